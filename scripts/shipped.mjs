@@ -10,7 +10,6 @@ export const BUNDLED = [
   '@fontsource-variable/baskervville',
   '@fontsource-variable/figtree',
   '@simplewebauthn/browser',
-  '@tanstack/react-query',
   'react',
   'react-day-picker',
   'react-dom',

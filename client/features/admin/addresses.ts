@@ -19,6 +19,11 @@ export const exportAddress = (tab: DeskTab, query: DeskQuery, format: 'csv' | 'j
   return `/api/admin/${tab}/export${asked ? `${asked}&` : '?'}${more}`
 }
 
+export const answerApi = (id: string) => `${entryApi(id)}/answer`
+export const answersApi = (id: string) => `${entryApi(id)}/answers`
+export const answerAddress = (tab: DeskTab, id: string, query: DeskQuery = {}) =>
+  `/admin/${tab}/${id}/answer${writeDeskQuery(query)}`
+
 export const personAddress = (id: string) => `/admin/people/${id}`
 export const personApi = (id: string) => `/api/admin/people/${id}`
 

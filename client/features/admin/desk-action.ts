@@ -11,7 +11,7 @@ import { createStore } from '@/lib/store'
 
 import { clearDeskCache, guarded } from './desk-data'
 
-const inBrowser = typeof document !== 'undefined'
+export const inBrowser = typeof document !== 'undefined'
 
 /** The change that can be undone now, whichever page of the desk is open. */
 export interface OfferedUndo extends Undo {
@@ -80,11 +80,15 @@ function withInput({ url, method, headers }: Request, form: FormData, names: rea
   return new Request(new URL(`?${new URLSearchParams(input)}`, url), { method, headers })
 }
 
+type HandlersOf<Extra> = (args: ActionFunctionArgs, form: FormData) => Handlers<Undoable & Extra>
+
 /** The action of a page whose forms need nothing but `runAction`. */
 export const deskAction =
-  <Extra = unknown>(handlers: Handlers<Undoable & Extra>, options?: Options) =>
-  async (args: ActionFunctionArgs) =>
-    runAction(args, await args.request.formData(), handlers, options)
+  <Extra = unknown>(handlers: Handlers<Undoable & Extra> | HandlersOf<Extra>, options?: Options) =>
+  async (args: ActionFunctionArgs) => {
+    const form = await args.request.formData()
+    return runAction<Extra>(args, form, typeof handlers === 'function' ? handlers(args, form) : handlers, options)
+  }
 
 /** On every page that shows a mail. */
 export const resend: Handler = async (api, field) => {
@@ -93,9 +97,11 @@ export const resend: Handler = async (api, field) => {
   return { title: 'Mail queued', description: 'It is being sent again now.' }
 }
 
+export const entriesText = (entries: number) => `${count(entries)} ${entries === 1 ? 'entry' : 'entries'}`
+
 /** The outcome of a bulk change; entries that someone else has changed in the meantime are named. */
 export function bulkOutcome({ changed, conflicts, undo: undoable }: BulkOutcome, done: string): Reply<Undoable> {
-  const entries = `${count(changed)} ${changed === 1 ? 'entry' : 'entries'} ${done}.`
+  const entries = `${entriesText(changed)} ${done}.`
   const undo = undoable && { ...undoable, words: entries }
   if (!conflicts.length) return { title: 'Saved', description: entries, undo }
   const names = conflicts.map(({ name }) => name).join(', ')

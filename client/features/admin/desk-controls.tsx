@@ -3,34 +3,18 @@ import { type ComponentProps, Fragment, type KeyboardEvent, type ReactNode } fro
 import { STATUS_LABELS, STATUSES } from '@api/admin/desk.rules'
 import type { DeskField, Person } from '@api/admin/desk.types'
 import { TickBox } from '@/components/form/checkbox'
+import { FieldError } from '@/components/form/field'
 import { Input } from '@/components/form/input'
-import { Select } from '@/components/form/select'
 import { Search } from '@/components/ui/icons'
-import { cx } from '@/lib/cx'
 import { createStore } from '@/lib/store'
 
-import desk from './desk.module.css'
 import { valueText } from './format'
 import { Pairs } from './page-frame'
 
-export const StatusOptions = () =>
-  STATUSES.map((status) => (
-    <option key={status} value={status}>
-      {STATUS_LABELS[status]}
-    </option>
-  ))
-
-export const PersonOptions = ({ people }: { people: Person[] }) =>
-  people.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ))
-
-/** A compact select for rows of controls; its label is its first option. `set` when it narrows the list. */
-export const Choice = ({ set, className, ...props }: ComponentProps<typeof Select> & { set?: boolean }) => (
-  <Select small {...props} className={cx(desk.fitted, set && desk.filled, className)} />
-)
+export const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+export const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))
+export const personOptions = (people: Person[]) => people.map(({ id, name }) => ({ value: id, label: name }))
 
 /** A search field with its sign. */
 export const SearchBox = (props: ComponentProps<typeof Input>) => (
@@ -48,6 +32,35 @@ export const Tick = ({ children, ...box }: ComponentProps<typeof TickBox> & { ch
   </label>
 )
 
+interface TickGroupProps {
+  name: string
+  legend: string
+  /** Labels by value. */
+  options: Record<string, ReactNode>
+  ticked: readonly string[]
+  error?: string
+}
+
+/** A group of boxes. */
+export const TickGroup = ({ name, legend, options, ticked, error }: TickGroupProps) => (
+  <fieldset className="grid content-start gap-1">
+    <legend className="mb-1 font-semibold">{legend}</legend>
+    {Object.entries(options).map(([value, words]) => (
+      <Tick
+        key={value}
+        name={name}
+        value={value}
+        defaultChecked={ticked.includes(value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${name}-error` : undefined}
+      >
+        {words}
+      </Tick>
+    ))}
+    <FieldError id={`${name}-error`} error={error} />
+  </fieldset>
+)
+
 /** An email address or a name, which breaks before an @ or a dot rather than within a word. */
 export const Address = ({ children }: { children: string }) => (
   <bdi>
@@ -61,7 +74,7 @@ export const Address = ({ children }: { children: string }) => (
 )
 
 /** The values of a submitted form, without links. */
-export const Answers = ({ fields }: { fields: DeskField[] }) => (
+export const SubmittedFields = ({ fields }: { fields: DeskField[] }) => (
   <Pairs>
     {fields.map(({ key, name, value }) => [
       name,

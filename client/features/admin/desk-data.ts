@@ -1,8 +1,10 @@
-import { CancelledError, QueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { createContext, useContext, useEffect, useRef } from 'react'
 import { data, redirect, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { TABS, UUID, type DeskTab } from '@api/admin/desk.rules'
+import type { DeskFrame, Me } from '@api/admin/desk.types'
+import { MINUTE_MS, SECOND_MS } from '@api/common/durations.rules'
+import { holds, Role } from '@api/common/role.rules'
 import { ApiError, apiOf, browserApi, ConnectionError } from '@/lib/api'
 import { redirectWithFlash } from '@/lib/flash'
 import type { PageHandle } from '@/lib/page'
@@ -18,51 +20,100 @@ export const deskHandle = (title: PageHandle['title']): PageHandle => ({
   bare: true,
 })
 
+export const FRAME_API = '/api/admin/frame'
+
+/** Loaded by the layout for all pages. Until it has been, they offer what anyone may see. */
+export type Frame = Omit<DeskFrame, 'waiting'> & Partial<DeskFrame>
+export const NO_FRAME: Frame = {
+  me: { id: '', name: '', email: '', role: Role.Viewer },
+  reminders: [],
+  views: [],
+  work: null,
+}
+export const FrameContext = createContext(NO_FRAME)
+export const useFrame = () => useContext(FrameContext)
+
+/** What the user's role permits; the server enforces it independently. */
+export const mayHandle = ({ role }: Pick<Me, 'role'>) => holds([role], Role.Handler)
+export const isAdmin = ({ role }: Pick<Me, 'role'>) => holds([role], Role.Admin)
+
 const isServer = typeof document === 'undefined'
-const refreshed = createStore(0)
+
+const FRESH_MS = SECOND_MS
+const KEPT_MS = 5 * MINUTE_MS
+const RETRIES = 3
+
+interface Kept {
+  data: unknown
+  at: number
+  loading?: Promise<unknown>
+}
+
+/** What was loaded, by path. A change replaces the whole map, so that what was still on its way is not kept. */
+let kept = new Map<string, Kept>()
+export const clearDeskCache = () => void (kept = new Map())
 
 /** A refusal is final; other errors may be temporary and are retried. */
-const isRetryable = (error: Error) => !(error instanceof ApiError) || error.status >= 500 || error.status === 429
+const isRetryable = (error: unknown) => !(error instanceof ApiError) || error.status >= 500 || error.status === 429
+
+async function getPatiently(path: string, retries = 0): Promise<unknown> {
+  try {
+    return await browserApi.get<unknown>(path)
+  } catch (error) {
+    if (retries === RETRIES || !isRetryable(error)) throw error
+    await new Promise((resume) => setTimeout(resume, 2 ** retries * SECOND_MS))
+    return getPatiently(path, retries + 1)
+  }
+}
 
 const comparable = (loaded: unknown) =>
   JSON.stringify(loaded, (name, value: unknown) => (name === 'now' ? undefined : value))
 
-const client = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 1000,
-      networkMode: 'always',
-      retry: (failures, error) => failures < 3 && isRetryable(error),
-      structuralSharing: (before, after) => (comparable(before) === comparable(after) ? before : after),
+/** Loads once for all who ask meanwhile. Data that has not changed stays the same object. */
+async function loadInto(cache: typeof kept, path: string): Promise<unknown> {
+  const known = cache.get(path)
+  if (known?.loading) return known.loading
+  if (known && Date.now() - known.at < FRESH_MS) return known.data
+  const before = { data: known?.data, at: known?.at ?? 0 }
+  const loading = getPatiently(path).then(
+    (loaded) => {
+      const same = comparable(before.data) === comparable(loaded)
+      cache.set(path, { data: same ? before.data : loaded, at: Date.now() })
+      return same ? before.data : loaded
     },
-  },
-})
+    (error: unknown) => {
+      cache.set(path, before)
+      throw error
+    },
+  )
+  cache.set(path, { ...before, loading })
+  return loading
+}
 
-const query = (path: string) => ({ queryKey: [path], queryFn: () => browserApi.get<unknown>(path) })
+const refreshed = createStore(0)
 
-/** Refreshes cached data in the background; the page is reloaded if it has changed or cannot be loaded any more. */
+/** Refreshes in the background; the page is reloaded if its data has changed or cannot be loaded any more. */
 async function refresh(path: string, shown: unknown) {
+  const cache = kept
   try {
-    if ((await client.fetchQuery(query(path))) === shown) return
+    if ((await loadInto(cache, path)) === shown) return
   } catch (error) {
-    // A change has cleared the cache in the meantime, or outdated data is better than none.
-    if (error instanceof CancelledError || error instanceof ConnectionError) return
+    // Outdated data is better than none.
+    if (error instanceof ConnectionError) return
     // The page loads it again without the cache, and shows the error.
-    client.removeQueries({ queryKey: [path], exact: true })
+    cache.delete(path)
   }
-  refreshed.set(refreshed.get() + 1)
+  if (cache === kept) refreshed.set(refreshed.get() + 1)
 }
 
 /** The server always loads afresh; the browser shows data of the last five minutes at once and refreshes it in the background. */
 async function read<T>(args: LoaderFunctionArgs, path: string): Promise<T> {
   if (isServer) return apiOf(args).get<T>(path)
-  const shown = client.getQueryData([path])
-  if (shown === undefined) return (await client.fetchQuery(query(path))) as T
-  void refresh(path, shown)
-  return shown as T
+  const known = kept.get(path)
+  if (!known || Date.now() - known.at > KEPT_MS) return (await loadInto(kept, path)) as T
+  void refresh(path, known.data)
+  return known.data as T
 }
-
-export const clearDeskCache = () => client.clear()
 
 // Data of one user is never shown to the next.
 if (!isServer)
@@ -75,7 +126,7 @@ export function usePrimedCache(dataByPath: Record<string, unknown>) {
   const initial = useRef(dataByPath)
   useEffect(() => {
     for (const [path, loaded] of Object.entries(initial.current))
-      if (loaded) client.setQueryData([path], (before: unknown) => before ?? loaded)
+      if (loaded && !kept.has(path)) kept.set(path, { data: loaded, at: Date.now() })
   }, [])
 }
 
@@ -114,22 +165,18 @@ function failure(error: unknown) {
   return data(message, { status: error instanceof ApiError ? error.status : 503, statusText: message })
 }
 
-export async function loadDesk<T>(args: LoaderFunctionArgs, path: string): Promise<T> {
+async function loadWith<T>({ request }: LoaderFunctionArgs, load: () => Promise<T>): Promise<T> {
   try {
-    return await guarded(args.request, () => read<T>(args, path))
+    return await guarded(request, load)
   } catch (error) {
     throw failure(error)
   }
 }
 
+export const loadDesk = <T>(args: LoaderFunctionArgs, path: string) => loadWith(args, () => read<T>(args, path))
+
 /** Never from the cache. */
-export async function loadFresh<T>(args: LoaderFunctionArgs, path: string): Promise<T> {
-  try {
-    return await guarded(args.request, () => apiOf(args).get<T>(path))
-  } catch (error) {
-    throw failure(error)
-  }
-}
+export const loadFresh = <T>(args: LoaderFunctionArgs, path: string) => loadWith(args, () => apiOf(args).get<T>(path))
 
 /** For what a page can do without: null if it does not load. */
 export async function loadOptional<T>(args: LoaderFunctionArgs, path: string): Promise<T | null> {
@@ -150,7 +197,7 @@ export function tabOf(name: string | undefined): DeskTab {
 }
 
 /** The id in an address. */
-export function idOf(id = ''): string {
+export function uuidIn(id = ''): string {
   if (!UUID.test(id)) throw notFound()
   return id
 }

@@ -1,32 +1,273 @@
-import { useState } from 'react'
-import { Outlet, useMatches } from 'react-router-dom'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  NavLink,
+  Outlet,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from 'react-router-dom'
 
-import { DeskFrame, type FrameData } from './desk-frame'
+import { MAX_SEARCH } from '@api/admin/desk.rules'
+import type { DeskFrame as FrameData, DeskWaiting } from '@api/admin/desk.types'
+import { missingLegalFacts, WANTED_IN_PRODUCTION, type WantedVariable } from '@api/config/operator.rules'
+import { brand } from '@/brand'
+import { Input } from '@/components/form/input'
+import { Logo } from '@/components/layout/logo'
+import { ThemeMenu } from '@/components/layout/theme-menu'
+import { Button } from '@/components/ui/button'
+import { Person, Warning } from '@/components/ui/icons'
+import { cx } from '@/lib/cx'
+import { focusFirstError } from '@/lib/form-result'
+import { dismissOutcome } from '@/lib/notify'
+import { paths } from '@/lib/paths'
+
+import './desk.css'
+import type { DeskResult } from './desk-action'
+import { focusMain } from './desk-controls'
+import {
+  FRAME_API,
+  FrameContext,
+  isAdmin,
+  loadOptional,
+  NO_FRAME,
+  useFrame,
+  useFreshDesk,
+  usePrimedCache,
+} from './desk-data'
+import { ExportTray } from './exports/export-tray'
+import { countOf } from './format'
+import { LiveNotice } from './live/live-notice'
+import { DeskDialogs } from './palette/desk-dialogs'
+import { UndoBar } from './undo-bar'
+
+export const loader = (args: LoaderFunctionArgs) => loadOptional<FrameData>(args, FRAME_API)
+
+/** On every page, from the cache. An action that did not reach the server leaves all as it is. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) =>
+  !(actionResult as DeskResult | undefined)?.unsent
 
 /** The layout route of the desk: the frame stays mounted, with what is typed into it, while the pages change. */
 export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  const [known, setKnown] = useState(loaded)
+  // What is known stays if it cannot be loaded anew.
+  if (loaded && loaded !== known) setKnown(loaded)
+  usePrimedCache({ [FRAME_API]: loaded })
   return (
-    <DeskFrame {...useFrameData()}>
-      <Outlet />
-    </DeskFrame>
+    <FrameContext value={known ?? NO_FRAME}>
+      <DeskFrame>
+        <Outlet />
+      </DeskFrame>
+    </FrameContext>
   )
 }
 
-/** Read from the data of the current page; a page that failed to load leaves what was known before. */
-function useFrameData(): FrameData {
-  const { me, waiting } = frameDataOf(useMatches().at(-1)?.loaderData)
-  const [known, setKnown] = useState<FrameData>({ me, waiting })
-  const isNewer = (me && me !== known.me) || (waiting && waiting !== known.waiting)
-  if (isNewer) setKnown({ me: me ?? known.me, waiting: waiting ?? known.waiting })
-  return known
+/** What surrounds every page of the desk: header, reminders, exports, undo, and the dialogs opened by keys. */
+export function DeskFrame({ children }: { children: ReactNode }) {
+  const { me } = useFrame()
+  const busy = useNavigation().state !== 'idle'
+  const { pathname } = useLocation()
+  useFreshDesk()
+  useEffect(() => {
+    if (!busy) return
+    // A button that had the focus may be gone, with the row or panel that it changed.
+    return () => {
+      if (document.activeElement === document.body) focusMain()
+      focusFirstError()
+    }
+  }, [busy])
+  // The greeting after a sign-in would cover the controls of the next page.
+  useEffect(() => () => void dismissOutcome(), [pathname])
+  useEffect(() => {
+    document.documentElement.classList.add('desk')
+    return () => document.documentElement.classList.remove('desk')
+  }, [])
+  return (
+    <div className="flex min-h-[100svh] flex-col">
+      <header className="desk-header border-line bg-ground border-b">
+        <div className="desk-wrap flex min-h-(--header) items-center gap-4 max-[75rem]:flex-wrap max-[75rem]:gap-y-0 max-[75rem]:pt-3 max-md:gap-x-2 min-[90rem]:gap-6">
+          <div className="max-[75rem]:mr-auto">
+            <Logo />
+          </div>
+          <Places />
+          <SearchBox />
+          <ThemeMenu className="desk-theme" />
+          {me.id && (
+            <Link
+              to={paths.account}
+              className="text-muted hover:text-text inline-flex min-h-11 min-w-11 items-center justify-center"
+              title={`Your account: ${me.email}`}
+            >
+              <Person className="min-[90rem]:hidden" />
+              <span className="max-w-[15.5em] truncate max-[90rem]:sr-only">{me.name}</span>
+            </Link>
+          )}
+          <Form method="post" action={paths.adminLogout} className="flex-none">
+            <Button type="submit" variant="secondary" size="small" data-palette="Sign out">
+              Logout
+            </Button>
+          </Form>
+        </div>
+      </header>
+      <MissingFacts />
+      <div className={cx('-mt-0.5 h-0.5', busy && 'desk-busy')} aria-hidden="true" />
+      <DeskReminders />
+      <div className="desk-body">{children}</div>
+      <div className="floats" data-print="hide">
+        <UndoBar />
+        <LiveNotice />
+        <ExportTray />
+      </div>
+      {me.id && <DeskDialogs />}
+    </div>
+  )
 }
 
-/** Every page of the desk loads the user and the counts with its own data. */
-function frameDataOf(data: unknown): FrameData {
-  const page = (data ?? {}) as FrameData & Record<string, FrameData | null | undefined>
-  const parts = [page, ...Object.values(page)]
-  return {
-    me: parts.find((part) => part?.me)?.me,
-    waiting: parts.find((part) => part?.waiting)?.waiting,
-  }
+function SearchBox() {
+  const { pathname, search } = useLocation()
+  const q = (pathname === paths.adminSearch && new URLSearchParams(search).get('q')) || ''
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Shows the search of the page, except while another one is being typed.
+    if (box.current && box.current !== document.activeElement) box.current.value = q
+  }, [q])
+  return (
+    <Form
+      method="get"
+      action={paths.adminSearch}
+      role="search"
+      aria-label="All submissions"
+      className="ml-auto max-w-[18em] flex-[1_0_9rem] max-[75rem]:order-2 max-[75rem]:mt-2 max-[75rem]:ml-0 max-[75rem]:max-w-none max-[75rem]:flex-[1_0_100%]"
+    >
+      <Input
+        ref={box}
+        small
+        inputMode="search"
+        name="q"
+        aria-label="Search all submissions"
+        placeholder="Search all"
+        defaultValue={q}
+        maxLength={MAX_SEARCH}
+      />
+    </Form>
+  )
+}
+
+interface Place {
+  to: string
+  name: string
+  forAll?: boolean
+  /** What waits there. */
+  waiting?: keyof DeskWaiting
+  /** Pages beside it that have no item of their own. */
+  others?: string[]
+}
+
+const PLACES: Place[] = [
+  { to: paths.adminRegistrations, name: 'Submissions', forAll: true },
+  { to: paths.adminReview, name: 'Review', waiting: 'review' },
+  { to: paths.adminMail, name: 'Mail', forAll: true, waiting: 'mail' },
+  { to: paths.adminWeek, name: 'Week', forAll: true },
+  { to: paths.adminPeople, name: 'People', waiting: 'requests' },
+  { to: paths.adminUsers, name: 'Users' },
+  { to: paths.adminAudit, name: 'Audit log' },
+  { to: paths.adminApi, name: 'API', others: [paths.adminTokens, paths.adminWebhooks] },
+]
+
+/** The share of the row that shows the pages before the current one. */
+const BEFORE = 0.4
+
+function Places() {
+  const { me, waiting } = useFrame()
+  const { pathname } = useLocation()
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone the row scrolls: the current page stays in view, with those before it.
+    const here = row.current?.querySelector<HTMLElement>('[data-here]')
+    if (row.current && here) row.current.scrollLeft = here.offsetLeft - row.current.offsetLeft - BEFORE * innerWidth
+  }, [pathname])
+  const isHere = ({ to, others = [] }: Place) => [to, ...others].some((path) => pathname.startsWith(path))
+  return (
+    <nav
+      ref={row}
+      aria-label="Desk"
+      className="ml-2 flex [scrollbar-width:none] gap-4 max-[75rem]:order-3 max-[75rem]:m-0 max-[75rem]:w-full max-[75rem]:overflow-x-auto max-[75rem]:[scroll-padding-inline-start:40%] min-[90rem]:ml-6 min-[90rem]:gap-6"
+    >
+      {PLACES.filter(({ forAll }) => forAll || !me.id || isAdmin(me)).map((place) => (
+        <NavLink
+          key={place.to}
+          to={place.to}
+          data-here={isHere(place) || undefined}
+          className={cx(
+            'hover:text-text inline-flex min-h-11 items-center gap-2 whitespace-nowrap',
+            isHere(place)
+              ? 'font-semibold shadow-[inset_0_-2px_var(--brass)] [scroll-initial-target:nearest]'
+              : 'text-muted font-medium',
+          )}
+        >
+          {place.name}
+          {place.waiting && waiting && <Waiting waiting={waiting[place.waiting]} />}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+function Waiting({ waiting }: { waiting: DeskWaiting[keyof DeskWaiting] }) {
+  const counted = typeof waiting === 'number' ? { count: waiting, more: false } : waiting
+  return counted.count > 0 && <span className="text-small text-brass num font-medium">{countOf(counted)}</span>
+}
+
+const WANTED = Object.entries(WANTED_IN_PRODUCTION) as [WantedVariable, string][]
+const REMINDER = 'border-b border-line px-[max(20px,(100%-1376px)/2)] py-3 text-small text-muted [&_a]:text-text'
+
+/** Reminders about the desk itself, on each of its pages until they are dealt with. */
+function DeskReminders() {
+  const { reminders } = useFrame()
+  if (!reminders.length) return null
+  const wanted = WANTED.filter(([name]) => reminders.includes(name))
+  return (
+    <aside aria-label="Reminders" className={REMINDER} data-print="hide">
+      {reminders.includes('second-factor') && (
+        <p>
+          Your account has no second factor.{' '}
+          <Link to={`${paths.account}#second-factor`}>Set one up on your account page</Link>.
+        </p>
+      )}
+      {reminders.includes('rota-away') && (
+        <p>
+          Everyone on the rota is away, so new entries have no owner. <Link to={paths.adminRota}>See the rota</Link>.
+        </p>
+      )}
+      {wanted.length > 0 && (
+        <p>
+          {wanted.map(([name, consequence]) => (
+            <Fragment key={name}>
+              <code>{name}</code> is not set, so {consequence}.{' '}
+            </Fragment>
+          ))}
+          Ask the server’s operator.
+        </p>
+      )}
+    </aside>
+  )
+}
+
+/** Lists the facts that the operator still has to provide; renders nothing once they are complete. */
+function MissingFacts() {
+  const missing = missingLegalFacts(brand)
+  if (!missing.length) return null
+  return (
+    <p className={cx(REMINDER, 'flex items-start gap-2')} data-print="hide">
+      <Warning size={18} className="text-brass shrink-0" />
+      <span>
+        Sample site: <code>client/brand.ts</code> does not state {missing.join(', ')}. Until it does, do not invite
+        anyone to invest.
+      </span>
+    </p>
+  )
 }

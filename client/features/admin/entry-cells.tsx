@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
 
-import { STATUS_LABELS, TAB_TITLES, type DeskStatus } from '@api/admin/desk.rules'
-import type { DeskRow, DeskSearch } from '@api/admin/desk.types'
+import { STATUS_LABELS, TAB_TITLES, type DeskQuery, type DeskStatus } from '@api/admin/desk.rules'
+import type { DeskRow } from '@api/admin/desk.types'
 import { Badge, type BadgeKind } from '@/components/ui/badge'
-import { cx } from '@/lib/cx'
 
-import desk from './desk.module.css'
+import { entryAddress } from './addresses'
+import type { Column } from './desk-table'
 import { dueText, firstWordOf, initialsOf, NOT_DUE } from './format'
 
 const KINDS: Record<DeskStatus, BadgeKind> = {
@@ -28,7 +28,7 @@ export const StatusBadge = ({ status, replied }: { status: DeskStatus; replied?:
 export function Due({ row, now }: { row: DeskRow; now: string }) {
   const words = dueText(row, now)
   if (row.overdue) return <Badge kind="overdue">{words}</Badge>
-  return <span className={words === NOT_DUE ? 'text-muted' : desk.num}>{words}</span>
+  return <span className={words === NOT_DUE ? 'text-muted' : 'num'}>{words}</span>
 }
 
 export function Owner({ owner }: { owner: DeskRow['owner'] }) {
@@ -46,20 +46,33 @@ export function Owner({ owner }: { owner: DeskRow['owner'] }) {
   )
 }
 
-/** The leading cells of a table with every kind of entry: the sender and the kind. */
-export const EntryCells = ({ row, to }: { row: DeskSearch['rows'][number]; to: string }) => (
-  <>
-    <th scope="row">
-      <Link to={to}>
-        <bdi>{row.name || row.email}</bdi>
-      </Link>
-      <div className={desk.fine}>
-        <bdi>{row.businessName ?? row.role}</bdi>
-      </div>
-    </th>
-    <td>
-      {TAB_TITLES[row.tab]}
-      <div className={cx(desk.fine, 'whitespace-nowrap')}>{row.reference}</div>
-    </td>
-  </>
-)
+export const SenderName = ({ row }: { row: Pick<DeskRow, 'name' | 'email'> }) => <bdi>{row.name || row.email}</bdi>
+
+/** The leading columns of a table with every kind of entry. */
+export const entryColumns = (query: DeskQuery = {}): Column<DeskRow>[] => [
+  {
+    heading: 'Name',
+    isName: true,
+    cell: (row) => (
+      <>
+        <Link to={entryAddress(row.tab, row.id, query)}>
+          <SenderName row={row} />
+        </Link>
+        <div className="fine">
+          <bdi>{row.businessName ?? row.role}</bdi>
+        </div>
+      </>
+    ),
+  },
+  {
+    heading: 'Kind',
+    cell: ({ tab, reference }) => (
+      <>
+        {TAB_TITLES[tab]}
+        <div className="fine whitespace-nowrap">{reference}</div>
+      </>
+    ),
+  },
+]
+
+export const statusColumn: Column<DeskRow> = { heading: 'Status', cell: (row) => <StatusBadge {...row} /> }

@@ -8,51 +8,52 @@ import {
   useMatches,
   useRevalidator,
   useRouteError,
-  type FormProps,
 } from 'react-router-dom'
 
-import type { Me } from '@api/admin/desk.types'
-import { holds, Role } from '@api/common/role.rules'
-import { NoticeBox } from '@/components/ui/notice-box'
 import { Button, ButtonLink, type ButtonProps } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { NoticeBox } from '@/components/ui/notice-box'
+import { cx } from '@/lib/cx'
+import { useBusy } from '@/lib/form-result'
 import { dismissOutcome, notifyOutcome } from '@/lib/notify'
 import { titleOf } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
-import desk from './desk.module.css'
 import type { DeskResult } from './desk-action'
-
-/** What the user's role permits; the server enforces it independently. */
-export const mayHandle = ({ role }: Pick<Me, 'role'>) => holds([role], Role.Handler)
-export const isAdmin = ({ role }: Pick<Me, 'role'>) => holds([role], Role.Admin)
 
 interface Props {
   title: ReactNode
   total?: ReactNode
   lede?: ReactNode
+  /** Above the heading: where else to go from here. */
+  nav?: ReactNode
   /** Beside the heading, for the page as a whole. */
   action?: ReactNode
   /** The outcome, if it is not the action's. */
   result?: DeskResult
+  /** With JavaScript, toasts report what happened. */
+  toasted?: boolean
   children: ReactNode
 }
 
 /** The frame of a page: its heading, its lede, and the outcome of its action. */
-export function DeskPage({ title, total, lede, action, result, children }: Props) {
+export function DeskPage({ title, total, lede, nav, action, result, toasted, children }: Props) {
   const answered = useActionData() as DeskResult | undefined
   return (
     <>
+      {nav}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div>
-          <h1 className={desk.title}>
-            {title} {total !== undefined && <span className={desk.total}>{total}</span>}
+        <div className="min-w-0">
+          <h1 className="text-h2 leading-[1.12] tracking-[-0.018em]">
+            {title} {total !== undefined && <span className="text-brass num ml-1.5">{total}</span>}
           </h1>
-          {lede && <p className={desk.lede}>{lede}</p>}
+          {lede && <p className="lede">{lede}</p>}
         </div>
         {action}
       </div>
-      <Outcome result={answered ?? result} />
+      <div className={cx(toasted && 'no-js:block hidden')}>
+        <Outcome result={answered ?? result} />
+      </div>
       {children}
     </>
   )
@@ -72,7 +73,7 @@ export function Outcome({ result, toasted }: { result: DeskResult | undefined; t
     <NoticeBox notice={notice} scriptless={toasted && !notice.destructive}>
       {undo && (
         // With JavaScript the undo bar offers it.
-        <form method="post" className="hidden no-js:block">
+        <form method="post" className="no-js:block hidden">
           <input type="hidden" name="undo" value={undo.id} />
           <Button type="submit" name="intent" value="undo" variant="secondary" size="small">
             Undo
@@ -120,7 +121,7 @@ export function DeskError() {
         <Button variant="secondary" size="small" className="no-js:hidden" onClick={() => void revalidate()}>
           Try again
         </Button>
-        <ButtonLink variant="secondary" size="small" className="hidden no-js:inline-flex" to={pathname + search}>
+        <ButtonLink variant="secondary" size="small" className="no-js:inline-flex hidden" to={pathname + search}>
           Try again
         </ButtonLink>
       </NoticeBox>
@@ -128,58 +129,115 @@ export function DeskError() {
   )
 }
 
-/** A form with a single button, about one object if the page has several. */
-export function ActionForm({ intent, hidden = {}, className, children, ...button }: ActionFormProps) {
-  return (
-    <Form method="post" preventScrollReset className={className}>
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit" name="intent" value={intent} variant="secondary" size="small" {...button}>
-        {children}
-      </Button>
-    </Form>
-  )
+interface IntentButtonProps extends ButtonProps {
+  intent: string
+  /** What it is about, for those who hear the button without its row. */
+  about?: string
+  /** A value of its form that no other form of the page has. */
+  of?: string
 }
 
-interface ActionFormProps extends Omit<ButtonProps, 'hidden'> {
-  intent: string
-  hidden?: Record<string, string | number>
+/** Submits a form with what is to be done. */
+export const IntentButton = ({ intent, about, of, children, ...button }: IntentButtonProps) => (
+  <Button
+    type="submit"
+    name="intent"
+    value={intent}
+    variant="secondary"
+    size="small"
+    busy={useBusy(intent, of)}
+    {...button}
+  >
+    {children}
+    {about && <span className="sr-only"> {about}</span>}
+  </Button>
+)
+
+interface ActionFormProps extends Omit<IntentButtonProps, 'hidden' | 'of'> {
+  /** What it is done to, if the page has several. */
+  hidden?: Record<string, string>
 }
+
+/** A form with a single button. */
+export const ActionForm = ({ hidden = {}, className, ...button }: ActionFormProps) => (
+  <Form method="post" preventScrollReset className={className}>
+    {Object.entries(hidden).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    <IntentButton of={Object.values(hidden)[0]} {...button} />
+  </Form>
+)
+
+interface TabsProps {
+  label: string
+  tabs: { to: string; name: string; count?: string; current: boolean }[]
+  className?: string
+}
+
+/** Pages or lists beside each other. On a phone the row scrolls, and starts at the current one. */
+export const Tabs = ({ label, tabs, className }: TabsProps) => (
+  <nav
+    aria-label={label}
+    className={cx(
+      'border-line flex [scrollbar-width:none] gap-6 overflow-x-auto border-b max-md:-mx-5 max-md:px-5 md:gap-8',
+      className,
+    )}
+  >
+    {tabs.map(({ to, name, count, current }) => (
+      <Link
+        key={to}
+        to={to}
+        aria-current={current ? 'page' : undefined}
+        className={cx(
+          'hover:text-text inline-flex min-h-12 items-center gap-2 whitespace-nowrap focus-visible:-outline-offset-2',
+          current
+            ? 'font-semibold shadow-[inset_0_-2px_var(--brass)] [scroll-initial-target:nearest]'
+            : 'text-muted font-medium',
+        )}
+      >
+        {name} {count !== undefined && <span className="fine font-medium">{count}</span>}
+      </Link>
+    ))}
+  </nav>
+)
 
 /** The link below a list to what came before. */
 export const Older = ({ to, children }: { to: string; children: string }) => (
   <p className="py-4">
-    <Link className={desk.link} to={to}>
+    <Link className="line-link" to={to}>
       {children}
     </Link>
   </p>
 )
 
+interface PartProps {
+  id: string
+  title: ReactNode
+  className?: string
+  'data-print'?: 'hide'
+  children: ReactNode
+}
+
 /** A titled part of a page. */
-export const Part = ({ id, title, className, children, ...rest }: PartProps) => (
-  <section aria-labelledby={id} className={className} {...rest}>
-    <h2 id={id} className="mb-4 [font:italic_400_var(--size-title)/1.2_var(--serif)] text-brass tracking-normal">
+export const Part = ({ id, title, children, ...rest }: PartProps) => (
+  <section aria-labelledby={id} {...rest}>
+    <h2 id={id} className="eyebrow mb-4 tracking-normal">
       {title}
     </h2>
     {children}
   </section>
 )
 
-interface PartProps extends Pick<FormProps, 'className'> {
-  id: string
-  title: ReactNode
-  'data-print'?: 'hide'
-  children: ReactNode
-}
-
 /** Names with their values. */
 export const Pairs = ({ children }: { children: [name: ReactNode, value: ReactNode][] }) => (
-  <dl className={desk.pairs}>
+  <dl>
     {children.map(([name, value], index) => (
-      <div key={index}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
+      <div
+        key={index}
+        className="border-line grid grid-cols-[7.25rem_minmax(0,1fr)] gap-4 border-t py-2.25 leading-normal first:border-t-0 first:pt-0 md:grid-cols-[9rem_minmax(0,1fr)]"
+      >
+        <dt className="text-muted wrap-anywhere">{name}</dt>
+        <dd className="font-medium wrap-anywhere whitespace-pre-wrap">{value}</dd>
       </div>
     ))}
   </dl>

@@ -1,18 +1,16 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { MAX_SEARCH } from '@api/admin/desk.rules'
-import type { DeskSearch } from '@api/admin/desk.types'
+import type { DeskRow, DeskSearch } from '@api/admin/desk.types'
 import { EmptyState } from '@/components/ui/empty-state'
-import { cx } from '@/lib/cx'
 import { dateOf } from '@/lib/dates'
 
-import { entryAddress, personAddress, searchApi } from './addresses'
+import { personAddress, searchApi } from './addresses'
 import { deskHandle, loadDesk } from './desk-data'
-import { DeskPage } from './page-frame'
-import desk from './desk.module.css'
-import { EntryCells, StatusBadge } from './entry-cells'
+import { DeskTable, type Column } from './desk-table'
+import { entryColumns, statusColumn } from './entry-cells'
 import { countOf } from './format'
-import { PlainTable } from './plain-table'
+import { DeskPage } from './page-frame'
 
 export const handle = deskHandle('Search')
 
@@ -23,6 +21,24 @@ export async function loader(args: LoaderFunctionArgs) {
   const q = wordsOf(args)
   return { q, search: await loadDesk<DeskSearch>(args, searchApi(q || ' ')) }
 }
+
+const COLUMNS: Column<DeskRow>[] = [
+  ...entryColumns(),
+  {
+    heading: 'Contact',
+    cell: ({ personId, email, phone }) => (
+      <>
+        <Link to={personAddress(personId)} className="inline-link">
+          <span className="sr-only">Everything from </span>
+          <bdi>{email}</bdi>
+        </Link>
+        <div className="fine">{phone}</div>
+      </>
+    ),
+  },
+  { heading: 'Received', className: 'num whitespace-nowrap', cell: ({ receivedAt }) => dateOf(receivedAt) },
+  statusColumn,
+]
 
 export function Component() {
   const { q, search } = useLoaderData<typeof loader>()
@@ -37,27 +53,10 @@ export function Component() {
           A reference is on every email we send, such as IS-7K3F9-QX2AB.
         </EmptyState>
       ) : (
-        <PlainTable columns={['Name', 'Kind', 'Contact', 'Received', 'Status']}>
-          {search.rows.map((row) => (
-            <tr key={row.id}>
-              <EntryCells row={row} to={entryAddress(row.tab, row.id)} />
-              <td>
-                <Link to={personAddress(row.personId)} className={desk.inline}>
-                  <span className="sr-only">Everything from </span>
-                  <bdi>{row.email}</bdi>
-                </Link>
-                <div className={desk.fine}>{row.phone}</div>
-              </td>
-              <td className={cx(desk.num, 'whitespace-nowrap')}>{dateOf(row.receivedAt)}</td>
-              <td>
-                <StatusBadge status={row.status} replied={row.replied} />
-              </td>
-            </tr>
-          ))}
-        </PlainTable>
+        <DeskTable columns={COLUMNS} rows={search.rows} keyOf={({ id }) => id} />
       )}
       {search.found.count > search.rows.length && (
-        <p className={desk.lede}>The newest {search.rows.length} are shown. Add a word to narrow the search.</p>
+        <p className="lede">The newest {search.rows.length} are shown. Add a word to narrow the search.</p>
       )}
     </DeskPage>
   )

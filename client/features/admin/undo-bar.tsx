@@ -6,7 +6,6 @@ import { paths } from '@/lib/paths'
 
 import { undoOffer, useAnnouncement, type DeskResult, type OfferedUndo } from './desk-action'
 import { focusMain, typesInto } from './desk-controls'
-import styles from './undo-bar.module.css'
 
 /** On every page of the desk while the last change can be undone. */
 export function UndoBar() {
@@ -58,10 +57,18 @@ function Bar({ undo, children }: { undo: OfferedUndo; children: ReactNode }) {
     }
   }, [])
   return (
-    <section ref={bar} className={styles.bar} aria-label="Undo" data-print="hide">
+    <section
+      ref={bar}
+      className="floating relative flex items-center gap-4 overflow-hidden py-2 pr-2 pl-5 max-lg:w-full max-lg:justify-between"
+      aria-label="Undo"
+    >
       <span role="status">{undo.words}</span>
       {children}
-      <span className={styles.rest} style={{ animationDuration: `${undo.seconds}s` }} aria-hidden="true" />
+      <span
+        className="bg-brass absolute bottom-0 left-0 h-0.5 w-full origin-left animate-[time-left_linear_forwards]"
+        style={{ animationDuration: `${undo.seconds}s` }}
+        aria-hidden="true"
+      />
     </section>
   )
 }

@@ -10,17 +10,14 @@ import { Field, RequiredNote } from '@/components/form/field'
 import { InputField } from '@/components/form/input-field'
 import { Select } from '@/components/form/select'
 import { Textarea } from '@/components/form/textarea'
-import { Button } from '@/components/ui/button'
 import { useDraftedValues } from '@/lib/use-draft'
 import { paths } from '@/lib/paths'
-import { useBusy } from '@/lib/form-result'
 import { useHydrated } from '@/lib/use-hydrated'
 
 import type { DeskResult } from '../desk-action'
-import { StatusOptions } from '../desk-controls'
-import { isAdmin, Outcome, Pairs } from '../page-frame'
-import desk from '../desk.module.css'
-import styles from './answer-page.module.css'
+import { STATUS_OPTIONS } from '../desk-controls'
+import { isAdmin } from '../desk-data'
+import { IntentButton, Outcome, Pairs } from '../page-frame'
 import { answerDraft, startValues, type AnswerValues } from './answer-values'
 
 export interface Written {
@@ -70,39 +67,22 @@ export function AnswerForm({ detail, start, result }: Props) {
         </Field>
         <div className="grid grid-cols-1 items-end gap-4 md:grid-cols-2">
           <Field name="status" label="Status after sending" small>
-            <Select small {...control('status')}>
-              <StatusOptions />
-            </Select>
+            <Select small {...control('status')} options={STATUS_OPTIONS} />
           </Field>
           <InputField name="due" label="Next due date (optional)" type="date" {...control('due')} />
         </div>
-        <div className={styles.actions}>
-          <Button
-            type="submit"
-            name="intent"
-            value="preview"
-            variant="secondary"
-            size="small"
-            busy={useBusy('preview')}
-          >
-            Preview
-          </Button>
-          <SendButton start={start} />
+        <div className="flex flex-wrap items-center gap-3 max-md:*:[button]:flex-[1_0_100%]">
+          <IntentButton intent="preview">Preview</IntentButton>
+          {start.refusal === null && (
+            <IntentButton intent="send" variant="primary">
+              Send answer
+            </IntentButton>
+          )}
           {drafted.isChanged && <DraftNote draft={draft} label="Not sent yet" onDiscard={drafted.discard} />}
         </div>
       </Form>
       {preview && <Preview preview={preview} />}
     </div>
-  )
-}
-
-function SendButton({ start }: Pick<Props, 'start'>) {
-  const busy = useBusy('send')
-  if (start.refusal !== null) return null
-  return (
-    <Button type="submit" name="intent" value="send" size="small" busy={busy}>
-      Send answer
-    </Button>
   )
 }
 
@@ -137,20 +117,11 @@ const Addressee = ({ start }: Pick<Props, 'start'>) =>
 const TemplateChoice = ({ start, manages }: { start: AnswerStart; manages: boolean }) => (
   <div className="flex flex-wrap items-end gap-3">
     <Field name="template" label="Template" small className="flex-[0_1_320px]">
-      <Select small defaultValue="">
-        <option value="">None</option>
-        {start.templates.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <Select small placeholder="None" options={start.templates.map(({ id, name }) => ({ value: id, label: name }))} />
     </Field>
-    <Button type="submit" name="intent" value="fill" variant="secondary" size="small" busy={useBusy('fill')}>
-      Insert
-    </Button>
+    <IntentButton intent="fill">Insert</IntentButton>
     {manages && (
-      <Link to={paths.adminTemplates} className={desk.link}>
+      <Link to={paths.adminTemplates} className="line-link">
         Edit the templates
       </Link>
     )}
@@ -169,12 +140,7 @@ function Preview({ preview }: { preview: AnswerPreview }) {
       className="mt-8 py-6 px-7 border border-hair-brass rounded-panel bg-raised wrap-anywhere max-md:py-5 max-md:px-4"
       aria-labelledby="preview"
     >
-      <h2
-        id="preview"
-        ref={heading}
-        tabIndex={-1}
-        className="mb-4 [font:italic_400_var(--size-title)/1.2_var(--serif)] text-brass tracking-normal"
-      >
+      <h2 id="preview" ref={heading} tabIndex={-1} className="eyebrow mb-4 tracking-normal">
         Preview
       </h2>
       <Pairs>{Object.entries(heads).map(([name, value]) => [name, <bdi key={name}>{value}</bdi>])}</Pairs>

@@ -15,29 +15,20 @@ import { ApiError } from '@/lib/api'
 import { clearDraft, keepDraft } from '@/lib/drafts'
 import { fieldsIn } from '@/lib/form-result'
 
-import { entryAddress, entryApi } from '../addresses'
-import { announceOutcome, runAction, takeUndo, useAnnouncement, type DeskHandler } from '../desk-action'
-import { Answers } from '../desk-controls'
-import { deskHandle, idOf, loadDesk, tabOf } from '../desk-data'
-import { Part } from '../page-frame'
-import desk from '../desk.module.css'
+import { answerAddress, answerApi, answersApi, entryAddress, entryApi } from '../addresses'
+import { announceOutcome, inBrowser, runAction, takeUndo, useAnnouncement, type DeskHandler } from '../desk-action'
+import { SubmittedFields } from '../desk-controls'
+import { deskHandle, loadDesk, tabOf, uuidIn } from '../desk-data'
+import { DeskPage, Part } from '../page-frame'
 import { AnswerForm, type AnswerResult, type Written } from './answer-form'
-import {
-  answerAddress,
-  answerApi,
-  answerDraft,
-  answersApi,
-  startValues,
-  withTemplate,
-  type AnswerValues,
-} from './answer-values'
+import { answerDraft, startValues, withTemplate, type AnswerValues } from './answer-values'
 import { Letters } from './letters'
 
 export const handle = deskHandle('Answer')
 
 const placeOf = ({ params, request }: LoaderFunctionArgs | ActionFunctionArgs) => ({
   tab: tabOf(params.tab),
-  id: idOf(params.id),
+  id: uuidIn(params.id),
   query: readDeskQuery(new URL(request.url).searchParams),
 })
 
@@ -51,8 +42,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const LETTER = { subject: 'Write a subject first.', body: 'Write the answer first.' }
-
-const inBrowser = typeof document !== 'undefined'
 
 export async function action(args: ActionFunctionArgs): Promise<AnswerResult | Response> {
   const { tab, id, query } = placeOf(args)
@@ -119,15 +108,21 @@ export function Component() {
   useAnnouncement(result?.notice?.destructive ? result : undefined)
   const { row, letters, fields } = detail
   return (
-    <>
-      <Link to={entryAddress(tab, id, query)} className="inline-flex min-h-11 items-center gap-2.5 font-semibold">
-        <ArrowLeft />
-        {row.reference}
-      </Link>
-      <h1 className={desk.title}>
-        Answer <bdi>{row.name || row.email}</bdi>
-      </h1>
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,440px)] gap-y-8 gap-x-14 mt-6 max-lg:grid-cols-1">
+    <DeskPage
+      nav={
+        <Link to={entryAddress(tab, id, query)} className="inline-flex min-h-11 items-center gap-2.5 font-semibold">
+          <ArrowLeft />
+          {row.reference}
+        </Link>
+      }
+      title={
+        <>
+          Answer <bdi>{row.name || row.email}</bdi>
+        </>
+      }
+      toasted
+    >
+      <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
         <AnswerForm key={id} detail={detail} start={start} result={result} />
         <aside className="grid content-start gap-8" aria-label="What they sent">
           {letters.length > 0 && (
@@ -136,10 +131,10 @@ export function Component() {
             </Part>
           )}
           <Part id="submission" title="Submission">
-            <Answers fields={fields} />
+            <SubmittedFields fields={fields} />
           </Part>
         </aside>
       </div>
-    </>
+    </DeskPage>
   )
 }

@@ -11,7 +11,6 @@ const start: AnswerStart = {
   status: 'in-progress',
   due: '',
   templates: [],
-  waiting: { review: 0, mail: { count: 0, more: false }, requests: 0 },
 }
 const template = {
   id: '1',

@@ -1,15 +1,4 @@
 import type { AnswerStart, TemplateView } from '@api/admin/answers/answers.types'
-import type { DeskQuery, DeskTab } from '@api/admin/desk.rules'
-
-import { entryAddress } from '../addresses'
-
-export const TEMPLATES_API = '/api/admin/templates'
-export const answerApi = (id: string) => `/api/admin/submissions/${id}/answer`
-export const answersApi = (id: string) => `/api/admin/submissions/${id}/answers`
-export const answerAddress = (tab: DeskTab, id: string, query: DeskQuery = {}) => {
-  const [path, search] = entryAddress(tab, id, query).split('?')
-  return `${path}/answer${search ? `?${search}` : ''}`
-}
 
 export interface AnswerValues {
   subject: string

@@ -3,11 +3,9 @@ import { useEffect } from 'react'
 import type { Letter } from '@api/admin/answers/letter.types'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { cx } from '@/lib/cx'
 import { momentOf } from '@/lib/dates'
 
 import { offerUndo } from '../desk-action'
-import desk from '../desk.module.css'
 import { MailStateBadge } from '../mail/mail-line'
 
 /** Answers and replies, oldest first. */
@@ -35,11 +33,11 @@ export function LetterText({ letter }: { letter: Letter }) {
       </p>
       {letter.kind === 'reply' && letter.quoted && (
         <details>
-          <summary className={cx(desk.link, 'text-muted')}>Quoted text</summary>
+          <summary className="line-link text-muted">Quoted text</summary>
           <p className="text-muted my-1 wrap-anywhere whitespace-pre-wrap">{letter.quoted}</p>
         </details>
       )}
-      <span className={desk.fine}>
+      <span className="fine">
         {momentOf(letter.at)}, <bdi>{letter.kind === 'reply' ? `from ${letter.sender}` : letter.author}</bdi>
       </span>
     </article>

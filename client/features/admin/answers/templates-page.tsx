@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import {
@@ -14,17 +15,16 @@ import { Field, RequiredNote } from '@/components/form/field'
 import { InputField } from '@/components/form/input-field'
 import { Select } from '@/components/form/select'
 import { Textarea } from '@/components/form/textarea'
-import { Button } from '@/components/ui/button'
+import { ChevronDown } from '@/components/ui/icons'
 import { useTyped, type Field as FieldOf } from '@/lib/form-result'
 
 import { deskAction, useAnnouncement, useFreshKey, type DeskResult } from '../desk-action'
-import { deskHandle, loadDesk } from '../desk-data'
-import { DeskPage, isAdmin, Pairs, Part } from '../page-frame'
-import desk from '../desk.module.css'
-import styles from './templates-page.module.css'
-import { TEMPLATES_API } from './answer-values'
+import { deskHandle, isAdmin, loadDesk } from '../desk-data'
+import { DeskPage, IntentButton, Pairs, Part } from '../page-frame'
 
 export const handle = deskHandle('Answer templates')
+
+const TEMPLATES_API = '/api/admin/templates'
 
 export const loader = (args: LoaderFunctionArgs) => loadDesk<TemplatesPage>(args, TEMPLATES_API)
 
@@ -67,20 +67,19 @@ export function Component() {
       title="Answer templates"
       lede="Starting points for your answers. You can change every word before you send one."
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,400px)] gap-y-8 gap-x-14 mt-6 max-lg:grid-cols-1">
-        <div className={styles.templates}>
+      <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
+        <div className="self-start">
           {templates.map((template) => (
             <TemplateLine key={template.version} template={template} me={me} />
           ))}
           {isAdmin(me) && (
-            <details open={isNewRefused} key={`new ${created}`}>
-              <summary>New template</summary>
+            <Unfolding key={`new ${created}`} open={isNewRefused} title="New template">
               <TemplateForm me={me} />
-            </details>
+            </Unfolding>
           )}
         </div>
         <Part id="variables" title="Variables">
-          <p className={desk.fine}>Filled in for the entry that is answered.</p>
+          <p className="fine">Filled in for the entry that is answered.</p>
           <Pairs>
             {Object.entries(TEMPLATE_VARIABLES).map(([name, words]) => [
               <code key={name}>{`{{${name}}}`}</code>,
@@ -97,11 +96,15 @@ function TemplateLine({ template, me }: { template: TemplateView; me: Me }) {
   const { refused } = useTyped({ template: template.id })
   const tab = TABS.find((one) => TYPE_OF_TAB[one] === template.type)
   return (
-    <details open={refused}>
-      <summary>
-        <bdi>{template.name}</bdi>
-        <span className={desk.fine}>{tab ? TAB_TITLES[tab] : 'Any form'}</span>
-      </summary>
+    <Unfolding
+      open={refused}
+      title={
+        <>
+          <bdi>{template.name}</bdi>
+          <span className="fine ml-auto flex-none">{tab ? TAB_TITLES[tab] : 'Any form'}</span>
+        </>
+      }
+    >
       {isAdmin(me) ? (
         <TemplateForm template={template} me={me} />
       ) : (
@@ -110,9 +113,19 @@ function TemplateLine({ template, me }: { template: TemplateView; me: Me }) {
           <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{template.body}</p>
         </div>
       )}
-    </details>
+    </Unfolding>
   )
 }
+
+const Unfolding = ({ open, title, children }: { open: boolean; title: ReactNode; children: ReactNode }) => (
+  <details open={open} className="group border-line border-b">
+    <summary className="flex min-h-14 items-center gap-4 py-2 font-semibold wrap-anywhere">
+      {title}
+      <ChevronDown size={16} className="flex-none group-open:rotate-180 only:ml-auto" />
+    </summary>
+    {children}
+  </details>
+)
 
 function TemplateForm({ template, me }: { template?: TemplateView; me: Me }) {
   const { id = '', version } = template ?? {}
@@ -134,14 +147,12 @@ function TemplateForm({ template, me }: { template?: TemplateView; me: Me }) {
         required
       />
       <Field name="type" id={`type${id}`} label="For" small>
-        <Select small defaultValue={shown('type')}>
-          <option value="">Any form</option>
-          {TABS.map((tab) => (
-            <option key={tab} value={TYPE_OF_TAB[tab]}>
-              {TAB_TITLES[tab]}
-            </option>
-          ))}
-        </Select>
+        <Select
+          small
+          defaultValue={shown('type')}
+          placeholder="Any form"
+          options={TABS.map((tab) => ({ value: TYPE_OF_TAB[tab], label: TAB_TITLES[tab] }))}
+        />
       </Field>
       <InputField
         name="subject"
@@ -156,14 +167,13 @@ function TemplateForm({ template, me }: { template?: TemplateView; me: Me }) {
         <Textarea small className="min-h-80" defaultValue={shown('body')} maxLength={MAX_ANSWER} />
       </Field>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" name="intent" value={id ? 'change' : 'create'} size="small">
+        <IntentButton intent={id ? 'change' : 'create'} of={id} about={template?.name} variant="primary">
           {id ? 'Save' : 'Add template'}
-          {template && <span className="sr-only"> {template.name}</span>}
-        </Button>
+        </IntentButton>
         {template && (
-          <Button type="submit" name="intent" value="remove" variant="plain" size="small">
-            Delete<span className="sr-only"> {template.name}</span>
-          </Button>
+          <IntentButton intent="remove" of={id} about={template.name} variant="plain">
+            Delete
+          </IntentButton>
         )}
         <DraftNote draft={draft} />
       </div>

@@ -1,22 +1,21 @@
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
-import type { AuditPage, ChainState } from '@api/admin/desk.types'
+import type { AuditLine, AuditPage, ChainState } from '@api/admin/desk.types'
 import { AUDIT_ACTIONS } from '@api/audit/audit.rules'
 import { Input } from '@/components/form/input'
+import { Select } from '@/components/form/select'
 import { Button, buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Download } from '@/components/ui/icons'
 import { count } from '@/lib/count'
-import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 import { momentOf } from '@/lib/dates'
 
 import { deskAction } from '../desk-action'
-import { Address, Choice, PersonOptions } from '../desk-controls'
+import { Address, optionsOf, personOptions } from '../desk-controls'
 import { deskHandle, loadDesk } from '../desk-data'
-import { DeskPage, Older } from '../page-frame'
-import desk from '../desk.module.css'
-import { PlainTable } from '../plain-table'
+import { DeskTable, type Column } from '../desk-table'
+import { DeskPage, IntentButton, Older } from '../page-frame'
 
 export const handle = deskHandle('Audit log')
 
@@ -45,6 +44,23 @@ export const action = deskAction({
   },
 })
 
+const COLUMNS: Column<AuditLine>[] = [
+  { heading: 'When', className: 'num', cell: ({ happenedAt }) => momentOf(happenedAt) },
+  {
+    heading: 'What',
+    isName: true,
+    cell: ({ action: what, detail }) => (
+      <>
+        {what}
+        <div className="fine">{detail}</div>
+      </>
+    ),
+  },
+  { heading: 'Who', cell: ({ actor }) => <Address>{actor}</Address> },
+  { heading: 'About', className: 'fine', cell: ({ subject }) => subject },
+  { heading: 'From', className: 'fine whitespace-nowrap', cell: ({ address }) => address },
+]
+
 export function Component() {
   const { query, audit } = useLoaderData<typeof loader>()
   return (
@@ -58,22 +74,7 @@ export function Component() {
           Widen the dates or choose another action.
         </EmptyState>
       ) : (
-        <PlainTable columns={['When', 'What', 'Who', 'About', 'From']}>
-          {audit.lines.map((line) => (
-            <tr key={line.position}>
-              <td className={desk.num}>{momentOf(line.happenedAt)}</td>
-              <th scope="row">
-                {line.action}
-                <div className={desk.fine}>{line.detail}</div>
-              </th>
-              <td>
-                <Address>{line.actor}</Address>
-              </td>
-              <td className={desk.fine}>{line.subject}</td>
-              <td className={cx(desk.fine, 'whitespace-nowrap')}>{line.address}</td>
-            </tr>
-          ))}
-        </PlainTable>
+        <DeskTable columns={COLUMNS} rows={audit.lines} keyOf={({ position }) => position} />
       )}
       {audit.next && (
         <Older to={`${paths.adminAudit}${searchOf({ ...query, before: String(audit.next) })}`}>Older entries</Older>
@@ -82,45 +83,47 @@ export function Component() {
   )
 }
 
-function Filters({ query, audit }: { query: Query; audit: AuditPage }) {
-  return (
-    <div className={desk.tools}>
-      <Form method="get" action={paths.adminAudit} role="search" className={desk.actions}>
-        <Choice name="action" aria-label="Action" defaultValue={query.action}>
-          <option value="">Every action</option>
-          {Object.entries(AUDIT_ACTIONS).map(([action, words]) => (
-            <option key={action} value={action}>
-              {words}
-            </option>
-          ))}
-        </Choice>
-        <Choice name="actor" aria-label="Who" defaultValue={query.actor}>
-          <option value="">Everyone</option>
-          <PersonOptions people={audit.staff} />
-        </Choice>
-        {(['from', 'to'] as const).map((name) => (
-          <label key={name} className="text-small text-muted flex items-center gap-2">
-            {name === 'from' ? 'From' : 'To'}
-            <Input type="date" name={name} small className={desk.fitted} defaultValue={query[name]} />
-          </label>
-        ))}
-        <Button type="submit" variant="secondary" size="small">
-          Filter
-        </Button>
-      </Form>
-      <Form method="post" className={desk.actions}>
-        <Button type="submit" name="intent" value="verify" variant="secondary" size="small">
-          Check the chain
-        </Button>
-        <a
-          href={`/api/admin/audit/export${searchOf({ ...query, before: '' })}`}
-          download
-          className={buttonClass({ variant: 'secondary', size: 'small' })}
-        >
-          <Download size={18} />
-          Download CSV
-        </a>
-      </Form>
-    </div>
-  )
-}
+const Filters = ({ query, audit }: { query: Query; audit: AuditPage }) => (
+  <div className="mt-4 flex flex-wrap items-center gap-2 md:mt-6">
+    <Form method="get" action={paths.adminAudit} role="search" className="flex flex-wrap gap-2">
+      <Select
+        small
+        name="action"
+        aria-label="Action"
+        className="fitted"
+        defaultValue={query.action}
+        placeholder="Every action"
+        options={optionsOf(AUDIT_ACTIONS)}
+      />
+      <Select
+        small
+        name="actor"
+        aria-label="Who"
+        className="fitted"
+        defaultValue={query.actor}
+        placeholder="Everyone"
+        options={personOptions(audit.staff)}
+      />
+      {(['from', 'to'] as const).map((name) => (
+        <label key={name} className="text-small text-muted flex items-center gap-2">
+          {name === 'from' ? 'From' : 'To'}
+          <Input type="date" name={name} small className="fitted" defaultValue={query[name]} />
+        </label>
+      ))}
+      <Button type="submit" variant="secondary" size="small">
+        Filter
+      </Button>
+    </Form>
+    <Form method="post" className="flex flex-wrap gap-2">
+      <IntentButton intent="verify">Check the chain</IntentButton>
+      <a
+        href={`/api/admin/audit/export${searchOf({ ...query, before: '' })}`}
+        download
+        className={buttonClass({ variant: 'secondary', size: 'small' })}
+      >
+        <Download size={18} />
+        Download CSV
+      </a>
+    </Form>
+  </div>
+)

@@ -8,16 +8,13 @@ import { Field } from '@/components/form/field'
 import { InputField } from '@/components/form/input-field'
 import { Select } from '@/components/form/select'
 import { Textarea } from '@/components/form/textarea'
-import { Button, type ButtonProps } from '@/components/ui/button'
 import { clearDraft, keepDraft, readDraft } from '@/lib/drafts'
 import { useDraftedValues } from '@/lib/use-draft'
-import { useBusy } from '@/lib/form-result'
 import { useHydrated } from '@/lib/use-hydrated'
 import { dayOf, dayText } from '@/lib/dates'
 
-import { PersonOptions, StatusOptions } from '../desk-controls'
-import desk from '../desk.module.css'
-import styles from './entry-panel.module.css'
+import { personOptions, STATUS_OPTIONS } from '../desk-controls'
+import { IntentButton } from '../page-frame'
 
 interface Settings {
   status: string
@@ -83,15 +80,10 @@ export function EntryForm({ detail, next, conflict, note }: Props) {
       )}
       <div className="grid grid-cols-2 items-end gap-4 md:grid-cols-3">
         <Field name="status" label="Status" small>
-          <Select small {...control('status')}>
-            <StatusOptions />
-          </Select>
+          <Select small {...control('status')} options={STATUS_OPTIONS} />
         </Field>
         <Field name="owner" label="Owner" small>
-          <Select small {...control('owner')}>
-            <option value="">Unassigned</option>
-            <PersonOptions people={owners} />
-          </Select>
+          <Select small {...control('owner')} placeholder="Unassigned" options={personOptions(owners)} />
         </Field>
         <InputField name="due" label="Due" type="date" {...control('due')} />
       </div>
@@ -105,28 +97,24 @@ export function EntryForm({ detail, next, conflict, note }: Props) {
         />
       </Field>
       <div className="flex flex-wrap items-center gap-3">
-        <SaveButton intent="save" data-palette="Save">
+        <IntentButton intent="save" variant="primary" data-palette="Save">
           {compared ? 'Apply yours' : 'Save'}
-        </SaveButton>
+        </IntentButton>
         {next && (
-          <SaveButton intent="saveNext" variant="secondary" data-palette="Save and next">
+          <IntentButton intent="saveNext" data-palette="Save and next">
             Save and next
-          </SaveButton>
+          </IntentButton>
         )}
         {row.owner?.id !== me.id && (
-          <SaveButton intent="takeOver" variant="plain" data-palette="Assign to me">
+          <IntentButton intent="takeOver" variant="plain" data-palette="Assign to me">
             Assign to me
-          </SaveButton>
+          </IntentButton>
         )}
         {drafted.isChanged && <DraftNote draft={draft} onDiscard={drafted.discard} />}
       </div>
     </Form>
   )
 }
-
-const SaveButton = ({ intent, ...button }: ButtonProps & { intent: string; 'data-palette': string }) => (
-  <Button type="submit" name="intent" value={intent} size="small" busy={useBusy(intent)} {...button} />
-)
 
 /** Ctrl+Enter in any field saves; with Shift it also opens the next entry. */
 function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
@@ -155,8 +143,8 @@ function Conflict({ theirs, yours, owners, onDiscard }: ConflictProps) {
     return value ? dayText(value) : 'No due date'
   }
   return (
-    <table className={styles.conflict}>
-      <caption>Someone else saved first. Apply yours, or keep theirs.</caption>
+    <table className="border-line-strong rounded-control w-full border text-left *:[tr]:*:px-3 *:[tr]:*:py-2 *:[tr]:*:align-top *:[tr]:*:wrap-anywhere">
+      <caption className="pb-2 text-left font-semibold">Someone else saved first. Apply yours, or keep theirs.</caption>
       <thead>
         <tr>
           <td />
@@ -176,7 +164,7 @@ function Conflict({ theirs, yours, owners, onDiscard }: ConflictProps) {
       <tfoot>
         <tr>
           <td colSpan={3}>
-            <button type="button" className={desk.link} onClick={onDiscard}>
+            <button type="button" className="line-link" onClick={onDiscard}>
               Keep theirs
             </button>
           </td>

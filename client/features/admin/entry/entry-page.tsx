@@ -1,34 +1,25 @@
-import { useEffect, useRef } from 'react'
 import {
   type ActionFunctionArgs,
-  Link,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,
 } from 'react-router-dom'
 
-import { type DeskQuery, readDeskQuery } from '@api/admin/desk.rules'
+import { readDeskQuery, TAB_TITLES } from '@api/admin/desk.rules'
 import type { ChangeOutcome, DeskDetail, DeskList, DeskNeighbours } from '@api/admin/desk.types'
-import { Badge } from '@/components/ui/badge'
-import { TableHead } from '@/components/ui/table'
 import { type Api, ApiError } from '@/lib/api'
-import { cx } from '@/lib/cx'
-import { shortDateOf, timeOf } from '@/lib/dates'
 
 import { entryAddress, entryApi, listApi, neighbourAddresses, neighboursApi } from '../addresses'
-import { announceOutcome, type DeskHandler, resend, runAction, undo, useAnnouncement } from '../desk-action'
-import { deskHandle, idOf, loadDesk, loadOptional, tabOf, usePrimedCache } from '../desk-data'
-import { DeskHead, DeskTabs } from '../desk-head'
-import desk from '../desk.module.css'
-import { StatusBadge } from '../entry-cells'
-import { dueText } from '../format'
-import entryTableStyles from '../list/entry-table.module.css'
+import { announceOutcome, type DeskHandler, inBrowser, resend, runAction, undo, useAnnouncement } from '../desk-action'
+import { deskHandle, loadDesk, loadOptional, tabOf, usePrimedCache, uuidIn } from '../desk-data'
+import { countOf } from '../format'
+import { ShortTable } from '../list/entry-table'
+import { ListTabs } from '../list/list-page'
 import { Pager } from '../list/pager'
-import { LiveEntry } from '../live/live-notice'
+import { useLiveEntry } from '../live/live-notice'
 import { clearSavedDraft } from './entry-form'
 import { type EntryConflict, EntryPanel, type EntryResult } from './entry-panel'
-import styles from './entry-panel.module.css'
 
 export const handle = deskHandle(
   (data) => (data as { detail?: DeskDetail } | undefined)?.detail?.row.name ?? 'Submission',
@@ -36,7 +27,7 @@ export const handle = deskHandle(
 
 export async function loader(args: LoaderFunctionArgs) {
   const tab = tabOf(args.params.tab)
-  const id = idOf(args.params.id)
+  const id = uuidIn(args.params.id)
   const query = readDeskQuery(new URL(args.request.url).searchParams)
   const [list, detail, neighbours] = await Promise.all([
     loadOptional<DeskList>(args, listApi(tab, query)),
@@ -47,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs): Promise<EntryResult | Response> {
-  const { id, tab } = { id: idOf(args.params.id), tab: tabOf(args.params.tab) }
+  const { id, tab } = { id: uuidIn(args.params.id), tab: tabOf(args.params.tab) }
   const form = await args.request.formData()
   const changeEntry =
     (change: typeof save, saved: () => void): DeskHandler<EntryConflict> =>
@@ -68,8 +59,8 @@ export async function action(args: ActionFunctionArgs): Promise<EntryResult | Re
   const result = await runAction<EntryConflict>(args, form, handlers)
   const next = String(form.get('next') ?? '')
   if (result instanceof Response || result.intent !== 'saveNext' || !next || result.notice?.destructive) return result
-  if (typeof document !== 'undefined') announceOutcome(result)
-  return redirect(entryAddress(tab, idOf(next), readDeskQuery(new URL(args.request.url).searchParams)), 303)
+  if (inBrowser) announceOutcome(result)
+  return redirect(entryAddress(tab, uuidIn(next), readDeskQuery(new URL(args.request.url).searchParams)), 303)
 }
 
 const save = (api: Api, id: string, field: (name: string) => string) =>
@@ -95,85 +86,30 @@ export function Component() {
   })
   // A conflict is shown in the entry; a toast would cover what is compared there.
   useAnnouncement(result?.conflict ? undefined : result)
+  useLiveEntry(detail)
   return (
-    <>
-      <div className="grid grid-cols-[minmax(0,1fr)_720px] flex-1 min-h-0 max-[80rem]:block" data-wide>
-        <div className={styles.side}>
-          {list && (
-            <>
-              <DeskHead list={list} as="h2" triage={false} />
-              <DeskTabs tab={tab} counts={list.counts} />
-              <ShortTable list={list} query={query} open={id} />
-            </>
-          )}
-        </div>
-        <EntryPanel
-          key={id}
-          tab={tab}
-          query={query}
-          detail={detail}
-          steps={neighbourAddresses({ tab, query, id, list, neighbours })}
-          next={neighbours?.after ?? null}
-          result={result}
-        />
+    <div className="flex-1 xl:grid xl:min-h-0 xl:grid-cols-[minmax(0,1fr)_720px]" data-wide>
+      <div className="pt-10 pr-10 pb-8 pl-[max(20px,calc(50vw-688px))] max-xl:hidden xl:sticky xl:top-0 xl:h-[calc(100svh-var(--header)-1px)] xl:overflow-y-auto">
+        {list && (
+          <>
+            <h2 className="mb-4 leading-[1.12]">
+              {TAB_TITLES[tab]} <span className="text-brass num ml-1.5">{countOf(list.total)}</span>
+            </h2>
+            <ListTabs list={list} />
+            <ShortTable list={list} query={query} open={id} />
+            <Pager list={list} query={query} sizes={false} />
+          </>
+        )}
       </div>
-      <LiveEntry key={id} detail={detail} />
-    </>
-  )
-}
-
-/** The list beside an open submission, with only the columns needed to choose the next. */
-export function ShortTable({ list, query, open }: { list: DeskList; query: DeskQuery; open: string }) {
-  const openRow = useRef<HTMLTableRowElement>(null)
-  useEffect(() => {
-    // After all effects, because that of the route scrolls the page to its top.
-    queueMicrotask(() => openRow.current?.scrollIntoView({ block: 'nearest' }))
-  }, [open])
-  return (
-    <>
-      <table className={entryTableStyles.table}>
-        <thead>
-          <tr>
-            <TableHead>Name</TableHead>
-            <TableHead className={entryTableStyles.wDate}>
-              {list.tab === 'registrations' ? 'Registered' : 'Received'}
-            </TableHead>
-            <TableHead className={entryTableStyles.wDue}>Status</TableHead>
-          </tr>
-        </thead>
-        <tbody>
-          {list.rows.map((row) => (
-            <tr
-              key={row.id}
-              ref={row.id === open ? openRow : undefined}
-              data-row={row.id}
-              className={cx(row.id === open && entryTableStyles.open)}
-            >
-              <th scope="row" className={cx(desk.two, entryTableStyles.name)}>
-                <Link
-                  to={entryAddress(list.tab, row.id, query)}
-                  aria-current={row.id === open ? 'true' : undefined}
-                  preventScrollReset
-                >
-                  <bdi>{row.name || row.email}</bdi>
-                </Link>
-                <small>
-                  <bdi>{row.businessName ?? row.role ?? row.country}</bdi>
-                </small>
-              </th>
-              <td className={cx(entryTableStyles.wDate, desk.two)}>
-                <span className={desk.num}>{shortDateOf(row.receivedAt)}</span>
-                <small>{timeOf(row.receivedAt)}</small>
-              </td>
-              <td className={cx(entryTableStyles.wDue, desk.two)}>
-                <StatusBadge status={row.status} replied={row.replied} />
-                {row.overdue && <Badge kind="overdue">{dueText(row, list.now)}</Badge>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Pager list={list} query={query} sizes={false} />
-    </>
+      <EntryPanel
+        key={id}
+        tab={tab}
+        query={query}
+        detail={detail}
+        steps={neighbourAddresses({ tab, query, id, list, neighbours })}
+        next={neighbours?.after ?? null}
+        result={result}
+      />
+    </div>
   )
 }

@@ -10,17 +10,15 @@ import { count } from '@/lib/count'
 import { cx } from '@/lib/cx'
 import { dateOf, momentOf } from '@/lib/dates'
 
-import { listAddress, personAddress } from '../addresses'
-import { answerAddress } from '../answers/answer-values'
+import { answerAddress, listAddress, personAddress } from '../addresses'
 import type { DeskResult } from '../desk-action'
-import { mayHandle, Outcome } from '../page-frame'
-import desk from '../desk.module.css'
-import { Due, Owner, StatusBadge } from '../entry-cells'
-import { hasDialog } from '../desk-controls'
-import styles from './entry-panel.module.css'
+import { hasDialog, typesInto } from '../desk-controls'
+import { mayHandle } from '../desk-data'
+import { Due, Owner, SenderName, StatusBadge } from '../entry-cells'
+import { firstWordOf, telephoneLink } from '../format'
+import { Outcome } from '../page-frame'
 import { EntryForm } from './entry-form'
 import { EntryRecord } from './entry-record'
-import { telephoneLink, firstWordOf } from '../format'
 
 export interface EntryConflict {
   /** Someone else saved first. */
@@ -47,24 +45,23 @@ export function EntryPanel({ tab, query, detail, steps, next, result }: Props) {
   usePanelKeys({ back, before, after, id: row.id })
   const place = [row.businessName, row.country].filter(Boolean).join(', ')
   const arrival = tab === 'registrations' ? 'Registered' : 'Received'
+  const answer = answerAddress(tab, row.id, query)
   return (
     <article
-      className="border-l border-line bg-raised min-[80rem]:h-[calc(100svh_-_var(--header)_-_1px)] min-[80rem]:overflow-y-auto min-[80rem]:sticky min-[80rem]:top-0 max-[80rem]:border-l-0"
+      className="border-line bg-raised xl:sticky xl:top-0 xl:h-[calc(100svh-var(--header)-1px)] xl:overflow-y-auto xl:border-l"
       aria-label={`Submission from ${row.name}`}
     >
-      <div className="sticky z-3 top-0 flex items-center gap-4 min-h-16 py-0 px-7 border-b border-line bg-raised max-md:gap-1 max-md:py-0 max-md:px-2">
+      <div className="border-line bg-raised sticky top-0 z-3 flex min-h-16 items-center gap-1 border-b px-2 md:gap-4 md:px-7">
         <Link
           to={back}
           state={{ from: row.id }}
-          className="inline-flex items-center gap-2.5 min-h-11 py-0 px-3 font-semibold max-md:flex-none max-md:gap-1 max-md:py-0 max-md:px-1"
+          className="inline-flex min-h-11 flex-none items-center gap-1 px-1 font-semibold md:gap-2.5 md:px-3"
         >
           <ArrowLeft />
           {TAB_TITLES[tab]}
         </Link>
-        <span className={cx(desk.fine, 'whitespace-nowrap max-md:overflow-hidden max-md:text-ellipsis')}>
-          {row.reference}
-        </span>
-        <div className="flex gap-2 ml-auto max-md:gap-1" data-print="hide">
+        <span className="fine truncate">{row.reference}</span>
+        <div className="ml-auto flex gap-1 md:gap-2" data-print="hide">
           <Step to={before} label="Previous submission">
             <ChevronUp />
           </Step>
@@ -73,9 +70,9 @@ export function EntryPanel({ tab, query, detail, steps, next, result }: Props) {
           </Step>
         </div>
       </div>
-      <div className={styles.panelHead}>
-        <h1>
-          <bdi>{row.name || row.email}</bdi> {row.replied && <Badge kind="new">Replied</Badge>}
+      <div className="border-line border-b px-5 py-6 wrap-anywhere md:px-10 md:py-8">
+        <h1 className="text-h2 mb-2">
+          <SenderName row={row} /> {row.replied && <Badge kind="new">Replied</Badge>}
         </h1>
         <p className="text-muted">
           {place && (
@@ -89,12 +86,10 @@ export function EntryPanel({ tab, query, detail, steps, next, result }: Props) {
         {mayHandle(detail.me) && (
           <EntryForm detail={detail} next={next} conflict={result?.conflict} note={result?.values.note?.[0]} />
         )}
-        <div className={cx(mayHandle(detail.me) && 'not-print:hidden')}>
-          <EntryState row={row} now={detail.now} />
-        </div>
-        <Contact detail={detail} answer={mayHandle(detail.me) ? answerAddress(tab, row.id, query) : undefined} />
+        <EntryState row={row} now={detail.now} className={cx(mayHandle(detail.me) && 'not-print:hidden')} />
+        <Contact detail={detail} answer={mayHandle(detail.me) ? answer : undefined} />
       </div>
-      <EntryRecord detail={detail} arrival={arrival} answerAddress={answerAddress(tab, row.id, query)} />
+      <EntryRecord detail={detail} arrival={arrival} answerAddress={answer} />
     </article>
   )
 }
@@ -105,11 +100,8 @@ function usePanelKeys({ back, before, after, id }: { back: string; before?: stri
   // Together with the panel, not after it: a quick key press must not apply to the previous submission.
   useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
-      const active = document.activeElement
-      if (event.ctrlKey || event.metaKey || event.altKey || active?.matches('input, select, textarea') || hasDialog())
-        return
-      const to =
-        event.key === 'Escape' ? back : event.key === 'ArrowDown' ? after : event.key === 'ArrowUp' ? before : undefined
+      if (event.ctrlKey || event.metaKey || event.altKey || typesInto(document.activeElement) || hasDialog()) return
+      const to = { Escape: back, ArrowDown: after, ArrowUp: before }[event.key]
       if (!to) return
       event.preventDefault()
       void navigate(to, { preventScrollReset: true, state: to === back ? { from: id } : undefined })
@@ -122,7 +114,7 @@ function usePanelKeys({ back, before, after, id }: { back: string; before?: stri
 function Contact({ detail: { row, fromPerson }, answer }: { detail: DeskDetail; answer: string | undefined }) {
   const first = firstWordOf(row.name || row.email)
   return (
-    <div className={styles.actions} data-print="hide">
+    <div className="mt-5 flex flex-wrap gap-3 max-md:*:flex-[1_0_100%]" data-print="hide">
       {answer ? (
         <Link to={answer} className={buttonClass({ size: 'small' })} data-palette={`Answer ${first}`}>
           <Mail size={18} />
@@ -137,54 +129,42 @@ function Contact({ detail: { row, fromPerson }, answer }: { detail: DeskDetail; 
       {row.phone && (
         <a
           href={`tel:${telephoneLink(row.phone)}`}
-          className={buttonClass({ variant: 'secondary', size: 'small', className: desk.num })}
+          className={buttonClass({ variant: 'secondary', size: 'small', className: 'num' })}
         >
           <Phone size={18} />
           <bdi>{row.phone}</bdi>
         </a>
       )}
-      <Link to={personAddress(row.personId)} className={desk.link}>
+      <Link to={personAddress(row.personId)} className="line-link">
         Everything from this person ({count(fromPerson)})
       </Link>
     </div>
   )
 }
 
-function Step({ to, label, children }: { to: string | undefined; label: string; children: ReactNode }) {
-  if (!to)
-    return (
-      <span
-        className={cx(
-          'grid place-items-center w-11 h-11 border border-line-strong rounded-control hover:bg-raised-2',
-          'border border-dashed border-line text-muted',
-        )}
-        aria-hidden="true"
-      >
-        {children}
-      </span>
-    )
-  return (
-    <Link
-      to={to}
-      className="grid place-items-center w-11 h-11 border border-line-strong rounded-control hover:bg-raised-2"
-      aria-label={label}
-      preventScrollReset
-    >
+const STEP = 'grid size-11 place-items-center rounded-control border'
+
+const Step = ({ to, label, children }: { to: string | undefined; label: string; children: ReactNode }) =>
+  to ? (
+    <Link to={to} className={cx(STEP, 'border-line-strong hover:bg-raised-2')} aria-label={label} preventScrollReset>
       {children}
     </Link>
+  ) : (
+    <span className={cx(STEP, 'border-line text-muted border-dashed')} aria-hidden="true">
+      {children}
+    </span>
   )
-}
 
 /** Status, owner and due date for users who may only read them. */
-const EntryState = ({ row, now }: { row: DeskRow; now: string }) => (
-  <dl className={styles.state}>
-    {[
-      ['Status', <StatusBadge key="status" status={row.status} />],
-      ['Owner', <Owner key="owner" owner={row.owner} />],
-      ['Due', <Due key="due" row={row} now={now} />],
-    ].map(([name, value], index) => (
-      <div key={index}>
-        <dt className={desk.fine}>{name}</dt>
+const EntryState = ({ row, now, className }: { row: DeskRow; now: string; className: string }) => (
+  <dl className={cx('mt-6 flex flex-wrap gap-x-10 gap-y-4', className)}>
+    {Object.entries({
+      Status: <StatusBadge status={row.status} />,
+      Owner: <Owner owner={row.owner} />,
+      Due: <Due row={row} now={now} />,
+    }).map(([name, value]) => (
+      <div key={name}>
+        <dt className="fine">{name}</dt>
         <dd className="mt-1">{value}</dd>
       </div>
     ))}

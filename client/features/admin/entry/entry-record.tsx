@@ -5,11 +5,10 @@ import { momentOf } from '@/lib/dates'
 
 import { Letters } from '../answers/letters'
 import { Address } from '../desk-controls'
-import { mayHandle, Pairs } from '../page-frame'
-import desk from '../desk.module.css'
-import styles from './entry-panel.module.css'
+import { mayHandle } from '../desk-data'
 import { telephoneLink, valueText, webAddress } from '../format'
 import { MailLine } from '../mail/mail-line'
+import { Pairs } from '../page-frame'
 
 interface Props {
   detail: DeskDetail
@@ -21,7 +20,7 @@ interface Props {
 
 /** The stored data of one submission, below its controls. */
 export function EntryRecord({ detail, arrival, answerAddress }: Props) {
-  const { letters } = detail
+  const { letters, notes, fields, page, mails, row, me } = detail
   return (
     <>
       {letters.length > 0 && (
@@ -29,90 +28,65 @@ export function EntryRecord({ detail, arrival, answerAddress }: Props) {
           <Letters letters={letters} answerAddress={answerAddress} />
         </Section>
       )}
-      <Notes notes={detail.notes} />
-      <Answers fields={detail.fields} page={detail.page} />
-      <Mails detail={detail} />
-      <Section title="Consent">
-        <ConsentRecord consent={detail.consent} receivedAt={detail.row.receivedAt} />
-      </Section>
-      <History detail={detail} arrival={arrival} />
-    </>
-  )
-}
-
-function Notes({ notes }: Pick<DeskDetail, 'notes'>) {
-  return (
-    <Section title="Notes">
-      <div>
+      <Section title="Notes">
         {notes.map(({ id, words, author, createdAt }) => (
-          <div key={id} className="mb-4 pb-4 border-b border-line wrap-anywhere whitespace-pre-wrap">
+          <div key={id} className="border-line mb-4 border-b pb-4 wrap-anywhere whitespace-pre-wrap">
             <p dir="auto">{words}</p>
-            <span className={desk.fine}>
+            <span className="fine">
               {author}, {momentOf(createdAt)}
             </span>
           </div>
         ))}
         {notes.length === 0 && <p className="text-muted">No notes yet.</p>}
-      </div>
-    </Section>
-  )
-}
-
-function Answers({ fields, page }: Pick<DeskDetail, 'fields' | 'page'>) {
-  return (
-    <Section title="Submission">
-      <Pairs>
-        {[
-          ...fields.map((field): [string, ReactNode] => [field.name, <Value key={field.key} field={field} />]),
-          ...(page ? [['Sent from', page] as [string, ReactNode]] : []),
-        ]}
-      </Pairs>
-    </Section>
-  )
-}
-
-function Mails({ detail: { mails, me } }: Pick<Props, 'detail'>) {
-  return (
-    <Section title="Mail">
-      <div>
+      </Section>
+      <Section title="Submission">
+        <Pairs>
+          {[
+            ...fields.map((field): [string, ReactNode] => [field.name, <Value key={field.key} field={field} />]),
+            ...(page ? [['Sent from', page] as [string, ReactNode]] : []),
+          ]}
+        </Pairs>
+      </Section>
+      <Section title="Mail">
         {mails.length === 0 && <p className="text-muted">No mail about this submission.</p>}
         {mails.map((mail) => (
           <MailLine key={mail.id} mail={mail} resendable={mayHandle(me)} />
         ))}
-      </div>
-    </Section>
-  )
-}
-
-function History({ detail: { history, row, page }, arrival }: Omit<Props, 'answerAddress'>) {
-  return (
-    <Section title="History">
-      <ol className={styles.history}>
-        {history.map(({ id, what, detail: words, actor, happenedAt }) => (
-          <li key={id}>
-            <b>{what}</b>
-            <span className={desk.fine}>
-              {momentOf(happenedAt)}, {actor}
-              {words && `. ${words}`}
+      </Section>
+      <Section title="Consent">
+        <ConsentRecord consent={detail.consent} receivedAt={row.receivedAt} />
+      </Section>
+      <Section title="History">
+        <ol className="history">
+          {detail.history.map(({ id, what, detail: words, actor, happenedAt }) => (
+            <li key={id}>
+              <b>{what}</b>
+              <span className="fine">
+                {momentOf(happenedAt)}, {actor}
+                {words && `. ${words}`}
+              </span>
+            </li>
+          ))}
+          <li>
+            <b>{arrival}</b>
+            <span className="fine">
+              {momentOf(row.receivedAt)}
+              {page && `, ${page}`}
             </span>
           </li>
-        ))}
-        <li>
-          <b>{arrival}</b>
-          <span className={desk.fine}>
-            {momentOf(row.receivedAt)}
-            {page && `, ${page}`}
-          </span>
-        </li>
-      </ol>
-    </Section>
+        </ol>
+      </Section>
+    </>
   )
 }
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.section} aria-label={title}>
-    <h2>{title}</h2>
-    {children}
+  <section
+    className="border-line gap-x-6 border-b px-5 py-6 md:grid md:grid-cols-[128px_minmax(0,1fr)] md:px-10 md:py-8"
+    aria-label={title}
+  >
+    <h2 className="eyebrow tracking-normal max-md:mb-3.5">{title}</h2>
+    <div>{children}</div>
   </section>
 )
 
@@ -139,16 +113,18 @@ function Value({ field: { key, value } }: { field: DeskField }) {
 function ConsentRecord({ consent, receivedAt }: { consent: DeskDetail['consent']; receivedAt: string }) {
   if (!consent) return <p className="text-muted">Not recorded.</p>
   return (
-    <div>
+    <>
       <p>{consent.agreed ? 'Agreed to:' : 'Notice shown:'}</p>
-      <blockquote className={styles.quote}>{consent.wording}</blockquote>
+      <blockquote className="mb-4 [font:italic_400_var(--size-title)/1.4_var(--serif)] text-pretty">
+        {consent.wording}
+      </blockquote>
       <Pairs>
         {[
           [consent.agreed ? 'Agreed' : 'Shown', momentOf(receivedAt)],
           ['Wording', `Version ${consent.version}`],
-          ['Fingerprint', <span key="hash" className={desk.fine}>{`sha256 ${consent.hash}`}</span>],
+          ['Fingerprint', <span key="hash" className="fine">{`sha256 ${consent.hash}`}</span>],
         ]}
       </Pairs>
-    </div>
+    </>
   )
 }

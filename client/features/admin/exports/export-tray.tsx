@@ -14,8 +14,6 @@ import { createStore } from '@/lib/store'
 
 import { exportAddress } from '../addresses'
 import { focusMain } from '../desk-controls'
-import desk from '../desk.module.css'
-import styles from './export-buttons.module.css'
 
 /** Running exports with their progress and a Cancel button, on every page of the desk. */
 export function ExportTray() {
@@ -31,11 +29,11 @@ export function ExportTray() {
   }, [busy])
   if (!busy) return null
   return (
-    <section className={styles.tray} aria-label="Exports" data-print="hide">
+    <section className="floating ml-auto grid gap-2 px-5 py-4 max-md:w-full" aria-label="Exports">
       {running.map(({ id, name, done, total, cancel }) => (
         <div
           key={id}
-          className="flex items-center gap-3.5 ml-auto text-[length:var(--size-small)] tabular-nums max-md:w-full max-md:m-0 max-md:flex-wrap max-md:justify-between max-md:gap-y-1"
+          className="text-small ml-auto flex items-center gap-3.5 tabular-nums max-md:m-0 max-md:w-full max-md:flex-wrap max-md:justify-between max-md:gap-y-1"
         >
           <span>
             <span role="status">Preparing {name}</span>
@@ -48,7 +46,7 @@ export function ExportTray() {
           />
           <button
             type="button"
-            className={desk.link}
+            className="line-link"
             onClick={() => {
               cancel()
               // The button disappears with its export.
@@ -66,7 +64,7 @@ export function ExportTray() {
 /** Plain download links; with JavaScript the tray shows their progress. */
 export function ExportButtons({ list, query }: { list: DeskList; query: DeskQuery }) {
   return (
-    <div className={styles.export}>
+    <div className="ml-auto flex gap-2 max-md:m-0 max-md:w-full max-md:*:flex-1">
       {(['csv', 'json'] as const).map((format) => (
         <a
           key={format}

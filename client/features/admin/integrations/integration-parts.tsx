@@ -1,22 +1,16 @@
-import { Link } from 'react-router-dom'
-
 import type { DeskWebhook } from '@api/admin/integrations/integrations.types'
-import type { Me } from '@api/admin/desk.types'
 import { MAX_DESCRIPTION, MAX_WEBHOOK_URL, WEBHOOK_EVENTS } from '@api/webhooks/webhook.rules'
 import { DraftForm, DraftNote } from '@/components/form/draft-form'
-import { FieldError, RequiredNote } from '@/components/form/field'
+import { RequiredNote } from '@/components/form/field'
 import { Input } from '@/components/form/input'
 import { InputField } from '@/components/form/input-field'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
-import { cx } from '@/lib/cx'
-import { useBusy, useTyped } from '@/lib/form-result'
+import { useTyped } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
 
-import { Tick } from '../desk-controls'
-import { isAdmin } from '../page-frame'
-import desk from '../desk.module.css'
-import styles from './integrations.module.css'
+import { TickGroup } from '../desk-controls'
+import { isAdmin, useFrame } from '../desk-data'
+import { IntentButton, Tabs } from '../page-frame'
 
 const PAGES = [
   { to: paths.adminApi, name: 'API' },
@@ -25,62 +19,38 @@ const PAGES = [
 ]
 
 /** The pages about integrations; all but the first are for admins. */
-export function IntegrationsNav({ me, here }: { me: Me; here: (typeof PAGES)[number]['to'] }) {
-  return (
-    <nav className={cx(desk.tabs, '-mt-4 mb-6')} aria-label="Other programs">
-      {PAGES.slice(0, isAdmin(me) ? undefined : 1).map(({ to, name }) => (
-        <Link key={to} to={to} className={desk.tab} aria-current={to === here ? 'page' : undefined}>
-          {name}
-        </Link>
-      ))}
-    </nav>
-  )
-}
+export const IntegrationsNav = ({ here }: { here: string }) => (
+  <Tabs
+    label="Other programs"
+    className="-mt-4 mb-6"
+    tabs={PAGES.slice(0, isAdmin(useFrame().me) ? undefined : 1).map((page) => ({
+      ...page,
+      current: page.to === here,
+    }))}
+  />
+)
 
 /** A newly created secret: readable now, and never again. */
 export const ShownOnce = ({ label, secret }: { label: string; secret: string }) => (
-  <div className={styles.once}>
-    <label htmlFor="shown-once">{label}</label>
+  <div className="rounded-panel border-hair-brass bg-raised mt-4 grid gap-2 border px-6 py-5">
+    <label htmlFor="shown-once" className="font-semibold">
+      {label}
+    </label>
     <Input
       small
       id="shown-once"
       readOnly
       value={secret}
+      className="text-small [font-family:ui-monospace,monospace] text-ellipsis"
       spellCheck={false}
       autoComplete="off"
       aria-describedby="shown-once-note"
       onFocus={(event) => event.currentTarget.select()}
     />
-    <p id="shown-once-note">Copy it now: it is not shown again.</p>
+    <p id="shown-once-note" className="text-muted">
+      Copy it now: it is not shown again.
+    </p>
   </div>
-)
-
-interface ChoiceProps {
-  name: string
-  legend: string
-  options: Record<string, string>
-  chosen: readonly string[]
-  error?: string
-}
-
-/** A group of boxes, of which at least one is ticked. */
-export const ChoiceOfMany = ({ name, legend, options, chosen, error }: ChoiceProps) => (
-  <fieldset className="grid gap-1">
-    <legend className="mb-1 font-semibold">{legend}</legend>
-    {Object.entries(options).map(([value, words]) => (
-      <Tick
-        key={value}
-        name={name}
-        value={value}
-        defaultChecked={chosen.includes(value)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${name}-error` : undefined}
-      >
-        {words}
-      </Tick>
-    ))}
-    <FieldError id={`${name}-error`} error={error} />
-  </fieldset>
 )
 
 export const WEBHOOK_FIELDS = {
@@ -107,7 +77,7 @@ export function WebhookForm({ webhook, draft, intent, label }: WebhookFormProps)
   const typed = value('url') !== undefined
   const shown = typed ? { url: value('url'), description: value('description'), events: values('events') } : webhook
   return (
-    <DraftForm draft={draft} className="grid gap-4 justify-items-start max-w-[36em] mt-4" preventScrollReset>
+    <DraftForm draft={draft} className="mt-4 grid max-w-[36em] justify-items-start gap-4" preventScrollReset>
       <RequiredNote />
       <InputField
         name="url"
@@ -131,16 +101,16 @@ export function WebhookForm({ webhook, draft, intent, label }: WebhookFormProps)
         defaultValue={shown?.description}
         autoComplete="off"
       />
-      <ChoiceOfMany
+      <TickGroup
         name="events"
         legend="Events"
         options={WEBHOOK_EVENTS}
-        chosen={shown?.events ?? []}
+        ticked={shown?.events ?? []}
         error={errors.events}
       />
-      <Button type="submit" name="intent" value={intent} busy={useBusy(intent)}>
+      <IntentButton intent={intent} variant="primary" size="regular">
         {label}
-      </Button>
+      </IntentButton>
       <DraftNote draft={draft} />
     </DraftForm>
   )

@@ -1,8 +1,7 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router-dom'
+import { useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { MAX_TOKEN_DAYS, MAX_TOKEN_NAME } from '@api/admin/integrations/integrations.rules'
 import type { CreatedToken, DeskToken, DeskTokens, TokenEnd } from '@api/admin/integrations/integrations.types'
-import type { Me } from '@api/admin/desk.types'
 import { DAY_MS } from '@api/common/durations.rules'
 import { SCOPES } from '@api/common/scope.rules'
 import { DraftForm, DraftNote } from '@/components/form/draft-form'
@@ -10,18 +9,17 @@ import { Field, RequiredNote } from '@/components/form/field'
 import { Input } from '@/components/form/input'
 import { InputField } from '@/components/form/input-field'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { useBusy, useTyped } from '@/lib/form-result'
+import { useTyped } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
 import { dateOf, dayOf } from '@/lib/dates'
 
-import { runAction, type DeskResult } from '../desk-action'
+import { deskAction, type DeskResult } from '../desk-action'
+import { TickGroup } from '../desk-controls'
 import { deskHandle, loadDesk } from '../desk-data'
-import { ActionForm, DeskPage, Part } from '../page-frame'
-import desk from '../desk.module.css'
-import { PhoneHeading, PlainTable } from '../plain-table'
-import { ChoiceOfMany, IntegrationsNav, ShownOnce } from './integration-parts'
+import { DeskTable, type Column } from '../desk-table'
+import { ActionForm, DeskPage, IntentButton, Part } from '../page-frame'
+import { IntegrationsNav, ShownOnce } from './integration-parts'
 
 export const handle = deskHandle('API tokens')
 
@@ -39,52 +37,20 @@ const FIELDS = {
   until: 'Choose the last day.',
 }
 
-export async function action(args: ActionFunctionArgs) {
-  return runAction<Created>(
-    args,
-    await args.request.formData(),
-    {
-      async create(api, field, form) {
-        const [name, scopes, until] = [field('name'), form.getAll('scopes').map(String), field('until')]
-        const created = await api.post<CreatedToken>(TOKENS_API, { name, scopes, until })
-        return { title: 'Created', description: `“${name}” can be used from now on.`, created }
-      },
-      async revoke(api, field) {
-        await api.delete(`${TOKENS_API}/${encodeURIComponent(field('revoked'))}`)
-        return { title: 'Revoked', description: `“${field('called')}” no longer works.` }
-      },
+export const action = deskAction<Created>(
+  {
+    async create(api, field, form) {
+      const [name, scopes, until] = [field('name'), form.getAll('scopes').map(String), field('until')]
+      const created = await api.post<CreatedToken>(TOKENS_API, { name, scopes, until })
+      return { title: 'Created', description: `“${name}” can be used from now on.`, created }
     },
-    { fields: { create: FIELDS }, kept: { create: Object.keys(FIELDS) } },
-  )
-}
-
-export function Component() {
-  const { tokens, me, now } = useLoaderData<typeof loader>()
-  const { created } = (useActionData() ?? {}) as Partial<DeskResult<Created>>
-  return (
-    <>
-      <IntegrationsNav me={me} here={paths.adminTokens} />
-      <DeskPage
-        title="API tokens"
-        lede="Tokens let other programs call the desk’s API. Each has its own name, scopes and last day. Your tokens end when you change your password, are signed out by another admin, ask for your account to be deleted, or are no longer an admin. All admins are mailed about a new token."
-      >
-        {created && <ShownOnce label="The new token" secret={created.token} />}
-        {tokens.length === 0 ? (
-          <EmptyState large title="No tokens yet">
-            Create one below for each program, so that each can be revoked on its own.
-          </EmptyState>
-        ) : (
-          <PlainTable columns={['Token', 'For', 'Created by', 'Last used', 'Ends']} actions>
-            {tokens.map((token) => (
-              <TokenRow key={token.id} token={token} />
-            ))}
-          </PlainTable>
-        )}
-        <NewToken key={created?.id} now={now} me={me} />
-      </DeskPage>
-    </>
-  )
-}
+    async revoke(api, field) {
+      await api.delete(`${TOKENS_API}/${encodeURIComponent(field('revoked'))}`)
+      return { title: 'Revoked', description: `“${field('called')}” no longer works.` }
+    },
+  },
+  { fields: { create: FIELDS }, kept: { create: Object.keys(FIELDS) } },
+)
 
 const ENDS: Record<TokenEnd, string> = {
   revoked: 'Revoked',
@@ -92,49 +58,82 @@ const ENDS: Record<TokenEnd, string> = {
   owner: 'Ended when its creator lost their role',
 }
 
-const TokenRow = ({
-  token: { id, name, ending, scopes, owner, lastUsedAt, expiresAt, ended },
-}: {
-  token: DeskToken
-}) => (
-  <tr>
-    <th scope="row">
-      <bdi>{name}</bdi>
-      <div className={desk.fine}>mrd_…{ending}</div>
-    </th>
-    <td>
-      <PhoneHeading>For</PhoneHeading>
-      {scopes.join(', ')}
-    </td>
-    <td>
-      <PhoneHeading>Created by</PhoneHeading>
-      {owner ? <bdi>{owner}</bdi> : <span className="text-muted">Someone who has left</span>}
-    </td>
-    <td className={desk.num}>
-      <PhoneHeading>Last used</PhoneHeading>
-      {lastUsedAt ? dateOf(lastUsedAt) : <span className="text-muted">Never</span>}
-    </td>
-    <td className={desk.num}>
-      <PhoneHeading>Ends</PhoneHeading>
-      {ended ? <Badge kind="no-fit">{ENDS[ended]}</Badge> : dateOf(new Date(Date.parse(expiresAt) - 1).toISOString())}
-    </td>
-    <td>
-      {ended !== 'revoked' && (
-        <ActionForm intent="revoke" hidden={{ revoked: id, called: name }} className={desk.actions}>
-          Revoke<span className="sr-only"> {name}</span>
-        </ActionForm>
-      )}
-    </td>
-  </tr>
-)
+const COLUMNS: Column<DeskToken>[] = [
+  {
+    heading: 'Token',
+    isName: true,
+    cell: ({ name, ending }) => (
+      <>
+        <bdi>{name}</bdi>
+        <div className="fine">mrd_…{ending}</div>
+      </>
+    ),
+  },
+  { heading: 'For', labelled: true, cell: ({ scopes }) => scopes.join(', ') },
+  {
+    heading: 'Created by',
+    labelled: true,
+    cell: ({ owner }) => (owner ? <bdi>{owner}</bdi> : <span className="text-muted">Someone who has left</span>),
+  },
+  {
+    heading: 'Last used',
+    labelled: true,
+    className: 'num',
+    cell: ({ lastUsedAt }) => (lastUsedAt ? dateOf(lastUsedAt) : <span className="text-muted">Never</span>),
+  },
+  {
+    heading: 'Ends',
+    labelled: true,
+    className: 'num',
+    cell: ({ ended, expiresAt }) =>
+      ended ? <Badge kind="no-fit">{ENDS[ended]}</Badge> : dateOf(new Date(Date.parse(expiresAt) - 1).toISOString()),
+  },
+]
 
-function NewToken({ now, me }: { now: string; me: Me }) {
-  const draft = `desk-${me.id}-token`
+export function Component() {
+  const { tokens, me, now } = useLoaderData<typeof loader>()
+  const { created } = (useActionData() ?? {}) as Partial<DeskResult<Created>>
+  return (
+    <DeskPage
+      nav={<IntegrationsNav here={paths.adminTokens} />}
+      title="API tokens"
+      lede="Tokens let other programs call the desk’s API. Each has its own name, scopes and last day. Your tokens end when you change your password, are signed out by another admin, ask for your account to be deleted, or are no longer an admin. All admins are mailed about a new token."
+    >
+      {created && <ShownOnce label="The new token" secret={created.token} />}
+      {tokens.length === 0 ? (
+        <EmptyState large title="No tokens yet">
+          Create one below for each program, so that each can be revoked on its own.
+        </EmptyState>
+      ) : (
+        <DeskTable
+          columns={COLUMNS}
+          rows={tokens}
+          keyOf={({ id }) => id}
+          actions={({ id, name, ended }) =>
+            ended !== 'revoked' && (
+              <ActionForm
+                intent="revoke"
+                hidden={{ revoked: id, called: name }}
+                about={name}
+                className="actions max-md:mt-1.5"
+              >
+                Revoke
+              </ActionForm>
+            )
+          }
+        />
+      )}
+      <NewToken key={created?.id} now={now} draft={`desk-${me.id}-token`} />
+    </DeskPage>
+  )
+}
+
+function NewToken({ now, draft }: { now: string; draft: string }) {
   const { errors, value, values } = useTyped({ intent: 'create' }, { restored: true })
   const inDays = (days: number) => dayOf(new Date(Date.parse(now) + days * DAY_MS).toISOString())
   return (
     <Part id="new-token" title="New token" className="mt-10" data-print="hide">
-      <DraftForm draft={draft} className="grid gap-4 justify-items-start max-w-[36em] mt-4" preventScrollReset>
+      <DraftForm draft={draft} className="mt-4 grid max-w-[36em] justify-items-start gap-4" preventScrollReset>
         <RequiredNote />
         <InputField
           name="name"
@@ -147,20 +146,20 @@ function NewToken({ now, me }: { now: string; me: Me }) {
           defaultValue={value('name')}
           autoComplete="off"
         />
-        <ChoiceOfMany name="scopes" legend="Scopes" options={SCOPES} chosen={values('scopes')} error={errors.scopes} />
+        <TickGroup name="scopes" legend="Scopes" options={SCOPES} ticked={values('scopes')} error={errors.scopes} />
         <Field name="until" label="Last day" required error={errors.until}>
           <Input
             small
-            className={desk.fitted}
+            className="fitted"
             type="date"
             defaultValue={value('until') ?? inDays(90)}
             min={inDays(0)}
             max={inDays(MAX_TOKEN_DAYS - 1)}
           />
         </Field>
-        <Button type="submit" name="intent" value="create" busy={useBusy('create')}>
+        <IntentButton intent="create" variant="primary" size="regular">
           Create token
-        </Button>
+        </IntentButton>
         <DraftNote draft={draft} />
       </DraftForm>
     </Part>

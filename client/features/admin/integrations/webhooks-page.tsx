@@ -1,16 +1,15 @@
-import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import type { CreatedWebhook, DeskWebhook, DeskWebhooks } from '@api/admin/integrations/integrations.types'
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
 import { paths } from '@/lib/paths'
 
-import { runAction, type DeskResult } from '../desk-action'
+import { deskAction, type DeskResult } from '../desk-action'
 import { deskHandle, loadDesk } from '../desk-data'
-import { DeskPage, Part } from '../page-frame'
-import desk from '../desk.module.css'
+import { DeskTable, type Column } from '../desk-table'
 import { countOf } from '../format'
-import { PhoneHeading, PlainTable } from '../plain-table'
+import { DeskPage, Part } from '../page-frame'
 import {
   EndpointBadge,
   IntegrationsNav,
@@ -42,79 +41,70 @@ interface Created {
   created: CreatedWebhook
 }
 
-export async function action(args: ActionFunctionArgs) {
-  return runAction<Created>(
-    args,
-    await args.request.formData(),
-    {
-      async create(api, _field, form) {
-        const created = await api.post<CreatedWebhook>(WEBHOOKS_API, webhookIn(form))
-        return { title: 'Added', description: 'It receives events from now on.', created }
-      },
+export const action = deskAction<Created>(
+  {
+    async create(api, _field, form) {
+      const created = await api.post<CreatedWebhook>(WEBHOOKS_API, webhookIn(form))
+      return { title: 'Added', description: 'It receives events from now on.', created }
     },
-    { fields: { create: WEBHOOK_FIELDS }, kept: { create: KEPT_FIELDS } },
-  )
-}
+  },
+  { fields: { create: WEBHOOK_FIELDS }, kept: { create: KEPT_FIELDS } },
+)
 
-export function Component() {
-  const { loaded, deleted } = useLoaderData<typeof loader>()
-  const { webhooks, me } = loaded
-  const { created } = (useActionData() ?? {}) as Partial<DeskResult<Created>>
-  return (
-    <>
-      <IntegrationsNav me={me} here={paths.adminWebhooks} />
-      <DeskPage
-        title="Webhooks"
-        lede="Webhooks send the events of the desk to other programs: only ids and states, signed as Standard Webhooks specifies, and retried for three days."
-        result={deleted ? DELETED : undefined}
-      >
-        {created && <ShownOnce label="The signing secret" secret={created.secret} />}
-        {webhooks.length === 0 ? (
-          <EmptyState large title="No webhooks yet">
-            Add one below; a test event shows whether it arrives.
-          </EmptyState>
-        ) : (
-          <PlainTable columns={['Address', 'Events', 'State', 'Deliveries']}>
-            {webhooks.map((webhook) => (
-              <WebhookRow key={webhook.id} webhook={webhook} />
-            ))}
-          </PlainTable>
-        )}
-        <Part id="new-webhook" title="New webhook" className="mt-10" data-print="hide">
-          <WebhookForm key={created?.id} draft={`desk-${me.id}-webhook`} intent="create" label="Add webhook" />
-        </Part>
-      </DeskPage>
-    </>
-  )
-}
-
-const WebhookRow = ({ webhook }: { webhook: DeskWebhook }) => {
-  const { id, url, description, events, counts } = webhook
-  return (
-    <tr>
-      <th scope="row">
-        <Link to={paths.adminWebhook.replace(':id', id)} className={desk.inline}>
+const COLUMNS: Column<DeskWebhook>[] = [
+  {
+    heading: 'Address',
+    isName: true,
+    cell: ({ id, url, description }) => (
+      <>
+        <Link to={paths.adminWebhook.replace(':id', id)} className="inline-link">
           <bdi>{url}</bdi>
         </Link>
-        {description && <div className={desk.fine}>{description}</div>}
-      </th>
-      <td>
-        <PhoneHeading>Events</PhoneHeading>
-        {events.join(', ')}
-      </td>
-      <td>
-        <PhoneHeading>State</PhoneHeading>
-        <EndpointBadge webhook={webhook} />
-      </td>
-      <td className={desk.num}>
-        <PhoneHeading>Deliveries</PhoneHeading>
+        {description && <div className="fine">{description}</div>}
+      </>
+    ),
+  },
+  { heading: 'Events', labelled: true, cell: ({ events }) => events.join(', ') },
+  { heading: 'State', labelled: true, cell: (webhook) => <EndpointBadge webhook={webhook} /> },
+  {
+    heading: 'Deliveries',
+    labelled: true,
+    className: 'num',
+    cell: ({ counts }) => (
+      <>
         {counts && `${countOf(counts.sent)} accepted, ${countOf(counts.pending)} on the way`}
         {counts && counts.failed.count > 0 && (
           <div>
             <Badge kind="failed">{countOf(counts.failed)} given up</Badge>
           </div>
         )}
-      </td>
-    </tr>
+      </>
+    ),
+  },
+]
+
+export function Component() {
+  const { loaded, deleted } = useLoaderData<typeof loader>()
+  const { webhooks, me } = loaded
+  const { created } = (useActionData() ?? {}) as Partial<DeskResult<Created>>
+  return (
+    <DeskPage
+      nav={<IntegrationsNav here={paths.adminWebhooks} />}
+      title="Webhooks"
+      lede="Webhooks send the events of the desk to other programs: only ids and states, signed as Standard Webhooks specifies, and retried for three days."
+      result={deleted ? DELETED : undefined}
+    >
+      {created && <ShownOnce label="The signing secret" secret={created.secret} />}
+      {webhooks.length === 0 ? (
+        <EmptyState large title="No webhooks yet">
+          Add one below; a test event shows whether it arrives.
+        </EmptyState>
+      ) : (
+        <DeskTable columns={COLUMNS} rows={webhooks} keyOf={({ id }) => id} />
+      )}
+      <Part id="new-webhook" title="New webhook" className="mt-10" data-print="hide">
+        <WebhookForm key={created?.id} draft={`desk-${me.id}-webhook`} intent="create" label="Add webhook" />
+      </Part>
+    </DeskPage>
   )
 }

@@ -1,18 +1,16 @@
-import { useRef, useState } from 'react'
-
 import type { DeskQuery } from '@api/admin/desk.rules'
-import type { DeskList, DeskRow } from '@api/admin/desk.types'
+import type { DeskList } from '@api/admin/desk.types'
 import { TickBox } from '@/components/form/checkbox'
 import { Input } from '@/components/form/input'
-import { Button, buttonClass } from '@/components/ui/button'
+import { Select } from '@/components/form/select'
+import { buttonClass } from '@/components/ui/button'
 import { Download } from '@/components/ui/icons'
 import { count } from '@/lib/count'
 import { useHydrated } from '@/lib/use-hydrated'
 
 import { exportAddress } from '../addresses'
-import { Choice, PersonOptions, StatusOptions } from '../desk-controls'
-import desk from '../desk.module.css'
-import styles from './bulk-bar.module.css'
+import { personOptions, STATUS_OPTIONS } from '../desk-controls'
+import { IntentButton } from '../page-frame'
 
 interface Props {
   list: DeskList
@@ -21,103 +19,74 @@ interface Props {
   /** Whether every matching entry is selected, on this page and beyond. */
   all: boolean
   onAll: (all: boolean) => void
-  busy: boolean
   onClear: () => void
 }
 
 /** Part of the form around the list: its controls apply to every selected row. */
-export function BulkBar({ list, query, selected, all, onAll, busy, onClear }: Props) {
+export function BulkBar({ list, query, selected, all, onAll, onClear }: Props) {
   const { tab, owners, rows, found, now } = list
   const hydrated = useHydrated()
   const chosen = all ? found.count : selected.length
   const download = all ? exportAddress(tab, query, 'csv') : exportAddress(tab, {}, 'csv', selected)
   return (
-    <div className={styles.bar} role="group" aria-label="Selected rows" data-selected-rows data-print="hide">
-      <b aria-live="polite">{chosen > 0 ? `${count(chosen)} selected` : 'Selected rows'}</b>
+    <div
+      className="bulk border-brass lg:rounded-control bg-raised-2 fixed inset-x-0 bottom-0 z-20 flex-wrap items-center gap-x-2 gap-y-1 border-t px-5 pt-1 pb-3 shadow-[var(--elevation)] lg:inset-x-5 lg:bottom-5 lg:mx-auto lg:max-w-310 lg:gap-x-4 lg:gap-y-2 lg:border lg:px-4 lg:py-2"
+      role="group"
+      aria-label="Selected rows"
+      data-selected-rows
+      data-print="hide"
+    >
+      <b aria-live="polite" className="tabular-nums">
+        {chosen > 0 ? `${count(chosen)} selected` : 'Selected rows'}
+      </b>
       {found.count > rows.length && !found.more && (
-        <label className={styles.all}>
+        <label className="inline-flex min-h-11 items-center gap-2">
           <TickBox
             name="all"
             value={now}
+            className="m-0"
             {...(hydrated && { checked: all, onChange: ({ target }) => onAll(target.checked) })}
           />
           All {count(found.count)} that match
         </label>
       )}
-      <div className={styles.set}>
-        <Choice name="status" aria-label="Set status" defaultValue="">
-          <option value="">Set status</option>
-          <StatusOptions />
-        </Choice>
-        <Choice name="owner" aria-label="Assign owner" defaultValue="">
-          <option value="">Assign owner</option>
-          <option value="none">Unassigned</option>
-          <PersonOptions people={owners} />
-        </Choice>
-        <label className="inline-flex gap-2 items-center text-muted">
+      <div className="grid w-full grid-cols-2 gap-2 max-lg:order-1 lg:flex lg:w-auto lg:flex-wrap lg:items-center">
+        <Select
+          small
+          name="status"
+          aria-label="Set status"
+          className="lg:fitted"
+          placeholder="Set status"
+          options={STATUS_OPTIONS}
+        />
+        <Select
+          small
+          name="owner"
+          aria-label="Assign owner"
+          className="lg:fitted"
+          placeholder="Assign owner"
+          options={[{ value: 'none', label: 'Unassigned' }, ...personOptions(owners)]}
+        />
+        <label className="text-muted inline-flex items-center gap-2">
           Due
-          <Input type="date" name="due" aria-label="Set due date" small className={desk.fitted} />
+          <Input type="date" name="due" aria-label="Set due date" small className="lg:fitted max-lg:px-2" />
         </label>
-        <Button type="submit" name="intent" value="bulk" size="small" busy={busy}>
+        <IntentButton intent="bulk" variant="primary">
           Apply
-        </Button>
+        </IntentButton>
       </div>
       {chosen > 0 && (
-        <div className={styles.rest}>
+        <div className="ml-auto flex items-center lg:gap-2">
           <a href={download} download className={buttonClass({ variant: 'plain', size: 'small' })}>
             <Download size={18} />
-            <span className="max-[56.25rem]:absolute max-[56.25rem]:w-[1px] max-[56.25rem]:h-[1px] max-[56.25rem]:overflow-hidden max-[56.25rem]:[clip-path:inset(50%)] max-[56.25rem]:whitespace-nowrap">
-              Download these {count(chosen)}
-            </span>
+            <span className="max-lg:sr-only">Download these {count(chosen)}</span>
           </a>
-          <button type="button" className={desk.link} onClick={onClear}>
+          <button type="button" className="line-link" onClick={onClear}>
             Clear
-            <span className="max-[56.25rem]:absolute max-[56.25rem]:w-[1px] max-[56.25rem]:h-[1px] max-[56.25rem]:overflow-hidden max-[56.25rem]:[clip-path:inset(50%)] max-[56.25rem]:whitespace-nowrap">
-              &nbsp;selection
-            </span>
+            <span className="max-lg:sr-only">&nbsp;selection</span>
           </button>
         </div>
       )}
     </div>
   )
-}
-
-/** Which rows are selected: one, a range, the page, or all that match. Each `round` starts without any. */
-export function useSelection(rows: DeskRow[], round: number) {
-  const [everSelected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [lastRound, setLastRound] = useState(round)
-  const selected = new Set(rows.map(({ id }) => id).filter((id) => everSelected.has(id)))
-  const [all, setAll] = useState(false)
-  const lastSelected = useRef(0)
-
-  function selectPage(on: boolean, withAll = false) {
-    setAll(withAll)
-    setSelected(new Set(on ? rows.map(({ id }) => id) : []))
-  }
-
-  /** The page, and all matches on other pages. */
-  const selectAll = (on: boolean) => selectPage(on, on)
-
-  if (round !== lastRound) {
-    setLastRound(round)
-    selectAll(false)
-  }
-
-  /** With Shift, every row since the last one. */
-  function select({ id }: DeskRow, on: boolean, range: boolean) {
-    const at = rows.findIndex((row) => row.id === id)
-    const [from, to] = range ? [Math.min(at, lastSelected.current), Math.max(at, lastSelected.current)] : [at, at]
-    lastSelected.current = at
-    setAll(false)
-    setSelected((before) => {
-      const after = new Set(before)
-      for (const row of rows.slice(from, to + 1)) {
-        if (on) after.add(row.id)
-        else after.delete(row.id)
-      }
-      return after
-    })
-  }
-
-  return { selected, everSelected, all, select, selectPage, selectAll }
 }

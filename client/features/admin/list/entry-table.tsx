@@ -1,52 +1,30 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-import type { DeskQuery, DeskSort, DeskTab } from '@api/admin/desk.rules'
+import { type DeskQuery, type DeskSort, type DeskTab } from '@api/admin/desk.rules'
 import type { DeskList, DeskRow } from '@api/admin/desk.types'
 import { TickBox } from '@/components/form/checkbox'
-import { TableHead } from '@/components/ui/table'
+import { Badge } from '@/components/ui/badge'
 import { cx } from '@/lib/cx'
-import { dateOf, timeOf } from '@/lib/dates'
+import { dateOf, shortDateOf, timeOf } from '@/lib/dates'
 
 import { entryAddress, listAddressWith } from '../addresses'
-import desk from '../desk.module.css'
-import { Due, Owner, StatusBadge } from '../entry-cells'
-import styles from './entry-table.module.css'
-import { amountText, telephoneLink, preferredDay, webAddress } from '../format'
+import { DeskTable, type Column } from '../desk-table'
+import { Due, Owner, SenderName, StatusBadge } from '../entry-cells'
+import { amountText, dueText, preferredDay, telephoneLink, webAddress } from '../format'
 
-interface Column {
-  heading: string
-  className?: string
-  /** Its cells have two lines, the second one smaller. */
-  two?: boolean
-  sort?: DeskSort
-  cell: (row: DeskRow) => ReactNode
-}
+/** A column that sorts has the name of its order. */
+type ListColumn = Omit<Column<DeskRow>, 'sort'> & { sort?: DeskSort }
 
-const Contact = ({ row }: { row: DeskRow }) => (
-  <>
-    <a href={`mailto:${row.email}`} title={row.email}>
-      <bdi>{row.email}</bdi>
-    </a>
-    {row.phone && (
-      <small>
-        <a href={`tel:${telephoneLink(row.phone)}`}>
-          <bdi>{row.phone}</bdi>
-        </a>
-      </small>
-    )}
-  </>
-)
-
-function Business({ row, second }: { row: DeskRow; second: string | null }) {
-  const site = row.businessWebsite ? webAddress(row.businessWebsite) : undefined
+function Business({ row: { businessName, businessWebsite, role } }: { row: DeskRow }) {
+  const site = businessWebsite ? webAddress(businessWebsite) : undefined
   return (
     <>
-      {(row.businessName || row.businessWebsite) && (
-        <span className={styles.business}>
-          {row.businessName && (
-            <b title={row.businessName}>
-              <bdi>{row.businessName}</bdi>
+      {(businessName || businessWebsite) && (
+        <span className="business grid grid-cols-[minmax(0,auto)_minmax(0,auto)] items-baseline justify-start gap-2.5 *:max-w-full md:max-lg:grid-cols-1 md:max-lg:gap-0">
+          {businessName && (
+            <b title={businessName} className="overflow-hidden font-medium text-ellipsis">
+              <bdi>{businessName}</bdi>
             </b>
           )}
           {site ? (
@@ -55,22 +33,23 @@ function Business({ row, second }: { row: DeskRow; second: string | null }) {
               target="_blank"
               rel="noopener noreferrer nofollow"
               aria-label={`Website: ${site.words}`}
+              className="border-line-strong text-small border-b md:max-lg:justify-self-start"
             >
               {site.words}
             </a>
           ) : (
-            row.businessWebsite && <bdi>{row.businessWebsite}</bdi>
+            businessWebsite && <bdi>{businessWebsite}</bdi>
           )}
         </span>
       )}
-      {second && row.businessName ? (
-        <small title={second}>
-          <bdi>{second}</bdi>
+      {role && businessName ? (
+        <small title={role}>
+          <bdi>{role}</bdi>
         </small>
       ) : (
-        second && (
-          <span title={second}>
-            <bdi>{second}</bdi>
+        role && (
+          <span title={role}>
+            <bdi>{role}</bdi>
           </span>
         )
       )}
@@ -78,81 +57,130 @@ function Business({ row, second }: { row: DeskRow; second: string | null }) {
   )
 }
 
-const Received = ({ row }: { row: DeskRow }) => (
-  <>
-    <span className={desk.num}>{dateOf(row.receivedAt)}</span>
-    <small>{timeOf(row.receivedAt)}</small>
-  </>
-)
+const KINDS: Record<string, string> = { investor: 'Investor', entrepreneur: 'Entrepreneur', founder: 'Founder' }
+const kindText = ({ kind }: DeskRow) => kind && (KINDS[kind] ?? kind)
+const amountOf = ({ amount }: DeskRow) => amount && amountText(amount)
 
-const NAMES = { investor: 'Investor', entrepreneur: 'Entrepreneur', founder: 'Founder' } as const
-const kindWords = (kind: string | null) => (kind ? (NAMES[kind as keyof typeof NAMES] ?? kind) : '')
+/** Where the cells of a card are: the name beside the date, what follows below both, and at its foot the status beside what is due. */
+const BELOW = 'max-lg:col-[2/4] max-lg:order-1 max-lg:mt-0.5'
+const AT_FOOT = 'max-lg:order-3 max-lg:mt-2.5'
 
-const contact: Column = {
+const contact: ListColumn = {
   heading: 'Contact',
-  className: styles.wContact,
-  two: true,
-  cell: (row) => <Contact row={row} />,
+  className: 'two lg:w-55 xl:w-62.5 max-lg:col-[2/4] max-lg:order-2 max-lg:mt-1.5',
+  cell: ({ email, phone }) => (
+    <>
+      <a href={`mailto:${email}`} title={email}>
+        <bdi>{email}</bdi>
+      </a>
+      {phone && (
+        <small>
+          <a href={`tel:${telephoneLink(phone)}`}>
+            <bdi>{phone}</bdi>
+          </a>
+        </small>
+      )}
+    </>
+  ),
 }
-const location: Column = {
+const place: ListColumn = {
   heading: 'Location',
-  className: 'w-34 max-[60rem]:hidden',
+  className: 'w-34 max-xl:hidden',
   sort: 'country',
-  cell: (row) => <bdi>{row.country}</bdi>,
+  cell: ({ country }) => <bdi>{country}</bdi>,
 }
-const received = (heading: string): Column => ({
+const business: ListColumn = {
+  heading: 'Business Info',
+  className: cx('two max-lg:*:whitespace-normal', BELOW),
+  cell: (row) => <Business row={row} />,
+}
+const received = (heading: string): ListColumn => ({
   heading,
-  className: styles.wDate,
-  two: true,
+  className:
+    'two lg:w-31 max-lg:col-start-3 max-lg:row-start-1 max-lg:pl-3 max-lg:text-right max-lg:text-small max-lg:text-muted max-lg:[&_small]:hidden',
   sort: 'received',
-  cell: (row) => <Received row={row} />,
+  cell: ({ receivedAt }) => (
+    <>
+      <span className="num">{dateOf(receivedAt)}</span>
+      <small>{timeOf(receivedAt)}</small>
+    </>
+  ),
 })
 
 /** Columns by tab; name, status, owner and due date are common to all. */
-const COLUMNS: Record<DeskTab, Column[]> = {
-  registrations: [
-    contact,
-    location,
-    {
-      heading: 'Business Info',
-      className: styles.wBusiness,
-      two: true,
-      cell: (row) => <Business row={row} second={row.role} />,
-    },
-    received('Registered'),
-  ],
+const COLUMNS: Record<DeskTab, ListColumn[]> = {
+  registrations: [contact, place, business, received('Registered')],
   'discovery-calls': [
     contact,
-    location,
+    place,
     {
       heading: 'Preferred date',
-      className: styles.wExtra,
+      className: cx('max-lg:text-small max-lg:text-muted', BELOW),
       sort: 'preferred',
-      cell: (row) => <bdi>{preferredDay(row.preferredDate)}</bdi>,
+      cell: ({ preferredDate }) => <bdi>{preferredDay(preferredDate)}</bdi>,
     },
     received('Received'),
   ],
   applications: [
     contact,
-    {
-      heading: 'Applying as',
-      className: cx('w-34 max-[60rem]:hidden', styles.wExtra),
-      cell: (row) => kindWords(row.kind),
-    },
-    {
-      heading: 'Business Info',
-      className: styles.wBusiness,
-      two: true,
-      cell: (row) => <Business row={row} second={row.role} />,
-    },
-    {
-      heading: 'Amount',
-      className: cx('w-34 max-[60rem]:hidden', desk.num),
-      cell: (row) => row.amount && amountText(row.amount),
-    },
+    { heading: 'Applying as', className: 'w-34 max-xl:hidden', cell: kindText },
+    business,
+    { heading: 'Amount', className: 'w-34 num max-xl:hidden', cell: amountOf },
     received('Received'),
   ],
   complaints: [contact, received('Received')],
+}
+
+const nameColumn = ({ tab, now }: DeskList, query: DeskQuery): ListColumn => ({
+  heading: 'Name',
+  isName: true,
+  className: 'wrap-anywhere lg:w-40 max-lg:col-start-2 max-lg:text-lead',
+  sort: 'name',
+  cell: (row) => (
+    <>
+      {/* A name of several lines must not take the screen from the rows below. */}
+      <Link to={entryAddress(tab, row.id, query)} className="line-clamp-3 underline-offset-3 hover:underline">
+        <SenderName row={row} />
+      </Link>
+      {row.country && <Under className="max-xl:block">{row.country}</Under>}
+      <Under className="lg:max-xl:block">{[kindText(row), amountOf(row)].filter(Boolean).join(', ')}</Under>
+      <Under className="lg:max-xl:block">
+        <Due row={row} now={now} />
+      </Under>
+      {row.owner && (
+        <Under className="max-xl:block">
+          <bdi>{row.owner.name}</bdi>
+        </Under>
+      )}
+    </>
+  ),
+})
+
+/** What has no column of its own at this width. */
+const Under = ({ className, children }: { className: string; children: ReactNode }) => (
+  <span className={cx('under fine hidden', className)}>{children}</span>
+)
+
+const commonColumns = (now: string): ListColumn[] => [
+  {
+    heading: 'Status',
+    className: cx('lg:w-29.5 max-lg:col-start-2', AT_FOOT),
+    sort: 'status',
+    cell: (row) => <StatusBadge {...row} />,
+  },
+  { heading: 'Owner', className: 'w-29.5 max-xl:hidden', sort: 'owner', cell: (row) => <Owner owner={row.owner} /> },
+  {
+    heading: 'Due',
+    className: cx('xl:w-34.5 lg:max-xl:hidden max-lg:col-start-3 max-lg:text-right', AT_FOOT),
+    sort: 'due',
+    cell: (row) => <Due row={row} now={now} />,
+  },
+]
+
+interface Selection {
+  selected: ReadonlySet<string>
+  onSelect: (row: DeskRow, selected: boolean, range: boolean) => void
+  onSelectAll: (selected: boolean) => void
 }
 
 interface Props {
@@ -164,123 +192,115 @@ interface Props {
   selection?: Selection
 }
 
-interface Selection {
-  selected: ReadonlySet<string>
-  onSelect: (row: DeskRow, selected: boolean, range: boolean) => void
-  onSelectAll: (selected: boolean) => void
-}
-
-const rowKey = ({ id, version }: DeskRow) => `${id}:${version}`
+const keyOf = ({ id }: DeskRow) => id
 
 export function EntryTable({ list, query, compact, selection }: Props) {
   const { tab, rows, now } = list
-  const columns = COLUMNS[tab]
+  const columns = [nameColumn(list, query), ...COLUMNS[tab], ...commonColumns(now)].map(
+    ({ sort, ...column }): Column<DeskRow> => ({ ...column, sort: sort && sortBy(sort, tab, query) }),
+  )
   return (
-    <div className={styles.scroller}>
-      <table className={cx(styles.table, compact && styles.compact, !selection && styles.unselectable)}>
-        <thead>
-          <tr>
-            {selection && <SelectAll rows={rows} selection={selection} />}
-            <Head heading="Name" className={styles.wName} sort="name" tab={tab} query={query} />
-            {columns.map(({ heading, className, sort }) => (
-              <Head key={heading} heading={heading} className={className} sort={sort} tab={tab} query={query} />
-            ))}
-            <Head heading="Status" className={styles.wStatus} sort="status" tab={tab} query={query} />
-            <Head heading="Owner" className="w-29.5 max-[80rem]:hidden" sort="owner" tab={tab} query={query} />
-            <Head heading="Due" className={styles.wDue} sort="due" tab={tab} query={query} />
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} data-row={row.id}>
-              {selection && <SelectRow row={row} selection={selection} />}
-              <th scope="row" className={cx(styles.wName, styles.name)}>
-                <Link to={entryAddress(tab, row.id, query)}>
-                  <bdi>{row.name || row.email}</bdi>
-                </Link>
-                {row.country && <span className={cx(styles.under, 'max-[60rem]:block', desk.fine)}>{row.country}</span>}
-                <span className={cx(styles.under, styles.underDue, desk.fine)}>
-                  <Due row={row} now={now} />
-                </span>
-                {row.owner && (
-                  <span className={cx(styles.under, 'max-[80rem]:block', desk.fine)}>
-                    <bdi>{row.owner.name}</bdi>
-                  </span>
-                )}
-              </th>
-              {columns.map(({ heading, className, two, cell }) => (
-                <td key={heading} className={cx(className, two && desk.two)}>
-                  {cell(row)}
-                </td>
-              ))}
-              <td className={styles.wStatus}>
-                <StatusBadge status={row.status} replied={row.replied} />
-              </td>
-              <td className="w-29.5 max-[80rem]:hidden">
-                <Owner owner={row.owner} />
-              </td>
-              <td className={styles.wDue}>
-                <Due row={row} now={now} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DeskTable
+      className={cx('entries', compact && 'compact')}
+      columns={selection ? [selectColumn(rows, selection), ...columns] : columns}
+      rows={rows}
+      keyOf={keyOf}
+      rowProps={({ id }) => ({ 'data-row': id })}
+    />
   )
 }
 
-function SelectAll({ rows, selection: { selected, onSelectAll } }: { rows: DeskRow[]; selection: Selection }) {
+function sortBy(sort: DeskSort, tab: DeskTab, query: DeskQuery): Column<DeskRow>['sort'] {
+  const byNature = sort === 'received' ? 'desc' : 'asc'
+  const direction = (query.sort ?? 'received') === sort ? (query.dir ?? byNature) : null
+  const dir = direction ? (direction === 'asc' ? 'desc' : 'asc') : byNature
+  return { direction, to: listAddressWith(tab, query, { sort, dir }) }
+}
+
+function selectColumn(rows: DeskRow[], { selected, onSelect, onSelectAll }: Selection): Column<DeskRow> {
   const all = rows.length > 0 && rows.every(({ id }) => selected.has(id))
-  return (
-    <TableHead className={styles.wPick} data-print="hide">
+  return {
+    className: 'lg:w-13 max-lg:w-9 max-lg:min-w-9 max-lg:row-[1/7] max-lg:pt-0.5 print:hidden',
+    heading: (
       <TickBox
-        className={styles.pick}
+        className="m-0"
         aria-label="Select all rows on this page"
         checked={all}
         mixed={!all && selected.size > 0}
         onChange={({ target }) => onSelectAll(target.checked)}
       />
-    </TableHead>
-  )
+    ),
+    cell: (row) => (
+      <TickBox
+        name="rows"
+        value={`${row.id}:${row.version}`}
+        className="m-0"
+        aria-label={`Select ${row.name}`}
+        checked={selected.has(row.id)}
+        onChange={({ target, nativeEvent }) =>
+          onSelect(row, target.checked, (nativeEvent as MouseEvent).shiftKey === true)
+        }
+      />
+    ),
+  }
 }
 
-const SelectRow = ({ row, selection: { selected, onSelect } }: { row: DeskRow; selection: Selection }) => (
-  <td className={styles.wPick} data-print="hide">
-    <TickBox
-      name="rows"
-      value={rowKey(row)}
-      className={styles.pick}
-      aria-label={`Select ${row.name}`}
-      checked={selected.has(row.id)}
-      onChange={({ target, nativeEvent }) =>
-        onSelect(row, target.checked, (nativeEvent as MouseEvent).shiftKey === true)
-      }
-    />
-  </td>
-)
+const shortColumns = ({ tab, now }: DeskList, query: DeskQuery, open: string): Column<DeskRow>[] => [
+  {
+    heading: 'Name',
+    isName: true,
+    className: 'two wrap-anywhere',
+    cell: (row) => (
+      <>
+        <Link
+          to={entryAddress(tab, row.id, query)}
+          aria-current={row.id === open ? 'true' : undefined}
+          preventScrollReset
+        >
+          <SenderName row={row} />
+        </Link>
+        <small>
+          <bdi>{row.businessName ?? row.role ?? row.country}</bdi>
+        </small>
+      </>
+    ),
+  },
+  {
+    heading: tab === 'registrations' ? 'Registered' : 'Received',
+    className: 'two w-31',
+    cell: ({ receivedAt }) => (
+      <>
+        <span className="num">{shortDateOf(receivedAt)}</span>
+        <small>{timeOf(receivedAt)}</small>
+      </>
+    ),
+  },
+  {
+    heading: 'Status',
+    className: 'two w-34.5',
+    cell: (row) => (
+      <>
+        <StatusBadge {...row} />
+        {row.overdue && <Badge kind="overdue">{dueText(row, now)}</Badge>}
+      </>
+    ),
+  },
+]
 
-/** Sorting by the same column again reverses the order. */
-function Head({
-  heading,
-  className,
-  sort,
-  tab,
-  query,
-}: Pick<Column, 'heading' | 'className' | 'sort'> & { tab: DeskTab; query: DeskQuery }) {
-  if (!sort) return <TableHead className={className}>{heading}</TableHead>
-  const byNature = sort === 'received' ? 'desc' : 'asc'
-  const sorted = (query.sort ?? 'received') === sort ? (query.dir ?? byNature) : null
-  const next = sorted ? (sorted === 'asc' ? 'desc' : 'asc') : byNature
+/** The list beside an open submission, with only the columns needed to choose the next. */
+export function ShortTable({ list, query, open }: { list: DeskList; query: DeskQuery; open: string }) {
+  const openRow = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    // After all effects, because that of the route scrolls the page to its top.
+    queueMicrotask(() => openRow.current?.scrollIntoView({ block: 'nearest' }))
+  }, [open])
   return (
-    <TableHead className={className} sorted={sorted}>
-      <Link
-        className="inline-flex items-center min-h-6 hover:text-text"
-        to={listAddressWith(tab, query, { sort, dir: next })}
-        preventScrollReset
-      >
-        {heading}
-      </Link>
-    </TableHead>
+    <DeskTable
+      className="entries"
+      columns={shortColumns(list, query, open)}
+      rows={list.rows}
+      keyOf={keyOf}
+      rowProps={({ id }) => ({ 'data-row': id, ...(id === open && { ref: openRow, className: 'open' }) })}
+    />
   )
 }

@@ -1,58 +1,41 @@
 import { useEffect, useRef, useState } from 'react'
-import {
-  Form,
-  Link,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router-dom'
+import { Form, Link, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
-import { isFiltered, readDeskQuery, TAB_TITLES, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
-import type { BulkOutcome, DeskList, DeskViews } from '@api/admin/desk.types'
+import { isFiltered, readDeskQuery, TAB_TITLES, TABS, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
+import type { BulkOutcome, DeskList } from '@api/admin/desk.types'
 import { DAY_SECONDS } from '@api/common/durations.rules'
 import { TickBox } from '@/components/form/checkbox'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { cookieOf, setCookie } from '@/lib/cookies'
+import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
-import { useBusy } from '@/lib/form-result'
 
 import { bulkApi, listAddress, listApi } from '../addresses'
-import {
-  bulkOutcome,
-  runAction,
-  undo,
-  useAnnouncement,
-  useFreshKey,
-  type DeskHandler,
-  type DeskResult,
-} from '../desk-action'
-import { deskHandle, loadDesk, loadOptional, tabOf, usePrimedCache } from '../desk-data'
-import { DeskHead, DeskTabs } from '../desk-head'
-import { mayHandle, Outcome } from '../page-frame'
-import desk from '../desk.module.css'
-import { LiveList } from '../live/live-notice'
+import { bulkOutcome, deskAction, undo, useAnnouncement, useFreshKey, type DeskResult } from '../desk-action'
 import { openDialog } from '../desk-controls'
-import { saveView, VIEW_FIELDS, VIEWS_API, ViewsNav } from '../views/views-nav'
-import { BulkBar, useSelection } from './bulk-bar'
-import bulkBarStyles from './bulk-bar.module.css'
+import { deskHandle, loadDesk, mayHandle, tabOf, usePrimedCache } from '../desk-data'
+import { countOf } from '../format'
+import { useLiveList } from '../live/live-notice'
+import { DeskPage, Tabs } from '../page-frame'
+import { saveView, VIEW_FIELDS, ViewsNav } from '../views/views-nav'
+import { BulkBar } from './bulk-bar'
 import { EntryTable } from './entry-table'
+import { useListKeys, useSelection } from './list-hooks'
 import { Pager } from './pager'
-import pagerStyles from './pager.module.css'
 import { Toolbar } from './toolbar'
-import { useListKeys } from './use-list-keys'
 
 export const handle = deskHandle((_data, { tab }) => TAB_TITLES[tab as DeskTab] ?? 'Not found')
 
 export async function loader(args: LoaderFunctionArgs) {
   const tab = tabOf(args.params.tab)
   const query = readDeskQuery(new URL(args.request.url).searchParams)
-  const [list, views] = await Promise.all([
-    loadDesk<DeskList>(args, listApi(tab, query)),
-    loadOptional<DeskViews>(args, VIEWS_API),
-  ])
-  return { tab, query, list, views, compact: hasCompactRows(args.request) }
+  return {
+    tab,
+    query,
+    list: await loadDesk<DeskList>(args, listApi(tab, query)),
+    compact: hasCompactRows(args.request),
+  }
 }
 
 const COMPACT_COOKIE = 'desk-rows'
@@ -69,52 +52,105 @@ interface Applied {
 }
 type ListResult = DeskResult<Applied>
 
-export async function action(args: ActionFunctionArgs) {
-  const tab = tabOf(args.params.tab)
-  const query = readDeskQuery(new URL(args.request.url).searchParams)
-  /** Applies to the selected rows, or to everything that matched when the list was loaded. */
-  const bulk: DeskHandler<Applied> = async (api, field, form) => {
-    const change = {
-      status: field('status') || undefined,
-      owner: field('owner') || undefined,
-      due: field('due') || undefined,
+export const action = deskAction<Applied>(
+  (args) => {
+    const tab = tabOf(args.params.tab)
+    const query = readDeskQuery(new URL(args.request.url).searchParams)
+    return {
+      /** Applies to the selected rows, or to everything that matched when the list was loaded. */
+      async bulk(api, field, form) {
+        const chosen = ['status', 'owner', 'due'].filter((name) => field(name))
+        const change = Object.fromEntries(chosen.map((name) => [name, field(name)]))
+        const asOf = field('all')
+        const outcome = asOf
+          ? await api.post<BulkOutcome>(bulkApi(tab, query), { ...change, asOf })
+          : await api.post<BulkOutcome>('/api/admin/submissions/bulk', {
+              ...change,
+              rows: form.getAll('rows').map(String),
+            })
+        return { ...bulkOutcome(outcome, 'changed'), applied: true }
+      },
+      undo,
+      saveView: saveView(tab, query),
     }
-    const asOf = field('all')
-    const outcome = asOf
-      ? await api.post<BulkOutcome>(bulkApi(tab, query), { ...change, asOf })
-      : await api.post<BulkOutcome>('/api/admin/submissions/bulk', {
-          ...change,
-          rows: form.getAll('rows').map(String),
-        })
-    return { ...bulkOutcome(outcome, 'changed'), applied: true }
-  }
-  const form = await args.request.formData()
-  const handlers = { bulk, undo, saveView: saveView(tab, query) }
-  return runAction<Applied>(args, form, handlers, { fields: { saveView: VIEW_FIELDS } })
-}
+  },
+  { fields: { saveView: VIEW_FIELDS } },
+)
 
 export function Component() {
-  const { tab, query, list, views, compact } = useLoaderData<typeof loader>()
+  const { tab, query, list, compact } = useLoaderData<typeof loader>()
   const result = useActionData() as ListResult | undefined
-  usePrimedCache({ [listApi(tab, query)]: list, [VIEWS_API]: views })
+  usePrimedCache({ [listApi(tab, query)]: list })
   useAnnouncement(result)
+  useLiveList(list, query)
   return (
-    <>
-      {views && <ViewsNav views={views} me={list.me} list={{ tab, query }} />}
-      <DeskHead list={list} />
-      <DeskTabs tab={tab} counts={list.counts} />
-      <div className="hidden no-js:block">
-        <Outcome result={result} />
-      </div>
+    <DeskPage
+      nav={<ViewsNav list={{ tab, query }} />}
+      title={TAB_TITLES[tab]}
+      total={countOf(list.total)}
+      action={<Triage list={list} />}
+      toasted
+    >
+      <ListTabs list={list} className="mt-2 md:mt-4" />
       {list.total.count === 0 ? (
         <NothingYet tab={tab} />
       ) : (
         <Rows key={tab} list={list} query={query} compactAtFirst={compact} />
       )}
-      <LiveList list={list} query={query} />
-    </>
+    </DeskPage>
   )
 }
+
+/** The three counts to start a day from. */
+function Triage({ list: { tab, triage } }: { list: DeskList }) {
+  const figures = [
+    { name: 'New', total: triage.new, query: { status: 'new' }, label: 'new' },
+    { name: 'Overdue', total: triage.overdue, query: { overdue: 'yes' }, label: 'overdue', isLate: true },
+    {
+      name: 'Mail not delivered',
+      total: triage.undelivered,
+      query: { mail: 'undelivered' },
+      label: 'with mail not delivered',
+    },
+  ] as const
+  return (
+    <dl className="max-md:border-line flex max-md:mt-1 max-md:w-full max-md:border-y">
+      {figures.map(({ name, total, query, label, ...figure }) => (
+        <div
+          key={name}
+          className="border-line flex flex-col-reverse border-l max-md:flex-1 max-md:justify-end max-md:px-3 max-md:pt-2 max-md:pb-2.5 max-md:first:border-l-0 max-md:first:pl-0 md:px-8 md:last:pr-0"
+        >
+          <dt className="text-small text-muted">{name}</dt>
+          <dd>
+            <Link
+              to={listAddress(tab, query)}
+              aria-label={`${countOf(total)} ${label}`}
+              className={cx(
+                'text-h3 hover:text-brass num inline-flex min-h-11 items-end font-serif leading-[1.1] font-[420]',
+                'isLate' in figure && total.count > 0 && 'text-red',
+              )}
+            >
+              {countOf(total)}
+            </Link>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export const ListTabs = ({ list: { tab, counts }, className }: { list: DeskList; className?: string }) => (
+  <Tabs
+    label="Submissions"
+    className={className}
+    tabs={TABS.map((name) => ({
+      to: listAddress(name),
+      name: TAB_TITLES[name],
+      count: countOf(counts[name]),
+      current: name === tab,
+    }))}
+  />
+)
 
 function Rows({ list, query, compactAtFirst }: { list: DeskList; query: DeskQuery; compactAtFirst: boolean }) {
   const [compact, setCompact] = useState(compactAtFirst)
@@ -132,8 +168,10 @@ function Rows({ list, query, compactAtFirst }: { list: DeskList; query: DeskQuer
         <SelectableRows key={listAddress(list.tab, query)} list={list} query={query} compact={compact} />
       )}
       <Pager list={list} query={query}>
-        <label className={pagerStyles.compact}>
+        {/* Below this width every row is a card, and without JavaScript the switch would do nothing. */}
+        <label className="text-muted no-js:hidden hidden min-h-11 items-center gap-2 last:ml-auto lg:inline-flex">
           <TickBox
+            className="m-0"
             checked={compact}
             onChange={({ target }) => {
               setCompact(target.checked)
@@ -167,7 +205,7 @@ function SelectableRows({ list, query, compact }: { list: DeskList; query: DeskQ
   }, [everSelected])
 
   return (
-    <Form ref={form} method="post" className={bulkBarStyles.rows}>
+    <Form ref={form} method="post">
       <BulkBar
         key={applied}
         list={list}
@@ -175,7 +213,6 @@ function SelectableRows({ list, query, compact }: { list: DeskList; query: DeskQ
         selected={[...selected]}
         all={all}
         onAll={selectAll}
-        busy={useBusy('bulk')}
         onClear={() => selectAll(false)}
       />
       <EntryTable
@@ -195,7 +232,7 @@ function NoMatch({ list, query }: { list: DeskList; query: DeskQuery }) {
       title={`No ${TAB_TITLES[list.tab].toLowerCase()} match`}
       action={
         isFiltered(query) && (
-          <Link to={listAddress(list.tab)} className={desk.link}>
+          <Link to={listAddress(list.tab)} className="line-link">
             Clear filters
           </Link>
         )
@@ -254,12 +291,21 @@ function NothingYet({ tab }: { tab: DeskTab }) {
   )
 }
 
+const Key = ({ children }: { children: string }) => <kbd className="key text-text">{children}</kbd>
+
 const ListKeys = ({ selectable }: { selectable: boolean }) => (
-  <p className={pagerStyles.keys} data-print="hide">
-    <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> opens, {selectable && <kbd>Space</kbd>} {selectable && 'selects, '}
-    {selectable && <kbd>S</kbd>} {selectable && 'changes the selected, '}
-    <kbd>/</kbd> searches, <kbd>?</kbd>{' '}
-    <button type="button" className={desk.link} aria-keyshortcuts="?" onClick={() => openDialog('shortcuts')}>
+  <p
+    className="text-small text-muted flex flex-wrap items-center gap-1.5 [@media(hover:none)]:hidden"
+    data-print="hide"
+  >
+    <Key>↑</Key> <Key>↓</Key> move, <Key>Enter</Key> opens,
+    {selectable && (
+      <>
+        <Key>Space</Key> selects, <Key>S</Key> changes the selected,
+      </>
+    )}
+    <Key>/</Key> searches, <Key>?</Key>
+    <button type="button" className="line-link" aria-keyshortcuts="?" onClick={() => openDialog('shortcuts')}>
       lists the rest
     </button>
   </p>

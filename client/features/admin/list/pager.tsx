@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 
 import { DEFAULT_SIZE, firstPage, isFiltered, SIZES, type DeskQuery } from '@api/admin/desk.rules'
 import type { DeskList } from '@api/admin/desk.types'
+import { Select } from '@/components/form/select'
 import { Button, buttonClass } from '@/components/ui/button'
 import { count } from '@/lib/count'
 
 import { listAddress } from '../addresses'
-import { Choice } from '../desk-controls'
-import desk from '../desk.module.css'
 import { countOf } from '../format'
-import styles from './pager.module.css'
+import { useQueryForm } from './list-hooks'
 
 interface Props {
   list: DeskList
@@ -22,46 +21,20 @@ interface Props {
 
 /** Each page continues from the last row of its neighbour, so that new arrivals shift nothing. */
 export function Pager({ list, query, sizes = true, children }: Props) {
-  const navigate = useNavigate()
-  const { tab, rows, found, page, next, previous } = list
-  const size = Number(query.size ?? DEFAULT_SIZE)
-  const from = (page - 1) * size + 1
+  const { tab, rows, found, total, page, next, previous } = list
+  const from = (page - 1) * Number(query.size ?? DEFAULT_SIZE) + 1
   const base = firstPage(query)
   return (
-    <div className={styles.pager} data-print="hide">
-      <span className={desk.fine}>
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4" data-print="hide">
+      <span className="fine">
         {rows.length > 0 ? `${count(from)} to ${count(from + rows.length - 1)} of ` : ''}
         {countOf(found)}
-        {isFiltered(query) && `, filtered from ${countOf(list.total)}`}
+        {isFiltered(query) && `, filtered from ${countOf(total)}`}
       </span>
-      {sizes && (
-        <form
-          method="get"
-          action={`/admin/${tab}`}
-          className="inline-flex items-center gap-2.5 text-muted"
-          onChange={({ target }) => {
-            if (target instanceof HTMLSelectElement) void navigate(listAddress(tab, { ...base, size: target.value }))
-          }}
-        >
-          {Object.entries(base).map(
-            ([name, value]) => name !== 'size' && value && <input key={name} type="hidden" name={name} value={value} />,
-          )}
-          <label htmlFor="size">Rows</label>
-          <Choice key={size} id="size" name="size" defaultValue={String(size)}>
-            {SIZES.map((rowsShown) => (
-              <option key={rowsShown} value={rowsShown}>
-                {rowsShown}
-              </option>
-            ))}
-          </Choice>
-          <Button type="submit" variant="plain" size="small" className="hidden no-js:inline-flex">
-            Show
-          </Button>
-        </form>
-      )}
+      {sizes && <Sizes list={list} query={query} />}
       {children}
       {(previous || next) && (
-        <nav aria-label="Pages" className="flex gap-2">
+        <nav aria-label="Pages" className="flex gap-2 max-md:w-full max-md:justify-between md:ml-auto">
           <PageLink to={previous && listAddress(tab, base)}>First</PageLink>
           <PageLink
             to={previous && listAddress(tab, { ...base, page: String(Math.max(1, page - 1)), before: previous })}
@@ -72,6 +45,22 @@ export function Pager({ list, query, sizes = true, children }: Props) {
         </nav>
       )}
     </div>
+  )
+}
+
+function Sizes({ list, query }: Pick<Props, 'list' | 'query'>) {
+  const { size = String(DEFAULT_SIZE), ...rest } = firstPage(query)
+  return (
+    <form {...useQueryForm(list.tab, query)} className="text-muted inline-flex items-center gap-2.5">
+      {Object.entries(rest).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="size">Rows</label>
+      <Select small id="size" name="size" className="fitted" defaultValue={size} options={SIZES.map(String)} />
+      <Button type="submit" variant="plain" size="small" className="no-js:inline-flex hidden">
+        Show
+      </Button>
+    </form>
   )
 }
 

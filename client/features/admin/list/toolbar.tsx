@@ -1,126 +1,59 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { Link, useNavigate, useNavigation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 
-import {
-  firstPage,
-  isFiltered,
-  KINDS,
-  PERIODS,
-  readDeskQuery,
-  STATUS_LABELS,
-  type DeskQuery,
-  type DeskTab,
-} from '@api/admin/desk.rules'
+import { isFiltered, KINDS, PERIODS, STATUS_LABELS, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
 import type { DeskList } from '@api/admin/desk.types'
 import { COUNTRIES } from '@api/forms/form-options.rules'
 import { InputField } from '@/components/form/input-field'
+import { Select, type Option } from '@/components/form/select'
 import { Button } from '@/components/ui/button'
 import { ChevronDown, Cross } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
 import { dayText } from '@/lib/dates'
 
 import { listAddress, listAddressWith } from '../addresses'
-import { Choice, closeOnEscape, PersonOptions, SearchBox, StatusOptions } from '../desk-controls'
-import { mayHandle } from '../page-frame'
-import desk from '../desk.module.css'
-import styles from './toolbar.module.css'
+import { closeOnEscape, optionsOf, personOptions, SearchBox, STATUS_OPTIONS } from '../desk-controls'
+import { mayHandle } from '../desk-data'
 import { ExportButtons } from '../exports/export-tray'
-
-const TYPING_MS = 300
+import { useQueryForm } from './list-hooks'
 
 interface Props {
   list: DeskList
   query: DeskQuery
 }
 
-interface FilterProps {
-  name: string
-  label: string
-  value?: string
-  children: ReactNode
-}
-
-/** The first option is the label; choosing it clears the filter. */
-const Filter = ({ name, label, value = '', children }: FilterProps) => (
-  // The key remounts an uncontrolled select when its value changes.
-  <Choice key={value} set={value !== ''} name={name} aria-label={label} defaultValue={value}>
-    <option value="">{label}</option>
-    {children}
-  </Choice>
-)
-
-/** Submits the form as a query; while someone types, after a pause. */
-function useListQuery(tab: DeskTab, query: DeskQuery) {
-  const navigate = useNavigate()
-  const destination = useNavigation().location?.pathname
-  const form = useRef<HTMLFormElement>(null)
-  const search = useRef<HTMLInputElement>(null)
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  useEffect(() => {
-    // Back and forward change the query; the box follows unless it is being typed in or its text has yet to be sent.
-    if (!typing.current && search.current && document.activeElement !== search.current)
-      search.current.value = query.q ?? ''
-  }, [query.q])
-  useEffect(() => {
-    // Whoever leaves the list before the pause is over must not be brought back to it.
-    if (!destination || destination === listAddress(tab)) return
-    clearTimeout(typing.current)
-    typing.current = undefined
-  }, [destination, tab])
-  useEffect(() => () => clearTimeout(typing.current), [])
-
-  function ask(replace = false) {
-    clearTimeout(typing.current)
-    typing.current = undefined
-    if (!form.current) return
-    const asked = readDeskQuery([...new FormData(form.current)].map(([name, value]) => [name, String(value)]))
-    void navigate(listAddress(tab, firstPage(asked)), { replace, preventScrollReset: true })
-  }
-
-  function askAfterTyping() {
-    clearTimeout(typing.current)
-    typing.current = setTimeout(() => ask(true), TYPING_MS)
-  }
-
-  return { form, search, ask, askAfterTyping }
-}
-
 /** A plain GET form; with JavaScript each choice submits it. */
 export function Toolbar({ list, query }: Props) {
-  const { tab } = list
-  const { form, search, ask, askAfterTyping } = useListQuery(tab, query)
-
+  const form = useQueryForm(list.tab, query)
   return (
     <>
-      <div className={desk.tools} data-print="hide">
+      <div className="mt-4 flex flex-wrap items-center gap-2 md:mt-6" data-print="hide">
         <form
-          ref={form}
+          {...form}
           role="search"
-          method="get"
-          action={`/admin/${tab}`}
-          className="flex flex-wrap gap-2 items-center flex-1 max-md:w-full max-md:flex-[1_0_100%]"
-          onSubmit={(event) => {
-            event.preventDefault()
-            ask()
-          }}
-          onChange={({ target }) => {
-            if (target instanceof HTMLSelectElement) ask()
-          }}
+          className="flex flex-1 flex-wrap items-center gap-2 max-md:w-full max-md:flex-[1_0_100%]"
         >
           <SearchBox
-            ref={search}
             aria-label="Search by name, email or business"
             placeholder="Name, email or business"
             defaultValue={query.q ?? ''}
             maxLength={200}
-            onChange={askAfterTyping}
           />
-          <Filters list={list} query={query} />
+          <div className="flex gap-2 max-md:-mx-5 max-md:flex-[0_0_calc(100%+40px)] max-md:[scrollbar-width:none] max-md:overflow-x-auto max-md:px-5 max-md:py-1 max-md:*:flex-none md:flex-wrap">
+            {filtersOf(list).map((filter) => (
+              <Filter key={filter.name} value={query[filter.name]} {...filter} />
+            ))}
+            <DateFilter query={query} />
+            <Filter
+              name="overdue"
+              label="Overdue"
+              value={query.overdue}
+              options={[{ value: 'yes', label: 'Overdue only' }]}
+            />
+          </div>
           {(['open', 'mail', 'sort', 'dir', 'size'] as const).map(
             (name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
           )}
-          <Button type="submit" variant="secondary" size="small" className="hidden no-js:inline-flex">
+          <Button type="submit" variant="secondary" size="small" className="no-js:inline-flex hidden">
             Apply
           </Button>
         </form>
@@ -131,60 +64,56 @@ export function Toolbar({ list, query }: Props) {
   )
 }
 
-function Filters({ list, query }: Props) {
-  const { tab } = list
-  return (
-    <div className={styles.choices}>
-      <Filter name="status" label="Status" value={query.status}>
-        <StatusOptions />
-      </Filter>
-      <Filter name="owner" label="Owner" value={query.owner}>
-        <option value="me">Mine</option>
-        <option value="none">Unassigned</option>
-        <PersonOptions people={list.owners} />
-      </Filter>
-      {KINDS[tab].length > 0 && (
-        <Filter name="kind" label={tab === 'applications' ? 'Applying as' : 'Type'} value={query.kind}>
-          {KINDS[tab].map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Filter>
-      )}
-      {(tab === 'registrations' || tab === 'discovery-calls') && (
-        <Filter name="country" label="Country" value={query.country}>
-          {COUNTRIES.map((country) => (
-            <option key={country} value={country}>
-              {country}
-            </option>
-          ))}
-        </Filter>
-      )}
-      <Filter name="within" label={tab === 'registrations' ? 'Registered' : 'Received'} value={query.within}>
-        {Object.entries(PERIODS).map(([days, label]) => (
-          <option key={days} value={days}>
-            {label}
-          </option>
-        ))}
-      </Filter>
-      <DateFilter query={query} />
-      <Filter name="overdue" label="Overdue" value={query.overdue}>
-        <option value="yes">Overdue only</option>
-      </Filter>
-    </div>
-  )
+interface FilterProps {
+  name: keyof DeskQuery
+  label: string
+  options: readonly (Option | string)[]
+  value?: string
 }
 
-const DateFilter = ({ query }: { query: DeskQuery }) => (
-  <details className={cx(desk.filter, (query.from || query.to) && desk.set)} onKeyDown={closeOnEscape}>
-    <summary>
+const filtersOf = ({ tab, owners }: DeskList): FilterProps[] => [
+  { name: 'status', label: 'Status', options: STATUS_OPTIONS },
+  {
+    name: 'owner',
+    label: 'Owner',
+    options: [{ value: 'me', label: 'Mine' }, { value: 'none', label: 'Unassigned' }, ...personOptions(owners)],
+  },
+  ...(KINDS[tab].length
+    ? [{ name: 'kind', label: tab === 'applications' ? 'Applying as' : 'Type', options: KINDS[tab] } as const]
+    : []),
+  ...(hasCountry(tab) ? [{ name: 'country', label: 'Country', options: COUNTRIES } as const] : []),
+  { name: 'within', label: tab === 'registrations' ? 'Registered' : 'Received', options: optionsOf(PERIODS) },
+]
+
+const hasCountry = (tab: DeskTab) => tab === 'registrations' || tab === 'discovery-calls'
+
+/** The first option is the label; choosing it clears the filter. */
+const Filter = ({ name, label, value = '', options }: FilterProps) => (
+  <Select
+    small
+    name={name}
+    aria-label={label}
+    className={cx('fitted', value && 'narrowing')}
+    defaultValue={value}
+    placeholder={label}
+    options={options}
+  />
+)
+
+const DateFilter = ({ query: { from, to } }: Pick<Props, 'query'>) => (
+  <details className="relative inline-flex items-center" onKeyDown={closeOnEscape}>
+    <summary
+      className={cx(
+        'rounded-control border-line-strong bg-ground hover:border-text relative flex min-h-11 list-none items-center border py-2 pr-8.5 pl-3.5 font-medium',
+        (from || to) && 'narrowing',
+      )}
+    >
       Dates
-      <ChevronDown size={16} />
+      <ChevronDown size={16} className="pointer-events-none absolute right-[11px]" />
     </summary>
-    <div className={styles.dates}>
-      <InputField label="From" type="date" name="from" defaultValue={query.from} key={`f${query.from}`} />
-      <InputField label="To" type="date" name="to" defaultValue={query.to} key={`t${query.to}`} />
+    <div className="floating z-5 grid gap-3 p-5 max-md:fixed max-md:inset-x-5 max-md:bottom-5 max-md:z-30 md:absolute md:top-12.5 md:left-0 md:w-70">
+      <InputField label="From" type="date" name="from" defaultValue={from} />
+      <InputField label="To" type="date" name="to" defaultValue={to} />
       <Button type="submit" variant="secondary" size="small">
         Show these dates
       </Button>
@@ -192,37 +121,38 @@ const DateFilter = ({ query }: { query: DeskQuery }) => (
   </details>
 )
 
-function ActiveFilters({ list, query }: { list: DeskList; query: DeskQuery }) {
-  const { tab } = list
-  const owner =
-    query.owner === 'me'
-      ? 'me'
-      : query.owner === 'none'
-        ? 'no one'
-        : list.owners.find(({ id }) => id === query.owner)?.name
-  const set: [keyof DeskQuery, string | undefined][] = [
-    ['q', query.q && `Search: ${query.q}`],
-    ['status', query.status && `Status: ${STATUS_LABELS[query.status]}`],
-    ['owner', query.owner && `Owner: ${owner ?? 'someone'}`],
-    ['kind', query.kind && `Type: ${query.kind}`],
-    ['country', query.country && `Country: ${query.country}`],
-    ['within', query.within && PERIODS[query.within as keyof typeof PERIODS]],
-    ['from', query.from && `From ${dayText(query.from)}`],
-    ['to', query.to && `To ${dayText(query.to)}`],
-    ['overdue', query.overdue && 'Overdue'],
-    ['open', query.open && 'New or in progress'],
-    ['mail', query.mail && 'Mail not delivered'],
+const OWNERS: Record<string, string> = { me: 'me', none: 'no one' }
+
+function ActiveFilters({ list: { tab, owners }, query }: Props) {
+  const { q, status, owner = '', kind, country, within, from, to, overdue, open, mail } = query
+  const ownerName = OWNERS[owner] ?? owners.find(({ id }) => id === owner)?.name ?? 'someone'
+  const set: [keyof DeskQuery, string | undefined | false][] = [
+    ['q', q && `Search: ${q}`],
+    ['status', status && `Status: ${STATUS_LABELS[status]}`],
+    ['owner', owner && `Owner: ${ownerName}`],
+    ['kind', kind && `Type: ${kind}`],
+    ['country', country && `Country: ${country}`],
+    ['within', within && PERIODS[within as keyof typeof PERIODS]],
+    ['from', from && `From ${dayText(from)}`],
+    ['to', to && `To ${dayText(to)}`],
+    ['overdue', overdue && 'Overdue'],
+    ['open', open && 'New or in progress'],
+    ['mail', mail && 'Mail not delivered'],
   ]
   return (
-    <div className="flex flex-wrap gap-y-1 gap-x-4 items-center min-h-11 mt-1">
+    <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
       {set.map(
         ([name, words]) =>
           words && (
-            <span key={name} className={styles.chip}>
+            <span
+              key={name}
+              className="rounded-control border-hair-brass bg-brass-wash text-small inline-flex min-h-8 items-center gap-0.5 border pl-3 font-medium"
+            >
               <bdi>{words}</bdi>
               <Link
                 to={listAddressWith(tab, query, { [name]: undefined })}
                 aria-label={`Remove ${words}`}
+                className="relative grid size-8 place-items-center after:absolute after:-inset-1.5"
                 preventScrollReset
               >
                 <Cross size={14} />
@@ -230,7 +160,7 @@ function ActiveFilters({ list, query }: { list: DeskList; query: DeskQuery }) {
             </span>
           ),
       )}
-      <Link className={desk.link} to={listAddress(tab, { sort: query.sort, dir: query.dir, size: query.size })}>
+      <Link className="line-link" to={listAddress(tab, { sort: query.sort, dir: query.dir, size: query.size })}>
         Clear filters
       </Link>
     </div>

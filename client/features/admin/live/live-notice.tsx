@@ -7,17 +7,16 @@ import type { LiveChange, LiveMessage, LivePerson } from '@api/admin/live/live.t
 import { MINUTE_MS } from '@api/common/durations.rules'
 import { Button } from '@/components/ui/button'
 import { count } from '@/lib/count'
-import { cx } from '@/lib/cx'
 import { timeOf } from '@/lib/dates'
 import { clearDraftsOf } from '@/lib/drafts'
+import { createStore } from '@/lib/store'
 
 import { focusMain } from '../desk-controls'
 import { clearDeskCache } from '../desk-data'
 import { watchLive } from './live'
-import styles from './live-notice.module.css'
 
-/** What has arrived and changed since the list was loaded. The rows stay as they are until someone asks for them. */
-export function LiveList({ list, query }: { list: DeskList; query: DeskQuery }) {
+/** Announces what has arrived and changed since the list was loaded. The rows stay as they are until someone asks for them. */
+export function useLiveList(list: DeskList, query: DeskQuery) {
   const { arrivals, changes, erased } = useLive(list.me.id, list.now)
   const shown = new Set(list.rows.map(({ id }) => id))
   const since = (at: string) => at > list.now
@@ -36,24 +35,22 @@ export function LiveList({ list, query }: { list: DeskList; query: DeskQuery }) 
   ]
     .filter(Boolean)
     .join(', ')
-  return <Notice words={words} action="Show" />
+  useAnnounced({ words, action: 'Show' })
 }
 
 /** Whether a new entry can be assumed to belong to the list: not if a search or filter might exclude it. */
 const mayShowNew = ({ q, country, kind, mail, overdue, to, owner, status }: DeskQuery) =>
   !q && !country && !kind && !mail && !overdue && !to && (!owner || owner === 'none') && (!status || status === 'new')
 
-/** Who else has the entry open, and what they have changed since it was loaded. Drafts are kept. */
-export function LiveEntry({ detail: { row, me, now } }: { detail: DeskDetail }) {
+/** Announces who else has the entry open, and what they have changed since it was loaded. Drafts are kept. */
+export function useLiveEntry({ row, me, now }: DeskDetail) {
   const { changes, erased, people } = useLive(me.id, now, row.id)
   const change = changes[row.id]
-  return (
-    <Notice
-      words={erased[row.id] ? 'This submission was erased' : change && change.at > now ? wordsOf(change) : ''}
-      action="Show the change"
-      beside={people.length ? `Also looking at this: ${people.map(({ name }) => name).join(', ')}` : ''}
-    />
-  )
+  useAnnounced({
+    words: erased[row.id] ? 'This submission was erased' : change && change.at > now ? wordsOf(change) : '',
+    action: 'Show the change',
+    beside: people.length ? `Also looking at this: ${people.map(({ name }) => name).join(', ')}` : '',
+  })
 }
 
 function wordsOf({ by, fields, status, at }: LiveChange) {
@@ -67,23 +64,40 @@ function wordsOf({ by, fields, status, at }: LiveChange) {
   return `${by.name} ${new Intl.ListFormat('en-GB').format(parts)} ${when}`
 }
 
-function Notice({ words, action, beside = '' }: { words: string; action: string; beside?: string }) {
+interface Announced {
+  words: string
+  /** The label of the button that shows it. */
+  action: string
+  /** Who else is here. */
+  beside?: string
+}
+
+const SILENCE: Announced = { words: '', action: '' }
+const announced = createStore(SILENCE)
+
+/** What the page has to say at the foot of the desk, until it is left. */
+function useAnnounced({ words, action, beside = '' }: Announced) {
+  useEffect(() => announced.set({ words, action, beside }), [words, action, beside])
+  useEffect(() => () => announced.set(SILENCE), [])
+}
+
+/** Over the page, so that it does not move what someone is working on. Without words only hidden from sight, so that the first are announced. */
+export function LiveNotice() {
+  const { words, action, beside } = announced.use()
   const { revalidate, state } = useRevalidator()
   return (
-    <div className={cx(styles.notice, !words && !beside && styles.quiet)} data-print="hide">
-      <div className="flex-[1_1_auto] min-w-0 max-w-full pr-3 wrap-anywhere">
-        <p
-          role="status"
-          className={
-            beside
-              ? 'overflow-hidden text-muted text-[length:var(--size-small)] text-ellipsis whitespace-nowrap'
-              : styles.quiet
-          }
-          title={beside || undefined}
-        >
+    <div
+      className={
+        words || beside
+          ? 'floating flex min-h-15 max-w-140 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-1.75 pr-2 pl-5 max-lg:w-full max-lg:max-w-none'
+          : 'sr-only'
+      }
+    >
+      <div className="max-w-full min-w-0 flex-auto pr-3 wrap-anywhere">
+        <p role="status" className={beside ? 'text-small text-muted truncate' : 'sr-only'} title={beside || undefined}>
           {beside && <bdi>{beside}</bdi>}
         </p>
-        <p role="status" className={cx(!words && styles.quiet)}>
+        <p role="status" className={words ? undefined : 'sr-only'}>
           {words && <bdi>{words}</bdi>}
         </p>
       </div>
@@ -111,7 +125,7 @@ function Show({ words, busy, onShow }: { words: string; busy: boolean; onShow: (
     }
   }, [])
   return (
-    <Button ref={button} type="button" variant="secondary" size="small" busy={busy} onClick={onShow}>
+    <Button ref={button} variant="secondary" size="small" className="flex-none" busy={busy} onClick={onShow}>
       {words}
     </Button>
   )

@@ -1,15 +1,13 @@
-import { Form, useNavigation } from 'react-router-dom'
+import { Form } from 'react-router-dom'
 
 import type { DeskMail, DeskMailState } from '@api/admin/desk.types'
 import { InputField } from '@/components/form/input-field'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
 import { useTyped } from '@/lib/form-result'
 import { momentOf } from '@/lib/dates'
 
 import { Address } from '../desk-controls'
-import desk from '../desk.module.css'
-import styles from './mail-line.module.css'
+import { IntentButton } from '../page-frame'
 
 const STATES: Record<DeskMailState, { kind: 'introduced' | 'contact' | 'failed'; words: string }> = {
   sent: { kind: 'introduced', words: 'Handed over' },
@@ -34,29 +32,31 @@ export const attemptsText = ({ attempts, sentAt }: DeskMail) =>
 /** The mail as its recipient reads it. */
 export const MailText = ({ text }: { text: string }) =>
   text && (
-    <details className={styles.text}>
-      <summary>Read it</summary>
-      <pre>{text}</pre>
+    <details className="text-small col-span-full">
+      <summary className="inline-link">Read it</summary>
+      <pre className="rounded-control border-line mt-2 border p-4 font-sans wrap-anywhere whitespace-pre-wrap">
+        {text}
+      </pre>
     </details>
   )
 
 /** The server's answer can contain anything, so it is shown as plain text. */
 export function MailLine({ mail, resendable }: { mail: DeskMail; resendable: boolean }) {
   return (
-    <div className={styles.mail}>
-      <div className={desk.two}>
-        <span>
+    <div className="border-line grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 gap-y-1 border-t py-3 leading-[1.45] first:border-t-0 first:pt-0">
+      <div className="col-span-full wrap-anywhere">
+        <div>
           To <Address>{mail.recipient}</Address>
-        </span>
-        <small>{mail.subject ?? templateText(mail.template)}</small>
+        </div>
+        <div className="fine">{mail.subject ?? templateText(mail.template)}</div>
       </div>
       <div>
         <MailStateBadge state={mail.state} />
-        <div className={desk.fine}>{attemptsText(mail)}</div>
+        <div className="fine">{attemptsText(mail)}</div>
       </div>
       {resendable && <SendAgain mail={mail} />}
       {mail.lastError && (
-        <p className={styles.why}>
+        <p className="text-small text-muted col-span-full wrap-anywhere">
           <bdi>{mail.lastError}</bdi>
         </p>
       )}
@@ -67,7 +67,6 @@ export function MailLine({ mail, resendable }: { mail: DeskMail; resendable: boo
 
 /** Sends a mail again; with `correct`, to an address that can be edited first. */
 export function SendAgain({ mail, correct = false }: { mail: DeskMail; correct?: boolean }) {
-  const { state, formData } = useNavigation()
   const { errors, value } = useTyped({ mail: mail.id })
   return (
     <Form method="post" noValidate className="flex flex-wrap items-center gap-2" preventScrollReset>
@@ -85,16 +84,9 @@ export function SendAgain({ mail, correct = false }: { mail: DeskMail; correct?:
           required
         />
       )}
-      <Button
-        type="submit"
-        name="intent"
-        value={correct ? 'correct' : 'resend'}
-        variant="secondary"
-        size="small"
-        busy={state !== 'idle' && formData?.get('mail') === mail.id}
-      >
-        Send again<span className="sr-only"> to {mail.recipient}</span>
-      </Button>
+      <IntentButton intent={correct ? 'correct' : 'resend'} of={mail.id} about={`to ${mail.recipient}`}>
+        Send again
+      </IntentButton>
     </Form>
   )
 }

@@ -1,7 +1,6 @@
 import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import type { DeskMailState, MailList } from '@api/admin/desk.types'
-import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { EMAIL_FORMAT } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
@@ -10,11 +9,10 @@ import { momentOf } from '@/lib/dates'
 import { entryAddress } from '../addresses'
 import { deskAction, resend } from '../desk-action'
 import { Address } from '../desk-controls'
-import { deskHandle, loadDesk } from '../desk-data'
-import { DeskPage, mayHandle, Older } from '../page-frame'
-import desk from '../desk.module.css'
+import { deskHandle, loadDesk, mayHandle } from '../desk-data'
+import { DeskTable, type Column } from '../desk-table'
 import { countOf } from '../format'
-import { PhoneHeading, PlainTable } from '../plain-table'
+import { DeskPage, IntentButton, Older, Tabs } from '../page-frame'
 import { attemptsText, MailStateBadge, MailText, SendAgain, templateText } from './mail-line'
 
 export const handle = deskHandle('Mail')
@@ -60,13 +58,22 @@ export function Component() {
       title="Mail"
       lede="If mail cannot be delivered, we try again automatically for three days. After that it waits here until you send it, as does mail held back because one address was getting too many."
     >
-      <MailTabs state={state} counts={mail.counts} />
+      <Tabs
+        label="Mail by state"
+        className="mt-4"
+        tabs={Object.entries(VIEWS).map(([name, label]) => ({
+          to: `${paths.adminMail}${name === 'open' ? '' : `?state=${name}`}`,
+          name: label,
+          count: name in mail.counts ? countOf(mail.counts[name as keyof typeof mail.counts]) : undefined,
+          current: name === state,
+        }))}
+      />
       {mayHandle(mail.me) && (state === 'failing' || state === 'dead') && mail.mails.length > 0 && (
-        <Form method="post" className={desk.tools}>
+        <Form method="post" className="mt-4 md:mt-6">
           <input type="hidden" name="state" value={state} />
-          <Button type="submit" name="intent" value="retryAll" size="small">
+          <IntentButton intent="retryAll" variant="primary">
             Send all {countOf(mail.counts[state])} again
-          </Button>
+          </IntentButton>
         </Form>
       )}
       {mail.mails.length === 0 ? (
@@ -74,71 +81,67 @@ export function Component() {
           {state === 'sent' ? 'Nothing has been sent yet.' : 'Everything that was queued has gone out.'}
         </EmptyState>
       ) : (
-        <PlainTable columns={['To', 'State', 'Queued', 'What happened']} actions>
-          {mail.mails.map((one) => (
-            <MailRow
-              key={one.id}
-              mail={one}
-              mayResend={mayHandle(mail.me) && (one.state !== 'sent' || one.submissionId !== null)}
-            />
-          ))}
-        </PlainTable>
+        <DeskTable
+          columns={COLUMNS}
+          rows={mail.mails}
+          keyOf={({ id }) => id}
+          actions={(one) =>
+            mayHandle(mail.me) &&
+            (one.state !== 'sent' || one.submissionId !== null) && (
+              <div className="actions max-md:mt-1.5">
+                <SendAgain mail={one} correct={one.submissionId !== null && CORRECTABLE.has(one.state)} />
+              </div>
+            )
+          }
+        />
       )}
       {mail.next && <Older to={`${paths.adminMail}?state=${state}&after=${mail.next}`}>Older mail</Older>}
     </DeskPage>
   )
 }
 
-const MailTabs = ({ state, counts }: { state: View; counts: MailList['counts'] }) => (
-  <nav className={desk.tabs} aria-label="Mail by state">
-    {Object.entries(VIEWS).map(([name, label]) => (
-      <Link
-        key={name}
-        to={`${paths.adminMail}${name === 'open' ? '' : `?state=${name}`}`}
-        className={desk.tab}
-        aria-current={name === state ? 'page' : undefined}
-      >
-        {label}
-        {name in counts && <span className={desk.count}>{countOf(counts[name as keyof typeof counts])}</span>}
-      </Link>
-    ))}
-  </nav>
-)
+type ListedMail = MailList['mails'][number]
+
+const COLUMNS: Column<ListedMail>[] = [
+  {
+    heading: 'To',
+    isName: true,
+    cell: ({ tab, submissionId, recipient, subject, template }) => (
+      <>
+        {tab && submissionId ? (
+          <Link to={entryAddress(tab, submissionId)}>
+            <Address>{recipient}</Address>
+          </Link>
+        ) : (
+          <Address>{recipient}</Address>
+        )}
+        <div className="fine">{subject ?? templateText(template)}</div>
+      </>
+    ),
+  },
+  {
+    heading: 'State',
+    cell: (mail) => (
+      <>
+        <MailStateBadge state={mail.state} />
+        <div className="fine">{attemptsText(mail)}</div>
+      </>
+    ),
+  },
+  { heading: 'Queued', labelled: true, className: 'num', cell: ({ createdAt }) => momentOf(createdAt) },
+  {
+    heading: 'What happened',
+    cell: ({ lastError, state, text }) => (
+      <>
+        {lastError ? (
+          <bdi>{lastError}</bdi>
+        ) : (
+          <span className="text-muted whitespace-nowrap">{state === 'sent' ? 'Accepted' : 'No answer yet'}</span>
+        )}
+        <MailText text={text} />
+      </>
+    ),
+  },
+]
 
 const CORRECTABLE = new Set<DeskMailState>(['failing', 'dead', 'held'])
-
-const MailRow = ({ mail, mayResend }: { mail: MailList['mails'][number]; mayResend: boolean }) => (
-  <tr>
-    <th scope="row">
-      {mail.tab && mail.submissionId ? (
-        <Link to={entryAddress(mail.tab, mail.submissionId)}>
-          <Address>{mail.recipient}</Address>
-        </Link>
-      ) : (
-        <Address>{mail.recipient}</Address>
-      )}
-      <div className={desk.fine}>{mail.subject ?? templateText(mail.template)}</div>
-    </th>
-    <td>
-      <MailStateBadge state={mail.state} />
-      <div className={desk.fine}>{attemptsText(mail)}</div>
-    </td>
-    <td className={desk.num}>
-      <PhoneHeading>Queued</PhoneHeading>
-      {momentOf(mail.createdAt)}
-    </td>
-    <td>
-      {mail.lastError ? (
-        <bdi>{mail.lastError}</bdi>
-      ) : (
-        <span className="text-muted whitespace-nowrap">{mail.state === 'sent' ? 'Accepted' : 'No answer yet'}</span>
-      )}
-      <MailText text={mail.text} />
-    </td>
-    <td>
-      <div className={desk.actions}>
-        {mayResend && <SendAgain mail={mail} correct={mail.submissionId !== null && CORRECTABLE.has(mail.state)} />}
-      </div>
-    </td>
-  </tr>
-)

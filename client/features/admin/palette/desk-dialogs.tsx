@@ -1,16 +1,14 @@
 import { useLayoutEffect } from 'react'
 
-import type { Me } from '@api/admin/desk.types'
 import { Dialog } from '@/components/ui/dialog'
 
 import { deskDialog, hasDialog, openDialog, typesInto } from '../desk-controls'
 import { Palette } from './palette'
-import styles from './shortcuts.module.css'
 
 const close = () => openDialog(undefined)
 
 /** On every page of the desk: Ctrl+K opens the palette, the question mark lists the shortcuts. */
-export function DeskDialogs({ me }: { me: Me }) {
+export function DeskDialogs() {
   const open = deskDialog.use()
   // Registered in the commit that renders the desk, so that no key is lost in between.
   useLayoutEffect(() => {
@@ -28,7 +26,7 @@ export function DeskDialogs({ me }: { me: Me }) {
     }
   }, [])
   if (!open) return null
-  return open === 'palette' ? <Palette me={me} onClose={close} /> : <Shortcuts onClose={close} />
+  return open === 'palette' ? <Palette onClose={close} /> : <Shortcuts onClose={close} />
 }
 
 const SHORTCUTS: [where: string, keys: [keys: string[], does: string][]][] = [
@@ -63,14 +61,16 @@ const SHORTCUTS: [where: string, keys: [keys: string[], does: string][]][] = [
 const Shortcuts = ({ onClose }: { onClose: () => void }) => (
   <Dialog open onClose={onClose} title="Keyboard shortcuts" look="form">
     {SHORTCUTS.map(([where, keys]) => (
-      <section key={where} className={styles.group}>
-        <h3>{where}</h3>
+      <section key={where} className="mt-6">
+        <h3 className="text-small text-muted mb-2 font-sans font-semibold">{where}</h3>
         <dl>
           {keys.map(([names, does]) => (
-            <div key={does}>
-              <dt>
+            <div key={does} className="grid grid-cols-[7em_minmax(0,1fr)] items-baseline gap-4 py-1.5">
+              <dt className="flex gap-1.5">
                 {names.map((name) => (
-                  <kbd key={name}>{name}</kbd>
+                  <kbd key={name} className="key">
+                    {name}
+                  </kbd>
                 ))}
               </dt>
               <dd>{does}</dd>

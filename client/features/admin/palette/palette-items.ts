@@ -1,10 +1,10 @@
 import { TAB_TITLES, TABS } from '@api/admin/desk.rules'
-import type { DeskSearch, DeskViews, Me } from '@api/admin/desk.types'
+import type { DeskSearch, DeskViewLine, Me } from '@api/admin/desk.types'
 import { paths } from '@/lib/paths'
 import { chooseTheme, themes, type Theme } from '@/lib/theme'
 
 import { entryAddress, listAddress, personAddress } from '../addresses'
-import { isAdmin, mayHandle } from '../page-frame'
+import { isAdmin, mayHandle } from '../desk-data'
 import { countOf } from '../format'
 import { viewAddress } from '../views/views-nav'
 
@@ -18,6 +18,8 @@ export interface PaletteItem {
 }
 
 interface Destination {
+  /** If another item may lead there too. */
+  key?: string
   to: string
   name: string
   about?: string
@@ -56,9 +58,10 @@ const matching = (destinations: Destination[], words: string) => {
 export const pagesFor = (me: Me, words: string) =>
   matching([...FOR_ALL, ...(mayHandle(me) ? FOR_HANDLERS : []), ...(isAdmin(me) ? FOR_ADMINS : [])], words)
 
-export const viewsIn = (views: DeskViews | undefined, words: string) =>
+export const viewsIn = (views: DeskViewLine[], words: string) =>
   matching(
-    (views?.views ?? []).map((view) => ({
+    views.map((view) => ({
+      key: view.id,
       to: viewAddress(view),
       name: view.name,
       about: `${TAB_TITLES[view.tab]}${view.count ? `, ${countOf(view.count)}` : ''}`,
@@ -93,7 +96,7 @@ const THEMES: Record<Theme, string> = { light: 'Light theme', dark: 'Dark theme'
  * exactly what the page offers this user.
  */
 export function actionsFor(): PaletteItem[] {
-  const marked = [...document.querySelectorAll<HTMLElement>('[data-palette]')]
+  const controls = [...document.querySelectorAll<HTMLElement>('[data-palette]')]
     .filter((element) => element.checkVisibility() && element.ariaDisabled !== 'true')
     .map((element, at) => ({
       key: `action ${at}`,
@@ -103,7 +106,7 @@ export function actionsFor(): PaletteItem[] {
     }))
   const looks = themes.map((theme) => ({ key: theme, name: THEMES[theme], action: () => chooseTheme(theme) }))
   // The header's action last: Enter in an empty palette chooses the first one, which must not be "Sign out".
-  return [...marked.filter(({ inHeader }) => !inHeader), ...looks, ...marked.filter(({ inHeader }) => inHeader)]
+  return [...controls.filter(({ inHeader }) => !inHeader), ...looks, ...controls.filter(({ inHeader }) => inHeader)]
 }
 
 /** Presses a control; if it opens a panel, the focus moves to the panel's first input. */

@@ -2,45 +2,48 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import { useLocation, useNavigate } from 'react-router-dom'
 
 import { MAX_SEARCH } from '@api/admin/desk.rules'
-import type { DeskSearch, DeskViews, Me } from '@api/admin/desk.types'
+import type { DeskSearch } from '@api/admin/desk.types'
 import { Input } from '@/components/form/input'
 import { Dialog } from '@/components/ui/dialog'
 import { browserApi } from '@/lib/api'
+import { cx } from '@/lib/cx'
 
 import { searchApi } from '../addresses'
-import desk from '../desk.module.css'
-import { VIEWS_API } from '../views/views-nav'
+import { useFrame } from '../desk-data'
 import { actionsFor, entriesIn, pagesFor, peopleIn, viewsIn, type PaletteItem } from './palette-items'
-import styles from './palette.module.css'
 
 /** A dialog for opening anything at the desk and running the page's actions: entries, people, actions, views and pages. */
-export function Palette({ me, onClose }: { me: Me; onClose: () => void }) {
+export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [words, setWords] = useState('')
-  const [active, setActive] = useState(0)
-  const { groups, failure } = useGroups(me, words)
-  const choices = groups.flatMap((group) => group.choices)
-  const at = Math.min(active, choices.length - 1)
+  const { groups, failure } = useGroups(words)
+  const items = groups.flatMap((group) => group.items)
+  const [active, setActive] = useState<string>()
+  // Enter chooses the item that was active, wherever results that have arrived since have put it.
+  const known = items.findIndex(({ key }) => key === active)
+  const at = Math.max(0, known)
+  if (known < 0 && items[0]) setActive(items[0].key)
   const choose = useChoose(onClose)
 
   function press(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const choice = choices[at]
-    if (step && choices.length) setActive((at + step + choices.length) % choices.length)
-    else if (event.key === 'Enter' && choice) choose(choice)
+    const item = items[at]
+    if (step && items.length) setActive(items[(at + step + items.length) % items.length]?.key)
+    else if (event.key === 'Enter' && item) choose(item)
     else return
     event.preventDefault()
   }
 
   return (
-    <Dialog open onClose={onClose} title="Go to" look="form" className={styles.palette}>
+    <Dialog open onClose={onClose} title="Go to" look="form" className="mt-[min(96px,10dvh)]">
       <Input
         small
+        className="mt-4"
         role="combobox"
         aria-label="Entry, person, page or action"
-        aria-expanded={choices.length > 0}
+        aria-expanded={items.length > 0}
         aria-controls={`${id}-list`}
-        aria-activedescendant={choices.length ? `${id}-${at}` : undefined}
+        aria-activedescendant={items.length ? `${id}-${at}` : undefined}
         aria-autocomplete="list"
         autoComplete="off"
         placeholder="Name, reference, phone, page or action"
@@ -48,34 +51,34 @@ export function Palette({ me, onClose }: { me: Me; onClose: () => void }) {
         value={words}
         onChange={({ target }) => {
           setWords(target.value)
-          setActive(0)
+          setActive(undefined)
         }}
         onKeyDown={press}
       />
-      <p className={styles.state} role="status">
-        {failure || (choices.length ? '' : 'Nothing matches.')}
+      <p className="text-muted not-empty:mt-3" role="status">
+        {failure || (items.length ? '' : 'Nothing matches.')}
       </p>
       <PaletteList id={id} groups={groups} at={at} onChoose={choose} />
     </Dialog>
   )
 }
 
-function useGroups(me: Me, words: string) {
+function useGroups(words: string) {
+  const { me, views } = useFrame()
   const { found, failure } = useFound(words.trim())
-  const views = useViews()
-  // Read once for each page: the choices must not change while someone reads them.
+  // Read once for each page: the items must not change while someone reads them.
   const [offered, setOffered] = useState(() => actionsFor())
   const { pathname } = useLocation()
   useLayoutEffect(() => queueMicrotask(() => setOffered(actionsFor())), [pathname])
   const actions = offered.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))
   const groups = [
-    { name: 'Entries', choices: entriesIn(found) },
-    { name: 'People', choices: peopleIn(found) },
-    { name: 'Actions', choices: actions },
-    { name: 'Views', choices: viewsIn(views, words) },
-    { name: 'Pages', choices: pagesFor(me, words) },
+    { name: 'Entries', items: entriesIn(found) },
+    { name: 'People', items: peopleIn(found) },
+    { name: 'Actions', items: actions },
+    { name: 'Views', items: viewsIn(views, words) },
+    { name: 'Pages', items: pagesFor(me, words) },
   ]
-  return { groups: groups.filter(({ choices }) => choices.length), failure }
+  return { groups: groups.filter(({ items }) => items.length), failure }
 }
 
 /** Opens the address, or runs the action once the dialog has returned the focus to the page. */
@@ -91,10 +94,10 @@ function useChoose(onClose: () => void) {
 
 interface ListProps {
   id: string
-  groups: { name: string; choices: PaletteItem[] }[]
+  groups: { name: string; items: PaletteItem[] }[]
   /** The index of the item that Enter selects, counted over all groups. */
   at: number
-  onChoose: (choice: PaletteItem) => void
+  onChoose: (item: PaletteItem) => void
 }
 
 function PaletteList({ id, groups, at, onChoose }: ListProps) {
@@ -102,37 +105,40 @@ function PaletteList({ id, groups, at, onChoose }: ListProps) {
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [at])
-  const choices = groups.flatMap((group) => group.choices)
+  const items = groups.flatMap((group) => group.items)
   return (
     <div
       ref={list}
       id={`${id}-list`}
       role="listbox"
       aria-label="Results"
-      className="max-h-[min(420px,_50dvh)] mt-2 overflow-y-auto"
+      className="mt-2 max-h-[min(420px,50dvh)] overflow-y-auto"
     >
       {groups.map((group) => (
         <div key={group.name} role="group" aria-label={group.name}>
-          <div className="pt-3 px-3 pb-1 text-muted text-[length:var(--size-small)] font-semibold" role="presentation">
+          <div className="text-small text-muted px-3 pt-3 pb-1 font-semibold" role="presentation">
             {group.name}
           </div>
-          {group.choices.map((choice) => (
+          {group.items.map((item) => (
             <div
-              key={choice.key}
-              id={`${id}-${choices.indexOf(choice)}`}
+              key={item.key}
+              id={`${id}-${items.indexOf(item)}`}
               role="option"
-              aria-selected={choices.indexOf(choice) === at}
-              className={styles.choice}
+              aria-selected={items.indexOf(item) === at}
+              className={cx(
+                'rounded-control hover:bg-raised-2 flex min-h-11 cursor-pointer justify-between gap-x-4 px-3 py-1.5 wrap-anywhere max-md:flex-col md:items-center',
+                items.indexOf(item) === at && 'bg-raised-2 shadow-[inset_2px_0_var(--brass)]',
+              )}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onChoose(choice)}
+              onClick={() => onChoose(item)}
             >
-              <bdi>{choice.name}</bdi>
-              {choice.about && (
-                <span className={desk.fine}>
-                  {choice.about}
-                  {choice.reference && (
+              <bdi>{item.name}</bdi>
+              {item.about && (
+                <span className="fine">
+                  {item.about}
+                  {item.reference && (
                     <>
-                      , <span className="whitespace-nowrap">{choice.reference}</span>
+                      , <span className="whitespace-nowrap">{item.reference}</span>
                     </>
                   )}
                 </span>
@@ -174,20 +180,4 @@ function useFound(words: string): Found {
     }
   }, [words])
   return state
-}
-
-/** The saved views; if they cannot be loaded, the palette still offers everything else. */
-function useViews(): DeskViews | undefined {
-  const [views, setViews] = useState<DeskViews>()
-  useEffect(() => {
-    let current = true
-    browserApi.get<DeskViews>(VIEWS_API).then(
-      (read) => current && setViews(read),
-      () => undefined,
-    )
-    return () => {
-      current = false
-    }
-  }, [])
-  return views
 }

@@ -8,11 +8,9 @@ import { momentOf } from '@/lib/dates'
 import { personAddress } from '../addresses'
 import { deskAction, type DeskResult } from '../desk-action'
 import { deskHandle, loadDesk } from '../desk-data'
-import { DeskPage, Pairs, Part } from '../page-frame'
-import desk from '../desk.module.css'
 import { countOf } from '../format'
+import { DeskPage, Pairs, Part } from '../page-frame'
 import { MergeList, undoMerge } from './person-merges'
-import styles from './person-page.module.css'
 import { closeRequest, RequestLine } from './person-rights'
 
 export const handle = deskHandle('People')
@@ -43,17 +41,17 @@ export function Component() {
       lede="Requests under data protection law, and what is kept about people. You can open a person’s page from any of their entries or from the search."
       result={erased ? erasedResult(erased) : undefined}
     >
-      <div className="grid grid-cols-2 gap-y-8 gap-x-14 my-6 mx-0 max-lg:grid-cols-1">
+      <div className="my-6 grid gap-x-14 gap-y-8 lg:grid-cols-2">
         <Part
           id="open"
           title={
-            <>Waiting for an answer {open.length > 0 && <span className={desk.total}>{count(open.length)}</span>}</>
+            <>Waiting for an answer {open.length > 0 && <span className="num ml-1.5">{count(open.length)}</span>}</>
           }
         >
           <Requests requests={open} none="Every request is answered." />
         </Part>
         <Part id="tonight" title="Erased at the next purge">
-          <p className="text-muted">
+          <p className="text-muted mb-4">
             {momentOf(forecast.at)}, two years after the last contact. Counted without erasing anything.
           </p>
           <Pairs>{TABS.map((tab) => [TAB_TITLES[tab], countOf(forecast.submissions[tab])])}</Pairs>
@@ -73,12 +71,12 @@ export function Component() {
 function Requests({ requests, none }: { requests: PersonRequestView[]; none: string }) {
   if (!requests.length) return <p className="text-muted">{none}</p>
   return (
-    <ul className={styles.rows}>
+    <ul className="rows">
       {requests.map((request) => (
         <li key={request.id}>
           {request.address && request.personId && (
             <div>
-              <Link to={personAddress(request.personId)} className={desk.inline}>
+              <Link to={personAddress(request.personId)} className="inline-link">
                 <bdi>{request.address}</bdi>
               </Link>
             </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { REQUEST_LABELS } from '@api/admin/people/people.rules'
@@ -6,19 +7,17 @@ import { brand } from '@/brand'
 import { dayText, momentOf } from '@/lib/dates'
 
 import { personAddress, personApi } from '../addresses'
-import { deskHandle, idOf, loadFresh } from '../desk-data'
-import { DeskFrame } from '../desk-frame'
+import { deskHandle, loadFresh, uuidIn } from '../desk-data'
+import { DeskFrame } from '../desk-layout'
 import { DeskError, Pairs } from '../page-frame'
-import desk from '../desk.module.css'
-import styles from './person-page.module.css'
-import { PersonParts } from './person-parts'
+import { PersonParts } from './person-timeline'
 
 export const handle = deskHandle('Personal data')
 
 /** Every read is an audited export, so it is never served from the cache. */
 export const loader = (args: LoaderFunctionArgs) => {
   const before = new URL(args.request.url).searchParams.get('before')
-  const part = `${personApi(idOf(args.params.id))}/copy/part${before ? `?${new URLSearchParams({ before })}` : ''}`
+  const part = `${personApi(uuidIn(args.params.id))}/copy/part${before ? `?${new URLSearchParams({ before })}` : ''}`
   return loadFresh<PersonCopyPart>(args, part)
 }
 
@@ -34,15 +33,17 @@ export function Component() {
   const { copy, part, cut } = useLoaderData<typeof loader>()
   const { id = '' } = useParams()
   return (
-    <div className={styles.copy}>
-      <h1 className={desk.title}>Personal data held about {copy.name || copy.addresses[0]}</h1>
-      <p className={desk.lede}>
+    <div className="mx-auto w-[min(800px,100%-40px)] pt-10 pb-16 wrap-anywhere print:w-full print:p-0">
+      <h1 className="text-h2 leading-[1.12] tracking-[-0.018em]">
+        Personal data held about {copy.name || copy.addresses[0]}
+      </h1>
+      <p className="lede">
         {brand.name}, {momentOf(copy.exportedAt)}. Found under {copy.addresses.join(' and ')}.
       </p>
       {cut && (
         <p>
           There is more than fits on one page, so each list below stops after a hundred lines.{' '}
-          <a href={`${personApi(id)}/copy`} download className={desk.inline}>
+          <a href={`${personApi(id)}/copy`} download className="inline-link">
             Download all as JSON
           </a>
         </p>
@@ -59,10 +60,9 @@ export function Component() {
       {Object.entries(linesOf(copy)).map(
         ([title, lines]) =>
           lines.length > 0 && (
-            <section key={title} aria-label={title}>
-              <h2>{title}</h2>
+            <CopySection key={title} title={title}>
               <Pairs>{lines.map(([at, words]) => [momentOf(at), words])}</Pairs>
-            </section>
+            </CopySection>
           ),
       )}
       {copy.requests.length > 0 && <Requests requests={copy.requests} />}
@@ -71,12 +71,16 @@ export function Component() {
   )
 }
 
+const CopySection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className="mt-8">
+    <h2 className="text-h3 mb-2">{title}</h2>
+    {children}
+  </section>
+)
+
 const SubmissionCopy = ({ submission }: { submission: PersonCopy['submissions'][number] }) => (
-  <section aria-label={submission.reference}>
-    <h2>
-      {submission.reference}, {submission.form}
-    </h2>
-    <p className={desk.fine}>
+  <CopySection title={`${submission.reference}, ${submission.form}`}>
+    <p className="fine mb-4">
       Received {momentOf(submission.receivedAt)}
       {submission.page && ` from ${submission.page}`}. State: {submission.state}.
     </p>
@@ -91,12 +95,11 @@ const SubmissionCopy = ({ submission }: { submission: PersonCopy['submissions'][
         ],
       ]}
     </Pairs>
-  </section>
+  </CopySection>
 )
 
 const Requests = ({ requests }: Pick<PersonCopy, 'requests'>) => (
-  <section aria-label="Requests">
-    <h2>Requests</h2>
+  <CopySection title="Requests">
     <ul>
       {requests.map(({ kind, receivedOn, dueOn }) => (
         <li key={kind + receivedOn}>
@@ -104,7 +107,7 @@ const Requests = ({ requests }: Pick<PersonCopy, 'requests'>) => (
         </li>
       ))}
     </ul>
-  </section>
+  </CopySection>
 )
 
 type Line = [at: string, words: string]

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router-dom'
 
 import type {
@@ -8,17 +9,15 @@ import type {
   PersonSummary,
   RecordCounts,
 } from '@api/admin/people/people.types'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button'
 import { count } from '@/lib/count'
 import { dateOf, momentOf } from '@/lib/dates'
 import type { Handler } from '@/lib/form-result'
 
 import { entryAddress, personAddress } from '../addresses'
 import { Address } from '../desk-controls'
-import desk from '../desk.module.css'
-import { ActionForm, Pairs, Part } from '../page-frame'
-import { PhoneHeading, PlainTable } from '../plain-table'
-import styles from './person-page.module.css'
+import { DeskTable } from '../desk-table'
+import { ActionForm, IntentButton, Pairs, Part } from '../page-frame'
 
 export const undoMerge: Handler = async (api, field) => {
   await api.post(`/api/admin/person-merges/${encodeURIComponent(field('merge'))}/undo`)
@@ -31,21 +30,21 @@ export function PersonMerges({ person: { id, suggestions, merges } }: { person: 
     <>
       {suggestions.length > 0 && (
         <Part id="alike" title="Possible duplicates">
-          <ul className={styles.rows}>
+          <ul className="rows">
             {suggestions.map(({ id: other, address, name, evidence }) => (
               <li key={address}>
-                <Link to={personAddress(other)} className={desk.inline}>
+                <Link to={personAddress(other)} className="inline-link">
                   <bdi>{name || address}</bdi>
                 </Link>
-                <div className={desk.fine}>
+                <div className="fine">
                   <Address>{address}</Address>
                 </div>
                 {evidence.map((words) => (
-                  <div key={words} className={desk.fine}>
+                  <div key={words} className="fine">
                     {words}
                   </div>
                 ))}
-                <Link to={`${personAddress(id)}?merge=${other}`} className={desk.link}>
+                <Link to={`${personAddress(id)}?merge=${other}`} className="line-link">
                   Compare<span className="sr-only">: {address}</span>
                 </Link>
               </li>
@@ -63,7 +62,7 @@ export function PersonMerges({ person: { id, suggestions, merges } }: { person: 
 }
 
 export const MergeList = ({ merges }: { merges: MergeView[] }) => (
-  <ul className={styles.rows}>
+  <ul className="rows">
     {merges.map((merge) => (
       <li key={merge.id}>
         <MergeLine merge={merge} />
@@ -76,20 +75,20 @@ function MergeLine({ merge: { id, address, mainAddress, by, at, undoUntil, undon
   return (
     <>
       <Address>{address}</Address> with <Address>{mainAddress}</Address>
-      <div className={desk.fine}>
+      <div className="fine">
         {momentOf(at)}, {by}
       </div>
       {undone && (
-        <div className={desk.fine}>
+        <div className="fine">
           Undone {momentOf(undone.at)}, {undone.by}
         </div>
       )}
       {undoUntil && (
-        <div className={styles.line}>
-          <ActionForm intent="undoMerge" hidden={{ merge: id }}>
-            Undo<span className="sr-only"> the merge of {address}</span>
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <ActionForm intent="undoMerge" hidden={{ merge: id }} about={`the merge of ${address}`}>
+            Undo
           </ActionForm>
-          <span className={desk.fine}>until {dateOf(undoUntil)}</span>
+          <span className="fine">until {dateOf(undoUntil)}</span>
         </div>
       )}
     </>
@@ -104,42 +103,51 @@ const ROWS: [what: string, of: (part: PersonSummary) => string][] = [
   ['Changes', ({ changes }) => count(changes)],
 ]
 
-const nameOf = ({ name, addresses }: PersonSummary) => name || addresses[0]
-
 export function MergePanel({ preview: { id, other, parts } }: { preview: MergePreview }) {
   return (
-    <section className={styles.panel} aria-labelledby="merging">
-      <h2 id="merging">Are these the same person?</h2>
+    <Panel id="merging" title="Are these the same person?">
       <p className="text-muted">Nothing is changed in the submissions; both are shown on one page.</p>
-      <PlainTable columns={['To be merged', ...parts.map((part) => <bdi key={part.id}>{nameOf(part)}</bdi>)]}>
-        {ROWS.map(([what, of]) => (
-          <tr key={what}>
-            <th scope="row" className="whitespace-nowrap">
-              {what}
-            </th>
-            {parts.map((part) => (
-              <td key={part.id}>
-                <PhoneHeading>
-                  <bdi>{nameOf(part)}</bdi>
-                </PhoneHeading>
-                {of(part)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </PlainTable>
-      <Form method="post" className={styles.line}>
+      <DeskTable
+        columns={[
+          { heading: 'To be merged', isName: true, className: 'whitespace-nowrap', cell: ([what]) => what },
+          ...parts.map((part) => ({
+            heading: <bdi>{part.name || part.addresses[0]}</bdi>,
+            labelled: true,
+            cell: ([, of]: (typeof ROWS)[number]) => of(part),
+          })),
+        ]}
+        rows={ROWS}
+        keyOf={([what]) => what}
+      />
+      <Form method="post" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
         <input type="hidden" name="other" value={other} />
-        <Button type="submit" name="intent" value="merge" size="small">
+        <IntentButton intent="merge" variant="primary">
           Merge
-        </Button>
+        </IntentButton>
         <ButtonLink to={personAddress(id)} variant="secondary" size="small">
           Keep them separate
         </ButtonLink>
       </Form>
-    </section>
+    </Panel>
   )
 }
+
+/** What is looked at before it is done. */
+const Panel = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section
+    className="rounded-panel border-hair-brass bg-raised mt-6 border px-7 py-6 wrap-anywhere"
+    aria-labelledby={id}
+  >
+    <h2 id={id} className="text-h3 mb-1">
+      {title}
+    </h2>
+    {children}
+  </section>
+)
+
+export const SmallHeading = ({ children }: { children: string }) => (
+  <h3 className="text-body mt-4 mb-1 font-sans font-semibold tracking-normal">{children}</h3>
+)
 
 const RECORD_LABELS: Record<keyof RecordCounts, string> = {
   submissions: 'Submissions, with their entries on the desk',
@@ -154,65 +162,65 @@ const RECORD_LABELS: Record<keyof RecordCounts, string> = {
 /** Previews what is erased, what is kept and under which duty. */
 export function ErasurePanel({ preview: { id, addresses, goes, accounts, mentions } }: { preview: ErasurePreview }) {
   return (
-    <section className={styles.panel} aria-labelledby="erasing">
-      <h2 id="erasing">Erase {addresses.join(' and ')}?</h2>
+    <Panel id="erasing" title={`Erase ${addresses.join(' and ')}?`}>
       <p>This cannot be undone. Give them a copy first if they asked for one.</p>
-      <div className="grid grid-cols-2 gap-y-8 gap-x-14 my-6 mx-0 max-lg:grid-cols-1">
+      <div className="my-6 grid gap-x-14 gap-y-8 lg:grid-cols-2">
         <ErasedRecords goes={goes} />
         <KeptRecords accounts={accounts} mentions={mentions} />
       </div>
-      <Form method="post" className={styles.line}>
+      <Form method="post" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
         <input type="hidden" name="submissions" value={goes.submissions} />
-        <Button type="submit" name="intent" value="erase" size="small">
+        <IntentButton intent="erase" variant="primary">
           Erase for good
-        </Button>
+        </IntentButton>
         <ButtonLink to={personAddress(id)} variant="secondary" size="small">
           Keep everything
         </ButtonLink>
       </Form>
-    </section>
+    </Panel>
   )
 }
 
 const ErasedRecords = ({ goes }: Pick<ErasurePreview, 'goes'>) => (
   <div>
-    <h3>What will be erased</h3>
+    <SmallHeading>What will be erased</SmallHeading>
     <Pairs>
       {(Object.keys(RECORD_LABELS) as (keyof RecordCounts)[]).map((what) => [count(goes[what]), RECORD_LABELS[what]])}
     </Pairs>
-    <p className={desk.fine}>
+    <p className="fine">
       Also the record of which addresses belong to one person, what their mail server said, and the address on their
       requests.
     </p>
   </div>
 )
 
+const KEPT = {
+  'The fact that an erasure was requested and done, when, and how many rows it removed, without a name or an address.':
+    'Accountability: UK GDPR art. 5(2).',
+  'The lines of the audit log about these submissions. They hold ids and counts only.':
+    'Security of processing: UK GDPR art. 32.',
+  'Copies in backups, until the operator’s rotation removes them.': 'Being able to restore: UK GDPR art. 32(1)(c).',
+}
+
 const KeptRecords = ({ accounts, mentions }: Pick<ErasurePreview, 'accounts' | 'mentions'>) => (
   <div>
-    <h3>What is kept, and why</h3>
-    <ul className={styles.rows}>
+    <SmallHeading>What is kept, and why</SmallHeading>
+    <ul className="rows">
       {accounts.map((account) => (
         <li key={account}>
           The account of <bdi>{account}</bdi>, with its sign-ins and the mails it was sent.
-          <div className={desk.fine}>
+          <div className="fine">
             Its owner uses it (UK GDPR art. 6(1)(b)) and can delete it at /account: only they can prove that it is
             theirs.
           </div>
         </li>
       ))}
-      <li>
-        The fact that an erasure was requested and done, when, and how many rows it removed, without a name or an
-        address.
-        <div className={desk.fine}>Accountability: UK GDPR art. 5(2).</div>
-      </li>
-      <li>
-        The lines of the audit log about these submissions. They hold ids and counts only.
-        <div className={desk.fine}>Security of processing: UK GDPR art. 32.</div>
-      </li>
-      <li>
-        Copies in backups, until the operator’s rotation removes them.
-        <div className={desk.fine}>Being able to restore: UK GDPR art. 32(1)(c).</div>
-      </li>
+      {Object.entries(KEPT).map(([what, why]) => (
+        <li key={what}>
+          {what}
+          <div className="fine">{why}</div>
+        </li>
+      ))}
     </ul>
     {mentions.length > 0 && (
       <>
@@ -220,7 +228,7 @@ const KeptRecords = ({ accounts, mentions }: Pick<ErasurePreview, 'accounts' | '
         <ul>
           {mentions.map(({ id: entry, tab, reference }) => (
             <li key={entry}>
-              <Link to={entryAddress(tab, entry)} className={desk.link}>
+              <Link to={entryAddress(tab, entry)} className="line-link">
                 {reference}
               </Link>
             </li>

@@ -9,14 +9,11 @@ import { dateOf } from '@/lib/dates'
 import { personAddress, personApi } from '../addresses'
 import { runAction, type DeskResult } from '../desk-action'
 import { Address } from '../desk-controls'
-import { deskHandle, idOf, loadDesk, loadFresh } from '../desk-data'
-import { DeskPage, isAdmin, Pairs, Part } from '../page-frame'
-import desk from '../desk.module.css'
+import { deskHandle, isAdmin, loadDesk, loadFresh, uuidIn } from '../desk-data'
 import { telephoneLink } from '../format'
-import { correct, CORRECTED, PersonTimeline } from './person-timeline'
+import { DeskPage, Pairs, Part } from '../page-frame'
 import { ErasurePanel, MergePanel, PersonMerges, undoMerge } from './person-merges'
-import styles from './person-page.module.css'
-import { PersonParts } from './person-parts'
+import { correct, CORRECTED, PersonParts, PersonTimeline } from './person-timeline'
 import { closeRequest, PersonRights } from './person-rights'
 
 export const handle = deskHandle((data) => {
@@ -25,7 +22,7 @@ export const handle = deskHandle((data) => {
 })
 
 export async function loader(args: LoaderFunctionArgs) {
-  const api = personApi(idOf(args.params.id))
+  const api = personApi(uuidIn(args.params.id))
   const { searchParams } = new URL(args.request.url)
   // A preview is never taken from the cache.
   const other = searchParams.get('merge')
@@ -39,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs): Promise<DeskResult | Response> {
-  const api = personApi(idOf(args.params.id))
+  const api = personApi(uuidIn(args.params.id))
   const form = await args.request.formData()
   const result = await runAction(
     args,
@@ -83,8 +80,8 @@ export function Component() {
     >
       {merge && <MergePanel preview={merge} />}
       {erasure && <ErasurePanel preview={erasure} />}
-      <div className="grid grid-cols-[minmax(0,400px)_minmax(0,1fr)] gap-y-8 gap-x-14 mt-8 max-lg:grid-cols-1">
-        <div className={styles.side}>
+      <div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,400px)_minmax(0,1fr)]">
+        <div className="grid content-start gap-10">
           <Part id="known" title="Known as">
             <Known person={person} />
           </Part>
@@ -112,15 +109,15 @@ const Known = ({ person: { addresses, phones, businesses } }: { person: PersonPa
       ...addresses.map(({ address, accountSince }): [string, ReactNode] => [
         'Email',
         <>
-          <a href={`mailto:${address}`} className={desk.inline}>
+          <a href={`mailto:${address}`} className="inline-link">
             <Address>{address}</Address>
           </a>
-          <div className={desk.fine}>{accountSince ? `Account since ${dateOf(accountSince)}` : 'No account'}</div>
+          <div className="fine">{accountSince ? `Account since ${dateOf(accountSince)}` : 'No account'}</div>
         </>,
       ]),
       ...phones.map((phone): [string, ReactNode] => [
         'Phone',
-        <a key={phone} href={`tel:${telephoneLink(phone)}`} className={desk.inline}>
+        <a key={phone} href={`tel:${telephoneLink(phone)}`} className="inline-link">
           <bdi>{phone}</bdi>
         </a>,
       ]),

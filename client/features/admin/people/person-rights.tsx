@@ -1,25 +1,27 @@
 import { Form, Link } from 'react-router-dom'
 
-import { REQUEST_KINDS, REQUEST_LABELS } from '@api/admin/people/people.rules'
+import { REQUEST_LABELS } from '@api/admin/people/people.rules'
 import type { PersonPage, PersonRequestView } from '@api/admin/people/people.types'
-import { Input } from '@/components/form/input'
 import { Field } from '@/components/form/field'
+import { Input } from '@/components/form/input'
+import { Select } from '@/components/form/select'
 import { Badge } from '@/components/ui/badge'
-import { Button, buttonClass } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button'
 import { Download } from '@/components/ui/icons'
 import { useTyped, type Handler } from '@/lib/form-result'
 import { dayOf, dayText, momentOf } from '@/lib/dates'
 
 import { personAddress, personApi } from '../addresses'
-import { Choice } from '../desk-controls'
-import { ActionForm, Part } from '../page-frame'
-import desk from '../desk.module.css'
-import styles from './person-page.module.css'
+import { optionsOf } from '../desk-controls'
+import { ActionForm, IntentButton, Part } from '../page-frame'
+import { SmallHeading } from './person-merges'
 
 export const closeRequest: Handler = async (api, field) => {
   await api.post(`/api/admin/person-requests/${encodeURIComponent(field('request'))}/close`)
   return { title: 'Closed', description: 'The request is answered.' }
 }
+
+const LINE = 'mt-2 flex flex-wrap items-center gap-x-3 gap-y-2'
 
 const MARKETING: Record<PersonPage['marketing'], string> = {
   given: 'They agreed to news by email.',
@@ -31,8 +33,8 @@ export function PersonRights({ person: { id, marketing, requests, now } }: { per
   return (
     <Part id="rights" title="Rights">
       <div data-print="hide">
-        <h3>A copy of everything</h3>
-        <div className={styles.line}>
+        <SmallHeading>A copy of everything</SmallHeading>
+        <div className={LINE}>
           <Link to={`${personAddress(id)}/copy`} className={buttonClass({ variant: 'secondary', size: 'small' })}>
             Read or print
           </Link>
@@ -42,17 +44,17 @@ export function PersonRights({ person: { id, marketing, requests, now } }: { per
           </a>
         </div>
       </div>
-      <h3>Marketing</h3>
+      <SmallHeading>Marketing</SmallHeading>
       <p>{MARKETING[marketing]}</p>
       {marketing === 'given' && (
-        <ActionForm intent="withdraw" className={styles.line}>
+        <ActionForm intent="withdraw" className={LINE}>
           Withdraw consent
         </ActionForm>
       )}
       <Requests requests={requests} now={now} />
       <div data-print="hide">
-        <h3>Erasure</h3>
-        <Link to={`${personAddress(id)}?erase=preview`} className={desk.link}>
+        <SmallHeading>Erasure</SmallHeading>
+        <Link to={`${personAddress(id)}?erase=preview`} className="line-link">
           See what would be erased
         </Link>
       </div>
@@ -64,9 +66,9 @@ function Requests({ requests, now }: Pick<PersonPage, 'requests' | 'now'>) {
   const { errors, value } = useTyped({ intent: 'request' })
   return (
     <>
-      <h3>Requests</h3>
+      <SmallHeading>Requests</SmallHeading>
       {requests.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className="rows">
           {requests.map((request) => (
             <li key={request.id}>
               <RequestLine request={request} />
@@ -75,27 +77,26 @@ function Requests({ requests, now }: Pick<PersonPage, 'requests' | 'now'>) {
         </ul>
       )}
       <p className="text-muted">Each is answered within one calendar month.</p>
-      <Form method="post" noValidate preventScrollReset className={styles.line} data-print="hide">
-        <Choice name="kind" aria-label="What they asked for" defaultValue={value('kind')}>
-          {REQUEST_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {REQUEST_LABELS[kind]}
-            </option>
-          ))}
-        </Choice>
+      <Form method="post" noValidate preventScrollReset className={LINE} data-print="hide">
+        <Select
+          small
+          name="kind"
+          aria-label="What they asked for"
+          className="fitted max-w-full"
+          defaultValue={value('kind')}
+          options={optionsOf(REQUEST_LABELS)}
+        />
         <Field name="receivedOn" id="received-on" label="Date received" error={errors.receivedOn} hideLabel>
           <Input
             type="date"
             small
-            className={desk.fitted}
+            className="fitted"
             defaultValue={value('receivedOn') ?? dayOf(now)}
             max={dayOf(now)}
             required
           />
         </Field>
-        <Button type="submit" name="intent" value="request" variant="secondary" size="small">
-          Record request
-        </Button>
+        <IntentButton intent="request">Record request</IntentButton>
       </Form>
     </>
   )
@@ -106,17 +107,22 @@ export function RequestLine({ request }: { request: PersonRequestView }) {
   return (
     <>
       {REQUEST_LABELS[kind]} {overdue && <Badge kind="overdue">Overdue</Badge>}
-      <div className={desk.fine}>
+      <div className="fine">
         Received on {dayText(receivedOn)}, due by {dayText(dueOn)}. Recorded by {recordedBy}.
       </div>
       {closed && (
-        <div className={desk.fine}>
+        <div className="fine">
           Closed {momentOf(closed.at)}, {closed.by}.{erasedSubmissions !== null && ` ${erasedSubmissions} erased.`}
         </div>
       )}
       {!closed && (
-        <ActionForm intent="closeRequest" hidden={{ request: id }} className={styles.line}>
-          Close<span className="sr-only"> the request due by {dayText(dueOn)}</span>
+        <ActionForm
+          intent="closeRequest"
+          hidden={{ request: id }}
+          about={`the request due by ${dayText(dueOn)}`}
+          className={LINE}
+        >
+          Close
         </ActionForm>
       )}
     </>

@@ -4,27 +4,26 @@ import { Link } from 'react-router-dom'
 import { type DeskTab, STATUS_LABELS } from '@api/admin/desk.rules'
 import type { DeskConsent, DeskField, Me } from '@api/admin/desk.types'
 import { CORRECTABLE } from '@api/admin/people/people.rules'
-import type { EntryRef, PersonEvent, PersonForm } from '@api/admin/people/people.types'
+import type { EntryRef, PersonEvent, PersonForm, PersonPart } from '@api/admin/people/people.types'
 import type { SignInEvent } from '@api/auth/browser/session.types'
 import { DraftForm, DraftNote } from '@/components/form/draft-form'
 import { InputField } from '@/components/form/input-field'
-import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button'
+import { count } from '@/lib/count'
 import { dateOf, momentOf } from '@/lib/dates'
 import { type Handler, useTyped } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
 
 import { entryAddress } from '../addresses'
 import { LetterText } from '../answers/letters'
-import { Answers } from '../desk-controls'
-import desk from '../desk.module.css'
-import entryPanelStyles from '../entry/entry-panel.module.css'
+import { SubmittedFields } from '../desk-controls'
+import { isAdmin } from '../desk-data'
 import { MailStateBadge, templateText } from '../mail/mail-line'
-import { isAdmin } from '../page-frame'
-import styles from './person-page.module.css'
+import { IntentButton } from '../page-frame'
 
 /** A person's timeline across all their forms. */
 export const PersonTimeline = ({ events, me }: { events: PersonEvent[]; me: Me }) => (
-  <ol className={entryPanelStyles.history}>
+  <ol className="history">
     {events.map((event) => (
       <li key={`${event.kind} ${event.key}`}>
         <TimelineEvent event={event} me={me} />
@@ -34,25 +33,26 @@ export const PersonTimeline = ({ events, me }: { events: PersonEvent[]; me: Me }
 )
 
 function TimelineEvent({ event, me }: { event: PersonEvent; me: Me }) {
+  const { at } = event
   switch (event.kind) {
     case 'form':
       return (
         <>
-          <FormSent form={event.form} at={event.at} />
+          <FormSent form={event.form} at={at} />
           {isAdmin(me) && <CorrectionForm form={event.form} me={me} />}
         </>
       )
     case 'mail': {
-      const { recipient, subject, template } = event.mail
-      return (
+      const { recipient, subject, template, state } = event.mail
+      const title = (
         <>
-          <b>
-            Mail: {subject ?? templateText(template)} <MailStateBadge state={event.mail.state} />
-          </b>
-          <EventMeta at={event.at} entry={event.entry}>
-            to <bdi>{recipient}</bdi>
-          </EventMeta>
+          Mail: {subject ?? templateText(template)} <MailStateBadge state={state} />
         </>
+      )
+      return (
+        <EventLine title={title} at={at} entry={event.entry}>
+          to <bdi>{recipient}</bdi>
+        </EventLine>
       )
     }
     case 'note':
@@ -62,7 +62,7 @@ function TimelineEvent({ event, me }: { event: PersonEvent; me: Me }) {
           <p className="wrap-anywhere whitespace-pre-wrap" dir="auto">
             {event.note.words}
           </p>
-          <EventMeta at={event.at} entry={event.entry}>
+          <EventMeta at={at} entry={event.entry}>
             {event.note.author}
           </EventMeta>
         </>
@@ -71,32 +71,39 @@ function TimelineEvent({ event, me }: { event: PersonEvent; me: Me }) {
       return (
         <>
           <LetterText letter={event.letter} />
-          <EventMeta at={event.at} entry={event.entry}>
+          <EventMeta at={at} entry={event.entry}>
             {event.letter.kind === 'reply' ? 'reply' : 'answer'}
           </EventMeta>
         </>
       )
     case 'change':
       return (
-        <>
-          <b>{event.change.what}</b>
-          <EventMeta at={event.at} entry={event.entry}>
-            {event.change.actor}
-            {event.change.detail && `. ${event.change.detail}`}
-          </EventMeta>
-        </>
+        <EventLine title={event.change.what} at={at} entry={event.entry}>
+          {event.change.actor}
+          {event.change.detail && `. ${event.change.detail}`}
+        </EventLine>
       )
     case 'sign-in':
       return (
-        <>
-          <b>{SIGN_INS[event.signIn.event]}</b>
-          <EventMeta at={event.at} entry={null}>
-            {[event.signIn.device, event.signIn.network].filter(Boolean).join(', ')}
-          </EventMeta>
-        </>
+        <EventLine title={SIGN_INS[event.signIn.event]} at={at} entry={null}>
+          {[event.signIn.device, event.signIn.network].filter(Boolean).join(', ')}
+        </EventLine>
       )
   }
 }
+
+interface EventProps {
+  at: string
+  entry: EntryRef | null
+  children: ReactNode
+}
+
+const EventLine = ({ title, ...meta }: EventProps & { title: ReactNode }) => (
+  <>
+    <b>{title}</b>
+    <EventMeta {...meta} />
+  </>
+)
 
 const SIGN_INS: Record<SignInEvent['event'], string> = {
   'session.signed-in': 'Signed in to the account',
@@ -124,11 +131,13 @@ function FormSent({ form, at }: { form: PersonForm; at: string }) {
         {[stateWords(state), page, `erased on ${dateOf(form.erasedAt)}`].filter(Boolean).join(', ')}
       </EventMeta>
       <ConsentLine consent={consent} />
-      <details className={styles.form}>
-        <summary>
+      <details className="print:not-open:hidden">
+        <summary className="line-link mr-5">
           What was sent<span className="sr-only"> with {entry.reference}</span>
         </summary>
-        <Answers fields={fields} />
+        <div className="rounded-control border-line border px-5 py-4">
+          <SubmittedFields fields={fields} />
+        </div>
       </details>
     </>
   )
@@ -138,20 +147,20 @@ const ConsentLine = ({ consent }: { consent: DeskConsent | null }) =>
   consent ? (
     <p className="mt-1 max-w-[43.5em] wrap-anywhere">
       {consent.agreed ? 'Agreed to: ' : 'Notice shown: '}“{consent.wording}”{' '}
-      <span className={desk.fine}>Version {consent.version}</span>
+      <span className="fine">Version {consent.version}</span>
     </p>
   ) : (
     <p className="mt-1 max-w-[43.5em] wrap-anywhere">Consent: not recorded.</p>
   )
 
 /** The time, the submission it belongs to, and the rest. */
-const EventMeta = ({ at, entry, children }: { at: string; entry: EntryRef | null; children: ReactNode }) => (
-  <span className={desk.fine}>
+const EventMeta = ({ at, entry, children }: EventProps) => (
+  <span className="fine">
     {momentOf(at)}
     {entry && (
       <>
         ,{' '}
-        <Link to={entry.listed ? entryAddress(entry.tab, entry.id) : paths.adminReview} className={desk.inline}>
+        <Link to={entry.listed ? entryAddress(entry.tab, entry.id) : paths.adminReview} className="inline-link">
           {entry.reference}
         </Link>
       </>
@@ -183,8 +192,8 @@ function CorrectionForm({ form: { entry, correctable }, me }: { form: PersonForm
   const draft = `desk-${me.id}-correction-${entry.id}`
   const typed = useTyped({ intent: 'correct', submission: entry.id })
   return (
-    <details className={styles.form} data-print="hide" open={typed.refused}>
-      <summary>
+    <details data-print="hide" open={typed.refused}>
+      <summary className="line-link">
         Correct<span className="sr-only"> {entry.reference}</span>
       </summary>
       <DraftForm
@@ -197,9 +206,9 @@ function CorrectionForm({ form: { entry, correctable }, me }: { form: PersonForm
           // The input keeps what is typed until its stored value changes.
           <CorrectedField key={`${field.key} ${field.value}`} field={field} entry={entry.id} typed={typed} />
         ))}
-        <Button type="submit" name="intent" value="correct" variant="secondary" size="small">
-          Save correction<span className="sr-only"> of {entry.reference}</span>
-        </Button>
+        <IntentButton intent="correct" of={entry.id} about={`of ${entry.reference}`}>
+          Save correction
+        </IntentButton>
         <DraftNote draft={draft} />
       </DraftForm>
     </details>
@@ -228,5 +237,42 @@ function CorrectedField({ field: { key, name, value }, entry, typed }: FieldProp
         maxLength={254}
       />
     </>
+  )
+}
+
+interface PersonPartsProps {
+  part: PersonPart
+  address: string
+  hash?: string
+  label: string
+}
+
+/** Each part continues from the last submission of the previous one. */
+export function PersonParts({
+  part: { from, shown, older, submissions },
+  address,
+  hash = '',
+  label,
+}: PersonPartsProps) {
+  if (shown >= submissions) return null
+  const linkTo = (search: string) => `${address}${search}${hash}`
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4">
+      <span className="fine">
+        Submissions {count(from)} to {count(from + shown - 1)} of {count(submissions)}
+      </span>
+      <nav aria-label={label} className="ml-auto flex gap-2 max-md:ml-0 max-md:w-full">
+        {from > 1 && (
+          <ButtonLink to={linkTo('')} variant="secondary" size="small">
+            Show newest
+          </ButtonLink>
+        )}
+        {older && (
+          <ButtonLink to={linkTo(`?${new URLSearchParams({ before: older })}`)} variant="secondary" size="small">
+            Show older
+          </ButtonLink>
+        )}
+      </nav>
+    </div>
   )
 }

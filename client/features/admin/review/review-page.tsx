@@ -1,21 +1,17 @@
-import type { ReactNode } from 'react'
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { TAB_TITLES } from '@api/admin/desk.rules'
 import type { ReviewEntry, ReviewList } from '@api/admin/desk.types'
 import { TickBox } from '@/components/form/checkbox'
-import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { count } from '@/lib/count'
-import { cx } from '@/lib/cx'
-import { type Handler, useBusy } from '@/lib/form-result'
+import type { Handler } from '@/lib/form-result'
 import { momentOf } from '@/lib/dates'
 
 import { deskAction } from '../desk-action'
-import { Answers } from '../desk-controls'
+import { SubmittedFields } from '../desk-controls'
 import { deskHandle, loadDesk } from '../desk-data'
-import { ActionForm, DeskPage } from '../page-frame'
-import desk from '../desk.module.css'
+import { ActionForm, DeskPage, IntentButton } from '../page-frame'
 
 export const handle = deskHandle('Review')
 
@@ -62,14 +58,15 @@ export function Component() {
         </EmptyState>
       )}
       {entries.length > 1 && (
-        <Form id={TICKED} method="post" className={desk.tools} preventScrollReset>
-          <span className={cx(desk.fine, 'flex-[1_0_100%] min-[37.5rem]:flex-none')}>With everything you ticked:</span>
-          <Button type="submit" name="intent" value="accept" variant="secondary" size="small">
+        <Form id={TICKED} method="post" className="mt-4 flex flex-wrap items-center gap-2 md:mt-6" preventScrollReset>
+          <span className="fine max-md:flex-[1_0_100%]">With everything you ticked:</span>
+          <IntentButton intent="accept" of={TICKED}>
             Accept ticked
-          </Button>
-          <Button type="submit" name="intent" value="discard" variant="secondary" size="small">
+          </IntentButton>
+          <IntentButton intent="discard" of={TICKED}>
             Discard ticked
-          </Button>
+          </IntentButton>
+          <input type="hidden" name="form" value={TICKED} />
         </Form>
       )}
       {entries.length > 0 && (
@@ -95,44 +92,31 @@ interface CardsProps {
 
 const Cards = ({ entries, verdicts, selectable }: CardsProps) => (
   <div className="mt-6 grid gap-4">
-    {entries.map((entry) => (
-      <Card key={entry.id} entry={entry} selectable={selectable}>
-        {verdicts.map((verdict) => (
-          <VerdictForm key={verdict} entry={entry} verdict={verdict} />
-        ))}
-      </Card>
+    {entries.map(({ id, tab, receivedAt, reason, page, fields, reference }) => (
+      <article
+        key={id}
+        className="rounded-panel border-line bg-raised border px-7 py-6"
+        aria-label={`Submission ${reference}`}
+      >
+        <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+          {selectable && <TickBox form={TICKED} name="id" value={id} aria-label={`Tick ${reference}`} />}
+          <div className="flex-[1_1_12rem]">
+            <b>{TAB_TITLES[tab]}</b>
+            <div className="fine">
+              {momentOf(receivedAt)}
+              {page && `, ${page}`}. {reason}
+            </div>
+          </div>
+          <div className="actions max-md:mt-1.5">
+            {verdicts.map((verdict) => (
+              <ActionForm key={verdict} intent={verdict} hidden={{ id }} about={reference}>
+                {VERDICTS[verdict].label}
+              </ActionForm>
+            ))}
+          </div>
+        </div>
+        <SubmittedFields fields={fields} />
+      </article>
     ))}
   </div>
 )
-
-const VerdictForm = ({ entry: { id, reference }, verdict }: { entry: ReviewEntry; verdict: Verdict }) => (
-  <ActionForm intent={verdict} hidden={{ id }} busy={useBusy(verdict, id)}>
-    {VERDICTS[verdict].label}
-    <span className="sr-only"> {reference}</span>
-  </ActionForm>
-)
-
-interface CardProps {
-  entry: ReviewEntry
-  selectable?: boolean
-  children: ReactNode
-}
-
-function Card({ entry: { id, tab, receivedAt, reason, page, fields, reference }, selectable, children }: CardProps) {
-  return (
-    <article className="rounded-panel border-line bg-raised border px-7 py-6" aria-label={`Submission ${reference}`}>
-      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-        {selectable && <TickBox form={TICKED} name="id" value={id} aria-label={`Tick ${reference}`} />}
-        <div className="flex-[1_1_12rem]">
-          <b>{TAB_TITLES[tab]}</b>
-          <div className={desk.fine}>
-            {momentOf(receivedAt)}
-            {page && `, ${page}`}. {reason}
-          </div>
-        </div>
-        <div className={desk.actions}>{children}</div>
-      </div>
-      <Answers fields={fields} />
-    </article>
-  )
-}

@@ -1,21 +1,19 @@
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { TABS, TAB_TITLES } from '@api/admin/desk.rules'
+import type { Person } from '@api/admin/desk.types'
 import type { AbsenceView, RotaPage } from '@api/admin/rota/rota.types'
 import { Field } from '@/components/form/field'
 import { InputField } from '@/components/form/input-field'
 import { Select } from '@/components/form/select'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
-import { useBusy, useTyped } from '@/lib/form-result'
+import { useTyped } from '@/lib/form-result'
 import { dateOf } from '@/lib/dates'
 
 import { deskAction } from '../desk-action'
-import { PersonOptions, Tick } from '../desk-controls'
-import { deskHandle, loadDesk } from '../desk-data'
-import { ActionForm, DeskPage, isAdmin, Part } from '../page-frame'
-import desk from '../desk.module.css'
-import styles from './rota.module.css'
+import { personOptions, Tick, TickGroup } from '../desk-controls'
+import { deskHandle, isAdmin, loadDesk } from '../desk-data'
+import { ActionForm, DeskPage, IntentButton, Part } from '../page-frame'
 
 export const handle = deskHandle('Rota')
 
@@ -71,9 +69,15 @@ function RotaOrder({ rota: { on, kinds, members } }: { rota: RotaPage }) {
   return (
     <Part id="turns" title="Whose turn it is" className="mt-10">
       <p className="text-muted mt-3">For {listed.format(kinds.map((kind) => TAB_TITLES[kind].toLowerCase()))}.</p>
-      <ol className={styles.order}>
-        {members.map(({ id, name, awayUntil }) => (
-          <li key={id}>
+      <ol className="mt-2 max-w-[36em]">
+        {members.map(({ id, name, awayUntil }, at) => (
+          <li
+            key={id}
+            className="border-line flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b py-1.5 wrap-anywhere"
+          >
+            <span className="text-muted num w-6" aria-hidden="true">
+              {at + 1}.
+            </span>
             <bdi>{name}</bdi>
             {awayUntil && <Badge kind="no-fit">Away until {dateOf(awayUntil)}</Badge>}
           </li>
@@ -86,7 +90,6 @@ function RotaOrder({ rota: { on, kinds, members } }: { rota: RotaPage }) {
 
 /** For admins: whether entries are assigned, which kinds, and to whom. */
 function RotaForm({ rota: { version, on, kinds, members, owners } }: { rota: RotaPage }) {
-  const takesPart = new Set(members.map(({ id }) => id))
   return (
     <Part id="settings" title="Settings" className="mt-10" data-print="hide">
       <Form method="post" className="mt-2 grid justify-items-start gap-4" preventScrollReset>
@@ -94,39 +97,39 @@ function RotaForm({ rota: { version, on, kinds, members, owners } }: { rota: Rot
         <Tick name="on" value="yes" defaultChecked={on}>
           Give new entries an owner
         </Tick>
-        <div className="grid grid-cols-[repeat(2,minmax(0,auto))] gap-x-24 gap-y-6 max-md:grid-cols-1">
-          <fieldset>
-            <legend className="mb-1 font-semibold">Which entries</legend>
-            {TABS.map((tab) => (
-              <Tick key={tab} name="kinds" value={tab} defaultChecked={kinds.includes(tab)}>
-                {TAB_TITLES[tab]}
-              </Tick>
-            ))}
-          </fieldset>
-          <fieldset>
-            <legend className="mb-1 font-semibold">Who takes part</legend>
-            {owners.map(({ id, name, email }) => (
-              <Tick key={id} name="members" value={id} defaultChecked={takesPart.has(id)}>
-                <span>
-                  <bdi>{name}</bdi>
-                  {name !== email && (
-                    <span className={desk.fine}>
-                      {' '}
-                      <bdi>{email}</bdi>
-                    </span>
-                  )}
-                </span>
-              </Tick>
-            ))}
-          </fieldset>
+        <div className="grid gap-x-24 gap-y-6 md:grid-cols-[repeat(2,minmax(0,auto))]">
+          <TickGroup
+            name="kinds"
+            legend="Which entries"
+            options={Object.fromEntries(TABS.map((tab) => [tab, TAB_TITLES[tab]]))}
+            ticked={kinds}
+          />
+          <TickGroup
+            name="members"
+            legend="Who takes part"
+            options={Object.fromEntries(owners.map((owner) => [owner.id, <Owner key={owner.id} {...owner} />]))}
+            ticked={members.map(({ id }) => id)}
+          />
         </div>
-        <Button type="submit" name="intent" value="change" busy={useBusy('change')}>
+        <IntentButton intent="change" variant="primary" size="regular">
           Save
-        </Button>
+        </IntentButton>
       </Form>
     </Part>
   )
 }
+
+const Owner = ({ name, email }: Person) => (
+  <span>
+    <bdi>{name}</bdi>
+    {name !== email && (
+      <span className="fine">
+        {' '}
+        <bdi>{email}</bdi>
+      </span>
+    )}
+  </span>
+)
 
 /** Absences: the user's own, or everyone's for an admin. */
 function Absences({ rota }: { rota: RotaPage }) {
@@ -136,7 +139,7 @@ function Absences({ rota }: { rota: RotaPage }) {
       {absences.length === 0 ? (
         <p className="text-muted mt-3">No absences planned.</p>
       ) : (
-        <ul className={styles.absences}>
+        <ul className="mt-2 max-w-[44em]">
           {absences.map((absence) => (
             <AbsenceLine key={absence.id} absence={absence} named={isAdmin(me)} />
           ))}
@@ -150,16 +153,18 @@ function Absences({ rota }: { rota: RotaPage }) {
 const daysOf = ({ from, to }: AbsenceView) => (from === to ? dateOf(from) : `${dateOf(from)} to ${dateOf(to)}`)
 
 const AbsenceLine = ({ absence, named }: { absence: AbsenceView; named: boolean }) => (
-  <li>
+  <li className="border-line flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b max-md:py-2">
     {named && <bdi className="min-w-[10em] font-semibold wrap-anywhere">{absence.person.name}</bdi>}
-    <span className={desk.num}>{daysOf(absence)}</span>
+    <span className="num">{daysOf(absence)}</span>
     {absence.now && <Badge kind="no-fit">Away today</Badge>}
-    <ActionForm intent="removeAbsence" hidden={{ absence: absence.id }} variant="plain" className="ml-auto">
+    <ActionForm
+      intent="removeAbsence"
+      hidden={{ absence: absence.id }}
+      about={`${named ? `${absence.person.name}, ` : ''}${daysOf(absence)}`}
+      variant="plain"
+      className="ml-auto"
+    >
       Remove
-      <span className="sr-only">
-        {' '}
-        {named && absence.person.name}, {daysOf(absence)}
-      </span>
     </ActionForm>
   </li>
 )
@@ -167,44 +172,28 @@ const AbsenceLine = ({ absence, named }: { absence: AbsenceView; named: boolean 
 function NewAbsence({ rota: { owners, me, today } }: { rota: RotaPage }) {
   const { errors, value } = useTyped({ intent: 'addAbsence' })
   return (
-    <Form method="post" noValidate className={styles.away} preventScrollReset>
+    <Form method="post" noValidate className="mt-6 flex flex-wrap gap-4 max-md:*:w-full" preventScrollReset>
       {isAdmin(me) && (
         <Field label="Who is away" name="person">
-          <Select small defaultValue={value('person') ?? me.id}>
-            <PersonOptions people={owners} />
-          </Select>
+          <Select small defaultValue={value('person') ?? me.id} options={personOptions(owners)} />
         </Field>
       )}
-      <InputField
-        name="from"
-        label="First day"
-        required
-        error={errors.from}
-        small={false}
-        type="date"
-        defaultValue={value('from') ?? today}
-      />
-      <InputField
-        name="to"
-        label="Last day"
-        required
-        error={errors.to}
-        small={false}
-        type="date"
-        min={today}
-        defaultValue={value('to') ?? today}
-      />
-      <Button
-        type="submit"
-        name="intent"
-        value="addAbsence"
-        variant="secondary"
-        size="small"
-        className="self-end"
-        busy={useBusy('addAbsence')}
-      >
+      {Object.entries({ from: 'First day', to: 'Last day' }).map(([name, label]) => (
+        <InputField
+          key={name}
+          name={name}
+          label={label}
+          required
+          error={errors[name]}
+          small={false}
+          type="date"
+          min={name === 'to' ? today : undefined}
+          defaultValue={value(name) ?? today}
+        />
+      ))}
+      <IntentButton intent="addAbsence" className="self-end max-md:w-auto!">
         Add absence
-      </Button>
+      </IntentButton>
     </Form>
   )
 }

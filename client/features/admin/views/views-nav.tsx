@@ -9,45 +9,40 @@ import {
   MAX_VIEW_NAME,
   writeDeskQuery,
 } from '@api/admin/desk.rules'
-import type { Count, DeskViewLine, DeskViews, Me } from '@api/admin/desk.types'
+import type { Count, DeskViewLine } from '@api/admin/desk.types'
 import { InputField } from '@/components/form/input-field'
-import { Button } from '@/components/ui/button'
 import { ChevronDown } from '@/components/ui/icons'
+import { cx } from '@/lib/cx'
 import { type Handler, useTyped } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
 
 import { closeOnEscape, openDialog, Tick } from '../desk-controls'
-import desk from '../desk.module.css'
+import { mayHandle, useFrame } from '../desk-data'
 import { countOf } from '../format'
-import { mayHandle } from '../page-frame'
-import styles from './views-nav.module.css'
+import { IntentButton } from '../page-frame'
 
 interface Props {
-  views: DeskViews
-  me: Me
   /** The current list, so that its filter can be saved. */
   list?: { tab: DeskTab; query: DeskQuery }
   here?: 'work' | 'views'
 }
 
 /** The user's own work and the saved views, each with its current count. */
-export function ViewsNav({ views, me, list, here }: Props) {
-  const shown = list && viewOf(views, list.tab, list.query)
-  const savable = list && !shown && mayHandle(me) && (isFiltered(list.query) || list.query.sort)
+export function ViewsNav({ list, here }: Props) {
+  const { me, views, work } = useFrame()
+  const current = list && viewOf(views, list.tab, list.query)
+  const savable = list && !current && mayHandle(me) && (isFiltered(list.query) || list.query.sort)
   return (
-    <div
-      className="relative flex flex-wrap gap-y-1 gap-x-6 items-center -mt-6 mx-0 mb-6 max-md:-mt-4 max-md:mb-4"
-      data-print="hide"
-    >
+    <div className="relative -mt-4 mb-4 flex flex-wrap items-center gap-x-6 gap-y-1 md:-mt-6 md:mb-6" data-print="hide">
       <nav
         aria-label="Views"
-        className="flex gap-6 min-w-0 overflow-x-auto [scrollbar-width:none] max-md:flex-[1_0_100%]"
+        className="flex min-w-0 [scrollbar-width:none] gap-6 overflow-x-auto max-md:flex-[1_0_100%]"
       >
-        <View to={paths.adminWork} current={here === 'work'} count={views.work}>
+        <View to={paths.adminWork} current={here === 'work'} count={work}>
           My work
         </View>
-        {views.views.map((view) => (
-          <View key={view.id} to={viewAddress(view)} current={view === shown} count={view.count}>
+        {views.map((view) => (
+          <View key={view.id} to={viewAddress(view)} current={view === current} count={view.count}>
             <bdi>{view.name}</bdi>
           </View>
         ))}
@@ -56,8 +51,13 @@ export function ViewsNav({ views, me, list, here }: Props) {
         </View>
       </nav>
       {savable && <SaveView key={JSON.stringify(list)} />}
-      <button type="button" className={styles.goTo} aria-keyshortcuts="Control+K" onClick={() => openDialog('palette')}>
-        Go to <kbd>Ctrl K</kbd>
+      <button
+        type="button"
+        className="text-small text-muted hover:text-text no-js:hidden inline-flex min-h-11 items-center gap-2 font-medium md:ml-auto"
+        aria-keyshortcuts="Control+K"
+        onClick={() => openDialog('palette')}
+      >
+        Go to <kbd className="key [@media(hover:none)]:hidden">Ctrl K</kbd>
       </button>
     </div>
   )
@@ -71,20 +71,34 @@ interface ViewProps {
 }
 
 const View = ({ to, current, count, children }: ViewProps) => (
-  <Link to={to} className={styles.view} aria-current={current ? 'page' : undefined}>
-    {children} {count && <span className={desk.count}>{countOf(count)}</span>}
+  <Link
+    to={to}
+    className={cx(
+      'text-small inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap focus-visible:-outline-offset-2',
+      current ? 'text-brass font-semibold' : 'text-muted hover:text-text font-medium',
+    )}
+    aria-current={current ? 'page' : undefined}
+  >
+    {children} {count && <span className="fine font-medium">{countOf(count)}</span>}
   </Link>
 )
 
 function SaveView() {
   const { errors, value, refused } = useTyped({ intent: 'saveView' })
   return (
-    <details className={styles.save} open={refused || undefined} onKeyDown={closeOnEscape}>
-      <summary data-palette="New view of this list">
+    <details className="relative" open={refused || undefined} onKeyDown={closeOnEscape}>
+      <summary
+        className="text-small text-brass inline-flex min-h-11 list-none items-center gap-1.5 font-semibold"
+        data-palette="New view of this list"
+      >
         Save this view
         <ChevronDown size={16} />
       </summary>
-      <Form method="post" noValidate className={styles.saveForm}>
+      <Form
+        method="post"
+        noValidate
+        className="floating absolute z-6 grid w-[min(300px,100vw-40px)] justify-items-start gap-3 p-5 *:w-full md:right-0"
+      >
         <InputField
           name="name"
           id="view-name"
@@ -97,21 +111,20 @@ function SaveView() {
         <Tick name="shared" value="yes" defaultChecked={value('shared') === 'yes'}>
           Share it with everyone at the desk
         </Tick>
-        <Button type="submit" name="intent" value="saveView" size="small">
+        <IntentButton intent="saveView" variant="primary">
           Save view
-        </Button>
+        </IntentButton>
       </Form>
     </details>
   )
 }
 
 export const VIEWS_API = '/api/admin/views'
-export const WORK_API = '/api/admin/work'
 
 export const viewAddress = ({ tab, query }: Pick<DeskViewLine, 'tab' | 'query'>) => `/admin/${tab}${query}`
 
 /** The view that matches the address, if any. */
-const viewOf = ({ views }: DeskViews, tab: DeskTab, query: DeskQuery) => {
+const viewOf = (views: DeskViewLine[], tab: DeskTab, query: DeskQuery) => {
   const asked = writeDeskQuery(firstPage(query))
   return views.find((view) => view.tab === tab && view.query === asked)
 }

@@ -9,9 +9,8 @@ import { count } from '@/lib/count'
 import { cx } from '@/lib/cx'
 import { shortDateOf } from '@/lib/dates'
 
-import { deskHandle, loadDesk } from '../desk-data'
-import desk from '../desk.module.css'
-import { DeskPage, mayHandle } from '../page-frame'
+import { deskHandle, loadDesk, mayHandle } from '../desk-data'
+import { DeskPage } from '../page-frame'
 import styles from './week-page.module.css'
 
 export const handle = deskHandle('The week')
@@ -49,8 +48,10 @@ export function Component() {
         <>
           <ThisWeek tables={tables} />
           {tables.map((table) => (
-            <section key={table.id} className={styles.part} aria-labelledby={`${table.id}-title`}>
-              <h2 id={`${table.id}-title`}>{table.title}</h2>
+            <section key={table.id} className="mt-12 break-inside-avoid" aria-labelledby={`${table.id}-title`}>
+              <h2 id={`${table.id}-title`} className="text-h3 mb-4">
+                {table.title}
+              </h2>
               <WeekChart table={table} weeks={weeks} />
               <Numbers table={table} weeks={weeks} />
             </section>
@@ -60,6 +61,18 @@ export function Component() {
     </DeskPage>
   )
 }
+
+/** The colours of the series. */
+const TONES = [
+  'text-brass',
+  'text-teal',
+  'text-[color-mix(in_oklab,var(--brass)_45%,var(--ground))]',
+  'text-red',
+  'text-[color-mix(in_oklab,var(--muted)_55%,var(--ground))]',
+  'text-[color-mix(in_oklab,var(--teal)_45%,var(--ground))]',
+  'text-[color-mix(in_oklab,var(--text)_80%,var(--ground))]',
+  'text-[color-mix(in_oklab,var(--red)_45%,var(--ground))]',
+]
 
 /** This week beside the one before. */
 function ThisWeek({ tables }: { tables: WeekTable[] }) {
@@ -73,12 +86,13 @@ function ThisWeek({ tables }: { tables: WeekTable[] }) {
     ['Promise broken, no answer yet', overdue ?? 0, 'of this week’s'],
   ]
   return (
-    <dl className={styles.figures}>
+    <dl className="border-line mt-8 flex flex-wrap gap-x-14 gap-y-4 border-y py-4">
       {figures.map(([label, figure, beside]) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="text-small text-muted">{label}</dt>
           <dd>
-            <b>{count(figure)}</b> <span className={desk.fine}>{beside}</span>
+            <b className="text-h3 num mr-1.5 font-serif leading-[1.2] font-[420]">{count(figure)}</b>{' '}
+            <span className="fine">{beside}</span>
           </dd>
         </div>
       ))}
@@ -112,7 +126,7 @@ function Numbers({ table: { id, title, series }, weeks }: { table: WeekTable; we
           {series.map(({ label, counts }, which) => (
             <tr key={label}>
               <th scope="row">
-                <i className={cx(styles.swatch, styles[`tone${which}`])} aria-hidden="true" />
+                <i className={cx(styles.swatch, TONES[which])} aria-hidden="true" />
                 <bdi>{label}</bdi>
               </th>
               {counts.map((value, at) => (
@@ -165,7 +179,7 @@ export function WeekChart({ table: { title, series }, weeks }: { table: WeekTabl
               return (
                 <rect
                   key={label}
-                  className={cx(styles.bar, styles[`tone${which}`])}
+                  className={cx(styles.bar, TONES[which], 'fill-current')}
                   x={GAP / 2}
                   y={top}
                   width={step - GAP}

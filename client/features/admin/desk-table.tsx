@@ -1,0 +1,77 @@
+import type { ComponentProps, Key, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+import { ArrowDown, ArrowUp } from '@/components/ui/icons'
+import { cx } from '@/lib/cx'
+
+export interface Column<Row> {
+  heading: ReactNode
+  cell: (row: Row) => ReactNode
+  /** Whether it names the row. */
+  isName?: boolean
+  /** On a phone, where there are no headings, its values are labelled. */
+  labelled?: boolean
+  className?: string
+  /** Where its heading leads: to the same list in its order. The direction is null if another column decides the order. */
+  sort?: { direction: 'asc' | 'desc' | null; to: string }
+}
+
+interface Props<Row> {
+  columns: Column<Row>[]
+  rows: Row[]
+  keyOf: (row: Row) => Key
+  /** The last column, for what can be done with a row. */
+  actions?: (row: Row) => ReactNode
+  className?: string
+  rowProps?: (row: Row) => ComponentProps<'tr'> & Record<`data-${string}`, string>
+}
+
+/** Every list of the desk; below 1024 px its rows become cards. */
+export function DeskTable<Row>({ columns, rows, keyOf, actions, className, rowProps }: Props<Row>) {
+  const all = actions ? [...columns, { heading: <span className="sr-only">What to do</span>, cell: actions }] : columns
+  return (
+    <table className={cx('records', actions && 'acting', className)}>
+      <thead>
+        <tr>
+          {all.map((column, at) => (
+            <Heading key={at} {...column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} {...rowProps?.(row)}>
+            {all.map(({ heading, cell, isName, labelled, className: look }: Column<Row>, at) => {
+              const Cell = isName ? 'th' : 'td'
+              return (
+                <Cell key={at} scope={isName ? 'row' : undefined} className={look}>
+                  {labelled && <span className="text-muted lg:hidden">{heading}: </span>}
+                  {cell(row)}
+                </Cell>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Sorting by the same column again reverses the order. */
+function Heading({ heading, className, sort }: Pick<Column<never>, 'heading' | 'className' | 'sort'>) {
+  if (!sort)
+    return (
+      <th scope="col" className={className}>
+        {heading}
+      </th>
+    )
+  const Arrow = sort.direction === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <th scope="col" className={className} aria-sort={sort.direction ? `${sort.direction}ending` : 'none'}>
+      <Link className="hover:text-text inline-flex min-h-6 items-center gap-1.5" to={sort.to} preventScrollReset>
+        {heading}
+        {sort.direction && <Arrow size={14} />}
+      </Link>
+    </th>
+  )
+}

@@ -1,0 +1,156 @@
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
+
+import { DEFAULT_SIZE, firstPage, readDeskQuery, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
+import type { DeskRow } from '@api/admin/desk.types'
+
+import { listAddress } from '../addresses'
+import { hasDialog, typesInto } from '../desk-controls'
+
+const TYPING_MS = 300
+
+const queryIn = (form: HTMLFormElement) =>
+  readDeskQuery([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+
+/**
+ * A plain GET form whose controls are the query of the list: a choice is followed at once, typing after a pause. The controls follow
+ * the address in turn, and are not mounted anew for it, so that they keep the focus.
+ */
+export function useQueryForm(tab: DeskTab, query: DeskQuery) {
+  const navigate = useNavigate()
+  const destination = useNavigation().location?.pathname
+  const ref = useRef<HTMLFormElement>(null)
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const address = listAddress(tab, query)
+
+  useEffect(() => {
+    const shown: Record<string, string> = { size: String(DEFAULT_SIZE) }
+    Object.assign(shown, readDeskQuery(new URL(address, location.href).searchParams))
+    for (const control of ref.current?.elements ?? []) {
+      if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue
+      // What is being typed or has yet to be sent stays.
+      const isTyped = control.type === 'search' && (typing.current || control === document.activeElement)
+      if (!isTyped && control.type !== 'hidden') control.value = shown[control.name] ?? ''
+    }
+  }, [address])
+  useEffect(() => {
+    // Whoever leaves the list before the pause is over must not be brought back to it.
+    if (!destination || destination === listAddress(tab)) return
+    clearTimeout(typing.current)
+    typing.current = undefined
+  }, [destination, tab])
+  useEffect(() => () => clearTimeout(typing.current), [])
+
+  function ask(replace = false) {
+    clearTimeout(typing.current)
+    typing.current = undefined
+    if (ref.current)
+      void navigate(listAddress(tab, firstPage(queryIn(ref.current))), { replace, preventScrollReset: true })
+  }
+
+  return {
+    ref,
+    method: 'get',
+    action: listAddress(tab),
+    onSubmit(event: FormEvent) {
+      event.preventDefault()
+      ask()
+    },
+    onChange({ target }: FormEvent<HTMLFormElement>) {
+      if (target instanceof HTMLSelectElement) return ask()
+      if (!(target instanceof HTMLInputElement) || target.type !== 'search') return
+      clearTimeout(typing.current)
+      typing.current = setTimeout(() => ask(true), TYPING_MS)
+    },
+  } as const
+}
+
+/** Which rows are selected: one, a range, the page, or all that match. Each `round` starts without any. */
+export function useSelection(rows: DeskRow[], round: number) {
+  const [everSelected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [lastRound, setLastRound] = useState(round)
+  const selected = new Set(rows.map(({ id }) => id).filter((id) => everSelected.has(id)))
+  const [all, setAll] = useState(false)
+  const lastSelected = useRef<string>(undefined)
+
+  function selectPage(on: boolean, withAll = false) {
+    setAll(withAll)
+    setSelected(new Set(on ? rows.map(({ id }) => id) : []))
+  }
+
+  /** The page, and all matches on other pages. */
+  const selectAll = (on: boolean) => selectPage(on, on)
+
+  if (round !== lastRound) {
+    setLastRound(round)
+    selectAll(false)
+  }
+
+  /** With Shift, every row since the last one, wherever that is by now. */
+  function select({ id }: DeskRow, on: boolean, range: boolean) {
+    const at = rows.findIndex((row) => row.id === id)
+    const last = range ? rows.findIndex((row) => row.id === lastSelected.current) : -1
+    const from = last < 0 ? at : Math.min(at, last)
+    lastSelected.current = id
+    setAll(false)
+    setSelected((before) => {
+      const after = new Set(before)
+      for (const row of rows.slice(from, Math.max(at, last) + 1)) {
+        if (on) after.add(row.id)
+        else after.delete(row.id)
+      }
+      return after
+    })
+  }
+
+  return { selected, everSelected, all, select, selectPage, selectAll }
+}
+
+/** The arrow keys move through the rows, also from the search box; Enter opens, Space selects, S goes to the bulk bar, / searches. */
+export function useListKeys(frame: RefObject<HTMLElement | null>) {
+  const { state } = useLocation() as { state: { from?: string } | null }
+  useEffect(() => {
+    if (!state?.from) return
+    // After closing a submission the focus returns to its row, once the shell has focused the heading.
+    const timer = setTimeout(() => {
+      if (typesInto(document.activeElement)) return
+      frame.current?.querySelector<HTMLElement>(`tr[data-row="${state.from}"] th a`)?.focus()
+    })
+    return () => clearTimeout(timer)
+  }, [frame, state])
+  useLayoutEffect(() => {
+    function press(event: KeyboardEvent) {
+      const root = frame.current
+      if (!root || event.ctrlKey || event.metaKey || event.altKey || hasDialog()) return
+      // From the search box to the results.
+      const leavesSearch = event.key === 'ArrowDown' && root.querySelector('[type=search]') === document.activeElement
+      if (typesInto(document.activeElement) && !leavesSearch) return
+      const rows = [...root.querySelectorAll<HTMLElement>('tr[data-row]')]
+      const row = document.activeElement?.closest<HTMLElement>('tr[data-row]') ?? null
+      const linkOf = (one: HTMLElement | undefined) => one?.querySelector<HTMLElement>('th a')
+      if (event.key === '/') {
+        event.preventDefault()
+        root.querySelector<HTMLInputElement>('input[type=search]')?.focus()
+      } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        const elsewhere =
+          !root.contains(document.activeElement) && document.activeElement?.matches('a, button, summary')
+        if (elsewhere || rows.length === 0) return
+        const at = row ? rows.indexOf(row) : -1
+        const next = row ? at + (event.key === 'ArrowDown' ? 1 : -1) : event.key === 'ArrowDown' ? 0 : rows.length - 1
+        const target = linkOf(rows[next])
+        if (!target) return
+        event.preventDefault()
+        target.focus({ preventScroll: true })
+        target.closest('tr')?.scrollIntoView({ block: 'nearest' })
+      } else if (event.key === ' ' && row && document.activeElement?.matches('th a')) {
+        event.preventDefault()
+        row.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+      } else if (event.key === 's' && row) {
+        event.preventDefault()
+        root.querySelector<HTMLElement>('[data-selected-rows] select')?.focus()
+      }
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [frame])
+}
