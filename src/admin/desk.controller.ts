@@ -11,8 +11,7 @@ import { ChangeEntriesDto, ChangeMatchingDto } from './entries/dto/change-entrie
 import { ChangeEntryDto } from './entries/dto/change-entry.dto.js'
 import { ExportDeskDto } from './entries/dto/export-desk.dto.js'
 import { ListDeskDto, SearchDeskDto } from './entries/dto/list-desk.dto.js'
-import { sendFile } from './send-file.js'
-import { TabPipe } from './tab.pipe.js'
+import { sendFile, TabPipe } from './request-parts.js'
 import type { DeskTab } from './desk.rules.js'
 
 /** The lists of the desk and the actions on their rows. Routes that declare no role are for admins. */

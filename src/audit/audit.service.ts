@@ -1,11 +1,17 @@
-import { Injectable } from '@nestjs/common'
+import { Injectable, Module, OnModuleInit } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { log } from '../common/logger.js'
 import type { AuditAction } from './audit.rules.js'
-import { findBreak, GENESIS_HASH, hashEntry } from './audit-chain.js'
-import type { AuditDetail, AuditEntry } from './audit-entry.entity.js'
-import { type AuditFilter, AuditRepository } from './audit.repository.js'
-import { maskEmail, maskIp } from './masking.js'
+import { findBreak, GENESIS_HASH, hashEntry, maskEmail, maskIp } from './audit-chain.js'
+import {
+  type AuditDetail,
+  type AuditEntry,
+  type AuditFilter,
+  AuditRepository,
+  auditEntities,
+} from './audit.repository.js'
+import { JobsService } from '../jobs/jobs.service.js'
 
 export interface AuditRecord {
   action: AuditAction
@@ -117,5 +123,21 @@ export class AuditService {
           ...report,
           broken: `No entry has the hash ${knownHead}: it belongs to another log, or this one was rewritten.`,
         }
+  }
+}
+
+@Module({
+  imports: [MikroOrmModule.forFeature(auditEntities)],
+  providers: [AuditRepository, AuditService],
+  exports: [AuditService],
+})
+export class AuditModule implements OnModuleInit {
+  constructor(
+    private readonly jobs: JobsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  async onModuleInit() {
+    await this.jobs.schedule('audit-head', '20 4 * * *', () => this.audit.logHead())
   }
 }

@@ -1,9 +1,7 @@
-import { auditEntities } from '../audit/audit.entities.js'
-import { runCommand, print } from '../common/command.js'
-import { PlainError } from '../common/plain-error.js'
+import { auditEntities, AuditRepository } from '../audit/audit.repository.js'
+import { runCommand, print, PlainError } from '../common/plain-error.js'
 import { readEnvironment } from '../config/environment.js'
-import { openDatabase } from '../database/open-database.js'
-import { AuditRepository } from '../audit/audit.repository.js'
+import { openDatabase } from '../database/migrate.js'
 import { AuditService } from '../audit/audit.service.js'
 
 const USAGE = `npm run audit -- verify                says whether the chain of the audit log is intact

@@ -1,6 +1,5 @@
 import { Controller, Get } from '@nestjs/common'
-import { CurrentCaller } from '../auth/access/caller.decorator.js'
-import type { Caller } from '../auth/access/identity.js'
+import { CurrentCaller, type Caller } from '../auth/access/caller.js'
 import { Authenticated } from '../common/access.js'
 import { AccountSubmissionsService } from './account-submissions.service.js'
 

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { log } from '../common/logger.js'
 import type { Environment } from '../config/environment.js'
-import { openDatabase } from '../database/open-database.js'
+import { openDatabase } from '../database/migrate.js'
 import { queueDatabase } from './queue-database.js'
 
 /** Creates everything the server would create at its start: our tables and the queue's. */

@@ -1,7 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { Module, OnModuleInit } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { AuditModule } from '../audit/audit.module.js'
+import { AuditModule } from '../audit/audit.service.js'
 import { AuthModule } from '../auth/auth.module.js'
 import { DAY_MS } from '../common/durations.rules.js'
 import { JobsService } from '../jobs/jobs.service.js'

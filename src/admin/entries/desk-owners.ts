@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/core'
-import { displayNameOf } from '../../auth/users/display-name.rules.js'
-import { User } from '../../auth/users/user.entity.js'
+import { displayNameOf } from '../../auth/account.rules.js'
+import { User } from '../../auth/users/users.repository.js'
 import { replicaOf, type TableOf } from '../../database/kysely.js'
 import type { Submission } from '../../forms/submission.entity.js'
 

@@ -1,6 +1,6 @@
 import { Controller, Get, NotAcceptableException, Query, Req, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
-import type { RequestWithCaller } from '../../auth/access/identity.js'
+import type { RequestWithCaller } from '../../auth/access/caller.js'
 import { Authenticated, Role } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../actor.js'
 import { LiveQueryDto, LiveSinceDto } from './live.dto.js'

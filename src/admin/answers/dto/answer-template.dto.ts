@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer'
 import { IsIn, IsString, Length, ValidateIf } from 'class-validator'
 import { FORM_TYPES, type FormType } from '../../../forms/form-options.rules.js'
-import { IsShownVersion } from '../../shown-version.decorator.js'
+import { IsShownVersion } from '../../request-parts.js'
 import { MAX_TEMPLATE_NAME } from '../answer-template.rules.js'
 import { PreviewAnswerDto } from './answer.dto.js'
 

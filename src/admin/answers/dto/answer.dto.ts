@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer'
 import { IsIn, IsInt, IsString, Length, Matches, Min, ValidateBy, ValidateIf } from 'class-validator'
-import { IsDay } from '../../day.decorator.js'
+import { IsDay } from '../../request-parts.js'
 import { type DeskStatus, STATUSES } from '../../desk.rules.js'
 import { MAX_ANSWER, MAX_SUBJECT, variableFault } from '../answer-template.rules.js'
 

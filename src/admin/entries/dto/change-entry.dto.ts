@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer'
 import { IsIn, IsInt, IsOptional, IsString, Matches, MaxLength, Min, ValidateIf } from 'class-validator'
-import { IsDay } from '../../day.decorator.js'
+import { IsDay } from '../../request-parts.js'
 import { MAX_NOTE, OWNER_OR_NONE, STATUSES, type DeskStatus } from '../../desk.rules.js'
 
 /** The changeable fields of an entry; omitted members stay as they are. */
