@@ -6,11 +6,15 @@ import { DeskChangeService } from './entries/desk-change.service.js'
 import { DeskEntryService } from './entries/desk-entry.service.js'
 import { DeskExportService } from './entries/desk-export.service.js'
 import { DeskListService } from './entries/desk-list.service.js'
-import { AddNoteDto } from './entries/dto/add-note.dto.js'
-import { ChangeEntriesDto, ChangeMatchingDto } from './entries/dto/change-entries.dto.js'
-import { ChangeEntryDto } from './entries/dto/change-entry.dto.js'
-import { ExportDeskDto } from './entries/dto/export-desk.dto.js'
-import { ListDeskDto, SearchDeskDto } from './entries/dto/list-desk.dto.js'
+import {
+  AddNoteDto,
+  ChangeEntriesDto,
+  ChangeMatchingDto,
+  ChangeEntryDto,
+  ExportDeskDto,
+  ListDeskDto,
+  SearchDeskDto,
+} from './entries/desk.dto.js'
 import { sendFile } from './send-file.js'
 import { TabPipe } from './tab.pipe.js'
 import type { DeskTab } from './desk.rules.js'

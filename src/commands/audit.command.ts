@@ -1,4 +1,4 @@
-import { auditEntities } from '../audit/audit.entities.js'
+import { auditEntities } from '../audit/audit-entry.entity.js'
 import { runCommand, print } from '../common/command.js'
 import { PlainError } from '../common/plain-error.js'
 import { readEnvironment } from '../config/environment.js'

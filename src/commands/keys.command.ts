@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/core'
-import { auditEntities } from '../audit/audit.entities.js'
+import { auditEntities } from '../audit/audit-entry.entity.js'
 import { AuditRepository } from '../audit/audit.repository.js'
 import { AuditService } from '../audit/audit.service.js'
 import { authEntities } from '../auth/auth.entities.js'
@@ -15,7 +15,7 @@ import { FactorsRepository } from '../auth/mfa/factors.repository.js'
 import { SecretsRepository } from '../secrets/secrets.repository.js'
 import { SecretsService } from '../secrets/secrets.service.js'
 import { ServerSecret } from '../secrets/server-secret.entity.js'
-import { WebhookEndpoint } from '../webhooks/webhook-endpoint.entity.js'
+import { WebhookEndpoint } from '../webhooks/webhook.entity.js'
 import { reseal } from './reseal.js'
 
 const USAGE = `npm run keys -- list           the published keys, the one that signs first

@@ -1,4 +1,4 @@
-import { Injectable, OnModuleInit } from '@nestjs/common'
+import { Injectable, OnModuleInit, Controller, Get } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AccountExportService } from '../auth/browser/account-export.service.js'
 import type { User } from '../auth/users/user.entity.js'
@@ -6,6 +6,9 @@ import type { AccountSubmission, SubmissionState } from './account-submissions.t
 import { answersOf, FORM_KINDS } from './form-kinds.js'
 import type { SubmissionStatus } from './submission.entity.js'
 import { SubmissionRepository } from './submission.repository.js'
+import { CurrentCaller } from '../auth/access/caller.decorator.js'
+import type { Caller } from '../auth/access/identity.js'
+import { Authenticated } from '../common/access.js'
 
 /** More than one person sends. */
 const MAX = 500
@@ -55,5 +58,16 @@ export class AccountSubmissionsService implements OnModuleInit {
       ),
       consent: submission.consentWording && { wording: submission.consentWording, version: submission.consentVersion },
     }))
+  }
+}
+
+@Authenticated()
+@Controller('api/account/submissions')
+export class AccountSubmissionsController {
+  constructor(private readonly submissions: AccountSubmissionsService) {}
+
+  @Get()
+  list(@CurrentCaller() { user }: Caller) {
+    return this.submissions.list(user)
   }
 }

@@ -1,7 +1,7 @@
 import { OptionalProps, PrimaryKeyProp } from '@mikro-orm/core'
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
-import { Person } from '../../forms/person.entity.js'
+import { Person } from '../../forms/submission.entity.js'
 
 /** One person whom an admin merged into another; undoing it gives them their addresses back. */
 @Entity({ tableName: 'person_merge' })

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
-import { PersonAddress } from '../../forms/person.entity.js'
+import { PersonAddress } from '../../forms/submission.entity.js'
 import { PersonRequest } from './person-request.entity.js'
 
 const MAX = 200
