@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { AuditEntry } from './audit-entry.entity.js'
 import { isIPv4, isIPv6 } from 'node:net'
-import type { AuditEntry } from './audit.repository.js'
 
 export const GENESIS_HASH = '0'.repeat(64)
 

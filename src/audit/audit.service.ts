@@ -1,17 +1,10 @@
-import { Injectable, Module, OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { log } from '../common/logger.js'
 import type { AuditAction } from './audit.rules.js'
 import { findBreak, GENESIS_HASH, hashEntry, maskEmail, maskIp } from './audit-chain.js'
-import {
-  type AuditDetail,
-  type AuditEntry,
-  type AuditFilter,
-  AuditRepository,
-  auditEntities,
-} from './audit.repository.js'
-import { JobsService } from '../jobs/jobs.service.js'
+import type { AuditDetail, AuditEntry } from './audit-entry.entity.js'
+import { type AuditFilter, AuditRepository } from './audit.repository.js'
 
 export interface AuditRecord {
   action: AuditAction
@@ -123,21 +116,5 @@ export class AuditService {
           ...report,
           broken: `No entry has the hash ${knownHead}: it belongs to another log, or this one was rewritten.`,
         }
-  }
-}
-
-@Module({
-  imports: [MikroOrmModule.forFeature(auditEntities)],
-  providers: [AuditRepository, AuditService],
-  exports: [AuditService],
-})
-export class AuditModule implements OnModuleInit {
-  constructor(
-    private readonly jobs: JobsService,
-    private readonly audit: AuditService,
-  ) {}
-
-  async onModuleInit() {
-    await this.jobs.schedule('audit-head', '20 4 * * *', () => this.audit.logHead())
   }
 }

@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common'
-import { auditEntities, AuditRepository } from '../audit/audit.repository.js'
+import { auditEntities } from '../audit/audit-entry.entity.js'
+import { AuditRepository } from '../audit/audit.repository.js'
 import { AuditService } from '../audit/audit.service.js'
 import { authEntities } from '../auth/auth.entities.js'
 import { UsersRepository } from '../auth/users/users.repository.js'

@@ -23,7 +23,7 @@ import { databaseFolder, openEmbedded } from '../database/embedded.js'
 import { lockFolder } from '../database/folder-lock.js'
 import { unpackTar } from '../database/tar.js'
 import { copyDatabase, holdsPeoplesRows } from '../database/transfer.js'
-import { prepareDatabase } from '../jobs/prepare-database.js'
+import { prepareDatabase } from '../jobs/queue-database.js'
 
 const USAGE = `npm run db -- backup [FILE]          the embedded database of DATA_DIR into one file, also while the server runs;
                                      by default into the folder beside DATA_DIR whose name ends in -backups

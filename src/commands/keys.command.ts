@@ -6,7 +6,8 @@ import { SecretsRepository, type SealedColumn, ServerSecret } from '../secrets/s
 import { SecretsService } from '../secrets/secrets.service.js'
 import { SECRET_PURPOSE } from '../webhooks/webhook-delivery.service.js'
 import { WebhookRepository } from '../webhooks/webhook.repository.js'
-import { auditEntities, AuditRepository } from '../audit/audit.repository.js'
+import { auditEntities } from '../audit/audit-entry.entity.js'
+import { AuditRepository } from '../audit/audit.repository.js'
 import { AuditService } from '../audit/audit.service.js'
 import { authEntities } from '../auth/auth.entities.js'
 import { runCommand, print, PlainError } from '../common/plain-error.js'
@@ -16,7 +17,7 @@ import { readEnvironment } from '../config/environment.js'
 import { openDatabase } from '../database/migrate.js'
 import { KeysRepository } from '../auth/keys/keys.repository.js'
 import { FactorsRepository } from '../auth/mfa/factors.repository.js'
-import { WebhookEndpoint } from '../webhooks/webhook-endpoint.entity.js'
+import { WebhookEndpoint } from '../webhooks/webhook.entity.js'
 
 const webhooks = { table: 'webhook_endpoint', id: 'id', purpose: SECRET_PURPOSE }
 

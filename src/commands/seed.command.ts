@@ -7,7 +7,7 @@ import { readEnvironment } from '../config/environment.js'
 import { openDatabase } from '../database/migrate.js'
 import { insertSubmissions } from '../forms/submission.repository.js'
 import { submissionRow } from '../forms/submission-row.js'
-import { formsEntities } from '../forms/forms.entities.js'
+import { formsEntities } from '../forms/submission.entity.js'
 import { COMPLAINT_SUBJECTS, type FormType } from '../forms/form-options.rules.js'
 
 const USAGE = `npm run seed -- COUNT    COUNT invented registrations of the last two years, a tenth as many applications and a

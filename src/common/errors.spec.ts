@@ -10,7 +10,7 @@ describe('a fault in the log', () => {
     )
     const described = describeFault(fault)
     expect(described.message).toBe('duplicate key value violates unique constraint "users_email_key"')
-    expect(described.stack).toContain('logger.spec')
+    expect(described.stack).toContain('errors.spec')
     expect(JSON.stringify(described)).not.toContain('ada@example.org')
     const bad = describeFault(new Error('invalid input syntax for type uuid: "ada@example.org"'))
     expect(bad.message).toBe('invalid input syntax for type uuid: …')

@@ -1,4 +1,4 @@
-import { Injectable, OnModuleDestroy } from '@nestjs/common'
+import { Injectable, OnModuleDestroy, Global, Module } from '@nestjs/common'
 import { EntityManager, type EventSubscriber, type TransactionEventArgs } from '@mikro-orm/core'
 import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
@@ -137,3 +137,7 @@ function payloadsOf(events: LiveEvent[]): string[] {
   if (events.length > 1) return [...payloadsOf(events.slice(0, half)), ...payloadsOf(events.slice(half))]
   return []
 }
+
+@Global()
+@Module({ providers: [LiveService], exports: [LiveService] })
+export class LiveModule {}

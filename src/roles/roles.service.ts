@@ -1,7 +1,8 @@
 import { ConflictException, Injectable, Module } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
-import { AuditService, AuditModule } from '../audit/audit.service.js'
+import { AuditModule } from '../audit/audit.module.js'
+import { AuditService } from '../audit/audit.service.js'
 import { Role, ROLES } from '../common/role.rules.js'
 import { RolesRepository, UserRole } from './roles.repository.js'
 

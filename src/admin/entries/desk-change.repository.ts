@@ -8,10 +8,8 @@ import { changeOf } from '../../live/live-event.js'
 import { LiveService } from '../../live/live.service.js'
 import type { ChangeLine, EntryState, WorkState } from './desk-change.rules.js'
 import { filteredEntries, type Filter } from './desk-filter.js'
-import { DeskNote } from './desk-note.entity.js'
-import { DeskHistory } from './desk-history.entity.js'
-import { isoOf } from './desk-rows.js'
-import { DeskUndo } from './desk-undo.entity.js'
+import { DeskNote, DeskHistory, DeskUndo } from './desk-entry.entity.js'
+import { isoOf } from './desk-entry.presenter.js'
 
 interface Tables {
   submission: TableOf<Submission>

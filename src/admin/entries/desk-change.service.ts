@@ -22,8 +22,7 @@ import { MAX_COUNTED, UNDO_SECONDS } from '../desk.rules.js'
 import type { BulkOutcome, ChangeOutcome, Undo } from '../desk.types.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
 import type { ListQuestion } from './desk-list.service.js'
-import type { ChangeEntriesDto, ChangeMatchingDto } from './dto/change-entries.dto.js'
-import type { ChangeEntryDto, DeskChangesDto } from './dto/change-entry.dto.js'
+import type { ChangeEntriesDto, ChangeMatchingDto, ChangeEntryDto, DeskChangesDto } from './desk.dto.js'
 import { endOfDay } from '../../common/london-time.js'
 
 interface Change {

@@ -12,9 +12,7 @@ import { type EntryRow, newestOf, type Page, pageOf } from './desk-entry-page.js
 import { countEach, type Ids, ofEachTab } from './desk-count.repository.js'
 import type { Filter, OrderKeys } from './desk-filter.js'
 import type { Order } from './desk-order.js'
-import { DeskErasure } from './desk-erasure.entity.js'
-import { DeskHistory } from './desk-history.entity.js'
-import { DeskNote } from './desk-note.entity.js'
+import { DeskErasure, DeskHistory, DeskNote } from './desk-entry.entity.js'
 
 interface Tables {
   submission: TableOf<Submission> & OrderKeys

@@ -3,9 +3,8 @@ import type { EntityManager } from '@mikro-orm/core'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
 import { SET_ASIDE, type Submission } from '../../forms/submission.entity.js'
 import { changeOf, type LiveEvent, MAX_NAMED } from '../../live/live-event.js'
-import type { DeskErasure } from '../entries/desk-erasure.entity.js'
-import type { DeskHistory } from '../entries/desk-history.entity.js'
-import { isoOf } from '../entries/desk-rows.js'
+import type { DeskErasure, DeskHistory } from '../entries/desk-entry.entity.js'
+import { isoOf } from '../entries/desk-entry.presenter.js'
 
 interface Tables {
   submission: TableOf<Submission>

@@ -1,10 +1,23 @@
+import { IsOptional, IsUUID } from 'class-validator'
+import { IsMoment } from '../../common/moment.decorator.js'
 import { Controller, Get, NotAcceptableException, Query, Req, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import type { RequestWithCaller } from '../../auth/access/caller.js'
 import { Authenticated, Role } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../actor.js'
-import { LiveQueryDto, LiveSinceDto } from './live.dto.js'
 import { LiveStreamsService } from './live-streams.service.js'
+
+export class LiveQueryDto {
+  /** The entry being viewed. */
+  @IsOptional()
+  @IsUUID('all', { message: 'Name the entry by its id.' })
+  entry?: string
+}
+
+export class LiveSinceDto extends LiveQueryDto {
+  @IsMoment('Say since when.')
+  since!: string
+}
 
 /** What others do at the desk, as it happens. Requested by the page itself, so it does not count as activity of the session. */
 @Authenticated({ role: Role.Viewer, unattended: true })

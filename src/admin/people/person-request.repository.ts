@@ -3,7 +3,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
 import { Injectable } from '@nestjs/common'
 import type { RequestKind } from './people.rules.js'
-import { PersonAddress } from '../../forms/person.entity.js'
+import { PersonAddress } from '../../forms/submission.entity.js'
 
 @Entity({ tableName: 'person_request' })
 export class PersonRequest {

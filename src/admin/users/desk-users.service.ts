@@ -11,11 +11,11 @@ import type { Count, DeskUsers } from '../desk.types.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { DeskStaffService } from './desk-staff.service.js'
-import { isoOf, presentPerson } from '../entries/desk-rows.js'
+import { isoOf, presentPerson } from '../entries/desk-entry.presenter.js'
 import { DeskUsersRepository } from './desk-users.repository.js'
 import { HandOverService } from './hand-over.service.js'
 import { IsOptional, Matches, IsIn, IsString, MaxLength } from 'class-validator'
-import { OWNER_OR_NONE } from '../desk.rules.ts'
+import { OWNER_OR_NONE } from '../desk.rules.js'
 
 export class NewOwnerDto {
   /** The handler or admin who takes over their entries, or `none`. */

@@ -1,8 +1,12 @@
 import { displayNameOf } from '../../auth/account.rules.js'
 import type { User } from '../../auth/users/users.repository.js'
 import { OPEN_STATUSES, TAB_OF_TYPE, type DeskStatus } from '../desk.rules.js'
-import type { DeskRow, Person } from '../desk.types.js'
+import type { DeskRow, Person, DeskConsent, DeskEvent, DeskField, DeskNote as Note } from '../desk.types.js'
 import type { EntryRow } from './desk-entry-page.js'
+import { wasAgreed } from '../../forms/consent.rules.js'
+import { answersOf } from '../../forms/form-kinds.js'
+import type { Submission } from '../../forms/submission.entity.js'
+import type { DeskHistory, DeskNote } from './desk-entry.entity.js'
 
 /** A user's display name at the desk. */
 export const presentPerson = ({ id, email, userMetadata }: Pick<User, 'id' | 'email' | 'userMetadata'>): Person => ({
@@ -47,3 +51,34 @@ export function presentRow(
 }
 
 const isOpen = (status: DeskStatus) => OPEN_STATUSES.some((open) => open === status)
+
+type Answered = Pick<Submission, 'type' | 'fields'>
+
+export const presentFields = (submission: Answered): DeskField[] =>
+  presentAllFields(submission).filter(({ value }) => value !== '')
+
+/** Unanswered ones too. */
+export const presentAllFields = ({ type, fields }: Answered): DeskField[] =>
+  answersOf(type, fields).map(({ key, label, value }) => ({ key, name: label, value }))
+
+export const presentConsent = ({
+  consentWording: wording,
+  consentVersion,
+  consentHash,
+}: Pick<Submission, 'consentWording' | 'consentVersion' | 'consentHash'>): DeskConsent | null =>
+  wording ? { wording, version: consentVersion ?? '', hash: consentHash ?? '', agreed: wasAgreed(wording) } : null
+
+export const presentNote = ({ id, author, words, createdAt }: DeskNote): Note => ({
+  id,
+  author,
+  words,
+  createdAt: createdAt.toISOString(),
+})
+
+export const presentEvent = ({ id, what, detail, actor, happenedAt }: DeskHistory): DeskEvent => ({
+  id,
+  what,
+  detail,
+  actor,
+  happenedAt: happenedAt.toISOString(),
+})

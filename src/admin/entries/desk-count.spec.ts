@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { CappedCounts } from './capped-counts.js'
+import { CappedCounts } from './desk-count.repository.js'
 
 describe('capped counts', () => {
   beforeEach(() => void jest.useFakeTimers())
