@@ -15,9 +15,8 @@ import {
   ListDeskDto,
   SearchDeskDto,
 } from './entries/desk.dto.js'
-import { sendFile } from './send-file.js'
-import { TabPipe } from './tab.pipe.js'
 import type { DeskTab } from './desk.rules.js'
+import { TabPipe, sendFile } from './request-parts.js'
 
 /** The lists of the desk and the actions on their rows. Routes that declare no role are for admins. */
 @Authenticated({ role: Role.Admin })

@@ -1,15 +1,23 @@
 import path from 'node:path'
 import { plainToInstance, Transform } from 'class-transformer'
 import { IsEmail, IsIn, IsInt, IsOptional, IsUrl, Matches, Max, Min, MinLength, validateSync } from 'class-validator'
+import { Global, Module } from '@nestjs/common'
 import { pickDeclared } from '../common/declared-members.js'
 import { LOG_LEVELS } from '../common/logger.js'
 import { PlainError } from '../common/plain-error.js'
 import { brand } from './brand.js'
-import { IsDatabaseAddress } from './database-address.js'
+import {
+  IsDatabaseAddress,
+  IsReadableAddress,
+  PERCENT_ENCODED,
+  withoutPassword,
+  IsSigningKeys,
+  readSigningKeys,
+  IsNetworks,
+  IsTrustedProxies,
+  readTrustedProxies,
+} from './environment.validators.js'
 import { WANTED_IN_PRODUCTION, type WantedVariable } from './operator.rules.js'
-import { IsReadableAddress, PERCENT_ENCODED, withoutPassword } from './server-address.js'
-import { IsSigningKeys, readSigningKeys } from './signing-keys.js'
-import { IsNetworks, IsTrustedProxies, readTrustedProxies } from './trusted-proxies.js'
 
 const toInteger = ({ value }: { value: unknown }) => (/^-?\d+$/.test(String(value)) ? Number(value) : value)
 const toLower = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)
@@ -267,3 +275,7 @@ export function readEnvironment(from: NodeJS.ProcessEnv = process.env): Environm
   if (sentences.length) throw new EnvironmentError(sentences.join('\n'))
   return environment
 }
+
+@Global()
+@Module({ providers: [{ provide: Environment, useFactory: () => readEnvironment() }], exports: [Environment] })
+export class ConfigModule {}

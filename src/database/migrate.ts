@@ -1,11 +1,11 @@
-import { MikroORM } from '@mikro-orm/core'
+import { MikroORM, type EntityClass } from '@mikro-orm/core'
 import type { AbstractSqlConnection } from '@mikro-orm/sql'
 import { Client } from 'pg'
 import { log } from '../common/logger.js'
 import type { Environment } from '../config/environment.js'
 import { migrations } from '../../migrations/index.js'
-import { connectionOptions } from './connection-options.js'
-import { MIGRATIONS_TABLE, ormOptions } from './orm-options.js'
+import { connectionOptions, MIGRATIONS_TABLE, ormOptions } from './orm-options.js'
+import { openEmbedded } from './embedded.js'
 
 /** An arbitrary number that every instance uses. */
 const MIGRATION_LOCK = 7_202_611
@@ -66,4 +66,18 @@ export async function holdMigrationLock(address: string) {
   await client.query(PATIENTLY)
   await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   return () => client.end()
+}
+
+/** Opens a migrated database outside the server, for commands; each names the entities it uses. */
+export async function openDatabase(environment: Environment, entities: EntityClass<object>[] = []) {
+  const embedded = openEmbedded(environment)
+  const orm = await MikroORM.init({ ...(await ormOptions(environment, { embedded })), entities } as never)
+  await migrate(orm, environment)
+  return {
+    orm,
+    async close() {
+      await orm.close(true)
+      await embedded?.close()
+    },
+  }
 }

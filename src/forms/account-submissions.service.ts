@@ -1,14 +1,13 @@
 import { Injectable, OnModuleInit, Controller, Get } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { AccountExportService } from '../auth/browser/account-export.service.js'
-import type { User } from '../auth/users/user.entity.js'
+import { AccountExportService } from '../auth/browser/account-data.service.js'
+import type { User } from '../auth/users/users.repository.js'
 import type { AccountSubmission, SubmissionState } from './account-submissions.types.js'
 import { answersOf, FORM_KINDS } from './form-kinds.js'
 import type { SubmissionStatus } from './submission.entity.js'
 import { SubmissionRepository } from './submission.repository.js'
-import { CurrentCaller } from '../auth/access/caller.decorator.js'
-import type { Caller } from '../auth/access/identity.js'
 import { Authenticated } from '../common/access.js'
+import { CurrentCaller, Caller } from '../auth/access/caller.js'
 
 /** More than one person sends. */
 const MAX = 500

@@ -1,5 +1,5 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
-import { User } from '../auth/users/user.entity.js'
+import { User } from '../auth/users/users.repository.js'
 import type { FormType } from './form-options.rules.js'
 import { InvestorShowRegistration } from '../registrations/investor-show-registration.entity.js'
 

@@ -5,7 +5,7 @@ import { type Db, fromKysely, fromPglite, PgBoss } from 'pg-boss'
 import { kyselyOf } from '../database/kysely.js'
 import { log } from '../common/logger.js'
 import type { Environment } from '../config/environment.js'
-import { openDatabase } from '../database/open-database.js'
+import { openDatabase } from '../database/migrate.js'
 
 /** Runs pg-boss's SQL on the product's database, embedded or not, outside any transaction. */
 export function queueDatabase(em: EntityManager): Db {

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/core'
 import { Client } from 'pg'
 import { SECOND_MS } from '../common/durations.rules.js'
 import { log } from '../common/logger.js'
-import { connectionOptions } from '../database/connection-options.js'
+import { connectionOptions } from '../database/orm-options.js'
 import { kyselyOf } from '../database/kysely.js'
 
 /** How soon our own test notification must arrive. */

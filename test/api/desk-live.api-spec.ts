@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { LiveMessage } from '../../src/admin/live/live.types.js'
 import type { DeskUsers } from '../../src/admin/desk.types.js'
-import { Session } from '../../src/auth/sessions/session.entity.js'
+import { Session } from '../../src/auth/sessions/sessions.repository.js'
 import { ReadinessService } from '../../src/health/readiness.service.js'
 import { startBeside, type TestApp } from '../support/app.js'
 import { until } from '../support/until.js'

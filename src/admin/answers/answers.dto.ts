@@ -12,11 +12,10 @@ import {
   IsOptional,
   MaxLength,
 } from 'class-validator'
-import { IsDay } from '../day.decorator.js'
 import { type DeskStatus, STATUSES } from '../desk.rules.js'
 import { MAX_ANSWER, MAX_SUBJECT, variableFault, MAX_TEMPLATE_NAME } from './answer-template.rules.js'
 import { FORM_TYPES, type FormType } from '../../forms/form-options.rules.js'
-import { IsShownVersion } from '../shown-version.decorator.js'
+import { IsDay, IsShownVersion } from '../request-parts.js'
 
 const trimmed = ({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim() : value

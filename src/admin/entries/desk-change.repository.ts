@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
-import { User } from '../../auth/users/user.entity.js'
+import { User } from '../../auth/users/users.repository.js'
 import { batches } from '../../common/batches.js'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
 import { Submission } from '../../forms/submission.entity.js'

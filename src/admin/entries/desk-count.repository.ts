@@ -7,7 +7,7 @@ import { Submission } from '../../forms/submission.entity.js'
 import { type MailMessage, UNDELIVERED } from '../../mail/mail-message.entity.js'
 import { MAX_COUNTED, TABS, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
 import type { Count, DeskList, DeskWaiting } from '../desk.types.js'
-import type { PersonRequest } from '../people/person-request.entity.js'
+import type { PersonRequest } from '../people/person-request.repository.js'
 import { filteredEntries, type Filter, type OrderKeys } from './desk-filter.js'
 
 const KEPT_MS = MINUTE_MS

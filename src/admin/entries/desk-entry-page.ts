@@ -6,8 +6,8 @@ import { filteredEntries, type Filter, type FilteredEntries, type OrderKeys } fr
 import { isByOwner, type Order, reversed } from './desk-order.js'
 import { MAX_COUNTED, isFiltered } from '../desk.rules.js'
 import type { Count } from '../desk.types.js'
-import { displayNameOf } from '../../auth/users/display-name.rules.js'
-import { User } from '../../auth/users/user.entity.js'
+import { displayNameOf } from '../../auth/account.rules.js'
+import { User } from '../../auth/users/users.repository.js'
 
 interface Tables {
   submission: TableOf<Submission> & OrderKeys

@@ -1,5 +1,5 @@
-import { displayNameOf } from '../../auth/users/display-name.rules.js'
-import type { User } from '../../auth/users/user.entity.js'
+import { displayNameOf } from '../../auth/account.rules.js'
+import type { User } from '../../auth/users/users.repository.js'
 import { OPEN_STATUSES, TAB_OF_TYPE, type DeskStatus } from '../desk.rules.js'
 import type { DeskRow, Person, DeskConsent, DeskEvent, DeskField, DeskNote as Note } from '../desk.types.js'
 import type { EntryRow } from './desk-entry-page.js'

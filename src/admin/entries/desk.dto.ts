@@ -27,8 +27,8 @@ import {
   OWNER_OR_NONE,
   STATUSES,
 } from '../desk.rules.js'
-import { IsDay } from '../day.decorator.js'
 import { IsMoment } from '../../common/moment.decorator.js'
+import { IsDay } from '../request-parts.js'
 
 /** An empty member counts as absent. */
 const DeskQueryMember = (): PropertyDecorator => (target, property) => {

@@ -2,7 +2,7 @@ import { BadRequestException, ForbiddenException, Injectable, NotFoundException 
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { dayAfter, londonDay } from '../../common/london-time.js'
-import { invalidField } from '../../common/invalid-field.js'
+import { invalidField } from '../../common/http-errors.js'
 import { Role } from '../../common/role.rules.js'
 import { Absence } from '../../rota/rota.entity.js'
 import { RotaRepository } from '../../rota/rota.repository.js'

@@ -28,7 +28,7 @@ import type {
   WeekReport,
 } from '../../desk.types.js'
 import type { WeekSeries, WeekTable } from '../../week/week.rules.js'
-import { listOf, moment, object, oneOf, orNull, ref, text, uuid, whole, yesNo, type Schema } from './schema.js'
+import { listOf, moment, object, oneOf, orNull, ref, text, uuid, whole, yesNo, type Schema } from './dto-schema.js'
 
 const tab = oneOf(TABS)
 const countsByTab: Schema = object<Record<string, Count>>(Object.fromEntries(TABS.map((name) => [name, ref('Count')])))
