@@ -23,7 +23,7 @@ import { DeskCountRepository } from './entries/desk-count.repository.js'
 import { DeskEntryRepository } from './entries/desk-entry.repository.js'
 import { DeskEntryService } from './entries/desk-entry.service.js'
 import { DeskExportService } from './entries/desk-export.service.js'
-import { DeskErasure, DeskHistory, DeskNote, DeskUndo } from './entries/desk-entry.entity.js'
+import { DeskHistory, DeskNote, DeskUndo } from './entries/desk-entry.entity.js'
 import { DeskListService } from './entries/desk-list.service.js'
 import { DeskMailController } from './mail/desk-mail.controller.js'
 import { DeskMailService } from './mail/desk-mail.service.js'
@@ -44,7 +44,6 @@ import { OpenApiController, OpenApiService } from './integrations/openapi/openap
 import { DeskWebhooksService } from './integrations/desk-webhooks.service.js'
 import { WebhooksController } from './integrations/webhooks.controller.js'
 import { LiveController } from './live/live.controller.js'
-import { LiveHistoryRepository } from './live/live-history.repository.js'
 import { LivePresenceService } from './live/live-presence.service.js'
 import { LiveStreamsService } from './live/live-streams.service.js'
 import { PeopleController } from './people/people.controller.js'
@@ -79,7 +78,6 @@ import { RotaModule } from '../rota/rota-queue.service.js'
     MikroOrmModule.forFeature([
       AnswerTemplate,
       DeskAnswer,
-      DeskErasure,
       DeskHistory,
       DeskNote,
       DeskReply,
@@ -147,7 +145,6 @@ import { RotaModule } from '../rota/rota-queue.service.js'
     DeskDigestService,
     DueWarningRepository,
     DueWarningService,
-    LiveHistoryRepository,
     LivePresenceService,
     LiveStreamsService,
     PersonRepository,

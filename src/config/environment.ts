@@ -58,6 +58,11 @@ export class Environment {
   @IsDatabaseAddress()
   DATABASE_URL?: string
 
+  /** The same database without the pooler that DATABASE_URL goes through, for LISTEN and migrations. */
+  @IsOptional()
+  @IsDatabaseAddress()
+  DATABASE_DIRECT_URL?: string
+
   /** A read replica for the lists of the desk, which may lag slightly. */
   @IsOptional()
   @IsDatabaseAddress()
@@ -203,6 +208,10 @@ export class Environment {
     return path.resolve(this.DATA_DIR)
   }
 
+  get directDatabaseUrl() {
+    return this.DATABASE_URL && (this.DATABASE_DIRECT_URL ?? this.DATABASE_URL)
+  }
+
   get authSecrets() {
     return this.AUTH_SECRET?.split(',') ?? []
   }
@@ -233,7 +242,14 @@ export class Environment {
 }
 
 const SECRETS = new Set(['ADMIN_PASSWORD', 'AUTH_SECRET', 'AUTH_SIGNING_KEY', 'INBOUND_MAIL_SECRET', 'METRICS_TOKEN'])
-const ADDRESSES = new Set(['DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL', 'REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'])
+const ADDRESSES = new Set([
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
+  'SMTP_URL',
+  'REDIS_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+])
 
 /** A variable's value for display; passwords are masked. */
 function shown(name: string, value: unknown) {

@@ -16,10 +16,11 @@ export const PATIENTLY = 'SET LOCAL statement_timeout = 0'
 /** Applies pending migrations. Instances that start together run one after the other: the first migrates, the rest find nothing. */
 export async function migrate(orm: MikroORM, environment: Environment) {
   if (await isUpToDate(orm)) return
-  if (!environment.DATABASE_URL) return applyPending(orm)
-  const release = await holdMigrationLock(environment.DATABASE_URL)
+  const address = environment.directDatabaseUrl
+  if (!address) return applyPending(orm)
+  const release = await holdMigrationLock(address)
   // On connections without timeouts: indexing a large table takes a while.
-  const patient = await MikroORM.init({ ...(await ormOptions(environment)), entities: [] } as never)
+  const patient = await MikroORM.init({ ...(await ormOptions(environment, { address })), entities: [] } as never)
   try {
     // The migrator looks the database up by name, and would create it under the name that a pooler uses for it.
     const [database] = await (patient.em.getConnection() as AbstractSqlConnection).execute<{ name: string }[]>(

@@ -45,12 +45,14 @@ interface Database {
   embedded?: EmbeddedDatabase
   /** For requests; migrations and commands take the time they need. */
   hasDeadlines?: boolean
+  /** In place of DATABASE_URL, for migrations. */
+  address?: string
 }
 
 /** The same migrations for both drivers: the embedded database, or PostgreSQL at DATABASE_URL. */
 export async function ormOptions(
   { DATABASE_URL = '', DATABASE_READ_URL }: Environment,
-  { embedded, hasDeadlines }: Database = {},
+  { embedded, hasDeadlines, address = DATABASE_URL }: Database = {},
 ): Promise<MikroOrmModuleOptions> {
   const shared = {
     metadataProvider: ReflectMetadataProvider,
@@ -74,7 +76,7 @@ export async function ormOptions(
   })
   return {
     ...shared,
-    ...connection(DATABASE_URL),
+    ...connection(address),
     driver: PostgreSqlDriver,
     pool: { min: 0, max: 10 },
     // Reads go to the replica only on request: a session or a role must never be stale.

@@ -35,10 +35,3 @@ export class DeskUndo {
   @Property({ type: 'timestamptz' }) until!: Date
   @Property({ type: 'json', columnType: 'jsonb' }) entries!: Replaced[]
 }
-
-/** Kept for a day, so that open pages learn that a submission was erased. */
-@Entity({ tableName: 'desk_erasure' })
-export class DeskErasure {
-  @PrimaryKey({ type: 'uuid' }) submissionId!: string
-  @Property({ type: 'timestamptz' }) erasedAt!: Date
-}

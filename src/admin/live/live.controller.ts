@@ -12,11 +12,11 @@ export class LiveQueryDto {
   @IsOptional()
   @IsUUID('all', { message: 'Name the entry by its id.' })
   entry?: string
-}
 
-export class LiveSinceDto extends LiveQueryDto {
+  /** When the page last heard something; a browser that reconnects by itself says so in a header. */
+  @IsOptional()
   @IsMoment('Say since when.')
-  since!: string
+  since?: string
 }
 
 /** What others do at the desk, as it happens. Requested by the page itself, so it does not count as activity of the session. */
@@ -27,14 +27,15 @@ export class LiveController {
 
   @Get()
   open(
-    @Query() { entry }: LiveQueryDto,
+    @Query() { entry, since }: LiveQueryDto,
     @CurrentActor() actor: Actor,
     @Req() request: RequestWithCaller,
     @Res() reply: FastifyReply,
   ) {
     if (request.method !== 'GET' || !request.headers.accept?.includes('text/event-stream'))
       throw new NotAcceptableException('This is a stream: ask for text/event-stream.')
-    const stream = this.streams.open(request, actor, entry)
+    const last = new Date(String(request.headers['last-event-id'] ?? since))
+    const stream = this.streams.open(request, actor, entry, Number.isNaN(last.getTime()) ? undefined : last)
     return (
       reply
         .header('content-type', 'text/event-stream; charset=utf-8')
@@ -44,10 +45,5 @@ export class LiveController {
         .header('connection', 'close')
         .send(stream)
     )
-  }
-
-  @Get('recent')
-  recent(@Query() { since, entry }: LiveSinceDto, @CurrentActor() actor: Actor) {
-    return this.streams.since(new Date(since), actor, entry)
   }
 }

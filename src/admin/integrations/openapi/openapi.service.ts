@@ -41,7 +41,6 @@ const OPERATIONS: Record<string, Words> = {
     summary: 'Changes by other people as they happen; used by the desk’s own pages',
     file: 'text/event-stream',
   },
-  'GET /events/recent': { summary: 'Changes by other people since a given time; used by the desk’s own pages' },
   'GET /openapi.json': { summary: 'This document' },
 }
 
