@@ -1,7 +1,6 @@
 import type { SignInEvent } from '../../auth/browser/session.types.js'
-import type { Letter } from '../answers/letter.types.js'
 import type { DeskStatus, DeskTab } from '../desk.rules.js'
-import type { DeskConsent, DeskEvent, DeskField, DeskMail, DeskNote, Me, PurgeForecast } from '../desk.types.js'
+import type { DeskConsent, DeskEvent, DeskField, DeskMail, DeskNote, Me, PurgeForecast, Letter } from '../desk.types.js'
 import type { RequestKind } from './people.rules.js'
 
 /** The state of a submission; pending and discarded ones are on no list. */

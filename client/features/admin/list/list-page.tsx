@@ -126,7 +126,7 @@ function Triage({ list: { tab, triage } }: { list: DeskList }) {
               to={listAddress(tab, query)}
               aria-label={`${countOf(total)} ${label}`}
               className={cx(
-                'text-h3 hover:text-brass num inline-flex min-h-11 items-end font-serif leading-[1.1] font-[420]',
+                'text-h3 hover:text-brass num inline-flex no-underline min-h-11 items-end font-serif leading-[1.1] font-[420]',
                 'isLate' in figure && total.count > 0 && 'text-red',
               )}
             >
