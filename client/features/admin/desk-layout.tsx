@@ -90,7 +90,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-[100svh] flex-col">
       <header className="desk-header border-line bg-ground border-b">
         <div className="desk-wrap flex min-h-(--header) items-center gap-4 max-[75rem]:flex-wrap max-[75rem]:gap-y-0 max-[75rem]:pt-3 max-md:gap-x-2 min-[90rem]:gap-6">
-          <div className="max-[75rem]:mr-auto">
+          <div className="flex max-[75rem]:mr-auto">
             <Logo />
           </div>
           <Places />

@@ -97,7 +97,7 @@ const business: ListColumn = {
 const received = (heading: string): ListColumn => ({
   heading,
   className:
-    'two lg:w-31 max-lg:col-start-3 max-lg:row-start-1 max-lg:pl-3 max-lg:text-right max-lg:text-small max-lg:text-muted max-lg:[&_small]:hidden',
+    'two lg:w-31 max-lg:col-start-3 max-lg:row-start-1 max-lg:pl-3 max-lg:text-right max-lg:text-small/[1.375rem] max-lg:text-muted max-lg:[&_small]:hidden',
   sort: 'received',
   cell: ({ receivedAt }) => (
     <>
@@ -134,7 +134,7 @@ const COLUMNS: Record<DeskTab, ListColumn[]> = {
 const nameColumn = ({ tab, now }: DeskList, query: DeskQuery): ListColumn => ({
   heading: 'Name',
   isName: true,
-  className: 'wrap-anywhere lg:w-40 max-lg:col-start-2 max-lg:text-lead',
+  className: 'wrap-anywhere lg:w-40 max-lg:col-start-2 max-lg:text-lead/[1.375rem]',
   sort: 'name',
   cell: (row) => (
     <>
