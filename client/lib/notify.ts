@@ -1,6 +1,11 @@
-import type { Notice } from './notice'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
-export type { Notice }
+export interface Notice {
+  title: string
+  description?: string
+  /** An error: red edge, announced at once. */
+  destructive?: boolean
+}
 
 /** Loaded with the first toast, so that no page pays for what it may never show. */
 let toaster: Promise<typeof import('./notify-toaster')> | undefined
@@ -42,3 +47,21 @@ export async function notify(notice: Notice): Promise<void> {
   const { show } = await load()
   show(notice, {})
 }
+
+/** The toast about a form, dismissed with its cause and when the page is left. */
+export function useOutcomeToast() {
+  const shown = useRef(false)
+  const show = (notice: Notice, keepsClear?: string) => {
+    shown.current = true
+    void notifyOutcome(notice, keepsClear)
+  }
+  const dismiss = () => {
+    if (shown.current) void dismissOutcome()
+    shown.current = false
+  }
+  const leave = useEffectEvent(dismiss)
+  useEffect(() => () => leave(), [])
+  return { show, dismiss }
+}
+
+export type OutcomeToast = ReturnType<typeof useOutcomeToast>
