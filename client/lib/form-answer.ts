@@ -1,5 +1,3 @@
-import type { ActionFunctionArgs } from 'react-router-dom'
-
 import { type ConsentName, CONSENTS } from '@api/forms/consent.rules'
 import { type FieldDefinition, fieldsOf, formOf } from '@api/forms/dto/field.dto'
 
@@ -92,9 +90,3 @@ export function inPageOrder<Field extends string>(definition: FormDefinition<Fie
 }
 
 export const hasErrors = (errors: Errors) => Object.values(errors).some(Boolean)
-
-/** The action of a form page; the code for submitting is loaded on the first submission. */
-export async function sendForm<Field extends string>(definition: FormDefinition<Field>, args: ActionFunctionArgs) {
-  const { submit } = await import('./form-submission')
-  return submit(definition, args)
-}

@@ -230,7 +230,7 @@ async function loadAction(element: HTMLFormElement): Promise<boolean> {
 }
 
 /** Posts a form to the action of its page, with its key and the time it took. */
-export function useSending(fetcher: FetcherWithComponents<unknown>, action: string) {
+function useSending(fetcher: FetcherWithComponents<unknown>, action: string) {
   const shownAt = useRef(0)
   const sending = useRef(false)
   const [unreachable, setUnreachable] = useState(false)

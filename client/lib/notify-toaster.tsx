@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { toast, Toaster, type ExternalToast } from 'sonner'
 
 import { cx } from './cx'
-import type { Notice } from './notify'
+import type { Notice } from './notice'
 import styles from './notify-toaster.module.css'
 
 /** The distance of the lowest toast from the bottom of the window. */

@@ -1,11 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-export interface Notice {
-  title: string
-  description?: string
-  /** An error: red edge, announced at once. */
-  destructive?: boolean
-}
+import type { Notice } from './notice'
+
+export type { Notice }
 
 /** Loaded with the first toast, so that no page pays for what it may never show. */
 let toaster: Promise<typeof import('./notify-toaster')> | undefined

@@ -172,60 +172,6 @@ export function TickBox({ mixed = false, ref, className, ...rest }: BoxProps) {
   )
 }
 
-/** A setting that applies immediately; its label is placed beside it. */
-export function Switch({
-  label,
-  name,
-  id: ownId,
-  className,
-  ...rest
-}: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; name: string }) {
-  const idFor = useFieldId()
-  const id = ownId ?? idFor(name)
-  return (
-    <div className={cx('group flex min-h-11 items-center gap-3', className)}>
-      <input {...rest} type="checkbox" role="switch" id={id} name={name} className={cx(styles.choice, styles.switch)} />
-      <label htmlFor={id}>{label}</label>
-      <span
-        className="text-muted text-small ml-auto before:content-['Off'] group-has-checked:before:content-['On']"
-        aria-hidden="true"
-      />
-    </div>
-  )
-}
-
-export const Radio = (props: ComponentProps<'input'>) => <input {...props} type="radio" className={styles.choice} />
-
-type RadioProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { label: ReactNode; name: string; value: string }
-
-export const RadioCards = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-[repeat(auto-fit,minmax(min(220px,100%),1fr))] gap-4">{children}</div>
-)
-
-/** An option as a large card with a sentence. */
-export const RadioCard = ({ label, children, ...rest }: RadioProps & { children?: ReactNode }) => (
-  <label className="border-line-strong rounded-panel has-checked:border-brass has-checked:bg-brass-wash outline-brass hover:border-text grid grid-cols-[24px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 border p-5 outline-offset-3 has-checked:border-2 has-checked:p-[19px] has-focus-visible:outline-2">
-    <input {...rest} type="radio" className={cx(styles.choice, 'outline-none')} />
-    <span className="text-lead font-semibold">{label}</span>
-    {children && <span className="text-muted col-start-2 leading-normal text-balance">{children}</span>}
-  </label>
-)
-
-/** A segmented choice of two or three short words. */
-export const Segments = (props: ComponentProps<'div'>) => (
-  <div
-    {...props}
-    className="border-line-strong rounded-control grid auto-cols-fr grid-flow-col overflow-hidden border bg-(--field)"
-  />
-)
-
-export const Segment = ({ label, ...rest }: RadioProps) => (
-  <label className="border-line text-muted hover:text-text has-checked:bg-raised-2 has-checked:text-text outline-brass has-focus-visible:rounded-control relative flex min-h-[46px] items-center justify-center gap-2 border-l px-3 py-1 text-center leading-tight font-medium -outline-offset-2 first:border-l-0 has-checked:font-semibold has-checked:shadow-[inset_0_-2px_var(--brass)] has-focus-visible:outline-2">
-    <input {...rest} type="radio" className="absolute inset-0 cursor-pointer appearance-none outline-none" />
-    {label}
-  </label>
-)
-
 type SubmitProps = Omit<ButtonProps, 'type' | 'busy'> & {
   /** The label while pending, e.g. "Registering...". */
   pending?: string

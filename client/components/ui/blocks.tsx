@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '@/lib/cx'
 
 import styles from './blocks.module.css'
-import { Cross } from './shell-icons'
 
 interface HeadingProps {
   /** The name of the section, in small italics. */
@@ -104,33 +103,19 @@ const TONES = {
   relief: 'border-hair-brass bg-brass-wash text-brass',
   quiet: 'border-line text-muted',
 }
-const chipClass = (tone: keyof typeof TONES, className?: string) =>
-  cx(
-    'rounded-control text-small inline-flex items-center border leading-tight font-medium whitespace-nowrap',
-    TONES[tone],
-    className,
-  )
 
 /** A short tag: a stage, a scheme, a state. */
 export const Chip = ({
   tone = 'plain',
   className,
   ...rest
-}: ComponentProps<'span'> & { tone?: 'relief' | 'quiet' | 'plain' }) => (
-  <span {...rest} className={chipClass(tone, cx('min-h-7 gap-1.5 px-2.5 py-0.5', className))} />
-)
-
-/** The icon of its button is small, but the touch target is not. */
-export const RemovableChip = ({ children, onRemove }: { children: string; onRemove: () => void }) => (
-  <span className={chipClass('relief', 'min-h-8 gap-0.5 pl-3')}>
-    {children}
-    <button
-      type="button"
-      className="rounded-control relative grid size-8 place-items-center after:absolute after:-inset-1.5 hover:bg-(--hover)"
-      aria-label={`Remove ${children}`}
-      onClick={onRemove}
-    >
-      <Cross size={14} />
-    </button>
-  </span>
+}: ComponentProps<'span'> & { tone?: keyof typeof TONES }) => (
+  <span
+    {...rest}
+    className={cx(
+      'rounded-control text-small inline-flex min-h-7 items-center gap-1.5 border px-2.5 py-0.5 leading-tight font-medium whitespace-nowrap',
+      TONES[tone],
+      className,
+    )}
+  />
 )

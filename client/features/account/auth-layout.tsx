@@ -9,10 +9,10 @@ import { Input, SubmitButton } from '@/components/form/controls'
 import { Field, NoticeBox, RequiredNote, useFieldProps, type FieldProps } from '@/components/form/field'
 import { Button, IconButton } from '@/components/ui/button'
 import { ArrowLeft, Eye, EyeOff } from '@/components/ui/icons'
-import { cx } from '@/lib/cx'
 import { focusFirstError, type FormResult, useBusy } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
 
+import styles from './auth.module.css'
 import { ONLY_FORM, useOutcome } from './form-action'
 import { requestPasskey, passkeyErrorText } from './passkey'
 
@@ -37,19 +37,12 @@ export function AuthLayout({ title, lede, back = toHome, tabs, result, mailSent,
   useFocusRecovery()
   useOutcome(mailSent ? undefined : result, { keepsClear: ONLY_FORM })
   return (
-    // The meridian continues to the border of the footer.
-    <div className="grid grid-cols-1 md:-mb-24 md:min-h-[clamp(640px,calc(100svh-var(--header)),900px)] md:grid-cols-2">
-      <div
-        className="border-line relative h-[132px] overflow-clip border-b bg-(--sea) md:h-auto md:overflow-x-visible md:border-0"
-        aria-hidden="true"
-      >
+    <div className={styles.split}>
+      <div className={styles.globe} aria-hidden="true">
         <GreenwichGlobe />
-        <p className="text-h3 absolute bottom-14 left-[max(40px,calc(100%-600px))] hidden w-[8em] font-serif leading-[1.16] font-[420] tracking-[-0.01em] md:block">
-          {brand.tagline}
-        </p>
+        <p>{brand.tagline}</p>
       </div>
-      {/* A centred card would move with every line that is still being parsed, so it is shown once the page goes on after it. */}
-      <div className="px-5 pt-5 pb-18 md:box-content md:w-[min(432px,100%-80px)] md:self-center md:px-10 md:py-14 lg:w-[min(432px,100%-136px)] lg:pl-24 md:[main:not(:has(+footer))_&]:invisible">
+      <div className={styles.card}>
         <Link to={back.to} className="text-muted hover:text-text inline-flex min-h-11 items-center gap-3.5">
           <ArrowLeft size={18} />
           {back.label}
@@ -86,7 +79,7 @@ export const AuthForm = ({ intent, submit, pending, busy, variant, asks = true, 
     {intent && <Intent of={intent} />}
     {asks && <RequiredNote />}
     {children}
-    <div className="flex flex-col gap-x-6 gap-y-2 md:flex-row md:flex-wrap md:items-center">
+    <div className="grid gap-x-6 gap-y-2 md:flex md:flex-wrap md:items-center">
       <SubmitButton variant={variant} busy={busy} pending={pending} className="md:min-w-[152px]">
         {submit}
       </SubmitButton>
@@ -159,17 +152,15 @@ function PasswordInput(input: ComponentProps<typeof Input>) {
 }
 
 const DIGITS = 6
-const CELL = 'border-line-strong rounded-control text-h3 border bg-(--field) font-serif leading-none font-[420]'
 
 /** Six digits in a single input, drawn as six cells behind them, so that pasting, autofill and screen readers work. */
 function CodeInput({ autoFocus }: { autoFocus?: boolean }) {
   const field = useFieldProps()
   const [code, setCode] = useState('')
   return (
-    <div className="relative h-14 md:h-16">
+    <div className={styles.code}>
       <input
         {...field}
-        className={cx(CELL, 'peer absolute inset-0 w-full px-5 tracking-[0.4em] not-no-js:opacity-0')}
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern="[0-9 ]*"
@@ -178,16 +169,9 @@ function CodeInput({ autoFocus }: { autoFocus?: boolean }) {
         value={code}
         onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, DIGITS))}
       />
-      <div
-        className="peer-aria-invalid:*:border-red peer-focus-visible:*:data-current:border-brass outline-brass grid h-full grid-cols-6 gap-1.5 peer-focus-visible:*:data-current:outline-2 peer-focus-visible:*:data-current:outline-offset-2 peer-aria-invalid:*:border-2 md:gap-2 no-js:hidden"
-        aria-hidden="true"
-      >
+      <div aria-hidden="true">
         {Array.from({ length: DIGITS }, (_, index) => (
-          <span
-            key={index}
-            className={cx(CELL, 'outline-brass grid place-items-center')}
-            data-current={index === Math.min(code.length, DIGITS - 1) || undefined}
-          >
+          <span key={index} data-current={index === Math.min(code.length, DIGITS - 1) || undefined}>
             {code[index]}
           </span>
         ))}

@@ -1,12 +1,4 @@
-import {
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useNavigate,
-  useSearchParams,
-} from 'react-router-dom'
+import { Link, type LoaderFunctionArgs, redirect, useActionData, useNavigate, useSearchParams } from 'react-router-dom'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
 import type { SessionView } from '@api/auth/browser/session.types'

@@ -15,7 +15,8 @@ import {
   NotSentNote,
   Wording,
 } from '@/components/form/filled-form'
-import { RadioCard, RadioCards, SubmitButton } from '@/components/form/controls'
+import { RadioCard, RadioCards } from '@/components/form/choices'
+import { SubmitButton } from '@/components/form/controls'
 import { Panel, Statement } from '@/components/ui/blocks'
 import { Check, CircleInfo } from '@/components/ui/icons'
 import { Steps } from '@/components/ui/steps'

@@ -5,7 +5,7 @@ import { Graticule } from '@/components/drawings/graticule'
 import { TextLink } from '@/components/ui/text-link'
 import { deferred } from '@/lib/deferred'
 import { clearDraft } from '@/lib/drafts'
-import { sendForm } from '@/lib/form-answer'
+import { sendForm } from '@/lib/form-action'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 

@@ -19,7 +19,8 @@ import { CalendarIcon } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
 import { lazyPart } from '@/lib/lazy-part'
 
-import { type BookingField, bookingForm, dayOf, shortDay, textOf, today } from './booking-form'
+import { dayOf, shortDay, textOf, today } from './booking-day'
+import { type BookingField, bookingForm } from './booking-form'
 import styles from './booking.module.css'
 
 export function BookingFormPanel() {

@@ -4,7 +4,7 @@ import { enGB } from 'react-day-picker/locale/en-GB'
 
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from '@/components/ui/icons'
 
-import { dayOf, longDay, textOf, today } from './booking-form'
+import { dayOf, longDay, textOf, today } from './booking-day'
 import styles from './calendar.module.css'
 
 const chevrons = { left: ChevronLeft, right: ChevronRight, up: ChevronUp, down: ChevronDown }

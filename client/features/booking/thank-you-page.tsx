@@ -3,7 +3,7 @@ import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { useReceipt } from '@/lib/receipt'
 
-import { dayOf, shortDay } from './booking-form'
+import { dayOf, shortDay } from './booking-day'
 
 export const handle: PageHandle = {
   title: 'Thank You',

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ComponentProps, type FormEvent } from 'react'
 import { type Scheme, incomeTaxRates, methodBanner, returnMethods } from '@api/calculators/calculator-inputs.rules'
 import { FieldGroup, RequiredNote } from '@/components/form/field'
-import { Radio, Segment, Segments } from '@/components/form/controls'
+import { Radio, Segment, Segments } from '@/components/form/choices'
 import { Button } from '@/components/ui/button'
 import { Check } from '@/components/ui/icons'
 import { Panel } from '@/components/ui/blocks'

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from 'react-router-dom'
 
 import { brand } from '@/brand'
 import { showFact } from '@/lib/event'
-import { sendForm } from '@/lib/form-answer'
+import { sendForm } from '@/lib/form-action'
 import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
 

@@ -6,7 +6,7 @@ import { Graticule } from '@/components/drawings/graticule'
 import { Panel, Statement } from '@/components/ui/blocks'
 import { RingUs, Steps } from '@/components/ui/steps'
 import { showFact } from '@/lib/event'
-import { sendForm } from '@/lib/form-answer'
+import { sendForm } from '@/lib/form-action'
 import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
 

@@ -5,7 +5,7 @@ import { COMPLAINT_DAYS } from '@api/forms/form-options.rules'
 import { brand } from '@/brand'
 import { ExternalLink } from '@/components/ui/text-link'
 import { deferred } from '@/lib/deferred'
-import { sendForm } from '@/lib/form-answer'
+import { sendForm } from '@/lib/form-action'
 import type { PageHandle } from '@/lib/page'
 
 import { complaintForm } from './complaint-form'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject, type SubmitEvent } from 'react'
 import { Link, useLoaderData, useNavigation, useSubmit } from 'react-router-dom'
 import { ErrorSummary, RequiredNote } from '@/components/form/field'
-import { Switch } from '@/components/form/controls'
+import { Switch } from '@/components/form/choices'
 import { Button } from '@/components/ui/button'
 import { Plus } from '@/components/ui/icons'
 import { Panel } from '@/components/ui/blocks'

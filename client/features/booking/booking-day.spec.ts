@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { dayOf, longDay, shortDay, textOf } from './booking-form'
+import { dayOf, longDay, shortDay, textOf } from './booking-day'
 
 describe('days of a booking', () => {
   it('read back what they wrote', () => {
