@@ -94,7 +94,7 @@ class SessionStore {
         stopped = true
         stop?.()
       }
-      void import('./session-refresh').then(({ refreshBeforeExpiry }) => {
+      void import('./session-refresh.js').then(({ refreshBeforeExpiry }) => {
         if (!stopped) stop = refreshBeforeExpiry(this)
       })
     }

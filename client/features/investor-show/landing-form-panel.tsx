@@ -12,7 +12,7 @@ import { laidOutLater } from '@/lib/laid-out-later'
 import styles from './investor-show.module.css'
 
 const ThanksDialog = lazyPart(
-  async () => (await import('./thanks-dialog')).ThanksDialog,
+  async () => (await import('./thanks-dialog.js')).ThanksDialog,
   ({ title, description }) => (
     <p role="status">
       <b>{title}</b> {description}
