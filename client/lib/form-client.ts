@@ -22,11 +22,7 @@ const nextPaint = () =>
   })
 
 /** Without it, as when the site was updated after the page was opened, the server checks alone. */
-<<<<<<< HEAD
 const loadCheck = () => import('./form-submission').catch(() => ({ checkForm: () => ({}) }))
-=======
-const loadCheck = () => import('./form-check.js').catch(() => ({ checkForm: () => ({}) }))
->>>>>>> main
 
 async function errorsIn<Field extends string>(definition: FormDefinition<Field>, element: HTMLFormElement) {
   const { checkForm } = await loadCheck()

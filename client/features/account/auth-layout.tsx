@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { Form, Link, useActionData, useSubmit } from 'react-router-dom'
 
-import { PASSWORD_HINT, PASSWORD_MIN } from '@api/auth/passwords/password.rules'
+import { PASSWORD_HINT, PASSWORD_MIN } from '@api/auth/account.rules'
 
 import { brand } from '@/brand'
 import { GreenwichGlobe } from '@/components/drawings/greenwich-globe'
 import { Input, SubmitButton } from '@/components/form/controls'
-import { Field, NoticeBox, RequiredNote, useFieldProps, type FieldProps } from '@/components/form/field'
+import { Field, type FieldProps, NoticeBox, RequiredNote, useFieldProps } from '@/components/form/field'
 import { Button, IconButton } from '@/components/ui/button'
 import { ArrowLeft, Eye, EyeOff } from '@/components/ui/icons'
 import { focusFirstError, type FormResult, useBusy } from '@/lib/form-result'

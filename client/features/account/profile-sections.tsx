@@ -2,19 +2,9 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Form } from 'react-router-dom'
 
 import type { AccountView } from '@api/auth/browser/session.types'
-<<<<<<< HEAD
-import { MAX_DISPLAY_NAME } from '@api/auth/users/display-name.rules'
+import { MAX_DISPLAY_NAME } from '@api/auth/account.rules'
 import { ACCOUNT_DELETION_DAYS } from '@api/common/retention.rules'
 import type { AccountSubmission } from '@api/forms/account-submissions.types'
-=======
-import { PASSWORD_HINT, PASSWORD_MIN, MAX_DISPLAY_NAME } from '@api/auth/account.rules'
-import { Field } from '@/components/form/field'
-import { Input } from '@/components/form/input'
-import { DraftForm } from '@/components/form/draft-form'
-import { PasswordField } from '@/components/form/password-field'
-import { SubmitButton } from '@/components/form/submit-button'
-import { typedIn, useBusy } from '@/lib/form-result'
->>>>>>> main
 
 import { Input, SubmitButton } from '@/components/form/controls'
 import { DraftForm } from '@/components/form/draft-form'

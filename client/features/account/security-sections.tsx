@@ -2,7 +2,7 @@ import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router-dom'
 
 import type { AccountView, PasskeyView, SignInEvent } from '@api/auth/browser/session.types'
-import { MAX_PASSKEY_NAME, MAX_PASSKEYS } from '@api/auth/passkeys/passkey.rules'
+import { MAX_PASSKEY_NAME, MAX_PASSKEYS } from '@api/auth/account.rules'
 
 import { Input, SubmitButton } from '@/components/form/controls'
 import { Field } from '@/components/form/field'

@@ -1,9 +1,5 @@
 import { redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
-<<<<<<< HEAD
-=======
-import { PASSWORD_HINT, PASSWORD_MIN } from '@api/auth/account.rules'
->>>>>>> main
 import { safePath } from '@api/auth/redirects/local-path.rules'
 import { AuthForm, AuthLayout, NewPasswordField, UsernameForManagers } from './auth-layout'
 import { ENTER_NEW_PASSWORD, type FormResult } from '@/lib/form-result'

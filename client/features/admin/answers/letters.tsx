@@ -1,12 +1,7 @@
 import { useEffect } from 'react'
 
-<<<<<<< HEAD
-import type { Letter } from '@api/admin/answers/letter.types'
-import { Badge } from '@/components/ui/states'
-=======
 import type { Letter } from '@api/admin/desk.types'
-import { Badge } from '@/components/ui/badge'
->>>>>>> main
+import { Badge } from '@/components/ui/states'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/lib/cx'
 import { momentOf } from '@/lib/format'
