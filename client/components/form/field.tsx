@@ -139,11 +139,7 @@ export function FieldGroup({
 }: Pick<FieldProps, 'name' | 'hint' | 'error' | 'required' | 'children'> & { legend: ReactNode }) {
   const id = useFieldId()(name)
   return (
-    <fieldset
-      id={id}
-      className={styles.field}
-      aria-describedby={described(id, hint, error)}
-    >
+    <fieldset id={id} className={styles.field} aria-describedby={described(id, hint, error)}>
       <legend className="mb-1.5 leading-snug font-semibold">
         {legend} {required && <RequiredMark />}
       </legend>
