@@ -2,9 +2,8 @@ import { type ComponentProps, Fragment, type KeyboardEvent, type ReactNode } fro
 
 import { STATUS_LABELS, STATUSES } from '@api/admin/desk.rules'
 import type { DeskField, Person } from '@api/admin/desk.types'
-import { TickBox } from '@/components/form/checkbox'
+import { TickBox, Input } from '@/components/form/controls'
 import { FieldError } from '@/components/form/field'
-import { Input } from '@/components/form/input'
 import { Search } from '@/components/ui/icons'
 import { createStore } from '@/lib/store'
 

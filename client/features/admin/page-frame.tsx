@@ -10,9 +10,9 @@ import {
   useRouteError,
 } from 'react-router-dom'
 
+import { NoticeBox } from '@/components/form/field'
 import { Button, ButtonLink, type ButtonProps } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
-import { NoticeBox } from '@/components/ui/notice-box'
+import { EmptyState } from '@/components/ui/states'
 import { cx } from '@/lib/cx'
 import { useBusy } from '@/lib/form-result'
 import { dismissOutcome, notifyOutcome } from '@/lib/notify'

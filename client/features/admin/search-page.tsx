@@ -2,8 +2,8 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { MAX_SEARCH } from '@api/admin/desk.rules'
 import type { DeskRow, DeskSearch } from '@api/admin/desk.types'
-import { EmptyState } from '@/components/ui/empty-state'
-import { dateOf } from '@/lib/dates'
+import { EmptyState } from '@/components/ui/states'
+import { dateOf } from '@/lib/format'
 
 import { personAddress, searchApi } from './addresses'
 import { deskHandle, loadDesk } from './desk-data'

@@ -2,8 +2,8 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import type { DeskRow, DeskWork } from '@api/admin/desk.types'
 import { ButtonLink } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
-import { dateOf } from '@/lib/dates'
+import { EmptyState } from '@/components/ui/states'
+import { dateOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
 import { listAddress } from './addresses'

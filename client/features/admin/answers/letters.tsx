@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
 import type { Letter } from '@api/admin/desk.types'
-import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { momentOf } from '@/lib/dates'
+import { Badge } from '@/components/ui/states'
+import { momentOf } from '@/lib/format'
 
 import { offerUndo } from '../desk-action'
 import { MailStateBadge } from '../mail/mail-line'
@@ -49,7 +49,7 @@ function Flags({ letter }: { letter: Letter }) {
   return (
     <>
       {letter.fromOther && <Badge kind="failed">From another address</Badge>}{' '}
-      {letter.automatic && <Badge kind="no-fit">Automatic</Badge>}
+      {letter.automatic && <Badge kind="off">Automatic</Badge>}
     </>
   )
 }

@@ -3,12 +3,12 @@ import { Link, useNavigate } from 'react-router-dom'
 
 import { TAB_TITLES, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
 import type { DeskDetail, DeskRow } from '@api/admin/desk.types'
-import { Badge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button'
-import { ArrowLeft, ChevronDown, ChevronUp, Mail, Phone } from '@/components/ui/icons'
-import { count } from '@/lib/count'
+import { ArrowLeft, ChevronUp, Mail, Phone } from '@/components/ui/icons'
+import { ChevronDown } from '@/components/ui/shell-icons'
+import { Badge } from '@/components/ui/states'
 import { cx } from '@/lib/cx'
-import { dateOf, momentOf } from '@/lib/dates'
+import { count, dateOf, momentOf } from '@/lib/format'
 
 import { answerAddress, listAddress, personAddress } from '../addresses'
 import type { DeskResult } from '../desk-action'
@@ -72,7 +72,7 @@ export function EntryPanel({ tab, query, detail, steps, next, result }: Props) {
       </div>
       <div className="border-line border-b px-5 py-6 wrap-anywhere md:px-10 md:py-8">
         <h1 className="text-h2 mb-2">
-          <SenderName row={row} /> {row.replied && <Badge kind="new">Replied</Badge>}
+          <SenderName row={row} /> {row.replied && <Badge kind="open">Replied</Badge>}
         </h1>
         <p className="text-muted">
           {place && (

@@ -1,10 +1,9 @@
 import type { DeskWebhook } from '@api/admin/integrations/integrations.types'
 import { MAX_DESCRIPTION, MAX_WEBHOOK_URL, WEBHOOK_EVENTS } from '@api/webhooks/webhook.rules'
+import { Input, InputField } from '@/components/form/controls'
 import { DraftForm, DraftNote } from '@/components/form/draft-form'
 import { RequiredNote } from '@/components/form/field'
-import { Input } from '@/components/form/input'
-import { InputField } from '@/components/form/input-field'
-import { Badge } from '@/components/ui/badge'
+import { Badge } from '@/components/ui/states'
 import { useTyped } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
 
@@ -118,6 +117,6 @@ export function WebhookForm({ webhook, draft, intent, label }: WebhookFormProps)
 
 export function EndpointBadge({ webhook: { state, failingSince } }: { webhook: DeskWebhook }) {
   if (state === 'disabled') return <Badge kind="failed">Disabled</Badge>
-  if (state === 'paused') return <Badge kind="no-fit">Paused</Badge>
-  return failingSince ? <Badge kind="overdue">Failing</Badge> : <Badge kind="introduced">Active</Badge>
+  if (state === 'paused') return <Badge kind="off">Paused</Badge>
+  return failingSince ? <Badge kind="late">Failing</Badge> : <Badge kind="done">Active</Badge>
 }

@@ -4,15 +4,13 @@ import { MAX_TOKEN_DAYS, MAX_TOKEN_NAME } from '@api/admin/desk.rules'
 import type { CreatedToken, DeskToken, DeskTokens, TokenEnd } from '@api/admin/integrations/integrations.types'
 import { DAY_MS } from '@api/common/durations.rules'
 import { SCOPES } from '@api/common/role.rules'
+import { Input, InputField } from '@/components/form/controls'
 import { DraftForm, DraftNote } from '@/components/form/draft-form'
 import { Field, RequiredNote } from '@/components/form/field'
-import { Input } from '@/components/form/input'
-import { InputField } from '@/components/form/input-field'
-import { Badge } from '@/components/ui/badge'
-import { EmptyState } from '@/components/ui/empty-state'
+import { Badge, EmptyState } from '@/components/ui/states'
 import { useTyped } from '@/lib/form-result'
+import { dateOf, dayOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
-import { dateOf, dayOf } from '@/lib/dates'
 
 import { deskAction, type DeskResult } from '../desk-action'
 import { TickGroup } from '../desk-controls'
@@ -86,7 +84,7 @@ const COLUMNS: Column<DeskToken>[] = [
     labelled: true,
     className: 'num',
     cell: ({ ended, expiresAt }) =>
-      ended ? <Badge kind="no-fit">{ENDS[ended]}</Badge> : dateOf(new Date(Date.parse(expiresAt) - 1).toISOString()),
+      ended ? <Badge kind="off">{ENDS[ended]}</Badge> : dateOf(new Date(Date.parse(expiresAt) - 1).toISOString()),
   },
 ]
 

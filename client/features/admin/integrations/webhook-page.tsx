@@ -3,14 +3,12 @@ import { Form, redirect, useActionData, useLoaderData, type LoaderFunctionArgs }
 import type { DeskDelivery, DeskWebhook, DeskWebhookPage } from '@api/admin/integrations/integrations.types'
 import { DAY_MS } from '@api/common/durations.rules'
 import { DELIVERY_DAYS, ROTATION_HOURS } from '@api/webhooks/webhook.rules'
+import { Input } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
-import { Input } from '@/components/form/input'
-import { Badge } from '@/components/ui/badge'
-import { EmptyState } from '@/components/ui/empty-state'
-import { count } from '@/lib/count'
+import { Badge, EmptyState } from '@/components/ui/states'
 import { useTyped } from '@/lib/form-result'
+import { count, dayOf, momentOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
-import { dayOf, momentOf } from '@/lib/dates'
 
 import { deskAction, type DeskResult } from '../desk-action'
 import { deskHandle, loadDesk, uuidIn } from '../desk-data'
@@ -216,7 +214,7 @@ function ReplayFailed({ now }: { now: string }) {
 }
 
 function DeliveryBadge({ delivery: { state, tries } }: { delivery: DeskDelivery }) {
-  if (state === 'sent') return <Badge kind="introduced">Accepted</Badge>
+  if (state === 'sent') return <Badge kind="done">Accepted</Badge>
   if (state === 'failed') return <Badge kind="failed">Given up</Badge>
-  return tries ? <Badge kind="overdue">Tried, not accepted</Badge> : <Badge kind="new">On the way</Badge>
+  return tries ? <Badge kind="late">Tried, not accepted</Badge> : <Badge kind="open">On the way</Badge>
 }

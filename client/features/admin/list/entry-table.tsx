@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom'
 
 import { type DeskQuery, type DeskSort, type DeskTab } from '@api/admin/desk.rules'
 import type { DeskList, DeskRow } from '@api/admin/desk.types'
-import { TickBox } from '@/components/form/checkbox'
-import { Badge } from '@/components/ui/badge'
+import { TickBox } from '@/components/form/controls'
+import { Badge } from '@/components/ui/states'
 import { cx } from '@/lib/cx'
-import { dateOf, shortDateOf, timeOf } from '@/lib/dates'
+import { dateOf, shortDateOf, timeOf } from '@/lib/format'
 
 import { entryAddress, listAddressWith } from '../addresses'
 import { DeskTable, type Column } from '../desk-table'
@@ -281,7 +281,7 @@ const shortColumns = ({ tab, now }: DeskList, query: DeskQuery, open: string): C
     cell: (row) => (
       <>
         <StatusBadge {...row} />
-        {row.overdue && <Badge kind="overdue">{dueText(row, now)}</Badge>}
+        {row.overdue && <Badge kind="late">{dueText(row, now)}</Badge>}
       </>
     ),
   },

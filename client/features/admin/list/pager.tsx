@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 
 import { DEFAULT_SIZE, firstPage, isFiltered, SIZES, type DeskQuery } from '@api/admin/desk.rules'
 import type { DeskList } from '@api/admin/desk.types'
-import { Select } from '@/components/form/select'
+import { Select } from '@/components/form/controls'
 import { Button, buttonClass } from '@/components/ui/button'
-import { count } from '@/lib/count'
+import { count } from '@/lib/format'
 
 import { listAddress } from '../addresses'
 import { countOf } from '../format'

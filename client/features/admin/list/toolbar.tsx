@@ -1,14 +1,14 @@
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 
 import { isFiltered, KINDS, PERIODS, STATUS_LABELS, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
 import type { DeskList } from '@api/admin/desk.types'
 import { COUNTRIES } from '@api/forms/form-options.rules'
-import { InputField } from '@/components/form/input-field'
-import { Select, type Option } from '@/components/form/select'
+import { InputField, Select } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'
-import { ChevronDown, Cross } from '@/components/ui/icons'
+import { ChevronDown, Cross } from '@/components/ui/shell-icons'
 import { cx } from '@/lib/cx'
-import { dayText } from '@/lib/dates'
+import { dayText } from '@/lib/format'
 
 import { listAddress, listAddressWith } from '../addresses'
 import { closeOnEscape, optionsOf, personOptions, SearchBox, STATUS_OPTIONS } from '../desk-controls'
@@ -67,7 +67,7 @@ export function Toolbar({ list, query }: Props) {
 interface FilterProps {
   name: keyof DeskQuery
   label: string
-  options: readonly (Option | string)[]
+  options: ComponentProps<typeof Select>['options']
   value?: string
 }
 

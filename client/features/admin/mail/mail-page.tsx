@@ -1,10 +1,10 @@
 import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import type { DeskMailState, MailList } from '@api/admin/desk.types'
-import { EmptyState } from '@/components/ui/empty-state'
+import { EmptyState } from '@/components/ui/states'
 import { EMAIL_FORMAT } from '@/lib/form-result'
+import { momentOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
-import { momentOf } from '@/lib/dates'
 
 import { entryAddress } from '../addresses'
 import { deskAction, resend } from '../desk-action'

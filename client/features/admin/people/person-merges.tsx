@@ -10,9 +10,8 @@ import type {
   RecordCounts,
 } from '@api/admin/people/people.types'
 import { ButtonLink } from '@/components/ui/button'
-import { count } from '@/lib/count'
-import { dateOf, momentOf } from '@/lib/dates'
 import type { Handler } from '@/lib/form-result'
+import { count, dateOf, momentOf } from '@/lib/format'
 
 import { entryAddress, personAddress } from '../addresses'
 import { Address } from '../desk-controls'

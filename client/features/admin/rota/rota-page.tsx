@@ -3,12 +3,11 @@ import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { TABS, TAB_TITLES } from '@api/admin/desk.rules'
 import type { Person } from '@api/admin/desk.types'
 import type { AbsenceView, RotaPage } from '@api/admin/rota/rota.types'
+import { InputField, Select } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
-import { InputField } from '@/components/form/input-field'
-import { Select } from '@/components/form/select'
-import { Badge } from '@/components/ui/badge'
+import { Badge } from '@/components/ui/states'
 import { useTyped } from '@/lib/form-result'
-import { dateOf } from '@/lib/dates'
+import { dateOf } from '@/lib/format'
 
 import { deskAction } from '../desk-action'
 import { personOptions, Tick, TickGroup } from '../desk-controls'
@@ -79,7 +78,7 @@ function RotaOrder({ rota: { on, kinds, members } }: { rota: RotaPage }) {
               {at + 1}.
             </span>
             <bdi>{name}</bdi>
-            {awayUntil && <Badge kind="no-fit">Away until {dateOf(awayUntil)}</Badge>}
+            {awayUntil && <Badge kind="off">Away until {dateOf(awayUntil)}</Badge>}
           </li>
         ))}
       </ol>
@@ -156,7 +155,7 @@ const AbsenceLine = ({ absence, named }: { absence: AbsenceView; named: boolean 
   <li className="border-line flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b max-md:py-2">
     {named && <bdi className="min-w-[10em] font-semibold wrap-anywhere">{absence.person.name}</bdi>}
     <span className="num">{daysOf(absence)}</span>
-    {absence.now && <Badge kind="no-fit">Away today</Badge>}
+    {absence.now && <Badge kind="off">Away today</Badge>}
     <ActionForm
       intent="removeAbsence"
       hidden={{ absence: absence.id }}

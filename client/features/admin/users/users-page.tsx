@@ -2,12 +2,10 @@ import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router
 
 import type { DeskUser, DeskUsers } from '@api/admin/desk.types'
 import { Role, ROLE_LABELS, ROLES } from '@api/common/role.rules'
-import { Select } from '@/components/form/select'
-import { Badge, type BadgeKind } from '@/components/ui/badge'
+import { Select } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
-import { count } from '@/lib/count'
-import { dateOf, momentOf } from '@/lib/dates'
+import { Badge, type BadgeKind, EmptyState } from '@/components/ui/states'
+import { count, dateOf, momentOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
 import { deskAction, entriesText } from '../desk-action'
@@ -61,9 +59,9 @@ export const action = deskAction({
 })
 
 const BADGES: Record<Role, BadgeKind> = {
-  [Role.Viewer]: 'new',
-  [Role.Handler]: 'contact',
-  [Role.Admin]: 'introduced',
+  [Role.Viewer]: 'open',
+  [Role.Handler]: 'halfway',
+  [Role.Admin]: 'done',
 }
 
 const mayOwn = (role: Role | null) => role !== null && role !== Role.Viewer

@@ -10,8 +10,8 @@ import {
   writeDeskQuery,
 } from '@api/admin/desk.rules'
 import type { Count, DeskViewLine } from '@api/admin/desk.types'
-import { InputField } from '@/components/form/input-field'
-import { ChevronDown } from '@/components/ui/icons'
+import { InputField } from '@/components/form/controls'
+import { ChevronDown } from '@/components/ui/shell-icons'
 import { cx } from '@/lib/cx'
 import { type Handler, useTyped } from '@/lib/form-result'
 import { paths } from '@/lib/paths'

@@ -2,9 +2,9 @@ import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router
 
 import { MAX_VIEW_NAME, TAB_TITLES } from '@api/admin/desk.rules'
 import type { DeskFrame, DeskViewLine } from '@api/admin/desk.types'
+import { Input } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
-import { Input } from '@/components/form/input'
-import { EmptyState } from '@/components/ui/empty-state'
+import { EmptyState } from '@/components/ui/states'
 import { useTyped } from '@/lib/form-result'
 
 import { deskAction } from '../desk-action'
