@@ -110,6 +110,33 @@ adminTest.describe('the list', () => {
     },
   )
 
+  adminTest(
+    'keeps the focus in a filter and in the number of rows, whose keys choose one after the other',
+    async ({ page, request }) => {
+      await register(request, { lastName: word('Steady') })
+      await open(page, LIST)
+      const status = page.getByLabel('Status', { exact: true })
+      await status.focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(page).toHaveURL(/status=new/)
+      await expect(page.getByRole('link', { name: 'Remove Status: New' })).toBeVisible()
+      await expect(status).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await expect(page).toHaveURL(/status=in-progress/)
+      await expect(page.getByRole('link', { name: 'Remove Status: In progress' })).toBeVisible()
+      await expect(status).toBeFocused()
+      await page.goBack()
+      await expect(status).toHaveValue('new')
+
+      const rows = page.getByLabel('Rows', { exact: true })
+      await rows.focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(page).toHaveURL(/size=50/)
+      await expect(page.locator('form input[type=hidden][name=size]').first()).toHaveValue('50')
+      await expect(rows).toBeFocused()
+    },
+  )
+
   adminTest('shows the tabs of calls and applications with their own columns', async ({ page, request }) => {
     const family = word('Caller')
     await submit(request, 'discovery-call', { ...registration({ lastName: family }), preferredDate: '2027-03-04' })

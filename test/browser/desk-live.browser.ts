@@ -60,6 +60,27 @@ test('a change by another admin is announced immediately, and moves nothing that
   await close()
 })
 
+test('a range is selected from the entry that was pressed, wherever others have moved it', async ({
+  browser,
+  request,
+  staff,
+}) => {
+  const family = word('Ranged')
+  for (const name of ['A', 'B', 'C']) await register(request, { lastName: `${family} ${name}` })
+  const { mine, close } = await sideBySide(browser, staff)
+  await open(mine, LIST)
+  const boxOf = (name: string) => rowOf(mine, `${family} ${name}`).getByRole('checkbox')
+  await boxOf('B').check()
+  await register(request, { lastName: `${family} D` })
+  await mine.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(boxOf('D')).toBeVisible()
+  await boxOf('A').click({ modifiers: ['Shift'] })
+  await expect(boxOf('A')).toBeChecked()
+  await expect(boxOf('B')).toBeChecked()
+  await expect(boxOf('C')).not.toBeChecked()
+  await close()
+})
+
 test('an open entry says who else looks at it and what they changed; what is typed stays', async ({
   browser,
   request,

@@ -117,6 +117,47 @@ adminTest('Ctrl+K goes to an entry, a view and a page, by keyboard alone', async
   await expect(dialog).toHaveCount(0)
 })
 
+adminTest('results that arrive leave Ctrl+K at the item that was active', async ({ page, request }) => {
+  await register(request, { lastName: word('Webhooks') })
+  await open(page, LIST)
+  const arrive = Promise.withResolvers<void>()
+  await page.route('**/api/admin/search*', async (route) => {
+    await arrive.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Go to' })
+  await dialog.getByRole('combobox').fill('webhooks')
+  const item = dialog.getByRole('option', { name: 'Webhooks', exact: true })
+  await expect(item).toHaveAttribute('aria-selected', 'true')
+  arrive.resolve()
+  await expect(dialog.getByRole('group', { name: 'Entries' }).getByRole('option').first()).toBeVisible()
+  await expect(item).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/webhooks')
+})
+
+adminTest('the account switches the single keys of the desk off and on', async ({ page }) => {
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const single = page.getByRole('switch', { name: 'Single keys are shortcuts' })
+  await open(page, '/account')
+  await single.uncheck()
+  await open(page, LIST)
+  await page.keyboard.press('/')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('searchbox')).not.toBeFocused()
+  await expect(shortcuts).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible()
+
+  await open(page, '/account')
+  await expect(single).not.toBeChecked()
+  await single.check()
+  await open(page, LIST)
+  await page.keyboard.press('?')
+  await expect(shortcuts).toBeVisible()
+})
+
 adminTest('Ctrl+K works between two pages, and what is typed into the frame outlives them', async ({ page }) => {
   await open(page, LIST)
   const search = page.getByRole('textbox', { name: 'Search all submissions' })

@@ -16,6 +16,7 @@ import { useFocusRecovery } from './auth-layout'
 import {
   DataSection,
   DeleteSection,
+  DeskKeysSection,
   DeletionNotice,
   EmailSection,
   NameSection,
@@ -102,6 +103,7 @@ export function Component() {
       <SecondFactorSection account={account} result={result} />
       <SessionsSection account={account} />
       <SignInHistorySection account={account} />
+      {user.roles.length > 0 && <DeskKeysSection />}
       <DataSection />
       {!user.deletionDue && <DeleteSection asksPassword={user.hasPassword} result={result} />}
     </div>

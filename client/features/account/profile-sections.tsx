@@ -6,15 +6,18 @@ import { MAX_DISPLAY_NAME } from '@api/auth/account.rules'
 import { ACCOUNT_DELETION_DAYS } from '@api/common/retention.rules'
 import type { AccountSubmission } from '@api/forms/account-submissions.types'
 
+import { Switch } from '@/components/form/choices'
 import { Input, SubmitButton } from '@/components/form/controls'
 import { DraftForm } from '@/components/form/draft-form'
 import { Field } from '@/components/form/field'
 import { buttonClass } from '@/components/ui/button'
 import { Download } from '@/components/ui/icons'
 import { TextLink } from '@/components/ui/text-link'
+import { hasSingleKeys, keepSingleKeys } from '@/lib/desk-keys'
 import { longDateOf } from '@/lib/format'
 import { typedIn, useBusy } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
+import { useHydrated } from '@/lib/store'
 
 import type { AccountResult } from './account-actions'
 import { CodeField, EmailField, Intent, NewPasswordField, PasswordField, UsernameForManagers } from './auth-layout'
@@ -252,6 +255,28 @@ export const DataSection = () => (
     </a>
   </Section>
 )
+
+/** For those who work at the desk, in browsers whose scripts react to keys. */
+export function DeskKeysSection() {
+  const hydrated = useHydrated()
+  return (
+    <div className="no-js:hidden">
+      <Section
+        id="desk-keys"
+        title="Keys at the desk"
+        text="On the desk’s pages S, / and ? are shortcuts. Switch them off if you press them by accident, as may happen when you dictate. This applies to this browser."
+      >
+        <Switch
+          key={String(hydrated)}
+          name="desk-keys"
+          label="Single keys are shortcuts"
+          defaultChecked={!hydrated || hasSingleKeys()}
+          onChange={({ target }) => keepSingleKeys(target.checked)}
+        />
+      </Section>
+    </div>
+  )
+}
 
 /** Shown first while the deletion can still be cancelled. */
 export const DeletionNotice = ({ due }: { due: string }) => (

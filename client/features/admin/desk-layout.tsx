@@ -26,7 +26,6 @@ import { focusFirstError } from '@/lib/form-result'
 import { dismissOutcome } from '@/lib/notify'
 import { paths } from '@/lib/paths'
 
-import './desk.css'
 import type { DeskResult } from './desk-action'
 import { focusMain } from './desk-controls'
 import {
@@ -39,11 +38,11 @@ import {
   useFreshDesk,
   usePrimedCache,
 } from './desk-data'
-import { ExportTray } from './exports/export-tray'
+import './desk.css'
 import { countOf } from './format'
-import { LiveNotice } from './live/live-notice'
-import { DeskDialogs } from './palette/desk-dialogs'
-import { UndoBar } from './undo-bar'
+import { LiveNotice } from './live-notice'
+import { DeskDialogs } from './palette/palette'
+import { ExportTray, UndoBar } from './undo-and-exports'
 
 export const loader = (args: LoaderFunctionArgs) => loadOptional<FrameData>(args, FRAME_API)
 

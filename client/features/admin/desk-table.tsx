@@ -7,6 +7,8 @@ import { cx } from '@/lib/cx'
 export interface Column<Row> {
   heading: ReactNode
   cell: (row: Row) => ReactNode
+  /** A second line, small and muted. */
+  below?: (row: Row) => ReactNode
   /** Whether it names the row. */
   isName?: boolean
   /** On a phone, where there are no headings, its values are labelled. */
@@ -41,12 +43,13 @@ export function DeskTable<Row>({ columns, rows, keyOf, actions, className, rowPr
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)} {...rowProps?.(row)}>
-            {all.map(({ heading, cell, isName, labelled, className: look }: Column<Row>, at) => {
+            {all.map(({ heading, cell, below, isName, labelled, className: look }: Column<Row>, at) => {
               const Cell = isName ? 'th' : 'td'
               return (
                 <Cell key={at} scope={isName ? 'row' : undefined} className={look}>
                   {labelled && <span className="text-muted lg:hidden">{heading}: </span>}
                   {cell(row)}
+                  {below && <div className="fine">{below(row)}</div>}
                 </Cell>
               )
             })}

@@ -54,15 +54,11 @@ export const entryColumns = (query: DeskQuery = {}): Column<DeskRow>[] => [
     heading: 'Name',
     isName: true,
     cell: (row) => (
-      <>
-        <Link to={entryAddress(row.tab, row.id, query)}>
-          <SenderName row={row} />
-        </Link>
-        <div className="fine">
-          <bdi>{row.businessName ?? row.role}</bdi>
-        </div>
-      </>
+      <Link to={entryAddress(row.tab, row.id, query)}>
+        <SenderName row={row} />
+      </Link>
     ),
+    below: (row) => <bdi>{row.businessName ?? row.role}</bdi>,
   },
   {
     heading: 'Kind',

@@ -26,15 +26,13 @@ const COLUMNS: Column<DeskRow>[] = [
   ...entryColumns(),
   {
     heading: 'Contact',
-    cell: ({ personId, email, phone }) => (
-      <>
-        <Link to={personAddress(personId)} className="inline-link">
-          <span className="sr-only">Everything from </span>
-          <bdi>{email}</bdi>
-        </Link>
-        <div className="fine">{phone}</div>
-      </>
+    cell: ({ personId, email }) => (
+      <Link to={personAddress(personId)} className="inline-link">
+        <span className="sr-only">Everything from </span>
+        <bdi>{email}</bdi>
+      </Link>
     ),
+    below: ({ phone }) => phone,
   },
   { heading: 'Received', className: 'num whitespace-nowrap', cell: ({ receivedAt }) => dateOf(receivedAt) },
   statusColumn,

@@ -59,6 +59,11 @@ const sections: LegalSection[] = [
         rows={[
           ['theme', 'Remembers whether you chose light, dark or system.', 'Until you clear it in your browser.'],
           [
+            'desk-keys',
+            'For our own team: remembers that single keys are no shortcuts.',
+            'Until you switch them on again.',
+          ],
+          [
             'draft:…',
             'Keeps a form you began, such as an application or a campaign, so that a reload does not lose it.',
             'A week at most; an application’s draft goes when you send it or press “Clear it”.',

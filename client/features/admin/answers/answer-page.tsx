@@ -1,10 +1,10 @@
 import {
+  type ActionFunctionArgs,
   Link,
+  type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
 } from 'react-router-dom'
 
 import type { AnswerPreview, AnswerStart, UndoneAnswer } from '@api/admin/answers/answers.types'
@@ -16,13 +16,13 @@ import { clearDraft, keepDraft } from '@/lib/drafts'
 import { fieldsIn } from '@/lib/form-result'
 
 import { answerAddress, answerApi, answersApi, entryAddress, entryApi } from '../addresses'
-import { announceOutcome, inBrowser, runAction, takeUndo, useAnnouncement, type DeskHandler } from '../desk-action'
+import { announceOutcome, type DeskHandler, inBrowser, runAction, takeUndo, useAnnouncement } from '../desk-action'
 import { SubmittedFields } from '../desk-controls'
 import { deskHandle, loadDesk, tabOf, uuidIn } from '../desk-data'
+import { Letters } from '../letters'
 import { DeskPage, Part } from '../page-frame'
 import { AnswerForm, type AnswerResult, type Written } from './answer-form'
-import { answerDraft, startValues, withTemplate, type AnswerValues } from './answer-values'
-import { Letters } from './letters'
+import { answerDraft, type AnswerValues, startValues, withTemplate } from './answer-values'
 
 export const handle = deskHandle('Answer')
 

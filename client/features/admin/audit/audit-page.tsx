@@ -47,12 +47,8 @@ const COLUMNS: Column<AuditLine>[] = [
   {
     heading: 'What',
     isName: true,
-    cell: ({ action: what, detail }) => (
-      <>
-        {what}
-        <div className="fine">{detail}</div>
-      </>
-    ),
+    cell: ({ action: what }) => what,
+    below: ({ detail }) => detail,
   },
   { heading: 'Who', cell: ({ actor }) => <Address>{actor}</Address> },
   { heading: 'About', className: 'fine', cell: ({ subject }) => subject },

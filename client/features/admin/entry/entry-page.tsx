@@ -15,9 +15,9 @@ import { announceOutcome, type DeskHandler, inBrowser, resend, runAction, undo, 
 import { deskHandle, loadDesk, loadOptional, tabOf, usePrimedCache, uuidIn } from '../desk-data'
 import { countOf } from '../format'
 import { ShortTable } from '../list/entry-table'
+import { Pager } from '../list/list-controls'
 import { ListTabs } from '../list/list-page'
-import { Pager } from '../list/pager'
-import { useLiveEntry } from '../live/live-notice'
+import { useLiveEntry } from '../live-notice'
 import { clearSavedDraft } from './entry-form'
 import { type EntryConflict, EntryPanel, type EntryResult } from './entry-panel'
 

@@ -1,8 +1,8 @@
-import { useLayoutEffect, type ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
-import { TAB_TITLES, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
-import type { DeskDetail, DeskRow } from '@api/admin/desk.types'
+import { type DeskQuery, type DeskTab, TAB_TITLES } from '@api/admin/desk.rules'
+import type { DeskDetail, DeskField, DeskRow } from '@api/admin/desk.types'
 import { buttonClass } from '@/components/ui/button'
 import { ArrowLeft, ChevronUp, Mail, Phone } from '@/components/ui/icons'
 import { ChevronDown } from '@/components/ui/shell-icons'
@@ -12,13 +12,13 @@ import { count, dateOf, momentOf } from '@/lib/format'
 
 import { answerAddress, listAddress, personAddress } from '../addresses'
 import type { DeskResult } from '../desk-action'
-import { hasDialog, typesInto } from '../desk-controls'
+import { Address, hasDialog, typesInto } from '../desk-controls'
 import { mayHandle } from '../desk-data'
 import { Due, Owner, SenderName, StatusBadge } from '../entry-cells'
-import { firstWordOf, telephoneLink } from '../format'
-import { Outcome } from '../page-frame'
+import { firstWordOf, telephoneLink, valueText, webAddress } from '../format'
+import { Letters, MailLine } from '../letters'
+import { Outcome, Pairs } from '../page-frame'
 import { EntryForm } from './entry-form'
-import { EntryRecord } from './entry-record'
 
 export interface EntryConflict {
   /** Someone else saved first. */
@@ -170,3 +170,122 @@ const EntryState = ({ row, now, className }: { row: DeskRow; now: string; classN
     ))}
   </dl>
 )
+
+interface RecordProps {
+  detail: DeskDetail
+  /** The label of the arrival: "Registered" or "Received". */
+  arrival: string
+  /** The page for writing and undoing an answer. */
+  answerAddress: string
+}
+
+/** The stored data of one submission, below its controls. */
+export function EntryRecord({ detail, arrival, answerAddress }: RecordProps) {
+  const { letters, notes, fields, page, mails, row, me } = detail
+  return (
+    <>
+      {letters.length > 0 && (
+        <Section title="Letters">
+          <Letters letters={letters} answerAddress={answerAddress} />
+        </Section>
+      )}
+      <Section title="Notes">
+        {notes.map(({ id, words, author, createdAt }) => (
+          <div key={id} className="border-line mb-4 border-b pb-4 wrap-anywhere whitespace-pre-wrap">
+            <p dir="auto">{words}</p>
+            <span className="fine">
+              {author}, {momentOf(createdAt)}
+            </span>
+          </div>
+        ))}
+        {notes.length === 0 && <p className="text-muted">No notes yet.</p>}
+      </Section>
+      <Section title="Submission">
+        <Pairs>
+          {[
+            ...fields.map((field): [string, ReactNode] => [field.name, <Value key={field.key} field={field} />]),
+            ...(page ? [['Sent from', page] as [string, ReactNode]] : []),
+          ]}
+        </Pairs>
+      </Section>
+      <Section title="Mail">
+        {mails.length === 0 && <p className="text-muted">No mail about this submission.</p>}
+        {mails.map((mail) => (
+          <MailLine key={mail.id} mail={mail} resendable={mayHandle(me)} />
+        ))}
+      </Section>
+      <Section title="Consent">
+        <ConsentRecord consent={detail.consent} receivedAt={row.receivedAt} />
+      </Section>
+      <Section title="History">
+        <ol className="history">
+          {detail.history.map(({ id, what, detail: words, actor, happenedAt }) => (
+            <li key={id}>
+              <b>{what}</b>
+              <span className="fine">
+                {momentOf(happenedAt)}, {actor}
+                {words && `. ${words}`}
+              </span>
+            </li>
+          ))}
+          <li>
+            <b>{arrival}</b>
+            <span className="fine">
+              {momentOf(row.receivedAt)}
+              {page && `, ${page}`}
+            </span>
+          </li>
+        </ol>
+      </Section>
+    </>
+  )
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section
+    className="border-line gap-x-6 border-b px-5 py-6 md:grid md:grid-cols-[128px_minmax(0,1fr)] md:px-10 md:py-8"
+    aria-label={title}
+  >
+    <h2 className="eyebrow tracking-normal max-md:mb-3.5">{title}</h2>
+    <div>{children}</div>
+  </section>
+)
+
+/** Values are shown as text; only web addresses, email addresses and phone numbers become links. */
+function Value({ field: { key, value } }: { field: DeskField }) {
+  const site = key === 'businessWebsite' ? webAddress(value) : undefined
+  if (site)
+    return (
+      <a href={site.href} target="_blank" rel="noopener noreferrer nofollow">
+        {value}
+      </a>
+    )
+  if (key === 'email')
+    return (
+      <a href={`mailto:${value}`}>
+        <Address>{value}</Address>
+      </a>
+    )
+  if (key === 'phone') return <a href={`tel:${telephoneLink(value)}`}>{value}</a>
+  return <bdi dir="auto">{valueText(key, value)}</bdi>
+}
+
+/** Whether a box was ticked or a notice shown; both are stored with the version and a hash of the wording. */
+function ConsentRecord({ consent, receivedAt }: { consent: DeskDetail['consent']; receivedAt: string }) {
+  if (!consent) return <p className="text-muted">Not recorded.</p>
+  return (
+    <>
+      <p>{consent.agreed ? 'Agreed to:' : 'Notice shown:'}</p>
+      <blockquote className="mb-4 [font:italic_400_var(--size-title)/1.4_var(--serif)] text-pretty">
+        {consent.wording}
+      </blockquote>
+      <Pairs>
+        {[
+          [consent.agreed ? 'Agreed' : 'Shown', momentOf(receivedAt)],
+          ['Wording', `Version ${consent.version}`],
+          ['Fingerprint', <span key="hash" className="fine">{`sha256 ${consent.hash}`}</span>],
+        ]}
+      </Pairs>
+    </>
+  )
+}

@@ -60,12 +60,8 @@ const COLUMNS: Column<DeskToken>[] = [
   {
     heading: 'Token',
     isName: true,
-    cell: ({ name, ending }) => (
-      <>
-        <bdi>{name}</bdi>
-        <div className="fine">mrd_…{ending}</div>
-      </>
-    ),
+    cell: ({ name }) => <bdi>{name}</bdi>,
+    below: ({ ending }) => `mrd_…${ending}`,
   },
   { heading: 'For', labelled: true, cell: ({ scopes }) => scopes.join(', ') },
   {

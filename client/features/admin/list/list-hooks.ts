@@ -4,6 +4,8 @@ import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { DEFAULT_SIZE, firstPage, readDeskQuery, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
 import type { DeskRow } from '@api/admin/desk.types'
 
+import { hasSingleKeys } from '@/lib/desk-keys'
+
 import { listAddress } from '../addresses'
 import { hasDialog, typesInto } from '../desk-controls'
 
@@ -128,7 +130,7 @@ export function useListKeys(frame: RefObject<HTMLElement | null>) {
       const rows = [...root.querySelectorAll<HTMLElement>('tr[data-row]')]
       const row = document.activeElement?.closest<HTMLElement>('tr[data-row]') ?? null
       const linkOf = (one: HTMLElement | undefined) => one?.querySelector<HTMLElement>('th a')
-      if (event.key === '/') {
+      if (event.key === '/' && hasSingleKeys()) {
         event.preventDefault()
         root.querySelector<HTMLInputElement>('input[type=search]')?.focus()
       } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -145,7 +147,7 @@ export function useListKeys(frame: RefObject<HTMLElement | null>) {
       } else if (event.key === ' ' && row && document.activeElement?.matches('th a')) {
         event.preventDefault()
         row.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
-      } else if (event.key === 's' && row) {
+      } else if (event.key === 's' && row && hasSingleKeys()) {
         event.preventDefault()
         root.querySelector<HTMLElement>('[data-selected-rows] select')?.focus()
       }

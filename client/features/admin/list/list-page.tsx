@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, Link, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
 
-import { isFiltered, readDeskQuery, TAB_TITLES, TABS, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
+import { type DeskQuery, type DeskTab, isFiltered, readDeskQuery, TAB_TITLES, TABS } from '@api/admin/desk.rules'
 import type { BulkOutcome, DeskList } from '@api/admin/desk.types'
 import { DAY_SECONDS } from '@api/common/durations.rules'
 import { TickBox } from '@/components/form/controls'
@@ -12,18 +12,16 @@ import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 
 import { bulkApi, listAddress, listApi } from '../addresses'
-import { bulkOutcome, deskAction, undo, useAnnouncement, useFreshKey, type DeskResult } from '../desk-action'
+import { bulkOutcome, deskAction, type DeskResult, undo, useAnnouncement, useFreshKey } from '../desk-action'
 import { openDialog } from '../desk-controls'
 import { deskHandle, loadDesk, mayHandle, tabOf, usePrimedCache } from '../desk-data'
 import { countOf } from '../format'
-import { useLiveList } from '../live/live-notice'
+import { useLiveList } from '../live-notice'
 import { DeskPage, Tabs } from '../page-frame'
 import { saveView, VIEW_FIELDS, ViewsNav } from '../views/views-nav'
-import { BulkBar } from './bulk-bar'
 import { EntryTable } from './entry-table'
+import { BulkBar, Pager, Toolbar } from './list-controls'
 import { useListKeys, useSelection } from './list-hooks'
-import { Pager } from './pager'
-import { Toolbar } from './toolbar'
 
 export const handle = deskHandle((_data, { tab }) => TAB_TITLES[tab as DeskTab] ?? 'Not found')
 

@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 
 import type { DeskMailState, MailList } from '@api/admin/desk.types'
 import { EmptyState } from '@/components/ui/states'
@@ -10,10 +10,10 @@ import { entryAddress } from '../addresses'
 import { deskAction, resend } from '../desk-action'
 import { Address } from '../desk-controls'
 import { deskHandle, loadDesk, mayHandle } from '../desk-data'
-import { DeskTable, type Column } from '../desk-table'
+import { type Column, DeskTable } from '../desk-table'
 import { countOf } from '../format'
+import { attemptsText, MailStateBadge, MailText, SendAgain, templateText } from '../letters'
 import { DeskPage, IntentButton, Older, Tabs } from '../page-frame'
-import { attemptsText, MailStateBadge, MailText, SendAgain, templateText } from './mail-line'
 
 export const handle = deskHandle('Mail')
 
@@ -106,7 +106,7 @@ const COLUMNS: Column<ListedMail>[] = [
   {
     heading: 'To',
     isName: true,
-    cell: ({ tab, submissionId, recipient, subject, template }) => (
+    cell: ({ tab, submissionId, recipient }) => (
       <>
         {tab && submissionId ? (
           <Link to={entryAddress(tab, submissionId)}>
@@ -115,18 +115,14 @@ const COLUMNS: Column<ListedMail>[] = [
         ) : (
           <Address>{recipient}</Address>
         )}
-        <div className="fine">{subject ?? templateText(template)}</div>
       </>
     ),
+    below: ({ subject, template }) => subject ?? templateText(template),
   },
   {
     heading: 'State',
-    cell: (mail) => (
-      <>
-        <MailStateBadge state={mail.state} />
-        <div className="fine">{attemptsText(mail)}</div>
-      </>
-    ),
+    cell: (mail) => <MailStateBadge state={mail.state} />,
+    below: (mail) => attemptsText(mail),
   },
   { heading: 'Queued', labelled: true, className: 'num', cell: ({ createdAt }) => momentOf(createdAt) },
   {

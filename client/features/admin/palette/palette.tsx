@@ -1,16 +1,102 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 
-import { MAX_SEARCH } from '@api/admin/desk.rules'
-import type { DeskSearch } from '@api/admin/desk.types'
+import { MAX_SEARCH, TAB_TITLES, TABS } from '@api/admin/desk.rules'
+import type { DeskSearch, DeskViewLine, Me } from '@api/admin/desk.types'
 import { Input } from '@/components/form/controls'
 import { Dialog } from '@/components/ui/dialog'
 import { browserApi } from '@/lib/api'
 import { cx } from '@/lib/cx'
+import { hasSingleKeys } from '@/lib/desk-keys'
+import { paths } from '@/lib/paths'
+import { chooseTheme, type Theme, themes } from '@/lib/theme'
 
-import { searchApi } from '../addresses'
-import { useFrame } from '../desk-data'
-import { actionsFor, entriesIn, pagesFor, peopleIn, viewsIn, type PaletteItem } from './palette-items'
+import { entryAddress, listAddress, personAddress, searchApi } from '../addresses'
+import { deskDialog, hasDialog, openDialog, typesInto } from '../desk-controls'
+import { isAdmin, mayHandle, useFrame } from '../desk-data'
+import { countOf } from '../format'
+import { viewAddress } from '../views/views-nav'
+
+const close = () => openDialog(undefined)
+
+/** On every page of the desk: Ctrl+K opens the palette, the question mark lists the shortcuts. */
+export function DeskDialogs() {
+  const open = deskDialog.use()
+  // Registered in the commit that renders the desk, so that no key is lost in between.
+  useLayoutEffect(() => {
+    function press(event: KeyboardEvent) {
+      const goTo = event.key === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+      const asks =
+        event.key === '?' && hasSingleKeys() && !event.ctrlKey && !event.metaKey && !typesInto(document.activeElement)
+      if (!(goTo || asks) || hasDialog()) return
+      event.preventDefault()
+      openDialog(goTo ? 'palette' : 'shortcuts')
+    }
+    document.addEventListener('keydown', press)
+    return () => {
+      document.removeEventListener('keydown', press)
+      close()
+    }
+  }, [])
+  if (!open) return null
+  return open === 'palette' ? <Palette onClose={close} /> : <Shortcuts onClose={close} />
+}
+
+const SHORTCUTS: [where: string, keys: [keys: string[], does: string][]][] = [
+  [
+    'Everywhere',
+    [
+      [['Ctrl', 'K'], 'Go to an entry, a person, a page or a view, or use one of the page’s actions'],
+      [['Ctrl', 'Z'], 'Undo the last change, while you still can'],
+      [['?'], 'These shortcuts'],
+    ],
+  ],
+  [
+    'In a list',
+    [
+      [['↑', '↓'], 'Move from row to row'],
+      [['Enter'], 'Open the row'],
+      [['Space'], 'Select the row; Shift and click selects all rows since the last one'],
+      [['S'], 'Go from a row to the bar that changes the selected ones'],
+      [['/'], 'Search; ↓ goes to the results'],
+    ],
+  ],
+  [
+    'In an entry',
+    [
+      [['↑', '↓'], 'Previous and next entry'],
+      [['Ctrl', 'Enter'], 'Save from any field; with Shift, save and open the next'],
+      [['Esc'], 'Back to the list'],
+    ],
+  ],
+]
+
+const Shortcuts = ({ onClose }: { onClose: () => void }) => (
+  <Dialog open onClose={onClose} title="Keyboard shortcuts" look="form">
+    {SHORTCUTS.map(([where, keys]) => (
+      <section key={where} className="mt-6">
+        <h3 className="text-small text-muted mb-2 font-sans font-semibold">{where}</h3>
+        <dl>
+          {keys.map(([names, does]) => (
+            <div key={does} className="grid grid-cols-[7em_minmax(0,1fr)] items-baseline gap-4 py-1.5">
+              <dt className="flex gap-1.5">
+                {names.map((name) => (
+                  <kbd key={name} className="key">
+                    {name}
+                  </kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    ))}
+    <p className="text-small text-muted mt-6">
+      <Link to={`${paths.account}#desk-keys`}>Your account</Link> has a switch that turns S, / and ? off.
+    </p>
+  </Dialog>
+)
 
 /** A dialog for opening anything at the desk and running the page's actions: entries, people, actions, views and pages. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -25,7 +111,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   if (known < 0 && items[0]) setActive(items[0].key)
   const choose = useChoose(onClose)
 
-  function press(event: KeyboardEvent) {
+  function press(event: ReactKeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const item = items[at]
     if (step && items.length) setActive(items[(at + step + items.length) % items.length]?.key)
@@ -180,4 +266,111 @@ function useFound(words: string): Found {
     }
   }, [words])
   return state
+}
+
+/** An item of the palette: an address to open, or an action. */
+export interface PaletteItem {
+  key: string
+  name: string
+  about?: string
+  reference?: string
+  action: string | (() => void)
+}
+
+interface Destination {
+  /** If another item may lead there too. */
+  key?: string
+  to: string
+  name: string
+  about?: string
+  reference?: string
+}
+
+const MAX_ENTRIES = 8
+const MAX_PEOPLE = 5
+
+const FOR_ALL: Destination[] = [
+  ...TABS.map((tab) => ({ to: listAddress(tab), name: TAB_TITLES[tab] })),
+  { to: paths.adminWork, name: 'My work' },
+  { to: paths.adminViews, name: 'All views' },
+  { to: paths.adminMail, name: 'Mail' },
+  { to: paths.adminWeek, name: 'The week' },
+  { to: paths.adminApi, name: 'API of the desk' },
+  { to: paths.account, name: 'Your account' },
+]
+const FOR_HANDLERS: Destination[] = [{ to: paths.adminRota, name: 'Rota and absences' }]
+const FOR_ADMINS: Destination[] = [
+  { to: paths.adminReview, name: 'Review' },
+  { to: paths.adminUsers, name: 'Users and roles' },
+  { to: paths.adminTemplates, name: 'Answer templates' },
+  { to: paths.adminAudit, name: 'Audit log' },
+  { to: paths.adminTokens, name: 'API tokens' },
+  { to: paths.adminWebhooks, name: 'Webhooks' },
+]
+
+const itemOf = ({ to, ...rest }: Destination): PaletteItem => ({ key: to, action: to, ...rest })
+
+const matching = (destinations: Destination[], words: string) => {
+  const wanted = words.trim().toLowerCase()
+  return destinations.filter(({ name }) => name.toLowerCase().includes(wanted)).map(itemOf)
+}
+
+export const pagesFor = (me: Me, words: string) =>
+  matching([...FOR_ALL, ...(mayHandle(me) ? FOR_HANDLERS : []), ...(isAdmin(me) ? FOR_ADMINS : [])], words)
+
+export const viewsIn = (views: DeskViewLine[], words: string) =>
+  matching(
+    views.map((view) => ({
+      key: view.id,
+      to: viewAddress(view),
+      name: view.name,
+      about: `${TAB_TITLES[view.tab]}${view.count ? `, ${countOf(view.count)}` : ''}`,
+    })),
+    words,
+  )
+
+export const entriesIn = (search: DeskSearch | undefined): PaletteItem[] =>
+  (search?.rows ?? []).slice(0, MAX_ENTRIES).map(({ id, tab, name, email, reference }) =>
+    itemOf({
+      to: entryAddress(tab, id),
+      name: name || email,
+      about: TAB_TITLES[tab],
+      reference,
+    }),
+  )
+
+/** The senders of the results: each address once, with its most recent name. */
+export function peopleIn(search: DeskSearch | undefined): PaletteItem[] {
+  const people = Map.groupBy(search?.rows ?? [], ({ email }) => email.toLowerCase())
+  return [...people.values()]
+    .slice(0, MAX_PEOPLE)
+    .flatMap(([row]) =>
+      row ? [itemOf({ to: personAddress(row.personId), name: row.name || row.email, about: row.email })] : [],
+    )
+}
+
+const THEMES: Record<Theme, string> = { light: 'Light theme', dark: 'Dark theme', system: 'Theme of the device' }
+
+/**
+ * The actions of the current page: it marks its own controls with `data-palette` and a name, so that the palette offers
+ * exactly what the page offers this user.
+ */
+export function actionsFor(): PaletteItem[] {
+  const controls = [...document.querySelectorAll<HTMLElement>('[data-palette]')]
+    .filter((element) => element.checkVisibility() && element.ariaDisabled !== 'true')
+    .map((element, at) => ({
+      key: `action ${at}`,
+      name: element.dataset.palette || element.innerText.trim(),
+      action: () => pressControl(element),
+      inHeader: element.closest('header') !== null,
+    }))
+  const looks = themes.map((theme) => ({ key: theme, name: THEMES[theme], action: () => chooseTheme(theme) }))
+  // The header's action last: Enter in an empty palette chooses the first one, which must not be "Sign out".
+  return [...controls.filter(({ inHeader }) => !inHeader), ...looks, ...controls.filter(({ inHeader }) => inHeader)]
+}
+
+/** Presses a control; if it opens a panel, the focus moves to the panel's first input. */
+function pressControl(element: HTMLElement) {
+  element.click()
+  if (element.matches('summary')) element.parentElement?.querySelector('input')?.focus()
 }

@@ -1,6 +1,6 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 
-import { TABS, TAB_TITLES } from '@api/admin/desk.rules'
+import { TAB_TITLES, TABS } from '@api/admin/desk.rules'
 import type { PeoplePage, PersonRequestView } from '@api/admin/people/people.types'
 import { count, momentOf } from '@/lib/format'
 
@@ -9,8 +9,7 @@ import { deskAction, type DeskResult } from '../desk-action'
 import { deskHandle, loadDesk } from '../desk-data'
 import { countOf } from '../format'
 import { DeskPage, Pairs, Part } from '../page-frame'
-import { MergeList, undoMerge } from './person-merges'
-import { closeRequest, RequestLine } from './person-rights'
+import { closeRequest, MergeList, RequestLine, undoMerge } from './person-rights'
 
 export const handle = deskHandle('People')
 

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react'
-import { redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router-dom'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
 
 import type { ErasurePreview, MergePreview, PersonPage } from '@api/admin/people/people.types'
 import { count, dateOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
 import { personAddress, personApi } from '../addresses'
-import { runAction, type DeskResult } from '../desk-action'
+import { type DeskResult, runAction } from '../desk-action'
 import { Address } from '../desk-controls'
 import { deskHandle, isAdmin, loadDesk, loadFresh, uuidIn } from '../desk-data'
 import { telephoneLink } from '../format'
 import { DeskPage, Pairs, Part } from '../page-frame'
-import { ErasurePanel, MergePanel, PersonMerges, undoMerge } from './person-merges'
+import { closeRequest, ErasurePanel, MergePanel, PersonMerges, PersonRights, undoMerge } from './person-rights'
 import { correct, CORRECTED, PersonParts, PersonTimeline } from './person-timeline'
-import { closeRequest, PersonRights } from './person-rights'
 
 export const handle = deskHandle((data) => {
   const { person } = (data ?? {}) as { person?: PersonPage }

@@ -1,19 +1,28 @@
+import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router-dom'
 
 import { REQUEST_LABELS } from '@api/admin/people/people.rules'
-import type { PersonPage, PersonRequestView } from '@api/admin/people/people.types'
+import type {
+  ErasurePreview,
+  MergePreview,
+  MergeView,
+  PersonPage,
+  PersonRequestView,
+  PersonSummary,
+  RecordCounts,
+} from '@api/admin/people/people.types'
 import { Input, Select } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
-import { buttonClass } from '@/components/ui/button'
+import { buttonClass, ButtonLink } from '@/components/ui/button'
 import { Download } from '@/components/ui/icons'
 import { Badge } from '@/components/ui/states'
-import { useTyped, type Handler } from '@/lib/form-result'
-import { dayOf, dayText, momentOf } from '@/lib/format'
+import { type Handler, useTyped } from '@/lib/form-result'
+import { count, dateOf, dayOf, dayText, momentOf } from '@/lib/format'
 
-import { personAddress, personApi } from '../addresses'
-import { optionsOf } from '../desk-controls'
-import { ActionForm, IntentButton, Part } from '../page-frame'
-import { SmallHeading } from './person-merges'
+import { entryAddress, personAddress, personApi } from '../addresses'
+import { Address, optionsOf } from '../desk-controls'
+import { DeskTable } from '../desk-table'
+import { ActionForm, IntentButton, Pairs, Part } from '../page-frame'
 
 export const closeRequest: Handler = async (api, field) => {
   await api.post(`/api/admin/person-requests/${encodeURIComponent(field('request'))}/close`)
@@ -127,3 +136,223 @@ export function RequestLine({ request }: { request: PersonRequestView }) {
     </>
   )
 }
+
+export const undoMerge: Handler = async (api, field) => {
+  await api.post(`/api/admin/person-merges/${encodeURIComponent(field('merge'))}/undo`)
+  return { title: 'Undone', description: 'They are two people again.' }
+}
+
+/** Possible duplicates, and existing merges. */
+export function PersonMerges({ person: { id, suggestions, merges } }: { person: PersonPage }) {
+  return (
+    <>
+      {suggestions.length > 0 && (
+        <Part id="alike" title="Possible duplicates">
+          <ul className="rows">
+            {suggestions.map(({ id: other, address, name, evidence }) => (
+              <li key={address}>
+                <Link to={personAddress(other)} className="inline-link">
+                  <bdi>{name || address}</bdi>
+                </Link>
+                <div className="fine">
+                  <Address>{address}</Address>
+                </div>
+                {evidence.map((words) => (
+                  <div key={words} className="fine">
+                    {words}
+                  </div>
+                ))}
+                <Link to={`${personAddress(id)}?merge=${other}`} className="line-link">
+                  Compare<span className="sr-only">: {address}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {merges.length > 0 && (
+        <Part id="merges" title="Merged">
+          <MergeList merges={merges} />
+        </Part>
+      )}
+    </>
+  )
+}
+
+export const MergeList = ({ merges }: { merges: MergeView[] }) => (
+  <ul className="rows">
+    {merges.map((merge) => (
+      <li key={merge.id}>
+        <MergeLine merge={merge} />
+      </li>
+    ))}
+  </ul>
+)
+
+function MergeLine({ merge: { id, address, mainAddress, by, at, undoUntil, undone } }: { merge: MergeView }) {
+  return (
+    <>
+      <Address>{address}</Address> with <Address>{mainAddress}</Address>
+      <div className="fine">
+        {momentOf(at)}, {by}
+      </div>
+      {undone && (
+        <div className="fine">
+          Undone {momentOf(undone.at)}, {undone.by}
+        </div>
+      )}
+      {undoUntil && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <ActionForm intent="undoMerge" hidden={{ merge: id }} about={`the merge of ${address}`}>
+            Undo
+          </ActionForm>
+          <span className="fine">until {dateOf(undoUntil)}</span>
+        </div>
+      )}
+    </>
+  )
+}
+
+const ROWS: [what: string, of: (part: PersonSummary) => string][] = [
+  ['Addresses', ({ addresses }) => addresses.join(', ')],
+  ['Submissions', ({ submissions }) => count(submissions)],
+  ['Mails', ({ mails }) => count(mails)],
+  ['Notes', ({ notes }) => count(notes)],
+  ['Changes', ({ changes }) => count(changes)],
+]
+
+export function MergePanel({ preview: { id, other, parts } }: { preview: MergePreview }) {
+  return (
+    <Panel id="merging" title="Are these the same person?">
+      <p className="text-muted">Nothing is changed in the submissions; both are shown on one page.</p>
+      <DeskTable
+        columns={[
+          { heading: 'To be merged', isName: true, className: 'whitespace-nowrap', cell: ([what]) => what },
+          ...parts.map((part) => ({
+            heading: <bdi>{part.name || part.addresses[0]}</bdi>,
+            labelled: true,
+            cell: ([, of]: (typeof ROWS)[number]) => of(part),
+          })),
+        ]}
+        rows={ROWS}
+        keyOf={([what]) => what}
+      />
+      <Form method="post" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <input type="hidden" name="other" value={other} />
+        <IntentButton intent="merge" variant="primary">
+          Merge
+        </IntentButton>
+        <ButtonLink to={personAddress(id)} variant="secondary" size="small">
+          Keep them separate
+        </ButtonLink>
+      </Form>
+    </Panel>
+  )
+}
+
+/** What is looked at before it is done. */
+const Panel = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section
+    className="rounded-panel border-hair-brass bg-raised mt-6 border px-7 py-6 wrap-anywhere"
+    aria-labelledby={id}
+  >
+    <h2 id={id} className="text-h3 mb-1">
+      {title}
+    </h2>
+    {children}
+  </section>
+)
+
+export const SmallHeading = ({ children }: { children: string }) => (
+  <h3 className="text-body mt-4 mb-1 font-sans font-semibold tracking-normal">{children}</h3>
+)
+
+const RECORD_LABELS: Record<keyof RecordCounts, string> = {
+  submissions: 'Submissions, with their entries on the desk',
+  registrations: 'Registrations for the investor show',
+  mails: 'Mails about them, sent or not',
+  answers: 'Answers',
+  replies: 'Replies',
+  notes: 'Notes',
+  changes: 'Lines of history',
+}
+
+/** Previews what is erased, what is kept and under which duty. */
+export function ErasurePanel({ preview: { id, addresses, goes, accounts, mentions } }: { preview: ErasurePreview }) {
+  return (
+    <Panel id="erasing" title={`Erase ${addresses.join(' and ')}?`}>
+      <p>This cannot be undone. Give them a copy first if they asked for one.</p>
+      <div className="my-6 grid gap-x-14 gap-y-8 lg:grid-cols-2">
+        <ErasedRecords goes={goes} />
+        <KeptRecords accounts={accounts} mentions={mentions} />
+      </div>
+      <Form method="post" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <input type="hidden" name="submissions" value={goes.submissions} />
+        <IntentButton intent="erase" variant="primary">
+          Erase for good
+        </IntentButton>
+        <ButtonLink to={personAddress(id)} variant="secondary" size="small">
+          Keep everything
+        </ButtonLink>
+      </Form>
+    </Panel>
+  )
+}
+
+const ErasedRecords = ({ goes }: Pick<ErasurePreview, 'goes'>) => (
+  <div>
+    <SmallHeading>What will be erased</SmallHeading>
+    <Pairs>
+      {(Object.keys(RECORD_LABELS) as (keyof RecordCounts)[]).map((what) => [count(goes[what]), RECORD_LABELS[what]])}
+    </Pairs>
+    <p className="fine">
+      Also the record of which addresses belong to one person, what their mail server said, and the address on their
+      requests.
+    </p>
+  </div>
+)
+
+const KEPT = {
+  'The fact that an erasure was requested and done, when, and how many rows it removed, without a name or an address.':
+    'Accountability: UK GDPR art. 5(2).',
+  'The lines of the audit log about these submissions. They hold ids and counts only.':
+    'Security of processing: UK GDPR art. 32.',
+  'Copies in backups, until the operator’s rotation removes them.': 'Being able to restore: UK GDPR art. 32(1)(c).',
+}
+
+const KeptRecords = ({ accounts, mentions }: Pick<ErasurePreview, 'accounts' | 'mentions'>) => (
+  <div>
+    <SmallHeading>What is kept, and why</SmallHeading>
+    <ul className="rows">
+      {accounts.map((account) => (
+        <li key={account}>
+          The account of <bdi>{account}</bdi>, with its sign-ins and the mails it was sent.
+          <div className="fine">
+            Its owner uses it (UK GDPR art. 6(1)(b)) and can delete it at /account: only they can prove that it is
+            theirs.
+          </div>
+        </li>
+      ))}
+      {Object.entries(KEPT).map(([what, why]) => (
+        <li key={what}>
+          {what}
+          <div className="fine">{why}</div>
+        </li>
+      ))}
+    </ul>
+    {mentions.length > 0 && (
+      <>
+        <p>Notes on other entries mention this address. Please check them yourself:</p>
+        <ul>
+          {mentions.map(({ id: entry, tab, reference }) => (
+            <li key={entry}>
+              <Link to={entryAddress(tab, entry)} className="line-link">
+                {reference}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </div>
+)

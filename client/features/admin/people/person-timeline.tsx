@@ -14,10 +14,9 @@ import { count, dateOf, momentOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
 import { entryAddress } from '../addresses'
-import { LetterText } from '../answers/letters'
 import { SubmittedFields } from '../desk-controls'
 import { isAdmin } from '../desk-data'
-import { MailStateBadge, templateText } from '../mail/mail-line'
+import { LetterText, MailStateBadge, templateText } from '../letters'
 import { IntentButton } from '../page-frame'
 
 /** A person's timeline across all their forms. */

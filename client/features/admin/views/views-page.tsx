@@ -41,13 +41,11 @@ const COLUMNS: Column<DeskViewLine>[] = [
     heading: 'View',
     isName: true,
     cell: (view) => (
-      <>
-        <Link to={viewAddress(view)}>
-          <bdi>{view.name}</bdi>
-        </Link>
-        <div className="fine">{view.shared ? 'Everyone’s' : 'Only yours'}</div>
-      </>
+      <Link to={viewAddress(view)}>
+        <bdi>{view.name}</bdi>
+      </Link>
     ),
+    below: (view) => (view.shared ? 'Everyone’s' : 'Only yours'),
   },
   { heading: 'List', labelled: true, className: 'whitespace-nowrap', cell: ({ tab }) => TAB_TITLES[tab] },
   {

@@ -1,0 +1,327 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+import {
+  DEFAULT_SIZE,
+  type DeskQuery,
+  type DeskTab,
+  firstPage,
+  isFiltered,
+  KINDS,
+  PERIODS,
+  SIZES,
+  STATUS_LABELS,
+} from '@api/admin/desk.rules'
+import type { DeskList } from '@api/admin/desk.types'
+import { COUNTRIES } from '@api/forms/form-options.rules'
+import { Input, InputField, Select, TickBox } from '@/components/form/controls'
+import { Button, buttonClass } from '@/components/ui/button'
+import { Download } from '@/components/ui/icons'
+import { ChevronDown, Cross } from '@/components/ui/shell-icons'
+import { cx } from '@/lib/cx'
+import { count, dayText } from '@/lib/format'
+import { useHydrated } from '@/lib/store'
+
+import { exportAddress, listAddress, listAddressWith } from '../addresses'
+import { closeOnEscape, optionsOf, personOptions, SearchBox, STATUS_OPTIONS } from '../desk-controls'
+import { mayHandle } from '../desk-data'
+import { countOf } from '../format'
+import { IntentButton } from '../page-frame'
+import { ExportButtons } from '../undo-and-exports'
+import { useQueryForm } from './list-hooks'
+
+interface ListProps {
+  list: DeskList
+  query: DeskQuery
+}
+
+/** A plain GET form; with JavaScript each choice submits it. */
+export function Toolbar({ list, query }: ListProps) {
+  const form = useQueryForm(list.tab, query)
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center gap-2 md:mt-6" data-print="hide">
+        <form
+          {...form}
+          role="search"
+          className="flex flex-1 flex-wrap items-center gap-2 max-md:w-full max-md:flex-[1_0_100%]"
+        >
+          <SearchBox
+            aria-label="Search by name, email or business"
+            placeholder="Name, email or business"
+            defaultValue={query.q ?? ''}
+            maxLength={200}
+          />
+          <div className="flex gap-2 max-md:-mx-5 max-md:flex-[0_0_calc(100%+40px)] max-md:[scrollbar-width:none] max-md:overflow-x-auto max-md:px-5 max-md:py-1 max-md:*:flex-none md:flex-wrap">
+            {filtersOf(list).map((filter) => (
+              <Filter key={filter.name} value={query[filter.name]} {...filter} />
+            ))}
+            <DateFilter query={query} />
+            <Filter
+              name="overdue"
+              label="Overdue"
+              value={query.overdue}
+              options={[{ value: 'yes', label: 'Overdue only' }]}
+            />
+          </div>
+          {(['open', 'mail', 'sort', 'dir', 'size'] as const).map(
+            (name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
+          )}
+          <Button type="submit" variant="secondary" size="small" className="no-js:inline-flex hidden">
+            Apply
+          </Button>
+        </form>
+        {mayHandle(list.me) && <ExportButtons list={list} query={query} />}
+      </div>
+      {isFiltered(query) && <ActiveFilters list={list} query={query} />}
+    </>
+  )
+}
+
+interface FilterProps {
+  name: keyof DeskQuery
+  label: string
+  options: ComponentProps<typeof Select>['options']
+  value?: string
+}
+
+const filtersOf = ({ tab, owners }: DeskList): FilterProps[] => [
+  { name: 'status', label: 'Status', options: STATUS_OPTIONS },
+  {
+    name: 'owner',
+    label: 'Owner',
+    options: [{ value: 'me', label: 'Mine' }, { value: 'none', label: 'Unassigned' }, ...personOptions(owners)],
+  },
+  ...(KINDS[tab].length
+    ? [{ name: 'kind', label: tab === 'applications' ? 'Applying as' : 'Type', options: KINDS[tab] } as const]
+    : []),
+  ...(hasCountry(tab) ? [{ name: 'country', label: 'Country', options: COUNTRIES } as const] : []),
+  { name: 'within', label: tab === 'registrations' ? 'Registered' : 'Received', options: optionsOf(PERIODS) },
+]
+
+const hasCountry = (tab: DeskTab) => tab === 'registrations' || tab === 'discovery-calls'
+
+/** The first option is the label; choosing it clears the filter. */
+const Filter = ({ name, label, value = '', options }: FilterProps) => (
+  <Select
+    small
+    name={name}
+    aria-label={label}
+    className={cx('fitted', value && 'narrowing')}
+    defaultValue={value}
+    placeholder={label}
+    options={options}
+  />
+)
+
+const DateFilter = ({ query: { from, to } }: Pick<ListProps, 'query'>) => (
+  <details className="relative inline-flex items-center" onKeyDown={closeOnEscape}>
+    <summary
+      className={cx(
+        'rounded-control border-line-strong bg-ground hover:border-text relative flex min-h-11 list-none items-center border py-2 pr-8.5 pl-3.5 font-medium',
+        (from || to) && 'narrowing',
+      )}
+    >
+      Dates
+      <ChevronDown size={16} className="pointer-events-none absolute right-[11px]" />
+    </summary>
+    <div className="floating z-5 grid gap-3 p-5 max-md:fixed max-md:inset-x-5 max-md:bottom-5 max-md:z-30 md:absolute md:top-12.5 md:left-0 md:w-70">
+      <InputField label="From" type="date" name="from" defaultValue={from} />
+      <InputField label="To" type="date" name="to" defaultValue={to} />
+      <Button type="submit" variant="secondary" size="small">
+        Show these dates
+      </Button>
+    </div>
+  </details>
+)
+
+const OWNERS: Record<string, string> = { me: 'me', none: 'no one' }
+
+function ActiveFilters({ list: { tab, owners }, query }: ListProps) {
+  const { q, status, owner = '', kind, country, within, from, to, overdue, open, mail } = query
+  const ownerName = OWNERS[owner] ?? owners.find(({ id }) => id === owner)?.name ?? 'someone'
+  const set: [keyof DeskQuery, string | undefined | false][] = [
+    ['q', q && `Search: ${q}`],
+    ['status', status && `Status: ${STATUS_LABELS[status]}`],
+    ['owner', owner && `Owner: ${ownerName}`],
+    ['kind', kind && `Type: ${kind}`],
+    ['country', country && `Country: ${country}`],
+    ['within', within && PERIODS[within as keyof typeof PERIODS]],
+    ['from', from && `From ${dayText(from)}`],
+    ['to', to && `To ${dayText(to)}`],
+    ['overdue', overdue && 'Overdue'],
+    ['open', open && 'New or in progress'],
+    ['mail', mail && 'Mail not delivered'],
+  ]
+  return (
+    <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+      {set.map(
+        ([name, words]) =>
+          words && (
+            <span
+              key={name}
+              className="rounded-control border-hair-brass bg-brass-wash text-small inline-flex min-h-8 items-center gap-0.5 border pl-3 font-medium"
+            >
+              <bdi>{words}</bdi>
+              <Link
+                to={listAddressWith(tab, query, { [name]: undefined })}
+                aria-label={`Remove ${words}`}
+                className="relative grid size-8 place-items-center after:absolute after:-inset-1.5"
+                preventScrollReset
+              >
+                <Cross size={14} />
+              </Link>
+            </span>
+          ),
+      )}
+      <Link className="line-link" to={listAddress(tab, { sort: query.sort, dir: query.dir, size: query.size })}>
+        Clear filters
+      </Link>
+    </div>
+  )
+}
+
+interface BulkProps {
+  list: DeskList
+  query: DeskQuery
+  selected: string[]
+  /** Whether every matching entry is selected, on this page and beyond. */
+  all: boolean
+  onAll: (all: boolean) => void
+  onClear: () => void
+}
+
+/** Part of the form around the list: its controls apply to every selected row. */
+export function BulkBar({ list, query, selected, all, onAll, onClear }: BulkProps) {
+  const { tab, owners, rows, found, now } = list
+  const hydrated = useHydrated()
+  const chosen = all ? found.count : selected.length
+  const download = all ? exportAddress(tab, query, 'csv') : exportAddress(tab, {}, 'csv', selected)
+  return (
+    <div
+      className="bulk border-brass lg:rounded-control bg-raised-2 fixed inset-x-0 bottom-0 z-20 flex-wrap items-center gap-x-2 gap-y-1 border-t px-5 pt-1 pb-3 shadow-[var(--elevation)] lg:inset-x-5 lg:bottom-5 lg:mx-auto lg:max-w-310 lg:gap-x-4 lg:gap-y-2 lg:border lg:px-4 lg:py-2"
+      role="group"
+      aria-label="Selected rows"
+      data-selected-rows
+      data-print="hide"
+    >
+      <b aria-live="polite" className="tabular-nums">
+        {chosen > 0 ? `${count(chosen)} selected` : 'Selected rows'}
+      </b>
+      {found.count > rows.length && !found.more && (
+        <label className="inline-flex min-h-11 items-center gap-2">
+          <TickBox
+            name="all"
+            value={now}
+            className="m-0"
+            {...(hydrated && { checked: all, onChange: ({ target }) => onAll(target.checked) })}
+          />
+          All {count(found.count)} that match
+        </label>
+      )}
+      <div className="grid w-full grid-cols-2 gap-2 max-lg:order-1 lg:flex lg:w-auto lg:flex-wrap lg:items-center">
+        <Select
+          small
+          name="status"
+          aria-label="Set status"
+          className="lg:fitted"
+          placeholder="Set status"
+          options={STATUS_OPTIONS}
+        />
+        <Select
+          small
+          name="owner"
+          aria-label="Assign owner"
+          className="lg:fitted"
+          placeholder="Assign owner"
+          options={[{ value: 'none', label: 'Unassigned' }, ...personOptions(owners)]}
+        />
+        <label className="text-muted inline-flex items-center gap-2">
+          Due
+          <Input type="date" name="due" aria-label="Set due date" small className="lg:fitted max-lg:px-2" />
+        </label>
+        <IntentButton intent="bulk" variant="primary">
+          Apply
+        </IntentButton>
+      </div>
+      {chosen > 0 && (
+        <div className="ml-auto flex items-center lg:gap-2">
+          <a href={download} download className={buttonClass({ variant: 'plain', size: 'small' })}>
+            <Download size={18} />
+            <span className="max-lg:sr-only">Download these {count(chosen)}</span>
+          </a>
+          <button type="button" className="line-link" onClick={onClear}>
+            Clear
+            <span className="max-lg:sr-only">&nbsp;selection</span>
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface PagerProps {
+  list: DeskList
+  query: DeskQuery
+  sizes?: boolean
+  /** Controls for how the rows are displayed. */
+  children?: ReactNode
+}
+
+/** Each page continues from the last row of its neighbour, so that new arrivals shift nothing. */
+export function Pager({ list, query, sizes = true, children }: PagerProps) {
+  const { tab, rows, found, total, page, next, previous } = list
+  const from = (page - 1) * Number(query.size ?? DEFAULT_SIZE) + 1
+  const base = firstPage(query)
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4" data-print="hide">
+      <span className="fine">
+        {rows.length > 0 ? `${count(from)} to ${count(from + rows.length - 1)} of ` : ''}
+        {countOf(found)}
+        {isFiltered(query) && `, filtered from ${countOf(total)}`}
+      </span>
+      {sizes && <Sizes list={list} query={query} />}
+      {children}
+      {(previous || next) && (
+        <nav aria-label="Pages" className="flex gap-2 max-md:w-full max-md:justify-between md:ml-auto">
+          <PageLink to={previous && listAddress(tab, base)}>First</PageLink>
+          <PageLink
+            to={previous && listAddress(tab, { ...base, page: String(Math.max(1, page - 1)), before: previous })}
+          >
+            Previous
+          </PageLink>
+          <PageLink to={next && listAddress(tab, { ...base, page: String(page + 1), after: next })}>Next</PageLink>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function Sizes({ list, query }: Pick<PagerProps, 'list' | 'query'>) {
+  const { size = String(DEFAULT_SIZE), ...rest } = firstPage(query)
+  return (
+    <form {...useQueryForm(list.tab, query)} className="text-muted inline-flex items-center gap-2.5">
+      {Object.entries(rest).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="size">Rows</label>
+      <Select small id="size" name="size" className="fitted" defaultValue={size} options={SIZES.map(String)} />
+      <Button type="submit" variant="plain" size="small" className="no-js:inline-flex hidden">
+        Show
+      </Button>
+    </form>
+  )
+}
+
+function PageLink({ to, children }: { to: string | null; children: string }) {
+  const look = buttonClass({ variant: 'secondary', size: 'small' })
+  return to ? (
+    <Link to={to} className={look} aria-label={`${children} page`} preventScrollReset>
+      {children}
+    </Link>
+  ) : (
+    <span className={look} aria-disabled="true" aria-label={`${children} page`}>
+      {children}
+    </span>
+  )
+}
