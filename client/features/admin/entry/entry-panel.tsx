@@ -17,7 +17,7 @@ import { mayHandle } from '../desk-data'
 import { Due, Owner, SenderName, StatusBadge } from '../entry-cells'
 import { firstWordOf, telephoneLink, valueText, webAddress } from '../format'
 import { Letters, MailLine } from '../letters'
-import { Outcome, Pairs } from '../page-frame'
+import { HistoryItem, Outcome, Pairs } from '../page-frame'
 import { EntryForm } from './entry-form'
 
 export interface EntryConflict {
@@ -218,23 +218,23 @@ export function EntryRecord({ detail, arrival, answerAddress }: RecordProps) {
         <ConsentRecord consent={detail.consent} receivedAt={row.receivedAt} />
       </Section>
       <Section title="History">
-        <ol className="history">
+        <ol>
           {detail.history.map(({ id, what, detail: words, actor, happenedAt }) => (
-            <li key={id}>
+            <HistoryItem key={id}>
               <b>{what}</b>
               <span className="fine">
                 {momentOf(happenedAt)}, {actor}
                 {words && `. ${words}`}
               </span>
-            </li>
+            </HistoryItem>
           ))}
-          <li>
+          <HistoryItem>
             <b>{arrival}</b>
             <span className="fine">
               {momentOf(row.receivedAt)}
               {page && `, ${page}`}
             </span>
-          </li>
+          </HistoryItem>
         </ol>
       </Section>
     </>

@@ -236,9 +236,9 @@ export function BulkBar({ list, query, selected, all, onAll, onClear }: BulkProp
           placeholder="Assign owner"
           options={[{ value: 'none', label: 'Unassigned' }, ...personOptions(owners)]}
         />
-        <label className="text-muted inline-flex items-center gap-2">
+        <label className="text-muted inline-flex min-w-0 items-center gap-2">
           Due
-          <Input type="date" name="due" aria-label="Set due date" small className="lg:fitted max-lg:px-2" />
+          <Input type="date" name="due" aria-label="Set due date" small className="lg:fitted min-w-0 max-lg:px-2" />
         </label>
         <IntentButton intent="bulk" variant="primary">
           Apply

@@ -17,15 +17,15 @@ import { entryAddress } from '../addresses'
 import { SubmittedFields } from '../desk-controls'
 import { isAdmin } from '../desk-data'
 import { LetterText, MailStateBadge, templateText } from '../letters'
-import { IntentButton } from '../page-frame'
+import { HistoryItem, IntentButton } from '../page-frame'
 
 /** A person's timeline across all their forms. */
 export const PersonTimeline = ({ events, me }: { events: PersonEvent[]; me: Me }) => (
-  <ol className="history">
+  <ol>
     {events.map((event) => (
-      <li key={`${event.kind} ${event.key}`}>
+      <HistoryItem key={`${event.kind} ${event.key}`}>
         <TimelineEvent event={event} me={me} />
-      </li>
+      </HistoryItem>
     ))}
   </ol>
 )
