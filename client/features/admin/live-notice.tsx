@@ -194,7 +194,7 @@ interface Watch {
 }
 
 /** Receives what others do, as it happens. Paused while the page is hidden; what happened meanwhile is sent on its return. */
-export function watchLive({ entry, loadedAt, receive }: Watch): () => void {
+function watchLive({ entry, loadedAt, receive }: Watch): () => void {
   let stream: EventSource | undefined
   let retrying: ReturnType<typeof setTimeout> | undefined
   let delay = RECONNECT_MS

@@ -180,7 +180,7 @@ interface RecordProps {
 }
 
 /** The stored data of one submission, below its controls. */
-export function EntryRecord({ detail, arrival, answerAddress }: RecordProps) {
+function EntryRecord({ detail, arrival, answerAddress }: RecordProps) {
   const { letters, notes, fields, page, mails, row, me } = detail
   return (
     <>

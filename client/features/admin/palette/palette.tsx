@@ -99,7 +99,7 @@ const Shortcuts = ({ onClose }: { onClose: () => void }) => (
 )
 
 /** A dialog for opening anything at the desk and running the page's actions: entries, people, actions, views and pages. */
-export function Palette({ onClose }: { onClose: () => void }) {
+function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [words, setWords] = useState('')
   const { groups, failure } = useGroups(words)
@@ -315,10 +315,10 @@ const matching = (destinations: Destination[], words: string) => {
   return destinations.filter(({ name }) => name.toLowerCase().includes(wanted)).map(itemOf)
 }
 
-export const pagesFor = (me: Me, words: string) =>
+const pagesFor = (me: Me, words: string) =>
   matching([...FOR_ALL, ...(mayHandle(me) ? FOR_HANDLERS : []), ...(isAdmin(me) ? FOR_ADMINS : [])], words)
 
-export const viewsIn = (views: DeskViewLine[], words: string) =>
+const viewsIn = (views: DeskViewLine[], words: string) =>
   matching(
     views.map((view) => ({
       key: view.id,
@@ -329,7 +329,7 @@ export const viewsIn = (views: DeskViewLine[], words: string) =>
     words,
   )
 
-export const entriesIn = (search: DeskSearch | undefined): PaletteItem[] =>
+const entriesIn = (search: DeskSearch | undefined): PaletteItem[] =>
   (search?.rows ?? []).slice(0, MAX_ENTRIES).map(({ id, tab, name, email, reference }) =>
     itemOf({
       to: entryAddress(tab, id),
@@ -340,7 +340,7 @@ export const entriesIn = (search: DeskSearch | undefined): PaletteItem[] =>
   )
 
 /** The senders of the results: each address once, with its most recent name. */
-export function peopleIn(search: DeskSearch | undefined): PaletteItem[] {
+function peopleIn(search: DeskSearch | undefined): PaletteItem[] {
   const people = Map.groupBy(search?.rows ?? [], ({ email }) => email.toLowerCase())
   return [...people.values()]
     .slice(0, MAX_PEOPLE)
@@ -355,7 +355,7 @@ const THEMES: Record<Theme, string> = { light: 'Light theme', dark: 'Dark theme'
  * The actions of the current page: it marks its own controls with `data-palette` and a name, so that the palette offers
  * exactly what the page offers this user.
  */
-export function actionsFor(): PaletteItem[] {
+function actionsFor(): PaletteItem[] {
   const controls = [...document.querySelectorAll<HTMLElement>('[data-palette]')]
     .filter((element) => element.checkVisibility() && element.ariaDisabled !== 'true')
     .map((element, at) => ({

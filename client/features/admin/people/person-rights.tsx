@@ -263,7 +263,7 @@ const Panel = ({ id, title, children }: { id: string; title: string; children: R
   </section>
 )
 
-export const SmallHeading = ({ children }: { children: string }) => (
+const SmallHeading = ({ children }: { children: string }) => (
   <h3 className="text-body mt-4 mb-1 font-sans font-semibold tracking-normal">{children}</h3>
 )
 
