@@ -9,19 +9,13 @@ const Text =
   }
 
 export class SignInDto {
-  @Text(254, 'Enter your email address')
-  email!: string
-
-  @Text(1024, 'Enter your password')
-  password!: string
+  @Text(254, 'Enter your email address') email!: string
+  @Text(1024, 'Enter your password') password!: string
 }
 
 export class FollowLinkDto {
-  @Text(200)
-  token!: string
-
-  @Text(30)
-  type!: string
+  @Text(200) token!: string
+  @Text(30) type!: string
 
   @IsOptional()
   @Text(2048)
@@ -32,14 +26,9 @@ export class FollowLinkDto {
 export const TYPED_CODES = ['signup', 'recovery', 'email_change'] as const
 
 export class EnterCodeDto {
-  @Text(254, 'Enter your email address')
-  email!: string
-
-  @Text(20, 'Enter the six digits')
-  code!: string
-
-  @IsIn(TYPED_CODES)
-  type!: (typeof TYPED_CODES)[number]
+  @Text(254, 'Enter your email address') email!: string
+  @Text(20, 'Enter the six digits') code!: string
+  @IsIn(TYPED_CODES) type!: (typeof TYPED_CODES)[number]
 }
 
 /** A code of the authenticator app, or a recovery code. */
