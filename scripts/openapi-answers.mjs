@@ -7,8 +7,8 @@ import ts from 'typescript'
 const root = path.join(import.meta.dirname, '..')
 const file = path.join(root, 'src/admin/integrations/openapi/answers.generated.ts')
 const config = ts.getParsedCommandLineOfConfigFile(path.join(root, 'tsconfig.json'), {}, ts.sys)
-const controllers = ts.sys.readDirectory(path.join(root, 'src/admin'), ['.controller.ts'])
-const program = ts.createProgram(controllers, config.options)
+const sources = ts.sys.readDirectory(path.join(root, 'src/admin'), ['.ts'], ['**/*.spec.ts'])
+const program = ts.createProgram(sources, config.options)
 const checker = program.getTypeChecker()
 const { TypeFlags } = ts
 
@@ -21,7 +21,8 @@ const FORMATS = [
 /** The named object types that the answers consist of. */
 const schemas = {}
 
-const isNothing = (type) => Boolean(type.flags & (TypeFlags.Undefined | TypeFlags.Void))
+/** A file is sent as it is read, and awaiting it never ends. */
+const isNothing = (type) => Boolean(type.flags & (TypeFlags.Undefined | TypeFlags.Void | TypeFlags.Never))
 
 /** `name` is the property's, which says more about a string than its type. */
 function schemaOf(type, name = '') {
@@ -34,6 +35,7 @@ function schemaOf(type, name = '') {
   if (type.flags & TypeFlags.NumberLike) return { type: 'integer' }
   if (type.flags & TypeFlags.BooleanLike) return { type: 'boolean' }
   if (type.flags & TypeFlags.Null) return { type: 'null' }
+  if (type.flags & TypeFlags.NonPrimitive) return { type: 'object' }
   if (checker.isArrayType(type)) return { type: 'array', items: schemaOf(checker.getTypeArguments(type)[0]) }
   if (!(type.flags & (TypeFlags.Object | TypeFlags.Intersection))) return {}
   const known = type.aliasSymbol?.name ?? type.symbol?.name ?? '__type'
@@ -83,13 +85,12 @@ const isController = (node) =>
 
 /** By controller and method; routes that answer with nothing, or with a file, are left out. */
 const answers = {}
-for (const source of program.getSourceFiles().filter(({ fileName }) => controllers.includes(path.normalize(fileName))))
+for (const source of program.getSourceFiles().filter(({ fileName }) => sources.includes(path.normalize(fileName))))
   for (const controller of source.statements.filter(isController))
     for (const method of controller.members.filter(ts.isMethodDeclaration)) {
-      const returned = checker.getReturnTypeOfSignature(checker.getSignatureFromDeclaration(method))
-      const type = checker.getAwaitedType(returned)
-      if (isNothing(type) || checker.typeToString(returned).includes('FastifyReply')) continue
-      answers[`${controller.name.text}.${method.name.getText()}`] = schemaOf(type)
+      const signature = checker.getSignatureFromDeclaration(method)
+      const type = checker.getAwaitedType(checker.getReturnTypeOfSignature(signature))
+      if (!isNothing(type)) answers[`${controller.name.text}.${method.name.getText()}`] = schemaOf(type)
     }
 
 const text = `/** Made by scripts/openapi-answers.mjs from the types of the controllers. */
