@@ -7,7 +7,7 @@ import { invalidField } from '../../common/http-errors.js'
 import { holds, Role } from '../../common/role.rules.js'
 import { RolesService } from '../../roles/roles.service.js'
 import { WebhookEventsService } from '../../webhooks/webhook-events.service.js'
-import { type Actor, by } from '../actor.js'
+import { type Actor, by } from '../../auth/access/actor.js'
 import { DeskChangeRepository } from './desk-change.repository.js'
 import {
   differenceOf,

@@ -2,14 +2,12 @@ import { Injectable, Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPi
 import { EntityManager } from '@mikro-orm/core'
 import { Transform } from 'class-transformer'
 import { ArrayMinSize, ArrayUnique, IsArray, IsIn, IsString, Length, Matches } from 'class-validator'
-import type { Client } from '../../auth/access/client.js'
-import { type Caller, CurrentCaller, CurrentClient } from '../../auth/access/caller.js'
 import type { ApiToken } from '../../auth/api-tokens/api-tokens.repository.js'
 import { ApiTokensService } from '../../auth/api-tokens/api-tokens.service.js'
 import { DAY_MS } from '../../common/durations.rules.js'
 import { invalidField } from '../../common/http-errors.js'
 import { endOfDay } from '../../common/london-time.js'
-import { type Actor, CurrentActor } from '../actor.js'
+import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { isDay, MAX_TOKEN_DAYS, MAX_TOKEN_NAME } from '../desk.rules.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
@@ -43,13 +41,13 @@ export class DeskTokensService {
     }
   }
 
-  async create({ name, scopes, until }: CreateApiTokenDto, caller: Caller, client: Client): Promise<CreatedToken> {
-    const { id, text } = await this.tokens.create(caller, { name, scopes, expiresAt: endOf(until) }, client)
+  async create({ name, scopes, until }: CreateApiTokenDto, actor: Actor): Promise<CreatedToken> {
+    const { id, text } = await this.tokens.create(actor, { name, scopes, expiresAt: endOf(until) })
     return { id, token: text }
   }
 
-  revoke(id: string, caller: Caller, client: Client): Promise<void> {
-    return this.tokens.revoke(caller, id, client)
+  revoke(id: string, actor: Actor): Promise<void> {
+    return this.tokens.revoke(actor, id)
   }
 }
 
@@ -113,14 +111,14 @@ export class TokensController {
 
   @Post()
   @Sensitive()
-  create(@Body() dto: CreateApiTokenDto, @CurrentCaller() caller: Caller, @CurrentClient() client: Client) {
-    return this.tokens.create(dto, caller, client)
+  create(@Body() dto: CreateApiTokenDto, @CurrentActor() actor: Actor) {
+    return this.tokens.create(dto, actor)
   }
 
   @Delete(':id')
   @Sensitive()
   @HttpCode(204)
-  revoke(@Param('id', ParseUUIDPipe) id: string, @CurrentCaller() caller: Caller, @CurrentClient() client: Client) {
-    return this.tokens.revoke(id, caller, client)
+  revoke(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+    return this.tokens.revoke(id, actor)
   }
 }

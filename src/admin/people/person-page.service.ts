@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import type { Actor } from '../actor.js'
+import type { Actor } from '../../auth/access/actor.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { DeskRetentionService } from '../retention/desk-retention.service.js'

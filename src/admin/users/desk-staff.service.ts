@@ -5,7 +5,7 @@ import { londonDay } from '../../common/london-time.js'
 import { Role } from '../../common/role.rules.js'
 import { Environment } from '../../config/environment.js'
 import { RotaRepository } from '../../rota/rota.repository.js'
-import type { Actor } from '../actor.js'
+import type { Actor } from '../../auth/access/actor.js'
 import type { DeskReminder, Me, Person } from '../desk.types.js'
 import { presentPerson } from '../entries/desk-entry.presenter.js'
 

@@ -3,7 +3,7 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/co
 import { User } from '../../auth/users/users.repository.js'
 import { AuditService } from '../../audit/audit.service.js'
 import { Role } from '../../common/role.rules.js'
-import { type Actor, by } from '../actor.js'
+import { type Actor, by } from '../../auth/access/actor.js'
 import {
   type DeskTab,
   firstPage,

@@ -43,6 +43,6 @@ export const CurrentCaller = createParamDecorator(
   (_data: undefined, context: ExecutionContext) => requestOf(context).user,
 )
 
-export const CurrentClient = createParamDecorator((_data: undefined, context: ExecutionContext) =>
+const CurrentClient = createParamDecorator((_data: undefined, context: ExecutionContext) =>
   clientOf(requestOf(context)),
 )

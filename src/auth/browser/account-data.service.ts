@@ -8,7 +8,7 @@ import type { Client } from '../access/client.js'
 import type { Caller } from '../access/caller.js'
 import { FactorsService } from '../mfa/factors.service.js'
 import { RecoveryCodesService } from '../mfa/recovery-codes.service.js'
-import { AccountEventsService } from '../notices/account-events.service.js'
+import { AccountEventsService, own } from '../notices/account-events.service.js'
 import { type Passkey, PasskeysRepository } from '../passkeys/passkeys.repository.js'
 import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
 import { RoughPlaceService } from '../sessions/geolocation.service.js'
@@ -105,17 +105,11 @@ export class AccountDataService {
     }
   }
 
-  async endSession({ user, session }: Caller, id: string, client: Client) {
+  async endSession(caller: Caller, id: string, client: Client) {
     await this.em.fork().transactional(async (em) => {
-      const ended = isUuid(id) ? await this.sessionsRepository.end(em, user.id, id) : 0
+      const ended = isUuid(id) ? await this.sessionsRepository.end(em, caller.user.id, id) : 0
       if (!ended) throw new NotFoundException('This session has ended already.')
-      await this.events.record(em, {
-        action: 'session.others-ended',
-        user,
-        client,
-        sessionId: session.id,
-        notice: 'sessions-ended',
-      })
+      await this.events.record(em, { ...own(caller, client), action: 'session.others-ended', notice: 'sessions-ended' })
     })
     return {}
   }
@@ -213,12 +207,7 @@ export class ProfileService {
       user.newEmail = null
       await em.flush()
       await this.tokens.deleteKinds(em, user.id, 'email_change_current', 'email_change_new')
-      await this.events.record(em, {
-        action: 'email.change-cancelled',
-        user,
-        client,
-        sessionId: caller.session.id,
-      })
+      await this.events.record(em, { ...own(caller, client), action: 'email.change-cancelled' })
       return {}
     })
   }

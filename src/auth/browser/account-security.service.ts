@@ -7,7 +7,7 @@ import { AccountService } from '../flows/account.service.js'
 import { invalid } from '../http/auth-error.js'
 import { RecoveryCodesService } from '../mfa/recovery-codes.service.js'
 import { SecondFactorService } from '../mfa/second-factor.service.js'
-import { AccountEventsService } from '../notices/account-events.service.js'
+import { AccountEventsService, own } from '../notices/account-events.service.js'
 import type { IssuedSession } from '../sessions/sessions.service.js'
 import { BrowserSessionsService } from './browser-sessions.service.js'
 import type { ProofDto, SecondFactorDto } from './session.dto.js'
@@ -53,15 +53,12 @@ export class AccountSecurityService {
   /** New codes, shown only once; earlier ones stop working. */
   async createRecoveryCodes(caller: Caller, request: FastifyRequest): Promise<{ codes: string[] }> {
     if (!caller.hasVerifiedFactor) throw invalid('No authenticator app is set up for this account.')
-    const { user, session } = caller
     const fresh = await this.recoveryCodes.make()
     const codes = await this.em.fork().transactional(async (em) => {
-      const made = await this.recoveryCodes.replace(em, user.id, fresh)
+      const made = await this.recoveryCodes.replace(em, caller.user.id, fresh)
       await this.events.record(em, {
+        ...own(caller, clientOf(request)),
         action: 'recovery-codes.created',
-        user,
-        client: clientOf(request),
-        sessionId: session.id,
         notice: 'recovery-codes-created',
       })
       return made

@@ -9,6 +9,7 @@ import { MetricsService } from '../../health/metrics.service.js'
 import { MailService } from '../../mail/mail.service.js'
 import type { Client } from '../access/client.js'
 import { deviceName } from '../sessions/device-name.js'
+import type { Caller } from '../access/caller.js'
 
 /** The texts of the security mails to account owners. */
 export const NOTICES = {
@@ -96,14 +97,21 @@ export const NOTICES = {
 
 export type NoticeName = keyof typeof NOTICES
 
+/** Where it was done from. */
+type Device = Pick<Client, 'ip' | 'userAgent'>
+
+/** An event of the caller's own account. */
+export const own = ({ user, session }: Caller, client: Client) => ({ user, client, sessionId: session.id })
+
 export interface AccountEvent {
   action: AuditRecord['action']
   /** The account concerned. */
   user: { id: string; email: string }
   /** The actor, if that is not the owner. */
   actor?: AuditRecord['actor']
-  client?: Client
+  client?: Device
   sessionId?: string
+  ip?: string
   detail?: AuditRecord['detail']
   /** Set if the owner is mailed about it. */
   notice?: NoticeName
@@ -135,14 +143,14 @@ export class AccountEventsService {
     ])
   }
 
-  async record(em: EntityManager, { action, user, actor, client, sessionId, detail, notice }: AccountEvent) {
+  async record(em: EntityManager, { action, user, actor, client, sessionId, ip, detail, notice }: AccountEvent) {
     if (notice) await this.notify(em, user.email, notice, client)
     await this.audit.record(em, {
       action,
       actor: actor ?? { id: user.id, email: user.email },
       subject: { type: 'user', id: user.id },
       detail,
-      ip: client?.ip,
+      ip: ip ?? client?.ip,
       sessionId,
     })
   }
@@ -162,7 +170,7 @@ export class AccountEventsService {
   }
 
   /** Mails the owner about an event that another service records. */
-  async notify(em: EntityManager, email: string, notice: NoticeName, client: Client | undefined) {
+  async notify(em: EntityManager, email: string, notice: NoticeName, client: Device | undefined) {
     const template = notice === 'account-deleted' ? notice : 'security-notice'
     await this.send(em, email, template, { ...NOTICES[notice] }, client)
   }
@@ -179,7 +187,7 @@ export class AccountEventsService {
     await this.record(em, { ...event, action: 'factor.locked', detail: { wrongCodes: lock.wrongCodes } })
   }
 
-  private async send(em: EntityManager, to: string, template: string, variables: object, client: Client | undefined) {
+  private async send(em: EntityManager, to: string, template: string, variables: object, client: Device | undefined) {
     await this.mail.enqueue(em, {
       template,
       to,
