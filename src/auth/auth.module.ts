@@ -37,7 +37,6 @@ import { SignUpService } from './flows/sign-up.service.js'
 import { VerificationService } from './flows/verification.service.js'
 import { VerifyLinksService } from './flows/verify-links.service.js'
 import { DisabledController, UnknownController } from './http/disabled.controller.js'
-import { JwksController } from './http/jwks.controller.js'
 import { SignInController } from './http/sign-in.controller.js'
 import { UserController } from './http/user.controller.js'
 import { AccessTokensService } from './keys/access-tokens.service.js'
@@ -78,7 +77,6 @@ import { UsersService } from './users/users.service.js'
     AccountController,
     PasskeysController,
     PasskeySessionController,
-    JwksController,
     DisabledController,
     SignInController,
     UserController,

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Head, HttpCode, Param, Post, Put, Query, Req, Res, UseFilters } from '@nestjs/common'
+import { Controller, Delete, Get, Head, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Authenticated, BeforeSecondFactor, Sensitive } from '../../common/access.js'
 import { CurrentCaller, type Caller, type RequestWithCaller } from '../access/caller.js'
@@ -13,7 +13,6 @@ import { LimitCalls } from '../limits/auth-limits.service.js'
 import { AuthBody } from './auth-body.js'
 import { EnrolFactorDto, UpdateUserDto, VerifyFactorDto } from './auth.dto.js'
 import { AuthError, invalid } from './auth-error.js'
-import { AuthErrorFilter } from './auth-error.filter.js'
 
 const SCOPES = new Set(['global', 'local', 'others'])
 const endsOnlyItself = ({ query }: FastifyRequest) => (query as { scope?: unknown }).scope === 'local'
@@ -26,7 +25,6 @@ function changesCredentials({ body, user }: RequestWithCaller): boolean {
 }
 
 @Authenticated()
-@UseFilters(AuthErrorFilter)
 @Controller('auth/v1')
 export class UserController {
   constructor(
