@@ -14,8 +14,8 @@ const { TypeFlags } = ts
 
 const FORMATS = [
   [/^id$|Id$/, 'uuid'],
-  [/^(?:at|now|since)$|(?:At|Since|Until)$/, 'date-time'],
-  [/On$/, 'date'],
+  [/^(?:at|now|since)$|(?:At|Since|(?<!away)Until)$/, 'date-time'],
+  [/On$|^awayUntil$/, 'date'],
 ]
 
 /** The named object types that the answers consist of. */

@@ -18,12 +18,7 @@ import { AdminAccountService } from './admin-account.service.js'
 import { ApiTokensRepository } from './api-tokens/api-tokens.repository.js'
 import { ApiTokensService } from './api-tokens/api-tokens.service.js'
 import { AccountController } from './browser/account.controller.js'
-import {
-  AccountExportService,
-  AccountDataService,
-  ProfileService,
-  SignInHistoryService,
-} from './browser/account-data.service.js'
+import { AccountDataService, SignInHistoryService } from './browser/account-data.service.js'
 import { AccountSecurityService } from './browser/account-security.service.js'
 import { BrowserSessionController } from './browser/browser-session.controller.js'
 import { BrowserSessionsService } from './browser/browser-sessions.service.js'
@@ -56,7 +51,7 @@ import { PasskeySessionController, PasskeysController } from './passkeys/passkey
 import { PasskeySignInService, PasskeysService } from './passkeys/passkeys.service.js'
 import { PasskeysRepository } from './passkeys/passkeys.repository.js'
 import { CookieSessionsService } from './sessions/cookie-sessions.service.js'
-import { RoughPlaceService } from './sessions/geolocation.service.js'
+import { GeolocationService } from './sessions/geolocation.service.js'
 import { SessionsRepository } from './sessions/sessions.repository.js'
 import { SessionsService } from './sessions/sessions.service.js'
 import { UsersRepository } from './users/users.repository.js'
@@ -86,8 +81,6 @@ import { UsersService } from './users/users.service.js'
     AccountService,
     AccountDataService,
     AccountDeletionService,
-    AccountExportService,
-    ProfileService,
     SignInHistoryService,
     AccessTokensService,
     AdminAccountService,
@@ -109,7 +102,7 @@ import { UsersService } from './users/users.service.js'
     PasskeysService,
     RelyingPartyService,
     RedirectsService,
-    RoughPlaceService,
+    GeolocationService,
     SecondFactorService,
     SessionsRepository,
     CallersRepository,
@@ -134,7 +127,7 @@ import { UsersService } from './users/users.service.js'
   ],
   exports: [
     AccessTokensService,
-    AccountExportService,
+    AccountDataService,
     ApiTokensService,
     AuthenticatorService,
     FactorResetService,

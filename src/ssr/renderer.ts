@@ -119,7 +119,7 @@ const LONGEST_ADDRESS = 1024
 const LONGEST_WITH_QUERY = 8 * 1024
 
 /** Renders a page for this request only; it is never cached. */
-export async function sendOnce(renderer: Renderer, request: FastifyRequest, reply: FastifyReply) {
+export async function sendPage(renderer: Renderer, request: FastifyRequest, reply: FastifyReply) {
   const page = await renderer.render(withinLimit(request))
   page.headers.forEach((value, name) => {
     if (name !== 'set-cookie' && name !== 'location') reply.header(name, value)
