@@ -112,25 +112,11 @@ const Optional = (): PropertyDecorator => (target, property) => {
 }
 
 export class ListAuditDto {
-  @Optional()
-  @IsIn(Object.keys(AUDIT_ACTIONS), { message: 'Choose an action from the list.' })
-  action?: AuditAction
-
-  @Optional()
-  @IsUUID('all', { message: 'Choose a person from the list.' })
-  actor?: string
-
-  @Optional()
-  @IsUUID('all', { message: 'Name the subject by its id.' })
-  subject?: string
-
-  @Optional()
-  @IsDay('Enter a day such as 2026-11-30.')
-  from?: string
-
-  @Optional()
-  @IsDay('Enter a day such as 2026-11-30.')
-  to?: string
+  @Optional() @IsIn(Object.keys(AUDIT_ACTIONS), { message: 'Choose an action from the list.' }) action?: AuditAction
+  @Optional() @IsUUID('all', { message: 'Choose a person from the list.' }) actor?: string
+  @Optional() @IsUUID('all', { message: 'Name the subject by its id.' }) subject?: string
+  @Optional() @IsDay('Enter a day such as 2026-11-30.') from?: string
+  @Optional() @IsDay('Enter a day such as 2026-11-30.') to?: string
 
   /** The position of the last line of the previous page. */
   @Optional()

@@ -94,8 +94,7 @@ export class CreateApiTokenDto {
   scopes!: Scope[]
 
   /** The last day on which it is valid. */
-  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter its last day as YYYY-MM-DD.' })
-  until!: string
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter its last day as YYYY-MM-DD.' }) until!: string
 }
 
 /** Manages API tokens; not reachable with one. */

@@ -26,10 +26,7 @@ export class CreateWebhookDto {
   @MaxLength(MAX_WEBHOOK_URL, { message: `An address is no longer than ${MAX_WEBHOOK_URL} characters.` })
   url!: string
 
-  @Transform(trim)
-  @IsString(DESCRIBED)
-  @MaxLength(MAX_DESCRIPTION, DESCRIBED)
-  description: string = ''
+  @Transform(trim) @IsString(DESCRIBED) @MaxLength(MAX_DESCRIPTION, DESCRIBED) description: string = ''
 
   @IsArray(CHOSEN)
   @ArrayMinSize(1, CHOSEN)
@@ -58,20 +55,15 @@ export class ChangeWebhookDto {
   @IsIn(WEBHOOK_EVENT_TYPES, { each: true, message: 'There is no such event.' })
   events?: WebhookEventType[]
 
-  @IsOptional()
-  @IsIn(['active', 'paused'], { message: 'Pause it or resume it.' })
-  state?: 'active' | 'paused'
+  @IsOptional() @IsIn(['active', 'paused'], { message: 'Pause it or resume it.' }) state?: 'active' | 'paused'
 }
 
 export class ListDeliveriesDto {
-  @IsOptional()
-  @IsUUID('all', { message: 'There is no such page of the list.' })
-  before?: string
+  @IsOptional() @IsUUID('all', { message: 'There is no such page of the list.' }) before?: string
 }
 
 export class ReplayFailedDto {
-  @IsMoment('Enter since when, such as 2026-11-30.')
-  since!: string
+  @IsMoment('Enter since when, such as 2026-11-30.') since!: string
 }
 
 /** A day begins in London, as at the whole desk. */

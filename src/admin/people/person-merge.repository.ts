@@ -196,10 +196,7 @@ export class PersonMergeRepository {
     const ids = merges.map(({ id }) => id)
     const moved = await em.find(PersonMergeAddress, { merge: { id: { $in: ids } } }, { orderBy: { address: 'asc' } })
     const byMerge = Map.groupBy(moved, ({ merge }) => merge.id)
-    return merges.map((merge) => ({
-      merge,
-      addresses: (byMerge.get(merge.id) ?? []).map(({ address }) => address),
-    }))
+    return merges.map((merge) => ({ merge, addresses: (byMerge.get(merge.id) ?? []).map(({ address }) => address) }))
   }
 
   /** Deletes addresses that nothing refers to any more, merges of nothing or no longer listed, and whoever is left without an address. */

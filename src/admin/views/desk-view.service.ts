@@ -30,21 +30,15 @@ const Trimmed = () => Transform(({ value }) => (typeof value === 'string' ? valu
 const NAMED = { message: `Give the view a name of at most ${MAX_VIEW_NAME} characters.` }
 
 export class SaveViewDto {
-  @Trimmed()
-  @IsString(NAMED)
-  @Length(1, MAX_VIEW_NAME, NAMED)
-  name!: string
-
-  @IsIn(TABS, { message: 'Choose the list that the view is of.' })
-  tab!: DeskTab
+  @Trimmed() @IsString(NAMED) @Length(1, MAX_VIEW_NAME, NAMED) name!: string
+  @IsIn(TABS, { message: 'Choose the list that the view is of.' }) tab!: DeskTab
 
   /** In the form of the list's query string. */
   @IsString({ message: 'Say which filter the view keeps.' })
   @MaxLength(MAX_VIEW_QUERY, { message: 'This filter is too long to be kept.' })
   query!: string
 
-  @IsBoolean({ message: 'Say whether the view is shared.' })
-  shared!: boolean
+  @IsBoolean({ message: 'Say whether the view is shared.' }) shared!: boolean
 }
 
 export class ChangeViewDto {
@@ -54,9 +48,7 @@ export class ChangeViewDto {
   @Length(1, MAX_VIEW_NAME, NAMED)
   name?: string
 
-  @IsOptional()
-  @IsBoolean({ message: 'Say whether the view is shared.' })
-  shared?: boolean
+  @IsOptional() @IsBoolean({ message: 'Say whether the view is shared.' }) shared?: boolean
 }
 
 const WORK: DeskQuery = { owner: 'me', open: 'yes', sort: 'due' }

@@ -42,10 +42,7 @@ export class SignUpDto extends ByAddress {
 }
 
 export class OtpDto extends ByAddress {
-  @IsOptional()
-  @IsBoolean({ message: 'create_user must be true or false' })
-  create_user?: boolean
-
+  @IsOptional() @IsBoolean({ message: 'create_user must be true or false' }) create_user?: boolean
   @OptionalObject() data?: Record<string, unknown>
 }
 

@@ -21,10 +21,7 @@ export const NOTICES = {
     title: 'One of your sessions was ended',
     what: 'One session of your account was used from two places at once, so both were signed out.',
   },
-  'sessions-ended': {
-    title: 'Your devices were signed out',
-    what: 'The other sessions of your account were ended.',
-  },
+  'sessions-ended': { title: 'Your devices were signed out', what: 'The other sessions of your account were ended.' },
   'password-changed': {
     title: 'Your password was changed',
     what: 'The password of your account was changed, and every other device was signed out.',
@@ -33,10 +30,7 @@ export const NOTICES = {
     title: 'Second factor added',
     what: 'An authenticator app was added to your account. Signing in now asks for its code.',
   },
-  'factor-removed': {
-    title: 'Second factor removed',
-    what: 'An authenticator app was removed from your account.',
-  },
+  'factor-removed': { title: 'Second factor removed', what: 'An authenticator app was removed from your account.' },
   'passkey-added': {
     title: 'Passkey added',
     what: 'A passkey was added to your account. Anyone who can unlock the device it is on can use it to sign in.',
@@ -61,10 +55,7 @@ export const NOTICES = {
     title: 'Your account is about to be deleted',
     what: `The deletion of your account was requested, and every device was signed out. It is deleted in ${ACCOUNT_DELETION_DAYS} days. To keep it, sign in before then and choose "Keep my account".`,
   },
-  'deletion-cancelled': {
-    title: 'Your account stays',
-    what: 'The deletion of your account was cancelled.',
-  },
+  'deletion-cancelled': { title: 'Your account stays', what: 'The deletion of your account was cancelled.' },
   'account-deleted': {
     title: 'Your account is deleted',
     what: 'Your account was deleted, as was requested a week ago, with its passkeys and its second factor.',
@@ -89,10 +80,7 @@ export const NOTICES = {
     title: 'You can now work at the desk',
     what: 'An admin gave your account the role of a handler: you can read, change and export submissions.',
   },
-  'admin-granted': {
-    title: 'You are an admin now',
-    what: 'Another admin gave your account the role of an admin.',
-  },
+  'admin-granted': { title: 'You are an admin now', what: 'Another admin gave your account the role of an admin.' },
 } as const satisfies Record<string, { title: string; what: string }>
 
 export type NoticeName = keyof typeof NOTICES

@@ -9,13 +9,9 @@ export class PasskeyResponseDto {
 }
 
 export class RenamePasskeyDto {
-  @Length(1, MAX_PASSKEY_NAME, NAME)
-  @IsString(NAME)
-  name!: string
+  @Length(1, MAX_PASSKEY_NAME, NAME) @IsString(NAME) name!: string
 }
 
 export class AddPasskeyDto extends PasskeyResponseDto {
-  @Length(1, MAX_PASSKEY_NAME, NAME)
-  @IsString(NAME)
-  name!: string
+  @Length(1, MAX_PASSKEY_NAME, NAME) @IsString(NAME) name!: string
 }

@@ -89,9 +89,7 @@ export class SessionsRepository {
     em.nativeDelete(Session, { user: userId, aal: 'aal1', id: { $ne: keptId } })
   /** Ends sessions that were not refreshed since `unusedSince`, and those opened before `openedBefore`. */
   endExpired = (em: EntityManager, unusedSince: Date, openedBefore: Date) =>
-    em.nativeDelete(Session, {
-      $or: [{ refreshedAt: { $lt: unusedSince } }, { createdAt: { $lt: openedBefore } }],
-    })
+    em.nativeDelete(Session, { $or: [{ refreshedAt: { $lt: unusedSince } }, { createdAt: { $lt: openedBefore } }] })
   touch = (em: EntityManager, id: string, at: Date) => em.nativeUpdate(Session, { id }, { lastUsedAt: at })
   setMethods = (em: EntityManager, id: string, amr: AuthenticationMethod[]) => em.nativeUpdate(Session, { id }, { amr })
   isFamiliar = async (em: EntityManager, userId: string, ip: string) =>
