@@ -77,9 +77,9 @@ export class Renderer {
       chunksOf: this.manifest.chunksOf,
     }
     // Vike has a single page and no part in routing, so it never sees the address, which a stranger chose.
-    const draw = async () => renderPage({ urlOriginal: '/', input, output })
+    const renderWithVike = async () => renderPage({ urlOriginal: '/', input, output })
     // Only reads share the caller, because an action may sign someone in or out.
-    const rendering = input.request.method === 'GET' ? sharingCallers(draw) : draw()
+    const rendering = input.request.method === 'GET' ? sharingCallers(renderWithVike) : renderWithVike()
     // In development the first page waits until Vite has loaded everything.
     const page = await (this.vite ? rendering : withTimeout(rendering, TIMEOUT_MS)).catch((error: unknown) => ({
       errorWhileRendering: error,

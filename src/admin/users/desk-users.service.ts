@@ -2,7 +2,7 @@ import { BadRequestException, ConflictException, Injectable } from '@nestjs/comm
 import { EntityManager } from '@mikro-orm/core'
 import { FactorResetService } from '../../auth/administration/factor-reset.service.js'
 import { UserAdministrationService } from '../../auth/administration/user-administration.service.js'
-import { holds, Role, ROLES } from '../../common/role.rules.js'
+import { hasRole, Role, ROLES } from '../../common/role.rules.js'
 import { RolesService } from '../../roles/roles.service.js'
 import type { Actor } from '../../auth/access/actor.js'
 import type { Count, DeskUsers } from '../desk.types.js'
@@ -76,7 +76,7 @@ export class DeskUsersService {
 
   private async countOwned(em: EntityManager, users: FoundUser[]): Promise<Map<string, Count>> {
     const owners = users.filter(({ owns }) => owns)
-    const isHandler = ({ role }: FoundUser) => role !== null && holds([role], Role.Handler)
+    const isHandler = ({ role }: FoundUser) => role !== null && hasRole([role], Role.Handler)
     const counts = await this.counts.owned(
       em,
       owners.filter(isHandler).map(({ id }) => id),

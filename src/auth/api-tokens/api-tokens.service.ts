@@ -9,7 +9,7 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/co
 import { AuditService } from '../../audit/audit.service.js'
 import type { AccessRule } from '../../common/access.js'
 import { MINUTE_MS } from '../../common/durations.rules.js'
-import { holds, Role, type Scope } from '../../common/role.rules.js'
+import { hasRole, Role, type Scope } from '../../common/role.rules.js'
 import { TooManyRequestsException } from '../../common/http-errors.js'
 import { Environment } from '../../config/environment.js'
 import { RateLimitService } from '../../rate-limit/rate-limit.service.js'
@@ -62,7 +62,7 @@ export class ApiTokensService {
     if (!scope) throw new ForbiddenException('API tokens are not accepted here.')
     if (scope !== 'any' && !token.scopes.includes(scope))
       throw new ForbiddenException(`This token lacks the scope ${scope}.`)
-    if (role && !holds([held], role))
+    if (role && !hasRole([held], role))
       throw new ForbiddenException('The role this token was made with does not allow this.')
     await this.touch(em, token)
     return { id: token.id, name: token.name, ownerId: token.ownerId, role: held }

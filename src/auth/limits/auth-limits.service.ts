@@ -55,7 +55,7 @@ const CONFIRMATION_MAILS = { limit: 3, windowSeconds: HOUR_SECONDS }
 const GUESSES = {
   client: { limit: 10, windowSeconds: FIVE_MINUTES },
   account: { limit: 100, windowSeconds: HOUR_SECONDS },
-  stranger: { limit: 2, windowSeconds: HOUR_SECONDS },
+  newClient: { limit: 2, windowSeconds: HOUR_SECONDS },
 }
 
 export type MailKind = 'otp' | 'recover' | 'resend' | 'email_change' | 'reauthenticate'
@@ -96,8 +96,8 @@ export class AuthLimitsService {
     if (!one.allowed) throw tooManyRequests(one.retryAfterSeconds)
     const all = await this.limits.consume(`${GUESS}${kind}:${hashedKey(subject)}`, GUESSES.account)
     if (all.allowed || (await this.isFamiliar(await owner(), ip))) return
-    const stranger = await this.limits.consume(`${client}:stranger`, GUESSES.stranger)
-    if (!stranger.allowed) throw tooManyRequests(stranger.retryAfterSeconds)
+    const further = await this.limits.consume(`${client}:new`, GUESSES.newClient)
+    if (!further.allowed) throw tooManyRequests(further.retryAfterSeconds)
   }
 
   /** The guess was right: resets this client's count. */

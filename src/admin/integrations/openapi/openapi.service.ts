@@ -8,7 +8,7 @@ import { TABS } from '../../desk.rules.js'
 import { type DeclaredRoute, routesOf } from './route-reader.js'
 import { Authenticated } from '../../../common/access.js'
 
-/** What the routes open to API tokens are for; everything else is read from the controllers. */
+/** What some routes are for, where the name of their method says too little; everything else is read from the controllers. */
 const SUMMARIES: Record<string, string> = {
   'GET /{tab}': 'A list of entries, filtered, a page at a time',
   'GET /{tab}/neighbours/{id}': 'The entries before and after one in a list',
