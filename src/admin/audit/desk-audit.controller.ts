@@ -10,7 +10,6 @@ import { Role } from '../../common/role.rules.js'
 import { type Actor, by, CurrentActor } from '../../auth/access/actor.js'
 import { BOM, csvRecord } from '../entries/csv.js'
 import type { AuditLine, AuditPage, ChainState, Person } from '../desk.types.js'
-import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { endOfDay, startOfDay } from '../../common/london-time.js'
 import { IsDay, sendFile } from '../request-parts.js'
@@ -34,16 +33,14 @@ export class DeskAuditService {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: AuditService,
-    private readonly counts: DeskCountRepository,
     private readonly staff: DeskStaffService,
   ) {}
 
   async list(query: ListAuditDto, actor: Actor): Promise<AuditPage> {
-    const [entries, staff, waiting, me] = await Promise.all([
+    const [entries, staff, frame] = await Promise.all([
       this.audit.list(filterOf(query), SIZE + 1),
       this.staff.withRole(Role.Viewer),
-      this.counts.waiting(this.em.fork()),
-      this.staff.me(actor),
+      this.staff.frame(actor),
     ])
     const shown = entries.slice(0, SIZE)
     const names = await this.staff.named(shown.flatMap(({ actorId }) => actorId ?? []))
@@ -51,8 +48,7 @@ export class DeskAuditService {
       lines: shown.map((entry) => presentLine(entry, names)),
       next: entries.length > SIZE ? (shown.at(-1)?.position ?? null) : null,
       staff,
-      waiting,
-      me,
+      ...frame,
     }
   }
 

@@ -1,5 +1,4 @@
 import { Injectable, Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common'
-import { EntityManager } from '@mikro-orm/core'
 import { Transform } from 'class-transformer'
 import { ArrayMinSize, ArrayUnique, IsArray, IsIn, IsString, Length, Matches } from 'class-validator'
 import type { ApiToken } from '../../auth/api-tokens/api-tokens.repository.js'
@@ -9,7 +8,6 @@ import { invalidField } from '../../common/http-errors.js'
 import { endOfDay } from '../../common/london-time.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { isDay, MAX_TOKEN_DAYS, MAX_TOKEN_NAME } from '../desk.rules.js'
-import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import type { CreatedToken, DeskToken, DeskTokens, TokenEnd } from './integrations.types.js'
 import { type Scope, SCOPE_NAMES } from '../../common/role.rules.js'
@@ -19,25 +17,17 @@ import { Authenticated, Role, Sensitive } from '../../common/access.js'
 @Injectable()
 export class DeskTokensService {
   constructor(
-    private readonly em: EntityManager,
     private readonly tokens: ApiTokensService,
-    private readonly counts: DeskCountRepository,
     private readonly staff: DeskStaffService,
   ) {}
 
   async list(actor: Actor): Promise<DeskTokens> {
-    const [tokens, waiting, me] = await Promise.all([
-      this.tokens.list(),
-      this.counts.waiting(this.em.fork()),
-      this.staff.me(actor),
-    ])
+    const [tokens, frame] = await Promise.all([this.tokens.list(), this.staff.frame(actor)])
     const owners = await this.staff.named(tokens.flatMap(({ ownerId }) => ownerId ?? []))
     const now = new Date()
     return {
       tokens: tokens.map((token) => presentToken(token, owners.get(token.ownerId ?? '')?.name ?? null, now)),
-      waiting,
-      me,
-      now: now.toISOString(),
+      ...frame,
     }
   }
 

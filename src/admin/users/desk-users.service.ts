@@ -51,12 +51,11 @@ export class DeskUsersService {
 
   async list(search: string | undefined, actor: Actor): Promise<DeskUsers> {
     const em = this.em.fork()
-    const [found, owners, admins, waiting, me] = await Promise.all([
+    const [found, owners, admins, frame] = await Promise.all([
       this.users.search(em, (search ?? '').trim(), SIZE + 1),
       this.staff.owners(),
       this.roles.holders(Role.Admin),
-      this.counts.waiting(em),
-      this.staff.me(actor),
+      this.staff.frame(actor),
     ])
     const shown = found.slice(0, SIZE)
     const owned = await this.countOwned(em, shown)
@@ -71,7 +70,7 @@ export class DeskUsersService {
       factorResetAt: user.due_at && isoOf(user.due_at),
       entries: owned.get(user.id) ?? NONE,
     }))
-    return { users, owners, more: found.length > SIZE, admins: admins.length, waiting, me }
+    return { users, owners, more: found.length > SIZE, admins: admins.length, ...frame }
   }
 
   private async countOwned(em: EntityManager, users: FoundUser[]): Promise<Map<string, Count>> {

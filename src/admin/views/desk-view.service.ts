@@ -87,23 +87,14 @@ export class DeskViewService {
   async work(actor: Actor): Promise<DeskWork> {
     const em = this.em.fork()
     const filter = { query: WORK, me: actor.id }
-    const [rows, found, waiting, me, digest] = await Promise.all([
+    const [rows, found, frame, digest] = await Promise.all([
       this.entries.page(em, filter, { order: orderOf(WORK), limit: WORK_SIZE }),
       this.counts.matching(em, filter),
-      this.counts.waiting(em),
-      this.staff.me(actor),
+      this.staff.frame(actor),
       this.digests.isEnabled(actor),
     ])
     const owners = await this.staff.named([actor.id])
-    return {
-      q: '',
-      rows: rows.map((row) => presentRow(row, owners)),
-      found,
-      waiting,
-      me,
-      digest,
-      now: new Date().toISOString(),
-    }
+    return { q: '', rows: rows.map((row) => presentRow(row, owners)), found, digest, ...frame }
   }
 
   async save({ name, tab, query, shared }: SaveViewDto, actor: Actor): Promise<{ id: string }> {

@@ -74,7 +74,6 @@ export class FactorsService {
       if (!wasVerified) return
       if ((await this.factors.countVerified(em, caller.user.id)) === 0)
         await this.factors.deleteCodes(em, caller.user.id)
-      const { user, session } = caller
       await this.events.record(em, { ...own(caller, client), action: 'factor.removed', notice: 'factor-removed' })
     })
     return { id: factorId }
