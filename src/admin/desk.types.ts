@@ -69,7 +69,14 @@ export interface DeskWaiting {
   requests: number
 }
 
-export interface DeskList {
+/** Who reads, and when: beside the data of each page. */
+export interface DeskRead {
+  me: Me
+  /** The server's time: "overdue" and "today" are relative to it. */
+  now: string
+}
+
+export interface DeskList extends DeskRead {
   tab: DeskTab
   rows: DeskRow[]
   /** All entries of this tab, regardless of the filter. */
@@ -84,9 +91,6 @@ export interface DeskList {
   triage: { new: Count; overdue: Count; undelivered: Count }
   /** Users an entry can be assigned to. */
   owners: Person[]
-  me: Me
-  /** The server's time: "overdue" and "today" are relative to it. */
-  now: string
 }
 
 export type { DeskMail, DeskMailState }
@@ -169,12 +173,10 @@ export interface DeskNeighbours {
 }
 
 /** Search results of every kind, newest first. */
-export interface DeskSearch {
+export interface DeskSearch extends DeskRead {
   q: string
   rows: DeskRow[]
   found: Count
-  me: Me
-  now: string
 }
 
 export interface DeskWork extends DeskSearch {
@@ -207,12 +209,10 @@ export interface DeskFrame {
 }
 
 /** The report of the past weeks; each table has one count per week. */
-export interface WeekReport {
+export interface WeekReport extends DeskRead {
   /** The Monday of each week; the last one is the current week. */
   weeks: string[]
   tables: WeekTable[]
-  me: Me
-  now: string
 }
 
 export interface AuditLine {
@@ -226,13 +226,12 @@ export interface AuditLine {
   session: string | null
 }
 
-export interface AuditPage {
+export interface AuditPage extends DeskRead {
   lines: AuditLine[]
   /** The position to continue from. */
   next: number | null
   /** Everyone with a role at the desk. */
   staff: Person[]
-  me: Me
 }
 
 export interface ChainState {
@@ -275,14 +274,13 @@ export interface DeskUser {
   entries: Count
 }
 
-export interface DeskUsers {
+export interface DeskUsers extends DeskRead {
   users: DeskUser[]
   /** Users who may own entries. */
   owners: Person[]
   /** The search found more users than are shown. */
   more: boolean
   admins: number
-  me: Me
 }
 
 export interface ReviewEntry {

@@ -4,7 +4,7 @@ import { data, redirect, useRevalidator, type LoaderFunctionArgs } from 'react-r
 import { TABS, UUID, type DeskTab } from '@api/admin/desk.rules'
 import type { DeskFrame, Me } from '@api/admin/desk.types'
 import { MINUTE_MS, SECOND_MS } from '@api/common/durations.rules'
-import { holds, Role } from '@api/common/role.rules'
+import { hasRole, Role } from '@api/common/role.rules'
 import { ApiError, apiOf, browserApi, ConnectionError } from '@/lib/api'
 import { redirectWithFlash } from '@/lib/flash'
 import type { PageHandle } from '@/lib/page'
@@ -34,8 +34,8 @@ export const FrameContext = createContext(NO_FRAME)
 export const useFrame = () => useContext(FrameContext)
 
 /** What the user's role permits; the server enforces it independently. */
-export const mayHandle = ({ role }: Pick<Me, 'role'>) => holds([role], Role.Handler)
-export const isAdmin = ({ role }: Pick<Me, 'role'>) => holds([role], Role.Admin)
+export const mayHandle = ({ role }: Pick<Me, 'role'>) => hasRole([role], Role.Handler)
+export const isAdmin = ({ role }: Pick<Me, 'role'>) => hasRole([role], Role.Admin)
 
 const isServer = typeof document === 'undefined'
 

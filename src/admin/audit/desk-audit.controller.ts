@@ -7,7 +7,7 @@ import { AUDIT_ACTIONS, type AuditAction } from '../../audit/audit.rules.js'
 import type { AuditEntry } from '../../audit/audit-entry.entity.js'
 import { AuditService } from '../../audit/audit.service.js'
 import { Role } from '../../common/role.rules.js'
-import { type Actor, by, CurrentActor } from '../actor.js'
+import { type Actor, by, CurrentActor } from '../../auth/access/actor.js'
 import { BOM, csvRecord } from '../entries/csv.js'
 import type { AuditLine, AuditPage, ChainState, Person } from '../desk.types.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
@@ -37,10 +37,10 @@ export class DeskAuditService {
   ) {}
 
   async list(query: ListAuditDto, actor: Actor): Promise<AuditPage> {
-    const [entries, staff, me] = await Promise.all([
+    const [entries, staff, frame] = await Promise.all([
       this.audit.list(filterOf(query), SIZE + 1),
       this.staff.withRole(Role.Viewer),
-      this.staff.me(actor),
+      this.staff.readBy(actor),
     ])
     const shown = entries.slice(0, SIZE)
     const names = await this.staff.named(shown.flatMap(({ actorId }) => actorId ?? []))
@@ -48,7 +48,7 @@ export class DeskAuditService {
       lines: shown.map((entry) => presentLine(entry, names)),
       next: entries.length > SIZE ? (shown.at(-1)?.position ?? null) : null,
       staff,
-      me,
+      ...frame,
     }
   }
 
@@ -108,25 +108,11 @@ const Optional = (): PropertyDecorator => (target, property) => {
 }
 
 export class ListAuditDto {
-  @Optional()
-  @IsIn(Object.keys(AUDIT_ACTIONS), { message: 'Choose an action from the list.' })
-  action?: AuditAction
-
-  @Optional()
-  @IsUUID('all', { message: 'Choose a person from the list.' })
-  actor?: string
-
-  @Optional()
-  @IsUUID('all', { message: 'Name the subject by its id.' })
-  subject?: string
-
-  @Optional()
-  @IsDay('Enter a day such as 2026-11-30.')
-  from?: string
-
-  @Optional()
-  @IsDay('Enter a day such as 2026-11-30.')
-  to?: string
+  @Optional() @IsIn(Object.keys(AUDIT_ACTIONS), { message: 'Choose an action from the list.' }) action?: AuditAction
+  @Optional() @IsUUID('all', { message: 'Choose a person from the list.' }) actor?: string
+  @Optional() @IsUUID('all', { message: 'Name the subject by its id.' }) subject?: string
+  @Optional() @IsDay('Enter a day such as 2026-11-30.') from?: string
+  @Optional() @IsDay('Enter a day such as 2026-11-30.') to?: string
 
   /** The position of the last line of the previous page. */
   @Optional()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { WebhookDelivery, WebhookEndpoint } from '../../webhooks/webhook.entity.js'
 import { type DeliveryCounts, WebhooksService } from '../../webhooks/webhooks.service.js'
-import type { Actor } from '../actor.js'
+import type { Actor } from '../../auth/access/actor.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import type { DeskDelivery, DeskWebhook, DeskWebhookPage, DeskWebhooks } from './integrations.types.js'
 
@@ -16,7 +16,7 @@ export class DeskWebhooksService {
   ) {}
 
   async list(actor: Actor): Promise<DeskWebhooks> {
-    const [found, frame] = await Promise.all([this.webhooks.list(), this.frame(actor)])
+    const [found, frame] = await Promise.all([this.webhooks.list(), this.staff.readBy(actor)])
     return { webhooks: found.map(({ endpoint, counts }) => presentWebhook(endpoint, counts)), ...frame }
   }
 
@@ -27,12 +27,8 @@ export class DeskWebhooksService {
       webhook: presentWebhook(endpoint),
       deliveries: shown.map(presentDelivery),
       next: deliveries.length > SIZE ? (shown.at(-1)?.id ?? null) : null,
-      ...(await this.frame(actor)),
+      ...(await this.staff.readBy(actor)),
     }
-  }
-
-  private async frame(actor: Actor) {
-    return { me: await this.staff.me(actor), now: new Date().toISOString() }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Scope } from '../../common/role.rules.js'
 import type { DeliveryState, EndpointState, WebhookEventType } from '../../webhooks/webhook.rules.js'
-import type { Count, Me } from '../desk.types.js'
+import type { Count, DeskRead } from '../desk.types.js'
 
 /** Why a token is no longer valid. */
 export type TokenEnd = 'revoked' | 'expired' | 'owner'
@@ -19,10 +19,8 @@ export interface DeskToken {
   ended: TokenEnd | null
 }
 
-export interface DeskTokens {
+export interface DeskTokens extends DeskRead {
   tokens: DeskToken[]
-  me: Me
-  now: string
 }
 
 export interface CreatedToken {
@@ -46,10 +44,8 @@ export interface DeskWebhook {
   counts: Record<DeliveryState, Count> | null
 }
 
-export interface DeskWebhooks {
+export interface DeskWebhooks extends DeskRead {
   webhooks: DeskWebhook[]
-  me: Me
-  now: string
 }
 
 export interface DeskDelivery {
@@ -67,13 +63,11 @@ export interface DeskDelivery {
   nextTryAt: string | null
 }
 
-export interface DeskWebhookPage {
+export interface DeskWebhookPage extends DeskRead {
   webhook: DeskWebhook
   deliveries: DeskDelivery[]
   /** The last id of this page, if there are older ones. */
   next: string | null
-  me: Me
-  now: string
 }
 
 export interface CreatedWebhook {

@@ -1,6 +1,15 @@
 import type { SignInEvent } from '../../auth/browser/session.types.js'
 import type { DeskStatus, DeskTab } from '../desk.rules.js'
-import type { DeskConsent, DeskEvent, DeskField, DeskMail, DeskNote, Me, PurgeForecast, Letter } from '../desk.types.js'
+import type {
+  DeskConsent,
+  DeskEvent,
+  DeskField,
+  DeskMail,
+  DeskNote,
+  DeskRead,
+  PurgeForecast,
+  Letter,
+} from '../desk.types.js'
 import type { RequestKind } from './people.rules.js'
 
 /** The state of a submission; pending and discarded ones are on no list. */
@@ -115,14 +124,12 @@ export interface ErasurePreview {
 }
 
 /** Requests, merges and the purge: what concerns people rather than single entries. */
-export interface PeoplePage {
+export interface PeoplePage extends DeskRead {
   open: PersonRequestView[]
   closed: PersonRequestView[]
   /** Recent ones. */
   merges: MergeView[]
   forecast: PurgeForecast
-  me: Me
-  now: string
 }
 
 export interface PersonCopy {
@@ -176,7 +183,7 @@ export interface PersonCopyPart {
   cut: boolean
 }
 
-export interface PersonPage extends PersonPart {
+export interface PersonPage extends PersonPart, DeskRead {
   id: string
   name: string
   addresses: PersonAddress[]
@@ -190,6 +197,4 @@ export interface PersonPage extends PersonPart {
   merges: MergeView[]
   requests: PersonRequestView[]
   marketing: 'given' | 'withdrawn' | 'none'
-  me: Me
-  now: string
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Actor } from '../actor.js'
+import type { Actor } from '../../auth/access/actor.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { DeskRetentionService } from '../retention/desk-retention.service.js'
 import { marketingOf } from './people.rules.js'
@@ -22,13 +22,13 @@ export class PersonPageService {
   ) {}
 
   async overview(actor: Actor): Promise<PeoplePage> {
-    const [requests, merges, forecast, me] = await Promise.all([
+    const [requests, merges, forecast, frame] = await Promise.all([
       this.requests.list(),
       this.merges.recent(MERGES_SHOWN),
       this.retention.forecast(),
-      this.staff.me(actor),
+      this.staff.readBy(actor),
     ])
-    return { ...requests, merges, forecast, me, now: new Date().toISOString() }
+    return { ...requests, merges, forecast, ...frame }
   }
 
   /** Starts at the newest submission or after a given one; the name always comes from the newest. */
@@ -37,11 +37,11 @@ export class PersonPageService {
     const { addresses, users } = found
     const [records, part] = await this.persons.part(found, before)
     const submissions = before ? await this.persons.submissions(found) : records.submissions
-    const [suggestions, merges, requests, me] = await Promise.all([
+    const [suggestions, merges, requests, frame] = await Promise.all([
       this.merges.suggestions(found, submissions),
       this.merges.list(addresses),
       this.requests.listFor(found),
-      this.staff.me(actor),
+      this.staff.readBy(actor),
     ])
     const since = new Map(users.map(({ email, createdAt }) => [email, createdAt.toISOString()]))
     const marketing = submissions.map(({ fields }) => marketingOf(fields.marketing))
@@ -55,8 +55,7 @@ export class PersonPageService {
       merges,
       requests,
       marketing: marketing.includes('given') ? 'given' : marketing.includes('withdrawn') ? 'withdrawn' : 'none',
-      me,
-      now: new Date().toISOString(),
+      ...frame,
     }
   }
 }

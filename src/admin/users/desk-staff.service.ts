@@ -5,8 +5,8 @@ import { londonDay } from '../../common/london-time.js'
 import { Role } from '../../common/role.rules.js'
 import { Environment } from '../../config/environment.js'
 import { RotaRepository } from '../../rota/rota.repository.js'
-import type { Actor } from '../actor.js'
-import type { DeskReminder, Me, Person } from '../desk.types.js'
+import type { Actor } from '../../auth/access/actor.js'
+import type { DeskRead, DeskReminder, Me, Person } from '../desk.types.js'
 import { presentPerson } from '../entries/desk-entry.presenter.js'
 
 @Injectable()
@@ -27,6 +27,10 @@ export class DeskStaffService {
   async withRole(least: Role): Promise<Person[]> {
     const people = (await this.administration.holders(least)).map(presentPerson)
     return people.sort((a, b) => a.name.localeCompare(b.name, 'en-GB') || (a.id < b.id ? -1 : 1))
+  }
+
+  async readBy(actor: Actor): Promise<DeskRead> {
+    return { me: await this.me(actor), now: new Date().toISOString() }
   }
 
   async me({ id, author, role, tokenId }: Actor): Promise<Me> {

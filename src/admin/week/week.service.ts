@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { MINUTE_MS } from '../../common/durations.rules.js'
-import { type Actor, by } from '../actor.js'
+import { type Actor, by } from '../../auth/access/actor.js'
 import { BOM, csvRecord } from '../entries/csv.js'
 import { KINDS, STATUS_LABELS, STATUSES, TAB_OF_TYPE, TAB_TITLES } from '../desk.rules.js'
 import type { WeekReport } from '../desk.types.js'
@@ -30,11 +30,11 @@ export class WeekService {
   ) {}
 
   async report(actor: Actor): Promise<WeekReport> {
-    const [report, me] = await Promise.all([
+    const [report, frame] = await Promise.all([
       this.tables((week, isPast) => (isPast ? this.cached(week) : this.count(week))),
-      this.staff.me(actor),
+      this.staff.readBy(actor),
     ])
-    return { ...report, me, now: new Date().toISOString() }
+    return { ...report, ...frame }
   }
 
   /** The tables of the report, one below the other. */
