@@ -4,12 +4,14 @@ import { useSearchParams } from 'react-router-dom'
 /** What the thank-you page repeats from the form; kept for this visit in this tab. */
 export interface Receipt {
   page: string
-  reference: string
+  reference: string | null
   email?: string
   day?: string
 }
 
 const KEY = 'receipt'
+/** If storage is blocked, it lasts until the next page is loaded whole. */
+let inMemory: string | null = null
 
 /** Without JavaScript the address of the thank-you page contains the reference. */
 const REFERENCE = 'reference'
@@ -19,16 +21,17 @@ export const withReference = (page: string, reference: string | null) =>
   reference ? `${page}?${new URLSearchParams({ [REFERENCE]: reference })}` : page
 
 export function keepReceipt(receipt: Receipt): void {
+  inMemory = JSON.stringify(receipt)
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(receipt))
+    sessionStorage.setItem(KEY, inMemory)
   } catch {
-    // Without storage the page omits the reference, which the email contains as well.
+    // Kept in memory.
   }
 }
 
 function stored(): string | null {
   try {
-    return sessionStorage.getItem(KEY)
+    return inMemory ?? sessionStorage.getItem(KEY)
   } catch {
     return null
   }
