@@ -10,7 +10,7 @@ import {
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
 import type { SessionView } from '@api/auth/browser/session.types'
-import { holds, Role } from '@api/common/role.rules'
+import { hasRole, Role } from '@api/common/role.rules'
 import { safePath } from '@api/auth/redirects/local-path.rules'
 
 import { ApiError } from '@/lib/api'
@@ -59,7 +59,7 @@ export function destination(
 ): { to: string; flash: FlashName } {
   // Owners of an account about to be deleted decide first whether to keep it.
   if (user?.deletionDue) return { to: paths.account, flash: 'signed-in' }
-  if (variant === 'admin' && holds(user?.roles ?? [], Role.Viewer)) {
+  if (variant === 'admin' && hasRole(user?.roles ?? [], Role.Viewer)) {
     const wanted = safePath(next, paths.adminRegistrations)
     return { to: wanted.startsWith('/admin/') ? wanted : paths.adminRegistrations, flash: 'welcome-back' }
   }
