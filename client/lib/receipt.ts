@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
+
+import { useInBrowser } from './store'
 
 /** What the thank-you page repeats from the form; kept for this visit in this tab. */
 export interface Receipt {
@@ -37,12 +38,10 @@ function stored(): string | null {
   }
 }
 
-const never = () => () => {}
-
 /** The receipt of the form that led to this page. On the server it is the reference in the address, if there is one. */
 export function useReceipt(page: string): Receipt | null {
   const [query] = useSearchParams()
-  const text = useSyncExternalStore(never, stored, () => null)
+  const text = useInBrowser(stored, null)
   const receipt = text ? (JSON.parse(text) as Receipt) : null
   const reference = query.get(REFERENCE)
   if (reference && PATTERN.test(reference)) return { page, reference }
