@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import type { ExpressionBuilder } from 'kysely'
 import { MAX, NIL } from 'uuid'
+import { batches } from '../../common/batches.js'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
 import { PersonAddress, Submission } from '../../forms/submission.entity.js'
 import { DeskHistory, DeskNote } from '../entries/desk-entry.entity.js'
@@ -60,6 +61,13 @@ export class PersonRepository {
 
   findSubmission(em: EntityManager, id: string): Promise<Submission | null> {
     return em.findOne(Submission, { id })
+  }
+
+  /** Which of these submissions there are, and whose they are. */
+  async senders(em: EntityManager, ids: string[]): Promise<{ id: string; personId: string }[]> {
+    const all = kyselyOf<Tables>(em).selectFrom('submission').select(['id', 'person_id as personId'])
+    const found = await Promise.all([...batches(ids, 1000)].map((batch) => all.where('id', 'in', batch).execute()))
+    return found.flat()
   }
 
   findSubmissions(em: EntityManager, ids: string[]): Promise<Submission[]> {

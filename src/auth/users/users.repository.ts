@@ -161,6 +161,11 @@ export class UsersRepository {
     return em.nativeDelete(User, { id })
   }
 
+  /** Returns how many of them there are. */
+  markDeleted(em: EntityManager, ids: string[]): Promise<number> {
+    return em.nativeUpdate(User, { id: { $in: ids } }, { deletionRequestedAt: new Date(0) })
+  }
+
   /** Created, and last mailed, before that time. A sign-up that is under way either comes first or waits. */
   lockUnconfirmedSince(em: EntityManager, before: Date, limit: number): Promise<User[]> {
     return em.find(
