@@ -15,9 +15,10 @@ const STATEMENT_MS = 15 * SECOND_MS
 const SILENCE_MS = STATEMENT_MS + 2 * SECOND_MS
 
 /** Parses the address as libpq does: sslmode, certificates, application_name and options. */
-export function connectionOptions(address: string): ClientConfig {
+export function connectionOptions(address: string, session = ''): ClientConfig {
   const url = new URL(address)
   url.searchParams.set('uselibpqcompat', 'true')
+  if (session) url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} ${session}`.trim())
   return { connectionString: url.href, connectionTimeoutMillis: CONNECT_MS }
 }
 
@@ -47,17 +48,20 @@ interface Database {
   hasDeadlines?: boolean
   /** In place of DATABASE_URL, for migrations. */
   address?: string
+  /** Settings of each connection, as libpq's `options` has them. */
+  session?: string
+  migrationsList?: typeof migrations
 }
 
 /** The same migrations for both drivers: the embedded database, or PostgreSQL at DATABASE_URL. */
 export async function ormOptions(
   { DATABASE_URL = '', DATABASE_READ_URL }: Environment,
-  { embedded, hasDeadlines, address = DATABASE_URL }: Database = {},
+  { embedded, hasDeadlines, address = DATABASE_URL, session, migrationsList = migrations }: Database = {},
 ): Promise<MikroOrmModuleOptions> {
   const shared = {
     metadataProvider: ReflectMetadataProvider,
     extensions: [Migrator],
-    migrations: { migrationsList: migrations, snapshot: false, silent: true, tableName: MIGRATIONS_TABLE },
+    migrations: { migrationsList, snapshot: false, silent: true, tableName: MIGRATIONS_TABLE },
     registerRequestContext: false,
     discovery: { warnWhenNoEntities: false },
     // Instances that start together would each create it, and a pooler may know it by another name.
@@ -72,7 +76,7 @@ export async function ormOptions(
   }
   const connection = (clientUrl: string) => ({
     clientUrl,
-    driverOptions: { ...connectionOptions(clientUrl), ...(hasDeadlines && deadlines) },
+    driverOptions: { ...connectionOptions(clientUrl, session), ...(hasDeadlines && deadlines) },
   })
   return {
     ...shared,
