@@ -21,7 +21,7 @@ const LOCK_TRIES = 100
 const PAUSE_MS = 500
 
 /** For a transaction that may take long: behind a pooler, the statement timeout of the role holds for every connection. */
-export const PATIENTLY = 'SET LOCAL statement_timeout = 0'
+export const NO_STATEMENT_TIMEOUT = 'SET LOCAL statement_timeout = 0'
 
 /** Applies pending migrations. Instances that start together run one after the other: the first migrates, the rest find nothing. */
 export async function migrate(orm: MikroORM, environment: Environment, all = migrations) {
@@ -29,7 +29,7 @@ export async function migrate(orm: MikroORM, environment: Environment, all = mig
   const address = environment.directDatabaseUrl
   if (!address) return applyPending(orm, all)
   const release = await holdMigrationLock(address)
-  const options = await ormOptions(environment, { address, session: SESSION, migrationsList: all })
+  const options = await ormOptions(environment, { address, session: SESSION })
   const patient = await MikroORM.init({ ...options, entities: [] } as never)
   try {
     // The migrator looks the database up by name, and would create it under the name that a pooler uses for it.
@@ -46,6 +46,7 @@ export async function migrate(orm: MikroORM, environment: Environment, all = mig
 
 /** Each on its own, so that none holds its locks while the next one works. */
 async function applyPending(orm: MikroORM, all: MigrationList) {
+  Object.assign(orm.config.get('migrations'), { migrationsList: all })
   // Creates the table of applied migrations first, which the migrator does outside the transactions below.
   const pending = new Set((await orm.migrator.getPending()).map(({ name }) => name))
   for (const migration of all) if (pending.has(migration.name)) await untilUnlocked(() => apply(orm, migration))
@@ -59,7 +60,8 @@ async function apply(orm: MikroORM, { name, class: Migration }: MigrationList[nu
   if (isOnline) return orm.migrator.up({ migrations: [name] })
   const connection = orm.em.getConnection() as AbstractSqlConnection
   return connection.transactional(async (transaction) => {
-    for (const setting of [PATIENTLY, LOCK_TIMEOUT]) await connection.execute(setting, [], 'run', transaction)
+    for (const setting of [NO_STATEMENT_TIMEOUT, LOCK_TIMEOUT])
+      await connection.execute(setting, [], 'run', transaction)
     return orm.migrator.up({ migrations: [name], transaction })
   })
 }
@@ -94,7 +96,7 @@ export async function holdMigrationLock(address: string) {
   await client.connect()
   await client.query('BEGIN')
   await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
-  await client.query(PATIENTLY)
+  await client.query(NO_STATEMENT_TIMEOUT)
   // `create index concurrently` of whoever has the lock waits for every snapshot: a statement that waits would hold one, and so would one
   // with parameters, until the transaction's next.
   const ask = () => client.query<{ held: boolean }>(`SELECT pg_try_advisory_xact_lock(${MIGRATION_LOCK}) AS held`)

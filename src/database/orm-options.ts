@@ -50,18 +50,17 @@ interface Database {
   address?: string
   /** Settings of each connection, as libpq's `options` has them. */
   session?: string
-  migrationsList?: typeof migrations
 }
 
 /** The same migrations for both drivers: the embedded database, or PostgreSQL at DATABASE_URL. */
 export async function ormOptions(
   { DATABASE_URL = '', DATABASE_READ_URL }: Environment,
-  { embedded, hasDeadlines, address = DATABASE_URL, session, migrationsList = migrations }: Database = {},
+  { embedded, hasDeadlines, address = DATABASE_URL, session }: Database = {},
 ): Promise<MikroOrmModuleOptions> {
   const shared = {
     metadataProvider: ReflectMetadataProvider,
     extensions: [Migrator],
-    migrations: { migrationsList, snapshot: false, silent: true, tableName: MIGRATIONS_TABLE },
+    migrations: { migrationsList: migrations, snapshot: false, silent: true, tableName: MIGRATIONS_TABLE },
     registerRequestContext: false,
     discovery: { warnWhenNoEntities: false },
     // Instances that start together would each create it, and a pooler may know it by another name.
