@@ -13,17 +13,13 @@ import {
   presentInheritance,
   presentScenario,
 } from './calculators.presenter.js'
-import { presentCapacity } from './capacity-figures.rules.js'
 import { presentFigures } from './figures.rules.js'
-import { readCapacity } from './capacity-query.rules.js'
+import { capacityFor } from './capacity-query.rules.js'
 import { inheritanceOf } from './inheritance.rules.js'
-import { readPlan } from './plan-query.rules.js'
-import { presentPlan } from './plan-figures.rules.js'
-import { workOutPlan } from './plan.rules.js'
+import { planFor } from './plan-query.rules.js'
 import { calculate } from './relief.rules.js'
 import { scenarios } from './scenarios.rules.js'
 import { RULES_CHECKED_ON, taxRules } from './tax-rules.rules.js'
-import { runInSteps } from './steps.rules.js'
 import { DISCLAIMER, threeYearSentence } from './wording.rules.js'
 
 @Injectable()
@@ -47,15 +43,15 @@ export class CalculatorsService {
   }
 
   async plan(body: unknown) {
-    const { plan, errors } = readPlan(body)
+    const { plan, errors } = await planFor(body, setImmediate)
     refuseAny(errors)
-    return presentPlan(await runInSteps(workOutPlan(plan), setImmediate))
+    return plan
   }
 
   capacity(query: Query) {
-    const { input, errors } = readCapacity(query)
+    const { result, errors } = capacityFor(query)
     refuseAny(errors)
-    return presentCapacity(input)
+    return result
   }
 
   calculate(name: string, query: Query) {

@@ -1,6 +1,8 @@
 import { optionRefusals, readAmount } from './calculator-options.rules.js'
-import type { CapacityInput } from './capacity.rules.js'
+import { lightsOf } from './capacity-lights.rules.js'
+import { type CapacityInput, capacityOf } from './capacity.rules.js'
 import { isDay } from './dates.rules.js'
+import { presentRecord } from './figures.rules.js'
 import { ZERO } from './money.rules.js'
 
 const days = ['date', 'tradeStarted', 'firstCommercialSale', 'turnover200kDate'] as const
@@ -39,7 +41,7 @@ function refuseField(name: string, value: unknown): string | undefined {
   return value.trim() ? checks[name](value.trim()) : undefined
 }
 
-export type CapacityErrors = Partial<Record<string, string>>
+export type CapacityErrors = Record<string, string>
 
 /** Validates the query of GET /api/calculators/capacity and names every invalid field at once. */
 export function readCapacity(query: Record<string, unknown>): { input: CapacityInput; errors: CapacityErrors } {
@@ -82,4 +84,18 @@ export function readCapacity(query: Record<string, unknown>): { input: CapacityI
       riskFinanceTotal: amount('riskFinanceTotal'),
     },
   }
+}
+
+/** How much a company can still raise, as the API returns it and the page shows it. */
+export function presentCapacity(input: CapacityInput) {
+  const capacity = capacityOf(input)
+  const { date, seis, eis } = capacity
+  return { date, seis: presentRecord(seis), eis: presentRecord(eis), lights: lightsOf(input, capacity) }
+}
+
+export type PresentedCapacity = ReturnType<typeof presentCapacity>
+
+export function capacityFor(query: Record<string, unknown>) {
+  const { input, errors } = readCapacity(query)
+  return { result: Object.keys(errors).length ? null : presentCapacity(input), errors }
 }

@@ -2,19 +2,22 @@ import { schemes } from './calculator-inputs.rules.js'
 import { isCgtRate, optionRefusals } from './calculator-options.rules.js'
 import { isDay } from './dates.rules.js'
 import { Decimal, ZERO } from './money.rules.js'
-import { investmentFields, yearFields } from './plan-fields.rules.js'
 import {
   type Fields,
   MAX_ID_LENGTH,
   MAX_INVESTMENTS,
   Reader,
+  investmentFields,
   isFields,
   readMultiple,
   readPence,
   refusals,
+  yearFields,
 } from './plan-reader.rules.js'
 import type { Outlook } from './plan-sale.rules.js'
 import type { Plan, PlanInvestment, PlanYear } from './plan.types.js'
+import { type PresentedPlan, presentPlan, workOutPlan } from './plan.rules.js'
+import { runInSteps } from './steps.rules.js'
 import { planYearNames, taxYearOf } from './tax-years.rules.js'
 
 function readYear(fields: Fields, path: string, errors: Record<string, string>): PlanYear {
@@ -115,4 +118,16 @@ export function readPlan(body: unknown): { plan: Plan; errors: Record<string, st
     },
     errors,
   }
+}
+
+interface Answered {
+  plan: PresentedPlan | null
+  errors: Record<string, string>
+}
+
+/** The answer to a request for a plan, worked out in slices. */
+export async function planFor(body: unknown, nextTurn: () => Promise<unknown>): Promise<Answered> {
+  const { plan, errors } = readPlan(body)
+  if (Object.keys(errors).length) return { plan: null, errors }
+  return { plan: presentPlan(await runInSteps(workOutPlan(plan), nextTurn)), errors }
 }

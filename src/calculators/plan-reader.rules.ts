@@ -4,6 +4,30 @@ import { longDate } from './dates.rules.js'
 import { type Decimal, ZERO, parseNumber } from './money.rules.js'
 import { planYearNames, taxYear } from './tax-years.rules.js'
 
+/** The names of a tax year's and an investment's fields, in the address and the API. */
+export const yearFields = [
+  'taxBill',
+  'gain',
+  'cgtRate',
+  'vctRelief',
+  'otherSubscriptionsSeis',
+  'otherSubscriptionsEis',
+] as const
+export const investmentFields = [
+  'amount',
+  'date',
+  'scheme',
+  'knowledgeIntensive',
+  'tradeStarted',
+  'seventyPercentSpent',
+  'deferredGain',
+  'fee',
+  'expectedMultiple',
+  'dilution',
+  'exitFee',
+  'soldOn',
+] as const
+
 export const MAX_INVESTMENTS = 20
 export const MAX_ID_LENGTH = 100
 

@@ -1,7 +1,7 @@
+import { presentRecord } from './figures.rules.js'
 import { searchBestUse } from './plan-optimum.rules.js'
 import { claimedBy, planInvestment } from './plan-investments.rules.js'
-import { sum } from './plan-pools.rules.js'
-import { optimumYears, planYear } from './plan-years.rules.js'
+import { optimumYears, planYear, sum } from './plan-years.rules.js'
 import type { Plan, PlanResult } from './plan.types.js'
 import { mapInSteps } from './steps.rules.js'
 
@@ -31,3 +31,16 @@ export function* workOutPlan(input: Plan): Generator<void, PlanResult> {
     },
   }
 }
+
+/** A plan as the API returns it and the page shows it. */
+export const presentPlan = ({ years, investments, totals }: PlanResult) => ({
+  years: years.map(presentRecord),
+  investments: investments.map(({ sale, deferredTaxDue, ...one }) => ({
+    ...presentRecord(one),
+    deferredTaxDue: deferredTaxDue && presentRecord(deferredTaxDue),
+    sale: sale && presentRecord(sale),
+  })),
+  totals: presentRecord(totals),
+})
+
+export type PresentedPlan = ReturnType<typeof presentPlan>

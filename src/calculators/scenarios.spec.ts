@@ -3,7 +3,7 @@ import { typed } from '../../test/support/calculator-cases.js'
 import type { CalculatorInputs, Scheme } from './calculator-inputs.rules.js'
 import { type CalculatorOptions, defaultOptions, refuseOptions } from './calculator-options.rules.js'
 import { formatMoney } from './money.rules.js'
-import { scenariosCsv } from './scenarios-csv.rules.js'
+import { scenariosCsv } from './csv.rules.js'
 import { scenarios } from './scenarios.rules.js'
 import { RULES_CHECKED_ON } from './tax-rules.rules.js'
 

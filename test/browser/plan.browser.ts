@@ -153,8 +153,8 @@ test('the plan is free of axe violations, fits a phone and prints light, on one 
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(page.getByRole('button', { name: 'Work out the plan' })).toBeHidden()
-  await expect(page.getByText('SEIS; £60,000; issued 15 September 2025.')).toBeVisible()
-  await expect(page.getByText('2025-26: income tax bill £31,000')).toBeVisible()
+  await expect(page.getByText('SEIS; Amount: £60,000; Shares issued on: 15 September 2025.')).toBeVisible()
+  await expect(page.getByText('income tax bill: £31,000.')).toBeVisible()
   expect(await printedSheets(page)).toBe(1)
 })
 

@@ -3,7 +3,7 @@ import { type CalculatorOptions, defaultOptions } from '@api/calculators/calcula
 import type { Scheme } from '@api/calculators/calculator-inputs.rules'
 import { claimOf } from '@api/calculators/claim.rules'
 import { scenarios } from '@api/calculators/scenarios.rules'
-import { largestBillLine, limitLine } from './claim-wording'
+import { disposalLines, largestBillLine, limitLine } from './claim-wording'
 import { reliefCopy } from './schemes'
 
 const inputs = {
@@ -124,5 +124,29 @@ describe('the limit that an investment is above', () => {
     const four = claim('eis', options, '4,000,000')
     expect(four.aboveLimit.toString()).toBe('1500000')
     expect(limitLine(four, options.knowledgeIntensive)).toBe('the limits of 2025-26 and 2026-27, £2,500,000 in all')
+  })
+})
+
+function lines(initialInvestment: string, momMultiple: string, soldShare = '') {
+  const sold = { ...inputs, initialInvestment, momMultiple, incomeTaxRate: '40' }
+  const options = { ...defaultOptions, disposal: 'notArmsLength', soldShare } as const
+  const rows = disposalLines(scenarios('eis', sold, options).disposal)
+  return Object.fromEntries(rows.map(({ label, figure }) => [label, figure]))
+}
+
+describe('the statement of a sale', () => {
+  it('signs what goes out and what comes in', () => {
+    expect(lines('1,000', '2')).toMatchObject({
+      'Cost of the shares sold': '\u2212£1,000.00',
+      'Price received': '+£2,000.00',
+      'Capital Gains Tax': '\u2212£240.00',
+      'You gain': '£760.00',
+    })
+    expect(lines('1,000', '0.5')).toMatchObject({ 'You lose': '£500.00' })
+  })
+
+  it('gives what rounds to nil no sign, and calls it neither gain nor loss', () => {
+    expect(lines('40', '0.5', '0.01')).toMatchObject({ 'Cost of the shares sold': '£0.00', 'You break even': '£0.00' })
+    expect(lines('1,000', '1')).toMatchObject({ 'You break even': '£0.00' })
   })
 })

@@ -1,5 +1,6 @@
 import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
+import { loadCalculator } from './calculator-data'
 
 export const handle = {
   title: 'EIS Calculator',
@@ -7,6 +8,8 @@ export const handle = {
     'What EIS gives back and what stays at risk: income tax relief, loss relief and every outcome after tax, with a guide to the scheme.',
   riskStrip: true,
 } satisfies PageHandle
+
+export const loader = loadCalculator('eis')
 
 /** The server sends form and figures that work as they are; arithmetic and drawings are loaded afterwards. */
 const CalculatorScreen = deferred(async () => (await import('./calculator-screen')).CalculatorScreen)

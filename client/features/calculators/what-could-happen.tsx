@@ -1,152 +1,240 @@
+import { type ReactNode, memo } from 'react'
 import type { Scheme } from '@api/calculators/calculator-inputs.rules'
+import { reliefsOf, typedOptions } from '@api/calculators/calculator-options.rules'
+import { longDate } from '@api/calculators/dates.rules'
 import { Decimal, formatMoney, formatPlain, formatPounds } from '@api/calculators/money.rules'
 import type { Scenario, Scenarios } from '@api/calculators/scenarios.rules'
-import { longDate } from '@api/calculators/dates.rules'
-import { RULES_CHECKED_ON } from '@api/calculators/tax-rules.rules'
-import { TextLink } from '@/components/ui/text-link'
-import { paths } from '@/lib/paths'
+import { whyThisSplit } from '@api/calculators/wording.rules'
+import { Switch } from '@/components/form/switch'
+import { CircleInfo } from '@/components/ui/icons'
+import { ExternalLink, TextLink } from '@/components/ui/text-link'
+import { cx } from '@/lib/cx'
 import { laidOutLater } from '@/lib/laid-out-later'
-import { BigFigure } from './big-figure'
-import { Circumstances } from './circumstances'
-import { EnteredOptions } from './entered-options'
-import { Notices } from './notices'
-import { OtherEndings } from './other-endings'
+import { paths } from '@/lib/paths'
+import type { CalculatorData } from './calculator-data'
+import { limitLine } from './claim-wording'
+import { Circumstances, OtherEndings, optionNames } from './further-options'
+import { FORM_ID } from './investment-form'
 import { OutcomesTable } from './outcomes-table'
-import { PrintedOn } from './printed-on'
-import { ReliefSwitches } from './relief-switches'
-import { schemeCopy } from './schemes'
-import type { Calculator } from './use-calculator'
-import styles from './what-could-happen.module.css'
+import styles from './results.module.css'
+import { lossReliefNames, reliefCopy, schemeCopy } from './schemes'
+import { BigFigure, Entered, type EnteredGroup, Sheet, ToolFoot } from './tool'
 
 interface Props {
   scheme: Scheme
-  calculator: Calculator
+  data: CalculatorData
   outlook: Scenarios
 }
 
 /** Below the calculator and visibly separate from it: every outcome after tax, losses first. */
-export function WhatCouldHappen({ scheme, calculator, outlook }: Props) {
-  const { inputs } = calculator
+export const WhatCouldHappen = memo(function WhatCouldHappen(props: Props) {
+  const { scheme, data, outlook } = props
   return (
-    <section id="what-could-happen" className={styles.band} aria-labelledby="what-could-happen-title" {...laidOutLater}>
-      <i className={`drop ${styles.drop}`} aria-hidden="true" />
-      <div className={styles.wrap}>
-        <div className={styles.intro}>
+    <section
+      id="what-could-happen"
+      className="relative mt-16 border-y border-line bg-band md:mt-28 print:mt-1 print:border-0 print:bg-transparent"
+      aria-labelledby="what-could-happen-title"
+      {...laidOutLater}
+    >
+      <i className={cx('drop absolute top-0 h-10 md:h-16 print:hidden', styles.drop)} aria-hidden="true" />
+      <Sheet className="wrap py-16 md:py-24">
+        <div className="grid items-end gap-4 md:grid-cols-2 md:gap-6">
           <h2 id="what-could-happen-title" className="text-h2">
             What could happen
           </h2>
-          <p>
+          <p className="text-lead text-muted print:hidden">
             Many young companies fail. These are the same {formatPounds(outlook.investment)} and the same{' '}
-            {inputs.incomeTaxRate}% payer, worked through from the worst case. Figures are your net gain or loss after
-            tax.
+            {data.inputs.incomeTaxRate}% payer, worked through from the worst case. Figures are your net gain or loss
+            after tax.
           </p>
         </div>
-        <ReliefSwitches scheme={scheme} calculator={calculator} outlook={outlook} />
-        <Circumstances scheme={scheme} calculator={calculator} outlook={outlook} />
-        <Notices scheme={scheme} calculator={calculator} outlook={outlook} />
-        <TwoSides scheme={scheme} outlook={outlook} />
+        <ReliefSwitches {...props} />
+        <Circumstances {...props} />
+        <Notices {...props} />
+        <TwoSides {...props} />
         <OutcomesTable scheme={scheme} outlook={outlook} />
-        <OtherEndings calculator={calculator} outlook={outlook} />
-        <Foot scheme={scheme} calculator={calculator} outlook={outlook} />
-      </div>
+        <OtherEndings {...props} />
+        <Foot {...props} />
+      </Sheet>
     </section>
   )
+})
+
+/** The reliefs that are counted, each with its value here and its law. */
+function ReliefSwitches({ scheme, data, outlook }: Props) {
+  const copy = reliefCopy(scheme)
+  return (
+    <div
+      role="group"
+      aria-label="Reliefs counted"
+      className="mt-8 grid border-y border-line max-lg:divide-y max-lg:divide-line lg:mt-12 lg:grid-cols-3 lg:divide-x lg:divide-line print:hidden"
+    >
+      {/* An unticked box sends nothing; this marks that the boxes were on the page. */}
+      <input type="hidden" name="reliefs" value="none" form={FORM_ID} />
+      {reliefsOf(scheme).map((relief) => {
+        const { name, source, short, says, figure, figureSays } = copy[relief]
+        return (
+          <div
+            key={relief}
+            className="grid grid-rows-[auto_1fr_auto_auto] gap-2 py-4 text-muted lg:px-8 lg:py-5 lg:last:pr-0 lg:[&:nth-child(2)]:pl-0"
+          >
+            <Switch
+              id={`relief-${relief}`}
+              name="reliefs"
+              value={relief}
+              form={FORM_ID}
+              label={<span className="text-lead font-semibold text-text">{name}</span>}
+              aria-describedby={`relief-${relief}-says`}
+              defaultChecked={data.options.reliefs.includes(relief)}
+            />
+            <p id={`relief-${relief}-says`}>{says(outlook)}</p>
+            <p>
+              <b className="num text-text">{figure(outlook)}</b> {figureSays(outlook)}
+            </p>
+            <p className="text-small text-text">
+              <ExternalLink href={source.url}>{short}</ExternalLink>
+            </p>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The relief lost to the limits and the effect of the chosen reliefs, announced when a switch changes them. */
+const Notices = (props: Props) => (
+  <div role="status">
+    <ul className="mt-6 grid gap-2">
+      {noticesOf(props).map((notice, index) => (
+        <li key={index} className={styles.notice}>
+          <CircleInfo />
+          <span className="num">{notice}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+function noticesOf({ scheme, data: { options }, outlook: { claim } }: Props): ReactNode[] {
+  const { aboveLimit, reliefLostAboveLimit, reliefLostForWantOfTax, incomeTaxRelief, taxYear, split } = claim
+  const on = options.reliefs
+  const notices: ReactNode[] = []
+  const others = options.otherSubscriptions || (split.carriedBack.gt(0) && options.lastYearOtherSubscriptions)
+  if (aboveLimit.gt(0))
+    notices.push(
+      <>
+        <b>{formatMoney(aboveLimit)}</b> is above {limitLine(claim, options.knowledgeIntensive)}
+        {others && ', after your other shares'}. It earns no relief: <b>{formatMoney(reliefLostAboveLimit)}</b> less
+        than the statement above shows, and its share of a gain is taxed.
+      </>,
+    )
+  if (reliefLostForWantOfTax.gt(0))
+    notices.push(
+      <>
+        Your tax bill covers <b>{formatMoney(incomeTaxRelief)}</b> of relief. The other{' '}
+        <b>{formatMoney(reliefLostForWantOfTax)}</b> is lost: it does not carry forward
+        {on.includes('carry-back') ? '.' : ', though carry-back may rescue it.'}
+      </>,
+    )
+  if (on.includes('carry-back') && split.carriedBack.isZero()) notices.push(whyThisSplit(claim))
+  else if (on.includes('carry-back'))
+    notices.push(
+      <>
+        Carry back <b>{formatMoney(split.carriedBack)}</b> to {taxYear.previous}, for{' '}
+        <b>{formatMoney(split.lastYear.relief)}</b> of relief there, and keep <b>{formatMoney(split.kept)}</b> in{' '}
+        {taxYear.name}, for <b>{formatMoney(split.thisYear.relief)}</b>. Together {formatMoney(incomeTaxRelief)};
+        without carry-back {formatMoney(claim.withoutCarryBack.thisYear.relief)}. {whyThisSplit(claim)}
+      </>,
+    )
+  if (scheme === 'eis' && on.includes('deferral'))
+    notices.push(
+      <>
+        <b>{formatMoney(claim.deferredTax)}</b> of tax is put off until you sell, at the rate then in force. It is not a
+        saving, and no figure here counts it.
+      </>,
+    )
+  return notices
 }
 
 const rowAt = ({ rows }: Scenarios, multiple: number) => rows.find((row) => row.multiple.eq(multiple)) as Scenario
 
-function TwoSides({ scheme, outlook }: { scheme: Scheme; outlook: Scenarios }) {
+function TwoSides({ scheme, outlook }: Props) {
   const { name } = schemeCopy[scheme]
   const lost = rowAt(outlook, 0)
   const tenfold = rowAt(outlook, 10)
   const pence = formatPlain(lost.net.negated().times(100).div(outlook.investment), 1)
   const taxed = tenfold.outcome.cgt
+  const key: [string | undefined, string, boolean?][] = [
+    [styles.net, `With ${name}, net`],
+    [styles.incomeTax, 'Returned by income tax relief'],
+    [styles.lossRelief, 'Returned by loss relief', lost.outcome.lossReliefValue.gt(0)],
+    [styles.reinvestment, 'Saved by reinvestment relief', lost.outcome.reinvestmentTaxSaved.gt(0)],
+    [styles.without, 'Without the scheme, net'],
+  ]
   return (
     <div className={styles.sides}>
-      <div className={styles.losing}>
+      <div>
         <p>If the company fails you lose</p>
-        <BigFigure text={formatMoney(Decimal.max(lost.net.negated(), 0))} className={styles.red} />
-        <p className={styles.under}>
+        <BigFigure text={formatMoney(Decimal.max(lost.net.negated(), 0))} size="medium" className="text-red" />
+        <p className="text-muted">
           {pence}p of each pound. Without {name}, {formatPounds(lost.withoutScheme.negated())}.
         </p>
       </div>
-      <div className={styles.winning}>
+      <div>
         <p>If it returns ten times you gain</p>
-        <BigFigure text={formatMoney(tenfold.net)} className={styles.teal} />
-        <p className={styles.under}>
+        <BigFigure text={formatMoney(tenfold.net)} size="medium" className="text-teal" />
+        <p className="text-muted">
           {taxed.isZero() ? 'Free of Capital Gains Tax.' : `After ${formatMoney(taxed)} of Capital Gains Tax.`} Without{' '}
           {name}, {formatPounds(tenfold.withoutScheme)}.
         </p>
       </div>
-      <ul className={styles.key} aria-label="Key to the chart">
-        <li>
-          <i className={styles.keyNet} aria-hidden="true" />
-          With {name}, net
-        </li>
-        <li>
-          <i className={styles.keyIncomeTax} aria-hidden="true" />
-          Returned by income tax relief
-        </li>
-        {lost.outcome.lossReliefValue.gt(0) && (
-          <li>
-            <i className={styles.keyLoss} aria-hidden="true" />
-            Returned by loss relief
-          </li>
+      <ul className={cx(styles.key, 'print:hidden')} aria-label="Key to the chart">
+        {key.map(
+          ([look, words, shown = true]) =>
+            shown && (
+              <li key={words}>
+                <i className={look} aria-hidden="true" />
+                {words}
+              </li>
+            ),
         )}
-        {lost.outcome.reinvestmentTaxSaved.gt(0) && (
-          <li>
-            <i className={styles.keyReinvestment} aria-hidden="true" />
-            Saved by reinvestment relief
-          </li>
-        )}
-        <li>
-          <i className={styles.keyWithout} aria-hidden="true" />
-          Without the scheme, net
-        </li>
       </ul>
     </div>
   )
 }
 
-function Foot({ scheme, calculator: { inputs, options }, outlook }: Props) {
+function enteredIn(scheme: Scheme, { inputs, options }: CalculatorData): EnteredGroup[] {
+  const counted = options.reliefs.map((relief) => reliefCopy(scheme)[relief].name.toLowerCase())
+  const answers = [
+    `Investment: ${inputs.initialInvestment}`,
+    inputs.returnMethod === 'mom' ? `Multiple: ${inputs.momMultiple}` : `Gain: ${inputs.percentageGain}%`,
+    `Income tax rate: ${inputs.incomeTaxRate}%`,
+    `Counted: ${counted.join(', ') || 'no further relief'}`,
+    ...(options.reliefs.includes('loss') ? [`A loss: ${lossReliefNames[options.lossRelief].toLowerCase()}`] : []),
+    ...typedOptions.filter((name) => options[name]).map((name) => `${optionNames[name]}: ${options[name]}`),
+  ]
+  return [{ title: 'Entered', answers }]
+}
+
+function Foot({ scheme, data, outlook }: Props) {
   const { taxYear, claimBy, claimByCarriedBack } = outlook.claim
   return (
-    <div className={styles.foot}>
-      <div>
-        <h3>What this assumes</h3>
-        <EnteredOptions inputs={inputs} options={options} />
-        <Assumptions scheme={scheme} outlook={outlook} />
-        <p>This is an illustration, not advice. Take independent financial and tax advice before you invest.</p>
-        <p data-print="hide">
-          The same figures come as JSON from <TextLink to={paths.calculatorsApi}>the calculators’ API</TextLink>.
-        </p>
-      </div>
-      <dl>
-        <div>
-          <dt>Tax year</dt>
-          <dd className="num">{taxYear.name}</dd>
-        </div>
-        <div>
-          <dt>Rules</dt>
-          <dd className="num">In force from {longDate(taxYear.firstDay)}</dd>
-        </div>
-        <div>
-          <dt>Claim by</dt>
-          <dd className="num">{longDate(claimBy)}</dd>
-        </div>
-        {claimByCarriedBack && (
-          <div>
-            <dt>Claim the part carried back by</dt>
-            <dd className="num">{longDate(claimByCarriedBack)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Checked</dt>
-          <dd className="num">{longDate(RULES_CHECKED_ON)}</dd>
-        </div>
-        <PrintedOn />
-      </dl>
-    </div>
+    <ToolFoot
+      dates={[
+        ['Tax year', taxYear.name],
+        ['Rules', `In force from ${longDate(taxYear.firstDay)}`],
+        ['Claim by', longDate(claimBy)],
+        ...(claimByCarriedBack ? [['Claim the part carried back by', longDate(claimByCarriedBack)] as const] : []),
+      ]}
+    >
+      <h3 className="font-sans text-body font-semibold text-text">What this assumes</h3>
+      <Entered groups={enteredIn(scheme, data)} />
+      <Assumptions scheme={scheme} outlook={outlook} />
+      <p>This is an illustration, not advice. Take independent financial and tax advice before you invest.</p>
+      <p data-print="hide">
+        The same figures come as JSON from <TextLink to={paths.calculatorsApi}>the calculators’ API</TextLink>.
+      </p>
+    </ToolFoot>
   )
 }
 
@@ -157,7 +245,7 @@ const lossSentence = {
   none: 'No loss is relieved, in either column.',
 }
 
-function Assumptions({ scheme, outlook: { claim, sale, rows } }: { scheme: Scheme; outlook: Scenarios }) {
+function Assumptions({ scheme, outlook: { claim, sale, rows } }: Omit<Props, 'data'>) {
   const half = rows.find(({ multiple }) => multiple.eq('0.5'))
   const nothingLeft = scheme === 'seis' && sale.loss.relief !== 'none' && half?.outcome.allowableLoss.isZero()
   return (

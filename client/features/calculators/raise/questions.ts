@@ -1,6 +1,6 @@
 import type { CapacityField } from '@api/calculators/capacity-query.rules'
 import { isDay, longDate } from '@api/calculators/dates.rules'
-import type { EnteredGroup } from '../entered'
+import type { EnteredGroup } from '../tool'
 
 export interface Question {
   field: CapacityField
