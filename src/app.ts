@@ -4,6 +4,7 @@ import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify
 import { fastify, type FastifyInstance } from 'fastify'
 import { earlyBackScript, firstPaintScript } from '../client/lib/inline-scripts.js'
 import { AppModule } from './app.module.js'
+import { serveCalculators } from './calculators/calculators.http.js'
 import { authErrors } from './auth/http/auth-error.filter.js'
 import { refusalsBeforeRouting, refuseExpectation, routedAddress } from './common/before-routing.js'
 import { cookieName } from './common/cookies.rules.js'
@@ -75,6 +76,7 @@ export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
   recordRequests(server, app.get(MetricsService), headers)
   app.get(TelemetryService).traceRequests(server)
   guardOrigins(server, environment.publicUrl)
+  serveCalculators(server)
   limitAddresses(server, app.get(RateLimitService))
   if (vite) registerVite(server, vite)
   else await registerStaticFiles(server)

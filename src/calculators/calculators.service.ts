@@ -3,7 +3,7 @@ import { Injectable, NotFoundException } from '@nestjs/common'
 import { invalidFields } from '../common/invalid-field.js'
 import { type CalculatorInputs, type Scheme, schemes } from './calculator-inputs.rules.js'
 import { type CalculatorOptions, reliefsOf } from './calculator-options.rules.js'
-import { type FieldErrors, type Query, readQuery } from './calculator-query.rules.js'
+import { type Query, readQuery } from './calculator-query.rules.js'
 import { toQuery } from './calculator-url.rules.js'
 import { calculatorParameters } from './calculators.openapi.js'
 import {
@@ -44,13 +44,13 @@ export class CalculatorsService {
 
   async plan(body: unknown) {
     const { plan, errors } = await planFor(body, setImmediate)
-    refuseAny(errors)
+    if (!plan) throw invalidFields(errors)
     return plan
   }
 
   capacity(query: Query) {
     const { result, errors } = capacityFor(query)
-    refuseAny(errors)
+    if (!result) throw invalidFields(errors)
     return result
   }
 
@@ -58,13 +58,9 @@ export class CalculatorsService {
     const scheme = schemes.find((known) => known === name)
     if (!scheme) throw new NotFoundException(`There is no calculator “${name}”: choose ${schemes.join(' or ')}.`)
     const { inputs, options, errors } = readQuery(scheme, query)
-    refuseAny(errors)
+    if (Object.keys(errors).length) throw invalidFields(errors)
     return answer(scheme, inputs, options)
   }
-}
-
-function refuseAny(errors: Partial<FieldErrors>) {
-  if (Object.keys(errors).length) throw invalidFields(errors)
 }
 
 function answer(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOptions) {

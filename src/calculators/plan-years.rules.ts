@@ -19,7 +19,7 @@ export const cgtRateOf = ({ cgtRate, taxYear: name }: PlanYear): Decimal =>
 /** What VCT relief and the relief on other subscriptions leave of the bill (ITA 2007 s27(5)). */
 function billAvailable(year: PlanYear): Decimal {
   const onOthers = (scheme: Scheme, subscribed: Decimal) =>
-    minOf(subscribed, investorLimit(scheme, year.taxYear).ordinary).times(incomeTaxReliefRate(scheme))
+    minOf(subscribed, investorLimit(scheme, year.taxYear).all).times(incomeTaxReliefRate(scheme))
   return nonNegative(
     year.taxBill
       .minus(year.vctRelief)

@@ -1,6 +1,7 @@
 import { type CalculatorInputs, type Scheme, defaultInputs, refuse } from '@api/calculators/calculator-inputs.rules'
 import { defaultOptions, refuseOptions } from '@api/calculators/calculator-options.rules'
 import { NO_RELIEFS, fromQuery, toQuery } from '@api/calculators/calculator-url.rules'
+import { asPicked } from '@api/calculators/dates.rules'
 import type { CalculatorData } from './calculator-data'
 
 /** `do` is the button pressed to reset, or says that a link from another calculator fills the form in and asks for nothing. */
@@ -19,7 +20,7 @@ export function readAddress(scheme: Scheme, query: URLSearchParams): CalculatorD
     options,
     values: { ...inputs, ...options, reliefs: [NO_RELIEFS, ...options.reliefs].join(' ') },
     ready: asked && Object.keys(refused).length === 0,
-    errors: asked ? { ...refused, ...refuseOptions(options) } : {},
+    errors: asked ? asPicked({ ...refused, ...refuseOptions(options, scheme, inputs) }) : {},
   }
 }
 

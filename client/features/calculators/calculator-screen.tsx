@@ -46,6 +46,7 @@ function Head({ scheme, typed, data }: HeadProps) {
       title={`${copy.name} Calculator`}
       links={
         <>
+          <Link to={`${paths.compare}${kept}`}>Compare SEIS and EIS</Link>
           <Link to={paths.investmentPlan}>Plan several investments</Link>
           <Link to={paths.raiseCheck}>How much can my company still raise?</Link>
         </>

@@ -2,15 +2,15 @@ import type { Scheme } from '@api/calculators/calculator-inputs.rules'
 import {
   type CalculatorOptions,
   type DisposalWay,
-  type TypedOption,
-  cgtRates,
+  defaultOptions,
   disposals,
   lossReliefs,
+  scottishRates,
 } from '@api/calculators/calculator-options.rules'
-import { inheritanceOf } from '@api/calculators/inheritance.rules'
-import { formatMoney, formatPounds } from '@api/calculators/money.rules'
+import { inheritanceOf, whyRelieved } from '@api/calculators/inheritance.rules'
+import { type Decimal, formatPounds } from '@api/calculators/money.rules'
 import type { Scenarios } from '@api/calculators/scenarios.rules'
-import { taxYearNames } from '@api/calculators/tax-years.rules'
+import { cgtRatesIn, taxYearNames } from '@api/calculators/tax-years.rules'
 import { Checkbox } from '@/components/form/checkbox'
 import { Field } from '@/components/form/field'
 import { type Option, Select } from '@/components/form/select'
@@ -28,30 +28,6 @@ interface Props {
   outlook: Scenarios
 }
 
-/** On paper, where no form explains them. */
-export const optionNames: Record<TypedOption, string> = {
-  taxBill: 'Income tax bill',
-  lastYearTaxBill: 'Bill of the year before',
-  gain: 'Gain',
-  lastYearGain: 'Gain of the year before',
-  otherSubscriptions: 'Other shares of the scheme',
-  lastYearOtherSubscriptions: 'Other shares of the year before',
-  knowledgeIntensive: 'Of which knowledge-intensive',
-  exemptAmount: 'Annual exempt amount',
-  adjustedTotalIncome: 'Income in the year of the loss',
-  valueAtDeath: 'Value at death',
-  allowanceUsed: 'Business relief allowance used',
-  spouseAllowance: 'A spouse’s unused allowance',
-  cgtRate: 'CGT rate on the gain, %',
-  lastYearCgtRate: 'CGT rate of the year before, %',
-  disposalCgtRate: 'CGT rate on the sale, %',
-  gainDate: 'Day of the gain',
-  lastYearGainDate: 'Day of the gain of the year before',
-  soldShare: 'Part sold, %',
-  diedOn: 'Day of death',
-  ownedYears: 'Years of ownership',
-}
-
 interface Question {
   field: Exclude<keyof CalculatorOptions, 'reliefs'>
   label: string
@@ -60,6 +36,15 @@ interface Question {
   suffix?: string
   choices?: readonly (Option | string)[]
 }
+
+type Further = Pick<Question, 'type' | 'suffix' | 'choices'>
+
+const ask = (field: Question['field'], label: string, hint: string, more: Further = {}): Question => ({
+  field,
+  label,
+  hint,
+  ...more,
+})
 
 /** A field of the calculator's form, wherever it is on the page. */
 function OptionField({ data, ...question }: Question & Pick<Props, 'data'>) {
@@ -115,101 +100,94 @@ function circumstances({ scheme, data, outlook: { claim, investment } }: Props):
   const gains = on.includes(gainRelief(scheme))
   const seis = scheme === 'seis'
   const name = scheme.toUpperCase()
-  const bill = 'Relief cannot exceed this. Leave blank if your bill covers it.'
+  const whole = `Leave blank for a gain as large as the ${formatPounds(investment)}.`
+  const first = (limit: Decimal) => `They use up the ${formatPounds(limit)} limit and the bill first.`
   return [
-    {
-      field: 'taxYear',
-      label: 'Tax year',
-      hint: 'When the shares are issued. It decides the limits and rates used.',
+    ask('taxYear', 'Tax year', 'When the shares are issued. It decides the limits and rates used.', {
       choices: [...taxYearNames].reverse(),
-    },
-    { field: 'taxBill', label: `Income tax bill for ${year}`, hint: bill },
-    carryBack && { field: 'lastYearTaxBill', label: `Income tax bill for ${previous}`, hint: bill },
-    gains && {
-      field: 'gain',
-      label: seis ? `Gain made in ${year}` : 'Gain to defer',
-      hint: seis
-        ? `For the shares issued in ${year}.`
-        : `Leave blank for a gain as large as the ${formatPounds(investment)}.`,
-    },
+    }),
+    carryBack &&
+      ask('lastYearTaxBill', `Income tax bill for ${previous}`, 'Leave blank if your bill covers the relief.'),
+    gains && seis && ask('gain', `Gain made in ${year}`, `For the shares issued in ${year}.`),
+    gains && !seis && ask('gain', 'Gain to defer', whole),
     gains &&
       carryBack &&
-      seis && {
-        field: 'lastYearGain',
-        label: `Gain made in ${previous}`,
-        hint: `For the shares carried back to ${previous}.`,
-      },
-    !seis && {
-      field: 'knowledgeIntensive',
-      label: 'Of which knowledge-intensive',
-      hint: 'Lifts the limit above £1m, to £2m.',
-    },
-    {
-      field: 'otherSubscriptions',
-      label: `Other ${name} shares in ${year}`,
-      hint: `They use up the ${formatPounds(claim.thisYear.annualLimit)} limit and the bill first.`,
-    },
-    carryBack && {
-      field: 'lastYearOtherSubscriptions',
-      label: `Other ${name} shares in ${previous}`,
-      hint: `They use up the ${formatPounds(claim.lastYear.annualLimit)} limit and the bill first.`,
-    },
+      seis &&
+      ask('lastYearGain', `Gain made in ${previous}`, `For the shares carried back to ${previous}.`),
+    !seis && ask('knowledgeIntensive', 'Of which knowledge-intensive', 'Lifts the limit above £1m, to £2m.'),
+    ask('otherSubscriptions', `Other ${name} shares in ${year}`, first(claim.thisYear.annualLimit)),
+    carryBack &&
+      ask('lastYearOtherSubscriptions', `Other ${name} shares in ${previous}`, first(claim.lastYear.annualLimit)),
   ]
 }
 
-const rates = [
+const choicesOf = (rates: readonly string[]) => [
   { value: '', label: 'Higher rate on that day' },
-  ...[...cgtRates].reverse().map((rate) => ({ value: rate, label: `${rate}%` })),
+  ...rates.map((rate) => ({ value: rate, label: `${rate}%` })),
+]
+const ratesIn = (year: string) => choicesOf(cgtRatesIn(year).reverse())
+
+const lossHints: Record<Scheme, string> = {
+  seis: 'Against income only if the company also meets the share loss relief conditions; otherwise choose gains.',
+  eis: 'A loss on EIS shares may be set against income. Without EIS it may only if the company meets the share loss relief conditions.',
+}
+
+const places = [
+  { value: '', label: 'England, Wales or Northern Ireland' },
+  ...[...scottishRates].reverse().map((value) => ({ value, label: `Scotland, at ${value}%` })),
 ]
 
-/** Less common: capital gains tax rates and dates, and the kind of loss relief. */
-function details({ scheme, data, outlook: { claim } }: Props): (Question | false)[] {
-  const on = data.options.reliefs
+/** Less common: rates and dates, the kind of loss relief, fees. */
+function details({ scheme, data: { options }, outlook: { claim } }: Props): (Question | false)[] {
+  const on = options.reliefs
   const { name: year, previous } = claim.taxYear
   const loss = on.includes('loss')
   const gains = on.includes(gainRelief(scheme))
-  const rateHint = 'What your gain would be taxed at.'
+  const taxed = 'What your gain would be taxed at.'
   return [
-    loss && {
-      field: 'lossRelief',
-      label: 'Loss relief is claimed',
-      hint:
-        scheme === 'seis'
-          ? 'Against income only if the company also meets the share loss relief conditions; otherwise choose gains.'
-          : 'A loss on EIS shares may be set against income. Without EIS it may only if the company meets the share loss relief conditions.',
-      choices: lossReliefs.map((value) => ({ value, label: lossReliefNames[value] })),
-    },
-    loss && {
-      field: 'adjustedTotalIncome',
-      label: 'Income in the year of the loss',
-      hint: 'Without relief on the shares at most £50,000 or a quarter of this can be used in a year.',
-    },
-    gains && { field: 'cgtRate', label: `CGT rate on the ${year} gain`, hint: rateHint, choices: rates },
-    gains && {
-      field: 'gainDate',
-      label: `Day of the ${year} gain`,
-      hint: 'The rate changed on 30 October 2024.',
-      type: 'date',
-    },
+    loss &&
+      ask('lossRelief', 'Loss relief is claimed', lossHints[scheme], {
+        choices: lossReliefs.map((value) => ({ value, label: lossReliefNames[value] })),
+      }),
+    loss &&
+      ask(
+        'scottishRate',
+        'Where you pay income tax',
+        'It decides what a loss is worth. In Scotland enter your bill too.',
+        {
+          choices: places,
+        },
+      ),
+    loss &&
+      ask(
+        'adjustedTotalIncome',
+        'Income in the year of the loss',
+        'Without relief on the shares at most £50,000 or a quarter of this can be used in a year.',
+      ),
+    loss &&
+      options.lossRelief === 'income' &&
+      ask(
+        'lossTaxBills',
+        'Income tax of that year and the year before',
+        'A loss saves no more than both together. Leave blank for the most that your band can owe.',
+      ),
+    gains && ask('cgtRate', `CGT rate on the ${year} gain`, taxed, { choices: ratesIn(year) }),
+    gains && ask('gainDate', `Day of the ${year} gain`, 'The rate changed on 30 October 2024.', { type: 'date' }),
     gains &&
       scheme === 'seis' &&
-      on.includes('carry-back') && {
-        field: 'lastYearCgtRate',
-        label: `CGT rate on the ${previous} gain`,
-        hint: rateHint,
-        choices: rates,
-      },
-    {
-      field: 'disposalCgtRate',
-      label: 'CGT rate when you sell',
-      hint: 'On a gain that is not exempt, with the scheme and without.',
-      choices: rates,
-    },
-    {
-      field: 'exemptAmount',
-      label: 'Annual exempt amount to use',
-      hint: `In ${year} it is ${formatPounds(claim.annualExemptAmount)}. Leave blank if you have used it.`,
-    },
+      on.includes('carry-back') &&
+      ask('lastYearCgtRate', `CGT rate on the ${previous} gain`, taxed, { choices: ratesIn(previous) }),
+    ask('disposalCgtRate', 'CGT rate when you sell', 'On a gain that is not exempt, with the scheme and without.', {
+      choices: choicesOf(['24', '18']),
+    }),
+    ask(
+      'exemptAmount',
+      'Annual exempt amount to use',
+      'Of the year in which you sell: £3,000 as the law stands. Leave blank if you have used it.',
+    ),
+    ask('fee', 'Fee on the way in', 'Paid on top of the amount, without relief.', { suffix: '%' }),
+    ask('exitFee', 'Fee on the gain', 'Taken when you sell.', { suffix: '%' }),
+    ask('yearsHeld', 'Years held', 'For the yearly return. Leave blank for five.', { suffix: 'years' }),
   ]
 }
 
@@ -224,34 +202,38 @@ const wayRules: Record<DisposalWay, string> = {
   armsLength:
     'Relief is withdrawn at the rate of relief on the price received, at most what was given (ITA 2007 s209, s257FA).',
   notArmsLength:
-    'A gift, or a sale for less than the shares are worth, costs all the relief on those shares. Enter their market value as the return. A transfer to a spouse or civil partner living with you costs none.',
+    'A gift to anyone but a spouse or civil partner living with you, or a sale for less than the shares are worth, costs all the relief on those shares. Enter their market value as the return.',
 }
 
-const sale: Question[] = [
-  {
-    field: 'disposal',
-    label: 'How the shares are sold',
-    hint: 'The price is your expected return.',
+const sale = [
+  ask('disposal', 'How the shares are sold', 'The price is your expected return.', {
     choices: disposals.map((value) => ({ value, label: wayNames[value] })),
-  },
-  { field: 'soldShare', label: 'Part of the shares sold', hint: 'Leave blank for all of them.', suffix: '%' },
+  }),
+  ask('soldShare', 'Part of the shares sold', 'Leave blank for all of them.', { suffix: '%' }),
 ]
 
-const death: Question[] = [
-  { field: 'valueAtDeath', label: 'Value of the shares at death', hint: 'Business relief is worked out on this.' },
-  { field: 'diedOn', label: 'Day of death', hint: 'The rules changed on 6 April 2026.', type: 'date' },
-  { field: 'ownedYears', label: 'Years of ownership', hint: 'Below two there is no relief.', suffix: 'years' },
-  {
-    field: 'allowanceUsed',
-    label: 'Allowance already used',
-    hint: 'Of the £2.5m, by other business or farm property.',
-  },
-  {
-    field: 'spouseAllowance',
-    label: 'A spouse’s unused allowance',
-    hint: 'Or a civil partner’s: at most £2.5m more.',
-  },
+const death = [
+  ask('valueAtDeath', 'Value of the shares at death', 'Business relief is worked out on this.'),
+  ask('diedOn', 'Day of death', 'The rules changed on 6 April 2026.', { type: 'date' }),
+  ask('ownedYears', 'Years of ownership', 'Below two there is no relief.', { suffix: 'years' }),
+  ask(
+    'allowanceUsed',
+    'Allowance already used',
+    'Of the £2.5m, by other business or farm property and by lifetime gifts of the last seven years.',
+  ),
+  ask('spouseAllowance', 'A spouse’s unused allowance', 'Or a civil partner’s: at most £2.5m more.'),
 ]
+
+/** Each answer with its label, as on paper. */
+export function enteredOptions(props: Props): string[] {
+  const { options } = props.data
+  return [...circumstances(props), ...details(props), ...sale, ...death].flatMap((question) => {
+    const value = question && options[question.field]
+    return value && value !== defaultOptions[question.field]
+      ? [`${question.label}: ${value}${question.suffix ?? ''}`]
+      : []
+  })
+}
 
 const COLUMNS = 'grid gap-x-16 gap-y-8 pt-2 pb-10 lg:grid-cols-2 *:grid *:content-start *:gap-5'
 
@@ -300,18 +282,16 @@ function InheritanceResult({ options }: { options: CalculatorOptions }) {
     <div>
       <Statement
         rows={[
-          { label: 'Relieved in full', figure: formatMoney(relief.relievedAt100) },
-          { label: 'Relieved by half', figure: formatMoney(relief.relievedAt50) },
-          { label: 'Taxable', figure: formatMoney(relief.taxable) },
-          { label: 'Inheritance Tax at 40%', figure: formatMoney(relief.tax), total: true },
+          { label: 'Relieved in full', figure: formatPounds(relief.relievedAt100) },
+          { label: 'Relieved by half', figure: formatPounds(relief.relievedAt50) },
+          { label: 'Taxable', figure: formatPounds(relief.taxable) },
+          { label: 'Inheritance Tax at 40%', figure: formatPounds(relief.tax), total: true },
         ]}
         dense
       />
       <p className="text-muted">
-        {relief.allowance
-          ? `Relief in full up to ${formatMoney(relief.allowance)}, by half above. `
-          : 'Before 6 April 2026 relief had no limit. '}
-        The nil-rate band is used elsewhere. Inheritance Tax Act 1984, section 104; Finance Act 2026, Schedule 12.
+        {whyRelieved({ options, relief })} The nil-rate band is used elsewhere. Inheritance Tax Act 1984, section 104;
+        Finance Act 2026, Schedule 12.
       </p>
     </div>
   )

@@ -24,15 +24,18 @@ import { useToolForm } from './tool-form'
 export const FORM_ID = 'calculator'
 
 interface Props {
-  scheme: Scheme
+  /** Without one, the form is for both, and stands at `path`. */
+  scheme?: Scheme
+  path?: string
+  hint?: string
   data: CalculatorData
   typed: CalculatorInputs
   onType: (typed: CalculatorInputs) => void
 }
 
-export function InvestmentForm({ scheme, data, typed, onType }: Props) {
+export function InvestmentForm({ scheme = 'eis', data, typed, onType, ...own }: Props) {
+  const { path = schemeCopy[scheme].path, hint = schemeCopy[scheme].investmentHint } = own
   const { inputs, errors } = data
-  const { path, investmentHint } = schemeCopy[scheme]
   const asked = data.ready || Object.keys(errors).length > 0
   const form = useToolForm({
     values: data.values,
@@ -57,7 +60,7 @@ export function InvestmentForm({ scheme, data, typed, onType }: Props) {
           <FigureField
             name="initialInvestment"
             label="Initial investment"
-            hint={investmentHint}
+            hint={hint}
             error={errors.initialInvestment}
             required
             prefix="£"
@@ -68,6 +71,14 @@ export function InvestmentForm({ scheme, data, typed, onType }: Props) {
         </div>
         <Return scheme={scheme} data={data} typed={typed} form={form.ref} />
         <TaxRate data={data} />
+        <FigureField
+          name="taxBill"
+          label="Income tax bill this year"
+          hint={`For ${data.options.taxYear}, before SEIS or EIS relief, which cannot exceed it. Leave blank if your bill covers it.`}
+          error={errors.taxBill}
+          prefix="£"
+          defaultValue={data.options.taxBill}
+        />
         <Actions scheme={scheme} typed={typed} />
       </form>
     </Panel>
@@ -113,7 +124,12 @@ const Presets = ({ form }: FormRef) => (
 
 const methodNames = { mom: 'MoM multiple', percentage: 'Percentage gain' }
 
-function Return({ scheme, data: { inputs, errors }, typed, form }: Omit<Props, 'onType'> & FormRef) {
+function Return({
+  scheme,
+  data: { inputs, errors },
+  typed,
+  form,
+}: Required<Omit<Props, 'onType' | 'path' | 'hint'>> & FormRef) {
   const refused = refuse(scheme, typed)
   const banner = !refused.initialInvestment && !refused.momMultiple && !refused.percentageGain && methodBanner(typed)
   return (
@@ -180,8 +196,9 @@ function TaxRate({ data: { inputs, errors } }: Pick<Props, 'data'>) {
       required
       hint={
         <>
-          The bands of England, Wales and Northern Ireland. Scotland has its own, up to 48%: there, enter your tax bill
-          below. <ExternalLink href="https://www.gov.uk/scottish-income-tax">Scottish rates</ExternalLink>
+          The bands of England, Wales and Northern Ireland. Scotland has its own, up to 48%: there, enter your bill
+          below and your rate under “Change the assumptions”.{' '}
+          <ExternalLink href="https://www.gov.uk/scottish-income-tax">Scottish rates</ExternalLink>
         </>
       }
     >
@@ -197,7 +214,7 @@ function TaxRate({ data: { inputs, errors } }: Pick<Props, 'data'>) {
   )
 }
 
-function Actions({ scheme, typed }: Pick<Props, 'scheme' | 'typed'>) {
+function Actions({ scheme, typed }: Required<Pick<Props, 'scheme' | 'typed'>>) {
   const hydrated = useHydrated()
   const reasons = Object.values(refuse(scheme, typed))
   const ready = reasons.length === 0

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Scheme } from '@api/calculators/calculator-inputs.rules'
-import { type Decimal, formatMoney, formatPlain, formatPounds, formatSigned } from '@api/calculators/money.rules'
+import { type Decimal, formatPlain, formatPounds, formatSigned, withoutPence } from '@api/calculators/money.rules'
 import type { Scenario, Scenarios } from '@api/calculators/scenarios.rules'
 import { cx } from '@/lib/cx'
 import styles from './outcomes-table.module.css'
@@ -18,7 +18,7 @@ export function OutcomesTable({ scheme, outlook }: { scheme: Scheme; outlook: Sc
     <>
       <table role="table" className={styles.table}>
         <caption className="sr-only">
-          Net gain or loss on {formatMoney(outlook.investment)} in {rows.length} outcomes, with and without {name},
+          Net gain or loss on {formatPounds(outlook.investment)} in {rows.length} outcomes, with and without {name},
           losing case first
         </caption>
         <thead role="rowgroup">
@@ -47,7 +47,8 @@ export function OutcomesTable({ scheme, outlook }: { scheme: Scheme; outlook: Sc
       </table>
       <p className={`mt-3 text-small text-muted ${styles.scale}`}>
         <b className="text-text">Two scales.</b> Losses run to {axisLabel(ends.left)} and gains to{' '}
-        {axisLabel(ends.right)}, so that you can read both.
+        {axisLabel(ends.right)}, so that you can read both. Multiples and yearly returns are of what you pay after
+        relief, over {outlook.years} years.
       </p>
     </>
   )
@@ -62,7 +63,7 @@ function Row({ row, outlook, name }: { row: Scenario; outlook: Scenarios; name: 
           {label}
           {own && <em> your figure</em>}
         </span>
-        <small className="num">{formatMoney(outcome.proceeds)} comes back</small>
+        <small className="num">{formatPounds(outcome.proceeds)} comes back</small>
       </th>
       <td aria-hidden="true" className={styles.losses}>
         <LossLane row={row} outlook={outlook} />
@@ -71,17 +72,24 @@ function Row({ row, outlook, name }: { row: Scenario; outlook: Scenarios; name: 
         <GainLane row={row} end={outlook.ends.right} />
       </td>
       <td role="cell" data-label={`With ${name}`} className={cx(styles.figure, styles.with)}>
-        <b className={cx(net.lt(0) && 'text-red', net.gt(0) && 'text-teal')}>{formatSigned(net)}</b>
+        <b className={cx(net.lt(0) && 'text-red', net.gt(0) && 'text-teal')}>{signed(net)}</b>
+        {row.multipleAfterTax && (
+          <small>
+            {row.multipleAfterTax}×, {row.yearlyReturn}% a year
+          </small>
+        )}
       </td>
       <td role="cell" data-label="Without" className={styles.figure}>
-        {formatSigned(withoutScheme)}
+        {signed(withoutScheme)}
       </td>
       <td role="cell" data-label="Difference" className={styles.figure}>
-        {formatMoney(difference)}
+        {formatPounds(difference)}
       </td>
     </tr>
   )
 }
+
+const signed = (value: Decimal) => withoutPence(formatSigned(value))
 
 const scales = [
   ['tn', '1e12'],

@@ -5,7 +5,7 @@ import { formatMoney, formatPounds } from '@api/calculators/money.rules'
 import { calculate } from '@api/calculators/relief.rules'
 import { scenariosCsv } from '@api/calculators/csv.rules'
 import type { Scenarios } from '@api/calculators/scenarios.rules'
-import { DISCLAIMER, threeYearSentence } from '@api/calculators/wording.rules'
+import { DISCLAIMER, threeYearSentence, whyThisSplit } from '@api/calculators/wording.rules'
 import { EmptyGraticule } from '@/components/drawings/empty-graticule'
 import { HashLink } from '@/components/ui/hash-link'
 import { Check, CircleAlert, CircleInfo } from '@/components/ui/icons'
@@ -16,7 +16,7 @@ import type { CalculatorData } from './calculator-data'
 import { largestBillLine } from './claim-wording'
 import styles from './results.module.css'
 import { schemeCopy } from './schemes'
-import { LeadingFigures, ResultTools, Sheet } from './tool'
+import { Folded, LeadingFigures, PrintedNames, ResultTools, Sheet } from './tool'
 
 interface Props {
   scheme: Scheme
@@ -74,16 +74,51 @@ const Prompt = () => (
 )
 
 function Result({ scheme, data, outlook }: ResultProps) {
-  const { claim } = outlook
+  const { claim, rows } = outlook
+  const lines = linesOf(scheme, data)
+  const own = rows.find((row) => row.own)!
+  const loses = own.multiple.lt(1) && own.net.lt(0)
+  const flat = claim.incomeTaxRelief.eq(lines.incomeTaxRelief)
+  const relief = formatPounds(claim.incomeTaxRelief)
   return (
     <Sheet>
       <Warnings claim={claim} rate={data.inputs.incomeTaxRate} />
       <LeadingFigures
-        lead={['What it costs you', formatMoney(claim.netCost)]}
-        second={['Relief you can claim', formatMoney(claim.incomeTaxRelief)]}
+        lead={
+          loses
+            ? ['You would lose, after reliefs', formatPounds(own.net.negated())]
+            : ['What it costs you', formatPounds(claim.netCost)]
+        }
+        second={['Relief you can claim', relief]}
       />
-      <Lines scheme={scheme} data={data} outlook={outlook} />
+      {flat ? (
+        <FlatLines scheme={scheme} data={data} />
+      ) : (
+        <>
+          <h3 className="font-sans text-lead font-semibold">What you can claim</h3>
+          <Statement
+            className={styles.amounts}
+            rows={[
+              { label: 'You invest', figure: formatPounds(claim.investment) },
+              {
+                label: 'Relief within your limit and bill',
+                note: claim.carryBack && whyThisSplit(claim),
+                figure: relief,
+              },
+              { label: 'What it costs you', figure: formatPounds(claim.netCost), total: true },
+            ]}
+          />
+          <Folded summary="Before your limit and bill: the flat figures often quoted" className="border-t border-line">
+            <FlatLines scheme={scheme} data={data} />
+          </Folded>
+        </>
+      )}
+      {!loses && <ThreeYears scheme={scheme} claim={claim} gains={lines.expectedGain.gt(0)} />}
+      <p className="mt-2 text-small text-muted">
+        <span>{DISCLAIMER}</span> Not advice. Assumes income tax relief is claimed and kept.
+      </p>
       <ResultTools csv={() => ({ name: `${scheme}-outcomes.csv`, text: scenariosCsv(scheme, data, outlook) })} />
+      <PrintedNames />
     </Sheet>
   )
 }
@@ -101,7 +136,7 @@ function Warnings({ claim, rate }: { claim: Claim; rate: string }) {
     <ul className="mt-6 grid gap-2 print:hidden">
       {aboveLimit.gt(0) && (
         <Warning>
-          {formatMoney(aboveLimit)} of this is above the annual limit and earns no relief.{' '}
+          {formatPounds(aboveLimit)} of this is above the annual limit and earns no relief.{' '}
           <HashLink to="what-could-happen" className="underline">
             See what that costs
           </HashLink>
@@ -118,8 +153,8 @@ function Warnings({ claim, rate }: { claim: Claim; rate: string }) {
       ))}
       {asked.length === 0 && reliefLostForWantOfTax.gt(0) && (
         <Warning>
-          Your tax bill allows only {formatMoney(claim.incomeTaxRelief)} of relief:{' '}
-          {formatMoney(reliefLostForWantOfTax)} cannot be claimed.
+          Your tax bill allows only {formatPounds(claim.incomeTaxRelief)} of relief:{' '}
+          {formatPounds(reliefLostForWantOfTax)} cannot be claimed.
         </Warning>
       )}
     </ul>
@@ -133,7 +168,8 @@ const Warning = ({ children }: { children: ReactNode }) => (
   </li>
 )
 
-function Lines({ scheme, data, outlook: { claim } }: ResultProps) {
+/** The six lines, to the penny, whatever the limit and the bill. */
+function FlatLines({ scheme, data }: Omit<Props, 'outlook'>) {
   const lines = linesOf(scheme, data)
   const { returnMethod, momMultiple, percentageGain } = data.inputs
   const invested = formatPounds(lines.initialInvestment)
@@ -141,45 +177,26 @@ function Lines({ scheme, data, outlook: { claim } }: ResultProps) {
     returnMethod === 'mom'
       ? `${invested} × ${momMultiple.trim().replace(/[x×]$/i, '').trim()}`
       : `${invested} and ${percentageGain.trim().replace(/%$/, '').trim()}%`
-  const claimable = formatMoney(claim.incomeTaxRelief)
-  const differs = claimable !== formatMoney(lines.incomeTaxRelief)
-  const youCanClaim = differs && `You can claim ${claimable}`
   return (
-    <>
-      <Statement
-        className={styles.amounts}
-        rows={[
-          { label: 'Initial investment', figure: formatMoney(lines.initialInvestment) },
-          { label: 'Expected return', note: working, figure: formatMoney(lines.expectedReturn) },
-          { label: 'Expected investment gain', figure: formatMoney(lines.expectedGain) },
-          {
-            label: 'Income tax relief',
-            note: (
-              <>
-                {schemeCopy[scheme].reliefNote}
-                {youCanClaim && <b>. {youCanClaim}</b>}
-              </>
-            ),
-            figure: formatMoney(lines.incomeTaxRelief),
-          },
-          {
-            label: 'Total tax savings',
-            note: youCanClaim && <b>{youCanClaim}</b>,
-            figure: formatMoney(lines.totalTaxSavings),
-          },
-          {
-            label: 'Effective investment after reliefs',
-            note: differs && <b>It costs you {formatMoney(claim.netCost)}</b>,
-            figure: formatMoney(lines.effectiveInvestment),
-            total: true,
-          },
-        ]}
-      />
-      <ThreeYears scheme={scheme} claim={claim} gains={lines.expectedGain.gt(0)} />
-      <p className="mt-2 pl-8 text-small text-muted">
-        <span>{DISCLAIMER}</span> Not advice. Assumes income tax relief is claimed and kept.
-      </p>
-    </>
+    <Statement
+      className={styles.amounts}
+      rows={[
+        { label: 'Initial investment', figure: formatMoney(lines.initialInvestment) },
+        { label: 'Expected return', note: working, figure: formatMoney(lines.expectedReturn) },
+        { label: 'Expected investment gain', figure: formatMoney(lines.expectedGain) },
+        {
+          label: 'Income tax relief',
+          note: schemeCopy[scheme].reliefNote,
+          figure: formatMoney(lines.incomeTaxRelief),
+        },
+        { label: 'Total tax savings', figure: formatMoney(lines.totalTaxSavings) },
+        {
+          label: 'Effective investment after reliefs',
+          figure: formatMoney(lines.effectiveInvestment),
+          total: true,
+        },
+      ]}
+    />
   )
 }
 

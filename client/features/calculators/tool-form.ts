@@ -26,6 +26,12 @@ function setControl(control: Element, value: string) {
   else control.value = value
 }
 
+/** Of several values the last counts, or all of them. */
+function holds(form: FormData, name: string, value: string) {
+  const all = form.getAll(name).map((one) => String(one).trim())
+  return [all.at(-1) ?? '', all.join(' ')].includes(value.trim())
+}
+
 /**
  * The form of a tool: what it holds is in the address, whose loader works out the result. Back, forward and links set the fields
  * to the address. A field that the form itself sent is left alone, because it may have been edited since; input from before
@@ -58,15 +64,21 @@ export function useToolForm(options: Options) {
     if (form.current) latest.current.onType?.(new FormData(form.current))
   }, [])
 
+  // What was changed before hydration counts as if it had been typed now.
+  useEffect(() => {
+    const { live, values: asked } = latest.current
+    const data = form.current && new FormData(form.current)
+    if (live && data && [...data.keys()].some((name) => !holds(data, name, asked[name] ?? '')))
+      latestSend.current(data, false)
+  }, [])
+
   useLayoutEffect(() => {
     if (shown.current === values || !form.current) return
     shown.current = values
     for (const control of form.current.elements) {
       const { name } = control as HTMLInputElement
       const value = values[name] ?? ''
-      const all = sent.current?.getAll(name).map((one) => String(one).trim()) ?? []
-      // Of several values the last counts, or all of them.
-      if (sent.current && [all.at(-1) ?? '', all.join(' ')].includes(value)) continue
+      if (sent.current && holds(sent.current, name, value)) continue
       setControl(control, value)
     }
     sent.current = undefined

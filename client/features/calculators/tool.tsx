@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { longDate } from '@api/calculators/dates.rules'
@@ -9,6 +9,7 @@ import { Input, type InputProps } from '@/components/form/input'
 import { Button } from '@/components/ui/button'
 import { ChevronDown, Copy, Download, Print } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
+import { keepDraft, readDraft, watchDrafts } from '@/lib/drafts'
 import { saveFile } from '@/lib/save-file'
 import styles from './tool.module.css'
 
@@ -192,10 +193,45 @@ export function ResultTools({ csv, keep }: ToolsProps) {
           </Button>
         )}
       </div>
-      <p role="status" className="min-h-6 text-small text-muted">
+      <p aria-live="polite" className="min-h-6 text-small text-muted">
         {said.text}
       </p>
     </div>
+  )
+}
+
+const PRINTED_NAMES = ['Client', 'Adviser', 'Firm', 'Reference'] as const
+const NAMES_DRAFT = 'printed-names'
+const keptNames = () => JSON.stringify(readDraft(NAMES_DRAFT)?.values ?? {})
+
+/** Who a printed sheet is for and from: typed here, kept on this device alone, and in no address. */
+export function PrintedNames() {
+  const kept = useSyncExternalStore(watchDrafts, keptNames, () => '{}')
+  const names = JSON.parse(kept) as Record<string, string>
+  const nameOf = (name: string) => names[name] ?? ''
+  return (
+    <>
+      <Folded summary="Names on the printed sheet" className="print:hidden no-js:hidden">
+        <div className="grid gap-4 py-2 md:grid-cols-2">
+          {PRINTED_NAMES.map((name) => (
+            <Field key={name} name={`printed-${name.toLowerCase()}`} label={name} optional>
+              <Input
+                maxLength={100}
+                autoComplete="off"
+                value={nameOf(name)}
+                onChange={(event) => keepDraft(NAMES_DRAFT, { ...names, [name]: event.target.value })}
+              />
+            </Field>
+          ))}
+        </div>
+        <p className="text-small text-muted">Kept on this device for a week, and neither sent nor in the link.</p>
+      </Folded>
+      <p className="not-print:hidden">
+        {PRINTED_NAMES.filter(nameOf)
+          .map((name) => `${name}: ${nameOf(name)}`)
+          .join('. ')}
+      </p>
+    </>
   )
 }
 

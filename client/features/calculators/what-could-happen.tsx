@@ -1,9 +1,10 @@
 import { type ReactNode, memo } from 'react'
 import type { Scheme } from '@api/calculators/calculator-inputs.rules'
-import { reliefsOf, typedOptions } from '@api/calculators/calculator-options.rules'
+import { defaultOptions, reliefsOf } from '@api/calculators/calculator-options.rules'
 import { longDate } from '@api/calculators/dates.rules'
-import { Decimal, formatMoney, formatPlain, formatPounds } from '@api/calculators/money.rules'
+import { Decimal, ZERO, formatPlain, formatPounds } from '@api/calculators/money.rules'
 import type { Scenario, Scenarios } from '@api/calculators/scenarios.rules'
+import { toQuery } from '@api/calculators/calculator-url.rules'
 import { whyThisSplit } from '@api/calculators/wording.rules'
 import { Switch } from '@/components/form/switch'
 import { CircleInfo } from '@/components/ui/icons'
@@ -13,12 +14,13 @@ import { laidOutLater } from '@/lib/laid-out-later'
 import { paths } from '@/lib/paths'
 import type { CalculatorData } from './calculator-data'
 import { limitLine } from './claim-wording'
-import { Circumstances, OtherEndings, optionNames } from './further-options'
+import { Circumstances, OtherEndings, enteredOptions } from './further-options'
 import { FORM_ID } from './investment-form'
 import { OutcomesTable } from './outcomes-table'
 import styles from './results.module.css'
 import { lossReliefNames, reliefCopy, schemeCopy } from './schemes'
-import { BigFigure, Entered, type EnteredGroup, Sheet, ToolFoot } from './tool'
+import { FigureTable } from './figure-table'
+import { BigFigure, Entered, type EnteredGroup, Folded, Sheet, ToolFoot } from './tool'
 
 interface Props {
   scheme: Scheme
@@ -48,17 +50,56 @@ export const WhatCouldHappen = memo(function WhatCouldHappen(props: Props) {
             after tax.
           </p>
         </div>
-        <ReliefSwitches {...props} />
-        <Circumstances {...props} />
-        <Notices {...props} />
         <TwoSides {...props} />
         <OutcomesTable scheme={scheme} outlook={outlook} />
-        <OtherEndings {...props} />
+        <Notices {...props} />
+        <Ladder {...props} />
+        <Folded
+          summary={<h3 className="py-5 text-h3">Change the assumptions</h3>}
+          filled={isChanged(data)}
+          className="mt-12 border-y border-line print:hidden"
+        >
+          <ReliefSwitches {...props} />
+          <Circumstances {...props} />
+          <OtherEndings {...props} />
+        </Folded>
         <Foot {...props} />
       </Sheet>
     </section>
   )
 })
+
+/** Whether anything under the assumptions has been set; the bill is in the form. */
+const isChanged = ({ inputs, options }: CalculatorData) =>
+  toQuery({ inputs, options: { ...options, taxBill: '' } }) !== toQuery({ inputs, options: defaultOptions })
+
+/** What is still at risk after each relief, if all of it is lost. */
+function Ladder({ outlook }: Props) {
+  const { outcome } = rowAt(outlook, 0)
+  let left = outlook.investment
+  const steps = [
+    ['You invest', ZERO],
+    ['After income tax relief', outcome.reliefKept],
+    ['After reinvestment relief', outcome.reinvestmentTaxSaved],
+    ['If it fails, after loss relief', outcome.lossReliefValue],
+  ] as const
+  const rows = steps
+    .filter(([, relief], at) => at === 0 || relief.gt(0))
+    .map(([name, relief]) => {
+      left = left.minus(relief)
+      const part = formatPlain(left.times(100).div(outlook.investment), 1)
+      return { key: name, cells: [name, formatPounds(left), `${part}%`] }
+    })
+  return (
+    <div className="mt-12 max-w-[44em]">
+      <FigureTable
+        caption="Capital at risk after each relief."
+        head={['', 'At risk', 'Of the investment']}
+        rows={rows}
+      />
+    </div>
+  )
+}
 
 /** The reliefs that are counted, each with its value here and its law. */
 function ReliefSwitches({ scheme, data, outlook }: Props) {
@@ -115,7 +156,8 @@ const Notices = (props: Props) => (
   </div>
 )
 
-function noticesOf({ scheme, data: { options }, outlook: { claim } }: Props): ReactNode[] {
+function noticesOf({ scheme, data: { options }, outlook }: Props): ReactNode[] {
+  const { claim } = outlook
   const { aboveLimit, reliefLostAboveLimit, reliefLostForWantOfTax, incomeTaxRelief, taxYear, split } = claim
   const on = options.reliefs
   const notices: ReactNode[] = []
@@ -123,34 +165,43 @@ function noticesOf({ scheme, data: { options }, outlook: { claim } }: Props): Re
   if (aboveLimit.gt(0))
     notices.push(
       <>
-        <b>{formatMoney(aboveLimit)}</b> is above {limitLine(claim, options.knowledgeIntensive)}
-        {others && ', after your other shares'}. It earns no relief: <b>{formatMoney(reliefLostAboveLimit)}</b> less
+        <b>{formatPounds(aboveLimit)}</b> is above {limitLine(claim, options.knowledgeIntensive)}
+        {others && ', after your other shares'}. It earns no relief: <b>{formatPounds(reliefLostAboveLimit)}</b> less
         than the statement above shows, and its share of a gain is taxed.
       </>,
     )
   if (reliefLostForWantOfTax.gt(0))
     notices.push(
       <>
-        Your tax bill covers <b>{formatMoney(incomeTaxRelief)}</b> of relief. The other{' '}
-        <b>{formatMoney(reliefLostForWantOfTax)}</b> is lost: it does not carry forward
+        Your tax bill covers <b>{formatPounds(incomeTaxRelief)}</b> of relief. The other{' '}
+        <b>{formatPounds(reliefLostForWantOfTax)}</b> is lost: it does not carry forward
         {on.includes('carry-back') ? '.' : ', though carry-back may rescue it.'}
+      </>,
+    )
+  const { bills, relief: lossRelief } = outlook.sale.loss
+  if (lossRelief === 'income' && bills && rowAt(outlook, 0).outcome.lossReliefValue.eq(bills))
+    notices.push(
+      <>
+        A loss saves no more than the income tax of its year and the year before: <b>{formatPounds(bills)}</b>
+        {options.lossTaxBills ? '' : ', the most that such a payer can owe'}. What is left stays a capital loss, not
+        counted here.
       </>,
     )
   if (on.includes('carry-back') && split.carriedBack.isZero()) notices.push(whyThisSplit(claim))
   else if (on.includes('carry-back'))
     notices.push(
       <>
-        Carry back <b>{formatMoney(split.carriedBack)}</b> to {taxYear.previous}, for{' '}
-        <b>{formatMoney(split.lastYear.relief)}</b> of relief there, and keep <b>{formatMoney(split.kept)}</b> in{' '}
-        {taxYear.name}, for <b>{formatMoney(split.thisYear.relief)}</b>. Together {formatMoney(incomeTaxRelief)};
-        without carry-back {formatMoney(claim.withoutCarryBack.thisYear.relief)}. {whyThisSplit(claim)}
+        Carry back <b>{formatPounds(split.carriedBack)}</b> to {taxYear.previous}, for{' '}
+        <b>{formatPounds(split.lastYear.relief)}</b> of relief there, and keep <b>{formatPounds(split.kept)}</b> in{' '}
+        {taxYear.name}, for <b>{formatPounds(split.thisYear.relief)}</b>. Together {formatPounds(incomeTaxRelief)};
+        without carry-back {formatPounds(claim.withoutCarryBack.thisYear.relief)}. {whyThisSplit(claim)}
       </>,
     )
   if (scheme === 'eis' && on.includes('deferral'))
     notices.push(
       <>
-        <b>{formatMoney(claim.deferredTax)}</b> of tax is put off until you sell, at the rate then in force. It is not a
-        saving, and no figure here counts it.
+        <b>{formatPounds(claim.deferredTax)}</b> of tax is put off until you sell, at the rate then in force. It is not
+        a saving, and no figure here counts it.
       </>,
     )
   return notices
@@ -161,9 +212,11 @@ const rowAt = ({ rows }: Scenarios, multiple: number) => rows.find((row) => row.
 function TwoSides({ scheme, outlook }: Props) {
   const { name } = schemeCopy[scheme]
   const lost = rowAt(outlook, 0)
-  const tenfold = rowAt(outlook, 10)
+  // The visitor's own case; where that is the total loss, twice the money stands beside it.
+  const own = outlook.rows.find((row) => row.own && row.multiple.gt(0)) ?? rowAt(outlook, 2)
+  const gains = own.net.gte(0)
   const pence = formatPlain(lost.net.negated().times(100).div(outlook.investment), 1)
-  const taxed = tenfold.outcome.cgt
+  const taxed = own.outcome.cgt
   const key: [string | undefined, string, boolean?][] = [
     [styles.net, `With ${name}, net`],
     [styles.incomeTax, 'Returned by income tax relief'],
@@ -175,17 +228,20 @@ function TwoSides({ scheme, outlook }: Props) {
     <div className={styles.sides}>
       <div>
         <p>If the company fails you lose</p>
-        <BigFigure text={formatMoney(Decimal.max(lost.net.negated(), 0))} size="medium" className="text-red" />
+        <BigFigure text={formatPounds(Decimal.max(lost.net.negated(), 0))} size="medium" className="text-red" />
         <p className="text-muted">
           {pence}p of each pound. Without {name}, {formatPounds(lost.withoutScheme.negated())}.
         </p>
       </div>
       <div>
-        <p>If it returns ten times you gain</p>
-        <BigFigure text={formatMoney(tenfold.net)} size="medium" className="text-teal" />
+        <p>
+          If it returns {formatPlain(own.multiple)}× you {gains ? 'gain' : 'lose'}
+        </p>
+        <BigFigure text={formatPounds(own.net.abs())} size="medium" className={gains ? 'text-teal' : 'text-red'} />
         <p className="text-muted">
-          {taxed.isZero() ? 'Free of Capital Gains Tax.' : `After ${formatMoney(taxed)} of Capital Gains Tax.`} Without{' '}
-          {name}, {formatPounds(tenfold.withoutScheme)}.
+          {own.multiple.gt(1) &&
+            (taxed.isZero() ? 'Free of Capital Gains Tax. ' : `After ${formatPounds(taxed)} of Capital Gains Tax. `)}
+          Without {name}, {formatPounds(own.withoutScheme)}.
         </p>
       </div>
       <ul className={cx(styles.key, 'print:hidden')} aria-label="Key to the chart">
@@ -203,7 +259,9 @@ function TwoSides({ scheme, outlook }: Props) {
   )
 }
 
-function enteredIn(scheme: Scheme, { inputs, options }: CalculatorData): EnteredGroup[] {
+function enteredIn(props: Props): EnteredGroup[] {
+  const { scheme, data } = props
+  const { inputs, options } = data
   const counted = options.reliefs.map((relief) => reliefCopy(scheme)[relief].name.toLowerCase())
   const answers = [
     `Investment: ${inputs.initialInvestment}`,
@@ -211,12 +269,14 @@ function enteredIn(scheme: Scheme, { inputs, options }: CalculatorData): Entered
     `Income tax rate: ${inputs.incomeTaxRate}%`,
     `Counted: ${counted.join(', ') || 'no further relief'}`,
     ...(options.reliefs.includes('loss') ? [`A loss: ${lossReliefNames[options.lossRelief].toLowerCase()}`] : []),
-    ...typedOptions.filter((name) => options[name]).map((name) => `${optionNames[name]}: ${options[name]}`),
+    ...(options.taxBill ? [`Income tax bill: ${options.taxBill}`] : []),
+    ...enteredOptions(props),
   ]
   return [{ title: 'Entered', answers }]
 }
 
-function Foot({ scheme, data, outlook }: Props) {
+function Foot(props: Props) {
+  const { scheme, outlook } = props
   const { taxYear, claimBy, claimByCarriedBack } = outlook.claim
   return (
     <ToolFoot
@@ -228,7 +288,7 @@ function Foot({ scheme, data, outlook }: Props) {
       ]}
     >
       <h3 className="font-sans text-body font-semibold text-text">What this assumes</h3>
-      <Entered groups={enteredIn(scheme, data)} />
+      <Entered groups={enteredIn(props)} />
       <Assumptions scheme={scheme} outlook={outlook} />
       <p>This is an illustration, not advice. Take independent financial and tax advice before you invest.</p>
       <p data-print="hide">
@@ -251,9 +311,10 @@ function Assumptions({ scheme, outlook: { claim, sale, rows } }: Omit<Props, 'da
   return (
     <p>
       The shares are held for three years, or the company fails for genuine commercial reasons; the company qualifies
-      throughout; and income tax relief of {formatMoney(claim.incomeTaxRelief)} is claimed and kept. Income tax is at
-      the rates of England, Wales and Northern Ireland. {lossSentence[sale.loss.relief]} A gain that is not exempt is
-      taxed at {sale.cgtRate.toString()}%,{' '}
+      throughout; and income tax relief of {formatPounds(claim.incomeTaxRelief)} is claimed and kept.{' '}
+      {lossSentence[sale.loss.relief]} Dividends have rates of their own (10.75%, 35.75% and 39.35% from 6 April 2026):
+      a loss set against them saves less. A loss is claimed by 31 January, 22 months after its tax year. A gain that is
+      not exempt is taxed at {sale.cgtRate.toString()}%,{' '}
       {sale.exemptAmount.gt(0)
         ? `after ${formatPounds(sale.exemptAmount)} of exempt amount`
         : `with the ${formatPounds(claim.annualExemptAmount)} exempt amount already used`}

@@ -1,4 +1,4 @@
-import { isDay } from '@api/calculators/dates.rules'
+import { asPicked, isDay } from '@api/calculators/dates.rules'
 import { investmentFields, yearFields } from '@api/calculators/plan-reader.rules'
 import { planYearNames, taxYearOf } from '@api/calculators/tax-years.rules'
 
@@ -142,7 +142,7 @@ export function refusalsOf(asked: PlanRequest, errors: Record<string, string>): 
     const blank = field === 'taxBill' && !asked.body.years[Number(index)]?.taxBill
     return [`${field}-${year}`, blank ? `Enter your income tax bill for ${year}; 0 if there was none` : reason]
   })
-  return Object.fromEntries(named)
+  return asPicked(Object.fromEntries(named))
 }
 
 export const nameOf = (form: PlanForm, row: number | string): string =>

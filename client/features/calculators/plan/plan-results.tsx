@@ -4,10 +4,10 @@ import { DISCLAIMER } from '@api/calculators/wording.rules'
 import { Panel } from '@/components/ui/panel'
 import { Statement, type StatementRow } from '@/components/ui/statement'
 import { keepDraft } from '@/lib/drafts'
-import { Entered, LeadingFigures, ResultTools, Sheet, ToolFoot } from '../tool'
+import { Entered, LeadingFigures, PrintedNames, ResultTools, Sheet, ToolFoot } from '../tool'
 import { enteredPlan } from './plan-fields'
 import { PLAN_DRAFT, nameOf } from './plan-form'
-import { DatesTable, type ResultProps, SalesTable, YearsTable, hasAny, minus, planCsv } from './plan-tables'
+import { DatesTable, type ResultProps, SalesTable, YearsTable, hasAny, minus, planCsv, pounds } from './plan-tables'
 import { Timeline } from './timeline'
 
 export function PlanResults(props: ResultProps) {
@@ -36,6 +36,7 @@ export function PlanResults(props: ResultProps) {
               Most early companies do not. After dilution and fees; loss relief and deferred tax are not counted.
             </p>
             <SalesTable {...props} />
+            <Portfolio {...props} />
           </Section>
         )}
         <ToolFoot>
@@ -59,28 +60,47 @@ const Section = ({ id, title, children }: { id: string; title: string; children:
   </section>
 )
 
+/** The sales together, and how far apart they lie. */
+function Portfolio({ plan: { portfolio }, form }: ResultProps) {
+  if (!portfolio || portfolio.best === portfolio.worst) return null
+  return (
+    <Statement
+      rows={[
+        { label: 'All together: invested', figure: pounds(portfolio.invested) },
+        { label: 'Proceeds', figure: pounds(portfolio.proceeds) },
+        {
+          label: 'Net gain or loss',
+          note: `Best for each pound: ${nameOf(form, portfolio.best)}. Worst: ${nameOf(form, portfolio.worst)}.`,
+          figure: pounds(portfolio.net),
+          total: true,
+        },
+      ]}
+    />
+  )
+}
+
 const given = (show: boolean, row: StatementRow) => (show ? [row] : [])
 
 function Totals({ plan, form }: ResultProps) {
   const { totals } = plan
   const { search } = useLocation()
   const rows: StatementRow[] = [
-    { label: 'Invested', figure: totals.invested.display },
+    { label: 'Invested', figure: pounds(totals.invested) },
     { label: 'Income tax relief', figure: minus(totals.incomeTaxRelief) },
     ...given(hasAny(totals.reinvestmentTaxSaved), {
       label: 'Capital Gains Tax saved by reinvestment',
       figure: minus(totals.reinvestmentTaxSaved),
     }),
-    { label: 'What it costs you', figure: totals.netCost.display, total: true },
+    { label: 'What it costs you', figure: pounds(totals.netCost), total: true },
     ...given(hasAny(totals.fees), {
       label: 'Fees on the way in',
       note: 'Paid on top, without relief',
-      figure: totals.fees.display,
+      figure: pounds(totals.fees),
     }),
     ...given(hasAny(totals.deferredTax), {
       label: 'Tax put off by deferral',
       note: 'Not saved: it comes back',
-      figure: totals.deferredTax.display,
+      figure: pounds(totals.deferredTax),
     }),
   ]
   return (
@@ -89,8 +109,8 @@ function Totals({ plan, form }: ResultProps) {
         Your plan
       </h2>
       <LeadingFigures
-        lead={['What it costs you', totals.netCost.display]}
-        second={['Tax saved', totals.benefit.display]}
+        lead={['What it costs you', pounds(totals.netCost)]}
+        second={['Tax saved', pounds(totals.benefit)]}
       />
       <Statement rows={rows} />
       <ResultTools
@@ -101,6 +121,7 @@ function Totals({ plan, form }: ResultProps) {
             : 'This device does not allow it.'
         }
       />
+      <PrintedNames />
     </Panel>
   )
 }
@@ -116,20 +137,20 @@ const Investments = ({ plan: { investments }, form }: ResultProps) => (
           rows={[
             ...given(hasAny(one.carriedBack), {
               label: 'Relief for the part carried back',
-              figure: one.reliefLastYear.display,
+              figure: pounds(one.reliefLastYear),
             }),
             ...given(hasAny(one.claimedThisYear), {
               label: `Relief in ${one.taxYear}`,
-              figure: one.reliefThisYear.display,
+              figure: pounds(one.reliefThisYear),
             }),
-            { label: 'Relief in all', figure: one.relief.display, total: true },
-            ...given(hasAny(one.deferredGain), { label: 'Gain deferred', figure: one.deferredGain.display }),
+            { label: 'Relief in all', figure: pounds(one.relief), total: true },
+            ...given(hasAny(one.deferredGain), { label: 'Gain deferred', figure: pounds(one.deferredGain) }),
             ...given(hasAny(one.deferredGain), {
               label: 'Tax put off',
               note: one.deferredTaxDue
-                ? `Comes back in ${one.deferredTaxDue.taxYear}: ${one.deferredTaxDue.tax.display} at the rate known today`
+                ? `Comes back in ${one.deferredTaxDue.taxYear}: ${pounds(one.deferredTaxDue.tax)} at the rate known today`
                 : 'Comes back when you sell, at the rate then in force',
-              figure: one.deferredTax.display,
+              figure: pounds(one.deferredTax),
             }),
           ]}
         />

@@ -2,6 +2,7 @@ import { readAmount } from '@api/calculators/calculator-options.rules'
 import { csvOf } from '@api/calculators/csv.rules'
 import { isDay, longDate } from '@api/calculators/dates.rules'
 import type { Figure } from '@api/calculators/figures.rules'
+import { withoutPence } from '@api/calculators/money.rules'
 import type { PresentedPlan } from '@api/calculators/plan.rules'
 import { FigureTable } from '../figure-table'
 import { type PlanForm, nameOf, valueOf } from './plan-form'
@@ -11,7 +12,8 @@ export interface ResultProps {
   form: PlanForm
 }
 
-export const minus = ({ display, rounded }: Figure) => (Number(rounded) > 0 ? `\u2212${display}` : display)
+export const pounds = ({ display }: Figure) => withoutPence(display).replace('-', '\u2212')
+export const minus = (figure: Figure) => (Number(figure.rounded) > 0 ? `\u2212${pounds(figure)}` : pounds(figure))
 export const hasAny = ({ rounded }: Figure) => Number(rounded) !== 0
 
 /** One column of the page's table and of the file. Amounts of the third kind are taken off. */
@@ -55,7 +57,7 @@ const sales: Column<Investment>[] = [
 function shown(value: string | Figure | null | undefined, kind: Column<never>[2]): string {
   if (!value) return '–'
   if (typeof value === 'string') return isDay(value) ? longDate(value) : value
-  return kind === 'minus' ? minus(value) : value.display.replace('-', '\u2212')
+  return kind === 'minus' ? minus(value) : pounds(value)
 }
 
 interface TableProps<Row> {

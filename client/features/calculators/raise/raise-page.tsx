@@ -35,8 +35,12 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<RaiseData
     asked.map((field) => [field, query.get(field) ?? '']).filter(([, text]) => text?.trim()),
   )
   if (!asked.length) return { values, result: null, errors: {} }
-  const { capacityFor } = await import('@api/calculators/capacity-query.rules')
-  return { values, ...capacityFor(values) }
+  const [{ capacityFor }, { asPicked }] = await Promise.all([
+    import('@api/calculators/capacity-query.rules'),
+    import('@api/calculators/dates.rules'),
+  ])
+  const { result, errors } = capacityFor(values)
+  return { values, result, errors: asPicked(errors) }
 }
 
 /** Without blank answers, except that something says that the limits were asked for. */
@@ -79,7 +83,7 @@ export function Component() {
             {parts.map(({ legend, questions }) => (
               <fieldset key={legend} className="mb-7 min-w-0 border-b border-line pb-7">
                 <legend className="float-left mb-4 w-full text-lead font-semibold">{legend}</legend>
-                <div className="clear-both grid items-end gap-6 md:grid-cols-2 lg:grid-cols-4">
+                <div className="clear-both grid max-w-[34em] gap-6">
                   {questions.map((question) => (
                     <Answer key={question.field} question={question} values={values} errors={errors} />
                   ))}
@@ -108,7 +112,7 @@ export function Component() {
 }
 
 function Answer({ question, values, errors }: Pick<RaiseData, 'values' | 'errors'> & { question: Question }) {
-  const { field, label, hint, kind = 'amount', required } = question
+  const { field, label, hint, kind, required } = question
   if (kind === 'box')
     return (
       <Checkbox

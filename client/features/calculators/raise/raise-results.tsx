@@ -18,8 +18,18 @@ export function RaiseResults({ result }: { result: PresentedCapacity }) {
         On {longDate(date)}
       </h2>
       <div className={`my-6 grid gap-6 lg:grid-cols-2 ${styles.pair}`}>
-        <SchemeAnswer name="SEIS" figure={seis.canRaise.display} eligible={seis.eligible} lights={lights.seis} />
-        <SchemeAnswer name="EIS" figure={eis.canRaise.display} eligible={eis.eligible} lights={lights.eis} />
+        <SchemeAnswer
+          name="SEIS"
+          figure={withoutPence(seis.canRaise.display)}
+          eligible={seis.eligible}
+          lights={lights.seis}
+        />
+        <SchemeAnswer
+          name="EIS"
+          figure={withoutPence(eis.canRaise.display)}
+          eligible={eis.eligible}
+          lights={lights.eis}
+        />
       </div>
       {seis.eligible && eis.eligible && (
         <p className={NOTE}>
@@ -36,8 +46,8 @@ export function RaiseResults({ result }: { result: PresentedCapacity }) {
       <ResultTools />
       <ToolFoot>
         <p>
-          {DISCLAIMER} Not advice. An issue that breaks the yearly limit loses relief on the whole of it. Only HMRC can
-          say whether a company qualifies.
+          {DISCLAIMER} Not advice. An EIS issue that breaks the yearly limit loses relief on the whole of it. Only HMRC
+          can say whether a company qualifies.
         </p>
       </ToolFoot>
     </section>

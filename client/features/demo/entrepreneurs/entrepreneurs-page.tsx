@@ -96,7 +96,7 @@ const features = [
     text: 'Only the people you accept see your deck and your numbers, and you can withdraw them at any time.',
   },
   {
-    title: 'Relief worked out',
+    title: 'Tax relief shown',
     text: 'Each profile carries its SEIS or EIS position, so that an angel knows what the pound really costs them.',
   },
 ]
