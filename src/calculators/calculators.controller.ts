@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import { Public } from '../common/access.js'
-import { invalidField } from '../common/invalid-field.js'
+import { invalidField } from '../common/http-errors.js'
 import { LimitAddress } from '../rate-limit/address-limit.js'
 import { openApiDocument } from './calculators.openapi.js'
 import { CalculatorsService } from './calculators.service.js'

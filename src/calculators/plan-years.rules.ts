@@ -5,7 +5,7 @@ import type { Scheme } from './calculator-inputs.rules.js'
 import { incomeTaxReliefRate } from './relief.rules.js'
 import { claimBy, higherCgtRate, investorLimit, limitLeft, taxYear, taxYearOf } from './tax-years.rules.js'
 
-export const toPence = (value: Decimal): bigint => BigInt(value.times(100).floor().toFixed(0))
+const toPence = (value: Decimal): bigint => BigInt(value.times(100).floor().toFixed(0))
 export const fromPence = (pence: bigint): Decimal => new Decimal(pence.toString()).div(100)
 
 export const poolOf = ({ scheme, knowledgeIntensive }: PlanInvestment): Pool =>

@@ -1,4 +1,4 @@
-import { icon, path } from './icon'
+import { icon, path } from './shell-icons'
 
 export * from './shell-icons'
 
@@ -65,7 +65,6 @@ export const Search = /* @__PURE__ */ icon(
 export const Plus = /* @__PURE__ */ icon(path('M10 4v12M4 10h12'))
 export const Minus = /* @__PURE__ */ icon(path('M4 10h12'))
 export const Download = /* @__PURE__ */ icon(path('M10 3v9M6 8.5l4 4 4-4M4 16h12'))
-export const Share = /* @__PURE__ */ icon(path('M10 12V3M6.5 6L10 2.8 13.5 6M6 9H4.5v7.5h11V9H14'))
 export const Copy = /* @__PURE__ */ icon(path('M7 7h9v9.5H7zM4 13V3.5h9'))
 export const Print = /* @__PURE__ */ icon(path('M6 7V3.5h8V7M6 14H3.5V7h13v7H14M6 11.5h8v5H6z'))
 export const Filter = /* @__PURE__ */ icon(path('M3.5 5h13M6 10h8M8.5 15h3'))

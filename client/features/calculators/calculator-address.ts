@@ -1,8 +1,19 @@
 import { type CalculatorInputs, type Scheme, defaultInputs, refuse } from '@api/calculators/calculator-inputs.rules'
-import { defaultOptions, refuseOptions } from '@api/calculators/calculator-options.rules'
+import { type CalculatorOptions, defaultOptions, refuseOptions } from '@api/calculators/calculator-options.rules'
 import { NO_RELIEFS, fromQuery, toQuery } from '@api/calculators/calculator-url.rules'
 import { asPicked } from '@api/calculators/dates.rules'
-import type { CalculatorData } from './calculator-data'
+
+/** A calculator as its address has it. */
+export interface CalculatorData {
+  inputs: CalculatorInputs
+  options: CalculatorOptions
+  /** Both as the form's fields. */
+  values: Record<string, string>
+  /** Whether nothing is refused without which there is no result. */
+  ready: boolean
+  /** Errors by field, only once a result has been asked for. */
+  errors: Record<string, string>
+}
 
 /** `do` is the button pressed to reset, or says that a link from another calculator fills the form in and asks for nothing. */
 function read(query: URLSearchParams) {

@@ -3,7 +3,7 @@ import type { Claim, ClaimYear } from '@api/calculators/claim.rules'
 import type { Disposal } from '@api/calculators/disposal.rules'
 import { type Decimal, ZERO, formatPounds, formatSigned, withoutPence } from '@api/calculators/money.rules'
 import { annualLimit, investorLimit, largestTaxBill } from '@api/calculators/tax-years.rules'
-import type { StatementRow } from '@/components/ui/statement'
+import type { StatementRow } from '@/components/ui/blocks'
 
 /** The bill that stands in for one that was not given; the year's own is what other shares leave of it. */
 export function largestBillLine(rate: string, name: string, { bill }: ClaimYear): string {

@@ -1,6 +1,6 @@
 import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
-import { loadCalculator } from './calculator-data'
+import { loadCalculator } from './calculator-loader'
 
 export const handle = {
   title: 'SEIS and EIS compared',

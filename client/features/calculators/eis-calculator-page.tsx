@@ -1,6 +1,6 @@
 import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
-import { loadCalculator } from './calculator-data'
+import { loadCalculator } from './calculator-loader'
 
 export const handle = {
   title: 'EIS Calculator',
@@ -12,7 +12,7 @@ export const handle = {
 export const loader = loadCalculator('eis')
 
 /** The server sends form and figures that work as they are; arithmetic and drawings are loaded afterwards. */
-const CalculatorScreen = deferred(async () => (await import('./calculator-screen')).CalculatorScreen)
+const CalculatorScreen = deferred(async () => (await import('./calculator-screen.js')).CalculatorScreen)
 
 export function Component() {
   return <CalculatorScreen scheme="eis" />

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { Scheme } from '@api/calculators/calculator-inputs.rules'
 import {
   type CalculatorOptions,
@@ -11,12 +12,11 @@ import { inheritanceOf, whyRelieved } from '@api/calculators/inheritance.rules'
 import { type Decimal, formatPounds } from '@api/calculators/money.rules'
 import type { Scenarios } from '@api/calculators/scenarios.rules'
 import { cgtRatesIn, taxYearNames } from '@api/calculators/tax-years.rules'
-import { Checkbox } from '@/components/form/checkbox'
+import { Checkbox, Select } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
-import { type Option, Select } from '@/components/form/select'
 import { Button } from '@/components/ui/button'
-import { Statement } from '@/components/ui/statement'
-import type { CalculatorData } from './calculator-data'
+import { Statement } from '@/components/ui/blocks'
+import type { CalculatorData } from './calculator-address'
 import { disposalLines } from './claim-wording'
 import { FORM_ID } from './investment-form'
 import { lossReliefNames } from './schemes'
@@ -34,7 +34,7 @@ interface Question {
   hint: string
   type?: 'date'
   suffix?: string
-  choices?: readonly (Option | string)[]
+  choices?: ComponentProps<typeof Select>['options']
 }
 
 type Further = Pick<Question, 'type' | 'suffix' | 'choices'>

@@ -4,7 +4,7 @@ import { longDate } from '@api/calculators/dates.rules'
 import { withoutPence } from '@api/calculators/money.rules'
 import { DISCLAIMER } from '@api/calculators/wording.rules'
 import { Check, CircleAlert, Cross } from '@/components/ui/icons'
-import { Panel } from '@/components/ui/panel'
+import { Panel } from '@/components/ui/blocks'
 import { BigFigure, ResultTools, ToolFoot } from '../tool'
 import styles from './raise.module.css'
 
