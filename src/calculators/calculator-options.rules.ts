@@ -114,6 +114,11 @@ export function readPercentage(text: string): Decimal | null {
   return value?.lte(100) ? value : null
 }
 
+export function readYearsHeld(text: string): Decimal | null {
+  const value = parseNumber(text)
+  return value?.gte(1) && value.lte(100) ? value : null
+}
+
 export const isCgtRate = (text: string): boolean => cgtRates.some((rate) => rate === text)
 
 function refuseGainDate(text: string, year: string): string | undefined {
@@ -170,12 +175,7 @@ export function refuseOptions(options: CalculatorOptions, scheme?: Scheme, input
           'scottishRate',
         ),
     ],
-    yearsHeld: [
-      (text) => {
-        const years = parseNumber(text)
-        return reasonUnless(years?.gt(0) && years.lte(100), 'years')
-      },
-    ],
+    yearsHeld: [(text) => reasonUnless(readYearsHeld(text), 'years')],
     ownedYears: [(text) => reasonUnless(parseNumber(text)?.gte(0), 'years')],
   }
   for (const name of amounts) (checks[name] ??= []).unshift((text) => reasonUnless(readAmount(text), 'amount'))

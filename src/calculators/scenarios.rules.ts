@@ -6,11 +6,12 @@ import {
   readAmount,
   readPercentage,
   readShare,
+  readYearsHeld,
   scottishRates,
 } from './calculator-options.rules.js'
 import { type Claim, claimOf, isOn } from './claim.rules.js'
 import { type Disposal, type Lot, type Sale, lotsOf, relieveLoss, sellLots, sellPlain } from './disposal.rules.js'
-import { Decimal, ZERO, formatPlain, nonNegative, parseNumber } from './money.rules.js'
+import { Decimal, ZERO, formatPlain, nonNegative } from './money.rules.js'
 import { LATEST_TAX_YEAR, largestTaxBill } from './tax-years.rules.js'
 
 export interface Scenario {
@@ -112,7 +113,7 @@ export function scenarios(scheme: Scheme, inputs: CalculatorInputs, options: Cal
   const sale = saleOf(scheme, inputs, options)
   const lots = lotsOf(claim)
   const atExit: Sale = { ...sale, way: 'held', part: new Decimal(1) }
-  const years = parseNumber(options.yearsHeld)?.toNumber() || YEARS_HELD
+  const years = readYearsHeld(options.yearsHeld)?.toNumber() ?? YEARS_HELD
   const paid = claim.netCost.minus(claim.reinvestmentTaxSaved).plus(claim.investment.times(sale.fees.entry).div(100))
   const rows = multiplesWith(sale.multiple).map(({ label, multiple, own }) => {
     const outcome = sellLots(lots, claim.deferredGain, { ...atExit, multiple })
