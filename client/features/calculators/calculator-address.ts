@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+import { useLoaderData } from 'react-router-dom'
 import { type CalculatorInputs, type Scheme, defaultInputs, refuse } from '@api/calculators/calculator-inputs.rules'
 import { type CalculatorOptions, defaultOptions, refuseOptions } from '@api/calculators/calculator-options.rules'
 import { NO_RELIEFS, fromQuery, toQuery } from '@api/calculators/calculator-url.rules'
@@ -21,6 +23,12 @@ function read(query: URLSearchParams) {
   if (wish === 'reset') return { inputs: defaultInputs, options: defaultOptions, asked: false }
   const found = fromQuery(query)
   return { ...found, asked: found.asked && wish !== 'fill' }
+}
+
+/** The input of the page: a new object for each address. */
+export function useCalculatorData(scheme: Scheme): CalculatorData {
+  const loaded = useLoaderData<{ query: string }>()
+  return useMemo(() => readAddress(scheme, new URLSearchParams(loaded.query)), [scheme, loaded])
 }
 
 export function readAddress(scheme: Scheme, query: URLSearchParams): CalculatorData {

@@ -1,9 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import type { Scheme } from '@api/calculators/calculator-inputs.rules'
-import type { CalculatorData } from './calculator-address'
 
-/** The arithmetic is loaded with it, so the page does not wait for either. */
-export const loadCalculator =
-  (scheme: Scheme) =>
-  async ({ request }: LoaderFunctionArgs): Promise<CalculatorData> =>
-    (await import('./calculator-address')).readAddress(scheme, new URL(request.url).searchParams)
+/** The page's input is its address; what it means is worked out with the arithmetic, which the page does not wait for. */
+export const loader = ({ request }: LoaderFunctionArgs) => ({ query: new URL(request.url).search })

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
-import { Link, Outlet, useLoaderData } from 'react-router-dom'
+import { Link, Outlet } from 'react-router-dom'
 import { type CalculatorInputs, type Scheme, schemes } from '@api/calculators/calculator-inputs.rules'
 import { scenarios } from '@api/calculators/scenarios.rules'
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
-import { type CalculatorData, sameInput } from './calculator-address'
+import { type CalculatorData, sameInput, useCalculatorData } from './calculator-address'
 import { InvestmentForm } from './investment-form'
 import { ResultsPanel } from './results-panel'
 import { schemeCopy } from './schemes'
@@ -13,7 +13,7 @@ import { WhatCouldHappen } from './what-could-happen'
 
 /** A calculator and, below it, its scheme's guide: the child route. */
 export function CalculatorScreen({ scheme }: { scheme: Scheme }) {
-  const data = useLoaderData<CalculatorData>()
+  const data = useCalculatorData(scheme)
   const outlook = useMemo(() => (data.ready ? scenarios(scheme, data.inputs, data.options) : null), [scheme, data])
   // What is in the form now, which may be ahead of the address.
   const [typed, setTyped] = useState(data.inputs)

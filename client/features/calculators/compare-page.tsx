@@ -1,6 +1,5 @@
 import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
-import { loadCalculator } from './calculator-loader'
 
 export const handle = {
   title: 'SEIS and EIS compared',
@@ -9,8 +8,7 @@ export const handle = {
   riskStrip: true,
 } satisfies PageHandle
 
-/** A return of nothing is refused, as on the EIS page. */
-export const loader = loadCalculator('eis')
+export { loader } from './calculator-loader'
 
 const CompareScreen = deferred(async () => (await import('./compare-screen')).CompareScreen)
 

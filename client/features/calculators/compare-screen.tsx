@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { Link, useLoaderData } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { type Scheme, schemes } from '@api/calculators/calculator-inputs.rules'
 import { reliefsOf } from '@api/calculators/calculator-options.rules'
 import { type Decimal, formatPounds } from '@api/calculators/money.rules'
@@ -7,7 +7,7 @@ import { type Scenarios, scenarios } from '@api/calculators/scenarios.rules'
 import { DISCLAIMER } from '@api/calculators/wording.rules'
 import { Panel } from '@/components/ui/blocks'
 import { paths } from '@/lib/paths'
-import { type CalculatorData, sameInput } from './calculator-address'
+import { type CalculatorData, sameInput, useCalculatorData } from './calculator-address'
 import { FigureTable } from './figure-table'
 import { InvestmentForm } from './investment-form'
 import { schemeCopy } from './schemes'
@@ -17,7 +17,8 @@ const order: readonly Scheme[] = [...schemes].reverse()
 
 /** The same investment under both schemes, side by side. */
 export function CompareScreen() {
-  const data = useLoaderData<CalculatorData>()
+  // A return of nothing is refused, as on the EIS page.
+  const data = useCalculatorData('eis')
   const [typed, setTyped] = useState(data.inputs)
   const kept = sameInput(typed, data)
   return (

@@ -1,6 +1,5 @@
 import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
-import { loadCalculator } from './calculator-loader'
 
 export const handle = {
   title: 'EIS Calculator',
@@ -9,7 +8,7 @@ export const handle = {
   riskStrip: true,
 } satisfies PageHandle
 
-export const loader = loadCalculator('eis')
+export { loader } from './calculator-loader'
 
 /** The server sends form and figures that work as they are; arithmetic and drawings are loaded afterwards. */
 const CalculatorScreen = deferred(async () => (await import('./calculator-screen.js')).CalculatorScreen)
