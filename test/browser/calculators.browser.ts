@@ -71,7 +71,7 @@ test('switching the method clears the other value, and Reset starts over', async
 
   await page.getByRole('radio', { name: 'MoM multiple' }).check()
   await expect(multiple(page)).toHaveValue('')
-  await expect(results(page).getByText('Expected return')).toBeHidden()
+  await expect(figure(page, 'Expected return')).toBeHidden()
   await page.getByRole('radio', { name: 'Percentage gain' }).check()
   await expect(percentage(page)).toHaveValue('')
 
@@ -87,7 +87,7 @@ test('once Calculate was pressed the result follows what is typed, and Back goes
 }) => {
   await openCalculator(page, 'seis')
   await fill(page)
-  await expect(results(page).getByText('Expected return')).toBeHidden()
+  await expect(figure(page, 'Expected return')).toBeHidden()
   await calculate(page).click()
   await expect(figure(page, 'Expected return')).toHaveText('£150,000.00')
   await investment(page).fill('60,000')
@@ -96,7 +96,7 @@ test('once Calculate was pressed the result follows what is typed, and Back goes
   await expect(page).toHaveURL(/initialInvestment=60%2C000/)
   await investment(page).fill('60k')
   await expect(investment(page)).toHaveAccessibleDescription(/Enter the investment as a number/)
-  await expect(results(page).getByText('Expected return')).toBeHidden()
+  await expect(figure(page, 'Expected return')).toBeHidden()
   await expect(investment(page)).toBeFocused()
   await page.goBack()
   await expect(investment(page)).toHaveValue('')

@@ -91,7 +91,7 @@ function Ladder({ outlook }: Props) {
       return { key: name, cells: [name, formatPounds(left), `${part}%`] }
     })
   return (
-    <div className="mt-12 max-w-[44em]">
+    <div className="mt-12 max-w-[44em] print:hidden">
       <FigureTable
         caption="Capital at risk after each relief."
         head={['', 'At risk', 'Of the investment']}
