@@ -40,7 +40,9 @@ test('what it really costs leads where the limit and the bill allow less, and th
   page,
 }) => {
   await page.goto(`/seis-calculator${RESULT.replace('50%2C000', '300000')}&taxBill=7000`)
-  await expect(results(page).getByText('What it costs you', { exact: true }).first().locator('..')).toContainText('£293,000')
+  await expect(results(page).getByText('What it costs you', { exact: true }).first().locator('..')).toContainText(
+    '£293,000',
+  )
   await expect(results(page).getByText('Relief you can claim', { exact: true }).locator('..')).toContainText('£7,000')
   await expect(results(page).getByText('Your tax bill allows only £7,000 of relief')).toBeVisible()
   await expect(figure(page, 'Income tax relief')).toHaveText('£150,000.00')

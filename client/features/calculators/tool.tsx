@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { longDate } from '@api/calculators/dates.rules'
@@ -9,7 +9,7 @@ import { Input, type InputProps } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'
 import { ChevronDown, Copy, Download, Print } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
-import { keepDraft, readDraft, watchDrafts } from '@/lib/drafts'
+import { drafts, keepDraft, readDraft } from '@/lib/drafts'
 import { saveFile } from '@/lib/save-file'
 import styles from './tool.module.css'
 
@@ -206,7 +206,7 @@ const keptNames = () => JSON.stringify(readDraft(NAMES_DRAFT)?.values ?? {})
 
 /** Who a printed sheet is for and from: typed here, kept on this device alone, and in no address. */
 export function PrintedNames() {
-  const kept = useSyncExternalStore(watchDrafts, keptNames, () => '{}')
+  const kept = drafts.use(keptNames, '{}')
   const names = JSON.parse(kept) as Record<string, string>
   const nameOf = (name: string) => names[name] ?? ''
   return (

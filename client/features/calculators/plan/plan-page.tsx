@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
 import { Link, useLoaderData, useNavigation } from 'react-router-dom'
 import { ErrorSummary, RequiredNote } from '@/components/form/field'
 import { Switch } from '@/components/form/choices'
@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Plus } from '@/components/ui/icons'
 import { Panel } from '@/components/ui/blocks'
 import { TextLink } from '@/components/ui/text-link'
-import { clearDraft, draftSavedAt, readDraft, watchDrafts } from '@/lib/drafts'
+import { clearDraft, drafts, draftSavedAt, readDraft } from '@/lib/drafts'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { ToolHead } from '../tool'
@@ -173,11 +173,9 @@ function Actions() {
   )
 }
 
-const savedAt = () => draftSavedAt(PLAN_DRAFT)
-
 /** Offers a plan saved on this device if the page has none. */
 function SavedPlan() {
-  const saved = useSyncExternalStore(watchDrafts, savedAt, () => null)
+  const saved = drafts.use(() => draftSavedAt(PLAN_DRAFT), null)
   const query = saved && readDraft(PLAN_DRAFT)?.values.query
   if (typeof query !== 'string') return null
   return (
