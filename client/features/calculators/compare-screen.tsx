@@ -85,7 +85,7 @@ function Compared({ data }: { data: CalculatorData }) {
     <Sheet className="mt-4">
       <FigureTable
         caption={`${formatPounds(results[0]!.investment)} by a ${data.inputs.incomeTaxRate}% payer in ${data.options.taxYear}.`}
-        head={['', ...order.map((scheme) => schemeCopy[scheme].name)]}
+        head={['Result', ...order.map((scheme) => schemeCopy[scheme].name)]}
         rows={lines.map(([name, figure]) => ({
           key: name,
           cells: [

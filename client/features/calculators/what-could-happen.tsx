@@ -94,7 +94,7 @@ function Ladder({ outlook }: Props) {
     <div className="mt-12 max-w-[44em] print:hidden">
       <FigureTable
         caption="Capital at risk after each relief."
-        head={['', 'At risk', 'Of the investment']}
+        head={['Stage', 'At risk', 'Of the investment']}
         rows={rows}
       />
     </div>
