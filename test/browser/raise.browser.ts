@@ -20,7 +20,7 @@ async function expectLights(page: Page) {
     'Met',
   )
   await expect(scheme(page, 'SEIS').getByText('Grants may count.')).toBeVisible()
-  await expect(scheme(page, 'EIS').getByText('£10,000,000')).toBeVisible()
+  await expect(scheme(page, 'EIS').getByText('£10,000,000', { exact: true })).toBeVisible()
 }
 
 test('a founder sees each limit with its light and its reason', async ({ page }) => {
