@@ -1,23 +1,19 @@
-interface Resource {
-  label: string
-  url: string
-  by: string
-}
+import type { Source } from '@/components/text/blocks'
 
-const hmrc = (label: string, path: string): Resource => ({ label, url: `https://www.gov.uk/${path}`, by: 'HMRC' })
-const manual = (label: string, page: string): Resource => ({
+const hmrc = (label: string, path: string): Source => ({ label, url: `https://www.gov.uk/${path}`, by: 'HMRC' })
+const manual = (label: string, page: string): Source => ({
   label: `${label} (${page})`,
   url: `https://www.gov.uk/hmrc-internal-manuals/venture-capital-schemes-manual/${page.toLowerCase()}`,
   by: 'HMRC manual',
 })
-const act = (label: string, path: string): Resource => ({
+const act = (label: string, path: string): Source => ({
   label,
   url: `https://www.legislation.gov.uk/${path}`,
   by: 'Legislation',
 })
 
 /** The sources of the guides, each defined only here. */
-export const resources = {
+const all = {
   investors: hmrc(
     'Tax relief for investors using venture capital schemes',
     'guidance/venture-capital-schemes-tax-relief-for-investors',
@@ -50,8 +46,8 @@ export const resources = {
   ),
   businessRelief: { ...hmrc('Business relief for Inheritance Tax', 'business-relief-inheritance-tax'), by: 'GOV.UK' },
   cgtRates: { ...hmrc('Capital Gains Tax rates and allowances', 'capital-gains-tax/rates'), by: 'GOV.UK' },
+  dividendTax: { ...hmrc('Tax on dividends', 'tax-on-dividends'), by: 'GOV.UK' },
   scotland: { ...hmrc('Income Tax in Scotland', 'scottish-income-tax'), by: 'GOV.UK' },
-  statistics: hmrc('EIS and SEIS statistics', 'government/collections/enterprise-investment-scheme-statistics'),
   statistics2025: hmrc(
     'EIS and SEIS statistics, May 2025',
     'government/statistics/enterprise-investment-scheme-seed-enterprise-investment-scheme-and-social-investment-tax-relief-may-2025/enterprise-investment-scheme-seed-enterprise-investment-scheme-and-social-investment-tax-relief-statistics-2025',
@@ -74,6 +70,9 @@ export const resources = {
   seisAct: act('Income Tax Act 2007, Part 5A: SEIS', 'ukpga/2007/3/part/5A'),
   eisAct: act('Income Tax Act 2007, Part 5: EIS', 'ukpga/2007/3/part/5'),
   eisSunset: act('Income Tax Act 2007, section 157: the end date of EIS', 'ukpga/2007/3/section/157'),
+  earlySale: act('Income Tax Act 2007, section 209: shares disposed of early', 'ukpga/2007/3/section/209'),
+  associates: act('Income Tax Act 2007, section 253: associates', 'ukpga/2007/3/section/253'),
+  lossClaim: act('Income Tax Act 2007, section 132: claims for share loss relief', 'ukpga/2007/3/section/132'),
   lossAct: act('Income Tax Act 2007, section 131: share loss relief', 'ukpga/2007/3/section/131'),
   reinvestmentAct: act(
     'Taxation of Chargeable Gains Act 1992, Schedule 5BB: SEIS reinvestment',
@@ -99,8 +98,10 @@ export const resources = {
     url: 'https://register.fca.org.uk/',
     by: 'Financial Conduct Authority',
   },
-} as const satisfies Record<string, Resource>
+} as const satisfies Record<string, Source>
 
-export type ResourceKey = keyof typeof resources
+type SourceKey = keyof typeof all
 
-export const link = (key: ResourceKey, words: string): string => `[${words}](${resources[key].url})`
+export const link = (key: SourceKey, words: string): string => `[${words}](${all[key].url})`
+
+export const pick = (...keys: SourceKey[]): Source[] => keys.map((key) => all[key])
