@@ -5,7 +5,7 @@ export const sampleProjects: SampleProject[] = [
   {
     id: 18,
     name: 'Siteday Payments',
-    description: 'Pays small builders the day the work is signed off, not sixty days later.',
+    description: 'Software that gets small builders paid the day the work is signed off, not sixty days later.',
     daysLeft: 12,
     raised: 820_000,
     target: 1_200_000,
@@ -19,8 +19,8 @@ export const sampleProjects: SampleProject[] = [
   },
   {
     id: 17,
-    name: 'Nightwind Heat',
-    description: 'Turns spare wind at night into heat for island homes.',
+    name: 'Nightwarm',
+    description: 'Controls that keep a night’s warmth in the walls of island homes.',
     daysLeft: 26,
     raised: 1_950_000,
     target: 2_500_000,
@@ -260,7 +260,7 @@ export const sampleProjects: SampleProject[] = [
   {
     id: 1,
     name: 'Keystone Lettings',
-    description: 'Holds deposits in the open, so that both sides can see every penny.',
+    description: 'Shows tenant and landlord the same record of a home, from the first photograph to the last.',
     daysLeft: 16,
     raised: 203_000,
     target: 350_000,

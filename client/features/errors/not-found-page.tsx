@@ -4,7 +4,6 @@ import { LongitudeRuler } from '@/components/drawings/longitude-ruler'
 import { ButtonLink } from '@/components/ui/button'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import styles from './not-found-page.module.css'
 
 export const handle: PageHandle = { title: 'Page not found', robots: 'noindex' }
 
@@ -18,15 +17,15 @@ export function Component() {
     console.error('404 Error: User attempted to access non-existent route:', pathname)
   }, [pathname])
   return (
-    <section className={styles.page}>
+    <section className="overflow-clip pt-16 pb-20 md:pt-24 md:pb-32">
       <div className="wrap">
-        <p className={styles.degrees} aria-hidden="true">
+        <p className="figure text-right text-[6.5rem] md:text-[10.5rem]" aria-hidden="true">
           404°
         </p>
         <LongitudeRuler className="mt-6" />
-        <div className={styles.words}>
-          <h1>Oops! Page not found</h1>
-          <div className="text-lead">
+        <div className="relative mt-8 grid gap-4 md:mt-18 md:grid-cols-12 md:gap-6">
+          <h1 className="text-h2 md:col-span-5">Oops! Page not found</h1>
+          <div className="text-lead md:col-span-5">
             <p>
               There is nothing at {/* The server escapes the percent signs of a path that cannot be decoded. */}
               <b className="wrap-anywhere" suppressHydrationWarning>
