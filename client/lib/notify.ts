@@ -1,11 +1,13 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
 import type { Notice } from './notice'
 
 export type { Notice }
 
 /** Loaded with the first toast, so that no page pays for what it may never show. */
-let toaster: Promise<typeof import('./notify-toaster')> | undefined
+let toaster: Promise<typeof import('./notify-toaster.js')> | undefined
 const load = () =>
-  (toaster ??= import('./notify-toaster').catch((error: unknown) => {
+  (toaster ??= import('./notify-toaster.js').catch((error: unknown) => {
     toaster = undefined
     throw error
   }))
@@ -42,3 +44,21 @@ export async function notify(notice: Notice): Promise<void> {
   const { show } = await load()
   show(notice, {})
 }
+
+/** The toast about a form, dismissed with its cause and when the page is left. */
+export function useOutcomeToast() {
+  const shown = useRef(false)
+  const show = (notice: Notice, keepsClear?: string) => {
+    shown.current = true
+    void notifyOutcome(notice, keepsClear)
+  }
+  const dismiss = () => {
+    if (shown.current) void dismissOutcome()
+    shown.current = false
+  }
+  const leave = useEffectEvent(dismiss)
+  useEffect(() => () => leave(), [])
+  return { show, dismiss }
+}
+
+export type OutcomeToast = ReturnType<typeof useOutcomeToast>

@@ -1,8 +1,7 @@
 import type { SessionView } from '@api/auth/browser/session.types'
 
 import { ApiError, apiOf, browserApi, type RequestContext } from './api'
-import { isHinted, showSession } from './session-hint'
-import type { SessionEvent, SessionListener } from './session.types'
+import { isHinted, type SessionEvent, type SessionListener, showSession } from './session-hint'
 
 interface Message {
   event: SessionEvent
@@ -95,7 +94,7 @@ class SessionStore {
         stopped = true
         stop?.()
       }
-      void import('./session-refresh').then(({ refreshBeforeExpiry }) => {
+      void import('./session-refresh.js').then(({ refreshBeforeExpiry }) => {
         if (!stopped) stop = refreshBeforeExpiry(this)
       })
     }

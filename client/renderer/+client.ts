@@ -27,7 +27,7 @@ async function startAfterPaint() {
     await firstPaint()
     document.head.append((document.getElementById('scripts') as HTMLTemplateElement).content)
     const rest = layOutRest()
-    await (await import('../app/browser')).start()
+    await (await import('../app/browser.js')).start()
     await rest
   } finally {
     releaseLoadEvent()

@@ -35,7 +35,7 @@ export function useGlobe(stage: RefObject<HTMLElement | null>, label: RefObject<
     let visit = new AbortController()
 
     const start = async ({ signal }: AbortController) => {
-      const [{ startGlobe }, world] = await Promise.all([import('./live-globe'), loadWorld(signal)])
+      const [{ startGlobe }, world] = await Promise.all([import('./live-globe.js'), loadWorld(signal)])
       if (signal.aborted || !world || !stage.current || !label.current) return
       const started = await startGlobe({ stage: stage.current, label: label.current, world, onLive: setLive, signal })
       if (signal.aborted) started?.dispose()

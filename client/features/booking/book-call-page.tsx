@@ -2,8 +2,7 @@ import type { ActionFunctionArgs } from 'react-router-dom'
 
 import { brand } from '@/brand'
 import { Graticule } from '@/components/drawings/graticule'
-import { RingUs } from '@/components/ui/ring-us'
-import { Steps } from '@/components/ui/steps'
+import { RingUs, Steps } from '@/components/ui/steps'
 import { TextLink } from '@/components/ui/text-link'
 import { sendForm } from '@/lib/form-action'
 import { deferred } from '@/lib/deferred'
@@ -13,7 +12,7 @@ import { paths } from '@/lib/paths'
 import { bookingForm } from './booking-form'
 import styles from './booking.module.css'
 
-const BookingFormPanel = deferred(async () => (await import('./booking-form-panel')).BookingFormPanel)
+const BookingFormPanel = deferred(async () => (await import('./booking-form-panel.js')).BookingFormPanel)
 
 export const handle: PageHandle = {
   title: 'Book a Discovery Call',

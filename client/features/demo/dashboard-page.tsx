@@ -1,6 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
 import { Chart, Flag, Mail, Plus } from '@/components/ui/icons'
 import {
@@ -13,10 +12,11 @@ import {
   sidebarWasOpen,
   useSidebar,
 } from '@/components/ui/sidebar'
+import { Badge } from '@/components/ui/states'
 import { TextLink } from '@/components/ui/text-link'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import { useHydrated } from '@/lib/use-hydrated'
+import { useHydrated } from '@/lib/store'
 import { conversations } from './conversation.samples'
 import styles from './dashboard.module.css'
 import { money, moneyWithPence } from './figures'
@@ -142,7 +142,7 @@ function MessageCentre() {
               </span>
               <span className="text-muted num max-md:text-small">{timestamp}</span>
               <span className="max-md:col-start-2 md:justify-self-end">
-                {unread ? <Badge kind="new">Unread</Badge> : <span className="text-muted text-small">Read</span>}
+                {unread ? <Badge kind="open">Unread</Badge> : <span className="text-muted text-small">Read</span>}
               </span>
             </Link>
           </li>
@@ -179,7 +179,7 @@ function MyInvestments() {
                 <span className="text-muted text-small block">{kind}</span>
               </th>
               <td className="pl-0 text-left">
-                <Badge kind="introduced">{status}</Badge>
+                <Badge kind="done">{status}</Badge>
               </td>
               <td>{moneyWithPence(amount)}</td>
             </tr>

@@ -2,9 +2,6 @@ import { useRef, useState, type FormEvent } from 'react'
 import { Form, Link, useLoaderData, useSubmit, type LoaderFunctionArgs } from 'react-router-dom'
 import { brand } from '@/brand'
 import { Graticule } from '@/components/drawings/graticule'
-import { Field } from '@/components/form/field'
-import { Input } from '@/components/form/input'
-import { Badge, CountBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { ArrowLeft, BusinessCard, Chart, Flag, Mail, Search, Send } from '@/components/ui/icons'
 import {
@@ -16,6 +13,9 @@ import {
   SidebarProvider,
   sidebarWasOpen,
 } from '@/components/ui/sidebar'
+import { Input } from '@/components/form/controls'
+import { Field } from '@/components/form/field'
+import { Badge, CountBadge } from '@/components/ui/states'
 import { cx } from '@/lib/cx'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
@@ -193,7 +193,7 @@ function Thread({ conversation }: { conversation: Conversation }) {
             {name}
           </h2>
           <p className="text-small flex gap-2.5">
-            <Badge kind="introduced">Online</Badge>
+            <Badge kind="done">Online</Badge>
             <span className="text-muted truncate">{company}</span>
           </p>
         </div>

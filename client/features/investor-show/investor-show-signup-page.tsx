@@ -3,10 +3,8 @@ import type { ActionFunctionArgs } from 'react-router-dom'
 import { brand } from '@/brand'
 import { RequiredNote } from '@/components/form/field'
 import { Graticule } from '@/components/drawings/graticule'
-import { Panel } from '@/components/ui/panel'
-import { RingUs } from '@/components/ui/ring-us'
-import { Statement } from '@/components/ui/statement'
-import { Steps } from '@/components/ui/steps'
+import { Panel, Statement } from '@/components/ui/blocks'
+import { RingUs, Steps } from '@/components/ui/steps'
 import { showFact } from '@/lib/event'
 import { sendForm } from '@/lib/form-action'
 import { deferred } from '@/lib/deferred'
@@ -17,7 +15,7 @@ import { ReceivedNotice } from './received-notice'
 import { loadRegistered } from './registered-loader'
 import { REGISTERED, signupForm } from './registration-form'
 
-const RegistrationFormView = deferred(async () => (await import('./registration-form-view')).RegistrationFormView)
+const RegistrationFormView = deferred(async () => (await import('./registration-form-view.js')).RegistrationFormView)
 
 export const handle: PageHandle = {
   title: 'Register for the investor show',

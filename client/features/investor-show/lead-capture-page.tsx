@@ -4,9 +4,8 @@ import { brand } from '@/brand'
 import { RequiredNote } from '@/components/form/field'
 import { Graticule } from '@/components/drawings/graticule'
 import { ArrowRight } from '@/components/ui/icons'
-import { Panel } from '@/components/ui/panel'
-import { RingUs } from '@/components/ui/ring-us'
-import { SectionHeading } from '@/components/ui/section-heading'
+import { Panel, SectionHeading } from '@/components/ui/blocks'
+import { RingUs } from '@/components/ui/steps'
 import { showSentence } from '@/lib/event'
 import { sendForm } from '@/lib/form-action'
 import { deferred } from '@/lib/deferred'
@@ -20,7 +19,7 @@ import { ReceivedNotice } from './received-notice'
 import { loadRegistered } from './registered-loader'
 import { leadForm, REGISTERED } from './registration-form'
 
-const RegistrationFormView = deferred(async () => (await import('./registration-form-view')).RegistrationFormView)
+const RegistrationFormView = deferred(async () => (await import('./registration-form-view.js')).RegistrationFormView)
 
 export const handle: PageHandle = {
   title: 'The London investor show',

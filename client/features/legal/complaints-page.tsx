@@ -8,7 +8,7 @@ import type { PageHandle } from '@/lib/page'
 import { complaintForm } from './complaint-form'
 import { LegalLayout, mailTo, phone, regulator, section } from './legal-layout'
 
-const ComplaintFormView = deferred(async () => (await import('./complaint-form-view')).ComplaintFormView)
+const ComplaintFormView = deferred(async () => (await import('./complaint-form-view.js')).ComplaintFormView)
 
 export const handle: PageHandle = {
   title: 'Complaints',

@@ -1,12 +1,10 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { Field, useFieldProps } from '@/components/form/field'
-import { Input } from '@/components/form/input'
-import { Select } from '@/components/form/select'
-import { Textarea } from '@/components/form/textarea'
 import { Button, IconButton } from '@/components/ui/button'
-import { RemovableChip } from '@/components/ui/chip'
+import { Chip } from '@/components/ui/blocks'
 import { CircleInfo, Cross, Plus, Warning } from '@/components/ui/icons'
+import { Input, Select, Textarea } from '@/components/form/controls'
+import { Field, useFieldProps } from '@/components/form/field'
 import { cx } from '@/lib/cx'
 import { initialsOf, money, moneyWithPence } from '../figures'
 import { FundBar, FundSwatch } from '../parts'
@@ -123,7 +121,7 @@ function TagBox({ tags, onChange }: { tags: string[]; onChange: (tags: string[])
   return (
     <div className={styles.tags}>
       {tags.map((tag) => (
-        <RemovableChip
+        <RemovableTag
           key={tag}
           onRemove={() => {
             onChange(tags.filter((other) => other !== tag))
@@ -131,7 +129,7 @@ function TagBox({ tags, onChange }: { tags: string[]; onChange: (tags: string[])
           }}
         >
           {tag}
-        </RemovableChip>
+        </RemovableTag>
       ))}
       <input
         ref={input}
@@ -150,6 +148,21 @@ function TagBox({ tags, onChange }: { tags: string[]; onChange: (tags: string[])
     </div>
   )
 }
+
+/** The icon of its button is small, but the touch target is not. */
+const RemovableTag = ({ children, onRemove }: { children: string; onRemove: () => void }) => (
+  <Chip tone="relief" className="pr-0">
+    {children}
+    <button
+      type="button"
+      className="rounded-control relative -my-0.5 grid size-8 place-items-center after:absolute after:-inset-1.5"
+      aria-label={`Remove ${children}`}
+      onClick={onRemove}
+    >
+      <Cross size={14} />
+    </button>
+  </Chip>
+)
 
 /** Moves the focus from the button that removes a row to that of its neighbour, or to `otherwise` if it was the last. */
 function focusBeside(button: HTMLElement, otherwise: HTMLElement | null) {

@@ -1,4 +1,4 @@
-import { Chip } from '@/components/ui/chip'
+import { Chip } from '@/components/ui/blocks'
 import { money, shortMoney } from '../figures'
 import { Cover, FundingFigures } from '../parts'
 import { amount, type CampaignForm } from './campaign-form'

@@ -1,0 +1,66 @@
+import { groupThousands } from '@api/common/thousands.rules'
+
+/** Thousands separated by commas: £50,000. Without Intl, which takes a phone 20 ms to load and would be needed on every first screen. */
+export const count = (value: number) => (value < 0 ? '-' : '') + groupThousands(String(Math.abs(value)))
+
+/** Dates as text: in London, put together here, so that server and browser always agree. */
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const LONG = 'January February March April May June July August September October November December'.split(' ')
+/** Created on first use: a phone takes 20 ms to load Intl. */
+let london: Intl.DateTimeFormat | undefined
+
+function parts(iso: string) {
+  london ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/London',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  const found = Object.fromEntries(london.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
+  return {
+    day: Number(found.day),
+    month: Number(found.month) - 1,
+    year: found.year,
+    time: `${found.hour}:${found.minute}`,
+  }
+}
+
+export const timeOf = (iso: string) => parts(iso).time
+export function dateOf(iso: string) {
+  const { day, month, year } = parts(iso)
+  return `${day} ${MONTHS[month]} ${year}`
+}
+export function shortDateOf(iso: string) {
+  const { day, month } = parts(iso)
+  return `${day} ${MONTHS[month]}`
+}
+export function longDateOf(iso: string) {
+  const { day, month, year } = parts(iso)
+  return `${day} ${LONG[month]} ${year}`
+}
+export const dateAndTimeOf = (iso: string) => `${dateOf(iso)}, ${timeOf(iso)}`
+export function momentOf(iso: string) {
+  const { day, month, year, time } = parts(iso)
+  return `${day} ${LONG[month]} ${year} at ${time}`
+}
+/** For a date input. */
+export function dayOf(iso: string) {
+  const { day, month, year } = parts(iso)
+  return `${year}-${String(month + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** A date from a form, in words. */
+export const dayText = (day: string) => dateOf(`${day}T12:00:00Z`)
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** "at 14:32", or "at 14:32 on 19 November" if that was another day. Only the day needs Intl, which takes a phone 40 ms to load. */
+export function savedWhen(savedAt: number, now = new Date()): string {
+  const then = new Date(savedAt)
+  const time = `at ${two(then.getHours())}:${two(then.getMinutes())}`
+  if (then.toDateString() === now.toDateString()) return time
+  return `${time} on ${then.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`
+}
