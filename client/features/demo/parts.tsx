@@ -207,7 +207,7 @@ export const Cover = ({ sector, stage, className, children, ...rest }: CoverProp
   <div {...rest} className={cx(styles.limb, className)}>
     {sector && (
       <>
-        <Emblem sector={sector} className="absolute inset-0 m-auto size-20" />
+        <Emblem sector={sector} className="absolute right-6 bottom-5 aspect-square h-1/2" />
         <p className="absolute top-5 left-6 flex gap-2">
           <Chip className="bg-ground">{sector}</Chip>
           <Chip className="bg-ground">{stage}</Chip>
