@@ -72,7 +72,7 @@ const Heading = ({ className, text }: { className?: string; text: string }) =>
 export const heading = (text: string) => <Heading className={styles.heading} text={text} />
 
 export const aside = (text: Prose) => (
-  <p className="border-hair-brass bg-brass-wash rounded-control text-muted mt-6 max-w-[48.5em] border px-5 py-4">
+  <p className="border-hair-brass bg-brass-wash rounded-control text-muted mt-6 max-w-180 border px-5 py-4">
     <Prose text={text} />
   </p>
 )

@@ -303,10 +303,7 @@ function ProjectCard({ project }: { project: Project }) {
     <Card className={styles.card} aria-labelledby={`project-${id}`} aria-describedby={`project-${id}-idea`}>
       <div className={cx('relative', styles.map)}>
         <PlaceMap place={place} />
-        <Emblem
-          sector={tags[0]}
-          className="bg-ground border-line absolute right-4 bottom-3 size-14 rounded-full border p-3"
-        />
+        <Emblem sector={tags[0]} ring />
       </div>
       <p className="mt-5 flex flex-wrap content-start gap-2">
         <Chip>{stage}</Chip>
@@ -363,7 +360,7 @@ function Figures() {
           ({ value, label }) => (
             <div key={label}>
               <dt className="text-muted">{label.toLowerCase()}</dt>
-              <dd className="figure text-h2 leading-[1.1]">{value}</dd>
+              <dd className="figure text-h2">{value}</dd>
             </div>
           ),
         )}

@@ -69,10 +69,10 @@ function Featured() {
   const { name, tagline, tags, taxRelief, raised, target, investors, daysLeft, minInvestment } = techFlow
   return (
     <article className={styles.featured} aria-labelledby="featured">
-      <div className="border-line relative min-h-50 max-lg:border-b lg:border-r">
+      <div className={styles.map}>
         <TechFlowMap view="tile" />
       </div>
-      <div className="px-6 py-8 lg:py-12 lg:pr-8 lg:pl-10">
+      <div className={styles.words}>
         <p className="eyebrow">Featured campaign</p>
         <h2 id="featured" className="mt-4">
           {name}
@@ -80,7 +80,7 @@ function Featured() {
         <p className="text-title mt-3 max-w-[20.5em] leading-[1.4]">{tagline}</p>
         <CampaignChips relief={taxRelief} tags={tags} className="mt-6" />
       </div>
-      <div className="border-line self-center max-lg:mx-6 max-lg:border-t max-lg:py-7 lg:my-12 lg:border-l lg:pr-10 lg:pl-8">
+      <div className={styles.figures}>
         <FundingFigures
           raised={raised}
           target={target}

@@ -34,7 +34,7 @@ export function Component() {
         <div className="relative grid justify-items-center gap-7 text-center">
           <Logo />
           <h1>Coming Soon</h1>
-          <p className="text-title text-muted max-w-[20.5em] leading-[1.4] text-balance">
+          <p className="text-title text-muted max-w-[20.5em] leading-[1.4]">
             Where startups rise. Get ready for something extraordinary.
           </p>
           <p className="mt-8 flex flex-wrap justify-center gap-3">

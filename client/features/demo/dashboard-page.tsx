@@ -135,13 +135,13 @@ function MessageCentre() {
             <Link to={`${paths.messages}?conversation=${id}`} className={styles.row}>
               <Avatar initials={avatar} />
               <span>
-                <span className="max-md:grid">
-                  <b>{name}</b> <span className="text-muted md:ml-1.5">{company}</span>
+                <span className={styles.who}>
+                  <b>{name}</b> <span className="text-muted">{company}</span>
                 </span>
                 <span className="text-muted block">{lastMessage}</span>
               </span>
-              <span className="text-muted num max-md:text-small">{timestamp}</span>
-              <span className="max-md:col-start-2 md:justify-self-end">
+              <span className="text-muted num text-small">{timestamp}</span>
+              <span className={styles.state}>
                 {unread ? <Badge kind="open">Unread</Badge> : <span className="text-muted text-small">Read</span>}
               </span>
             </Link>
@@ -162,7 +162,7 @@ function MyInvestments() {
   return (
     <>
       <PanelHead>My Investments</PanelHead>
-      <Ledger className="mt-6 max-w-190">
+      <Ledger className="mt-6 max-w-180">
         <caption className="sr-only">Companies invested in</caption>
         <thead>
           <tr>
@@ -178,7 +178,7 @@ function MyInvestments() {
                 <b>{name}</b>
                 <span className="text-muted text-small block">{kind}</span>
               </th>
-              <td className="pl-0 text-left">
+              <td className="text-left">
                 <Badge kind="done">{status}</Badge>
               </td>
               <td>{moneyWithPence(amount)}</td>
@@ -227,7 +227,7 @@ function MyFundraising() {
         My Fundraising
       </PanelHead>
       <article
-        className="border-line mt-6 grid items-end gap-x-14 gap-y-8 border-t pt-8 lg:grid-cols-2"
+        className="border-line mt-6 grid gap-6 border-t pt-6 md:grid-cols-2 md:items-end"
         aria-labelledby="own-campaign"
       >
         <div>

@@ -36,12 +36,12 @@ function Hero() {
   return (
     <section className="border-line relative overflow-hidden border-b">
       <Graticule view="west" />
-      <div className="wrap relative grid items-center gap-14 pt-12 pb-14 md:py-16 lg:grid-cols-12 lg:gap-18 lg:py-24">
-        <div className="lg:col-span-7">
+      <div className={cx('wrap', styles.opening)}>
+        <div>
           <p className="eyebrow mb-5">
             <span className="bg-ground">Angel network</span>
           </p>
-          <h1 className="max-w-[8.4em]">Angel funding for your next project, made easy.</h1>
+          <h1 className="max-w-[8.9em]">Angel funding for your next project, made easy.</h1>
           <p className="text-lead mt-7 max-w-[29.5em]">
             Meet people who have built companies themselves. Tell them once what you are raising, and talk to those who
             reply.
@@ -51,11 +51,11 @@ function Hero() {
           </ButtonLink>
         </div>
         {/* Three people on one line: the meridian runs past their cards. */}
-        <ul className="border-brass grid gap-4 border-l pl-4 md:pl-6 lg:col-span-5" aria-label="Sample investors">
+        <ul className="border-brass grid gap-4 border-l pl-5" aria-label="Sample investors">
           {heroInvestors.map(({ name, location, range, bio }) => (
             <li
               key={name}
-              className="border-line bg-raised rounded-panel flex gap-3 border p-4 leading-normal max-md:flex-col md:gap-4.5 md:p-5"
+              className="border-line bg-raised rounded-panel flex gap-4 border p-5 leading-normal max-md:flex-col"
             >
               <Avatar initials={initialsOf(name)} large />
               <div className="min-w-0 flex-1">
@@ -77,12 +77,12 @@ function Hero() {
 
 function Press() {
   return (
-    <section className="border-line border-b py-7" aria-labelledby="news">
-      <div className="wrap flex gap-x-10 gap-y-4 max-lg:flex-col lg:items-center">
+    <section className="border-line border-b py-8" aria-labelledby="news">
+      <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-5">
         <h2 id="news" className="text-small text-muted flex-none font-sans font-medium tracking-normal">
           Find us in the news
         </h2>
-        <ul className="flex flex-1 flex-wrap items-baseline gap-x-7 gap-y-3 lg:justify-between">
+        <ul className="flex flex-1 flex-wrap items-baseline justify-between gap-3.5">
           {brand.press.map(({ name, mark }) => (
             <li key={name} className={cx('leading-[1.4] whitespace-nowrap', styles[mark])}>
               {name}
@@ -115,9 +115,9 @@ function Features() {
       <h2 id="why" className="max-w-[8.9em]">
         What the network does for you
       </h2>
-      <ul className="mt-8 grid gap-6 md:mt-12 md:grid-cols-3">
+      <ul className="mt-10 grid gap-6 md:grid-cols-3">
         {features.map(({ title, text }) => (
-          <li key={title} className="border-line bg-raised rounded-panel border px-5 py-6 md:p-8">
+          <li key={title} className="border-line bg-raised rounded-panel border p-6">
             <h3>{title}</h3>
             <p className="text-muted mt-3">{text}</p>
           </li>
@@ -132,7 +132,7 @@ function Network() {
   return (
     <section className="bg-band border-line border-y py-16 md:py-24" aria-labelledby="count">
       <div className="wrap">
-        <h2 id="count" className="text-h3 flex flex-wrap items-baseline gap-x-5 gap-y-2">
+        <h2 id="count" className="text-h3 flex flex-wrap items-baseline gap-5">
           <span className="figure text-h1">{angels.value}</span> <span>{angels.label}</span>
         </h2>
         <p className="text-small text-muted mt-4">
@@ -176,7 +176,7 @@ function Steps() {
 function Closing() {
   return (
     <section
-      className="border-line relative overflow-hidden border-t pt-18 pb-20 text-center md:pt-24 md:pb-28"
+      className="border-line relative overflow-hidden border-t py-20 text-center md:py-24"
       aria-labelledby="closing"
     >
       <Graticule view="close" />
@@ -212,13 +212,7 @@ function InvestorCard({ investor }: { investor: InvestorProfile }) {
         More details
       </Button>
       <Popover id={details} aria-labelledby={`${details}-name`}>
-        <IconButton
-          bare
-          label="Close"
-          popoverTarget={details}
-          popoverTargetAction="hide"
-          className="absolute top-3 right-3"
-        >
+        <IconButton bare label="Close" popoverTarget={details} popoverTargetAction="hide" className={styles.close}>
           <Cross />
         </IconButton>
         <div className="flex items-center gap-4 pr-10">
@@ -237,7 +231,7 @@ function InvestorCard({ investor }: { investor: InvestorProfile }) {
             ['Minimum per investor', minimumPerInvestor],
             ['Knows', expertise.join(', ')],
           ].map(([label, value]) => (
-            <div key={label} className="border-line flex justify-between gap-4 border-t py-2.5">
+            <div key={label} className="border-line flex justify-between gap-4 border-t py-2">
               <dt className="text-muted">{label}</dt>
               <dd className="num text-right font-medium">{value}</dd>
             </div>

@@ -31,7 +31,7 @@ export function Component() {
       <Head />
       <Funding />
       <div className={cx('wrap', styles.columns)} {...laidOutLater}>
-        <div className="grid grid-cols-1 gap-14 md:gap-20">
+        <div className={styles.story}>
           <InvestmentDetails />
           <Idea />
           <Section title="Business Model">
@@ -93,8 +93,8 @@ const Rewards = () => (
     <p className="text-small text-muted mb-3">Rewards are a thank-you to shareholders, not a reason to invest.</p>
     <dl>
       {campaign.rewards.map(({ minimumAmount, description }) => (
-        <div key={minimumAmount} className="border-line flex gap-3 border-t py-3">
-          <dt className="num w-23 flex-none font-semibold">{money(minimumAmount)}</dt>
+        <div key={minimumAmount} className="border-line flex gap-3 border-t py-4">
+          <dt className="num w-20 flex-none font-semibold">{money(minimumAmount)}</dt>
           <dd className="text-muted">{description}</dd>
         </div>
       ))}
@@ -110,7 +110,7 @@ function Head() {
         <TechFlowMap view="hero" />
       </div>
       <div className="wrap relative">
-        <div className="max-w-170">
+        <div className="max-w-180">
           <CampaignChips relief={taxRelief} tags={tags} />
           <h1 className="mt-5 mb-3.5">{name}</h1>
           <p className="text-title max-w-[20.5em] leading-[1.4]">{tagline}</p>
@@ -179,9 +179,9 @@ function Idea() {
     <Section title="The Idea">
       <div className="grid gap-7">
         {parts.map(([title, text]) => (
-          <div key={title} className="grid gap-2 lg:grid-cols-5 lg:gap-6">
-            <h3 className="eyebrow">{title}</h3>
-            <p className="text-lead max-w-[39.5em] lg:col-span-4 lg:-mt-0.5">{text}</p>
+          <div key={title} className="grid gap-2 lg:grid-cols-12">
+            <h3 className="eyebrow lg:col-span-4">{title}</h3>
+            <p className="text-lead max-w-[39.5em] lg:col-span-8">{text}</p>
           </div>
         ))}
       </div>
@@ -258,7 +258,7 @@ const Team = ({ onWrite }: { onWrite: (name: string) => void }) => (
         <li key={name}>
           <button
             type="submit"
-            className="border-line group flex w-full gap-3.5 border-t py-3.5 text-left"
+            className="border-line flex w-full gap-3.5 border-t py-4 text-left"
             onClick={(event) => {
               event.preventDefault()
               onWrite(name)
@@ -270,7 +270,7 @@ const Team = ({ onWrite }: { onWrite: (name: string) => void }) => (
               <span className="block font-semibold">{name}</span>
               <span className="text-small text-muted block">{role}</span>
             </span>
-            <span className="border-line group-hover:border-line-strong rounded-control grid size-11 flex-none place-items-center border">
+            <span className="border-line rounded-control grid size-11 flex-none place-items-center border">
               <Mail />
             </span>
           </button>

@@ -86,8 +86,8 @@ function ConversationList({ open, chosen, q }: ListProps) {
   )
   const address = (id: string) => `${paths.messages}?${new URLSearchParams({ conversation: id, ...(q && { q }) })}`
   return (
-    <section aria-label="Conversations" className="border-line flex min-h-0 flex-col lg:border-r">
-      <div className="flex flex-wrap items-center justify-between gap-4 p-5 md:px-6 md:pt-6">
+    <section aria-label="Conversations" className={styles.list}>
+      <div className="flex flex-wrap items-center justify-between gap-4 p-6">
         <h1 className="text-h3">Messages</h1>
         <SidebarMenuButton />
         <Form
@@ -111,7 +111,7 @@ function ConversationList({ open, chosen, q }: ListProps) {
           </Field>
         </Form>
       </div>
-      <ul className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <ul className={styles.rows}>
         {shown.map((conversation) => (
           <li key={conversation.id}>
             <ConversationRow
@@ -140,7 +140,7 @@ function ConversationRow({ conversation, to, current }: RowProps) {
       to={to}
       preventScrollReset
       aria-current={current ? 'true' : undefined}
-      className={cx('border-line border-t px-5 py-4 leading-[1.4] md:px-6', styles.row)}
+      className={cx('border-line border-t px-6 py-4 leading-[1.4]', styles.row)}
     >
       <Avatar initials={avatar} />
       <span>
@@ -150,7 +150,7 @@ function ConversationRow({ conversation, to, current }: RowProps) {
       <span className="text-muted text-small num">{timestamp}</span>
       <span className={styles.last}>{lastMessage}</span>
       {unread > 0 && (
-        <span className="self-center justify-self-end">
+        <span className="self-center">
           <CountBadge count={unread} label={`${unread} unread`} />
         </span>
       )}
@@ -178,18 +178,14 @@ function Thread({ conversation }: { conversation: Conversation }) {
   }
 
   return (
-    <section aria-labelledby="thread" className="flex min-h-0 min-w-0 flex-col">
-      <header className="border-line flex items-center gap-3.5 border-b py-3 pr-5 pl-2 md:py-4 md:pr-8 md:pl-4 lg:pl-8">
-        <Link
-          to={paths.messages}
-          aria-label="All messages"
-          className="hover:bg-raised-2 rounded-control grid size-11 flex-none place-items-center lg:hidden"
-        >
+    <section aria-labelledby="thread" className={styles.thread}>
+      <header className={styles.head}>
+        <Link to={paths.messages} aria-label="All messages" className={styles.back}>
           <ArrowLeft />
         </Link>
         <Avatar initials={avatar} />
-        <div className="mr-auto min-w-0">
-          <h2 id="thread" className="text-lead font-sans leading-[1.3] font-semibold tracking-normal">
+        <div className="min-w-0 flex-1">
+          <h2 id="thread" className="text-lead font-sans leading-[1.4] font-semibold tracking-normal">
             {name}
           </h2>
           <p className="text-small flex gap-2.5">
@@ -200,11 +196,11 @@ function Thread({ conversation }: { conversation: Conversation }) {
         <ShareCard onWrite={write} />
       </header>
       <div className={styles.scroller} role="region" aria-label={`Messages with ${name}`} tabIndex={0}>
-        <div className="grid gap-6 px-5 py-4 md:px-8 md:py-6">
+        <div className={styles.days}>
           {days.map(({ name: day, messages }) => (
             <div key={day}>
               <h3 className={styles.date}>{day}</h3>
-              <ol className="flex flex-col items-start gap-2.5">
+              <ol className="grid justify-items-start gap-2.5">
                 {messages.map((message) => (
                   <Bubble key={message.at} message={message} from={name} />
                 ))}
@@ -214,12 +210,7 @@ function Thread({ conversation }: { conversation: Conversation }) {
         </div>
       </div>
       {/* The input has no name, so that without JavaScript its value is not sent. */}
-      <Form
-        method="get"
-        action={paths.messages}
-        onSubmit={handleSend}
-        className="border-line flex gap-3 border-t px-5 py-3 md:px-8 md:pt-4 md:pb-6"
-      >
+      <Form method="get" action={paths.messages} onSubmit={handleSend} className={styles.compose}>
         <input type="hidden" name="conversation" value={id} />
         <Field label="Message" name={`message-to-${id}`} hideLabel className="flex-1">
           <Input
@@ -235,7 +226,7 @@ function Thread({ conversation }: { conversation: Conversation }) {
             }}
           />
         </Field>
-        <Button type="submit" className="max-md:px-4" aria-label="Send">
+        <Button type="submit" className={styles.send} aria-label="Send">
           <Send size={18} />
           <span className="max-md:hidden">Send</span>
         </Button>
@@ -251,7 +242,7 @@ const Bubble = ({ message: { text, at, isOwn }, from }: { message: Message; from
   <li className={cx(styles.bubble, isOwn && styles.own)}>
     <span className="sr-only">{isOwn ? 'You' : from}: </span>
     <p>{text}</p>
-    <span className="text-muted text-small num mt-1 block leading-[1.3]">{at}</span>
+    <span className="text-muted text-small num mt-1 block">{at}</span>
   </li>
 )
 

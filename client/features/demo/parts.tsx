@@ -119,22 +119,18 @@ const ENGRAVINGS = 5
 
 /** Connects a row of the table to its part of the bar. */
 export const FundSwatch = ({ index }: { index: number }) => (
-  <i
-    className={cx('inline-block h-3.5 w-5 flex-none', styles.engraved)}
-    data-engraving={index % ENGRAVINGS}
-    aria-hidden="true"
-  />
+  <i className={cx(styles.swatch, styles.engraved)} data-engraving={index % ENGRAVINGS} aria-hidden="true" />
 )
 
 /** The use of funds as engravings of one brass. Decorative: the rows below have the text. */
 export function FundBar({ shares, slim }: { shares: number[]; slim?: boolean }) {
   const placed = shares.reduce((sum, share) => sum + share, 0)
   return (
-    <div className={cx('flex gap-[3px]', slim ? 'h-7' : 'h-14')} aria-hidden="true">
+    <div className={cx(styles.bar, slim && styles.slim)} aria-hidden="true">
       {shares.map((share, index) => (
         <i
           key={index}
-          className={cx('min-w-0.5', styles.engraved)}
+          className={cx(styles.engraved)}
           data-engraving={index % ENGRAVINGS}
           style={{ flexGrow: share }}
         />
@@ -194,8 +190,8 @@ const emblems: Record<Sector, string> = {
   Manufacturing: 'M4 42V22l12 8v-8l12 8v-8l12 8v12zM34 18V6h6v24M10 36h4M20 36h4M30 36h4',
 }
 
-export const Emblem = ({ sector, className }: { sector: Sector; className?: string }) => (
-  <svg viewBox="0 0 48 48" className={cx('text-brass fill-none stroke-current', className)} aria-hidden="true">
+export const Emblem = ({ sector, ring }: { sector: Sector; ring?: boolean }) => (
+  <svg viewBox="0 0 48 48" className={cx(styles.strokes, ring ? styles.ring : styles.emblem)} aria-hidden="true">
     <path d={emblems[sector]} strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
   </svg>
 )
@@ -207,8 +203,8 @@ export const Cover = ({ sector, stage, className, children, ...rest }: CoverProp
   <div {...rest} className={cx(styles.limb, className)}>
     {sector && (
       <>
-        <Emblem sector={sector} className="absolute right-6 bottom-5 aspect-square h-1/2" />
-        <p className="absolute top-5 left-6 flex gap-2">
+        <Emblem sector={sector} />
+        <p className={styles.topics}>
           <Chip className="bg-ground">{sector}</Chip>
           <Chip className="bg-ground">{stage}</Chip>
         </p>

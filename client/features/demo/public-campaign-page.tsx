@@ -72,11 +72,11 @@ const CampaignFrame = ({
   title,
   children,
 }: CampaignFrameProps) => (
-  <article className={cx('border-line bg-raised rounded-panel overflow-hidden border', styles.split)}>
-    <Cover sector={sector} stage={stage} className="min-h-45 md:min-h-110">
+  <article className={cx(styles.card, styles.split)}>
+    <Cover sector={sector} stage={stage} className={styles.picture}>
       {corner}
     </Cover>
-    <div className="px-5 pt-5 pb-2 md:px-10 md:pt-8 md:pb-4">
+    <div className={styles.body}>
       <Chip className="num">
         <Heart size={16} className="text-brass" />
         {daysLeft}
@@ -116,11 +116,7 @@ function OpenCard({ campaign }: { campaign: MemberCampaign }) {
 const WithheldCard = ({ campaign }: { campaign: CampaignCard }) => (
   <CampaignFrame
     campaign={campaign}
-    corner={
-      <SignUpToSee className="border-line-strong bg-ground rounded-control absolute bottom-5 left-6 border px-3 py-2">
-        Sign up to see where
-      </SignUpToSee>
-    }
+    corner={<SignUpToSee className={styles.corner}>Sign up to see where</SignUpToSee>}
     logo={<Hatch className="size-16 flex-none rounded-full" />}
     title={<Withheld className="h-8 w-95" />}
   >
@@ -162,10 +158,9 @@ interface QuestionProps {
 }
 
 const Question = ({ title, text, children }: QuestionProps) => (
-  // The meridian drops from the card to the question.
-  <section className="relative pt-36 pb-18 text-center md:pt-40 md:pb-30">
+  <section className={styles.question}>
     <Graticule view="close" />
-    <i className="drop absolute top-0 left-1/2 h-28" aria-hidden="true" />
+    <i className={cx('drop', styles.drop)} aria-hidden="true" />
     <h2 className="relative">{title}</h2>
     <p className="text-lead text-muted relative mt-3">{text}</p>
     <div className="relative mt-7 flex flex-wrap justify-center gap-3 max-md:flex-col">{children}</div>
@@ -200,8 +195,8 @@ function CampaignNotFound() {
     <>
       <SampleRibbon>Campaigns on this site are sample data.</SampleRibbon>
       <div className="wrap py-20 md:py-32">
-        <article className={cx('items-center gap-10 md:gap-18', styles.split)}>
-          <Cover className="border-line rounded-panel min-h-45 border md:min-h-80" />
+        <article className={cx(styles.split, styles.lost)}>
+          <Cover className="border-line rounded-panel border" />
           <div>
             <h1 className="text-h2">Campaign not found</h1>
             <p className="text-lead mt-5 max-w-[28em]">

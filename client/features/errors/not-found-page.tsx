@@ -17,13 +17,13 @@ export function Component() {
     console.error('404 Error: User attempted to access non-existent route:', pathname)
   }, [pathname])
   return (
-    <section className="overflow-clip pt-16 pb-20 md:pt-24 md:pb-32">
+    <section className="overflow-hidden py-16 md:py-24">
       <div className="wrap">
-        <p className="figure text-right text-[6.5rem] md:text-[10.5rem]" aria-hidden="true">
+        <p className="figure text-right" style={{ fontSize: 'clamp(6.5rem, 14vw, 10.5rem)' }} aria-hidden="true">
           404°
         </p>
         <LongitudeRuler className="mt-6" />
-        <div className="relative mt-8 grid gap-4 md:mt-18 md:grid-cols-12 md:gap-6">
+        <div className="relative mt-16 grid gap-4 md:grid-cols-12">
           <h1 className="text-h2 md:col-span-5">Oops! Page not found</h1>
           <div className="text-lead md:col-span-5">
             <p>

@@ -20,13 +20,13 @@ export function Guide({ guide }: { guide: GuideContent }) {
       <article>
         <h2 id="guide-title">{guide.title}</h2>
         <Lead text={guide.lead} />
-        <p className="mt-4 mb-10">
+        <p className="mt-4 mb-8">
           <TextLink to={guide.path}>Read it on a page of its own</TextLink>
         </p>
         {guide.sections.map((section) => (
           <details key={section.id} className={styles.collapsible}>
             <summary>
-              <h3 className="text-title grid gap-1.5">
+              <h3 className="text-title grid gap-2">
                 <SectionName section={section} className="text-lead" />
               </h3>
               <ChevronDown />
@@ -75,7 +75,7 @@ export function FullGuide({ guide }: { guide: GuideContent }) {
             ))}
           </ul>
         </section>
-        <p className="text-muted mt-6 max-w-[44em]">
+        <p className="text-muted mt-6 max-w-180">
           Last reviewed on {longDate(RULES_CHECKED_ON)}. Each rule has its source beside it, and{' '}
           <HashLink to="resources">all of them are listed at the end</HashLink>. This is not advice.{' '}
           <TextLink to={guide.calculator}>Work out your own figures</TextLink>
@@ -88,7 +88,7 @@ export function FullGuide({ guide }: { guide: GuideContent }) {
           <Contents guide={guide} current={null} />
         </details>
         {guide.sections.map((section) => (
-          <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} className="mt-14 lg:mt-22">
+          <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} className={styles.section}>
             <h2 id={`${section.id}-title`} className="text-h3 mb-5 grid gap-2.5">
               <SectionName section={section} />
             </h2>
@@ -102,7 +102,7 @@ export function FullGuide({ guide }: { guide: GuideContent }) {
 }
 
 const Lead = ({ text }: { text: string }) => (
-  <p className="text-lead mt-6 max-w-[42.5em]">
+  <p className="text-lead mt-6 max-w-180">
     <Prose text={text} />
   </p>
 )

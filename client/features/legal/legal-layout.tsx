@@ -32,9 +32,9 @@ export function LegalLayout({ title, lede, sections, children }: Props) {
   return (
     <div className="relative">
       <Graticule view="east" />
-      <div className="wrap relative pt-10 pb-16 md:pt-20 md:pb-28">
+      <div className="wrap relative py-14 md:py-24">
         <h1>{title}</h1>
-        <p className="text-lead mt-6 max-w-[37em]">{lede}</p>
+        <p className="text-lead mt-6 max-w-[39.5em]">{lede}</p>
         <p className="text-small text-muted mt-4">Last changed on {brand.legal.updated}</p>
         <div className={styles.columns}>
           {children && <div className={styles.first}>{children}</div>}
@@ -47,7 +47,7 @@ export function LegalLayout({ title, lede, sections, children }: Props) {
               ))}
             </ol>
           </nav>
-          <div className="grid max-w-[43.5em] gap-10">
+          <div className={styles.text}>
             {sections.map(({ id, title, blocks }) => (
               <section key={id} id={id} aria-labelledby={`${id}-title`} className="ruled pt-6">
                 <h2 id={`${id}-title`} className="text-h3">

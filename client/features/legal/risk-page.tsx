@@ -6,6 +6,7 @@ import { heading, points } from '@/components/text/blocks'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { LegalLayout, section } from './legal-layout'
+import styles from './legal.module.css'
 
 export const handle: PageHandle = {
   title: 'Risk summary',
@@ -55,7 +56,7 @@ const sections = [
 
 export const Component = () => (
   <LegalLayout title="Risk summary" lede={RISK_LEDE} sections={sections}>
-    <p className="border-red rounded-panel bg-raised text-lead grid grid-cols-[28px_minmax(0,1fr)] gap-4 border p-6">
+    <p className={styles.warning}>
       <Warning size={28} className="text-red" />
       <strong>
         {RISK_WARNING.lose} {RISK_WARNING.protected}

@@ -34,7 +34,7 @@ export function PartEditor({ part: { fields, columns, list }, ...props }: PartPr
   if (list?.name === 'useOfFunds') return <FundsEditor list={list} {...props} />
   if (list) return <RowsEditor list={list} {...props} />
   return (
-    <div className={cx('grid gap-7', columns && 'md:grid-cols-2 md:gap-x-6')}>
+    <div className={cx('grid gap-7', columns && 'md:grid-cols-2')}>
       {fields?.map((field) => (
         <FormField key={field.name} field={field} {...props} />
       ))}

@@ -16,10 +16,10 @@ export function CardPreview({ form }: { form: CampaignForm }) {
         Card preview
       </h2>
       <article className="border-line bg-raised rounded-panel overflow-hidden border" aria-label="Your campaign’s card">
-        <Cover className="border-line h-32 border-b">
+        <Cover className="border-line h-36 border-b">
           {headerImage.trim() && <p className={styles.file}>{fileOf(headerImage) || headerImage}</p>}
         </Cover>
-        <div className="grid gap-3.5 px-6 py-5">
+        <div className="grid gap-3.5 p-6">
           <p className="flex flex-wrap gap-2">
             {taxRelief !== 'None' && <Chip tone="relief">{taxRelief}</Chip>}
             {tags.map((tag) => (

@@ -94,7 +94,7 @@ export function Component() {
               ))}
             </ol>
           </nav>
-          <form ref={element} noValidate onSubmit={handleSubmit} className="scroll-mt-26">
+          <form ref={element} noValidate onSubmit={handleSubmit} className={styles.form}>
             <Summary key={found.attempt} errors={found.errors} onShow={setCurrent} />
             <RequiredNote className="mb-6" />
             <Stepper form={form} current={current} onChoose={show} />
@@ -123,7 +123,7 @@ export function Component() {
               )}
               {!last && <Button onClick={() => show(current + 1)}>Next</Button>}
             </div>
-            <div className="border-brass mt-6 flex flex-wrap gap-3 border-t pt-6 max-md:flex-col md:mt-12 md:gap-x-6 md:pt-9">
+            <div className="border-brass mt-10 flex flex-wrap gap-4 border-t pt-6 max-md:flex-col">
               <Button type={hydrated ? 'submit' : 'button'} className={cx(!last && styles.notLast)}>
                 Create Campaign
               </Button>
@@ -242,7 +242,7 @@ const Stepper = ({ form, current, onChoose }: StepperProps) => (
     <p className="text-small text-muted num">
       Part {current + 1} of {parts.length}
     </p>
-    <ol className="grid grid-cols-7">
+    <ol>
       {parts.map((part, index) => (
         <li key={part.name}>
           <button
