@@ -97,10 +97,10 @@ export const littleTax = {
     'Only up to your income tax bill for the year. Relief you cannot use is lost: it does not carry forward. You may carry it back one year, within that year’s own limit.',
 }
 
-export const stopsQualifying = {
-  'What happens if the company stops qualifying?':
-    'If it breaks a condition within three years of the issue (for EIS, of the start of its trade, if that is later), relief is withdrawn and HMRC collects it with interest. Failing is not breaking a condition: if the company is wound up for genuine commercial reasons you keep your relief.',
-}
+/** `start` is when the three years begin. */
+export const stopsQualifying = (start: string) => ({
+  'What happens if the company stops qualifying?': `If it breaks a condition within three years of ${start}, relief is withdrawn and HMRC collects it with interest. Failing is not breaking a condition: if the company is wound up for genuine commercial reasons you keep your relief.`,
+})
 
-export const dividends = (scheme: string) =>
-  `No. Dividends on ${scheme} shares are taxed like any others; only those of Venture Capital Trusts are not. ${link('dividendTax', 'Since 6 April 2026')} the rates are 10.75%, 35.75% and 39.35% (8.75%, 33.75% and 39.35% before). A loss set against income that is dividends saves at those rates: whoever reaches the top band by dividends saves 39.35% and not 45%, and is left with 30.3p in the £ under SEIS and 42.5p under EIS.`
+export const dividends = (scheme: string, left: string) =>
+  `No. Dividends on ${scheme} shares are taxed like any others, ${link('dividendTax', 'since 6 April 2026')} at 10.75%, 35.75% and 39.35% (before: 8.75%, 33.75% and 39.35%). A loss set against income that is dividends saves no more than that, which leaves ${left} in the £ at the top rate.`

@@ -33,15 +33,15 @@ const relief = today('eis.incomeTaxRate')
 const faq = {
   ...littleTax,
   'How long must I keep the shares?':
-    'Three years from their issue, or from the start of the trade if that is later. Sell sooner at arm’s length and 30% of the price you receive comes off the relief, up to the relief given; a gift, or a sale not at arm’s length, costs all of it, except one to a spouse or civil partner you live with, who takes your place. A gain is then taxable.',
+    'Three years from their issue, or from the start of the trade if that is later. Sell sooner at arm’s length and 30% of the price you receive comes off the relief, up to the relief given; a gift, or a sale not at arm’s length, costs all of it, except one to a spouse or civil partner you live with. A gain is then taxable.',
   'How much may I invest?':
     'As much as you like, but income tax relief stops at £1m in a tax year, or £2m if everything above £1m is in knowledge-intensive companies. Deferral relief has no limit.',
   'What is an EIS3?':
     'The certificate the company sends you once HMRC has accepted its compliance statement. It carries the unique reference of the share issue, and you cannot claim without it. Funds send an EIS5.',
-  ...stopsQualifying,
+  ...stopsQualifying('the issue, or of the start of its trade if that is later'),
   'Can I be a director?':
     'An unpaid director, yes, with reasonable expenses. A paid one only if you first invested before you had any link with the company, as business angels do.',
-  'Are dividends tax free?': dividends('EIS'),
+  'Are dividends tax free?': dividends('EIS', '42.5p'),
   'Can I claim EIS and SEIS relief in one year?':
     'Yes, on different shares. EIS relief comes off your tax bill first and SEIS relief after it, so if the bill is small, it is SEIS relief that runs short.',
   'I pay tax in Scotland. Is anything different?': `The relief is still ${relief} of what you invest. Loss relief follows your own rate, and the Scottish bands run from 19% to 48%: at 48% a total loss leaves 36.4p in the £ at risk.`,

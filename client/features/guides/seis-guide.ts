@@ -35,20 +35,20 @@ const investorLimit = today('seis.investorLimit')
 const faq = {
   ...littleTax,
   'When can I sell?':
-    'Keep the shares for three years from their issue. Sell sooner at arm’s length and 50% of the price you receive comes off the relief, up to the relief given; a gift, or a sale not at arm’s length, costs all of it, except one to a spouse or civil partner you live with, who takes your place. A gain is then taxable.',
+    'Keep the shares for three years from their issue. Sell sooner at arm’s length and 50% of the price you receive comes off the relief, up to the relief given; a gift, or a sale not at arm’s length, costs all of it, except one to a spouse or civil partner you live with. A gain is then taxable.',
   'What is an SEIS3?':
     'The certificate the company sends you once HMRC has accepted its compliance statement. It carries the unique reference of the share issue, and you cannot claim without it.',
   'Can I invest in my own company?':
     'As a director, yes, if you and your associates hold no more than 30% of it. As an employee who is not a director, no. Associates are your spouse or civil partner, your parents and remoter forebears, your children and remoter issue, your business partners, and the trustees of a settlement that you or one of those relatives made; brothers and sisters do not count.',
-  ...stopsQualifying,
+  ...stopsQualifying('the issue'),
   'Does SEIS end in 2035?':
     'No. 6 April 2035 is the end date of EIS and of Venture Capital Trusts. The law sets none for SEIS.',
   'Can a company use SEIS and EIS together?':
     'Yes, in that order and not on the same day. Once EIS or VCT money has come in, SEIS is closed to the company. What it raised under SEIS counts towards the EIS limits.',
   'How does loss relief work?':
-    'Take what you paid, less anything you get back, less the income tax relief you keep. That loss may be set against your income of the year of the loss or the year before, at your own rate, or against gains. No cap applies to these shares. You claim by 31 January, 22 months after the end of the year of the loss: for a loss in 2026-27, by 31 January 2029. £10,000 lost outright leaves £5,000 to relieve: £2,250 for a 45% payer.',
+    'Take what you paid, less anything you get back, less the income tax relief you keep. That loss may be set against your income of the year of the loss or the year before, at your own rate, or against gains. You claim by 31 January, 22 months after the end of the year of the loss. £10,000 lost outright leaves £5,000 to relieve: £2,250 for a 45% payer.',
   'I pay tax in Scotland. Is anything different?': `The relief is still ${relief} of what you invest. Loss relief follows your own rate, and the Scottish bands run from 19% to 48%: at 48% a total loss leaves 26p in the £ at risk.`,
-  'Are dividends tax free?': dividends('SEIS'),
+  'Are dividends tax free?': dividends('SEIS', '30.3p'),
   'How does reinvestment relief differ from EIS deferral?':
     'Reinvestment relief makes half of the matched gain exempt for good, as long as the shares keep their relief. EIS deferral only moves the tax to a later day, usually the day you sell.',
 }
