@@ -9,7 +9,7 @@ export type Stage = (typeof stages)[number]
 export type Sector = Category | 'Manufacturing'
 
 /** Towns are shared by too many companies to identify one. */
-export interface SortKey {
+export interface Town {
   town: string
   latitude: number
   longitude: number
@@ -29,7 +29,7 @@ export interface SampleProject {
   tags: [Category, ...string[]]
   image: Category
   /** Its position on the map of its card. */
-  place: SortKey
+  place: Town
 }
 
 /** A project as its caller sees it: the name is for members. */
