@@ -57,6 +57,7 @@ export const paths = {
   adminTab: '/admin/:tab',
   adminEntry: '/admin/:tab/:id',
   adminAnswer: '/admin/:tab/:id/answer',
+  about: '/about',
   privacy: '/privacy',
   terms: '/terms',
   cookies: '/cookies',
