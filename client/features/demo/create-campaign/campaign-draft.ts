@@ -1,4 +1,4 @@
-import { readDraft, type Draft } from '@/lib/drafts'
+import { type Draft, readDraft } from '@/lib/drafts'
 import { defaultForm, type CampaignForm } from './campaign-form'
 
 export const CAMPAIGN_DRAFT = 'campaign'
