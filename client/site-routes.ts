@@ -32,6 +32,7 @@ export const siteRoutes: PageRoute[] = [
     ...listed,
     readsQuery: true,
   },
+  { path: paths.compare, file: 'calculators/compare-page', ...listed, readsQuery: true },
   { path: paths.eisGuide, file: 'guides/eis-guide-page', ...listed },
   { path: paths.seisGuide, file: 'guides/seis-guide-page', ...listed },
   { path: paths.investmentPlan, file: 'calculators/plan/plan-page', ...listed, readsQuery: true },

@@ -12,6 +12,7 @@ export const paths = {
   investorShowFounder: '/investor-show-founder',
   eisCalculator: '/eis-calculator',
   seisCalculator: '/seis-calculator',
+  compare: '/compare',
   investmentPlan: '/investment-plan',
   raiseCheck: '/how-much-can-we-raise',
   eisGuide: '/eis-guide',
