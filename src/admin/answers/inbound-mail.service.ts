@@ -26,14 +26,6 @@ import {
   referenceInAddress,
 } from './inbound-mail.rules.js'
 
-/** Mail services call from few addresses, even on a busy day; anyone else is guessing. */
-export const PER_ADDRESS = {
-  name: 'inbound-mail',
-  limit: 120,
-  windowSeconds: 60,
-  message: () => 'Too much mail at once. Please try again in a minute.',
-}
-
 /** Shown in the history in place of a colleague's name. */
 const ACTOR = 'A reply by mail'
 const MAIL_SERVICE = 'The mail service'

@@ -1,4 +1,4 @@
-import { Injectable, OnApplicationBootstrap } from '@nestjs/common'
+import { Injectable, OnModuleInit } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { londonDay } from '../../common/london-time.js'
@@ -14,7 +14,7 @@ const ROTA = 'Rota'
 
 /** Assigns new entries to the people on the rota in turn, skipping those who are away. */
 @Injectable()
-export class RotaAssignmentService implements OnApplicationBootstrap {
+export class RotaAssignmentService implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly rota: RotaRepository,
@@ -25,8 +25,8 @@ export class RotaAssignmentService implements OnApplicationBootstrap {
     private readonly audit: AuditService,
   ) {}
 
-  async onApplicationBootstrap() {
-    await this.queue.work((entries) => this.assign(entries))
+  onModuleInit() {
+    this.queue.work((entries) => this.assign(entries))
   }
 
   /** Returns the number of entries assigned. Entries that already have an owner or are finished are skipped. */

@@ -1,10 +1,9 @@
-import { Injectable, OnApplicationBootstrap, OnModuleInit } from '@nestjs/common'
+import { Injectable, OnModuleInit } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { MINUTE_SECONDS } from '../../common/durations.rules.js'
 import { Role } from '../../common/role.rules.js'
 import { JobsService } from '../../jobs/jobs.service.js'
-import { transactionDatabase } from '../../jobs/queue-database.js'
 import { RolesService } from '../../roles/roles.service.js'
 import { DeskChangeRepository } from '../entries/desk-change.repository.js'
 import { DeskChangeService } from '../entries/desk-change.service.js'
@@ -23,7 +22,7 @@ interface HandOver {
 
 /** Reassigns all entries of one user to another in batches, each with its history and audit lines. */
 @Injectable()
-export class HandOverService implements OnModuleInit, OnApplicationBootstrap {
+export class HandOverService implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: JobsService,
@@ -41,10 +40,7 @@ export class HandOverService implements OnModuleInit, OnApplicationBootstrap {
       retryBackoff: true,
       expireInSeconds: 30 * MINUTE_SECONDS,
     })
-  }
-
-  async onApplicationBootstrap() {
-    await this.jobs.boss.work<HandOver>(QUEUE, { pollingIntervalSeconds: 1 }, async ([job]) => {
+    this.jobs.work<HandOver>(QUEUE, { pollingIntervalSeconds: 1 }, async ([job]) => {
       let more = job !== undefined
       while (job && more) more = await this.moveBatch(job.data)
     })
@@ -52,7 +48,7 @@ export class HandOverService implements OnModuleInit, OnApplicationBootstrap {
 
   /** Queues the job that moves them, in the transaction that changes the owner's role. */
   async enqueue(em: EntityManager, handOver: HandOver): Promise<void> {
-    await this.jobs.boss.insert(QUEUE, [{ data: handOver }], { db: transactionDatabase(em) })
+    await this.jobs.add(em, QUEUE, [{ data: handOver }])
   }
 
   /** Moves one batch. Returns whether there may be more. */
