@@ -7,7 +7,7 @@ import { answersOf, FORM_KINDS } from './form-kinds.js'
 import type { SubmissionStatus } from './submission.entity.js'
 import { SubmissionRepository } from './submission.repository.js'
 import { Authenticated } from '../common/access.js'
-import { CurrentCaller, Caller } from '../auth/access/caller.js'
+import { CurrentCaller, type Caller } from '../auth/access/caller.js'
 
 /** More than one person sends. */
 const MAX = 500

@@ -1,4 +1,4 @@
-import { HashLink } from '@/components/ui/hash-link'
+import { HashLink } from '@/components/ui/text-link'
 
 import styles from './skip-link.module.css'
 

@@ -1,6 +1,5 @@
 import { StoryPlate } from '@/components/drawings/engraving'
-import { Chip } from '@/components/ui/chip'
-import { SectionHeading } from '@/components/ui/section-heading'
+import { Chip, SectionHeading } from '@/components/ui/blocks'
 
 import { FinePrint, Section } from './section'
 import styles from './success-stories.module.css'

@@ -1,7 +1,7 @@
 import { CommunityDrawing, PlatformDrawing, TrainingDrawing, VisibilityDrawing } from '@/components/drawings/engraving'
 import { ButtonLink } from '@/components/ui/button'
 import { ArrowRight } from '@/components/ui/icons'
-import { SectionHeading } from '@/components/ui/section-heading'
+import { SectionHeading } from '@/components/ui/blocks'
 import { cx } from '@/lib/cx'
 import { showFact } from '@/lib/event'
 import { paths } from '@/lib/paths'

@@ -1,7 +1,7 @@
 import { brand } from '@/brand'
 import { ButtonLink } from '@/components/ui/button'
 import { ArrowRight } from '@/components/ui/icons'
-import { SectionHeading } from '@/components/ui/section-heading'
+import { SectionHeading } from '@/components/ui/blocks'
 
 import { Section } from './section'
 import styles from './who-we-are.module.css'

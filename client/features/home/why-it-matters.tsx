@@ -1,6 +1,6 @@
 import { brand } from '@/brand'
 import { PoundDial } from '@/components/drawings/pound-dial'
-import { SectionHeading } from '@/components/ui/section-heading'
+import { SectionHeading } from '@/components/ui/blocks'
 
 import { FinePrint, Section } from './section'
 import styles from './why-it-matters.module.css'

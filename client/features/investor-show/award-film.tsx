@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { brand } from '@/brand'
 import { AwardPlate } from '@/components/drawings/engraving'
 import { Play } from '@/components/ui/icons'
-import { useHydrated } from '@/lib/use-hydrated'
+import { useHydrated } from '@/lib/store'
 
 import styles from './award-film.module.css'
 

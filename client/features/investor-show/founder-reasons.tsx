@@ -1,7 +1,7 @@
 import { brand } from '@/brand'
 import { ButtonLink } from '@/components/ui/button'
 import { ArrowDown, Check, Minus } from '@/components/ui/icons'
-import { SectionHeading } from '@/components/ui/section-heading'
+import { SectionHeading } from '@/components/ui/blocks'
 import { laidOutLater } from '@/lib/laid-out-later'
 
 import { Cell } from './cell'

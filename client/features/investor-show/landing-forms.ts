@@ -1,15 +1,15 @@
 import { FounderLandingDto, InvestorLandingDto } from '@api/forms/dto/landing-forms.dto'
 import { registrationOfFounder, registrationOfInvestor } from '@api/forms/landing-forms.rules'
 
-import { RECEIVED, type FormDefinition } from '@/lib/form-answer'
+import { type FormDefinition, RECEIVED } from '@/lib/form-answer'
 import { paths } from '@/lib/paths'
 
-const refusal = {
+const notice = {
   title: 'Consent Required',
   description: 'Please consent to our privacy policy to continue.',
   destructive: true,
 }
-const agreement = { field: 'gdprConsent', hint: 'Tick this box if you consent.', refusal } as const
+const agreement = { field: 'gdprConsent', hint: 'Tick this box if you consent.', notice } as const
 const failure = {
   title: 'Submission Failed',
   description: 'There was an error submitting your form. Please try again.',

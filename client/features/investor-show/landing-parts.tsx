@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 
 import { Graticule } from '@/components/drawings/graticule'
-import { RingUs } from '@/components/ui/ring-us'
-import { Statement } from '@/components/ui/statement'
-import { Steps, type Step } from '@/components/ui/steps'
+import { RingUs, type Step, Steps } from '@/components/ui/steps'
+import { Statement } from '@/components/ui/blocks'
 import { laidOutLater } from '@/lib/laid-out-later'
 
 import { AwardFilm } from './award-film'

@@ -1,6 +1,6 @@
 import { InvestorShowSignupDto } from '@api/forms/dto/investor-show.dto'
 
-import { RECEIVED, type FormDefinition } from '@/lib/form-answer'
+import { type FormDefinition, RECEIVED } from '@/lib/form-answer'
 import { paths } from '@/lib/paths'
 
 export type RegistrationField = keyof InvestorShowSignupDto

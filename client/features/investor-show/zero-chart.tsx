@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-import { count } from '@/lib/count'
+import { count } from '@/lib/format'
 
 import { cases } from './tax-example'
 import styles from './zero-chart.module.css'

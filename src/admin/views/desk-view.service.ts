@@ -5,7 +5,7 @@ import { AuditService } from '../../audit/audit.service.js'
 import { Role } from '../../common/role.rules.js'
 import { type Actor, by } from '../actor.js'
 import {
-  DeskTab,
+  type DeskTab,
   firstPage,
   MAX_VIEW_QUERY,
   MAX_VIEW_NAME,
