@@ -85,6 +85,7 @@ export class Migration20261127050000 extends Migration {
       create table desk_history (
         id uuid primary key,
         submission_id uuid not null references submission on delete cascade,
+        kind text not null,
         actor text not null,
         what text not null,
         detail text,

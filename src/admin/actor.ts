@@ -1,4 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common'
+import type { AuditRecord } from '../audit/audit.service.js'
 import type { RequestWithCaller, TokenCaller } from '../auth/access/caller.js'
 import { displayNameOf } from '../auth/account.rules.js'
 import { highestOf, type Role } from '../common/role.rules.js'
@@ -10,10 +11,11 @@ export interface Actor {
   author: string
   /** The display name at the desk. */
   name: string
+  /** As the audit log records them. */
+  audited: Pick<AuditRecord, 'actor' | 'sessionId' | 'ip'>
   sessionId?: string
   /** Set when an API token acts on behalf of the account that created it. */
   tokenId?: string
-  ip: string
   hasSecondFactor: boolean
   role: Role
   /** A HEAD request: no data is handed over, so nothing is audited. */
@@ -30,22 +32,17 @@ export const CurrentActor = createParamDecorator((_data: undefined, context: Exe
   // A passkey counts as two factors on its own.
   const hasSecondFactor = hasVerifiedFactor || session.aal === 'aal2'
   const name = displayNameOf(user.userMetadata) || user.email
-  return { id: user.id, author: user.email, name, sessionId: session.id, ip, hasSecondFactor, role, receivesNothing }
+  const { id, email } = user
+  const audited = { actor: { id, email }, sessionId: session.id, ip }
+  return { id, author: email, name, audited, sessionId: session.id, hasSecondFactor, role, receivesNothing }
 })
 
 const actorOfToken = ({ id, name, ownerId, role }: TokenCaller, ip: string) => ({
   id: ownerId,
   author: `Token ‘${name}’`,
   name: `Token ‘${name}’`,
+  audited: { actor: { id, name: `Token ‘${name}’` }, ip },
   tokenId: id,
-  ip,
   hasSecondFactor: true,
   role,
-})
-
-/** The actor's members of an audit record. */
-export const by = ({ id, author, sessionId, tokenId, ip }: Actor) => ({
-  actor: tokenId ? { id: tokenId, name: author } : { id, email: author },
-  sessionId,
-  ip,
 })

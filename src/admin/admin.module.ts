@@ -5,6 +5,7 @@ import { AuditModule } from '../audit/audit.module.js'
 import { FormsModule } from '../forms/forms.module.js'
 import { HealthModule } from '../health/health.controller.js'
 import { JobsService } from '../jobs/jobs.service.js'
+import { JournalModule } from '../journal/journal.service.js'
 import { RolesModule } from '../roles/roles.service.js'
 import { WebhooksModule } from '../webhooks/webhooks.module.js'
 import { AnswerLetterService } from './answers/answer-letter.service.js'
@@ -23,7 +24,7 @@ import { DeskCountRepository } from './entries/desk-count.repository.js'
 import { DeskEntryRepository } from './entries/desk-entry.repository.js'
 import { DeskEntryService } from './entries/desk-entry.service.js'
 import { DeskExportService } from './entries/desk-export.service.js'
-import { DeskHistory, DeskNote, DeskUndo } from './entries/desk-entry.entity.js'
+import { DeskNote, DeskUndo } from './entries/desk-entry.entity.js'
 import { DeskListService } from './entries/desk-list.service.js'
 import { DeskMailController } from './mail/desk-mail.controller.js'
 import { DeskMailService } from './mail/desk-mail.service.js'
@@ -72,13 +73,11 @@ import { WeekRepository } from './week/week.repository.js'
 import { WeekService } from './week/week.service.js'
 import { RotaModule } from '../rota/rota-queue.service.js'
 
-/** Order matters: `mail`, `review` and `users` are pages of their own, not values of `:tab`. */
 @Module({
   imports: [
     MikroOrmModule.forFeature([
       AnswerTemplate,
       DeskAnswer,
-      DeskHistory,
       DeskNote,
       DeskReply,
       DeskUndo,
@@ -93,6 +92,7 @@ import { RotaModule } from '../rota/rota-queue.service.js'
     AuthModule,
     FormsModule,
     HealthModule,
+    JournalModule,
     RolesModule,
     RotaModule,
     WebhooksModule,

@@ -1,4 +1,5 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { type EntryStatus } from '../common/entry-status.rules.js'
 import { User } from '../auth/users/users.repository.js'
 import type { FormType } from './form-options.rules.js'
 import { InvestorShowRegistration } from '../registrations/investor-show-registration.entity.js'
@@ -18,9 +19,6 @@ export class PersonAddress {
   /** When this person got it, from a form or by a merge. */
   @Property({ type: 'timestamptz' }) addedAt: Date = new Date()
 }
-
-/** How far the desk is with an entry. */
-export type EntryStatus = 'new' | 'in-progress' | 'done' | 'spam'
 
 /** Suspected bots' submissions: `pending` waits for review, `discarded` was one. They are on no list. */
 export const SET_ASIDE = ['pending', 'discarded'] as const

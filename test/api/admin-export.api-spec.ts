@@ -75,7 +75,7 @@ describe('an export', () => {
       id: '',
       author: '',
       name: '',
-      ip: '',
+      audited: {},
       role: Role.Admin,
       hasSecondFactor: false,
       receivesNothing: true,

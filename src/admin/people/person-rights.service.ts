@@ -1,12 +1,10 @@
 import { ConflictException, Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { AuditService } from '../../audit/audit.service.js'
 import { batches } from '../../common/batches.js'
 import { MailService } from '../../mail/mail.service.js'
-import { WebhookEventsService } from '../../webhooks/webhook-events.service.js'
-import { type Actor, by } from '../actor.js'
+import { JournalService } from '../../journal/journal.service.js'
+import type { Actor } from '../actor.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
-import { erasedEvents } from '../desk-events.js'
 import { londonDay } from '../../common/london-time.js'
 import { dueInOneMonth, marketingOf, withdrawn } from './people.rules.js'
 import type { ErasurePreview } from './people.types.js'
@@ -28,8 +26,7 @@ export class PersonRightsService {
     private readonly requests: PersonRequestRepository,
     private readonly entries: DeskEntryRepository,
     private readonly mail: MailService,
-    private readonly webhooks: WebhookEventsService,
-    private readonly audit: AuditService,
+    private readonly journal: JournalService,
   ) {}
 
   /** Withdraws marketing consent in every form that gave it; proof that it was given is kept. */
@@ -38,35 +35,30 @@ export class PersonRightsService {
       const person = await this.records.identify(em, id)
       const ids = await this.persons.ids(em, person.id)
       await this.persons.lock(em, ids)
-      let submissions = 0
-      for (const batch of batches(ids, BATCH)) submissions += await this.withdrawIn(em, batch, actor)
+      const withdrawn: string[] = []
+      for (const batch of batches(ids, BATCH)) withdrawn.push(...(await this.withdrawIn(em, batch)))
+      const submissions = withdrawn.length
       if (!submissions) throw new ConflictException('There is no consent to marketing to withdraw.')
-      await this.audit.record(em, {
-        action: 'person.consent-withdrawn',
-        ...by(actor),
+      await this.journal.record(em, actor, {
+        kind: 'consent-withdrawn',
+        ids: withdrawn,
         subject: { type: 'person', id: person.id },
-        detail: { submissions },
+        facts: { submissions },
       })
       return { withdrawn: submissions }
     })
   }
 
-  private async withdrawIn(em: EntityManager, ids: string[], actor: Actor): Promise<number> {
+  /** Returns those in which it was given. */
+  private async withdrawIn(em: EntityManager, ids: string[]): Promise<string[]> {
     const found = await this.persons.findSubmissions(em, ids)
     const given = found.filter(({ fields }) => marketingOf(fields.marketing) === 'given')
-    if (!given.length) return 0
     const today = londonDay(new Date())
     for (const submission of given)
       submission.fields = { ...submission.fields, marketing: withdrawn(submission.fields.marketing, today) }
-    const what = 'Consent to marketing withdrawn'
-    this.entries.record(
-      em,
-      actor.author,
-      given.map(({ id }) => ({ submissionId: id, what })),
-    )
     await em.flush()
     em.clear()
-    return given.length
+    return given.map(({ id }) => id)
   }
 
   async previewErasure(id: string): Promise<ErasurePreview> {
@@ -94,7 +86,6 @@ export class PersonRightsService {
       await this.persons.lock(em, ids)
       const goes = await this.persons.countRecords(em, person.id)
       await this.entries.erase(em, ids)
-      await this.webhooks.record(em, ...erasedEvents(ids))
       for (const address of addresses) if (!owned.has(address)) await this.mail.anonymise(em, address)
       await this.mail.liftSuppressionOf(em, addresses)
       const tombstone =
@@ -102,11 +93,11 @@ export class PersonRightsService {
       tombstone.erasedSubmissions = ids.length
       await em.flush()
       await this.merges.delete(em, person.id)
-      await this.audit.record(em, {
-        action: 'person.erased',
-        ...by(actor),
+      await this.journal.record(em, actor, {
+        kind: 'erased',
+        ids,
         subject: { type: 'person', id: tombstone.id },
-        detail: { ...goes, accountsKept: owned.size },
+        facts: { ...goes, accountsKept: owned.size },
       })
       return { erased: ids.length, tombstone: tombstone.id }
     })

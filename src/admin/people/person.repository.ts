@@ -4,7 +4,8 @@ import type { ExpressionBuilder } from 'kysely'
 import { MAX, NIL } from 'uuid'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
 import { PersonAddress, Submission } from '../../forms/submission.entity.js'
-import { DeskHistory, DeskNote } from '../entries/desk-entry.entity.js'
+import { DeskNote } from '../entries/desk-entry.entity.js'
+import { DeskHistory } from '../../journal/history.repository.js'
 import { DeskAnswer, DeskReply } from '../answers/answer.entity.js'
 import { MailMessage } from '../../mail/mail-message.entity.js'
 import { InvestorShowRegistration } from '../../registrations/investor-show-registration.entity.js'
@@ -82,11 +83,7 @@ export class PersonRepository {
   }
 
   history(em: EntityManager, ids: string[], { before = MAX, limit }: Part): Promise<DeskHistory[]> {
-    return em.find(
-      DeskHistory,
-      { submission: { id: { $in: ids } }, id: { $lt: before } },
-      { orderBy: { id: 'desc' }, limit },
-    )
+    return em.find(DeskHistory, { submissionId: { $in: ids }, id: { $lt: before } }, { orderBy: { id: 'desc' }, limit })
   }
 
   answers(em: EntityManager, ids: string[], { before = MAX, limit }: Part): Promise<DeskAnswer[]> {

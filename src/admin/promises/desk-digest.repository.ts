@@ -3,9 +3,8 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
 import { SET_ASIDE, type Submission } from '../../forms/submission.entity.js'
-import { DeskHistory } from '../entries/desk-entry.entity.js'
+import { DeskHistory } from '../../journal/history.repository.js'
 import { OPEN_STATUSES } from '../desk.rules.js'
-import { LEFT_WITHOUT_OWNER } from '../rota/rota.rules.js'
 
 /** The morning digest of one user. Without a row they receive it and have had none yet. */
 @Entity({ tableName: 'desk_digest' })
@@ -63,7 +62,7 @@ export class DeskDigestRepository {
     const rows = await replicaOf<Tables>(em)
       .selectFrom('desk_history as h')
       .innerJoin('submission as e', 'e.id', 'h.submission_id')
-      .where('h.what', '=', LEFT_WITHOUT_OWNER.what)
+      .where('h.kind', '=', 'left-without-owner')
       .where('e.status', 'in', OPEN_STATUSES)
       .where('e.owner_id', 'is', null)
       .groupBy('e.type')

@@ -3,16 +3,16 @@ import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { DAY_MS } from '../../common/durations.rules.js'
 import { log } from '../../common/logger.js'
-import { WebhookEventsService } from '../../webhooks/webhook-events.service.js'
+import { JournalService } from '../../journal/journal.service.js'
 import type { PurgeForecast } from '../desk.types.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
-import { erasedEvents } from '../desk-events.js'
 import { nextPurge, untouchedSince } from './desk-retention.rules.js'
 import { MERGE_UNDO_DAYS } from '../people/people.rules.js'
 import { PersonMergeRepository } from '../people/person-merge.repository.js'
 import { PersonRequestRepository } from '../people/person-request.repository.js'
 
 const BATCH = 500
+const PURGE = { author: 'The purge' }
 
 /** Erases submissions every night once their retention period is over. */
 @Injectable()
@@ -22,7 +22,7 @@ export class DeskRetentionService {
     private readonly entries: DeskEntryRepository,
     private readonly merges: PersonMergeRepository,
     private readonly requests: PersonRequestRepository,
-    private readonly webhooks: WebhookEventsService,
+    private readonly journal: JournalService,
     private readonly audit: AuditService,
   ) {}
 
@@ -35,8 +35,7 @@ export class DeskRetentionService {
         const ids = await this.entries.lockUntouched(em, since, BATCH)
         if (ids.length) {
           await this.entries.erase(em, ids)
-          await this.webhooks.record(em, ...erasedEvents(ids))
-          await this.audit.record(em, { action: 'retention.purged', detail: { submissions: ids.length } })
+          await this.journal.record(em, PURGE, { kind: 'expired', ids, facts: { submissions: ids.length } })
         }
         return ids.length
       })

@@ -1,9 +1,9 @@
 import { Injectable, OnModuleInit } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { AuditService } from '../../audit/audit.service.js'
 import { MINUTE_SECONDS } from '../../common/durations.rules.js'
 import { Role } from '../../common/role.rules.js'
 import { JobsService } from '../../jobs/jobs.service.js'
+import { JournalService } from '../../journal/journal.service.js'
 import { RolesService } from '../../roles/roles.service.js'
 import { DeskChangeRepository } from '../entries/desk-change.repository.js'
 import { DeskChangeService } from '../entries/desk-change.service.js'
@@ -30,7 +30,7 @@ export class HandOverService implements OnModuleInit {
     private readonly changesRepository: DeskChangeRepository,
     private readonly entries: DeskEntryRepository,
     private readonly roles: RolesService,
-    private readonly audit: AuditService,
+    private readonly journal: JournalService,
   ) {}
 
   async onModuleInit() {
@@ -62,16 +62,13 @@ export class HandOverService implements OnModuleInit {
       // Another batch that was moving them held these rows until now.
       if (!entries.length) return (await this.entries.countAllOwned(em, from)) > 0
       const email = (await this.changesRepository.emails(em, [by])).get(by) ?? 'someone who has left'
-      await this.changes.write(
+      const written = await this.changes.write(
         em,
         entries.map((entry) => ({ entry, change: { ownerId } })),
-        { author: email },
       )
-      await this.audit.record(em, {
-        action: 'entries.bulk-changed',
-        actor: { id: by, email },
-        detail: { entries: entries.length, conflicts: 0, status: null },
-      })
+      const facts = { entries: entries.length, conflicts: 0, status: null }
+      const admin = { author: email, audited: { actor: { id: by, email } } }
+      await this.journal.record(em, admin, { kind: 'changed-in-bulk', ...written, facts })
       return true
     })
   }
