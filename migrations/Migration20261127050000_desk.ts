@@ -116,15 +116,6 @@ export class Migration20261127050000 extends Migration {
       )
     `)
     this.addSql('create index desk_view_shared on desk_view (created_at) where shared')
-    // Which due times people have been warned of, so that each is once.
-    this.addSql(`
-      create table due_warning (
-        submission_id uuid not null references submission on delete cascade,
-        due_at timestamptz not null,
-        warned_at timestamptz not null,
-        primary key (submission_id, due_at)
-      )
-    `)
     // Who wants no mail in the morning, and on which day each person got the last one.
     this.addSql(`
       create table desk_digest (
@@ -231,7 +222,6 @@ export class Migration20261127050000 extends Migration {
       'person_merge_address',
       'person_merge',
       'desk_digest',
-      'due_warning',
       'desk_view',
       'desk_undo',
       'desk_history',

@@ -58,11 +58,9 @@ import { PersonRecordsService } from './people/person-records.service.js'
 import { PersonRequest, PersonRequestRepository } from './people/person-request.repository.js'
 import { PersonRequestsService } from './people/person-requests.service.js'
 import { PersonRightsService } from './people/person-rights.service.js'
-import { DeskDigest, DeskDigestRepository } from './promises/desk-digest.repository.js'
+import { DeskDigest, PromiseRepository } from './promises/promise.repository.js'
 import { DeskDigestService, DIGEST_CRON } from './promises/desk-digest.service.js'
 import { DigestController } from './promises/digest.controller.js'
-import { DueWarning } from './promises/due-warning.entity.js'
-import { DueWarningRepository } from './promises/due-warning.repository.js'
 import { DueWarningService, WARNING_CRON } from './promises/due-warning.service.js'
 import { AbsenceService } from './rota/absence.service.js'
 import { RotaController } from './rota/rota.controller.js'
@@ -83,7 +81,6 @@ import { RotaModule } from '../rota/rota-queue.service.js'
       DeskUndo,
       DeskView,
       DeskDigest,
-      DueWarning,
       PersonMerge,
       PersonMergeAddress,
       PersonRequest,
@@ -141,9 +138,8 @@ import { RotaModule } from '../rota/rota-queue.service.js'
     DeskViewRepository,
     DeskViewService,
     OpenApiService,
-    DeskDigestRepository,
     DeskDigestService,
-    DueWarningRepository,
+    PromiseRepository,
     DueWarningService,
     LivePresenceService,
     LiveStreamsService,

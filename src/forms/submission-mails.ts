@@ -1,3 +1,4 @@
+import type { PromiseVariables } from '../mail/mail-variables.js'
 import type { OutgoingMail } from '../mail/mail.service.js'
 import { workingHoursText } from './working-time.js'
 import { promisedAt, promisedHours } from './submission-row.js'
@@ -30,7 +31,7 @@ const LONGEST_GREETING = 40
 const WORKING_HOURS = workingHoursText()
 
 /** The promised answer in words, and when it is due. */
-function promiseOf(type: FormType, jobRole: string, receivedAt: Date) {
+function promiseOf(type: FormType, jobRole: string, receivedAt: Date): PromiseVariables {
   const hours = promisedHours(type, jobRole)
   const by = promisedAt(type, jobRole, receivedAt)
   if (!hours || !by) return {}

@@ -72,6 +72,9 @@ export class Submission {
   @ManyToOne(() => User, { nullable: true }) owner!: User | null
   @Property({ type: 'timestamptz', nullable: true }) dueAt!: Date | null
 
+  /** The due time that people have been warned of. */
+  @Property({ type: 'timestamptz', nullable: true, lazy: true }) warnedDueAt!: Date | null
+
   /** When the form's page promised an answer; unlike the due date, it never changes. */
   @Property({ type: 'timestamptz', nullable: true }) promisedAt!: Date | null
 

@@ -17,7 +17,7 @@ export interface NewMail {
   subject?: string
   replyTo?: string
   threadIds?: string
-  variables: Record<string, unknown>
+  variables: object
   submissionId?: string
   /** Why it is not sent. */
   held?: string

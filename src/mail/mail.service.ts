@@ -11,16 +11,16 @@ import { MAIL_QUEUE, NEW_MAIL } from './mail-queue.js'
 import { LONGEST_REASON, type MailMessage } from './mail-message.entity.js'
 import { isAboutRecipient } from './mail-refusal.js'
 import { type MailPage, type MailPart, type MailRetention, MailRepository } from './mail.repository.js'
+import type { MailTemplate, TemplatedMail } from './mail-variables.js'
 import { TemplatePairs } from './template-pairs.js'
 
-export interface OutgoingMail {
-  /** The name of a pair of files in `templates`. */
-  template: string
+export type OutgoingMail = Envelope & TemplatedMail
+
+interface Envelope {
   to: string
   /** Defaults to the subject line of the template. */
   subject?: string
   replyTo?: string
-  variables: Record<string, unknown>
   submissionId?: string
   /** Why it is stored but not sent. */
   held?: string
@@ -100,7 +100,7 @@ export class MailService {
     return rows.map(({ id }) => id)
   }
 
-  wasQueuedSince(em: EntityManager, template: string, to: string, since: Date): Promise<boolean> {
+  wasQueuedSince(em: EntityManager, template: MailTemplate, to: string, since: Date): Promise<boolean> {
     return this.mails.existsSince(em, template, oneLine(to), since)
   }
 
@@ -142,7 +142,7 @@ export class MailService {
   }
 
   /** Renders a mail as its recipient would see it. */
-  preview(template: string, variables: Record<string, unknown>): { html: string; text: string } {
+  preview({ template, variables }: TemplatedMail): { html: string; text: string } {
     return this.templates.render(template, variables)
   }
 
@@ -181,12 +181,11 @@ export class MailService {
     }
     if (!mail.submissionId) throw new ConflictException('This mail has been sent, and the link it held is not kept.')
     const copy = await this.enqueue(em, {
-      template: mail.template,
+      ...(mail as unknown as TemplatedMail),
       to: mail.recipient,
       subject: mail.subject ?? undefined,
       replyTo: mail.replyTo ?? undefined,
       thread: mail.threadIds?.split(' '),
-      variables: mail.variables,
       submissionId: mail.submissionId,
     })
     return { id: copy, mail }

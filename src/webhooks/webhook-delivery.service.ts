@@ -116,10 +116,15 @@ export class WebhookDeliveryService implements OnModuleInit {
     endpoint.state = 'disabled'
     await em.flush()
     await this.webhooks.failPending(em, id)
-    await this.administration.mailAdmins(em, 'webhook-disabled', {
-      url: endpoint.url,
-      why: isGone ? 'It answered that it is gone for good (410).' : `It has accepted nothing for ${FAILING_DAYS} days.`,
-      link: `${this.environment.publicUrl}/admin/webhooks/${id}`,
+    await this.administration.mailAdmins(em, {
+      template: 'webhook-disabled',
+      variables: {
+        url: endpoint.url,
+        why: isGone
+          ? 'It answered that it is gone for good (410).'
+          : `It has accepted nothing for ${FAILING_DAYS} days.`,
+        link: `${this.environment.publicUrl}/admin/webhooks/${id}`,
+      },
     })
     await this.audit.record(em, {
       action: 'webhook.changed',

@@ -101,12 +101,15 @@ export class WebhooksService {
       await em.persist(endpoint).flush()
       await this.record(em, endpoint.id, { change: 'created', events: input.events.join(' ') }, by)
       // An address may carry a secret in its path or query.
-      await this.administration.mailAdmins(em, 'integration-created', {
-        title: 'New webhook',
-        what: `Events of the desk are now sent to ${new URL(input.url).host}.`,
-        by: by.caller.user.email,
-        device: deviceName(by.client.userAgent ?? null),
-        link: `${this.environment.publicUrl}/admin/webhooks/${endpoint.id}`,
+      await this.administration.mailAdmins(em, {
+        template: 'integration-created',
+        variables: {
+          title: 'New webhook',
+          what: `Events of the desk are now sent to ${new URL(input.url).host}.`,
+          by: by.caller.user.email,
+          device: deviceName(by.client.userAgent ?? null),
+          link: `${this.environment.publicUrl}/admin/webhooks/${endpoint.id}`,
+        },
       })
       return endpoint.id
     })

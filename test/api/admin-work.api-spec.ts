@@ -94,7 +94,7 @@ describe('a mail with a link to sign in', () => {
     const mailId = await test.app.get(MailService).enqueue(test.em.fork(), {
       template: 'recover-password',
       to: ADMIN.email,
-      variables: { url: 'http://localhost:3000/auth/confirm?token=secret', code: '123456' },
+      variables: { link: 'http://localhost:3000/auth/confirm?token=secret', code: '123456' },
       delaySeconds: 600,
     })
     const list = await admin.raw('GET', '/api/admin/mail?state=queued')

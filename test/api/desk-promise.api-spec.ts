@@ -64,7 +64,11 @@ describe('a mail before a promise is broken', () => {
   const warnings = (recipient: string) =>
     test.em.fork().find(MailMessage, { template: 'due-soon', recipient }, { orderBy: { id: 'asc' } })
   const textOf = (mail: MailMessage | undefined) =>
-    mail ? test.app.get(MailService).preview(mail.template, test.app.get(MailRepository).variablesOf(mail)).text : ''
+    mail
+      ? test.app
+          .get(MailService)
+          .preview({ ...mail, variables: test.app.get(MailRepository).variablesOf(mail) } as never).text
+      : ''
   const handler = { email: 'handler@meridian.example', password: 'staple of the day' }
   let handlerId: string
 
@@ -129,7 +133,10 @@ describe('the mail of the morning', () => {
   const send = (day: string) => test.app.get(DeskDigestService).send(morning(day))
   const digests = async (recipient: string) =>
     (await test.em.fork().find(MailMessage, { template: 'desk-digest', recipient }, { orderBy: { id: 'asc' } })).map(
-      (mail) => test.app.get(MailService).preview(mail.template, test.app.get(MailRepository).variablesOf(mail)).text,
+      (mail) =>
+        test.app
+          .get(MailService)
+          .preview({ ...mail, variables: test.app.get(MailRepository).variablesOf(mail) } as never).text,
     )
   const worker = { email: 'worker@meridian.example', password: 'staple of the day' }
   let workerId: string

@@ -73,8 +73,9 @@ export class AnswerService {
   async preview(id: string, dto: PreviewAnswerDto, actor: Actor): Promise<AnswerPreview> {
     const answered = await this.letters.about(id, actor)
     const filled = this.letters.fill(answered, dto)
-    const { template, to, replyTo = '', variables } = await this.letters.compose(answered, filled)
-    const shown = this.mail.preview(template, variables)
+    const letter = await this.letters.compose(answered, filled)
+    const { to, replyTo } = letter
+    const shown = this.mail.preview(letter)
     return { from: this.environment.MAIL_FROM, to, replyTo, subject: filled.subject, ...shown }
   }
 

@@ -1,6 +1,7 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { Role } from '../../common/role.rules.js'
+import type { TemplatedMail } from '../../mail/mail-variables.js'
 import { MailService } from '../../mail/mail.service.js'
 import { RolesService } from '../../roles/roles.service.js'
 import type { Client } from '../access/client.js'
@@ -30,11 +31,11 @@ export class UserAdministrationService {
   }
 
   /** Mails every admin, in the transaction of the event. */
-  async mailAdmins(em: EntityManager, template: string, variables: Record<string, string>): Promise<void> {
+  async mailAdmins(em: EntityManager, mail: TemplatedMail<'integration-created' | 'webhook-disabled'>): Promise<void> {
     const admins = await this.holders(Role.Admin, em)
     await this.mail.enqueueAll(
       em,
-      admins.map(({ email }) => ({ to: email, template, variables })),
+      admins.map(({ email }) => ({ to: email, ...mail })),
     )
   }
 

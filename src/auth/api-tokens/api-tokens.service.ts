@@ -95,12 +95,15 @@ export class ApiTokensService {
           subject: { type: 'token', id: added.id },
           detail: { scopes: token.scopes.join(' '), until: token.expiresAt.toISOString().slice(0, 10) },
         })
-        await this.administration.mailAdmins(em, 'integration-created', {
-          title: 'New API token',
-          what: `The token “${token.name}” can now call the desk’s API, with the scopes ${token.scopes.join(', ')}.`,
-          by: caller.user.email,
-          device: deviceName(client.userAgent ?? null),
-          link: `${this.environment.publicUrl}/admin/tokens`,
+        await this.administration.mailAdmins(em, {
+          template: 'integration-created',
+          variables: {
+            title: 'New API token',
+            what: `The token “${token.name}” can now call the desk’s API, with the scopes ${token.scopes.join(', ')}.`,
+            by: caller.user.email,
+            device: deviceName(client.userAgent ?? null),
+            link: `${this.environment.publicUrl}/admin/tokens`,
+          },
         })
         return added.id
       })

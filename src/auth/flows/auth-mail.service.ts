@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { DAY_MS } from '../../common/durations.rules.js'
 import { Environment } from '../../config/environment.js'
+import type { MailVariables, TemplatedMail } from '../../mail/mail-variables.js'
 import { MailService } from '../../mail/mail.service.js'
 import type { FlowState, OneTimeKind } from '../one-time/one-time-tokens.repository.js'
 import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
@@ -10,12 +11,14 @@ import type { User } from '../users/users.repository.js'
 /** The link's type on the wire. */
 export type LinkType = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'invite'
 
-interface Letter {
-  template: string
+type LinkMail = 'confirm-email' | 'recover-password' | 'magic-link' | 'change-email-old' | 'change-email-new'
+
+interface Letter<Template extends LinkMail> {
+  template: Template
   kind: OneTimeKind
   type: LinkType
   to: string
-  variables?: Record<string, string>
+  variables: Omit<MailVariables[Template], 'link' | 'code'>
 }
 
 export interface MailRequest {
@@ -39,6 +42,7 @@ export class AuthMailService {
       kind: 'confirmation',
       type: 'signup',
       to: user.email,
+      variables: {},
     })
   }
 
@@ -49,12 +53,19 @@ export class AuthMailService {
       kind: 'recovery',
       type: 'recovery',
       to: user.email,
+      variables: {},
     })
   }
 
   async magicLink(em: EntityManager, user: User, request: MailRequest) {
     user.recoverySentAt = new Date()
-    await this.send(em, user, request, { template: 'magic-link', kind: 'magiclink', type: 'magiclink', to: user.email })
+    await this.send(em, user, request, {
+      template: 'magic-link',
+      kind: 'magiclink',
+      type: 'magiclink',
+      to: user.email,
+      variables: {},
+    })
   }
 
   /** Mails both addresses: the old one is warned of the change, the new one proves itself. */
@@ -90,15 +101,16 @@ export class AuthMailService {
     await this.mail.enqueue(em, { template: 'reauthenticate', to: user.email, variables: { code } })
   }
 
-  private async send(
+  private async send<Template extends LinkMail>(
     em: EntityManager,
     user: User,
     { redirectTo, flow }: MailRequest,
-    { template, kind, type, to, variables }: Letter,
+    { template, kind, type, to, variables }: Letter<Template>,
   ) {
     const { token, code } = await this.oneTime.issue(em, user, kind, to, flow)
     const link = new URL('/auth/confirm', this.environment.publicUrl)
     link.search = new URLSearchParams({ token, type, redirect_to: redirectTo.href }).toString()
-    await this.mail.enqueue(em, { template, to, variables: { ...variables, link: link.href, code } })
+    const mail = { template, variables: { ...variables, link: link.href, code } } as unknown as TemplatedMail<LinkMail>
+    await this.mail.enqueue(em, { to, ...mail })
   }
 }
