@@ -5,6 +5,8 @@ import { Warning } from '@/components/ui/shell-icons'
 import { cx } from '@/lib/cx'
 import type { Notice } from '@/lib/notify'
 
+import styles from './form.module.css'
+
 interface FieldState {
   id: string
   name: string
@@ -77,7 +79,7 @@ export function Field({
   const state = { id, name, describedBy: described(id, hint, error), invalid: Boolean(error), required: !!required }
   return (
     <State.Provider value={state}>
-      <div className={cx('grid min-w-0 grid-cols-1 content-start', small ? 'gap-1' : 'gap-1.5', className)}>
+      <div className={cx(styles.field, small && 'gap-1', className)}>
         <div className={hideLabel ? 'sr-only' : cx('flex items-baseline', small ? 'gap-1' : 'gap-2')}>
           <label htmlFor={id} className={small ? 'text-muted text-small' : 'leading-snug font-semibold'}>
             {label}
@@ -137,11 +139,7 @@ export function FieldGroup({
 }: Pick<FieldProps, 'name' | 'hint' | 'error' | 'required' | 'children'> & { legend: ReactNode }) {
   const id = useFieldId()(name)
   return (
-    <fieldset
-      id={id}
-      className="grid min-w-0 grid-cols-1 content-start gap-1.5"
-      aria-describedby={described(id, hint, error)}
-    >
+    <fieldset id={id} className={styles.field} aria-describedby={described(id, hint, error)}>
       <legend className="mb-1.5 leading-snug font-semibold">
         {legend} {required && <RequiredMark />}
       </legend>

@@ -16,8 +16,8 @@ interface HeadingProps {
 }
 
 export const SectionHeading = ({ name, children, intro, id, layout = 'split' }: HeadingProps) => (
-  <div className={cx('grid gap-5', layout === 'split' && styles.split)}>
-    <h2 id={id} className="grid gap-3.5">
+  <div className={cx(styles.head, layout === 'split' && styles.split)}>
+    <h2 id={id}>
       {name && (
         <>
           <span className="eyebrow tracking-normal">{name}</span>
