@@ -13,7 +13,7 @@ export interface MailedSubmission {
   receivedAt: Date
   page?: string | null
   /** Why the mail to the person is held back. */
-  holdMail?: string
+  heldBecause?: string
 }
 
 export interface MailAddresses {
@@ -47,7 +47,7 @@ const TABS: Record<FormType, string> = {
 
 /** The two mails about a submission: to the person, with replies to the team, and to the team, with replies to the person. */
 export function mailsOf(submission: MailedSubmission, { team, site }: MailAddresses): OutgoingMail[] {
-  const { id, reference, type, fields, receivedAt, page, holdMail } = submission
+  const { id, reference, type, fields, receivedAt, page, heldBecause } = submission
   const person = String(fields.email).trim()
   const name = String(fields.firstName ?? fields.fullName ?? '').trim()
   const received = WHEN.format(receivedAt)
@@ -57,7 +57,7 @@ export function mailsOf(submission: MailedSubmission, { team, site }: MailAddres
       to: person,
       replyTo: team,
       submissionId: id,
-      held: holdMail,
+      held: heldBecause,
       // Anyone can enter anyone's address, so nothing that was typed is mailed there but a name.
       variables: {
         reference,

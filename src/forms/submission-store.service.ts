@@ -56,12 +56,12 @@ export class SubmissionStoreService {
   private async write(items: NewSubmission[]): Promise<Stored[]> {
     return this.em.fork().transactional(async (em) => {
       const ids = await this.submissions.insert(em, items)
-      const listed = items.filter(({ submission, setAside }) => ids.has(submission.id) && !setAside)
+      const listed = items.filter(({ submission, suspicion }) => ids.has(submission.id) && !suspicion)
       if (listed.length) {
         await this.mail.enqueueAll(
           em,
-          listed.flatMap(({ submission, holdMail }) =>
-            mailsOf({ ...submission, page: submission.context.page, holdMail }, this.mailAddresses),
+          listed.flatMap(({ submission, heldBecause }) =>
+            mailsOf({ ...submission, page: submission.context.page, heldBecause }, this.mailAddresses),
           ),
         )
         await this.journal.record(em, SENDER, { kind: 'arrived', arrivals: listed.map(({ submission }) => submission) })

@@ -21,9 +21,9 @@ export class PersonAddress {
 }
 
 /** Suspected bots' submissions: `pending` waits for review, `discarded` was one. They are on no list. */
-export const SET_ASIDE = ['pending', 'discarded'] as const
+export const UNLISTED = ['pending', 'discarded'] as const
 
-export type SubmissionStatus = EntryStatus | (typeof SET_ASIDE)[number]
+export type SubmissionStatus = EntryStatus | (typeof UNLISTED)[number]
 
 /** What a visitor sent, and how the desk works on it. */
 @Entity({ tableName: 'submission' })

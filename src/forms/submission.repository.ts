@@ -16,9 +16,9 @@ export interface NewSubmission {
   submission: ParsedSubmission
   idempotencyKey?: string
   /** Why it is put under review: neither listed nor mailed until an admin has looked at it. */
-  setAside?: string
+  suspicion?: string
   /** Why the mail to the person is held back. */
-  holdMail?: string
+  heldBecause?: string
 }
 
 /** The stored submission: this one, or the first with the same key. */
@@ -37,11 +37,11 @@ export class SubmissionRepository {
     const ordered = items.toSorted((a, b) => ((a.idempotencyKey ?? '') < (b.idempotencyKey ?? '') ? -1 : 1))
     const stored = await insertSubmissions(
       em,
-      ordered.map(({ submission, idempotencyKey, setAside }) => ({
+      ordered.map(({ submission, idempotencyKey, suspicion }) => ({
         ...submissionRow(submission),
         idempotency_key: idempotencyKey ?? null,
-        review_reason: setAside ?? null,
-        ...(setAside && { status: 'pending' }),
+        review_reason: suspicion ?? null,
+        ...(suspicion && { status: 'pending' }),
       })),
     )
     return new Set(stored)

@@ -86,5 +86,5 @@ const fieldsOf = ({ name, type, subject, body }: AnswerTemplateDto) => ({
   name,
   type: type || null,
   subject,
-  words: body,
+  body,
 })

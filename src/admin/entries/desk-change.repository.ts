@@ -80,8 +80,11 @@ export class DeskChangeRepository {
   }
 
   async addUndo(em: EntityManager, undo: DeskUndo) {
-    await em.nativeDelete(DeskUndo, { until: { $lt: new Date() } })
     await em.insert(DeskUndo, undo)
+  }
+
+  async purgeUndo(em: EntityManager) {
+    await em.nativeDelete(DeskUndo, { until: { $lt: new Date() } })
   }
 
   /** The actor's undo record unless it has expired; removed, so that it can be used only once. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
 import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
-import { SET_ASIDE, Submission } from '../../forms/submission.entity.js'
+import { UNLISTED, Submission } from '../../forms/submission.entity.js'
 import { searchText } from '../../forms/search.rules.js'
 import type { DeskHistory } from '../../journal/history.repository.js'
 import { MailMessage } from '../../mail/mail-message.entity.js'
@@ -39,7 +39,7 @@ export class DeskEntryRepository {
   async tabsOf(em: EntityManager, ids: string[]): Promise<Map<string, DeskTab>> {
     const found = await em.find(
       Submission,
-      { id: { $in: ids }, status: { $nin: SET_ASIDE } },
+      { id: { $in: ids }, status: { $nin: UNLISTED } },
       { fields: ['id', 'type'] },
     )
     return new Map(found.map(({ id, type }) => [id, TAB_OF_TYPE[type]]))
@@ -77,7 +77,7 @@ export class DeskEntryRepository {
   async addNote(em: EntityManager, id: string, note: { author: string; words: string }): Promise<DeskNote | undefined> {
     const entry = await em.findOne(
       Submission,
-      { id, status: { $nin: SET_ASIDE } },
+      { id, status: { $nin: UNLISTED } },
       { populate: ['search'], lockMode: LockMode.PESSIMISTIC_WRITE },
     )
     if (!entry) return undefined

@@ -1,5 +1,5 @@
 import type { SignInEvent } from '../../auth/browser/session.types.js'
-import { SET_ASIDE, type Submission } from '../../forms/submission.entity.js'
+import { UNLISTED, type Submission } from '../../forms/submission.entity.js'
 import type { MailMessage } from '../../mail/mail-message.entity.js'
 import { presentAnswer, presentReply } from '../answers/answer.presenter.js'
 import type { DeskAnswer, DeskReply } from '../answers/answer.entity.js'
@@ -32,7 +32,7 @@ const entryRef = ({ id, type, reference, status }: Submission): EntryRef => ({
   id,
   tab: TAB_OF_TYPE[type],
   reference,
-  listed: !SET_ASIDE.some((state) => state === status),
+  listed: !UNLISTED.some((state) => state === status),
 })
 
 /** Identifies the person from their submissions: the newest name, and each spelling of the rest once. */

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/core'
 import type { ExpressionBuilder } from 'kysely'
 import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
 import { FORM_TYPES } from '../../forms/form-options.rules.js'
-import { SET_ASIDE, type Submission } from '../../forms/submission.entity.js'
+import { UNLISTED, type Submission } from '../../forms/submission.entity.js'
 import { DeskHistory } from '../../journal/history.repository.js'
 import { OPEN_STATUSES } from '../desk.rules.js'
 import type { OrderKeys } from '../entries/desk-filter.js'
@@ -120,7 +120,7 @@ export class PromiseRepository {
     const rows = await replicaOf<Tables>(em)
       .selectFrom('submission')
       .where('received_at', '>=', since.toISOString())
-      .where('status', 'not in', SET_ASIDE)
+      .where('status', 'not in', UNLISTED)
       .groupBy('type')
       .select(({ fn }) => ['type', fn.countAll<string>().as('count')])
       .execute()

@@ -5,6 +5,7 @@ import { DAY_MS } from '../../common/durations.rules.js'
 import { log } from '../../common/logger.js'
 import { JournalService } from '../../journal/journal.service.js'
 import type { PurgeForecast } from '../desk.types.js'
+import { DeskChangeRepository } from '../entries/desk-change.repository.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { nextPurge, untouchedSince } from './desk-retention.rules.js'
 import { MERGE_UNDO_DAYS } from '../people/people.rules.js'
@@ -20,6 +21,7 @@ export class DeskRetentionService {
   constructor(
     private readonly em: EntityManager,
     private readonly entries: DeskEntryRepository,
+    private readonly changes: DeskChangeRepository,
     private readonly merges: PersonMergeRepository,
     private readonly requests: PersonRequestRepository,
     private readonly journal: JournalService,
@@ -42,6 +44,7 @@ export class DeskRetentionService {
       erased += batch
       if (!batch) break
     }
+    await this.changes.purgeUndo(this.em.fork())
     await this.purgePeople(since)
     if (erased) log.info({ erased }, 'submissions erased, two years after the last contact')
     return erased
