@@ -71,6 +71,7 @@ import { WeekRepository } from './week/week.repository.js'
 import { WeekService } from './week/week.service.js'
 import { RotaModule } from '../rota/rota-queue.service.js'
 
+/** The router prefers a fixed address, such as `/mail`, to `/:tab`, so the order of the controllers means nothing. */
 @Module({
   imports: [
     MikroOrmModule.forFeature([

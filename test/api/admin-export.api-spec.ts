@@ -76,6 +76,7 @@ describe('an export', () => {
       author: '',
       name: '',
       audited: {},
+      ip: '',
       role: Role.Admin,
       hasSecondFactor: false,
       receivesNothing: true,

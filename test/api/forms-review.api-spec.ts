@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import type { Actor } from '../../src/admin/actor.js'
+import type { Actor } from '../../src/auth/access/actor.js'
 import { DeskReviewService, type Verdict } from '../../src/admin/entries/desk-review.service.js'
 import { SubmissionRepository } from '../../src/forms/submission.repository.js'
 import { MailService } from '../../src/mail/mail.service.js'

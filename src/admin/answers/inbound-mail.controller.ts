@@ -18,7 +18,7 @@ import { Webhook } from 'standardwebhooks'
 import { Public } from '../../common/access.js'
 import { MINUTE_SECONDS } from '../../common/durations.rules.js'
 import { Environment } from '../../config/environment.js'
-import { masked } from '../../rate-limit/limit-keys.js'
+import { hashedKey } from '../../rate-limit/limit-keys.js'
 import { RateLimitService } from '../../rate-limit/rate-limit.service.js'
 import { InboundMailDto, ReturnedMailDto } from './answers.dto.js'
 import { InboundMailService } from './inbound-mail.service.js'
@@ -51,7 +51,7 @@ class InboundSignatureGuard implements CanActivate {
     } catch {
       throw new UnauthorizedException('The signature is wrong, or more than five minutes old.')
     }
-    if (!(await this.limits.isFirstUse(`inbound:${masked(String(headers['webhook-id']))}`, VALID_SECONDS)))
+    if (!(await this.limits.isFirstUse(`inbound:${hashedKey(String(headers['webhook-id']))}`, VALID_SECONDS)))
       throw new ConflictException('This request was received before. Sign each attempt anew.')
     return true
   }

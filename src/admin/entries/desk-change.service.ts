@@ -3,12 +3,12 @@ import { EntityManager } from '@mikro-orm/core'
 import { v7 } from 'uuid'
 import { SECOND_MS } from '../../common/durations.rules.js'
 import { invalidField } from '../../common/http-errors.js'
-import { holds, Role } from '../../common/role.rules.js'
+import { hasRole, Role } from '../../common/role.rules.js'
 import { RolesService } from '../../roles/roles.service.js'
 import type { WorkState } from '../../journal/happenings.js'
 import { HistoryRepository } from '../../journal/history.repository.js'
 import { JournalService } from '../../journal/journal.service.js'
-import type { Actor } from '../actor.js'
+import type { Actor } from '../../auth/access/actor.js'
 import { DeskChangeRepository } from './desk-change.repository.js'
 import { differenceOf, type EntryState, type Replaced, replacedBy } from './desk-change.rules.js'
 import { MAX_COUNTED, UNDO_SECONDS } from '../desk.rules.js'
@@ -201,7 +201,7 @@ export class DeskChangeService {
   }
 
   private async checkOwner(em: EntityManager, owner: string | undefined) {
-    if (owner && owner !== 'none' && !holds(await this.roles.rolesOf(owner, em), Role.Handler))
+    if (owner && owner !== 'none' && !hasRole(await this.roles.rolesOf(owner, em), Role.Handler))
       throw invalidField('owner', 'Choose an owner from the list.')
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { DAY_MS } from '../../common/durations.rules.js'
 import { Environment } from '../../config/environment.js'
-import type { MailVariables, TemplatedMail } from '../../mail/mail-variables.js'
+import type { TemplatedMail } from '../../mail/mail-variables.js'
 import { MailService } from '../../mail/mail.service.js'
 import type { FlowState, OneTimeKind } from '../one-time/one-time-tokens.repository.js'
 import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
@@ -13,13 +13,7 @@ export type LinkType = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'i
 
 type LinkMail = 'confirm-email' | 'recover-password' | 'magic-link' | 'change-email-old' | 'change-email-new'
 
-interface Letter<Template extends LinkMail> {
-  template: Template
-  kind: OneTimeKind
-  type: LinkType
-  to: string
-  variables: Omit<MailVariables[Template], 'link' | 'code'>
-}
+type Letter = [template: LinkMail, kind: OneTimeKind, type: LinkType]
 
 export interface MailRequest {
   redirectTo: URL
@@ -37,53 +31,26 @@ export class AuthMailService {
 
   async confirmation(em: EntityManager, user: User, request: MailRequest) {
     user.confirmationSentAt = new Date()
-    await this.send(em, user, request, {
-      template: 'confirm-email',
-      kind: 'confirmation',
-      type: 'signup',
-      to: user.email,
-      variables: {},
-    })
+    await this.send(em, user, request, ['confirm-email', 'confirmation', 'signup'])
   }
 
   async recovery(em: EntityManager, user: User, request: MailRequest) {
     user.recoverySentAt = new Date()
-    await this.send(em, user, request, {
-      template: 'recover-password',
-      kind: 'recovery',
-      type: 'recovery',
-      to: user.email,
-      variables: {},
-    })
+    await this.send(em, user, request, ['recover-password', 'recovery', 'recovery'])
   }
 
   async magicLink(em: EntityManager, user: User, request: MailRequest) {
     user.recoverySentAt = new Date()
-    await this.send(em, user, request, {
-      template: 'magic-link',
-      kind: 'magiclink',
-      type: 'magiclink',
-      to: user.email,
-      variables: {},
-    })
+    await this.send(em, user, request, ['magic-link', 'magiclink', 'magiclink'])
   }
 
   /** Mails both addresses: the old one is warned of the change, the new one proves itself. */
   async emailChange(em: EntityManager, user: User, newEmail: string, request: MailRequest) {
     user.emailChangeSentAt = new Date()
-    const letter = { type: 'email_change' as const, variables: { newEmail, oldEmail: user.email } }
-    await this.send(em, user, request, {
-      ...letter,
-      template: 'change-email-old',
-      kind: 'email_change_current',
-      to: user.email,
-    })
-    await this.send(em, user, request, {
-      ...letter,
-      template: 'change-email-new',
-      kind: 'email_change_new',
-      to: newEmail,
-    })
+    const variables = { newEmail, oldEmail: user.email }
+    const current: Letter = ['change-email-old', 'email_change_current', 'email_change']
+    await this.send(em, user, request, current, user.email, variables)
+    await this.send(em, user, request, ['change-email-new', 'email_change_new', 'email_change'], newEmail, variables)
   }
 
   /** The owner of an account signs up again, or someone else does with their address: a mail a day at most tells them. */
@@ -101,16 +68,18 @@ export class AuthMailService {
     await this.mail.enqueue(em, { template: 'reauthenticate', to: user.email, variables: { code } })
   }
 
-  private async send<Template extends LinkMail>(
+  private async send(
     em: EntityManager,
     user: User,
     { redirectTo, flow }: MailRequest,
-    { template, kind, type, to, variables }: Letter<Template>,
+    [template, kind, type]: Letter,
+    to = user.email,
+    addresses?: { newEmail: string; oldEmail: string },
   ) {
     const { token, code } = await this.oneTime.issue(em, user, kind, to, flow)
     const link = new URL('/auth/confirm', this.environment.publicUrl)
     link.search = new URLSearchParams({ token, type, redirect_to: redirectTo.href }).toString()
-    const mail = { template, variables: { ...variables, link: link.href, code } } as unknown as TemplatedMail<LinkMail>
+    const mail = { template, variables: { ...addresses, link: link.href, code } } as TemplatedMail<LinkMail>
     await this.mail.enqueue(em, { to, ...mail })
   }
 }
