@@ -23,8 +23,11 @@ export const WEBHOOK_QUEUE = 'webhook'
 /** Waits of 5, 10, 20, 40 … seconds, each up to twice as long, and of 12 hours at most. */
 const RETRIES = { retryDelay: 5, retryBackoff: true, retryDelayMax: DAY_SECONDS / 2 }
 
-/** An endpoint that does not answer occupies two workers at most; the others go on. */
-const WORKERS = { localConcurrency: 5, localGroupConcurrency: 2, batchSize: 2, pollingIntervalSeconds: 2 }
+/**
+ * An endpoint that does not answer occupies two workers at most; the others go on. One job at a time, since a batch ends with its
+ * slowest; where many wait, without a pause in between.
+ */
+const WORKERS = { localConcurrency: 5, localGroupConcurrency: 2, pollingIntervalSeconds: 1, burstWhenReadyExceeds: 1 }
 
 const GONE = 410
 
@@ -54,7 +57,7 @@ export class WebhookDeliveryService implements OnModuleInit {
       retentionSeconds: 5 * DAY_SECONDS,
       deleteAfterSeconds: DAY_SECONDS,
     })
-    this.jobs.work(WEBHOOK_QUEUE, { ...WORKERS, perJobResults: true, burstWhenBatchFull: true }, (jobs) =>
+    this.jobs.work(WEBHOOK_QUEUE, { ...WORKERS, perJobResults: true }, (jobs) =>
       Promise.all(jobs.map((job) => this.process(job))),
     )
   }
