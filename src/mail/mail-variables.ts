@@ -1,11 +1,12 @@
 /** In a mail about a submission: the promised answer in words, and when it is due. */
 export interface PromiseVariables {
   within?: string
+  days?: string
   by?: string
   workingHours?: string
 }
 
-type Received = PromiseVariables & { reference: string; received: string; name: string }
+type Received = PromiseVariables & { reference: string; received: string; name: string; account?: string }
 type Link = { link: string; code: string }
 type Notice = { title: string; what: string; when: string; device: string; link: string }
 
