@@ -62,6 +62,7 @@ const OTHERS = {
   'consent-withdrawn': { line: 'Consent to marketing withdrawn', audit: 'person.consent-withdrawn' },
   'left-without-owner': { line: 'Left without an owner', detail: 'Everyone on the rota was away' },
   erased: { webhook: 'entry.erased', audit: 'person.erased' },
+  'erased-again': { webhook: 'entry.erased', audit: 'person.erased', counted: true },
   expired: { webhook: 'entry.erased', audit: 'retention.purged', counted: true },
 } as const satisfies Record<string, Kind>
 

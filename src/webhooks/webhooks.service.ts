@@ -9,6 +9,7 @@ import { HOUR_MS } from '../common/durations.rules.js'
 import { invalidField } from '../common/http-errors.js'
 import { Environment } from '../config/environment.js'
 import { JobsService } from '../jobs/jobs.service.js'
+import { MetricsService } from '../health/metrics.service.js'
 import { ReceiverGuard } from './receiver-guard.js'
 import { type WebhookDelivery, WebhookEndpoint } from './webhook.entity.js'
 import { SECRET_PURPOSE, WEBHOOK_QUEUE } from './webhook-delivery.service.js'
@@ -50,7 +51,19 @@ export class WebhooksService {
     private readonly audit: AuditService,
     private readonly administration: UserAdministrationService,
     private readonly environment: Environment,
+    metrics: MetricsService,
   ) {
+    metrics.gauge(
+      'webhook_endpoints',
+      'Addresses subscribed to events, by how deliveries go.',
+      ['state'],
+      async (set) => {
+        const all = await webhooks.list(em.fork())
+        const states = all.map(({ state, failingSince }) => (state === 'active' && failingSince ? 'failing' : state))
+        for (const state of ['active', 'failing', 'disabled'])
+          set(states.filter((one) => one === state).length, { state })
+      },
+    )
     this.guard = new ReceiverGuard(environment.webhookNetworks, !environment.production)
   }
 
