@@ -2,7 +2,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { invalidField } from '../../common/http-errors.js'
-import { type Actor, by } from '../../auth/access/actor.js'
+import type { Actor } from '../../auth/access/actor.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { AnswerTemplate } from './answer.entity.js'
 import { presentTemplate, versionOfTemplate } from './answer.presenter.js'
@@ -54,7 +54,7 @@ export class AnswerTemplatesService {
       await em.flush()
       await this.audit.record(em, {
         action: 'template.changed',
-        ...by(actor),
+        ...actor.audited,
         subject: { type: 'template', id },
         detail: { what },
       })
@@ -80,5 +80,5 @@ const fieldsOf = ({ name, type, subject, body }: AnswerTemplateDto) => ({
   name,
   type: type || null,
   subject,
-  words: body,
+  body,
 })
