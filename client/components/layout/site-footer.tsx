@@ -3,7 +3,6 @@ import { Link, useRouteLoaderData } from 'react-router-dom'
 import { brand } from '@/brand'
 import { companySentence, legalSentence } from '@/operator'
 import { paths } from '@/lib/paths'
-import { laidOutLater } from '@/lib/laid-out-later'
 
 import { Logo } from './logo'
 import styles from './site-footer.module.css'
@@ -39,7 +38,7 @@ const columns: Column[] = [
 
 export function SiteFooter() {
   return (
-    <footer id="site-footer" className={styles.footer} {...laidOutLater}>
+    <footer id="site-footer" className={styles.footer}>
       <div className={styles.columns}>
         <div>
           <Logo />

@@ -1,7 +1,6 @@
 import { Warning } from '@/components/ui/shell-icons'
 import { TextLink } from '@/components/ui/text-link'
 import { paths } from '@/lib/paths'
-import { laidOutLater } from '@/lib/laid-out-later'
 
 import styles from './risk-notice.module.css'
 import { RISK_WARNING } from './risk-warning'
@@ -9,7 +8,7 @@ import { RISK_WARNING } from './risk-warning'
 /** The prescribed warning at the foot of every page that invites an investment, and what the reliefs depend on. */
 export function RiskNotice() {
   return (
-    <section id="risk" aria-labelledby="risk-title" className={styles.notice} {...laidOutLater}>
+    <section id="risk" aria-labelledby="risk-title" className={styles.notice}>
       <Warning size={28} className={styles.sign} />
       <h2 id="risk-title">Please read this before you invest</h2>
       <div className={styles.words}>

@@ -5,7 +5,6 @@ import { longDate } from '@api/calculators/dates.rules'
 import { RULES_CHECKED_ON } from '@api/calculators/tax-rules.rules'
 import { TextLink } from '@/components/ui/text-link'
 import { paths } from '@/lib/paths'
-import { laidOutLater } from '@/lib/laid-out-later'
 import { BigFigure } from './big-figure'
 import { Circumstances } from './circumstances'
 import { EnteredOptions } from './entered-options'
@@ -28,7 +27,7 @@ interface Props {
 export function WhatCouldHappen({ scheme, calculator, outlook }: Props) {
   const { inputs } = calculator
   return (
-    <section id="what-could-happen" className={styles.band} aria-labelledby="what-could-happen-title" {...laidOutLater}>
+    <section id="what-could-happen" className={`below-fold ${styles.band}`} aria-labelledby="what-could-happen-title">
       <i className={`drop ${styles.drop}`} aria-hidden="true" />
       <div className={styles.wrap}>
         <div className={styles.intro}>

@@ -7,7 +7,6 @@ import { HashLink } from '@/components/ui/hash-link'
 import { TextLink } from '@/components/ui/text-link'
 import { cx } from '@/lib/cx'
 import { hashTarget } from '@/lib/hash-target'
-import { laidOutLater } from '@/lib/laid-out-later'
 import { BlockView } from './blocks'
 import type { GuideContent } from './guide.types'
 import styles from './guide.module.css'
@@ -17,7 +16,7 @@ import { Prose, plain } from './prose'
 export function Guide({ guide }: { guide: GuideContent }) {
   useOpenTarget()
   return (
-    <section id="guide" className={styles.guide} aria-labelledby="guide-title" data-print="hide" {...laidOutLater}>
+    <section id="guide" className={`below-fold ${styles.guide}`} aria-labelledby="guide-title" data-print="hide">
       <div className={styles.side}>
         <Contents guide={guide} current={null} />
       </div>
@@ -69,7 +68,7 @@ function useOpenTarget() {
 export function FullGuide({ guide }: { guide: GuideContent }) {
   const current = useCurrentSection(guide)
   return (
-    <div className={styles.guide}>
+    <div className={`below-fold ${styles.guide}`}>
       <div className={styles.side}>
         <Contents guide={guide} current={current} />
       </div>

@@ -5,7 +5,6 @@ import { FilmStill } from '@/components/drawings/engraving'
 import { IconButton } from '@/components/ui/button'
 import { External, Pause, Play } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
-import { laidOutLater } from '@/lib/laid-out-later'
 
 import styles from './press-strip.module.css'
 
@@ -91,7 +90,7 @@ export function PressStrip() {
     </ul>
   )
   return (
-    <section aria-label="Press" className={styles.press} {...laidOutLater}>
+    <section aria-label="Press" className={styles.press}>
       <div className={styles.row}>
         {feature && <FeaturedFilm film={feature} />}
         <div className={cx(styles.marquee, paused && styles.paused)}>

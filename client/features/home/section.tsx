@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import { Graticule } from '@/components/drawings/graticule'
 import { cx } from '@/lib/cx'
-import { laidOutLater } from '@/lib/laid-out-later'
 
 import styles from './section.module.css'
 
@@ -22,8 +21,7 @@ export function Section({ id, drop, net, band, children, className }: Props) {
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={cx(styles.section, band && styles.band, className)}
-      {...laidOutLater}
+      className={cx('below-fold', styles.section, band && styles.band, className)}
     >
       {net && <Graticule view={net} />}
       {drop && <i className={`drop ${styles.drop}`} aria-hidden="true" />}

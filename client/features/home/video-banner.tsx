@@ -1,13 +1,12 @@
 import { BackgroundVideo } from '@/components/globe/background-video'
 import { ButtonLink } from '@/components/ui/button'
 import { paths } from '@/lib/paths'
-import { laidOutLater } from '@/lib/laid-out-later'
 
 import styles from './video-banner.module.css'
 
 export function VideoBanner() {
   return (
-    <section aria-labelledby="film-title" {...laidOutLater}>
+    <section aria-labelledby="film-title">
       <BackgroundVideo className={styles.banner}>
         {(control) => (
           <div className={styles.words}>

@@ -2,7 +2,6 @@ import { brand } from '@/brand'
 import { ButtonLink } from '@/components/ui/button'
 import { ArrowDown, Check, Minus } from '@/components/ui/icons'
 import { SectionHeading } from '@/components/ui/section-heading'
-import { laidOutLater } from '@/lib/laid-out-later'
 
 import { Cell } from './cell'
 import styles from './investor-show.module.css'
@@ -26,7 +25,7 @@ const misfits = [
 export function FounderReasons() {
   return (
     <>
-      <section id="benefits" className={`bg-band ${styles.section}`} {...laidOutLater}>
+      <section id="benefits" className={`below-fold bg-band ${styles.section}`}>
         <div className="wrap">
           <SectionHeading name="Benefits" intro="What you take home, whether or not you raise money that night.">
             What the evening is worth
@@ -46,7 +45,7 @@ export function FounderReasons() {
           </div>
         </div>
       </section>
-      <section className={styles.section} {...laidOutLater}>
+      <section className={`below-fold ${styles.section}`}>
         <i className={`drop ${styles.drop}`} aria-hidden="true" />
         <div className={`wrap ${styles.fit}`}>
           <div>

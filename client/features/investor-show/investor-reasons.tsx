@@ -3,7 +3,6 @@ import { ButtonLink } from '@/components/ui/button'
 import { ArrowRight } from '@/components/ui/icons'
 import { SectionHeading } from '@/components/ui/section-heading'
 import { paths } from '@/lib/paths'
-import { laidOutLater } from '@/lib/laid-out-later'
 
 import { Cell } from './cell'
 import styles from './investor-show.module.css'
@@ -14,7 +13,7 @@ import { ZeroChart } from './zero-chart'
 export function InvestorReasons() {
   return (
     <>
-      <section id="why-us" className={`bg-band ${styles.section}`} {...laidOutLater}>
+      <section id="why-us" className={`below-fold bg-band ${styles.section}`}>
         <div className="wrap">
           <SectionHeading
             name="Why us"
@@ -38,7 +37,7 @@ export function InvestorReasons() {
           </div>
         </div>
       </section>
-      <section className={styles.section} {...laidOutLater}>
+      <section className={`below-fold ${styles.section}`}>
         <i className={`drop ${styles.drop}`} aria-hidden="true" />
         <div className="wrap">
           <SectionHeading

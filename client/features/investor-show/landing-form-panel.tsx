@@ -9,7 +9,6 @@ import { Panel } from '@/components/ui/panel'
 import { consentOf, type FormDefinition } from '@/lib/form-answer'
 import { useFilledForm, type FilledForm as Filled } from '@/lib/form-client'
 import { lazyPart } from '@/lib/lazy-part'
-import { laidOutLater } from '@/lib/laid-out-later'
 
 import styles from './investor-show.module.css'
 
@@ -48,7 +47,7 @@ export function LandingFormPanel<Field extends string>({
   const filled = useFilledForm(definition, { id, onSent: () => setThanked(true) })
   const titleId = `${id}-title`
   return (
-    <Panel as="section" id={id} className={styles.panel} {...laidOutLater}>
+    <Panel as="section" id={id} className={styles.panel}>
       <h2 id={titleId} className="text-h3">
         {title}
       </h2>

@@ -4,7 +4,6 @@ import { Graticule } from '@/components/drawings/graticule'
 import { RingUs } from '@/components/ui/ring-us'
 import { Statement } from '@/components/ui/statement'
 import { Steps, type Step } from '@/components/ui/steps'
-import { laidOutLater } from '@/lib/laid-out-later'
 
 import { AwardFilm } from './award-film'
 import styles from './investor-show.module.css'
@@ -39,7 +38,7 @@ export function LandingHero({ eyebrow, title, lede, facts, form }: HeroProps) {
 /** The call to action: what happens, and the second form. */
 export function LandingClose({ title, steps, form }: { title: string; steps: readonly Step[]; form: ReactNode }) {
   return (
-    <div className={styles.hero} {...laidOutLater}>
+    <div className={styles.hero}>
       <Graticule view="close" />
       <div className={`wrap ${styles.columns}`}>
         <section className={styles.beside}>

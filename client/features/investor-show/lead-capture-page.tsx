@@ -12,7 +12,6 @@ import { sendForm } from '@/lib/form-action'
 import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import { laidOutLater } from '@/lib/laid-out-later'
 
 import { AwardFilm } from './award-film'
 import styles from './investor-show.module.css'
@@ -75,7 +74,7 @@ export function Component() {
           ))}
         </nav>
       </div>
-      <div className={`bg-band mt-16 md:mt-28 ${styles.section}`} {...laidOutLater}>
+      <div className={`bg-band mt-16 md:mt-28 ${styles.section}`}>
         <div className={`wrap ${styles.columns} ${styles.flush}`}>
           <section className={styles.beside}>
             <SectionHeading

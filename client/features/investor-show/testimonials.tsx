@@ -1,5 +1,3 @@
-import { laidOutLater } from '@/lib/laid-out-later'
-
 import styles from './investor-show.module.css'
 
 interface Testimonial {
@@ -17,7 +15,7 @@ const initials = (name: string) =>
 /** One large, two small, labelled above as illustrations. */
 export function Testimonials({ title, quotes }: { title: string; quotes: readonly Testimonial[] }) {
   return (
-    <section className={`bg-band ${styles.section}`} aria-labelledby="testimonials" {...laidOutLater}>
+    <section className={`below-fold bg-band ${styles.section}`} aria-labelledby="testimonials">
       <div className="wrap">
         <h2 id="testimonials" className="eyebrow">
           {title}

@@ -8,7 +8,6 @@ import { TextLink } from '@/components/ui/text-link'
 import { cx } from '@/lib/cx'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import { laidOutLater } from '@/lib/laid-out-later'
 import { CampaignChips } from '../parts/campaign-chips'
 import { FigureList } from '../parts/figure-list'
 import { fundedPercent, money, moneyWithPence } from '../parts/figures'
@@ -33,7 +32,7 @@ export function Component() {
       <SampleRibbon>The company, people and figures on this page are sample data.</SampleRibbon>
       <Head />
       <Funding />
-      <div className={cx('wrap', styles.columns)} {...laidOutLater}>
+      <div className={cx('wrap', styles.columns)}>
         <div className={styles.story}>
           <InvestmentDetails />
           <Idea />

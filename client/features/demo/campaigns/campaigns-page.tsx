@@ -7,7 +7,6 @@ import { Heart } from '@/components/ui/icons'
 import { apiOf } from '@/lib/api'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import { laidOutLater } from '@/lib/laid-out-later'
 import { techFlow } from '../campaign/campaign-detail.sample'
 import { CampaignChips } from '../parts/campaign-chips'
 import { FundingFigures } from '../parts/funding-figures'
@@ -44,7 +43,7 @@ export function Component() {
           this month
         </PageHead>
         <Featured />
-        <section className="mt-16 md:mt-24" aria-labelledby="withheld" {...laidOutLater}>
+        <section className="mt-16 md:mt-24" aria-labelledby="withheld">
           <h2 id="withheld" className="text-h3 mb-6">
             Shown in full to members
           </h2>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { laidOutLater } from '@/lib/laid-out-later'
 import type { CampaignForm, Errors } from './campaign-form'
 import styles from './part.module.css'
 
@@ -27,7 +26,6 @@ export function Part({ index, name, note, current, onEnter, children }: Props) {
       className={`ruled ${styles.part}`}
       data-current={current}
       onFocus={() => onEnter(index)}
-      {...laidOutLater}
     >
       <h2 id={`part-${index + 1}-name`} className="text-h3 mb-5">
         {name}
