@@ -102,9 +102,6 @@ export class Migration20261127050000 extends Migration {
       )
     `)
     this.addSql('create index desk_undo_until on desk_undo (until)')
-    // What was erased lately, by id alone, for pages that no stream reaches.
-    this.addSql('create table desk_erasure (submission_id uuid primary key, erased_at timestamptz not null)')
-    this.addSql('create index desk_erasure_at on desk_erasure (erased_at)')
     this.addSql(`
       create table desk_view (
         id uuid primary key,
@@ -235,7 +232,6 @@ export class Migration20261127050000 extends Migration {
       'desk_digest',
       'due_warning',
       'desk_view',
-      'desk_erasure',
       'desk_undo',
       'desk_history',
       'desk_note',

@@ -21,15 +21,12 @@ import { recordRequests, requestId } from './health/record-requests.js'
 import { TelemetryService } from './health/telemetry.service.js'
 import { limitAddresses } from './rate-limit/address-limit.js'
 import { RateLimitService } from './rate-limit/rate-limit.service.js'
-import { restErrors } from './rest/rest-error.filter.js'
-import { registerVite, type Vite } from './ssr/development.js'
+import { restErrors } from './rest/rest-error.js'
+import { registerVite, type Vite, Renderer } from './ssr/renderer.js'
 import { CachedPages } from './ssr/cached-pages.js'
 import { registerPages } from './ssr/pages.js'
-import { Renderer } from './ssr/renderer.js'
-import { registerRobots } from './ssr/robots.js'
+import { registerRobots, registerSessionStyles, registerStaticFiles } from './ssr/site-files.js'
 import { securityHeaders } from './ssr/security-headers.js'
-import { registerSessionStyles } from './ssr/session-styles.js'
-import { registerStaticFiles } from './ssr/static-files.js'
 
 /** Creates the server, with time limits against slow or broken clients. */
 function createFastify({ trustedProxies, secure }: Environment, headers: Record<string, string>) {

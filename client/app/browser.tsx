@@ -20,7 +20,7 @@ history.scrollRestoration = 'manual'
 if (!location.hash) scrollTo({ top: 0, behavior: 'instant' })
 
 /** The desk's routes, loaded only for addresses below it. */
-const deskRoutesFor = async (path: string) => (isDesk(path) ? (await import('./desk-routes')).deskRoutes : [])
+const deskRoutesFor = async (path: string) => (isDesk(path) ? (await import('./desk-routes.js')).deskRoutes : [])
 
 /** Lets the browser paint and respond between two pieces of work. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))

@@ -33,7 +33,10 @@ export function takeFlash(): string | undefined {
 
 /** Shows a message as a toast. Texts and toasts are loaded with the first one. */
 export async function showFlash(message: Flash | string) {
-  const [{ notify, notifyOutcome }, { flashOf }] = await Promise.all([import('./notify'), import('./flash-messages')])
+  const [{ notify, notifyOutcome }, { flashOf }] = await Promise.all([
+    import('./notify.js'),
+    import('./flash-messages.js'),
+  ])
   const flash = typeof message === 'string' ? flashOf(message) : message
   if (!flash) return
   const { outcome, keepsClear, ...notice } = flash

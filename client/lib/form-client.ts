@@ -21,7 +21,7 @@ const nextPaint = () =>
   })
 
 /** Without it, as when the site was updated after the page was opened, the server checks alone. */
-const loadCheck = () => import('./form-check').catch(() => ({ checkForm: () => ({}) }))
+const loadCheck = () => import('./form-check.js').catch(() => ({ checkForm: () => ({}) }))
 
 async function errorsIn<Field extends string>(definition: FormDefinition<Field>, element: HTMLFormElement) {
   const { checkForm } = await loadCheck()

@@ -26,7 +26,7 @@ const REACH_TIMEOUT_MS = 5000
  */
 async function loadAction(element: HTMLFormElement): Promise<boolean> {
   try {
-    await import('./form-submission')
+    await import('./form-submission.js')
     return true
   } catch {
     await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(REACH_TIMEOUT_MS) })
@@ -50,7 +50,7 @@ export function useSending(fetcher: FetcherWithComponents<unknown>, action: stri
     isSending: () => sending.current,
     unreachable,
     /** While someone fills in the form: if the connection is lost by the time they send it, the page can still say so in its own words. */
-    prepare: () => void Promise.allSettled([import('./form-submission'), prepareToasts()]),
+    prepare: () => void Promise.allSettled([import('./form-submission.js'), prepareToasts()]),
     send: async (element: HTMLFormElement) => {
       sending.current = true
       setUnreachable(false)

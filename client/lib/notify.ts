@@ -3,9 +3,9 @@ import type { Notice } from './notice'
 export type { Notice }
 
 /** Loaded with the first toast, so that no page pays for what it may never show. */
-let toaster: Promise<typeof import('./notify-toaster')> | undefined
+let toaster: Promise<typeof import('./notify-toaster.js')> | undefined
 const load = () =>
-  (toaster ??= import('./notify-toaster').catch((error: unknown) => {
+  (toaster ??= import('./notify-toaster.js').catch((error: unknown) => {
     toaster = undefined
     throw error
   }))

@@ -95,7 +95,7 @@ class SessionStore {
         stopped = true
         stop?.()
       }
-      void import('./session-refresh').then(({ refreshBeforeExpiry }) => {
+      void import('./session-refresh.js').then(({ refreshBeforeExpiry }) => {
         if (!stopped) stop = refreshBeforeExpiry(this)
       })
     }

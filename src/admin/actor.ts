@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common'
-import type { RequestWithCaller, TokenCaller } from '../auth/access/identity.js'
-import { displayNameOf } from '../auth/users/display-name.rules.js'
+import type { RequestWithCaller, TokenCaller } from '../auth/access/caller.js'
+import { displayNameOf } from '../auth/account.rules.js'
 import { highestOf, type Role } from '../common/role.rules.js'
 
 /** The user or API token behind a change, as the history and the audit log record it. */

@@ -6,14 +6,17 @@ import { DeskChangeService } from './entries/desk-change.service.js'
 import { DeskEntryService } from './entries/desk-entry.service.js'
 import { DeskExportService } from './entries/desk-export.service.js'
 import { DeskListService } from './entries/desk-list.service.js'
-import { AddNoteDto } from './entries/dto/add-note.dto.js'
-import { ChangeEntriesDto, ChangeMatchingDto } from './entries/dto/change-entries.dto.js'
-import { ChangeEntryDto } from './entries/dto/change-entry.dto.js'
-import { ExportDeskDto } from './entries/dto/export-desk.dto.js'
-import { ListDeskDto, SearchDeskDto } from './entries/dto/list-desk.dto.js'
-import { sendFile } from './send-file.js'
-import { TabPipe } from './tab.pipe.js'
+import {
+  AddNoteDto,
+  ChangeEntriesDto,
+  ChangeMatchingDto,
+  ChangeEntryDto,
+  ExportDeskDto,
+  ListDeskDto,
+  SearchDeskDto,
+} from './entries/desk.dto.js'
 import type { DeskTab } from './desk.rules.js'
+import { TabPipe, sendFile } from './request-parts.js'
 
 /** The lists of the desk and the actions on their rows. Routes that declare no role are for admins. */
 @Authenticated({ role: Role.Admin })

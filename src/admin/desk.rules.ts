@@ -146,3 +146,7 @@ export function writeDeskQuery(query: DeskQuery): string {
 export const firstPage = ({ page: _page, after: _after, before: _before, ...query }: DeskQuery): DeskQuery => query
 
 export const isFiltered = (query: DeskQuery) => FILTERS.some((name) => query[name] !== undefined)
+
+export const MAX_TOKEN_NAME = 60
+/** Tokens live for a year at most and are then replaced. */
+export const MAX_TOKEN_DAYS = 366

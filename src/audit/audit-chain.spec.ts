@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { AuditEntry } from './audit-entry.entity.js'
-import { findBreak, GENESIS_HASH, hashEntry } from './audit-chain.js'
-import { maskEmail, maskIp } from './masking.js'
+import { findBreak, GENESIS_HASH, hashEntry, maskEmail, maskIp } from './audit-chain.js'
 
 function buildEntry(overrides: Partial<AuditEntry> = {}): AuditEntry {
   const entry = {

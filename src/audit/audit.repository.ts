@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, type FilterQuery, LockMode } from '@mikro-orm/core'
 import type { AuditAction } from './audit.rules.js'
-import { AuditEntry } from './audit-entry.entity.js'
-import { AuditHead, HEAD_ID } from './audit-head.entity.js'
+import { AuditEntry, AuditHead, HEAD_ID } from './audit-entry.entity.js'
 
 export interface AuditFilter {
   actions?: AuditAction[]

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { log } from '../common/logger.js'
 import type { AuditAction } from './audit.rules.js'
-import { findBreak, GENESIS_HASH, hashEntry } from './audit-chain.js'
+import { findBreak, GENESIS_HASH, hashEntry, maskEmail, maskIp } from './audit-chain.js'
 import type { AuditDetail, AuditEntry } from './audit-entry.entity.js'
 import { type AuditFilter, AuditRepository } from './audit.repository.js'
-import { maskEmail, maskIp } from './masking.js'
 
 export interface AuditRecord {
   action: AuditAction

@@ -6,8 +6,7 @@ import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
 import { RolesService } from '../roles/roles.service.js'
 import { hashPassword } from './passwords/passwords.js'
-import type { User } from './users/user.entity.js'
-import { UsersRepository } from './users/users.repository.js'
+import { type User, UsersRepository } from './users/users.repository.js'
 import { UsersService } from './users/users.service.js'
 
 /** Sees at each start that ADMIN_EMAIL has a confirmed account that is an admin, created with ADMIN_PASSWORD if need be. */

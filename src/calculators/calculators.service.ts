@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { Injectable, NotFoundException } from '@nestjs/common'
-import { invalidFields } from '../common/invalid-field.js'
+import { invalidFields } from '../common/http-errors.js'
 import { type CalculatorInputs, type Scheme, schemes } from './calculator-inputs.rules.js'
 import { type CalculatorOptions, reliefsOf } from './calculator-options.rules.js'
 import { type FieldErrors, type Query, readQuery } from './calculator-query.rules.js'

@@ -1,17 +1,15 @@
 import { HttpException } from '@nestjs/common'
-import { auditEntities } from '../audit/audit.entities.js'
+import { auditEntities } from '../audit/audit-entry.entity.js'
 import { AuditRepository } from '../audit/audit.repository.js'
 import { AuditService } from '../audit/audit.service.js'
 import { authEntities } from '../auth/auth.entities.js'
 import { UsersRepository } from '../auth/users/users.repository.js'
 import { Role } from '../common/access.js'
-import { runCommand, print } from '../common/command.js'
-import { PlainError } from '../common/plain-error.js'
+import { runCommand, print, PlainError } from '../common/plain-error.js'
 import { readEnvironment } from '../config/environment.js'
-import { openDatabase } from '../database/open-database.js'
-import { RolesRepository } from '../roles/roles.repository.js'
+import { openDatabase } from '../database/migrate.js'
+import { RolesRepository, UserRole } from '../roles/roles.repository.js'
 import { RolesService } from '../roles/roles.service.js'
-import { UserRole } from '../roles/user-role.entity.js'
 
 const USAGE = `npm run admin -- grant EMAIL    makes that user an admin
 npm run admin -- revoke EMAIL   takes the role away

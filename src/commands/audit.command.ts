@@ -1,10 +1,9 @@
-import { auditEntities } from '../audit/audit.entities.js'
-import { runCommand, print } from '../common/command.js'
-import { PlainError } from '../common/plain-error.js'
+import { auditEntities } from '../audit/audit-entry.entity.js'
+import { PlainError, runCommand, print } from '../common/plain-error.js'
 import { readEnvironment } from '../config/environment.js'
-import { openDatabase } from '../database/open-database.js'
-import { AuditRepository } from '../audit/audit.repository.js'
+import { openDatabase } from '../database/migrate.js'
 import { AuditService } from '../audit/audit.service.js'
+import { AuditRepository } from '../audit/audit.repository.js'
 
 const USAGE = `npm run audit -- verify                says whether the chain of the audit log is intact
 npm run audit -- verify --head HASH    and whether it still contains this head, which the server has logged before

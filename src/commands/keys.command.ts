@@ -1,22 +1,74 @@
 import type { EntityManager } from '@mikro-orm/core'
-import { auditEntities } from '../audit/audit.entities.js'
+import { SIGNING_KEY, PUBLISH_AHEAD_MS, SigningKeysService } from '../auth/keys/signing-keys.service.js'
+import { TOTP_SECRET } from '../auth/mfa/factors.service.js'
+import { MAIL_VARIABLES } from '../mail/mail.repository.js'
+import { SecretsRepository, type SealedColumn, ServerSecret } from '../secrets/secrets.repository.js'
+import { SecretsService } from '../secrets/secrets.service.js'
+import { SECRET_PURPOSE } from '../webhooks/webhook-delivery.service.js'
+import { WebhookRepository } from '../webhooks/webhook.repository.js'
+import { auditEntities } from '../audit/audit-entry.entity.js'
 import { AuditRepository } from '../audit/audit.repository.js'
 import { AuditService } from '../audit/audit.service.js'
 import { authEntities } from '../auth/auth.entities.js'
-import { runCommand, print } from '../common/command.js'
+import { runCommand, print, PlainError } from '../common/plain-error.js'
 import { MINUTE_MS } from '../common/durations.rules.js'
 import { SESSION_INACTIVITY_DAYS } from '../common/retention.rules.js'
-import { PlainError } from '../common/plain-error.js'
 import { readEnvironment } from '../config/environment.js'
-import { openDatabase } from '../database/open-database.js'
+import { openDatabase } from '../database/migrate.js'
 import { KeysRepository } from '../auth/keys/keys.repository.js'
-import { PUBLISH_AHEAD_MS, SigningKeysService } from '../auth/keys/signing-keys.service.js'
 import { FactorsRepository } from '../auth/mfa/factors.repository.js'
-import { SecretsRepository } from '../secrets/secrets.repository.js'
-import { SecretsService } from '../secrets/secrets.service.js'
-import { ServerSecret } from '../secrets/server-secret.entity.js'
-import { WebhookEndpoint } from '../webhooks/webhook-endpoint.entity.js'
-import { reseal } from './reseal.js'
+import { WebhookEndpoint } from '../webhooks/webhook.entity.js'
+
+const webhooks = { table: 'webhook_endpoint', id: 'id', purpose: SECRET_PURPOSE }
+
+/** Everything that is sealed, by the names of the database. */
+const SEALED: Record<string, SealedColumn[]> = {
+  'signing keys': [{ table: 'signing_keys', id: 'kid', column: 'sealed_private_key', purpose: SIGNING_KEY }],
+  'authenticator apps': [{ table: 'mfa_factors', id: 'id', column: 'sealed_secret', purpose: TOTP_SECRET }],
+  'webhook secrets': [
+    { ...webhooks, column: 'secret' },
+    { ...webhooks, column: 'previous_secret' },
+  ],
+  'unsent mails': [{ table: 'mail_message', id: 'id', column: 'sealed_variables', purpose: MAIL_VARIABLES }],
+}
+
+const BATCH = 100
+
+export interface Resealed {
+  name: string
+  sealed: number
+  /** Sealed with a secret that is no longer listed. */
+  unreadable: number
+}
+
+/** Seals with the first secret whatever another one sealed. Each batch is a transaction, so it may run beside servers, end early and run again. */
+export async function reseal(em: EntityManager, secrets: SecretsService): Promise<Resealed[]> {
+  await new WebhookRepository().clearExpiredSecrets(em.fork(), new Date())
+  const all: Resealed[] = []
+  for (const [name, columns] of Object.entries(SEALED)) {
+    const resealed = { name, sealed: 0, unreadable: 0 }
+    for (const column of columns) await resealColumn(em, secrets, column, resealed)
+    all.push(resealed)
+  }
+  return all
+}
+
+async function resealColumn(em: EntityManager, secrets: SecretsService, column: SealedColumn, counts: Resealed) {
+  const repository = new SecretsRepository()
+  let after: string | undefined
+  do {
+    const rows = await em.fork().transactional(async (tx) => {
+      const rows = await repository.lockSealedByOthers(tx, column, secrets.rootId, after, BATCH)
+      for (const { id, sealed } of rows) {
+        const fresh = secrets.reseal(column.purpose, sealed)
+        if (fresh) await repository.replaceSealed(tx, column, id, fresh)
+        counts[fresh ? 'sealed' : 'unreadable'] += 1
+      }
+      return rows
+    })
+    after = rows.length === BATCH ? rows.at(-1)?.id : undefined
+  } while (after)
+}
 
 const USAGE = `npm run keys -- list           the published keys, the one that signs first
 npm run keys -- rotate         a new key: published at once, signing in ${PUBLISH_AHEAD_MS / MINUTE_MS} minutes, when every verifier has seen it

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/core'
 import { authEntities } from '../auth/auth.entities.js'
-import { runCommand, print } from '../common/command.js'
+import { runCommand, print, PlainError } from '../common/plain-error.js'
 import { DAY_MS } from '../common/durations.rules.js'
-import { PlainError } from '../common/plain-error.js'
 import { readEnvironment } from '../config/environment.js'
-import { openDatabase } from '../database/open-database.js'
+import { openDatabase } from '../database/migrate.js'
 import { insertSubmissions } from '../forms/submission.repository.js'
 import { submissionRow } from '../forms/submission-row.js'
-import { formsEntities } from '../forms/forms.entities.js'
+import { formsEntities } from '../forms/submission.entity.js'
 import { COMPLAINT_SUBJECTS, type FormType } from '../forms/form-options.rules.js'
 
 const USAGE = `npm run seed -- COUNT    COUNT invented registrations of the last two years, a tenth as many applications and a

@@ -1,7 +1,6 @@
 import { SetMetadata } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
-import type { Role } from './role.rules.js'
-import type { Scope } from './scope.rules.js'
+import type { Role, Scope } from './role.rules.js'
 
 export { Role } from './role.rules.js'
 

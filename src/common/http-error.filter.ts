@@ -3,8 +3,8 @@ import { NotFoundError } from '@mikro-orm/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { log } from './logger.js'
 import { isOutage } from './outage.js'
-import { routedPath } from './routed-path.js'
-import { TooManyRequestsException } from './too-many-requests.js'
+import { routedPath } from './before-routing.js'
+import { TooManyRequestsException } from './http-errors.js'
 
 export interface ErrorBody {
   message: string

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { carriesSession } from './cookies.js'
-import { routedPath } from './routed-path.js'
+import { routedPath } from './before-routing.js'
 
 /** Paths open to other origins, whose requests never act with a visitor's cookies. */
 const OPEN = /^\/(?:functions|auth|rest)\/v1(?:\/|$)/

@@ -1,7 +1,6 @@
 import { type ArgumentMetadata, ValidationPipe, type ValidationError } from '@nestjs/common'
-import { declaredMembers, pickDeclared } from './declared-members.js'
-import { invalidFields } from './invalid-field.js'
-import { isStorableMember } from './storable.js'
+import { declaredMembers, pickDeclared, isStorableMember } from './declared-members.js'
+import { invalidFields } from './http-errors.js'
 
 const MAX_NAMED = 20
 

@@ -1,15 +1,23 @@
 import path from 'node:path'
 import { plainToInstance, Transform } from 'class-transformer'
 import { IsEmail, IsIn, IsInt, IsOptional, IsUrl, Matches, Max, Min, MinLength, validateSync } from 'class-validator'
+import { Global, Module } from '@nestjs/common'
 import { pickDeclared } from '../common/declared-members.js'
 import { LOG_LEVELS } from '../common/logger.js'
 import { PlainError } from '../common/plain-error.js'
 import { brand } from './brand.js'
-import { IsDatabaseAddress } from './database-address.js'
+import {
+  IsDatabaseAddress,
+  IsReadableAddress,
+  PERCENT_ENCODED,
+  withoutPassword,
+  IsSigningKeys,
+  readSigningKeys,
+  IsNetworks,
+  IsTrustedProxies,
+  readTrustedProxies,
+} from './environment.validators.js'
 import { WANTED_IN_PRODUCTION, type WantedVariable } from './operator.rules.js'
-import { IsReadableAddress, PERCENT_ENCODED, withoutPassword } from './server-address.js'
-import { IsSigningKeys, readSigningKeys } from './signing-keys.js'
-import { IsNetworks, IsTrustedProxies, readTrustedProxies } from './trusted-proxies.js'
 
 const toInteger = ({ value }: { value: unknown }) => (/^-?\d+$/.test(String(value)) ? Number(value) : value)
 const toLower = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)
@@ -49,6 +57,11 @@ export class Environment {
   @IsOptional()
   @IsDatabaseAddress()
   DATABASE_URL?: string
+
+  /** The same database without the pooler that DATABASE_URL goes through, for LISTEN and migrations. */
+  @IsOptional()
+  @IsDatabaseAddress()
+  DATABASE_DIRECT_URL?: string
 
   /** A read replica for the lists of the desk, which may lag slightly. */
   @IsOptional()
@@ -195,6 +208,10 @@ export class Environment {
     return path.resolve(this.DATA_DIR)
   }
 
+  get directDatabaseUrl() {
+    return this.DATABASE_URL && (this.DATABASE_DIRECT_URL ?? this.DATABASE_URL)
+  }
+
   get authSecrets() {
     return this.AUTH_SECRET?.split(',') ?? []
   }
@@ -225,7 +242,14 @@ export class Environment {
 }
 
 const SECRETS = new Set(['ADMIN_PASSWORD', 'AUTH_SECRET', 'AUTH_SIGNING_KEY', 'INBOUND_MAIL_SECRET', 'METRICS_TOKEN'])
-const ADDRESSES = new Set(['DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL', 'REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'])
+const ADDRESSES = new Set([
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
+  'SMTP_URL',
+  'REDIS_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+])
 
 /** A variable's value for display; passwords are masked. */
 function shown(name: string, value: unknown) {
@@ -251,3 +275,7 @@ export function readEnvironment(from: NodeJS.ProcessEnv = process.env): Environm
   if (sentences.length) throw new EnvironmentError(sentences.join('\n'))
   return environment
 }
+
+@Global()
+@Module({ providers: [{ provide: Environment, useFactory: () => readEnvironment() }], exports: [Environment] })
+export class ConfigModule {}

@@ -1,11 +1,11 @@
-import { MikroORM } from '@mikro-orm/core'
+import { MikroORM, type EntityClass } from '@mikro-orm/core'
 import type { AbstractSqlConnection } from '@mikro-orm/sql'
 import { Client } from 'pg'
 import { log } from '../common/logger.js'
 import type { Environment } from '../config/environment.js'
 import { migrations } from '../../migrations/index.js'
-import { connectionOptions } from './connection-options.js'
-import { MIGRATIONS_TABLE, ormOptions } from './orm-options.js'
+import { connectionOptions, MIGRATIONS_TABLE, ormOptions } from './orm-options.js'
+import { openEmbedded } from './embedded.js'
 
 /** An arbitrary number that every instance uses. */
 const MIGRATION_LOCK = 7_202_611
@@ -16,10 +16,11 @@ export const PATIENTLY = 'SET LOCAL statement_timeout = 0'
 /** Applies pending migrations. Instances that start together run one after the other: the first migrates, the rest find nothing. */
 export async function migrate(orm: MikroORM, environment: Environment) {
   if (await isUpToDate(orm)) return
-  if (!environment.DATABASE_URL) return applyPending(orm)
-  const release = await holdMigrationLock(environment.DATABASE_URL)
+  const address = environment.directDatabaseUrl
+  if (!address) return applyPending(orm)
+  const release = await holdMigrationLock(address)
   // On connections without timeouts: indexing a large table takes a while.
-  const patient = await MikroORM.init({ ...(await ormOptions(environment)), entities: [] } as never)
+  const patient = await MikroORM.init({ ...(await ormOptions(environment, { address })), entities: [] } as never)
   try {
     // The migrator looks the database up by name, and would create it under the name that a pooler uses for it.
     const [database] = await (patient.em.getConnection() as AbstractSqlConnection).execute<{ name: string }[]>(
@@ -65,4 +66,18 @@ export async function holdMigrationLock(address: string) {
   await client.query(PATIENTLY)
   await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   return () => client.end()
+}
+
+/** Opens a migrated database outside the server, for commands; each names the entities it uses. */
+export async function openDatabase(environment: Environment, entities: EntityClass<object>[] = []) {
+  const embedded = openEmbedded(environment)
+  const orm = await MikroORM.init({ ...(await ormOptions(environment, { embedded })), entities } as never)
+  await migrate(orm, environment)
+  return {
+    orm,
+    async close() {
+      await orm.close(true)
+      await embedded?.close()
+    },
+  }
 }

@@ -1,11 +1,43 @@
+import type { Socket } from 'node:net'
+import type { ClientBase, ClientConfig, Pool } from 'pg'
 import type { MikroOrmModuleOptions } from '@mikro-orm/nestjs'
 import { Migrator } from '@mikro-orm/migrations'
 import { PostgreSqlDriver } from '@mikro-orm/postgresql'
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy'
+import { SECOND_MS } from '../common/durations.rules.js'
 import { migrations } from '../../migrations/index.js'
 import type { Environment } from '../config/environment.js'
-import { connectionOptions, deadlines } from './connection-options.js'
 import type { EmbeddedDatabase } from './embedded.js'
+
+const CONNECT_MS = 5 * SECOND_MS
+const STATEMENT_MS = 15 * SECOND_MS
+/** Longer than PostgreSQL's own statement timeout, which keeps the connection. */
+const SILENCE_MS = STATEMENT_MS + 2 * SECOND_MS
+
+/** Parses the address as libpq does: sslmode, certificates, application_name and options. */
+export function connectionOptions(address: string): ClientConfig {
+  const url = new URL(address)
+  url.searchParams.set('uselibpqcompat', 'true')
+  return { connectionString: url.href, connectionTimeoutMillis: CONNECT_MS }
+}
+
+/** For requests: limits how long anything waits for a connection, a statement or a silent server. */
+const deadlines = { statement_timeout: STATEMENT_MS, onPoolCreated: closeSilentConnections }
+
+type Connected = ClientBase & { connection: { stream: Socket } }
+
+/** A frozen or disconnected server cancels nothing, so a busy connection that stays silent is closed. */
+function closeSilentConnections(pool: Pool) {
+  const socketOf = (client: ClientBase) => (client as Connected).connection.stream
+  pool.on('connect', (client) => {
+    const socket = socketOf(client)
+    socket.on('timeout', () =>
+      socket.destroy(new Error(`Connection terminated after ${SILENCE_MS / SECOND_MS} s of silence`)),
+    )
+  })
+  pool.on('acquire', (client) => socketOf(client).setTimeout(SILENCE_MS))
+  pool.on('release', (_error, client) => socketOf(client).setTimeout(0))
+}
 
 export const MIGRATIONS_TABLE = 'schema_migrations'
 
@@ -13,12 +45,14 @@ interface Database {
   embedded?: EmbeddedDatabase
   /** For requests; migrations and commands take the time they need. */
   hasDeadlines?: boolean
+  /** In place of DATABASE_URL, for migrations. */
+  address?: string
 }
 
 /** The same migrations for both drivers: the embedded database, or PostgreSQL at DATABASE_URL. */
 export async function ormOptions(
   { DATABASE_URL = '', DATABASE_READ_URL }: Environment,
-  { embedded, hasDeadlines }: Database = {},
+  { embedded, hasDeadlines, address = DATABASE_URL }: Database = {},
 ): Promise<MikroOrmModuleOptions> {
   const shared = {
     metadataProvider: ReflectMetadataProvider,
@@ -42,7 +76,7 @@ export async function ormOptions(
   })
   return {
     ...shared,
-    ...connection(DATABASE_URL),
+    ...connection(address),
     driver: PostgreSqlDriver,
     pool: { min: 0, max: 10 },
     // Reads go to the replica only on request: a session or a role must never be stale.

@@ -1,11 +1,13 @@
-import { Injectable, OnModuleInit } from '@nestjs/common'
+import { Injectable, OnModuleInit, Controller, Get } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { AccountExportService } from '../auth/browser/account-export.service.js'
-import type { User } from '../auth/users/user.entity.js'
+import { AccountExportService } from '../auth/browser/account-data.service.js'
+import type { User } from '../auth/users/users.repository.js'
 import type { AccountSubmission, SubmissionState } from './account-submissions.types.js'
 import { answersOf, FORM_KINDS } from './form-kinds.js'
 import type { SubmissionStatus } from './submission.entity.js'
 import { SubmissionRepository } from './submission.repository.js'
+import { Authenticated } from '../common/access.js'
+import { CurrentCaller, type Caller } from '../auth/access/caller.js'
 
 /** More than one person sends. */
 const MAX = 500
@@ -55,5 +57,16 @@ export class AccountSubmissionsService implements OnModuleInit {
       ),
       consent: submission.consentWording && { wording: submission.consentWording, version: submission.consentVersion },
     }))
+  }
+}
+
+@Authenticated()
+@Controller('api/account/submissions')
+export class AccountSubmissionsController {
+  constructor(private readonly submissions: AccountSubmissionsService) {}
+
+  @Get()
+  list(@CurrentCaller() { user }: Caller) {
+    return this.submissions.list(user)
   }
 }

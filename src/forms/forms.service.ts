@@ -1,13 +1,11 @@
 import { BadRequestException, Injectable } from '@nestjs/common'
 import { HOUR_SECONDS } from '../common/durations.rules.js'
-import { TooManyRequestsException } from '../common/too-many-requests.js'
-import { addressKey } from '../rate-limit/address.js'
-import { masked } from '../rate-limit/masked.js'
+import { TooManyRequestsException } from '../common/http-errors.js'
+import { addressKey, masked } from '../rate-limit/limit-keys.js'
 import { RateLimitService } from '../rate-limit/rate-limit.service.js'
-import { botSign } from './bot-signs.js'
+import { botSign, readSubmission } from './submission.js'
 import type { FormAccepted } from './dto/send-form-email.dto.js'
 import type { NewSubmission, Stored } from './submission.repository.js'
-import { readSubmission } from './submission.js'
 import { SubmissionStoreService } from './submission-store.service.js'
 
 export interface Visitor {

@@ -1,7 +1,23 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
-import { User } from '../auth/users/user.entity.js'
+import { User } from '../auth/users/users.repository.js'
 import type { FormType } from './form-options.rules.js'
-import { Person } from './person.entity.js'
+import { InvestorShowRegistration } from '../registrations/investor-show-registration.entity.js'
+
+/** Whoever sends submissions, from one address or from several that an admin merged. */
+@Entity({ tableName: 'person' })
+export class Person {
+  @PrimaryKey({ type: 'uuid' }) id!: string
+}
+
+/** An address in lower case, and whose it is. */
+@Entity({ tableName: 'person_address' })
+export class PersonAddress {
+  @PrimaryKey({ type: 'text' }) address!: string
+  @ManyToOne(() => Person) person!: Person
+
+  /** When this person got it, from a form or by a merge. */
+  @Property({ type: 'timestamptz' }) addedAt: Date = new Date()
+}
 
 /** How far the desk is with an entry. */
 export type EntryStatus = 'new' | 'in-progress' | 'done' | 'spam'
@@ -14,116 +30,67 @@ export type SubmissionStatus = EntryStatus | (typeof SET_ASIDE)[number]
 /** What a visitor sent, and how the desk works on it. */
 @Entity({ tableName: 'submission' })
 export class Submission {
-  @PrimaryKey({ type: 'uuid' })
-  id!: string
+  @PrimaryKey({ type: 'uuid' }) id!: string
 
   /** The reference that people quote, such as `AP-7K3F9-QX2AB`. */
-  @Property({ type: 'text' })
-  reference!: string
-
-  @Property({ type: 'text' })
-  type!: FormType
+  @Property({ type: 'text' }) reference!: string
+  @Property({ type: 'text' }) type!: FormType
 
   /** The members of `formData`, as sent or since corrected. */
-  @Property({ type: 'json' })
-  fields!: Record<string, string | boolean | null>
+  @Property({ type: 'json' }) fields!: Record<string, string | boolean | null>
 
   /** When it came to the desk: on arrival, or when it was accepted on review. */
-  @Property({ type: 'timestamptz' })
-  receivedAt!: Date
+  @Property({ type: 'timestamptz' }) receivedAt!: Date
 
   /** The path of the page it was sent from, if that was one of ours. */
-  @Property({ type: 'text', nullable: true })
-  page!: string | null
-
-  @Property({ type: 'text', nullable: true })
-  consentWording!: string | null
-
-  @Property({ type: 'text', nullable: true })
-  consentVersion!: string | null
+  @Property({ type: 'text', nullable: true }) page!: string | null
+  @Property({ type: 'text', nullable: true }) consentWording!: string | null
+  @Property({ type: 'text', nullable: true }) consentVersion!: string | null
 
   /** SHA-256 of the wording, in hex. */
-  @Property({ type: 'text', nullable: true })
-  consentHash!: string | null
-
-  @Property({ type: 'text', nullable: true, hidden: true })
-  idempotencyKey!: string | null
-
-  @Property({ type: 'text', hidden: true })
-  bodyHash!: string
-
-  @Property({ type: 'text' })
-  status!: SubmissionStatus
+  @Property({ type: 'text', nullable: true }) consentHash!: string | null
+  @Property({ type: 'text', nullable: true, hidden: true }) idempotencyKey!: string | null
+  @Property({ type: 'text', hidden: true }) bodyHash!: string
+  @Property({ type: 'text' }) status!: SubmissionStatus
 
   /** Why it was put under review. */
-  @Property({ type: 'text', nullable: true })
-  reviewReason!: string | null
-
-  @Property({ type: 'text' })
-  name!: string
+  @Property({ type: 'text', nullable: true }) reviewReason!: string | null
+  @Property({ type: 'text' }) name!: string
 
   /** As it was typed. */
-  @Property({ type: 'text' })
-  email!: string
-
-  @ManyToOne(() => Person)
-  person!: Person
+  @Property({ type: 'text' }) email!: string
+  @ManyToOne(() => Person) person!: Person
 
   /** The address in lower case, which is what addresses are compared by; one of the person's. */
-  @Property({ type: 'text' })
-  address!: string
-
-  @Property({ type: 'text' })
-  phone!: string
-
-  @Property({ type: 'text' })
-  country!: string
-
-  @Property({ type: 'text', nullable: true })
-  businessName!: string | null
-
-  @Property({ type: 'text', nullable: true })
-  businessWebsite!: string | null
-
-  @Property({ type: 'text', nullable: true })
-  role!: string | null
-
-  @Property({ type: 'text', nullable: true })
-  kind!: string | null
-
-  @Property({ type: 'text', nullable: true })
-  amount!: string | null
-
-  @Property({ type: 'text', nullable: true })
-  preferredDate!: string | null
-
-  @ManyToOne(() => User, { nullable: true })
-  owner!: User | null
-
-  @Property({ type: 'timestamptz', nullable: true })
-  dueAt!: Date | null
+  @Property({ type: 'text' }) address!: string
+  @Property({ type: 'text' }) phone!: string
+  @Property({ type: 'text' }) country!: string
+  @Property({ type: 'text', nullable: true }) businessName!: string | null
+  @Property({ type: 'text', nullable: true }) businessWebsite!: string | null
+  @Property({ type: 'text', nullable: true }) role!: string | null
+  @Property({ type: 'text', nullable: true }) kind!: string | null
+  @Property({ type: 'text', nullable: true }) amount!: string | null
+  @Property({ type: 'text', nullable: true }) preferredDate!: string | null
+  @ManyToOne(() => User, { nullable: true }) owner!: User | null
+  @Property({ type: 'timestamptz', nullable: true }) dueAt!: Date | null
 
   /** When the form's page promised an answer; unlike the due date, it never changes. */
-  @Property({ type: 'timestamptz', nullable: true })
-  promisedAt!: Date | null
+  @Property({ type: 'timestamptz', nullable: true }) promisedAt!: Date | null
 
   /** When someone first answered, set a status or wrote a note; marking as spam does not count. */
-  @Property({ type: 'timestamptz', nullable: true })
-  answeredAt!: Date | null
+  @Property({ type: 'timestamptz', nullable: true }) answeredAt!: Date | null
 
   /** When a reply arrived that is still unanswered. */
-  @Property({ type: 'timestamptz', nullable: true })
-  repliedAt!: Date | null
+  @Property({ type: 'timestamptz', nullable: true }) repliedAt!: Date | null
 
   /** Incremented with each change, for optimistic locking. */
-  @Property({ type: 'integer' })
-  version!: number
+  @Property({ type: 'integer' }) version!: number
 
   /** The name in the form it is sorted by. */
-  @Property({ type: 'text', lazy: true })
-  nameKey!: string
+  @Property({ type: 'text', lazy: true }) nameKey!: string
 
   /** All searchable text, prepared by `searchText`. */
-  @Property({ type: 'text', lazy: true })
-  search!: string
+  @Property({ type: 'text', lazy: true }) search!: string
 }
+
+export const formsEntities = [InvestorShowRegistration, Person, PersonAddress, Submission]

@@ -1,13 +1,24 @@
+import type { SubmissionContext } from './dto/send-form-email.dto.js'
 import { createHash, randomBytes } from 'node:crypto'
 import { BadRequestException } from '@nestjs/common'
 import { validateSync } from 'class-validator'
 import { v7 } from 'uuid'
-import { invalidField, invalidFields } from '../common/invalid-field.js'
+import { invalidField, invalidFields } from '../common/http-errors.js'
 import { fieldErrors, isPlainObject } from '../common/validation.js'
 import { CONSENTS, type ConsentName, isConsentName } from './consent.rules.js'
-import type { SubmissionContext } from './dto/send-form-email.dto.js'
 import { FORM_KINDS } from './form-kinds.js'
 import { FORM_TYPES, type FormType } from './form-options.rules.js'
+
+/** Faster than anyone can submit even a form that the browser filled in. */
+const QUICKEST_PERSON_MS = 200
+
+/** Why a submission looks like a bot's, if it does. It is put under review, never dropped. */
+export function botSign({ decoy, elapsedMs }: SubmissionContext): string | undefined {
+  if (decoy !== undefined) return 'The hidden field, which people do not see, was filled in.'
+  if (elapsedMs !== undefined && elapsedMs < QUICKEST_PERSON_MS)
+    return `Sent ${Math.round(elapsedMs)} ms after the form was shown.`
+  return undefined
+}
 
 export type Fields = Record<string, string | boolean | null>
 

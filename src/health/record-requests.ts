@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { MetricsService } from './metrics.service.js'
 import { log } from '../common/logger.js'
-import { routedPath } from '../common/routed-path.js'
+import { routedPath } from '../common/before-routing.js'
 
 const SLOW_SECONDS = 1
 const REFUSED = new Set([401, 403, 429])

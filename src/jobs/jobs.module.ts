@@ -1,7 +1,7 @@
 import { Global, Inject, Module, OnModuleInit } from '@nestjs/common'
 import { EMBEDDED } from '../database/database.module.js'
 import type { EmbeddedDatabase } from '../database/embedded.js'
-import { HealthModule } from '../health/health.module.js'
+import { HealthModule } from '../health/health.controller.js'
 import { JobsRepository } from './jobs.repository.js'
 import { JobsService } from './jobs.service.js'
 

@@ -31,8 +31,6 @@ export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
     this.boss = new PgBoss({
       db: queueDatabase(em),
       backend: environment.DATABASE_URL ? 'postgres' : 'pglite',
-      superviseIntervalSeconds: 10,
-      monitorIntervalSeconds: 10,
     })
     this.boss.on('error', (fault) => this.logFault(asError(fault)))
     metrics.gauge(
@@ -104,8 +102,8 @@ export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
    * the catalogue without the schema and then fail to create it a second time.
    */
   private async start() {
-    const { DATABASE_URL } = this.environment
-    const release = DATABASE_URL ? await holdMigrationLock(DATABASE_URL) : undefined
+    const { directDatabaseUrl } = this.environment
+    const release = directDatabaseUrl ? await holdMigrationLock(directDatabaseUrl) : undefined
     try {
       await this.boss.start()
       this.existing = new Set((await this.boss.getQueues()).map(({ name }) => name))

@@ -1,8 +1,11 @@
 import { EntityManager } from '@mikro-orm/core'
 import type { PGlite } from '@electric-sql/pglite'
 import type { PostgreSqlConnection } from '@mikro-orm/postgresql'
-import { type Db, fromKysely, fromPglite } from 'pg-boss'
+import { type Db, fromKysely, fromPglite, PgBoss } from 'pg-boss'
 import { kyselyOf } from '../database/kysely.js'
+import { log } from '../common/logger.js'
+import type { Environment } from '../config/environment.js'
+import { openDatabase } from '../database/migrate.js'
 
 /** Runs pg-boss's SQL on the product's database, embedded or not, outside any transaction. */
 export function queueDatabase(em: EntityManager): Db {
@@ -21,4 +24,22 @@ export function queueDatabase(em: EntityManager): Db {
 export function transactionDatabase(em: EntityManager): Db {
   if (!em.isInTransaction()) throw new Error('A job is added inside a transaction.')
   return fromKysely(kyselyOf(em))
+}
+
+/** Creates everything the server would create at its start: our tables and the queue's. */
+export async function prepareDatabase(environment: Environment) {
+  const { orm, close } = await openDatabase(environment)
+  try {
+    const queue = new PgBoss({
+      db: queueDatabase(orm.em),
+      backend: environment.DATABASE_URL ? 'postgres' : 'pglite',
+      supervise: false,
+      schedule: false,
+    })
+    queue.on('error', (error) => log.error({ err: error }, 'job queue'))
+    await queue.start()
+    await queue.stop({ graceful: false })
+  } finally {
+    await close()
+  }
 }

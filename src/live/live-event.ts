@@ -24,6 +24,12 @@ export interface Erasure {
   at: string
 }
 
+/** The connection was interrupted, so what happened meanwhile is unknown. */
+export interface Missed {
+  kind: 'missed'
+  at: string
+}
+
 /** Who is viewing an entry on one instance, and which views have ended. */
 export interface PresenceEvent {
   kind: 'looking'
@@ -32,14 +38,15 @@ export interface PresenceEvent {
 }
 
 export interface LiveView {
-  /** An event stream, or the session of a polling client. */
+  /** An event stream. */
   id: string
   entry: string
   userId: string
   name: string
 }
 
-export type LiveEvent = Arrival | Change | Erasure | PresenceEvent
+export type HeardEvent = Arrival | Change | Erasure | Missed
+export type LiveEvent = HeardEvent | PresenceEvent
 
 /** PostgreSQL limits a notification to 8,000 bytes, and a list shows no more rows than this. */
 export const MAX_NAMED = 100

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/core'
 import { Client } from 'pg'
 import { SECOND_MS } from '../common/durations.rules.js'
 import { log } from '../common/logger.js'
-import { connectionOptions } from '../database/connection-options.js'
+import { connectionOptions } from '../database/orm-options.js'
 import { kyselyOf } from '../database/kysely.js'
 
 /** How soon our own test notification must arrive. */
@@ -22,6 +22,12 @@ export const notify = (em: EntityManager, payload: string) =>
     .selectNoFrom((eb) => eb.fn<string>('pg_notify', [eb.val(CHANNEL), eb.val(payload)]).as('notified'))
     .execute()
 
+interface Handlers {
+  onPayload: (payload: string) => void
+  onListening: (isListening: boolean) => void
+  notify: (payload: string) => Promise<unknown>
+}
+
 /**
  * Receives PostgreSQL notifications on a connection of its own. It tests itself with a notification when it connects and every
  * few seconds after, and reconnects if that does not arrive.
@@ -29,20 +35,14 @@ export const notify = (em: EntityManager, payload: string) =>
 export class LiveListener {
   private client?: Client
   private timer?: NodeJS.Timeout
-  private pendingTests = new Map<string, () => void>()
-  private listening = false
+  private readonly pendingTests = new Map<string, () => void>()
   private stopped = false
+  private warned = false
 
   constructor(
     private readonly address: string,
-    private readonly onPayload: (payload: string) => void,
-    /** Sent on another connection: a pooler may deliver on the same one only. */
-    private readonly notify: (payload: string) => Promise<unknown>,
+    private readonly handlers: Handlers,
   ) {}
-
-  get isListening() {
-    return this.listening
-  }
 
   async start(): Promise<void> {
     const client = new Client({ ...connectionOptions(this.address), keepAlive: true })
@@ -56,18 +56,20 @@ export class LiveListener {
     } catch {
       return this.reconnect(client, RECONNECT_MS)
     }
-    if (!(await this.test(client))) {
-      log.warn('the database delivers no notifications: the desk asks for changes instead')
-      return this.reconnect(client, RECONNECT_TO_POOLER_MS)
+    if (await this.test(client)) {
+      this.handlers.onListening(true)
+      return this.testLater(client)
     }
-    this.listening = true
-    this.testLater(client)
+    if (client !== this.client) return
+    if (!this.warned)
+      log.warn('the database delivers no notifications: set DATABASE_DIRECT_URL to its address without the pooler')
+    this.warned = true
+    this.reconnect(client, RECONNECT_TO_POOLER_MS)
   }
 
   async stop() {
     this.stopped = true
     clearTimeout(this.timer)
-    this.listening = false
     await this.client?.end().catch(() => undefined)
   }
 
@@ -89,7 +91,7 @@ export class LiveListener {
       this.pendingTests.set(id, () => resolve(true))
       timer = setTimeout(() => resolve(false), TEST_TIMEOUT_MS)
     })
-    this.notify(TEST_PREFIX + id).catch(() => undefined)
+    this.handlers.notify(TEST_PREFIX + id).catch(() => undefined)
     const answer = await arrived
     clearTimeout(timer)
     this.pendingTests.delete(id)
@@ -97,17 +99,17 @@ export class LiveListener {
   }
 
   private receive(payload: string) {
-    if (!payload.startsWith(TEST_PREFIX)) return this.onPayload(payload)
+    if (!payload.startsWith(TEST_PREFIX)) return this.handlers.onPayload(payload)
     this.pendingTests.get(payload.slice(TEST_PREFIX.length))?.()
   }
 
   private reconnect(client: Client, delayMs: number) {
     if (client !== this.client) return
     this.client = undefined
-    this.listening = false
     clearTimeout(this.timer)
     client.end().catch(() => undefined)
     if (this.stopped) return
+    this.handlers.onListening(false)
     this.timer = setTimeout(() => void this.start(), delayMs)
     this.timer.unref()
   }

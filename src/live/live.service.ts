@@ -1,40 +1,43 @@
-import { Injectable, OnModuleDestroy } from '@nestjs/common'
+import { Global, Injectable, Module, OnModuleDestroy } from '@nestjs/common'
 import { EntityManager, type EventSubscriber, type TransactionEventArgs } from '@mikro-orm/core'
 import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
 import { LiveListener, notify } from './live-listener.js'
-import { type LiveEvent, MAX_NAMED } from './live-event.js'
+import { type HeardEvent, type LiveEvent, MAX_NAMED } from './live-event.js'
 
 /** Bursts of forms are announced together, after their transactions and on another connection. */
 const BATCH_WINDOW_MS = 100
 const MAX_WAITING = 500
 const MAX_BYTES = 7500
-const POLL_EVERY_MS = 1000
+/** Days of a quiet desk, and minutes of the busiest. */
+const MAX_REMEMBERED = 1000
+/** Allowance for clock differences between instances. */
+const OVERLAP_MS = 2000
 
 type Listener = (event: LiveEvent) => void
-/** Reads from the tables what has happened since a point in time. */
-type Reader = (since: Date) => Promise<LiveEvent[]>
 
 /**
- * Publishes the events of the desk to all instances: with NOTIFY, or within the process if the database is embedded. Events
- * are not stored: a subscriber that missed one reads the tables.
+ * Publishes the events of the desk to all instances: with NOTIFY, or within the process if the database is embedded. They are
+ * stored nowhere: what was heard lately is remembered for pages that reconnect, and who may have missed one is told so.
  */
 @Injectable()
 export class LiveService implements EventSubscriber, OnModuleDestroy {
   private readonly listeners = new Set<Listener>()
   private readonly announced = new WeakMap<object, LiveEvent[]>()
+  private readonly remembered: HeardEvent[] = []
+  /** Since when nothing was missed; undefined while nothing is heard. */
+  private heardSince?: number
+  private wasInterrupted = false
   private waiting: LiveEvent[] = []
   private timer?: NodeJS.Timeout
-  private poll?: NodeJS.Timeout
   private listener?: LiveListener
-  private wasListening = false
-  private reader: Reader = () => Promise.resolve([])
 
   constructor(
     private readonly em: EntityManager,
     private readonly environment: Environment,
   ) {
     em.getEventManager().registerSubscriber(this)
+    if (!environment.DATABASE_URL) this.heardSince = Date.now()
   }
 
   /** Publishes the event once the transaction of `em` has been committed. */
@@ -63,27 +66,28 @@ export class LiveService implements EventSubscriber, OnModuleDestroy {
   /** Subscribes to all further events; the first subscriber opens the listening connection. */
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener)
-    const { DATABASE_URL } = this.environment
-    if (DATABASE_URL && !this.listener) {
-      this.listener = new LiveListener(
-        DATABASE_URL,
-        (payload) => this.receive(payload),
-        (payload) => notify(this.em.fork(), payload),
-      )
+    const address = this.environment.directDatabaseUrl
+    if (address && !this.listener) {
+      this.listener = new LiveListener(address, {
+        onPayload: (payload) => this.receive(payload),
+        onListening: (isListening) => this.noteListening(isListening),
+        // On another connection: a pooler may deliver on the same one only.
+        notify: (payload) => notify(this.em.fork(), payload),
+      })
       void this.listener.start()
-      this.pollLater(new Date())
     }
     return () => void this.listeners.delete(listener)
   }
 
-  /** The fallback while the database delivers no notifications. */
-  readWith(reader: Reader) {
-    this.reader = reader
+  /** What has happened since; undefined if something may have been missed. */
+  since(moment: Date): HeardEvent[] | undefined {
+    const from = moment.getTime()
+    if (this.heardSince === undefined || from < this.heardSince) return undefined
+    return this.remembered.filter(({ at }) => Date.parse(at) >= from - OVERLAP_MS)
   }
 
   async onModuleDestroy() {
     clearTimeout(this.timer)
-    clearTimeout(this.poll)
     await this.listener?.stop()
   }
 
@@ -95,7 +99,6 @@ export class LiveService implements EventSubscriber, OnModuleDestroy {
     try {
       for (const payload of payloadsOf(events)) await notify(this.em.fork(), payload)
     } catch (error) {
-      // The tables have the event, and the next poll finds it.
       log.warn({ err: error }, 'a change was not announced to the desk')
     }
   }
@@ -104,28 +107,16 @@ export class LiveService implements EventSubscriber, OnModuleDestroy {
     for (const event of JSON.parse(payload) as LiveEvent[]) this.emit(event)
   }
 
+  private noteListening(isListening: boolean) {
+    this.heardSince = isListening ? Date.now() : undefined
+    if (isListening && this.wasInterrupted) this.emit({ kind: 'missed', at: new Date().toISOString() })
+    this.wasInterrupted = !isListening
+  }
+
   private emit(event: LiveEvent) {
+    if (event.kind !== 'looking') this.remembered.push(event)
+    if (this.remembered.length > MAX_REMEMBERED) this.heardSince = Date.parse(this.remembered.shift()?.at ?? '')
     for (const listener of this.listeners) listener(event)
-  }
-
-  private pollLater(since: Date) {
-    this.poll = setTimeout(() => void this.readMissed(since), POLL_EVERY_MS)
-    this.poll.unref()
-  }
-
-  /** Polls while the connection is not listening, and once more after it starts, for events just before. */
-  private async readMissed(since: Date) {
-    const now = new Date()
-    const listening = this.listener?.isListening ?? false
-    try {
-      if (this.listeners.size && !(listening && this.wasListening))
-        for (const event of await this.reader(since)) this.emit(event)
-      this.wasListening = listening
-      this.pollLater(now)
-    } catch {
-      // The database is unavailable.
-      this.pollLater(since)
-    }
   }
 }
 
@@ -137,3 +128,7 @@ function payloadsOf(events: LiveEvent[]): string[] {
   if (events.length > 1) return [...payloadsOf(events.slice(0, half)), ...payloadsOf(events.slice(half))]
   return []
 }
+
+@Global()
+@Module({ providers: [LiveService], exports: [LiveService] })
+export class LiveModule {}

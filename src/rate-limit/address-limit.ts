@@ -1,7 +1,7 @@
 import { RouteConfig } from '@nestjs/platform-fastify'
 import type { FastifyInstance } from 'fastify'
-import { TooManyRequestsException } from '../common/too-many-requests.js'
-import { addressKey } from './address.js'
+import { TooManyRequestsException } from '../common/http-errors.js'
+import { addressKey } from './limit-keys.js'
 import type { Allowance, RateLimitService } from './rate-limit.service.js'
 
 export interface AddressLimit extends Allowance {

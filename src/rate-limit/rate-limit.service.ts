@@ -1,4 +1,4 @@
-import { Injectable, OnApplicationShutdown, OnModuleInit } from '@nestjs/common'
+import { Injectable, OnApplicationShutdown, OnModuleInit, Global, Module } from '@nestjs/common'
 import { Environment } from '../config/environment.js'
 import { type Counters, MemoryCounters } from './counters.js'
 
@@ -60,3 +60,7 @@ export class RateLimitService implements OnModuleInit, OnApplicationShutdown {
     await this.counters.close()
   }
 }
+
+@Global()
+@Module({ providers: [RateLimitService], exports: [RateLimitService] })
+export class RateLimitModule {}

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { readEnvironment } from '../config/environment.js'
-import { addressKey } from './address.js'
+import { addressKey } from './limit-keys.js'
 import { GUESS, MemoryCounters } from './counters.js'
 import { RateLimitService } from './rate-limit.service.js'
 

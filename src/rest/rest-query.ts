@@ -1,5 +1,6 @@
-import type { EntityClass, FilterQuery, QueryOrderMap } from '@mikro-orm/core'
+import type { EntityClass, FilterQuery, QueryOrderMap, EntityManager } from '@mikro-orm/core'
 import { validate as isUuid } from 'uuid'
+import { Injectable } from '@nestjs/common'
 import { RestError, unreadable } from './rest-error.js'
 
 export type ColumnType = 'text' | 'uuid' | 'timestamptz'
@@ -143,7 +144,7 @@ function readCount(text: string | null, name: string) {
   return Number(text)
 }
 
-export const filterOf = ({ columns }: Table, conditions: Condition[]): FilterQuery<object> => ({
+const filterOf = ({ columns }: Table, conditions: Condition[]): FilterQuery<object> => ({
   $and: conditions.map(({ column, operator, negated, values }) => {
     const { property } = columns[column] as Column
     const condition =
@@ -157,9 +158,25 @@ export const filterOf = ({ columns }: Table, conditions: Condition[]): FilterQue
 })
 
 /** Ties go the way of the last column, so that an index on both serves either direction. */
-export const orderOf = ({ columns, tieBreaker }: Table, order: RestQuery['order']): QueryOrderMap<object>[] =>
+const orderOf = ({ columns, tieBreaker }: Table, order: RestQuery['order']): QueryOrderMap<object>[] =>
   [...order, { column: tieBreaker, descending: order.at(-1)?.descending ?? false, nulls: undefined }].map(
     ({ column, descending, nulls }) => ({
       [(columns[column] as Column).property]: `${descending ? 'desc' : 'asc'}${nulls ? ` nulls ${nulls}` : ''}`,
     }),
   )
+
+/** The rows that a caller may see; undefined for none. */
+export type VisibleRows = FilterQuery<object> | undefined
+
+@Injectable()
+export class RestRepository {
+  async find(em: EntityManager, table: Table, visible: VisibleRows, { conditions, order, limit, offset }: RestQuery) {
+    if (!visible) return []
+    const where = { $and: [visible, filterOf(table, conditions)] }
+    return em.find<object>(table.entity, where, { orderBy: orderOf(table, order), limit, offset })
+  }
+
+  async count(em: EntityManager, table: Table, visible: VisibleRows, { conditions }: RestQuery): Promise<number> {
+    return visible ? em.count<object>(table.entity, { $and: [visible, filterOf(table, conditions)] }) : 0
+  }
+}

@@ -1,10 +1,13 @@
-import { All, Controller, Delete, Get, Param, Patch, Post, Put, Req, Res, UseFilters } from '@nestjs/common'
+import { All, Controller, Delete, Get, Param, Patch, Post, Put, Req, Res, UseFilters, Module } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Public } from '../common/access.js'
 import { LimitAddress } from '../rate-limit/address-limit.js'
-import { RestError } from './rest-error.js'
-import { RestErrorFilter } from './rest-error.filter.js'
+import { RestError, RestErrorFilter } from './rest-error.js'
 import { RestService } from './rest.service.js'
+import { AuditModule } from '../audit/audit.module.js'
+import { AuthModule } from '../auth/auth.module.js'
+import { RolesModule } from '../roles/roles.service.js'
+import { RestRepository } from './rest-query.js'
 
 /** A page of an old client makes one read; an office behind one address makes a few at once. */
 const READS = { name: 'rest:read', limit: 300, windowSeconds: 60, message: () => 'Request rate limit reached' }
@@ -13,7 +16,7 @@ const READS = { name: 'rest:read', limit: 300, windowSeconds: 60, message: () =>
 @Public()
 @UseFilters(RestErrorFilter)
 @Controller('rest/v1')
-export class RestController {
+class RestController {
   constructor(private readonly reads: RestService) {}
 
   @Get(':table')
@@ -47,3 +50,10 @@ export class RestController {
     throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL')
   }
 }
+
+@Module({
+  imports: [AuditModule, AuthModule, RolesModule],
+  controllers: [RestController],
+  providers: [RestRepository, RestService],
+})
+export class RestModule {}

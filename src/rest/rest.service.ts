@@ -3,15 +3,14 @@ import { EntityManager } from '@mikro-orm/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AuditService } from '../audit/audit.service.js'
 import { AuthenticatorService } from '../auth/access/authenticator.service.js'
-import { awaitsSecondFactor, type Caller } from '../auth/access/identity.js'
+import { awaitsSecondFactor, type Caller } from '../auth/access/caller.js'
 import { AccessTokensService } from '../auth/keys/access-tokens.service.js'
 import { Role } from '../common/access.js'
 import { InvestorShowRegistration } from '../registrations/investor-show-registration.entity.js'
 import { RolesService } from '../roles/roles.service.js'
-import { UserRole } from '../roles/user-role.entity.js'
+import { UserRole } from '../roles/roles.repository.js'
 import { RestError } from './rest-error.js'
-import { readQuery, type RestQuery, type Table } from './rest-query.js'
-import { RestRepository, type VisibleRows } from './rest.repository.js'
+import { readQuery, type RestQuery, type Table, RestRepository, type VisibleRows } from './rest-query.js'
 
 const SINGLE = /application\/vnd\.pgrst\.object\+json/
 const CHALLENGE = { 'www-authenticate': 'Bearer' }

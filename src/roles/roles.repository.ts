@@ -1,7 +1,22 @@
+import { Entity, PrimaryKey } from '@mikro-orm/decorators/legacy'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, LockMode } from '@mikro-orm/core'
-import type { Role } from '../common/access.js'
-import { UserRole } from './user-role.entity.js'
+import { Role } from '../common/access.js'
+
+/** A user's role. The user is an id here, because the module of accounts depends on this one. */
+@Entity({ tableName: 'user_roles' })
+export class UserRole {
+  @PrimaryKey({ type: 'uuid' })
+  userId: string
+
+  @PrimaryKey({ type: 'text' })
+  role: Role
+
+  constructor(userId: string, role: Role) {
+    this.userId = userId
+    this.role = role
+  }
+}
 
 @Injectable()
 export class RolesRepository {

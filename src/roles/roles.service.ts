@@ -1,8 +1,10 @@
-import { ConflictException, Injectable } from '@nestjs/common'
+import { ConflictException, Injectable, Module } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { MikroOrmModule } from '@mikro-orm/nestjs'
+import { AuditModule } from '../audit/audit.module.js'
 import { AuditService } from '../audit/audit.service.js'
 import { Role, ROLES } from '../common/role.rules.js'
-import { RolesRepository } from './roles.repository.js'
+import { RolesRepository, UserRole } from './roles.repository.js'
 
 /** The actor for the audit log; empty for the product itself and its operator. */
 export interface RoleActor {
@@ -81,3 +83,10 @@ export class RolesService {
 function refuseLast(holders: string[]) {
   if (holders.length === 1) throw new ConflictException('This is the last admin. Make someone else an admin first.')
 }
+
+@Module({
+  imports: [MikroOrmModule.forFeature([UserRole]), AuditModule],
+  providers: [RolesRepository, RolesService],
+  exports: [RolesService],
+})
+export class RolesModule {}

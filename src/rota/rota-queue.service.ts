@@ -1,10 +1,12 @@
-import { Injectable, OnModuleInit } from '@nestjs/common'
+import { Injectable, OnModuleInit, Module } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import { CachedRead } from '../common/cached-read.js'
 import { MINUTE_SECONDS } from '../common/durations.rules.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { transactionDatabase } from '../jobs/queue-database.js'
 import { RotaRepository } from './rota.repository.js'
+import { MikroOrmModule } from '@mikro-orm/nestjs'
+import { Absence, Rota, RotaMember } from './rota.entity.js'
 
 const QUEUE = 'rota'
 const CACHE_MS = 5000
@@ -58,3 +60,10 @@ export class RotaQueueService implements OnModuleInit {
     return isOn ? kinds : []
   }
 }
+
+@Module({
+  imports: [MikroOrmModule.forFeature([Absence, Rota, RotaMember])],
+  providers: [RotaQueueService, RotaRepository],
+  exports: [RotaQueueService, RotaRepository],
+})
+export class RotaModule {}

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, LockMode } from '@mikro-orm/core'
-import { Absence } from './absence.entity.js'
-import { Rota } from './rota.entity.js'
-import { RotaMember } from './rota-member.entity.js'
+import { Absence, Rota, RotaMember } from './rota.entity.js'
 
 const THE_ROTA = { id: 1 }
 

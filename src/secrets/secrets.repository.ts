@@ -1,7 +1,25 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Injectable } from '@nestjs/common'
-import { type EntityManager } from '@mikro-orm/core'
+import type { EntityManager } from '@mikro-orm/core'
 import { kyselyOf } from '../database/kysely.js'
-import { ServerSecret } from './server-secret.entity.js'
+
+/** The random root that the first start generates; once AUTH_SECRET is set, it only decrypts and verifies. */
+@Entity({ tableName: 'server_secrets' })
+export class ServerSecret {
+  @PrimaryKey({ type: 'text' })
+  name: string
+
+  @Property({ type: 'text', hidden: true })
+  value: string
+
+  @Property({ type: 'datetime' })
+  createdAt: Date = new Date()
+
+  constructor(name: string, value: string) {
+    this.name = name
+    this.value = value
+  }
+}
 
 const ROOT = 'root'
 

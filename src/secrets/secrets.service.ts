@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { Injectable, OnModuleInit } from '@nestjs/common'
+import { Injectable, OnModuleInit, Global, Module } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { Environment, EnvironmentError } from '../config/environment.js'
-import { SecretsRepository } from './secrets.repository.js'
+import { SecretsRepository, ServerSecret } from './secrets.repository.js'
 
 interface Root {
   id: string
@@ -106,3 +107,11 @@ export class SecretsService implements OnModuleInit {
     return Buffer.from(hkdfSync('sha256', root.value, 'meridian', purpose, 32))
   }
 }
+
+@Global()
+@Module({
+  imports: [MikroOrmModule.forFeature([ServerSecret])],
+  providers: [SecretsRepository, SecretsService],
+  exports: [SecretsService],
+})
+export class SecretsModule {}

@@ -1,12 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageRoutes, type PageRoute } from '../../client/routes.js'
 import { carriesSession, cookieOf } from '../common/cookies.js'
-import { chooseEncoding } from './encodings.js'
-import { PageCache } from './page-cache.js'
-import { matchPage } from './page-match.js'
-import { isWithoutEffect, splitAddress } from './page-query.js'
-import type { Renderer } from './renderer.js'
-import { sendOnce } from './send-once.js'
+import { chooseEncoding, PageCache } from './page-cache.js'
+import { matchPage, isWithoutEffect, splitAddress } from './page-match.js'
+import { type Renderer, sendOnce } from './renderer.js'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

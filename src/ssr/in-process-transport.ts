@@ -1,7 +1,18 @@
-import type { FastifyInstance } from 'fastify'
-import type { InjectOptions } from 'fastify'
-import type { PageRequest } from './page-request.js'
-import type { ApiTransport } from './render.types.js'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { Refusal, ApiTransport } from './render.types.js'
+
+/** The input of a page: a visitor's request, or only an address. */
+export interface PageRequest {
+  id: string
+  method: string
+  url: string
+  headers: IncomingHttpHeaders
+  ip: string
+  body?: unknown
+  /** Answered with the error page instead of the page. */
+  refusal?: Refusal
+}
 
 /**
  * Loaders and actions on the server call our own HTTP API: the same routes and guards as from the browser, without a socket.

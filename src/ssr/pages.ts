@@ -2,10 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { describeError } from '../common/http-error.filter.js'
 import { log } from '../common/logger.js'
 import { PER_ADDRESS } from '../forms/forms.service.js'
-import { isApiPath, matchPage } from './page-match.js'
-import { splitAddress } from './page-query.js'
-import type { Renderer } from './renderer.js'
-import { sendOnce } from './send-once.js'
+import { isApiPath, matchPage, splitAddress } from './page-match.js'
+import { type Renderer, sendOnce } from './renderer.js'
 
 const NOT_A_FORM = { message: 'Send the form as application/x-www-form-urlencoded.' }
 

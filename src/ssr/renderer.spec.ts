@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { FastifyInstance } from 'fastify'
 import type { Environment } from '../config/environment.js'
 import { log } from '../common/logger.js'
-import type { PageRequest } from './page-request.js'
+import type { PageRequest } from './in-process-transport.js'
 import { Renderer } from './renderer.js'
 
 type Vike = Awaited<ReturnType<Renderer['load']>>

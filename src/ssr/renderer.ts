@@ -1,20 +1,32 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FastifyInstance } from 'fastify'
-import { sharingCallers } from '../auth/access/shared-callers.js'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { renderPage } from 'vike/server'
+import { sharingCallers } from '../auth/access/authenticator.service.js'
 import { carriesSession } from '../common/cookies.js'
 import { hostCookie } from '../common/cookies.rules.js'
 import { log } from '../common/logger.js'
 import { projectRoot } from '../common/project-root.js'
 import { withTimeout } from '../common/with-timeout.js'
 import type { Environment } from '../config/environment.js'
-import type { Vite } from './development.js'
-import { inProcessTransport } from './in-process-transport.js'
+import { inProcessTransport, type PageRequest } from './in-process-transport.js'
 import { readManifest } from './manifest.js'
-import { matchPage } from './page-match.js'
-import { splitAddress } from './page-query.js'
-import type { PageRequest } from './page-request.js'
+import { matchPage, splitAddress } from './page-match.js'
 import type { RenderInput, RenderOutput } from './render.types.js'
+import { chooseEncoding, compress } from './page-cache.js'
+
+/** Vite in this process, passed in by `npm run dev`: serves sources directly and updates the browser without a reload. */
+export interface Vite {
+  middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => unknown
+  renderPage: typeof renderPage
+}
+
+export function registerVite(root: FastifyInstance, { middleware }: Vite) {
+  root.addHook('onRequest', (request, reply, done) => {
+    middleware(request.raw, reply.raw, done)
+  })
+}
 
 export interface RenderedPage extends RenderOutput {
   html: string
@@ -99,4 +111,36 @@ function webRequest(request: PageRequest, publicUrl: string): Request {
     headers,
     body: hasBody ? ((request.body as string | undefined) ?? '') : undefined,
   })
+}
+
+/** Pages repeat their own address in links, so a long one multiplies in size. */
+const LONGEST_ADDRESS = 1024
+/** A plan of twenty investments fits; so do its cookies in the 15 kB of headers that the proxy accepts, and the 16 of Node. */
+const LONGEST_WITH_QUERY = 8 * 1024
+
+/** Renders a page for this request only; it is never cached. */
+export async function sendOnce(renderer: Renderer, request: FastifyRequest, reply: FastifyReply) {
+  const page = await renderer.render(withinLimit(request))
+  page.headers.forEach((value, name) => {
+    if (name !== 'set-cookie' && name !== 'location') reply.header(name, value)
+  })
+  for (const cookie of page.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  reply.header('cache-control', 'private, no-store')
+  if (page.location !== undefined) return reply.status(page.status).header('location', page.location).send()
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply
+    .status(page.status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('vary', 'Accept-Encoding')
+    .send(compress(Buffer.from(page.html), encoding))
+}
+
+function withinLimit(request: FastifyRequest): PageRequest {
+  const [path] = splitAddress(request.url)
+  const longest = matchPage(path)?.route.readsQuery ? LONGEST_WITH_QUERY : LONGEST_ADDRESS
+  if (request.url.length <= longest) return request
+  const refusal = { status: 414, statusText: 'This address is too long.' }
+  // Neither the query nor the body is read, and nothing is known of the visitor.
+  return { id: request.id, ip: request.ip, method: 'GET', url: path, headers: {}, refusal }
 }

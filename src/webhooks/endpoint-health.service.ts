@@ -4,7 +4,7 @@ import { AuditService } from '../audit/audit.service.js'
 import { UserAdministrationService } from '../auth/administration/user-administration.service.js'
 import { DAY_MS } from '../common/durations.rules.js'
 import { Environment } from '../config/environment.js'
-import type { WebhookEndpoint } from './webhook-endpoint.entity.js'
+import type { WebhookEndpoint } from './webhook.entity.js'
 import { FAILING_DAYS } from './webhook.rules.js'
 import { WebhookRepository } from './webhook.repository.js'
 

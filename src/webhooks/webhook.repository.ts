@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { type EntityManager, type FilterQuery, LockMode } from '@mikro-orm/core'
 import { batches } from '../common/batches.js'
 import { kyselyOf, type TableOf } from '../database/kysely.js'
-import { WebhookDelivery } from './webhook-delivery.entity.js'
-import { WebhookEndpoint } from './webhook-endpoint.entity.js'
+import { WebhookDelivery, WebhookEndpoint } from './webhook.entity.js'
 import type { DeliveryState, WebhookEventType } from './webhook.rules.js'
 
 interface Tables {

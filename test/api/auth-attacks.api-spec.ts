@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { SigningKeysService } from '../../src/auth/keys/signing-keys.service.js'
-import { OneTimeToken } from '../../src/auth/one-time/one-time-token.entity.js'
+import { OneTimeToken } from '../../src/auth/one-time/one-time-tokens.repository.js'
 import type { TestApp } from '../support/app.js'
 import { follow, fragment, letter, PASSWORD, signedIn, someone, startAuth, supabase } from './auth-support.js'
 

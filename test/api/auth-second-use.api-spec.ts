@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { AuthLimitsService } from '../../src/auth/limits/auth-limits.service.js'
 import type { IssuedSession } from '../../src/auth/sessions/sessions.service.js'
 import type { TestApp } from '../support/app.js'
-import { OneTimeToken } from '../../src/auth/one-time/one-time-token.entity.js'
+import { OneTimeToken } from '../../src/auth/one-time/one-time-tokens.repository.js'
 import { follow, letter, mailsTo, PASSWORD, signedIn, someone, startAuth, supabase } from './auth-support.js'
 
 let test: TestApp

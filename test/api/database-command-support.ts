@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect } from '@jest/globals'
 import { PGlite } from '@electric-sql/pglite'
-import { digest, listTables, type Sql } from '../../src/database/tables.js'
+import { digest, listTables, type Sql } from '../../src/database/transfer.js'
 import { migratedDataFolder } from '../support/database-template.js'
 import { investorShow } from '../support/form-payloads.js'
 import { run, type Server, startServer, stop } from '../support/server.js'

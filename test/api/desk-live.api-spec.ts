@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { DeskRetentionService } from '../../src/admin/retention/desk-retention.service.js'
-import type { LiveMessage, LiveNews } from '../../src/admin/live/live.types.js'
+import type { LiveMessage } from '../../src/admin/live/live.types.js'
 import type { DeskUsers } from '../../src/admin/desk.types.js'
-import { Session } from '../../src/auth/sessions/session.entity.js'
+import { Session } from '../../src/auth/sessions/sessions.repository.js'
 import { ReadinessService } from '../../src/health/readiness.service.js'
 import { startBeside, type TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
 import { ADMIN, register, startDesk, USER, type Client, personOf } from './admin-support.js'
 
 const SOON_MS = 2000
-const ORIGIN = 'http://localhost:3000'
 
 let test: TestApp
 let admin: Client
@@ -39,10 +37,10 @@ class Stream {
 
   private constructor(readonly answer: Response) {}
 
-  static async open(url: string, cookie: string, entry?: string): Promise<Stream> {
+  static async open(url: string, cookie: string, entry?: string, since?: string): Promise<Stream> {
     const controller = new AbortController()
     const answer = await fetch(`${url}/api/admin/events${entry ? `?entry=${entry}` : ''}`, {
-      headers: { accept: 'text/event-stream', cookie },
+      headers: { accept: 'text/event-stream', cookie, ...(since && { 'last-event-id': since }) },
       signal: controller.signal,
     })
     const stream = new Stream(answer)
@@ -86,7 +84,8 @@ class Stream {
         const parts = text.split('\n\n')
         text = parts.pop() ?? ''
         for (const part of parts)
-          if (part.startsWith('data: ')) this.messages.push(JSON.parse(part.slice(6)) as LiveMessage)
+          for (const [, data = ''] of part.matchAll(/^data: (.+)$/gm))
+            this.messages.push(JSON.parse(data) as LiveMessage)
       }
     } catch {
       // Ended by the reader.
@@ -178,8 +177,6 @@ describe('GET /api/admin/events', () => {
     const before = new Date(Date.now() - 30 * 60_000)
     await test.em.fork().nativeUpdate(Session, { user: { id: userId } }, { lastUsedAt: before })
     const stream = await Stream.open(urls.first, cookie)
-    const since = encodeURIComponent(new Date().toISOString())
-    await fetch(`${urls.first}/api/admin/events/recent?since=${since}`, { headers: { cookie } })
     const sessions = await test.em.fork().find(Session, { user: { id: userId } })
     expect(sessions.map(({ lastUsedAt }) => lastUsedAt)).toEqual(sessions.map(() => before))
     await admin.send('POST', `/api/admin/users/${userId}/sign-out`)
@@ -209,48 +206,49 @@ describe('a role that is taken away', () => {
   })
 })
 
-describe('GET /api/admin/events/recent', () => {
-  it('should return the same events to clients without a stream', async () => {
+describe('a page that reconnects', () => {
+  it('should be sent what happened meanwhile', async () => {
+    const cookie = await cookieOf(ADMIN)
+    const before = await Stream.open(urls.other, cookie)
     const since = new Date().toISOString()
-    const id = await register(test)
+    before.leave()
+    const [id, erased] = [await register(test), await register(test)]
     await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'in-progress' })
-    const { body } = await admin.get<LiveNews>(`/api/admin/events/recent?since=${encodeURIComponent(since)}`)
-    expect(body.messages).toContainEqual(
-      expect.objectContaining({
-        kind: 'arrived',
-        entries: expect.arrayContaining([{ id, tab: 'registrations' }]) as unknown,
-      }),
-    )
-    expect(body.messages).toContainEqual(
-      expect.objectContaining({ kind: 'changed', ids: [id], status: 'In progress', fields: ['status'] }),
-    )
-    expect(Date.parse(body.at)).toBeGreaterThanOrEqual(Date.parse(since))
-    expect((await admin.raw('GET', '/api/admin/events/recent?since=yesterday')).statusCode).toBe(400)
+    const person = await personOf(test, erased)
+    expect((await admin.send('POST', `/api/admin/people/${person}/erasure`, { submissions: 1 })).status).toBe(200)
+    const again = await until(async () => {
+      const stream = await Stream.open(urls.other, cookie, undefined, since)
+      if (await stream.waitFor('erased', ({ ids }) => ids.includes(erased), 500).catch(() => undefined)) return stream
+      stream.leave()
+    })
+    await again.waitFor('arrived', ({ entries }) => entries.some((entry) => entry.id === id))
+    const change = await again.waitFor('changed', ({ ids }) => ids.includes(id))
+    expect(change).toMatchObject({ ids: [id], status: 'In progress', fields: ['status'] })
+    expect(again.messages.some(({ kind }) => kind === 'missed')).toBe(false)
+    again.leave()
   })
 
-  it('should return erasures, of which nothing else is left', async () => {
-    const id = await register(test)
-    const since = encodeURIComponent(new Date().toISOString())
-    expect(
-      (await admin.send('POST', `/api/admin/people/${await personOf(test, id)}/erasure`, { submissions: 1 })).status,
-    ).toBe(200)
-    const recent = async () => (await admin.get<LiveNews>(`/api/admin/events/recent?since=${since}`)).body.messages
-    expect(await recent()).toContainEqual({ kind: 'erased', ids: expect.arrayContaining([id]), at: expect.any(String) })
-
-    await test.em.getConnection().execute(`update desk_erasure set erased_at = now() - interval '2 days'`)
-    await test.app.get(DeskRetentionService).erase()
-    expect(await test.em.getConnection().execute('select 1 from desk_erasure')).toEqual([])
+  it('should be told where something may have been missed', async () => {
+    const cookie = await cookieOf(ADMIN)
+    const long = await Stream.open(urls.other, cookie, undefined, '2026-01-01T00:00:00.000Z')
+    await long.waitFor('missed', () => true)
+    long.leave()
+    const { body } = await admin.get<DeskUsers>('/api/admin/users')
+    expect((await admin.raw('GET', `/api/admin/events?since=yesterday&entry=${body.me.id}`)).statusCode).toBe(400)
   })
 
-  it('should count as viewing an entry as long as it is polled', async () => {
+  it('should be told so while it is open, where the database was away', async () => {
+    const stream = await Stream.open(urls.other, await cookieOf(ADMIN))
+    const ended = await test.em
+      .getConnection()
+      .execute<object[]>(
+        `select pg_terminate_backend(pid) from pg_stat_activity where query = 'LISTEN desk' and datname = current_database()`,
+      )
+    // The embedded database needs no connection.
+    if (ended.length) await stream.waitFor('missed', () => true, 10_000)
     const id = await register(test)
-    const handler = await asHandler()
-    const mine = await Stream.open(urls.first, await cookieOf(ADMIN), id)
-    const address = `${urls.other}/api/admin/events/recent?entry=${id}&since=${encodeURIComponent(new Date().toISOString())}`
-    await fetch(address, { headers: { cookie: handler, origin: ORIGIN } })
-    await until(() => Promise.resolve(mine.messages.some((one) => one.kind === 'present' && one.people.length === 1)))
-    await mine.waitForViewers([], 20_000)
-    mine.leave()
+    await stream.waitFor('arrived', ({ entries }) => entries.some((entry) => entry.id === id))
+    stream.leave()
   })
 })
 

@@ -15,7 +15,6 @@ const LEAST: Record<string, Role> = {
   'POST /:tab/bulk': Role.Handler,
   'POST /digest': Role.Handler,
   'GET /events': Role.Viewer,
-  'GET /events/recent': Role.Viewer,
   'GET /search': Role.Viewer,
   'GET /submissions/:id': Role.Viewer,
   'PATCH /submissions/:id': Role.Handler,

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from '@jest/globals'
 import { Client } from 'pg'
 import { readEnvironment } from '../../src/config/environment.js'
-import { holdMigrationLock } from '../../src/database/migrate.js'
-import { openDatabase } from '../../src/database/open-database.js'
+import { holdMigrationLock, openDatabase } from '../../src/database/migrate.js'
 import { freshDatabase } from '../support/database-template.js'
 
 describe('a PostgreSQL whose statement timeout is not the product’s own', () => {

@@ -83,7 +83,7 @@ describe('a date that no calendar of ours has is refused', () => {
   it.each(['2026-W01-1', '20260101', '-0100-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026-366'])(
     '%s, where a moment is asked for',
     async (moment) => {
-      expect((await admin.get(`${API}/events/recent?since=${encodeURIComponent(moment)}`)).status).toBe(400)
+      expect((await admin.get(`${API}/events?since=${encodeURIComponent(moment)}`)).status).toBe(400)
       const bulk = await admin.send('POST', `${API}/registrations/bulk`, { asOf: moment, status: 'done' })
       expect(bulk).toMatchObject({ status: 400, body: { errors: { asOf: 'Say when the list was read.' } } })
       expect((await admin.send('POST', `${API}/webhooks/${id}/replay`, { since: moment })).status).toBe(400)

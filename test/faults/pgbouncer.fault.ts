@@ -6,6 +6,7 @@ import { discoveryCall } from '../support/form-payloads.js'
 import { freePort } from '../support/server.js'
 import { until } from '../support/until.js'
 import { Browser } from './browser.js'
+import { DeskPages } from './desk-pages.js'
 import type { Postgres } from './postgres.js'
 import type { Fault } from './run.js'
 import { requireProgram, type Stage } from './stage.js'
@@ -42,11 +43,22 @@ export const fault: Fault = {
     const postgres = await stage.postgres()
     const variables = {
       DATABASE_URL: await startPgBouncer(stage, postgres),
+      DATABASE_DIRECT_URL: postgres.url(),
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
     }
     const instances = await Promise.all([stage.instance(variables), stage.instance(variables)])
     const people = instances.map(({ url }) => new Browser(url))
+    const [first] = people
+    const [{ url }] = instances
+    assert.equal((await first?.post('/api/session', ADMIN))?.status, 200)
+    const desk = new DeskPages(url, first?.cookie ?? '', 1)
+    stage.atEnd(() => desk.leave())
+    const heard = () => desk.all[0]?.heard ?? 0
+    await until(() => Promise.resolve(heard() === 1))
+    assert.equal((await people[1]?.post('/functions/v1/send-form-email', discoveryCall()))?.status, 200)
+    await until(() => Promise.resolve(heard() > 1))
+
     const forms = Array.from({ length: 60 }, (_, n) =>
       people[n % 2]?.post('/functions/v1/send-form-email', discoveryCall()),
     )
@@ -68,11 +80,12 @@ export const fault: Fault = {
     )
     assert.equal(locks?.n, 0, 'an advisory lock was left on a shared connection')
     const [{ n: connections } = { n: 0 }] = await postgres.query<{ n: number }>(
-      `select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      `select count(*)::int as n from pg_stat_activity
+         where backend_type = 'client backend' and pid <> pg_backend_pid() and query <> 'LISTEN desk'`,
     )
     assert.ok(connections <= CONNECTIONS, `${connections} connections`)
     stage.say(
-      `two instances over ${connections} connections: 60 forms with their mails, sign-ins, the account and the desk; no lock left`,
+      `two instances over ${connections} connections: 60 forms with their mails, sign-ins, the account and the desk, which hears the other instance past the pooler; no lock left`,
     )
   },
 }

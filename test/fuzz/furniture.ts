@@ -1,4 +1,4 @@
-import { SCOPE_NAMES } from '../../src/common/scope.rules.js'
+import { SCOPE_NAMES } from '../../src/common/role.rules.js'
 import { discoveryCall, investorApplication, investorShow } from '../support/form-payloads.js'
 import type { Ids } from './plausible.js'
 

@@ -16,7 +16,7 @@ export async function createTemplate() {
   const server = process.env.TEST_DATABASE_URL
   const [{ readEnvironment }, { prepareDatabase }] = await Promise.all([
     import('../../src/config/environment.js'),
-    import('../../src/jobs/prepare-database.js'),
+    import('../../src/jobs/queue-database.js'),
   ])
   if (server) {
     const name = `template_${randomUUID().replaceAll('-', '')}`

@@ -36,7 +36,7 @@ function useGlobe(stage: RefObject<HTMLElement | null>, label: RefObject<HTMLEle
     let visit = new AbortController()
 
     const start = async ({ signal }: AbortController) => {
-      const [{ startGlobe }, world] = await Promise.all([import('./live-globe'), loadWorld(signal)])
+      const [{ startGlobe }, world] = await Promise.all([import('./live-globe.js'), loadWorld(signal)])
       if (signal.aborted || !world || !stage.current || !label.current) return
       globe.current = startGlobe({ stage: stage.current, label: label.current, world, onLive: setLive })
     }

@@ -10,7 +10,7 @@ import { RISK_WARNING } from './risk-warning'
 
 /** If its script is gone, because the site was updated after the page was opened, the page of the same content opens. */
 const RiskDialog = lazy<ComponentType<{ onClose: () => void }>>(() =>
-  import('./risk-dialog').then(
+  import('./risk-dialog.js').then(
     ({ RiskDialog }) => ({ default: RiskDialog }),
     () => {
       location.assign(paths.risk)

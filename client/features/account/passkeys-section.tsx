@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { Form, useSubmit } from 'react-router-dom'
 
 import type { AccountView, PasskeyView } from '@api/auth/browser/session.types'
-import { MAX_PASSKEY_NAME, MAX_PASSKEYS } from '@api/auth/passkeys/passkey.rules'
+import { MAX_PASSKEY_NAME, MAX_PASSKEYS } from '@api/auth/account.rules'
 import { Field } from '@/components/form/field'
 import { Input } from '@/components/form/input'
 import { SubmitButton } from '@/components/form/submit-button'

@@ -1,8 +1,7 @@
 import { Form } from 'react-router-dom'
 
 import type { AccountView } from '@api/auth/browser/session.types'
-import { PASSWORD_HINT, PASSWORD_MIN } from '@api/auth/passwords/password.rules'
-import { MAX_DISPLAY_NAME } from '@api/auth/users/display-name.rules'
+import { PASSWORD_HINT, PASSWORD_MIN, MAX_DISPLAY_NAME } from '@api/auth/account.rules'
 import { Field } from '@/components/form/field'
 import { Input } from '@/components/form/input'
 import { DraftForm } from '@/components/form/draft-form'

@@ -1,6 +1,6 @@
 import { Form, redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
-import { PASSWORD_HINT, PASSWORD_MIN } from '@api/auth/passwords/password.rules'
+import { PASSWORD_HINT, PASSWORD_MIN } from '@api/auth/account.rules'
 import { safePath } from '@api/auth/redirects/local-path.rules'
 import { NoticeBox } from '@/components/ui/notice-box'
 import { RequiredNote } from '@/components/form/field'

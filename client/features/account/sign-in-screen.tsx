@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Form, Link, useActionData, useNavigate, useSearchParams } from 'react-router-dom'
 
-import { PASSWORD_HINT, PASSWORD_MIN } from '@api/auth/passwords/password.rules'
+import { PASSWORD_HINT, PASSWORD_MIN } from '@api/auth/account.rules'
 import { NoticeBox } from '@/components/ui/notice-box'
 import { RequiredNote } from '@/components/form/field'
 import { PasswordField } from '@/components/form/password-field'

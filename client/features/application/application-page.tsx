@@ -12,7 +12,7 @@ import { paths } from '@/lib/paths'
 import { APPLICATION_DRAFT, applicationForm } from './application-form'
 import styles from './application.module.css'
 
-const ApplicationColumns = deferred(async () => (await import('./application-columns')).ApplicationColumns)
+const ApplicationColumns = deferred(async () => (await import('./application-columns.js')).ApplicationColumns)
 
 export const handle: PageHandle = {
   title: 'Get Started Now',

@@ -13,7 +13,7 @@ import { paths } from '@/lib/paths'
 import { bookingForm } from './booking-form'
 import styles from './booking.module.css'
 
-const BookingFormPanel = deferred(async () => (await import('./booking-form-panel')).BookingFormPanel)
+const BookingFormPanel = deferred(async () => (await import('./booking-form-panel.js')).BookingFormPanel)
 
 export const handle: PageHandle = {
   title: 'Book a Discovery Call',

@@ -13,7 +13,7 @@ import type { BookingField } from './booking-form'
 import styles from './booking.module.css'
 
 const DayCalendar = lazyPart(
-  async () => (await import('./day-calendar')).DayCalendar,
+  async () => (await import('./day-calendar.js')).DayCalendar,
   () => <p className="text-small">The calendar could not be loaded. Please type the day into the field above.</p>,
 )
 

@@ -9,7 +9,7 @@ export const handle = {
 } satisfies PageHandle
 
 /** The server sends form and figures that work as they are; arithmetic and drawings are loaded afterwards. */
-const CalculatorScreen = deferred(async () => (await import('./calculator-screen')).CalculatorScreen)
+const CalculatorScreen = deferred(async () => (await import('./calculator-screen.js')).CalculatorScreen)
 
 export function Component() {
   return <CalculatorScreen scheme="eis" />

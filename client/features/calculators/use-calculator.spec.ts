@@ -20,7 +20,7 @@ let calculator: Calculator
 async function open(address: string, state?: string) {
   const { createRoot } = await import('react-dom/client')
   const { createMemoryRouter, RouterProvider } = await import('react-router-dom')
-  const { useCalculator } = await import('./use-calculator')
+  const { useCalculator } = await import('./use-calculator.js')
   const Page = () => {
     calculator = useCalculator('seis')
     return null

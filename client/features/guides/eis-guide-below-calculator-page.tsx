@@ -1,6 +1,6 @@
 import { deferred } from '@/lib/deferred'
 
 export const Component = deferred(async () => {
-  const [{ Guide }, { eisGuide }] = await Promise.all([import('./guide'), import('./eis-guide')])
+  const [{ Guide }, { eisGuide }] = await Promise.all([import('./guide.js'), import('./eis-guide.js')])
   return () => <Guide guide={eisGuide} />
 })

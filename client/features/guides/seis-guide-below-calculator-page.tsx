@@ -1,6 +1,6 @@
 import { deferred } from '@/lib/deferred'
 
 export const Component = deferred(async () => {
-  const [{ Guide }, { seisGuide }] = await Promise.all([import('./guide'), import('./seis-guide')])
+  const [{ Guide }, { seisGuide }] = await Promise.all([import('./guide.js'), import('./seis-guide.js')])
   return () => <Guide guide={seisGuide} />
 })

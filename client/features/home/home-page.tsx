@@ -13,7 +13,7 @@ export const handle: PageHandle = {
   riskStrip: true,
 }
 
-const Landing = deferred(async () => (await import('./landing')).Landing)
+const Landing = deferred(async () => (await import('./landing.js')).Landing)
 
 /** `howItWorks` is the target of "See How It Works", which differs between the two addresses of the page. */
 export function Home({ howItWorks }: { howItWorks: string }) {

@@ -10,8 +10,8 @@ import { FOUNDER_THANKS, founderForm } from './landing-forms'
 import { LandingClose, LandingHero } from './landing-parts'
 import { ReceivedNotice } from './received-notice'
 
-const FounderForm = deferred(async () => (await import('./founder-form')).FounderForm)
-const FounderReasons = deferred(async () => (await import('./founder-reasons')).FounderReasons)
+const FounderForm = deferred(async () => (await import('./founder-form.js')).FounderForm)
+const FounderReasons = deferred(async () => (await import('./founder-reasons.js')).FounderReasons)
 
 export const handle: PageHandle = {
   title: 'Investor show: for founders',

@@ -11,8 +11,8 @@ import { INVESTOR_THANKS, investorForm } from './landing-forms'
 import { LandingClose, LandingHero } from './landing-parts'
 import { ReceivedNotice } from './received-notice'
 
-const InvestorForm = deferred(async () => (await import('./investor-form')).InvestorForm)
-const InvestorReasons = deferred(async () => (await import('./investor-reasons')).InvestorReasons)
+const InvestorForm = deferred(async () => (await import('./investor-form.js')).InvestorForm)
+const InvestorReasons = deferred(async () => (await import('./investor-reasons.js')).InvestorReasons)
 
 export const handle: PageHandle = {
   title: 'Investor show: for investors',

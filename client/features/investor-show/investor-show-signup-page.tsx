@@ -17,7 +17,7 @@ import { ReceivedNotice } from './received-notice'
 import { loadRegistered } from './registered-loader'
 import { REGISTERED, signupForm } from './registration-form'
 
-const RegistrationFormView = deferred(async () => (await import('./registration-form-view')).RegistrationFormView)
+const RegistrationFormView = deferred(async () => (await import('./registration-form-view.js')).RegistrationFormView)
 
 export const handle: PageHandle = {
   title: 'Register for the investor show',

@@ -13,7 +13,7 @@ import { lazyPart } from '@/lib/lazy-part'
 import styles from './investor-show.module.css'
 
 const ThanksDialog = lazyPart(
-  async () => (await import('./thanks-dialog')).ThanksDialog,
+  async () => (await import('./thanks-dialog.js')).ThanksDialog,
   ({ title, description }) => (
     <p role="status">
       <b>{title}</b> {description}

@@ -19,7 +19,7 @@ import { ReceivedNotice } from './received-notice'
 import { loadRegistered } from './registered-loader'
 import { leadForm, REGISTERED } from './registration-form'
 
-const RegistrationFormView = deferred(async () => (await import('./registration-form-view')).RegistrationFormView)
+const RegistrationFormView = deferred(async () => (await import('./registration-form-view.js')).RegistrationFormView)
 
 export const handle: PageHandle = {
   title: 'The London investor show',

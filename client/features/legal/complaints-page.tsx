@@ -11,7 +11,7 @@ import type { PageHandle } from '@/lib/page'
 import { complaintForm } from './complaint-form'
 import { LegalLayout, MailTo, type LegalSection } from './legal-layout'
 
-const ComplaintFormView = deferred(async () => (await import('./complaint-form-view')).ComplaintFormView)
+const ComplaintFormView = deferred(async () => (await import('./complaint-form-view.js')).ComplaintFormView)
 
 export const handle: PageHandle = {
   title: 'Complaints',

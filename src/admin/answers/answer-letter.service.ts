@@ -10,8 +10,8 @@ import type { Actor } from '../actor.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { fillVariables, type TemplateValues, withoutReference, withReference } from './answer-template.rules.js'
 import { AnswerRepository } from './answer.repository.js'
-import type { PreviewAnswerDto } from './dto/answer.dto.js'
-import { plusAddress } from './threading.rules.js'
+import type { PreviewAnswerDto } from './answers.dto.js'
+import { plusAddress } from './inbound-mail.rules.js'
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 const MESSAGE_ID = /^<[^<>\s]+>$/

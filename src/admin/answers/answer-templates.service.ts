@@ -1,15 +1,15 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
-import { invalidField } from '../../common/invalid-field.js'
+import { invalidField } from '../../common/http-errors.js'
 import { type Actor, by } from '../actor.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
-import { AnswerTemplate } from './answer-template.entity.js'
+import { AnswerTemplate } from './answer.entity.js'
 import { presentTemplate, versionOfTemplate } from './answer.presenter.js'
 import { AnswerRepository } from './answer.repository.js'
 import type { TemplatesPage } from './answers.types.js'
-import type { AnswerTemplateDto } from './dto/answer-template.dto.js'
+import type { AnswerTemplateDto } from './answers.dto.js'
 
 /** Templates for answers: handlers use them, admins edit them. */
 @Injectable()

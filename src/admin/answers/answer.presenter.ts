@@ -1,11 +1,8 @@
 import { versionOf } from '../../common/version-of.js'
-import type { DeskMailState } from '../desk.types.js'
 import { UNDO_ANSWER_SECONDS } from './answer-template.rules.js'
+import type { AnswerView, DeskMailState, Letter, ReplyView } from '../desk.types.js'
 import type { TemplateView } from './answers.types.js'
-import type { AnswerTemplate } from './answer-template.entity.js'
-import type { DeskAnswer } from './desk-answer.entity.js'
-import type { DeskReply } from './desk-reply.entity.js'
-import type { AnswerView, Letter, ReplyView } from './letter.types.js'
+import type { AnswerTemplate, DeskAnswer, DeskReply } from './answer.entity.js'
 
 interface SentMail {
   id: string

@@ -3,9 +3,7 @@ import { EntityManager, LockMode } from '@mikro-orm/core'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
 import { SET_ASIDE, Submission } from '../../forms/submission.entity.js'
 import { MailMessage } from '../../mail/mail-message.entity.js'
-import { AnswerTemplate } from './answer-template.entity.js'
-import { DeskAnswer } from './desk-answer.entity.js'
-import { DeskReply } from './desk-reply.entity.js'
+import { AnswerTemplate, DeskAnswer, DeskReply } from './answer.entity.js'
 
 interface Tables {
   submission: TableOf<Submission>

@@ -18,8 +18,8 @@ import { answerTo, fillVariables, UNDO_ANSWER_SECONDS } from './answer-template.
 import { presentTemplate } from './answer.presenter.js'
 import { AnswerRepository } from './answer.repository.js'
 import type { AnswerOutcome, AnswerPreview, AnswerStart, UndoneAnswer } from './answers.types.js'
-import { DeskAnswer } from './desk-answer.entity.js'
-import type { PreviewAnswerDto, SendAnswerDto } from './dto/answer.dto.js'
+import { DeskAnswer } from './answer.entity.js'
+import type { PreviewAnswerDto, SendAnswerDto } from './answers.dto.js'
 
 const OPENING = 'Hello {{name}},\n\n\n\nKind regards,\n{{sender}}\n{{brand}}'
 const TOO_LATE = `This answer can no longer be taken back. Only the person who sent it can do so, once and within ${UNDO_ANSWER_SECONDS} seconds. To correct something, please send another answer.`

@@ -3,8 +3,7 @@ import { Authenticated, Role } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../actor.js'
 import { AnswerTemplatesService } from './answer-templates.service.js'
 import { AnswerService } from './answer.service.js'
-import { AnswerTemplateDto } from './dto/answer-template.dto.js'
-import { PreviewAnswerDto, SendAnswerDto } from './dto/answer.dto.js'
+import { AnswerTemplateDto, PreviewAnswerDto, SendAnswerDto } from './answers.dto.js'
 
 @Authenticated({ role: Role.Admin })
 @Controller('api/admin')

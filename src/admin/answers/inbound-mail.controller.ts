@@ -1,7 +1,7 @@
 import { applyDecorators, Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common'
 import { RouteConfig } from '@nestjs/platform-fastify'
 import { Public } from '../../common/access.js'
-import { InboundMailDto, ReturnedMailDto } from './dto/inbound-mail.dto.js'
+import { InboundMailDto, ReturnedMailDto } from './answers.dto.js'
 import { InboundMailService, PER_ADDRESS } from './inbound-mail.service.js'
 import { InboundSignatureGuard } from './inbound-signature.guard.js'
 

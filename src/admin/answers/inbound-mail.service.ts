@@ -16,9 +16,15 @@ import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { PersonRepository } from '../people/person.repository.js'
 import { AnswerRepository } from './answer.repository.js'
-import type { InboundMailDto, ReturnedMailDto } from './dto/inbound-mail.dto.js'
-import { plainTextOf, splitQuoted } from './reply-text.rules.js'
-import { addressIn, mailIdsIn, referenceIn, referenceInAddress } from './threading.rules.js'
+import type { InboundMailDto, ReturnedMailDto } from './answers.dto.js'
+import {
+  plainTextOf,
+  splitQuoted,
+  addressIn,
+  mailIdsIn,
+  referenceIn,
+  referenceInAddress,
+} from './inbound-mail.rules.js'
 
 /** Mail services call from few addresses, even on a busy day; anyone else is guessing. */
 export const PER_ADDRESS = {

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import { Environment } from '../../config/environment.js'
-import { masked } from '../../rate-limit/masked.js'
+import { masked } from '../../rate-limit/limit-keys.js'
 import { RateLimitService } from '../../rate-limit/rate-limit.service.js'
 import { isSigned, SIGNATURE_HEADER, signatureOf, TIMESTAMP_HEADER, TOLERANCE_SECONDS } from './inbound-signature.js'
 

@@ -1,10 +1,148 @@
-import { Controller, Get, Query, Res } from '@nestjs/common'
+import { Injectable, Controller, Get, Query, Res } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { Transform } from 'class-transformer'
+import { IsIn, IsOptional, IsUUID, ValidateBy } from 'class-validator'
 import type { FastifyReply } from 'fastify'
-import { Authenticated, Role } from '../../common/access.js'
-import { type Actor, CurrentActor } from '../actor.js'
-import { sendFile } from '../send-file.js'
-import { DeskAuditService } from './desk-audit.service.js'
-import { ListAuditDto } from './dto/list-audit.dto.js'
+import { AUDIT_ACTIONS, type AuditAction } from '../../audit/audit.rules.js'
+import type { AuditEntry } from '../../audit/audit-entry.entity.js'
+import { AuditService } from '../../audit/audit.service.js'
+import { Role } from '../../common/role.rules.js'
+import { type Actor, by, CurrentActor } from '../actor.js'
+import { BOM, csvRecord } from '../entries/csv.js'
+import type { AuditLine, AuditPage, ChainState, Person } from '../desk.types.js'
+import { DeskCountRepository } from '../entries/desk-count.repository.js'
+import { DeskStaffService } from '../users/desk-staff.service.js'
+import { endOfDay, startOfDay } from '../../common/london-time.js'
+import { IsDay, sendFile } from '../request-parts.js'
+import { Authenticated } from '../../common/access.js'
+
+const SIZE = 50
+const COLUMNS: (keyof AuditLine)[] = [
+  'position',
+  'happenedAt',
+  'action',
+  'actor',
+  'subject',
+  'detail',
+  'address',
+  'session',
+]
+
+/** The audit log as admins see it. */
+@Injectable()
+export class DeskAuditService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: AuditService,
+    private readonly counts: DeskCountRepository,
+    private readonly staff: DeskStaffService,
+  ) {}
+
+  async list(query: ListAuditDto, actor: Actor): Promise<AuditPage> {
+    const [entries, staff, waiting, me] = await Promise.all([
+      this.audit.list(filterOf(query), SIZE + 1),
+      this.staff.withRole(Role.Viewer),
+      this.counts.waiting(this.em.fork()),
+      this.staff.me(actor),
+    ])
+    const shown = entries.slice(0, SIZE)
+    const names = await this.staff.named(shown.flatMap(({ actorId }) => actorId ?? []))
+    return {
+      lines: shown.map((entry) => presentLine(entry, names)),
+      next: entries.length > SIZE ? (shown.at(-1)?.position ?? null) : null,
+      staff,
+      waiting,
+      me,
+    }
+  }
+
+  async verify(): Promise<ChainState> {
+    const { entries, head, broken } = await this.audit.verify()
+    return { entries, head, broken: broken ?? null }
+  }
+
+  /** Exporting the log is itself audited. */
+  async export(query: ListAuditDto, actor: Actor): Promise<AsyncGenerator<Buffer>> {
+    const filters = Object.keys(query).join(' ')
+    if (!actor.receivesNothing)
+      await this.audit.record(this.em.fork(), { action: 'audit.exported', ...by(actor), detail: { filters } })
+    return this.asCsv(query)
+  }
+
+  private async *asCsv(query: ListAuditDto) {
+    yield Buffer.from(BOM + csvRecord(COLUMNS))
+    for await (const entries of this.audit.stream(filterOf(query))) {
+      const names = await this.staff.named(entries.flatMap(({ actorId }) => actorId ?? []))
+      const lines = entries.map((entry) => presentLine(entry, names))
+      yield Buffer.from(lines.map((line) => csvRecord(COLUMNS.map((column) => String(line[column] ?? '')))).join(''))
+    }
+  }
+}
+
+const filterOf = ({ action, actor, subject, from, to, before }: ListAuditDto) => ({
+  ...(action && { actions: [action] }),
+  ...(actor && { actorId: actor }),
+  ...(subject && { subjectId: subject }),
+  ...(from && { from: startOfDay(from) }),
+  ...(to && { until: endOfDay(to) }),
+  ...(before && { before: Number(before) }),
+})
+
+const presentLine = (entry: AuditEntry, names: ReadonlyMap<string, Person>): AuditLine => ({
+  position: entry.position,
+  happenedAt: entry.happenedAt.toISOString(),
+  action: AUDIT_ACTIONS[entry.action],
+  actor: names.get(entry.actorId ?? '')?.name ?? entry.actorHint ?? 'The system',
+  subject: entry.subjectId && `${entry.subjectType} ${entry.subjectId}`,
+  detail: Object.entries(entry.detail)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', '),
+  address: entry.address,
+  session: entry.sessionId,
+})
+
+/** The largest that the database's integers hold. */
+const LAST_POSITION = 2 ** 31 - 1
+
+/** An empty field means no filter. */
+const Optional = (): PropertyDecorator => (target, property) => {
+  Transform(({ value }) => (value === '' ? undefined : value))(target, property)
+  IsOptional()(target, property)
+}
+
+export class ListAuditDto {
+  @Optional()
+  @IsIn(Object.keys(AUDIT_ACTIONS), { message: 'Choose an action from the list.' })
+  action?: AuditAction
+
+  @Optional()
+  @IsUUID('all', { message: 'Choose a person from the list.' })
+  actor?: string
+
+  @Optional()
+  @IsUUID('all', { message: 'Name the subject by its id.' })
+  subject?: string
+
+  @Optional()
+  @IsDay('Enter a day such as 2026-11-30.')
+  from?: string
+
+  @Optional()
+  @IsDay('Enter a day such as 2026-11-30.')
+  to?: string
+
+  /** The position of the last line of the previous page. */
+  @Optional()
+  @ValidateBy({
+    name: 'isPosition',
+    validator: {
+      validate: (value) => typeof value === 'string' && /^\d{1,10}$/.test(value) && Number(value) <= LAST_POSITION,
+      defaultMessage: () => 'There is no such page of the log.',
+    },
+  })
+  before?: string
+}
 
 @Authenticated({ role: Role.Admin, scope: 'audit:read' })
 @Controller('api/admin/audit')

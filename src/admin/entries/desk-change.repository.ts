@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
-import { User } from '../../auth/users/user.entity.js'
+import { User } from '../../auth/users/users.repository.js'
 import { batches } from '../../common/batches.js'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
 import { Submission } from '../../forms/submission.entity.js'
@@ -8,10 +8,8 @@ import { changeOf } from '../../live/live-event.js'
 import { LiveService } from '../../live/live.service.js'
 import type { ChangeLine, EntryState, WorkState } from './desk-change.rules.js'
 import { filteredEntries, type Filter } from './desk-filter.js'
-import { DeskNote } from './desk-note.entity.js'
-import { DeskHistory } from './desk-history.entity.js'
-import { isoOf } from './desk-rows.js'
-import { DeskUndo } from './desk-undo.entity.js'
+import { DeskNote, DeskHistory, DeskUndo } from './desk-entry.entity.js'
+import { isoOf } from './desk-entry.presenter.js'
 
 interface Tables {
   submission: TableOf<Submission>

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../common/durations.rules.js'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import type { SelectQueryBuilder } from 'kysely'
@@ -6,9 +7,28 @@ import { Submission } from '../../forms/submission.entity.js'
 import { type MailMessage, UNDELIVERED } from '../../mail/mail-message.entity.js'
 import { MAX_COUNTED, TABS, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
 import type { Count, DeskList, DeskWaiting } from '../desk.types.js'
-import type { PersonRequest } from '../people/person-request.entity.js'
-import { CappedCounts } from './capped-counts.js'
+import type { PersonRequest } from '../people/person-request.repository.js'
 import { filteredEntries, type Filter, type OrderKeys } from './desk-filter.js'
+
+const KEPT_MS = MINUTE_MS
+const MAX_KEPT = 500
+
+/** Which queries were found to match more rows than are counted: they are not counted again for a minute. */
+export class CappedCounts {
+  private readonly until = new Map<string, number>()
+
+  has(key: string): boolean {
+    return (this.until.get(key) ?? 0) > Date.now()
+  }
+
+  add(key: string) {
+    const [oldest] = this.until.keys()
+    if (this.until.size >= MAX_KEPT && oldest !== undefined) this.until.delete(oldest)
+    // Deleted first, so that the order of the keys is the order of their expiry.
+    this.until.delete(key)
+    this.until.set(key, Date.now() + KEPT_MS)
+  }
+}
 
 interface Tables {
   submission: TableOf<Submission> & OrderKeys

@@ -4,9 +4,10 @@ import { replicaOf, type TableOf } from '../../database/kysely.js'
 import type { Submission } from '../../forms/submission.entity.js'
 import { filteredEntries, type Filter, type FilteredEntries, type OrderKeys } from './desk-filter.js'
 import { isByOwner, type Order, reversed } from './desk-order.js'
-import { ownersByName } from './desk-owners.js'
 import { MAX_COUNTED, isFiltered } from '../desk.rules.js'
 import type { Count } from '../desk.types.js'
+import { displayNameOf } from '../../auth/account.rules.js'
+import { User } from '../../auth/users/users.repository.js'
 
 interface Tables {
   submission: TableOf<Submission> & OrderKeys
@@ -152,4 +153,27 @@ function afterCursor(eb: ExpressionBuilder<Tables, 'submission'>, { columns, des
   const [first, value] = [columns[0] as Order['columns'][number], cursor[0] as string]
   // The condition on the first column is redundant, but lets every planner use the index.
   return eb.and([eb(first, descending ? '<=' : '>=', value), step(0)])
+}
+
+/** The ids of all users who own an entry, whether or not they still have a role, and of some more; sorted by name. */
+async function ownersByName(em: EntityManager, more: string[]): Promise<string[]> {
+  const ids = [...(await ownerIds(em)), ...more]
+  const users = await em.find(User, { id: { $in: ids } }, { disableIdentityMap: true })
+  return users
+    .map(({ id, email, userMetadata }) => ({ id, name: displayNameOf(userMetadata) || email }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en-GB') || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id)
+}
+
+/** Skips through the index from one owner to the next, without reading the entries. */
+async function ownerIds(em: EntityManager): Promise<string[]> {
+  const ids: string[] = []
+  for (;;) {
+    const last = ids.at(-1)
+    let next = replicaOf<Tables>(em).selectFrom('submission').where('owner_id', 'is not', null).select('owner_id')
+    if (last) next = next.where('owner_id', '>', last)
+    const found = await next.orderBy('owner_id').limit(1).executeTakeFirst()
+    if (!found?.owner_id) return ids
+    ids.push(found.owner_id)
+  }
 }

@@ -12,9 +12,7 @@ import { type EntryRow, newestOf, type Page, pageOf } from './desk-entry-page.js
 import { countEach, type Ids, ofEachTab } from './desk-count.repository.js'
 import type { Filter, OrderKeys } from './desk-filter.js'
 import type { Order } from './desk-order.js'
-import { DeskErasure } from './desk-erasure.entity.js'
-import { DeskHistory } from './desk-history.entity.js'
-import { DeskNote } from './desk-note.entity.js'
+import { DeskHistory, DeskNote } from './desk-entry.entity.js'
 
 interface Tables {
   submission: TableOf<Submission> & OrderKeys
@@ -139,17 +137,8 @@ export class DeskEntryRepository {
 
   /** Deletes submissions with everything that references them. */
   async erase(em: EntityManager, ids: string[]) {
-    const [named, erasedAt] = [ids.slice(0, MAX_NAMED), new Date()]
-    this.live.announce(em, { kind: 'erased', ids: named, at: erasedAt.toISOString() })
+    this.live.announce(em, { kind: 'erased', ids: ids.slice(0, MAX_NAMED), at: new Date().toISOString() })
     await em.nativeDelete(Submission, { id: { $in: ids } })
-    await em.upsertMany(
-      DeskErasure,
-      named.map((submissionId) => ({ submissionId, erasedAt })),
-    )
-  }
-
-  async purgeErasures(em: EntityManager, before: Date) {
-    await em.nativeDelete(DeskErasure, { erasedAt: { $lt: before } })
   }
 }
 

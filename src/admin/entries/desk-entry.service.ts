@@ -14,8 +14,7 @@ import { presentMail } from '../mail/desk-mail.presenter.js'
 import { orderOf, sortKeyOf } from './desk-order.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { erasedAt } from '../retention/desk-retention.rules.js'
-import { presentRow } from './desk-rows.js'
-import { presentConsent, presentEvent, presentFields, presentNote } from './desk-submission.presenter.js'
+import { presentRow, presentConsent, presentEvent, presentFields, presentNote } from './desk-entry.presenter.js'
 import { PersonRepository } from '../people/person.repository.js'
 
 @Injectable()

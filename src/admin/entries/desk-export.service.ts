@@ -12,7 +12,7 @@ import { DeskEntryRepository, type ExportedParts } from './desk-entry.repository
 import type { ListQuestion } from './desk-list.service.js'
 import { orderOf, sortKeyOf } from './desk-order.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
-import { presentRow } from './desk-rows.js'
+import { presentRow } from './desk-entry.presenter.js'
 import { londonTime } from '../../common/london-time.js'
 
 /** Small batches, so that other requests are served in between. */

@@ -7,7 +7,7 @@ import { DeskCountRepository } from './desk-count.repository.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
 import { orderOf, readCursor, writeCursor } from './desk-order.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
-import { presentRow } from './desk-rows.js'
+import { presentRow } from './desk-entry.presenter.js'
 
 const SEARCH_SIZE = 100
 

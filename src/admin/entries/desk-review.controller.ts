@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@ne
 import { Authenticated, Role } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../actor.js'
 import { DeskReviewService } from './desk-review.service.js'
-import { ReviewDto, ReviewManyDto } from './dto/review.dto.js'
+import { ReviewDto, ReviewManyDto } from './desk.dto.js'
 
 @Authenticated({ role: Role.Admin })
 @Controller('api/admin/review')

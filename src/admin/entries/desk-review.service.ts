@@ -10,7 +10,7 @@ import type { ReviewEntry, ReviewList } from '../desk.types.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
 import { DeskCountRepository } from './desk-count.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
-import { presentFields } from './desk-submission.presenter.js'
+import { presentFields } from './desk-entry.presenter.js'
 
 const DAYS_LISTED = 30
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import type { WebhookDelivery } from '../../webhooks/webhook-delivery.entity.js'
-import type { WebhookEndpoint } from '../../webhooks/webhook-endpoint.entity.js'
+import type { WebhookDelivery, WebhookEndpoint } from '../../webhooks/webhook.entity.js'
 import { type DeliveryCounts, WebhooksService } from '../../webhooks/webhooks.service.js'
 import type { Actor } from '../actor.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'

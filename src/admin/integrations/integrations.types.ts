@@ -1,4 +1,4 @@
-import type { Scope } from '../../common/scope.rules.js'
+import type { Scope } from '../../common/role.rules.js'
 import type { DeliveryState, EndpointState, WebhookEventType } from '../../webhooks/webhook.rules.js'
 import type { Count, DeskWaiting, Me } from '../desk.types.js'
 

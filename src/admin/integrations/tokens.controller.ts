@@ -1,11 +1,104 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common'
-import { CurrentCaller, CurrentClient } from '../../auth/access/caller.decorator.js'
+import { Injectable, Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { Transform } from 'class-transformer'
+import { ArrayMinSize, ArrayUnique, IsArray, IsIn, IsString, Length, Matches } from 'class-validator'
 import type { Client } from '../../auth/access/client.js'
-import type { Caller } from '../../auth/access/identity.js'
-import { Authenticated, Role, Sensitive } from '../../common/access.js'
+import { type Caller, CurrentCaller, CurrentClient } from '../../auth/access/caller.js'
+import type { ApiToken } from '../../auth/api-tokens/api-tokens.repository.js'
+import { ApiTokensService } from '../../auth/api-tokens/api-tokens.service.js'
+import { DAY_MS } from '../../common/durations.rules.js'
+import { invalidField } from '../../common/http-errors.js'
+import { endOfDay } from '../../common/london-time.js'
 import { type Actor, CurrentActor } from '../actor.js'
-import { DeskTokensService } from './desk-tokens.service.js'
-import { CreateApiTokenDto } from './dto/api-token.dto.js'
+import { isDay, MAX_TOKEN_DAYS, MAX_TOKEN_NAME } from '../desk.rules.js'
+import { DeskCountRepository } from '../entries/desk-count.repository.js'
+import { DeskStaffService } from '../users/desk-staff.service.js'
+import type { CreatedToken, DeskToken, DeskTokens, TokenEnd } from './integrations.types.js'
+import { type Scope, SCOPE_NAMES } from '../../common/role.rules.js'
+import { Authenticated, Role, Sensitive } from '../../common/access.js'
+
+/** API tokens, as admins manage them. */
+@Injectable()
+export class DeskTokensService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly tokens: ApiTokensService,
+    private readonly counts: DeskCountRepository,
+    private readonly staff: DeskStaffService,
+  ) {}
+
+  async list(actor: Actor): Promise<DeskTokens> {
+    const [tokens, waiting, me] = await Promise.all([
+      this.tokens.list(),
+      this.counts.waiting(this.em.fork()),
+      this.staff.me(actor),
+    ])
+    const owners = await this.staff.named(tokens.flatMap(({ ownerId }) => ownerId ?? []))
+    const now = new Date()
+    return {
+      tokens: tokens.map((token) => presentToken(token, owners.get(token.ownerId ?? '')?.name ?? null, now)),
+      waiting,
+      me,
+      now: now.toISOString(),
+    }
+  }
+
+  async create({ name, scopes, until }: CreateApiTokenDto, caller: Caller, client: Client): Promise<CreatedToken> {
+    const { id, text } = await this.tokens.create(caller, { name, scopes, expiresAt: endOf(until) }, client)
+    return { id, token: text }
+  }
+
+  revoke(id: string, caller: Caller, client: Client): Promise<void> {
+    return this.tokens.revoke(caller, id, client)
+  }
+}
+
+/** The end of the token's last day. */
+function endOf(until: string): Date {
+  const expiresAt = isDay(until) ? endOfDay(until) : undefined
+  const days = expiresAt ? (expiresAt.getTime() - Date.now()) / DAY_MS : 0
+  if (expiresAt && days > 0 && days <= MAX_TOKEN_DAYS) return expiresAt
+  throw invalidField('until', 'Choose a last day between today and a year from now.')
+}
+
+function endedBy({ revokedAt, expiresAt, ownerId, ownerRole }: ApiToken, now: Date): TokenEnd | null {
+  if (revokedAt) return 'revoked'
+  if (!ownerId || !ownerRole) return 'owner'
+  return expiresAt <= now ? 'expired' : null
+}
+
+const presentToken = (token: ApiToken, owner: string | null, now: Date): DeskToken => ({
+  id: token.id,
+  name: token.name,
+  ending: token.ending,
+  scopes: token.scopes,
+  owner,
+  createdAt: token.createdAt.toISOString(),
+  expiresAt: token.expiresAt.toISOString(),
+  lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
+  ended: endedBy(token, now),
+})
+
+const NAMED = { message: `Give the token a name of at most ${MAX_TOKEN_NAME} characters.` }
+
+export class CreateApiTokenDto {
+  /** The name shown in the history. */
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  @IsString(NAMED)
+  @Length(1, MAX_TOKEN_NAME, NAMED)
+  @Matches(/^[^\p{Cc}]*$/u, NAMED)
+  name!: string
+
+  @IsArray({ message: 'Choose what the token is for.' })
+  @ArrayMinSize(1, { message: 'Choose what the token is for.' })
+  @ArrayUnique({ message: 'Name each scope once.' })
+  @IsIn(SCOPE_NAMES, { each: true, message: 'There is no such scope.' })
+  scopes!: Scope[]
+
+  /** The last day on which it is valid. */
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter its last day as YYYY-MM-DD.' })
+  until!: string
+}
 
 /** Manages API tokens; not reachable with one. */
 @Authenticated({ role: Role.Admin })

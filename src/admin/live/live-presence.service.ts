@@ -28,12 +28,6 @@ export class LivePresenceService implements OnModuleDestroy {
     this.live.publish({ kind: 'looking', views: [view], left: [] })
   }
 
-  /** Registers the view of a polling client, which expires unless the client polls again. */
-  registerPolling(view: LiveView) {
-    this.update({ ...view, here: true, until: Date.now() + EXPIRES_AFTER_MS })
-    this.live.publish({ kind: 'looking', views: [view], left: [] })
-  }
-
   unregister(id: string) {
     this.remove(id)
     this.live.publish({ kind: 'looking', views: [], left: [id] })
@@ -81,7 +75,7 @@ export class LivePresenceService implements OnModuleDestroy {
   private broadcast() {
     const now = Date.now()
     for (const { id, until = now } of this.views.values()) if (until < now) this.remove(id)
-    const ours = [...this.views.values()].filter(({ here, until }) => here && until === undefined)
+    const ours = [...this.views.values()].filter(({ here }) => here)
     for (const views of batches(ours, MAX_AT_ONCE))
       this.live.publish({
         kind: 'looking',

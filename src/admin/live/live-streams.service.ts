@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { Injectable, OnModuleDestroy, OnModuleInit, ServiceUnavailableException } from '@nestjs/common'
-import { EntityManager } from '@mikro-orm/core'
 import { AuthenticatorService } from '../../auth/access/authenticator.service.js'
-import { needsSecondFactor, type RequestWithCaller } from '../../auth/access/identity.js'
+import { needsSecondFactor, type RequestWithCaller } from '../../auth/access/caller.js'
 import { UserAdministrationService } from '../../auth/administration/user-administration.service.js'
 import { SECOND_MS } from '../../common/durations.rules.js'
 import { log } from '../../common/logger.js'
-import { TooManyRequestsException } from '../../common/too-many-requests.js'
+import { TooManyRequestsException } from '../../common/http-errors.js'
 import { holds, Role } from '../../common/role.rules.js'
 import { ReadinessService } from '../../health/readiness.service.js'
-import type { LiveEvent } from '../../live/live-event.js'
+import type { HeardEvent, LiveEvent } from '../../live/live-event.js'
 import { LiveService } from '../../live/live.service.js'
 import type { Actor } from '../actor.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
-import { presentPerson } from '../entries/desk-rows.js'
-import { LiveHistoryRepository } from './live-history.repository.js'
+import { presentPerson } from '../entries/desk-entry.presenter.js'
 import { LivePresenceService } from './live-presence.service.js'
-import type { LiveMessage, LiveNews, LivePerson } from './live.types.js'
+import type { LiveMessage, LivePerson } from './live.types.js'
 
 /** Proxies close a silent connection; ours after 65 seconds. */
 const CHECK_EVERY_MS = 15 * SECOND_MS
@@ -27,7 +25,7 @@ const MAX_PER_SESSION = 6
 const MAX_PER_PERSON = 24
 /** The limit of unsent data, for a client that has stopped reading. */
 const MAX_BYTES_WAITING = 256 * 1024
-const POLL_AFTER_SECONDS = 30
+const RETRY_AFTER_SECONDS = 30
 /** By then the proxy has noticed that this instance is stopping; the spread avoids a stampede. */
 const reconnectDelayMs = () => Math.round((3 + Math.random()) * SECOND_MS)
 const NAMES_KEPT = 1000
@@ -50,9 +48,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
   private unsubscribe?: () => void
 
   constructor(
-    private readonly em: EntityManager,
     private readonly live: LiveService,
-    private readonly history: LiveHistoryRepository,
     private readonly presence: LivePresenceService,
     private readonly authenticator: AuthenticatorService,
     private readonly administration: UserAdministrationService,
@@ -60,7 +56,6 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit() {
-    this.live.readWith((since) => this.history.since(this.em.fork(), since))
     this.presence.watch((entry) => this.logFailure(this.sendPresence(entry)))
     this.readiness.whenClosing(() => this.endAll())
   }
@@ -70,13 +65,14 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     this.endAll()
   }
 
-  open(request: RequestWithCaller, actor: Actor, entry?: string): PassThrough {
+  /** A page that reconnects names the moment since when it has heard nothing. */
+  open(request: RequestWithCaller, actor: Actor, entry?: string, since?: Date): PassThrough {
     const { sessionId = '' } = actor
     if (!this.readiness.isServing) throw new ServiceUnavailableException('Starting or stopping.')
     const ofPerson = [...this.streams].filter(({ userId }) => userId === actor.id)
     const ofSession = ofPerson.filter((stream) => stream.sessionId === sessionId)
     if (ofSession.length >= MAX_PER_SESSION || ofPerson.length >= MAX_PER_PERSON || this.streams.size >= MAX_STREAMS)
-      throw new TooManyRequestsException('Too many pages are open at once.', POLL_AFTER_SECONDS)
+      throw new TooManyRequestsException('Too many pages are open at once.', RETRY_AFTER_SECONDS)
     this.unsubscribe ??= this.live.subscribe((event) => this.receive(event))
     const out = new PassThrough({ highWaterMark: MAX_BYTES_WAITING })
     const stream: Stream = { id: randomUUID(), request, userId: actor.id, sessionId, entry, out }
@@ -85,20 +81,13 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     out.write(`retry: ${SECOND_MS}\n\n`)
     if (entry) this.presence.register({ id: stream.id, entry, userId: actor.id, name: actor.name })
     this.send(stream, { kind: 'present', people: entry ? this.presence.at(entry, actor.id) : [] })
+    if (since) this.logFailure(this.catchUp(stream, since))
     return out
   }
 
-  /** The same by polling, for a page without a stream or after a reconnect. */
-  async since(moment: Date, actor: Actor, entry?: string): Promise<LiveNews> {
-    const at = new Date().toISOString()
-    this.unsubscribe ??= this.live.subscribe((event) => this.receive(event))
-    if (entry)
-      this.presence.registerPolling({ id: `${actor.sessionId}:${entry}`, entry, userId: actor.id, name: actor.name })
-    const events = await this.history.since(this.em.fork(), moment)
-    const messages = (await Promise.all(events.map((event) => this.messageOf(event)))).filter(
-      (one) => one !== undefined,
-    )
-    return { messages: [...messages, { kind: 'present', people: entry ? this.presence.at(entry, actor.id) : [] }], at }
+  private async catchUp(stream: Stream, since: Date) {
+    const missed: HeardEvent[] = [{ kind: 'missed', at: new Date().toISOString() }]
+    for (const event of this.live.since(since) ?? missed) this.send(stream, await this.messageOf(event))
   }
 
   private receive(event: LiveEvent) {
@@ -110,9 +99,8 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     sending.catch((error: unknown) => log.warn({ err: error }, 'A live event reached no one'))
   }
 
-  private async broadcast(event: LiveEvent) {
+  private async broadcast(event: HeardEvent) {
     const message = await this.messageOf(event)
-    if (!message) return
     for (const stream of await this.stillAtDesk([...this.streams])) this.send(stream, message)
   }
 
@@ -128,9 +116,8 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     })
   }
 
-  private async messageOf(event: LiveEvent): Promise<LiveMessage | undefined> {
-    if (event.kind === 'looking') return undefined
-    if (event.kind === 'erased') return event
+  private async messageOf(event: HeardEvent): Promise<LiveMessage> {
+    if (event.kind === 'erased' || event.kind === 'missed') return event
     if (event.kind === 'changed') {
       const { actor, ...rest } = event
       return { ...rest, by: await this.personOf(actor) }
@@ -158,7 +145,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
 
   private send({ out }: Stream, message: LiveMessage) {
     if (out.writableLength > MAX_BYTES_WAITING) out.destroy()
-    else out.write(`data: ${JSON.stringify(message)}\n\n`)
+    else out.write(`id: ${new Date().toISOString()}\ndata: ${JSON.stringify(message)}\n\n`)
   }
 
   /** Closes the streams of ended sessions and revoked roles, and sends the others a heartbeat. */

@@ -1,10 +1,23 @@
+import { IsOptional, IsUUID } from 'class-validator'
+import { IsMoment } from '../../common/moment.decorator.js'
 import { Controller, Get, NotAcceptableException, Query, Req, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
-import type { RequestWithCaller } from '../../auth/access/identity.js'
+import type { RequestWithCaller } from '../../auth/access/caller.js'
 import { Authenticated, Role } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../actor.js'
-import { LiveQueryDto, LiveSinceDto } from './live.dto.js'
 import { LiveStreamsService } from './live-streams.service.js'
+
+export class LiveQueryDto {
+  /** The entry being viewed. */
+  @IsOptional()
+  @IsUUID('all', { message: 'Name the entry by its id.' })
+  entry?: string
+
+  /** When the page last heard something; a browser that reconnects by itself says so in a header. */
+  @IsOptional()
+  @IsMoment('Say since when.')
+  since?: string
+}
 
 /** What others do at the desk, as it happens. Requested by the page itself, so it does not count as activity of the session. */
 @Authenticated({ role: Role.Viewer, unattended: true })
@@ -14,14 +27,15 @@ export class LiveController {
 
   @Get()
   open(
-    @Query() { entry }: LiveQueryDto,
+    @Query() { entry, since }: LiveQueryDto,
     @CurrentActor() actor: Actor,
     @Req() request: RequestWithCaller,
     @Res() reply: FastifyReply,
   ) {
     if (request.method !== 'GET' || !request.headers.accept?.includes('text/event-stream'))
       throw new NotAcceptableException('This is a stream: ask for text/event-stream.')
-    const stream = this.streams.open(request, actor, entry)
+    const last = new Date(String(request.headers['last-event-id'] ?? since))
+    const stream = this.streams.open(request, actor, entry, Number.isNaN(last.getTime()) ? undefined : last)
     return (
       reply
         .header('content-type', 'text/event-stream; charset=utf-8')
@@ -31,10 +45,5 @@ export class LiveController {
         .header('connection', 'close')
         .send(stream)
     )
-  }
-
-  @Get('recent')
-  recent(@Query() { since, entry }: LiveSinceDto, @CurrentActor() actor: Actor) {
-    return this.streams.since(new Date(since), actor, entry)
   }
 }

@@ -27,17 +27,16 @@ export interface LiveErasure {
   at: string
 }
 
+/** Something may have happened that was not heard. */
+export interface LiveMissed {
+  kind: 'missed'
+  at: string
+}
+
 /** Everyone else viewing the same entry. */
 export interface LivePresence {
   kind: 'present'
   people: LivePerson[]
 }
 
-export type LiveMessage = LiveArrival | LiveChange | LiveErasure | LivePresence
-
-/** Events since a point in time, for polling clients. */
-export interface LiveNews {
-  messages: LiveMessage[]
-  /** Where the next poll starts. */
-  at: string
-}
+export type LiveMessage = LiveArrival | LiveChange | LiveErasure | LiveMissed | LivePresence

@@ -2,14 +2,8 @@ import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Que
 import type { FastifyReply } from 'fastify'
 import { Authenticated, Role } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../actor.js'
-import { sendFile } from '../send-file.js'
-import {
-  CorrectSubmissionDto,
-  ErasePersonDto,
-  MergePersonDto,
-  ReadPersonDto,
-  RecordRequestDto,
-} from './dto/people-actions.dto.js'
+import { sendFile } from '../request-parts.js'
+import { CorrectSubmissionDto, ErasePersonDto, MergePersonDto, ReadPersonDto, RecordRequestDto } from './people.dto.js'
 import { PersonCorrectionService } from './person-correction.service.js'
 import { PersonCopyService } from './person-copy.service.js'
 import { PersonMergeService } from './person-merge.service.js'

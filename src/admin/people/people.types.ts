@@ -1,5 +1,4 @@
 import type { SignInEvent } from '../../auth/browser/session.types.js'
-import type { Letter } from '../answers/letter.types.js'
 import type { DeskStatus, DeskTab } from '../desk.rules.js'
 import type {
   DeskConsent,
@@ -10,6 +9,7 @@ import type {
   DeskWaiting,
   Me,
   PurgeForecast,
+  Letter,
 } from '../desk.types.js'
 import type { RequestKind } from './people.rules.js'
 

@@ -1,18 +1,114 @@
 import { setImmediate } from 'node:timers/promises'
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { FORM_KINDS } from '../../forms/form-kinds.js'
+import type { Submission } from '../../forms/submission.entity.js'
+import type { MailMessage } from '../../mail/mail-message.entity.js'
+import { type MailContent, MailService } from '../../mail/mail.service.js'
+import type { PersonCopy, PersonRequestView, PersonCopyPart } from './people.types.js'
+import { type PersonRecords, presentIdentity } from './person.presenter.js'
 import { AuditService } from '../../audit/audit.service.js'
-import { SignInHistoryService } from '../../auth/browser/sign-in-history.service.js'
+import { SignInHistoryService } from '../../auth/browser/account-data.service.js'
 import { batches } from '../../common/batches.js'
-import { MailService } from '../../mail/mail.service.js'
 import { type Actor, by } from '../actor.js'
-import { jsonDocument } from './json-document.js'
-import type { PersonCopy, PersonCopyPart } from './people.types.js'
-import { copiedRequest, copiedSignIns, copiedSubmission, lineCopier } from './person-copy.presenter.js'
 import { type FoundPerson, LINES_SHOWN, PersonRecordsService } from './person-records.service.js'
 import { PersonRequestsService } from './person-requests.service.js'
-import { presentIdentity } from './person.presenter.js'
 import { type Part, PersonRepository } from './person.repository.js'
+import { DeskAnswer, DeskReply } from '../answers/answer.entity.js'
+import { DeskHistory, DeskNote } from '../entries/desk-entry.entity.js'
+import { presentFields, presentConsent } from '../entries/desk-entry.presenter.js'
+
+type Parts = AsyncIterable<unknown[]>
+
+/** Writes an object as `JSON.stringify(…, null, 2)` would, its lists part by part as they are read. */
+export async function* jsonDocument(members: Record<string, unknown>): AsyncGenerator<Buffer> {
+  let before = '{'
+  for (const [name, value] of Object.entries(members)) {
+    yield Buffer.from(`${before}\n  ${JSON.stringify(name)}: `)
+    if (isParts(value)) yield* list(value)
+    else yield Buffer.from(indented(value, '  '))
+    before = ','
+  }
+  yield Buffer.from('\n}')
+}
+
+async function* list(parts: Parts): AsyncGenerator<Buffer> {
+  let before = '['
+  for await (const items of parts) {
+    if (!items.length) continue
+    yield Buffer.from(before + items.map((item) => `\n    ${indented(item, '    ')}`).join(','))
+    before = ','
+  }
+  yield Buffer.from(before === '[' ? '[]' : '\n  ]')
+}
+
+/** A string in JSON holds no line break, so each one here is the layout's. */
+const indented = (value: unknown, margin: string) => JSON.stringify(value, null, 2).replaceAll('\n', `\n${margin}`)
+
+const isParts = (value: unknown): value is Parts =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+
+export type Copied<List extends keyof PersonCopy> = PersonCopy[List] extends (infer Item)[] ? Item : never
+
+const copiedSubmission = (submission: Submission): Copied<'submissions'> => ({
+  reference: submission.reference,
+  form: FORM_KINDS[submission.type].name,
+  receivedAt: submission.receivedAt.toISOString(),
+  page: submission.page,
+  state: submission.status,
+  answers: presentFields(submission).map(({ name, value }) => ({ name, value })),
+  consent: presentConsent(submission),
+})
+
+const copiedRequest = ({ kind, receivedOn, dueOn, closed }: PersonRequestView): Copied<'requests'> => ({
+  kind,
+  receivedOn,
+  dueOn,
+  closedAt: closed && closed.at,
+})
+
+const copiedSignIns = (signIns: PersonRecords['signIns']): PersonCopy['signIns'] =>
+  signIns.flatMap(({ address, events }) => events.map((event) => ({ address, ...event })))
+
+/** Presents what belongs to submissions, each with the reference of its own. */
+function lineCopier(references: Map<string, string>, contentOf: (mail: MailMessage) => MailContent) {
+  const about = (submissionId: string | null) => ({ reference: references.get(submissionId ?? '') ?? null })
+  return {
+    mail: (mail: MailMessage): Copied<'mails'> => ({
+      ...about(mail.submissionId),
+      recipient: mail.recipient,
+      ...contentOf(mail),
+      state: mail.state,
+      createdAt: mail.createdAt.toISOString(),
+      sentAt: mail.sentAt?.toISOString() ?? null,
+    }),
+    note: ({ submission, words, createdAt }: DeskNote): Copied<'notes'> => ({
+      ...about(submission.id),
+      writtenAt: createdAt.toISOString(),
+      words,
+    }),
+    answer: ({ submission, sentAt, subject, words }: DeskAnswer): Copied<'answers'> => ({
+      ...about(submission.id),
+      at: sentAt.toISOString(),
+      subject,
+      words,
+    }),
+    reply: ({ submission, receivedAt, sender, subject, words, quoted }: DeskReply): Copied<'replies'> => ({
+      ...about(submission.id),
+      at: receivedAt.toISOString(),
+      sender,
+      subject,
+      words,
+      quoted,
+    }),
+    change: ({ submission, what, detail, happenedAt }: DeskHistory): Copied<'changes'> => ({
+      ...about(submission.id),
+      at: happenedAt.toISOString(),
+      what,
+      detail,
+    }),
+  }
+}
 
 /** Read at once. */
 const BATCH = 100

@@ -1,14 +1,54 @@
-import { Injectable } from '@nestjs/common'
-import { EntityManager, LockMode } from '@mikro-orm/core'
+import { OptionalProps, PrimaryKeyProp, EntityManager, LockMode } from '@mikro-orm/core'
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
-import { Person, PersonAddress } from '../../forms/person.entity.js'
-import type { Submission } from '../../forms/submission.entity.js'
+import { Injectable } from '@nestjs/common'
+import { Person, PersonAddress, type Submission } from '../../forms/submission.entity.js'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
 import { filteredEntries, listedEntries } from '../entries/desk-filter.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
 import type { EntryRef } from './people.types.js'
-import { PersonMerge, PersonMergeAddress } from './person-merge.entity.js'
-import type { PersonRequest } from './person-request.entity.js'
+import type { PersonRequest } from './person-request.repository.js'
+
+/** One person whom an admin merged into another; undoing it gives them their addresses back. */
+@Entity({ tableName: 'person_merge' })
+export class PersonMerge {
+  [OptionalProps]?: 'id' | 'mergedAt' | 'undoneBy' | 'undoneAt'
+
+  @PrimaryKey({ type: 'uuid' })
+  id: string = v7()
+
+  /** The one who was merged. */
+  @ManyToOne(() => Person)
+  person!: Person
+
+  /** An address of the other, whose owner they were merged into. */
+  @Property({ type: 'text' })
+  mainAddress!: string
+
+  @Property({ type: 'text' })
+  mergedBy!: string
+
+  @Property({ type: 'timestamptz' })
+  mergedAt: Date = new Date()
+
+  @Property({ type: 'text', nullable: true })
+  undoneBy: string | null = null
+
+  @Property({ type: 'timestamptz', nullable: true })
+  undoneAt: Date | null = null
+}
+
+/** An address that a merge moved. */
+@Entity({ tableName: 'person_merge_address' })
+export class PersonMergeAddress {
+  [PrimaryKeyProp]?: ['merge', 'address']
+
+  @ManyToOne(() => PersonMerge, { primary: true })
+  merge!: PersonMerge
+
+  @PrimaryKey({ type: 'text' })
+  address!: string
+}
 
 interface Tables {
   submission: TableOf<Submission>

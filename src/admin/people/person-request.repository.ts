@@ -1,7 +1,46 @@
+import { OptionalProps, EntityManager, LockMode } from '@mikro-orm/core'
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { v7 } from 'uuid'
 import { Injectable } from '@nestjs/common'
-import { EntityManager, LockMode } from '@mikro-orm/core'
-import { PersonAddress } from '../../forms/person.entity.js'
-import { PersonRequest } from './person-request.entity.js'
+import type { RequestKind } from './people.rules.js'
+import { PersonAddress } from '../../forms/submission.entity.js'
+
+@Entity({ tableName: 'person_request' })
+export class PersonRequest {
+  [OptionalProps]?: 'id' | 'recordedAt' | 'closedBy' | 'closedAt' | 'erasedSubmissions'
+
+  @PrimaryKey({ type: 'uuid' })
+  id: string = v7()
+
+  @Property({ type: 'text' })
+  kind!: RequestKind
+
+  /** Null once the person has been erased. */
+  @Property({ type: 'text', nullable: true })
+  address!: string | null
+
+  @Property({ type: 'date' })
+  receivedOn!: string
+
+  @Property({ type: 'date' })
+  dueOn!: string
+
+  @Property({ type: 'text' })
+  recordedBy!: string
+
+  @Property({ type: 'timestamptz' })
+  recordedAt: Date = new Date()
+
+  @Property({ type: 'text', nullable: true })
+  closedBy: string | null = null
+
+  @Property({ type: 'timestamptz', nullable: true })
+  closedAt: Date | null = null
+
+  /** The number of submissions that the erasure deleted. */
+  @Property({ type: 'integer', nullable: true })
+  erasedSubmissions: number | null = null
+}
 
 const MAX = 200
 const CLOSED_SHOWN = 50

@@ -2,14 +2,13 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { type Actor, by } from '../actor.js'
-import { invalidField } from '../../common/invalid-field.js'
+import { invalidField } from '../../common/http-errors.js'
 import { londonDay } from '../../common/london-time.js'
-import type { RecordRequestDto } from './dto/people-actions.dto.js'
+import type { RecordRequestDto } from './people.dto.js'
 import { dueInOneMonth } from './people.rules.js'
 import type { PersonRequestView } from './people.types.js'
 import { type FoundPerson, PersonRecordsService } from './person-records.service.js'
-import { PersonRequest } from './person-request.entity.js'
-import { PersonRequestRepository } from './person-request.repository.js'
+import { PersonRequest, PersonRequestRepository } from './person-request.repository.js'
 
 /** Records and closes requests under data protection law, each with its deadline. */
 @Injectable()

@@ -12,8 +12,7 @@ import { dueInOneMonth, marketingOf, withdrawn } from './people.rules.js'
 import type { ErasurePreview } from './people.types.js'
 import { PersonMergeRepository } from './person-merge.repository.js'
 import { PersonRecordsService } from './person-records.service.js'
-import { PersonRequest } from './person-request.entity.js'
-import { PersonRequestRepository } from './person-request.repository.js'
+import { PersonRequest, PersonRequestRepository } from './person-request.repository.js'
 import { PersonRepository } from './person.repository.js'
 
 /** Small, so that other requests are served in between. */

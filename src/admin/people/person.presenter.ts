@@ -2,12 +2,10 @@ import type { SignInEvent } from '../../auth/browser/session.types.js'
 import { SET_ASIDE, type Submission } from '../../forms/submission.entity.js'
 import type { MailMessage } from '../../mail/mail-message.entity.js'
 import { presentAnswer, presentReply } from '../answers/answer.presenter.js'
-import type { DeskAnswer } from '../answers/desk-answer.entity.js'
-import type { DeskReply } from '../answers/desk-reply.entity.js'
+import type { DeskAnswer, DeskReply } from '../answers/answer.entity.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
-import type { DeskHistory } from '../entries/desk-history.entity.js'
+import type { DeskHistory, DeskNote } from '../entries/desk-entry.entity.js'
 import { presentMail } from '../mail/desk-mail.presenter.js'
-import type { DeskNote } from '../entries/desk-note.entity.js'
 import { erasedAt } from '../retention/desk-retention.rules.js'
 import {
   presentAllFields,
@@ -15,7 +13,7 @@ import {
   presentEvent,
   presentFields,
   presentNote,
-} from '../entries/desk-submission.presenter.js'
+} from '../entries/desk-entry.presenter.js'
 import { isCorrectable } from './people.rules.js'
 import type { EntryRef, PersonEvent } from './people.types.js'
 

@@ -1,11 +1,21 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
 import { SET_ASIDE, type Submission } from '../../forms/submission.entity.js'
-import { DeskHistory } from '../entries/desk-history.entity.js'
+import { DeskHistory } from '../entries/desk-entry.entity.js'
 import { OPEN_STATUSES } from '../desk.rules.js'
 import { LEFT_WITHOUT_OWNER } from '../rota/rota.rules.js'
-import { DeskDigest } from './desk-digest.entity.js'
+
+/** The morning digest of one user. Without a row they receive it and have had none yet. */
+@Entity({ tableName: 'desk_digest' })
+export class DeskDigest {
+  @PrimaryKey({ type: 'uuid' }) userId!: string
+  @Property({ type: 'boolean' }) wanted!: boolean
+
+  /** The day of the last digest, in London. */
+  @Property({ type: 'text', nullable: true }) lastDay!: string | null
+}
 
 interface Tables {
   submission: TableOf<Submission>

@@ -1,8 +1,13 @@
+import { IsBoolean } from 'class-validator'
 import { Body, Controller, HttpCode, Post } from '@nestjs/common'
 import { Authenticated, Role } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../actor.js'
 import { DeskDigestService } from './desk-digest.service.js'
-import { SetDigestDto } from './digest.dto.js'
+
+export class SetDigestDto {
+  @IsBoolean({ message: 'Say whether you want the mail.' })
+  wanted!: boolean
+}
 
 /** Turns the caller's morning digest on or off. */
 @Authenticated({ role: Role.Handler })

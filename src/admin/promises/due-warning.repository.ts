@@ -4,7 +4,7 @@ import { kyselyOf, type TableOf } from '../../database/kysely.js'
 import { Submission } from '../../forms/submission.entity.js'
 import { OPEN_STATUSES, TAB_OF_TYPE } from '../desk.rules.js'
 import type { OrderKeys } from '../entries/desk-filter.js'
-import { isoOf } from '../entries/desk-rows.js'
+import { isoOf } from '../entries/desk-entry.presenter.js'
 import { DueWarning } from './due-warning.entity.js'
 
 interface Tables {

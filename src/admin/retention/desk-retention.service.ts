@@ -43,7 +43,6 @@ export class DeskRetentionService {
       erased += batch
       if (!batch) break
     }
-    await this.entries.purgeErasures(this.em.fork(), new Date(Date.now() - DAY_MS))
     await this.purgePeople(since)
     if (erased) log.info({ erased }, 'submissions erased, two years after the last contact')
     return erased

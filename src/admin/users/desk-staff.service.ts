@@ -7,7 +7,7 @@ import { Environment } from '../../config/environment.js'
 import { RotaRepository } from '../../rota/rota.repository.js'
 import type { Actor } from '../actor.js'
 import type { DeskReminder, Me, Person } from '../desk.types.js'
-import { presentPerson } from '../entries/desk-rows.js'
+import { presentPerson } from '../entries/desk-entry.presenter.js'
 
 @Injectable()
 export class DeskStaffService {

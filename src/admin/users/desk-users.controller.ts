@@ -10,13 +10,11 @@ import {
   Post,
   Query,
 } from '@nestjs/common'
-import { CurrentCaller, CurrentClient } from '../../auth/access/caller.decorator.js'
+import { CurrentCaller, CurrentClient, type Caller } from '../../auth/access/caller.js'
 import type { Client } from '../../auth/access/client.js'
-import type { Caller } from '../../auth/access/identity.js'
 import { Authenticated, Role, Sensitive } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../actor.js'
-import { GrantRoleDto, ListUsersDto, NewOwnerDto } from './desk-users.dto.js'
-import { DeskUsersService } from './desk-users.service.js'
+import { DeskUsersService, NewOwnerDto, ListUsersDto, GrantRoleDto } from './desk-users.service.js'
 
 @Authenticated({ role: Role.Admin })
 @Controller('api/admin/users')

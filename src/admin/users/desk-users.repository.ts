@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
-import { FactorReset } from '../../auth/administration/factor-reset.entity.js'
+import { FactorReset } from '../../auth/administration/factor-reset.repository.js'
 import { Submission } from '../../forms/submission.entity.js'
-import { MfaFactor } from '../../auth/mfa/mfa-factor.entity.js'
-import { Session } from '../../auth/sessions/session.entity.js'
-import { User } from '../../auth/users/user.entity.js'
-import { UserRole } from '../../roles/user-role.entity.js'
+import { MfaFactor } from '../../auth/mfa/factors.repository.js'
+import { Session } from '../../auth/sessions/sessions.repository.js'
+import { User } from '../../auth/users/users.repository.js'
+import { UserRole } from '../../roles/roles.repository.js'
 
 interface Tables {
   users: TableOf<User>

@@ -1,20 +1,40 @@
 import { BadRequestException, ConflictException, Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import type { Client } from '../../auth/access/client.js'
-import type { Caller } from '../../auth/access/identity.js'
+import type { Caller } from '../../auth/access/caller.js'
 import { FactorResetService } from '../../auth/administration/factor-reset.service.js'
 import { UserAdministrationService } from '../../auth/administration/user-administration.service.js'
-import { holds, Role } from '../../common/role.rules.js'
+import { holds, Role, ROLES } from '../../common/role.rules.js'
 import { RolesService } from '../../roles/roles.service.js'
 import type { Actor } from '../actor.js'
 import type { Count, DeskUsers } from '../desk.types.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { DeskStaffService } from './desk-staff.service.js'
-import { isoOf, presentPerson } from '../entries/desk-rows.js'
+import { isoOf, presentPerson } from '../entries/desk-entry.presenter.js'
 import { DeskUsersRepository } from './desk-users.repository.js'
-import type { GrantRoleDto } from './desk-users.dto.js'
 import { HandOverService } from './hand-over.service.js'
+import { IsOptional, Matches, IsIn, IsString, MaxLength } from 'class-validator'
+import { OWNER_OR_NONE } from '../desk.rules.js'
+
+export class NewOwnerDto {
+  /** The handler or admin who takes over their entries, or `none`. */
+  @IsOptional()
+  @Matches(OWNER_OR_NONE, { message: 'Choose the new owner from the list.' })
+  newOwner?: string
+}
+
+export class GrantRoleDto extends NewOwnerDto {
+  @IsIn(ROLES, { message: 'Choose a role: viewer, handler or admin.' })
+  role!: Role
+}
+
+export class ListUsersDto {
+  @IsOptional()
+  @IsString()
+  @MaxLength(254, { message: 'An address is no longer than 254 characters.' })
+  q?: string
+}
 
 /** Changes a role, and does something in the same transaction. */
 type ChangeRole = (also?: (em: EntityManager) => Promise<unknown>) => Promise<void>

@@ -1,8 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post } from '@nestjs/common'
 import { Authenticated, Role } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../actor.js'
-import { DeskViewService } from './desk-view.service.js'
-import { ChangeViewDto, SaveViewDto } from './dto/desk-view.dto.js'
+import { ChangeViewDto, DeskViewService, SaveViewDto } from './desk-view.service.js'
 
 @Authenticated({ role: Role.Handler })
 @Controller('api/admin')

@@ -1,21 +1,63 @@
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core'
-import { User } from '../../auth/users/user.entity.js'
+import { User } from '../../auth/users/users.repository.js'
 import { AuditService } from '../../audit/audit.service.js'
 import { Role } from '../../common/role.rules.js'
 import { type Actor, by } from '../actor.js'
-import { firstPage, readDeskQuery, writeDeskQuery, type DeskQuery } from '../desk.rules.js'
+import {
+  type DeskTab,
+  firstPage,
+  MAX_VIEW_QUERY,
+  MAX_VIEW_NAME,
+  readDeskQuery,
+  TABS,
+  writeDeskQuery,
+  type DeskQuery,
+} from '../desk.rules.js'
 import type { DeskWork, DeskViewLine, DeskViews } from '../desk.types.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { orderOf } from '../entries/desk-order.js'
 import { DeskDigestService } from '../promises/desk-digest.service.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
-import { presentRow } from '../entries/desk-rows.js'
+import { presentRow } from '../entries/desk-entry.presenter.js'
 import { ViewCounts } from './view-counts.js'
-import { DeskView } from './desk-view.entity.js'
-import { DeskViewRepository } from './desk-view.repository.js'
-import type { ChangeViewDto, SaveViewDto } from './dto/desk-view.dto.js'
+import { DeskView, DeskViewRepository } from './desk-view.repository.js'
+import { IsString, Length, IsIn, MaxLength, IsBoolean, IsOptional } from 'class-validator'
+import { Transform } from 'class-transformer'
+
+const Trimmed = () => Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+const NAMED = { message: `Give the view a name of at most ${MAX_VIEW_NAME} characters.` }
+
+export class SaveViewDto {
+  @Trimmed()
+  @IsString(NAMED)
+  @Length(1, MAX_VIEW_NAME, NAMED)
+  name!: string
+
+  @IsIn(TABS, { message: 'Choose the list that the view is of.' })
+  tab!: DeskTab
+
+  /** In the form of the list's query string. */
+  @IsString({ message: 'Say which filter the view keeps.' })
+  @MaxLength(MAX_VIEW_QUERY, { message: 'This filter is too long to be kept.' })
+  query!: string
+
+  @IsBoolean({ message: 'Say whether the view is shared.' })
+  shared!: boolean
+}
+
+export class ChangeViewDto {
+  @IsOptional()
+  @Trimmed()
+  @IsString(NAMED)
+  @Length(1, MAX_VIEW_NAME, NAMED)
+  name?: string
+
+  @IsOptional()
+  @IsBoolean({ message: 'Say whether the view is shared.' })
+  shared?: boolean
+}
 
 const WORK: DeskQuery = { owner: 'me', open: 'yes', sort: 'due' }
 const WORK_SIZE = 100

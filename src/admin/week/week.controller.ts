@@ -2,7 +2,7 @@ import { Controller, Get, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { Authenticated, Role } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../actor.js'
-import { sendFile } from '../send-file.js'
+import { sendFile } from '../request-parts.js'
 import { WeekService } from './week.service.js'
 
 /** The weekly report, as a page and as a file. */

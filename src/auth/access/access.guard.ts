@@ -1,16 +1,32 @@
-import { ExecutionContext, ForbiddenException, Injectable, UnauthorizedException } from '@nestjs/common'
+import { Injectable, ExecutionContext, ForbiddenException, UnauthorizedException } from '@nestjs/common'
+import { PassportStrategy, AuthGuard } from '@nestjs/passport'
+import type { FastifyRequest } from 'fastify'
+import { Strategy } from 'passport-custom'
 import { Reflector } from '@nestjs/core'
-import { AuthGuard } from '@nestjs/passport'
+import { AuthenticatorService } from './authenticator.service.js'
 import { ACCESS, type AccessRule, BEFORE_SECOND_FACTOR, type Condition, SENSITIVE } from '../../common/access.js'
 import { holds, Role } from '../../common/role.rules.js'
-import { routedPath } from '../../common/routed-path.js'
+import { routedPath } from '../../common/before-routing.js'
 import { ApiTokensService } from '../api-tokens/api-tokens.service.js'
 import { apiTokenIn } from '../api-tokens/token-text.js'
 import { AuthError, insufficientAal } from '../http/auth-error.js'
 import { isRecentlyProven } from '../sessions/session.rules.js'
 import { SessionsService } from '../sessions/sessions.service.js'
-import { awaitsSecondFactor, type Caller, type RequestWithCaller } from './identity.js'
-import { SESSION_STRATEGY } from './session.strategy.js'
+import { awaitsSecondFactor, type Caller, type RequestWithCaller } from './caller.js'
+
+const SESSION_STRATEGY = 'session'
+
+/** Connects Passport to the authenticator. */
+@Injectable()
+export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY) {
+  constructor(private readonly authenticator: AuthenticatorService) {
+    super()
+  }
+
+  validate(request: FastifyRequest) {
+    return this.authenticator.authenticate(request)
+  }
+}
 
 const PROTOCOL = /^\/auth\/v1\//
 const usesProtocol = (request: RequestWithCaller) => PROTOCOL.test(routedPath(request))

@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Injectable } from '@nestjs/common'
 import { NIL as NO_SESSION, validate as isUuid } from 'uuid'
 import type { FastifyRequest } from 'fastify'
+import type { Caller } from './caller.js'
 import { holds, Role } from '../../common/role.rules.js'
 import { cookieOf } from '../../common/cookies.js'
 import { Environment } from '../../config/environment.js'
@@ -8,9 +10,21 @@ import { AuthError, badJwt, noAuthorization, sessionNotFound, userBanned, userNo
 import { AccessTokensService } from '../keys/access-tokens.service.js'
 import type { SessionKind } from '../sessions/session.rules.js'
 import { SessionsService } from '../sessions/sessions.service.js'
-import type { Caller } from './identity.js'
-import { sharedCaller } from './shared-callers.js'
 import { CallersRepository } from './callers.repository.js'
+
+const callers = new AsyncLocalStorage<Map<string, Promise<Caller>>>()
+
+/** While a page renders, its loaders call the API several times for the same visitor; the lookup is shared. */
+export const sharingCallers = <Result>(work: () => Promise<Result>) => callers.run(new Map(), work)
+
+/** The caller with these credentials, looked up once per page. */
+export function sharedCaller(credentials: string, find: () => Promise<Caller>): Promise<Caller> {
+  const shared = callers.getStore()
+  if (!shared) return find()
+  const found = shared.get(credentials) ?? find()
+  shared.set(credentials, found)
+  return found
+}
 
 const BEARER = /^Bearer ([^\s]+)$/i
 

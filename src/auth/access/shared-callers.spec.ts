@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import type { Caller } from './identity.js'
-import { sharedCaller, sharingCallers } from './shared-callers.js'
+import type { Caller } from './caller.js'
+import { sharedCaller, sharingCallers } from './authenticator.service.js'
 
 const asking = () => {
   const find = jest.fn(() => Promise.resolve({} as Caller))

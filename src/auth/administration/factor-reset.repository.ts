@@ -1,6 +1,22 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/core'
-import { FactorReset } from './factor-reset.entity.js'
+
+/** A requested removal of someone's second factor, carried out after the waiting time unless it is cancelled. */
+@Entity({ tableName: 'factor_resets' })
+export class FactorReset {
+  @PrimaryKey({ type: 'uuid' })
+  userId!: string
+
+  @Property({ type: 'uuid', nullable: true })
+  requestedBy!: string | null
+
+  @Property({ type: 'timestamptz' })
+  requestedAt!: Date
+
+  @Property({ type: 'timestamptz' })
+  dueAt!: Date
+}
 
 @Injectable()
 export class FactorResetRepository {

@@ -4,10 +4,9 @@ import { Role } from '../../common/role.rules.js'
 import { MailService } from '../../mail/mail.service.js'
 import { RolesService } from '../../roles/roles.service.js'
 import type { Client } from '../access/client.js'
-import type { Caller } from '../access/identity.js'
+import type { Caller } from '../access/caller.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
-import type { User } from '../users/user.entity.js'
-import { UsersRepository } from '../users/users.repository.js'
+import { type User, UsersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
 
 /** What belongs into the transaction of a change. */

@@ -1,22 +1,55 @@
-import { Injectable, NotFoundException } from '@nestjs/common'
+import { Injectable, NotFoundException, ConflictException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { validate as isUuid } from 'uuid'
+import type { AuditAction } from '../../audit/audit.rules.js'
+import { AuditService } from '../../audit/audit.service.js'
+import type { SignInEvent, AccountView, PasskeyView } from './session.types.js'
 import type { Client } from '../access/client.js'
-import type { Caller } from '../access/identity.js'
+import type { Caller } from '../access/caller.js'
 import { FactorsService } from '../mfa/factors.service.js'
 import { RecoveryCodesService } from '../mfa/recovery-codes.service.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
-import type { Passkey } from '../passkeys/passkey.entity.js'
-import { PasskeysRepository } from '../passkeys/passkeys.repository.js'
+import { type Passkey, PasskeysRepository } from '../passkeys/passkeys.repository.js'
 import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
-import { RoughPlaceService } from '../sessions/rough-place.service.js'
+import { RoughPlaceService } from '../sessions/geolocation.service.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 import { SessionsService } from '../sessions/sessions.service.js'
 import { deviceName } from '../sessions/device-name.js'
-import { displayNameOf } from '../users/display-name.rules.js'
-import type { User } from '../users/user.entity.js'
-import type { AccountView, PasskeyView } from './session.types.js'
-import { SignInHistoryService } from './sign-in-history.service.js'
+import { displayNameOf } from '../account.rules.js'
+import { type User, UsersRepository } from '../users/users.repository.js'
+import { RolesService } from '../../roles/roles.service.js'
+import { UsersService } from '../users/users.service.js'
+import { userNotFound } from '../http/auth-error.js'
+import { OneTimeTokensRepository } from '../one-time/one-time-tokens.repository.js'
+import { mergeMetadata } from '../users/user.presenter.js'
+
+const ACTIONS = [
+  'session.signed-in',
+  'session.refused',
+  'session.reuse-detected',
+  'session.ended-by-admin',
+] as const satisfies AuditAction[]
+
+/** More than anyone reads, few enough to load at once. */
+const MAX = 1000
+
+/** Successful and failed sign-ins of an account, from the audit log. */
+@Injectable()
+export class SignInHistoryService {
+  constructor(private readonly audit: AuditService) {}
+
+  /** Newest first. */
+  async list(userId: string, limit = MAX): Promise<SignInEvent[]> {
+    const entries = await this.audit.list({ subjectId: userId, actions: [...ACTIONS] }, limit)
+    return entries.map(({ happenedAt, action, detail, address }) => ({
+      at: happenedAt.toISOString(),
+      event: action as (typeof ACTIONS)[number],
+      ...(typeof detail.method === 'string' && { method: detail.method }),
+      ...(typeof detail.device === 'string' && { device: detail.device }),
+      ...(address && { network: address }),
+    }))
+  }
+}
 
 const SIGN_INS_SHOWN = 10
 
@@ -103,3 +136,98 @@ const presentPasskey = ({ id, name, createdAt, lastUsedAt, synced }: Passkey): P
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
   synced,
 })
+
+type Part = (user: User) => Promise<unknown>
+
+@Injectable()
+export class AccountExportService {
+  private readonly parts = new Map<string, Part>()
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly users: UsersService,
+    private readonly passkeys: PasskeysRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly roles: RolesService,
+    private readonly history: SignInHistoryService,
+  ) {}
+
+  /** Other modules register here what they store about the owner of an address. */
+  include(name: string, part: Part) {
+    this.parts.set(name, part)
+  }
+
+  async everything({ user }: Caller): Promise<Record<string, unknown>> {
+    const [account, passkeys, sessions, roles, signIns, parts] = await Promise.all([
+      this.users.present(this.em.fork(), user),
+      this.passkeys.list(this.em.fork(), user.id),
+      this.sessions.list(this.em.fork(), user.id),
+      this.roles.rolesOf(user.id),
+      this.history.list(user.id),
+      Promise.all([...this.parts].map(async ([name, part]) => [name, await part(user)] as const)),
+    ])
+    return {
+      exported_at: new Date().toISOString(),
+      account,
+      roles,
+      passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({
+        name,
+        created_at: createdAt.toISOString(),
+        last_used_at: lastUsedAt?.toISOString() ?? null,
+      })),
+      sessions: sessions.map(({ createdAt, refreshedAt, ip, userAgent, aal }) => ({
+        created_at: createdAt.toISOString(),
+        last_used_at: refreshedAt.toISOString(),
+        ip,
+        user_agent: userAgent,
+        assurance_level: aal,
+      })),
+      sign_ins: signIns,
+      ...Object.fromEntries(parts),
+    }
+  }
+}
+
+@Injectable()
+export class ProfileService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly users: UsersRepository,
+    private readonly tokens: OneTimeTokensRepository,
+    private readonly events: AccountEventsService,
+  ) {}
+
+  /** An empty name removes it. */
+  async changeName(caller: Caller, name: string): Promise<{ name: string }> {
+    return this.change(caller, async (_em, user) => {
+      const full_name = displayNameOf({ full_name: name }) || null
+      user.userMetadata = mergeMetadata(user.userMetadata, { full_name, name: null })
+      return { name: full_name ?? '' }
+    })
+  }
+
+  /** Also voids the links and codes that were mailed for it. */
+  async cancelEmailChange(caller: Caller, client: Client): Promise<object> {
+    return this.change(caller, async (em, user) => {
+      if (!user.newEmail) throw new ConflictException('No change of your address is under way.')
+      user.newEmail = null
+      await em.flush()
+      await this.tokens.deleteKinds(em, user.id, 'email_change_current', 'email_change_new')
+      await this.events.record(em, {
+        action: 'email.change-cancelled',
+        user,
+        client,
+        sessionId: caller.session.id,
+      })
+      return {}
+    })
+  }
+
+  private change<T>({ user: { id } }: Caller, work: (em: EntityManager, user: User) => Promise<T>): Promise<T> {
+    return this.em.fork().transactional(async (em) => {
+      const user = await this.users.lock(em, id)
+      if (!user) throw userNotFound()
+      return work(em, user)
+    })
+  }
+}

@@ -1,19 +1,15 @@
 import { Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query, Req, Res, Body } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Authenticated, Sensitive } from '../../common/access.js'
-import { CurrentCaller } from '../access/caller.decorator.js'
+import { CurrentCaller, type Caller, type RequestWithCaller } from '../access/caller.js'
 import { clientOf } from '../access/client.js'
-import type { Caller, RequestWithCaller } from '../access/identity.js'
 import { AccountDeletionService } from '../deletion/account-deletion.service.js'
-import { LimitCalls } from '../limits/limit-calls.js'
+import { LimitCalls } from '../limits/auth-limits.service.js'
 import { CookieSessionsService } from '../sessions/cookie-sessions.service.js'
-import { AccountDataService } from './account-data.service.js'
-import { AccountExportService } from './account-export.service.js'
+import { AccountDataService, AccountExportService, ProfileService } from './account-data.service.js'
 import { AccountSecurityService } from './account-security.service.js'
 import { BrowserSessionsService } from './browser-sessions.service.js'
-import { ChangeNameDto } from './profile.dto.js'
-import { ProfileService } from './profile.service.js'
-import { DeleteAccountDto, ProofDto } from './session.dto.js'
+import { ChangeNameDto, DeleteAccountDto, ProofDto } from './session.dto.js'
 
 /** The password is proof in itself. */
 const lacksPassword = ({ body, user }: RequestWithCaller) =>

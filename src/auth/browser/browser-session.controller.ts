@@ -1,11 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Authenticated, BeforeSecondFactor, Public } from '../../common/access.js'
-import { CurrentCaller } from '../access/caller.decorator.js'
-import type { Caller } from '../access/identity.js'
+import { CurrentCaller, type Caller } from '../access/caller.js'
 import { AccountSecurityService } from './account-security.service.js'
 import { BrowserSessionsService } from './browser-sessions.service.js'
-import { LimitCalls } from '../limits/limit-calls.js'
+import { LimitCalls } from '../limits/auth-limits.service.js'
 import { EnterCodeDto, FollowLinkDto, SecondFactorDto, SignInDto } from './session.dto.js'
 
 @Public()

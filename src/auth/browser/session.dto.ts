@@ -1,4 +1,5 @@
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator'
+import { MAX_DISPLAY_NAME } from '../account.rules.js'
 
 const Text =
   (max: number, message?: string): PropertyDecorator =>
@@ -71,4 +72,10 @@ export class DeleteAccountDto {
   @IsOptional()
   @Text(1024)
   password?: string
+}
+
+export class ChangeNameDto {
+  @MaxLength(MAX_DISPLAY_NAME, { message: `Enter a name of at most ${MAX_DISPLAY_NAME} characters` })
+  @IsString({ message: 'Enter your name' })
+  name!: string
 }

@@ -1,16 +1,25 @@
 import { ConflictException, Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { DAY_MS } from '../../common/durations.rules.js'
+import { ACCOUNT_DELETION_DAYS } from '../../common/retention.rules.js'
 import { log } from '../../common/logger.js'
 import { MailService } from '../../mail/mail.service.js'
 import { RolesService } from '../../roles/roles.service.js'
 import type { Client } from '../access/client.js'
-import type { Caller } from '../access/identity.js'
+import type { Caller } from '../access/caller.js'
 import { AccountService } from '../flows/account.service.js'
 import { AuthError, userNotFound } from '../http/auth-error.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import { UsersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
-import { deletionDue, requestedBefore } from './deletion.rules.js'
+
+const PERIOD = ACCOUNT_DELETION_DAYS * DAY_MS
+
+/** When an account is deleted whose owner asked for it at this time. */
+export const deletionDue = (requestedAt: Date) => new Date(requestedAt.getTime() + PERIOD)
+
+/** Deletions requested before the result are due. */
+const requestedBefore = (now: number) => new Date(now - PERIOD)
 
 const BATCH = 200
 

@@ -3,10 +3,9 @@ import { EntityManager } from '@mikro-orm/core'
 import { DAY_MS } from '../../common/durations.rules.js'
 import { Environment } from '../../config/environment.js'
 import { MailService } from '../../mail/mail.service.js'
-import type { FlowState } from '../one-time/flow-state.entity.js'
-import type { OneTimeKind } from '../one-time/one-time-token.entity.js'
+import type { FlowState, OneTimeKind } from '../one-time/one-time-tokens.repository.js'
 import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
-import type { User } from '../users/user.entity.js'
+import type { User } from '../users/users.repository.js'
 
 /** The link's type on the wire. */
 export type LinkType = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'invite'

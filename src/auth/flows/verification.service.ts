@@ -3,15 +3,12 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/co
 import type { Client } from '../access/client.js'
 import type { VerifyDto } from '../http/auth.dto.js'
 import { AuthError, invalid, otpExpired, userBanned } from '../http/auth-error.js'
-import { AuthLimitsService } from '../limits/auth-limits.service.js'
-import { atFixedIntervals } from '../limits/fixed-intervals.js'
+import { AuthLimitsService, atFixedIntervals } from '../limits/auth-limits.service.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
-import type { FlowState } from '../one-time/flow-state.entity.js'
-import type { OneTimeKind, OneTimeToken } from '../one-time/one-time-token.entity.js'
+import type { FlowState, OneTimeKind, OneTimeToken } from '../one-time/one-time-tokens.repository.js'
 import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
 import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
-import type { User } from '../users/user.entity.js'
-import { UsersRepository } from '../users/users.repository.js'
+import { type User, UsersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
 
 const LINK_KINDS = new Map<string, OneTimeKind[]>([

@@ -2,10 +2,10 @@ import { createParamDecorator, type ExecutionContext, type Type } from '@nestjs/
 import { plainToInstance } from 'class-transformer'
 import { validateSync } from 'class-validator'
 import type { FastifyRequest } from 'fastify'
-import { pickDeclared } from '../../common/declared-members.js'
-import { isStorableMember } from '../../common/storable.js'
+import { pickDeclared, isStorableMember } from '../../common/declared-members.js'
 import { fieldErrors } from '../../common/validation.js'
-import { invalid } from './auth-error.js'
+import { invalid, phoneDisabled } from './auth-error.js'
+import { isEmailAddress } from '../../common/email.rules.js'
 
 /**
  * Reads the body as this class. Protocol clients send undeclared members, and null for what they leave out, so unknown members
@@ -27,3 +27,12 @@ function readBody<T extends object>(type: Type<T>, body: unknown): T {
 export const AuthBody = createParamDecorator((type: Type<object>, context: ExecutionContext) =>
   readBody(type, context.switchToHttp().getRequest<FastifyRequest>().body),
 )
+
+/** The email address of a request body that may contain a phone number instead. */
+export function requireEmail({ email, phone }: { email?: string; phone?: string }): string {
+  if (email && phone) throw invalid('Only an email address or phone number should be provided on signup.')
+  if (phone) throw phoneDisabled()
+  if (!email) throw invalid('An email address is required')
+  if (!isEmailAddress(email)) throw invalid('Unable to validate email address: invalid format')
+  return email
+}

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common'
 import { JwtService, TokenExpiredError } from '@nestjs/jwt'
 import { HOUR_SECONDS } from '../../common/durations.rules.js'
 import { Environment } from '../../config/environment.js'
-import type { AuthenticationMethod, AssuranceLevel, Session } from '../sessions/session.entity.js'
-import { fitsToken } from '../users/metadata.js'
-import type { Metadata, User } from '../users/user.entity.js'
+import type { AuthenticationMethod, AssuranceLevel, Session } from '../sessions/sessions.repository.js'
+import { fitsToken } from '../users/user.presenter.js'
+import type { Metadata, User } from '../users/users.repository.js'
 import { SigningKeysService } from './signing-keys.service.js'
 
 export const ACCESS_TOKEN_SECONDS = HOUR_SECONDS

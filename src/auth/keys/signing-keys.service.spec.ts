@@ -2,9 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { EntityManager } from '@mikro-orm/core'
 import type { AuditService } from '../../audit/audit.service.js'
 import type { Environment } from '../../config/environment.js'
-import type { KeysRepository } from './keys.repository.js'
+import type { KeysRepository, SigningKey } from './keys.repository.js'
 import type { SecretsService } from '../../secrets/secrets.service.js'
-import type { SigningKey } from './signing-key.entity.js'
 import { SigningKeysService } from './signing-keys.service.js'
 
 const SOON = 5000

@@ -5,9 +5,8 @@ import { AuditService } from '../../audit/audit.service.js'
 import { MINUTE_MS } from '../../common/durations.rules.js'
 import { log } from '../../common/logger.js'
 import { Environment } from '../../config/environment.js'
-import { KeysRepository } from './keys.repository.js'
+import { KeysRepository, SigningKey, type PublicJwk } from './keys.repository.js'
 import { SecretsService } from '../../secrets/secrets.service.js'
-import { SigningKey, type PublicJwk } from './signing-key.entity.js'
 
 /** Ten minutes of HTTP caching and ten of the client's own: until then a verifier may not know a new key. */
 export const PUBLISH_AHEAD_MS = 20 * MINUTE_MS

@@ -1,13 +1,48 @@
+import { setTimeout } from 'node:timers/promises'
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { NIL as NO_USER } from 'uuid'
+import { LimitAddress } from '../../rate-limit/address-limit.js'
+import { type Allowance, RateLimitService } from '../../rate-limit/rate-limit.service.js'
 import { HOUR_SECONDS } from '../../common/durations.rules.js'
-import { addressKey } from '../../rate-limit/address.js'
+import { addressKey, masked } from '../../rate-limit/limit-keys.js'
 import { GUESS } from '../../rate-limit/counters.js'
-import { masked } from '../../rate-limit/masked.js'
-import { RateLimitService } from '../../rate-limit/rate-limit.service.js'
 import { tooManyMails, tooManyRequests } from '../http/auth-error.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
+
+const CALLS_WINDOW = 300
+
+/** Calls per client address. */
+const CALLS = {
+  signup: { limit: 30, windowSeconds: CALLS_WINDOW },
+  otp: { limit: 30, windowSeconds: CALLS_WINDOW },
+  recover: { limit: 30, windowSeconds: CALLS_WINDOW },
+  resend: { limit: 30, windowSeconds: CALLS_WINDOW },
+  user: { limit: 30, windowSeconds: CALLS_WINDOW },
+  token: { limit: 150, windowSeconds: CALLS_WINDOW },
+  verify: { limit: 30, windowSeconds: CALLS_WINDOW },
+  'factor-challenge': { limit: 15, windowSeconds: 60 },
+  'factor-verify': { limit: 15, windowSeconds: 60 },
+} satisfies Record<string, Allowance>
+
+/** Limits calls of this kind from one address, across all routes that share it. */
+export const LimitCalls = (kind: keyof typeof CALLS) =>
+  LimitAddress({ name: `auth:${kind}`, ...CALLS[kind], message: () => 'Request rate limit reached' })
+
+/** Longer than the slowest path takes on an idle machine. */
+const STEP_MS = 250
+
+/**
+ * Answers, and fails, only at fixed intervals after the request, so that the duration does not reveal whether an address is
+ * known or a mail was sent; a busy machine answers at a later interval.
+ */
+export async function atFixedIntervals<T>(work: () => Promise<T>): Promise<T> {
+  const started = performance.now()
+  const [outcome] = await Promise.allSettled([work()])
+  await setTimeout(STEP_MS - ((performance.now() - started) % STEP_MS))
+  if (outcome.status === 'rejected') throw outcome.reason
+  return outcome.value
+}
 
 const FIVE_MINUTES = 300
 

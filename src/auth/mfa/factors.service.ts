@@ -4,7 +4,7 @@ import { generateSecret, generateURI } from 'otplib'
 import { validate as isUuid } from 'uuid'
 import { brand } from '../../config/brand.js'
 import type { Client } from '../access/client.js'
-import type { Caller } from '../access/identity.js'
+import type { Caller } from '../access/caller.js'
 import type { EnrolFactorDto } from '../http/auth.dto.js'
 import { AuthError, invalid } from '../http/auth-error.js'
 import { SecretsService } from '../../secrets/secrets.service.js'
@@ -12,8 +12,7 @@ import { AccountEventsService } from '../notices/account-events.service.js'
 import { provesTwoFactors } from '../sessions/session.rules.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 import { UsersRepository } from '../users/users.repository.js'
-import { FactorsRepository } from './factors.repository.js'
-import type { MfaFactor } from './mfa-factor.entity.js'
+import { FactorsRepository, type MfaFactor } from './factors.repository.js'
 
 const MAX_FACTORS = 10
 const UNVERIFIED_LIFETIME_MS = 300_000

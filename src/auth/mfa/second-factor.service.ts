@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/core'
 import { verify } from 'otplib'
 import { validate as isUuid } from 'uuid'
 import type { Client } from '../access/client.js'
-import type { Caller } from '../access/identity.js'
+import type { Caller } from '../access/caller.js'
 import type { VerifyFactorDto } from '../http/auth.dto.js'
 import { AuthError, invalid, sessionNotFound, tooManyRequests, userNotFound } from '../http/auth-error.js'
 import { SecretsService } from '../../secrets/secrets.service.js'
@@ -11,11 +11,9 @@ import { lockedFor, withWrongCode } from '../limits/wrong-codes.rules.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
-import type { User } from '../users/user.entity.js'
-import { UsersRepository } from '../users/users.repository.js'
+import { type User, UsersRepository } from '../users/users.repository.js'
 import { challengeDeadline, FactorsService, SECOND_FACTOR_METHODS, TOTP_SECRET } from './factors.service.js'
-import { FactorsRepository } from './factors.repository.js'
-import type { MfaFactor } from './mfa-factor.entity.js'
+import { FactorsRepository, type MfaFactor } from './factors.repository.js'
 import { RecoveryCodesService } from './recovery-codes.service.js'
 
 const STEP_SECONDS = 30
@@ -108,7 +106,7 @@ export class SecondFactorService {
     const session = await this.em.fork().transactional(async (em) => {
       const user = await this.users.lock(em, caller.user.id)
       if (!user) throw userNotFound()
-      const device = (await this.factorsRepository.isTrusted(em, user.id, client)) ? client.device : undefined
+      const device = (await this.sessionsRepository.isTrusted(em, user.id, client)) ? client.device : undefined
       return attempt({ em, caller, client, user, device })
     })
     if (!session) throw wrongCode()
@@ -169,7 +167,7 @@ export class SecondFactorService {
     const { user: owner, session: current } = caller
     factor.status = 'verified'
     await em.flush()
-    await this.factorsRepository.trust(em, owner.id, client)
+    await this.sessionsRepository.trust(em, owner.id, client)
     await this.factorsRepository.deleteUnverified(em, owner.id)
     await this.sessionsRepository.endOthersBelowAal2(em, owner.id, current.id)
     const session = await this.sessionsRepository.lock(em, current.id)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
-import { answersChallenge, flowOf } from './pkce.js'
+import { answersChallenge, flowOf } from './one-time-tokens.service.js'
 
 const verifier = 'v'.repeat(56)
 const challenge = createHash('sha256').update(verifier).digest('base64url')

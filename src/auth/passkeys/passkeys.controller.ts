@@ -1,11 +1,13 @@
-import { Body, Controller, Delete, HttpCode, Param, Post, Put, Req } from '@nestjs/common'
-import type { FastifyRequest } from 'fastify'
-import { Authenticated, Sensitive } from '../../common/access.js'
-import { CurrentCaller } from '../access/caller.decorator.js'
+import { Body, Controller, Delete, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common'
+import type { FastifyRequest, FastifyReply } from 'fastify'
+import { Authenticated, Sensitive, Public } from '../../common/access.js'
+import { CurrentCaller, type Caller } from '../access/caller.js'
 import { clientOf } from '../access/client.js'
-import type { Caller } from '../access/identity.js'
-import { AddPasskeyDto, RenamePasskeyDto } from './passkeys.dto.js'
-import { PasskeysService } from './passkeys.service.js'
+import { AddPasskeyDto, RenamePasskeyDto, PasskeyResponseDto } from './passkeys.dto.js'
+import { PasskeysService, PasskeySignInService } from './passkeys.service.js'
+import { AuthenticatorService } from '../access/authenticator.service.js'
+import { BrowserSessionsService } from '../browser/browser-sessions.service.js'
+import { LimitCalls } from '../limits/auth-limits.service.js'
 
 @Authenticated()
 @Controller('api/account/passkeys')
@@ -35,5 +37,35 @@ export class PasskeysController {
   @Sensitive()
   remove(@CurrentCaller() caller: Caller, @Param('id') id: string, @Req() request: FastifyRequest) {
     return this.passkeys.remove(caller, id, clientOf(request))
+  }
+}
+
+/** Passkeys on our own pages: instead of the password, instead of the second factor, or to re-authenticate. */
+@Public()
+@Controller('api/session/passkey')
+export class PasskeySessionController {
+  constructor(
+    private readonly authenticator: AuthenticatorService,
+    private readonly signIns: PasskeySignInService,
+    private readonly sessions: BrowserSessionsService,
+  ) {}
+
+  @Post('options')
+  @LimitCalls('token')
+  @HttpCode(200)
+  options() {
+    return this.signIns.options()
+  }
+
+  @Post()
+  @LimitCalls('token')
+  @HttpCode(200)
+  async signIn(
+    @Body() { response }: PasskeyResponseDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const caller = await this.authenticator.identify(request)
+    return this.sessions.signInBy((client) => this.signIns.signIn(response, client, caller?.session), request, reply)
   }
 }

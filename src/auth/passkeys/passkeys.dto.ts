@@ -1,5 +1,5 @@
 import { IsObject, IsString, Length } from 'class-validator'
-import { MAX_PASSKEY_NAME } from './passkey.rules.js'
+import { MAX_PASSKEY_NAME } from '../account.rules.js'
 
 const NAME = { message: `Enter a name of 1 to ${MAX_PASSKEY_NAME} characters` }
 

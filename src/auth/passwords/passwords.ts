@@ -1,5 +1,8 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes, timingSafeEqual, createHash } from 'node:crypto'
 import { promisify } from 'node:util'
+import { brand } from '../../config/brand.js'
+import { invalid, weakPassword } from '../http/auth-error.js'
+import { isTooLong, isTooShort, TOO_COMMON, TOO_LONG, TOO_SHORT } from '../account.rules.js'
 
 const derive = promisify(argon2)
 
@@ -42,3 +45,57 @@ export async function verifyPassword(password: string, stored: string | null | u
 
 export const needsRehash = (stored: string) =>
   !stored.startsWith(`$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$`)
+
+const BYTES = 6
+
+let loaded: Promise<Buffer> | undefined
+
+/** Loaded with the first password that is checked, not at every start. */
+const load = () =>
+  (loaded ??= import('./common-passwords.generated.js').then(({ COMMON_PASSWORDS }) =>
+    Buffer.from(COMMON_PASSWORDS, 'base64'),
+  ))
+
+/** Whether it is one of the 10,000 most common passwords, ignoring case. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const set = await load()
+  const wanted = createHash('sha256').update(password.toLowerCase()).digest().subarray(0, BYTES)
+  let low = 0
+  let high = set.length / BYTES - 1
+  while (low <= high) {
+    const middle = (low + high) >>> 1
+    const order = wanted.compare(set, middle * BYTES, (middle + 1) * BYTES)
+    if (order === 0) return true
+    if (order > 0) low = middle + 1
+    else high = middle - 1
+  }
+  return false
+}
+
+export type WeakReason = 'length' | 'pwned'
+
+/** Why a password is weak; undefined if it is not. */
+export async function weaknessOf(password: string, email: string): Promise<WeakReason | undefined> {
+  if (isTooShort(password)) return 'length'
+  return isGuessable(password, email) || (await isCommonPassword(password)) ? 'pwned' : undefined
+}
+
+export const weaknessMessages: Record<WeakReason, string> = { length: TOO_SHORT, pwned: TOO_COMMON }
+
+/** Refuses a password that is too short or among the first that anyone would guess. */
+export async function requirePassword(password: string, email: string): Promise<void> {
+  if (isTooLong(password)) throw invalid(TOO_LONG)
+  const weakness = await weaknessOf(password, email)
+  if (weakness) throw weakPassword(weaknessMessages[weakness], [weakness])
+}
+
+/** The address or its local part; or the letters of the brand's name or domain, whatever digits and signs are among them. */
+function isGuessable(password: string, email: string): boolean {
+  const core = letters(password)
+  const lower = password.toLowerCase()
+  if (lower === email || lower === email.split('@')[0]) return true
+  return core === letters(brand.name) || core === letters(new URL(`https://${domainOf(brand.email)}`).hostname)
+}
+
+const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)

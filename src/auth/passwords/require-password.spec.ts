@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { brand } from '../../config/brand.js'
-import { isCommonPassword } from './common-passwords.js'
-import { requirePassword } from './require-password.js'
+import { isCommonPassword, requirePassword } from './passwords.js'
 
 const EMAIL = 'ada.lovelace@example.org'
 

@@ -1,9 +1,104 @@
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { v7 } from 'uuid'
+import { PrimaryKeyProp, type EntityManager, LockMode } from '@mikro-orm/core'
 import { Injectable } from '@nestjs/common'
-import { type EntityManager, LockMode } from '@mikro-orm/core'
 import type { Client } from '../access/client.js'
-import { User } from '../users/user.entity.js'
-import { KnownDevice } from './known-device.entity.js'
-import { Session, type AuthenticationMethod } from './session.entity.js'
+import { MfaFactor } from '../mfa/factors.repository.js'
+import { provesTwoFactors, type SessionKind } from './session.rules.js'
+import { User } from '../users/users.repository.js'
+
+export type AssuranceLevel = 'aal1' | 'aal2'
+
+/** How the session was proven, newest first; `timestamp` is in Unix seconds. */
+export interface AuthenticationMethod {
+  method: string
+  timestamp: number
+}
+
+/**
+ * A sign-in on one device. Its refresh tokens are derived from its id and counter, so one row represents them all, and
+ * deleting the row invalidates every one of them.
+ */
+@Entity({ tableName: 'sessions' })
+export class Session {
+  @PrimaryKey({ type: 'uuid' })
+  id: string = v7()
+
+  @ManyToOne(() => User, { deleteRule: 'cascade' })
+  user: User
+
+  @Property({ type: 'text' })
+  openedBy: SessionKind
+
+  @Property({ type: 'text' })
+  aal: AssuranceLevel
+
+  @Property({ type: 'json', columnType: 'jsonb' })
+  amr: AuthenticationMethod[]
+
+  /** The second factor shown in this session. */
+  @ManyToOne(() => MfaFactor, { nullable: true, deleteRule: 'set null' })
+  factor: MfaFactor | null = null
+
+  @Property({ type: 'integer' })
+  refreshCounter: number = 0
+
+  /** Tokens older than this are never accepted again: they were issued before the second factor was shown. */
+  @Property({ type: 'integer' })
+  refreshFloor: number = 0
+
+  @Property({ type: 'datetime' })
+  refreshedAt: Date = new Date()
+
+  /** The last request by the user, apart from automatic refreshing. */
+  @Property({ type: 'datetime' })
+  lastUsedAt: Date = new Date()
+
+  /** The device that refreshed last; only that device may repeat a refresh. */
+  @Property({ type: 'text', nullable: true, hidden: true })
+  deviceHash: string | null
+
+  @Property({ type: 'text', nullable: true })
+  userAgent: string | null
+
+  @Property({ type: 'text', nullable: true })
+  ip: string | null
+
+  @Property({ type: 'datetime' })
+  createdAt: Date = new Date()
+
+  constructor(user: User, method: string, client: Client) {
+    this.user = user
+    this.openedBy = client.opens
+    this.aal = provesTwoFactors(method) ? 'aal2' : 'aal1'
+    this.deviceHash = client.device
+    this.amr = [{ method, timestamp: Math.floor(Date.now() / 1000) }]
+    this.ip = client.ip
+    this.userAgent = client.userAgent?.slice(0, 400) ?? null
+  }
+}
+
+/** The hash of a device that an account has signed in from; the owner is mailed about any other. */
+@Entity({ tableName: 'known_devices' })
+export class KnownDevice {
+  [PrimaryKeyProp]?: ['user', 'deviceHash']
+
+  @ManyToOne(() => User, { primary: true, deleteRule: 'cascade' })
+  user!: User
+
+  @PrimaryKey({ type: 'text' })
+  deviceHash!: string
+
+  @Property({ type: 'datetime' })
+  createdAt!: Date
+
+  @Property({ type: 'datetime' })
+  lastUsedAt!: Date
+
+  /** When the second factor was last shown on it, beyond the password. */
+  @Property({ type: 'datetime', nullable: true })
+  secondFactorAt: Date | null = null
+}
 
 @Injectable()
 export class SessionsRepository {
@@ -75,6 +170,17 @@ export class SessionsRepository {
     const others = await em.count(KnownDevice, { user: userId })
     await em.upsert(KnownDevice, { user: userId, deviceHash, createdAt: now, lastUsedAt: now })
     return others > 0
+  }
+
+  /** Whether the second factor was shown on this device before. */
+  async isTrusted(em: EntityManager, userId: string, { device, isRecognised }: Client): Promise<boolean> {
+    if (!isRecognised) return false
+    return (await em.count(KnownDevice, { user: userId, deviceHash: device, secondFactorAt: { $ne: null } })) > 0
+  }
+
+  async trust(em: EntityManager, userId: string, { device, isRecognised }: Client): Promise<void> {
+    if (isRecognised)
+      await em.nativeUpdate(KnownDevice, { user: userId, deviceHash: device }, { secondFactorAt: new Date() })
   }
 
   deleteDevicesUnusedSince(em: EntityManager, before: Date): Promise<number> {

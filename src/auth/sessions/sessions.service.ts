@@ -10,13 +10,12 @@ import { ACCESS_TOKEN_SECONDS, AccessTokensService } from '../keys/access-tokens
 import { SecretsService } from '../../secrets/secrets.service.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import type { PresentedUser } from '../users/user.presenter.js'
-import type { User } from '../users/user.entity.js'
+import type { User } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
 import { deviceName } from './device-name.js'
 import { readRefreshToken, writeRefreshToken } from './refresh-token.js'
-import { type AuthenticationMethod, Session } from './session.entity.js'
+import { type AuthenticationMethod, Session, SessionsRepository } from './sessions.repository.js'
 import { hasExpired, judgeRefresh, provesSession } from './session.rules.js'
-import { SessionsRepository } from './sessions.repository.js'
 
 const TOUCH_AFTER_MS = MINUTE_MS
 

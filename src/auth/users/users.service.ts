@@ -3,12 +3,9 @@ import { EntityManager } from '@mikro-orm/core'
 import { ApiTokensRepository } from '../api-tokens/api-tokens.repository.js'
 import { FactorsRepository } from '../mfa/factors.repository.js'
 import { OneTimeTokensRepository } from '../one-time/one-time-tokens.repository.js'
-import type { Session } from '../sessions/session.entity.js'
-import { SessionsRepository } from '../sessions/sessions.repository.js'
-import { identityDataOf } from './identity.entity.js'
+import { type Session, SessionsRepository } from '../sessions/sessions.repository.js'
+import { identityDataOf, type Metadata, User, UsersRepository } from './users.repository.js'
 import { presentUser } from './user.presenter.js'
-import { type Metadata, User } from './user.entity.js'
-import { UsersRepository } from './users.repository.js'
 
 export interface NewUser {
   email: string

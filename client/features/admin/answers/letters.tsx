@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import type { Letter } from '@api/admin/answers/letter.types'
+import type { Letter } from '@api/admin/desk.types'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/lib/cx'

@@ -1,10 +1,10 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router-dom'
 
-import { MAX_TOKEN_DAYS, MAX_TOKEN_NAME } from '@api/admin/integrations/integrations.rules'
+import { MAX_TOKEN_DAYS, MAX_TOKEN_NAME } from '@api/admin/desk.rules'
 import type { CreatedToken, DeskToken, DeskTokens, TokenEnd } from '@api/admin/integrations/integrations.types'
 import type { Me } from '@api/admin/desk.types'
 import { DAY_MS } from '@api/common/durations.rules'
-import { SCOPES } from '@api/common/scope.rules'
+import { SCOPES } from '@api/common/role.rules'
 import { DraftForm, DraftNote } from '@/components/form/draft-form'
 import { Field, RequiredNote } from '@/components/form/field'
 import { Input } from '@/components/form/input'

@@ -18,7 +18,7 @@ import styles from './live-notice.module.css'
 
 /** What has arrived and changed since the list was loaded. The rows stay as they are until someone asks for them. */
 export function LiveList({ list, query }: { list: DeskList; query: DeskQuery }) {
-  const { arrivals, changes, erased } = useLive(list.me.id, list.now)
+  const { arrivals, changes, erased, missed } = useLive(list.me.id, list.now)
   const shown = new Set(list.rows.map(({ id }) => id))
   const since = (at: string) => at > list.now
   const arrived = mayShowNew(query)
@@ -36,7 +36,7 @@ export function LiveList({ list, query }: { list: DeskList; query: DeskQuery }) 
   ]
     .filter(Boolean)
     .join(', ')
-  return <Notice words={words} action="Show" />
+  return <Notice words={words || (since(missed) ? 'Something may have changed' : '')} action="Show" />
 }
 
 /** Whether a new entry can be assumed to belong to the list: not if a search or filter might exclude it. */
@@ -45,11 +45,12 @@ const mayShowNew = ({ q, country, kind, mail, overdue, to, owner, status }: Desk
 
 /** Who else has the entry open, and what they have changed since it was loaded. Drafts are kept. */
 export function LiveEntry({ detail: { row, me, now } }: { detail: DeskDetail }) {
-  const { changes, erased, people } = useLive(me.id, now, row.id)
+  const { changes, erased, missed, people } = useLive(me.id, now, row.id)
   const change = changes[row.id]
+  const words = change && change.at > now ? wordsOf(change) : missed > now ? 'This submission may have changed' : ''
   return (
     <Notice
-      words={erased[row.id] ? 'This submission was erased' : change && change.at > now ? wordsOf(change) : ''}
+      words={erased[row.id] ? 'This submission was erased' : words}
       action="Show the change"
       beside={people.length ? `Also looking at this: ${people.map(({ name }) => name).join(', ')}` : ''}
     />
@@ -124,28 +125,31 @@ interface News {
   changes: Record<string, LiveChange>
   /** When each entry was erased. */
   erased: Record<string, string>
+  /** When something may have happened that was not heard. */
+  missed: string
   /** Who else is viewing the open entry. */
   people: LivePerson[]
 }
 
-const NOTHING: News = { arrivals: {}, changes: {}, erased: {}, people: [] }
+const NOTHING: News = { arrivals: {}, changes: {}, erased: {}, missed: '', people: [] }
 
 /** What others have done since the page was opened. */
 function useLive(me: string, now: string, entry?: string): News {
   const [received, setReceived] = useState(NOTHING)
-  const [since] = useState(now)
+  const [loadedAt] = useState(now)
   useEffect(() => {
     function receive(message: LiveMessage) {
       if (message.kind === 'erased') message.ids.forEach(clearDraftsOf)
       setReceived((before) => withMessage(before, message, me))
     }
-    return watchLive({ entry, since, receive })
-  }, [entry, since, me])
+    return watchLive({ entry, loadedAt, receive })
+  }, [entry, loadedAt, me])
   return received
 }
 
 function withMessage(received: News, message: LiveMessage, me: string): News {
   if (message.kind === 'present') return { ...received, people: message.people }
+  if (message.kind === 'missed') return { ...received, missed: message.at }
   if (message.kind === 'erased') {
     const { ids, at } = message
     return { ...received, erased: { ...received.erased, ...Object.fromEntries(ids.map((id) => [id, at])) } }

@@ -32,7 +32,7 @@ interface Outcome {
 }
 
 async function workOut(args: LoaderFunctionArgs, { body }: PlanRequest): Promise<Outcome> {
-  if (!import.meta.env.SSR) return (await import('./work-out')).workOut(body)
+  if (!import.meta.env.SSR) return (await import('./work-out.js')).workOut(body)
   try {
     return { plan: await apiOf(args).post<PresentedPlan>('/api/calculators/plan', body), errors: {} }
   } catch (error) {

@@ -13,7 +13,7 @@ export async function loadRaise(args: LoaderFunctionArgs): Promise<RaiseData> {
     asked.map((field) => [field, query.get(field) ?? '']).filter(([, text]) => text?.trim()),
   )
   if (!asked.length) return { values, result: null, errors: {} }
-  if (!import.meta.env.SSR) return { values, ...(await import('./work-out')).workOut(values) }
+  if (!import.meta.env.SSR) return { values, ...(await import('./work-out.js')).workOut(values) }
   try {
     const result = await apiOf(args).get<PresentedCapacity>(`/api/calculators/capacity?${new URLSearchParams(values)}`)
     return { values, result, errors: {} }

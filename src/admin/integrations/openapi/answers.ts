@@ -1,6 +1,7 @@
 import { ROLES } from '../../../common/role.rules.js'
 import { STATUSES, TABS } from '../../desk.rules.js'
 import type {
+  AnswerView,
   AuditLine,
   AuditPage,
   BulkOutcome,
@@ -22,12 +23,12 @@ import type {
   MailList,
   Me,
   Person,
+  ReplyView,
   Undo,
   WeekReport,
 } from '../../desk.types.js'
-import type { AnswerView, ReplyView } from '../../answers/letter.types.js'
 import type { WeekSeries, WeekTable } from '../../week/week.rules.js'
-import { listOf, moment, object, oneOf, orNull, ref, text, uuid, whole, yesNo, type Schema } from './schema.js'
+import { listOf, moment, object, oneOf, orNull, ref, text, uuid, whole, yesNo, type Schema } from './dto-schema.js'
 
 const tab = oneOf(TABS)
 const countsByTab: Schema = object<Record<string, Count>>(Object.fromEntries(TABS.map((name) => [name, ref('Count')])))

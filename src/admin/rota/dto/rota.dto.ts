@@ -1,6 +1,6 @@
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsOptional, IsUUID, Matches } from 'class-validator'
 import { type DeskTab, TABS } from '../../desk.rules.js'
-import { IsShownVersion } from '../../shown-version.decorator.js'
+import { IsShownVersion } from '../../request-parts.js'
 import { MAX_ROTA } from '../rota.rules.js'
 
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/

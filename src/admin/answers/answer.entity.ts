@@ -1,0 +1,66 @@
+import { OptionalProps } from '@mikro-orm/core'
+import { Entity, PrimaryKey, Property, ManyToOne } from '@mikro-orm/decorators/legacy'
+import { v7 } from 'uuid'
+import type { FormType } from '../../forms/form-options.rules.js'
+import { Submission } from '../../forms/submission.entity.js'
+import type { DeskStatus } from '../desk.rules.js'
+
+/** A starting text for answers; its variables are filled in from the entry. */
+@Entity({ tableName: 'answer_template' })
+export class AnswerTemplate {
+  [OptionalProps]?: 'id'
+  @PrimaryKey({ type: 'uuid' }) id: string = v7()
+  @Property({ type: 'text' }) name!: string
+
+  /** The kind of form it is for; null for all kinds. */
+  @Property({ type: 'text', nullable: true }) type!: FormType | null
+  @Property({ type: 'text' }) subject!: string
+  @Property({ type: 'text' }) words!: string
+}
+
+/** The values that an answer replaced in its entry, kept while it can be undone. */
+export interface BeforeAnswer {
+  status: DeskStatus
+  dueAt: string | null
+  repliedAt: string | null
+}
+
+/** A mail from the desk to a person about a submission, with the author's address at the time. */
+@Entity({ tableName: 'desk_answer' })
+export class DeskAnswer {
+  @PrimaryKey({ type: 'uuid' }) id!: string
+  @ManyToOne(() => Submission) submission!: Submission
+  @Property({ type: 'uuid' }) authorId!: string
+  @Property({ type: 'text' }) author!: string
+  @Property({ type: 'text' }) subject!: string
+  @Property({ type: 'text' }) words!: string
+  @Property({ type: 'uuid' }) mailId!: string
+  @Property({ type: 'json', columnType: 'jsonb' }) before!: BeforeAnswer
+
+  /** The entry's version after this answer. */
+  @Property({ type: 'integer' }) version!: number
+  @Property({ type: 'timestamptz' }) sentAt!: Date
+}
+
+/** An incoming mail about a submission, as plain text. */
+@Entity({ tableName: 'desk_reply' })
+export class DeskReply {
+  @PrimaryKey({ type: 'uuid' }) id!: string
+  @ManyToOne(() => Submission) submission!: Submission
+  @Property({ type: 'text' }) sender!: string
+
+  /** Sent from none of the person's known addresses. */
+  @Property({ type: 'boolean' }) fromOther!: boolean
+
+  /** An out-of-office note or similar, which needs no answer. */
+  @Property({ type: 'boolean' }) automatic!: boolean
+  @Property({ type: 'text' }) subject!: string
+  @Property({ type: 'text' }) words!: string
+
+  /** The quoted history below the reply. */
+  @Property({ type: 'text' }) quoted!: string
+
+  /** The sender's Message-ID: a mail delivered twice is stored once. */
+  @Property({ type: 'text' }) messageId!: string
+  @Property({ type: 'timestamptz' }) receivedAt!: Date
+}

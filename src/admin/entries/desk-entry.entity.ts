@@ -1,0 +1,37 @@
+import { OptionalProps } from '@mikro-orm/core'
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { v7 } from 'uuid'
+import { Submission } from '../../forms/submission.entity.js'
+import type { Replaced } from './desk-change.rules.js'
+
+/** An internal note about a submission, with the author's address at the time. */
+@Entity({ tableName: 'desk_note' })
+export class DeskNote {
+  [OptionalProps]?: 'createdAt' | 'id'
+  @PrimaryKey({ type: 'uuid' }) id: string = v7()
+  @ManyToOne(() => Submission) submission!: Submission
+  @Property({ type: 'text' }) author!: string
+  @Property({ type: 'text' }) words!: string
+  @Property({ type: 'timestamptz' }) createdAt: Date = new Date()
+}
+
+/** A change of an entry. The actor's address is stored as text, so that it outlives the account. */
+@Entity({ tableName: 'desk_history' })
+export class DeskHistory {
+  [OptionalProps]?: 'happenedAt' | 'id'
+  @PrimaryKey({ type: 'uuid' }) id: string = v7()
+  @ManyToOne(() => Submission) submission!: Submission
+  @Property({ type: 'text' }) actor!: string
+  @Property({ type: 'text' }) what!: string
+  @Property({ type: 'text', nullable: true }) detail!: string | null
+  @Property({ type: 'timestamptz' }) happenedAt: Date = new Date()
+}
+
+/** The previous values of a change, kept while it can be undone. */
+@Entity({ tableName: 'desk_undo' })
+export class DeskUndo {
+  @PrimaryKey({ type: 'uuid' }) id!: string
+  @Property({ type: 'uuid' }) actorId!: string
+  @Property({ type: 'timestamptz' }) until!: Date
+  @Property({ type: 'json', columnType: 'jsonb' }) entries!: Replaced[]
+}

@@ -1,0 +1,84 @@
+import { displayNameOf } from '../../auth/account.rules.js'
+import type { User } from '../../auth/users/users.repository.js'
+import { OPEN_STATUSES, TAB_OF_TYPE, type DeskStatus } from '../desk.rules.js'
+import type { DeskRow, Person, DeskConsent, DeskEvent, DeskField, DeskNote as Note } from '../desk.types.js'
+import type { EntryRow } from './desk-entry-page.js'
+import { wasAgreed } from '../../forms/consent.rules.js'
+import { answersOf } from '../../forms/form-kinds.js'
+import type { Submission } from '../../forms/submission.entity.js'
+import type { DeskHistory, DeskNote } from './desk-entry.entity.js'
+
+/** A user's display name at the desk. */
+export const presentPerson = ({ id, email, userMetadata }: Pick<User, 'id' | 'email' | 'userMetadata'>): Person => ({
+  id,
+  email,
+  name: displayNameOf(userMetadata) || email,
+})
+
+/** PostgreSQL returns `2026-11-22 10:31:09.5+00`. */
+export const isoOf = (moment: string) =>
+  new Date(moment.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
+
+export function presentRow(
+  entry: Omit<EntryRow, 'name_key' | 'due_key' | 'preferred_key'>,
+  owners: ReadonlyMap<string, Person>,
+): DeskRow {
+  const status = entry.status as DeskStatus
+  const dueAt = entry.due_at && isoOf(entry.due_at)
+  return {
+    id: entry.id,
+    personId: entry.person_id,
+    tab: TAB_OF_TYPE[entry.type],
+    reference: entry.reference,
+    name: entry.name,
+    email: entry.email,
+    phone: entry.phone,
+    country: (entry.country === 'UK' ? 'United Kingdom' : entry.country) || null,
+    businessName: entry.business_name,
+    businessWebsite: entry.business_website,
+    role: entry.role,
+    kind: entry.kind,
+    amount: entry.amount,
+    preferredDate: entry.preferred_date,
+    receivedAt: isoOf(entry.received_at),
+    status,
+    owner: entry.owner_id ? (owners.get(entry.owner_id) ?? null) : null,
+    dueAt,
+    overdue: isOpen(status) && dueAt !== null && new Date(dueAt) < new Date(),
+    replied: entry.replied_at !== null && isOpen(status),
+    version: entry.version,
+  }
+}
+
+const isOpen = (status: DeskStatus) => OPEN_STATUSES.some((open) => open === status)
+
+type Answered = Pick<Submission, 'type' | 'fields'>
+
+export const presentFields = (submission: Answered): DeskField[] =>
+  presentAllFields(submission).filter(({ value }) => value !== '')
+
+/** Unanswered ones too. */
+export const presentAllFields = ({ type, fields }: Answered): DeskField[] =>
+  answersOf(type, fields).map(({ key, label, value }) => ({ key, name: label, value }))
+
+export const presentConsent = ({
+  consentWording: wording,
+  consentVersion,
+  consentHash,
+}: Pick<Submission, 'consentWording' | 'consentVersion' | 'consentHash'>): DeskConsent | null =>
+  wording ? { wording, version: consentVersion ?? '', hash: consentHash ?? '', agreed: wasAgreed(wording) } : null
+
+export const presentNote = ({ id, author, words, createdAt }: DeskNote): Note => ({
+  id,
+  author,
+  words,
+  createdAt: createdAt.toISOString(),
+})
+
+export const presentEvent = ({ id, what, detail, actor, happenedAt }: DeskHistory): DeskEvent => ({
+  id,
+  what,
+  detail,
+  actor,
+  happenedAt: happenedAt.toISOString(),
+})

@@ -1,6 +1,0 @@
-import { IsBoolean } from 'class-validator'
-
-export class SetDigestDto {
-  @IsBoolean({ message: 'Say whether you want the mail.' })
-  wanted!: boolean
-}

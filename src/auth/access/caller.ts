@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common'
+import type { Role } from '../../common/access.js'
+import type { Session } from '../sessions/sessions.repository.js'
+import type { User } from '../users/users.repository.js'
+import type { AccountStanding } from './callers.repository.js'
+import { clientOf } from './client.js'
+
+/** The caller, as read from the database for this request. */
+export interface Caller extends AccountStanding {
+  user: User
+  session: Session
+  /** A desk user without a second factor, where the operator requires one. */
+  mustEnrolFactor: boolean
+}
+
+/** The password was right, but the second factor has not been shown. */
+export const awaitsSecondFactor = ({ session, hasVerifiedFactor }: Caller) =>
+  hasVerifiedFactor && session.aal === 'aal1'
+
+/** Confirmed and fully signed in; also where a route is public and a caller optional. */
+export const isMember = (caller: Caller | undefined) =>
+  caller !== undefined && caller.user.emailConfirmedAt !== null && !awaitsSecondFactor(caller)
+
+/** Roles have no effect before the second factor has been shown or set up. */
+export const needsSecondFactor = (caller: Caller) => caller.mustEnrolFactor || awaitsSecondFactor(caller)
+
+/** A program with an API token, limited to the role of the account that created it. */
+export interface TokenCaller {
+  id: string
+  name: string
+  /** The account that created it. */
+  ownerId: string
+  role: Role
+}
+
+export type RequestWithCaller = FastifyRequest & { user?: Caller; apiToken?: TokenCaller }
+
+const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<RequestWithCaller>()
+
+/** The authenticated caller; only on routes that are not public. */
+export const CurrentCaller = createParamDecorator(
+  (_data: undefined, context: ExecutionContext) => requestOf(context).user,
+)
+
+export const CurrentClient = createParamDecorator((_data: undefined, context: ExecutionContext) =>
+  clientOf(requestOf(context)),
+)

@@ -1,0 +1,24 @@
+export const PASSWORD_MIN = 6
+/** In bytes; the maximum of other servers of this protocol. */
+const PASSWORD_MAX_BYTES = 72
+
+export const PASSWORD_HINT = 'Password must be at least 6 characters long'
+export const TOO_SHORT = 'Password should be at least 6 characters.'
+export const TOO_COMMON = 'This password is too easy to guess. Choose one that is not common and not your address.'
+export const TOO_LONG = 'Password cannot be longer than 72 characters'
+
+export const isTooShort = (password: string) => [...password].length < PASSWORD_MIN
+export const isTooLong = (password: string) => new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES
+
+export const MAX_DISPLAY_NAME = 100
+
+/** Counted in code points, as class-validator counts them, so that no emoji is cut in half. */
+const cut = (text: string) => [...text].slice(0, MAX_DISPLAY_NAME).join('')
+
+const clean = (value: unknown) => (typeof value === 'string' ? cut(value.replace(/\p{Cc}+/gu, ' ').trim()) : '')
+
+/** The name that users chose; empty if there is none. Clients of the sign-in protocol may store anything here. */
+export const displayNameOf = ({ full_name, name }: Record<string, unknown>) => clean(full_name) || clean(name)
+
+export const MAX_PASSKEY_NAME = 60
+export const MAX_PASSKEYS = 10

@@ -1,8 +1,0 @@
-import { BadRequestException } from '@nestjs/common'
-
-/** Errors beside their fields. */
-export const invalidFields = (errors: Partial<Record<string, string>>) =>
-  new BadRequestException({ message: 'Some fields need your attention.', errors })
-
-/** An error beside a field for a rule that no DTO can express. */
-export const invalidField = (field: string, message: string) => invalidFields({ [field]: message })

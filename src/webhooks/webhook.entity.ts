@@ -1,0 +1,50 @@
+import { OptionalProps } from '@mikro-orm/core'
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { v7 } from 'uuid'
+import type { EndpointState, WebhookEventType, DeliveryState } from './webhook.rules.js'
+
+/** An address that receives events, with the secret that signs them. */
+@Entity({ tableName: 'webhook_endpoint' })
+export class WebhookEndpoint {
+  [OptionalProps]?: 'createdAt' | 'failingSince' | 'id' | 'previousSecret' | 'previousUntil' | 'state'
+  @PrimaryKey({ type: 'uuid' }) id: string = v7()
+  @Property({ type: 'text' }) url!: string
+  @Property({ type: 'text' }) description!: string
+  @Property({ type: 'json', columnType: 'jsonb' }) events!: WebhookEventType[]
+
+  /** Encrypted, like the previous one. */
+  @Property({ type: 'text', hidden: true }) secret!: string
+  @Property({ type: 'text', nullable: true, hidden: true }) previousSecret: string | null = null
+  @Property({ type: 'timestamptz', nullable: true }) previousUntil: Date | null = null
+  @Property({ type: 'text' }) state: EndpointState = 'active'
+
+  /** The first failure since the last success. */
+  @Property({ type: 'timestamptz', nullable: true }) failingSince: Date | null = null
+  @Property({ type: 'timestamptz' }) createdAt: Date = new Date()
+}
+
+/** One event on its way to one endpoint. */
+@Entity({ tableName: 'webhook_delivery' })
+export class WebhookDelivery {
+  [OptionalProps]?:
+    'answer' | 'createdAt' | 'id' | 'lastStatus' | 'lastTryAt' | 'nextTryAt' | 'state' | 'step' | 'tries'
+
+  @PrimaryKey({ type: 'uuid' }) id: string = v7()
+  @Property({ type: 'uuid' }) endpointId!: string
+  @Property({ type: 'text' }) type!: string
+
+  /** The exact body, since its bytes are signed. */
+  @Property({ type: 'text' }) payload!: string
+  @Property({ type: 'text' }) state: DeliveryState = 'pending'
+  @Property({ type: 'integer' }) tries: number = 0
+
+  /** Its position in the retry schedule; reset when it is resent from the desk. */
+  @Property({ type: 'integer' }) step: number = 0
+  @Property({ type: 'timestamptz', nullable: true }) nextTryAt: Date | null = null
+  @Property({ type: 'timestamptz', nullable: true }) lastTryAt: Date | null = null
+  @Property({ type: 'integer', nullable: true }) lastStatus: number | null = null
+
+  /** The start of the receiver's answer, or why it could not be reached. */
+  @Property({ type: 'text', nullable: true }) answer: string | null = null
+  @Property({ type: 'timestamptz' }) createdAt: Date = new Date()
+}
