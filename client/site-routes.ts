@@ -45,6 +45,7 @@ export const siteRoutes: PageRoute[] = [
   { path: paths.messages, file: 'demo/messages/messages-page' },
   { path: paths.dashboard, file: 'demo/dashboard/dashboard-page' },
   { path: paths.comingSoon, file: 'demo/coming-soon/coming-soon-page', ...shared },
+  { path: paths.sampleFilm, file: 'home/sample-film-page', ...shared },
   { path: paths.privacy, file: 'legal/privacy-page', ...listed },
   { path: paths.terms, file: 'legal/terms-page', ...listed },
   { path: paths.cookies, file: 'legal/cookies-page', ...listed },

@@ -113,10 +113,6 @@ try {
   const stage = await sharePicture()
   await icons(stage.page)
   await stage.close()
-  write(
-    'site.webmanifest',
-    `${JSON.stringify({ name: 'Meridian', short_name: 'Meridian', description: 'Where Founders Meet Funders', start_url: '/', display: 'browser', lang: 'en-GB', background_color: ground, theme_color: ground, icons: [192, 512].map((side) => ({ src: `/media/icon-${side}.png`, sizes: `${side}x${side}`, type: 'image/png', purpose: 'any maskable' })) }, null, 2)}\n`,
-  )
 } finally {
   rmSync(work, { recursive: true })
 }

@@ -84,6 +84,7 @@ export function startGlobe({ stage, label, world, onLive }: Parts): LiveGlobe | 
   })
 
   const dispose = () => {
+    if (over.signal.aborted) return
     over.abort()
     for (const observer of [theme, shape, sight]) observer.disconnect()
     worker.terminate()
@@ -95,6 +96,7 @@ export function startGlobe({ stage, label, world, onLive }: Parts): LiveGlobe | 
     onLive(false)
   }
   worker.addEventListener('message', ({ data }: MessageEvent<GlobeEvent>) => {
+    if (over.signal.aborted) return
     if (data === 'lost') return end()
     label.style.translate = data.london.map((px) => `${px.toFixed(1)}px`).join(' ')
     if (live) return

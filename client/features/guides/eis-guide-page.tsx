@@ -6,7 +6,7 @@ export const handle: PageHandle = {
   title: 'EIS guide',
   description:
     'What EIS is, who qualifies, how to claim and what can go wrong: in five lines, then in full, with dates and sources.',
-  riskStrip: true,
+  risk: 'bar',
 }
 
 export function Component() {

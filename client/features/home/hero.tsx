@@ -8,7 +8,7 @@ import { Statement } from '@/components/ui/statement'
 import { count } from '@/lib/count'
 import { paths } from '@/lib/paths'
 
-import styles from './hero.module.css'
+import styles from './home.module.css'
 
 const pounds = (amount: number) => `£${count(amount)}`
 
@@ -17,14 +17,14 @@ function FeaturedCampaign() {
   const percent = Math.round((raised / target) * 100)
   return (
     <article className={styles.card}>
-      <div className={styles.chips}>
+      <div className="flex flex-wrap gap-2">
         <Chip tone="relief">{label}</Chip>
         <Chip tone="quiet">Sample campaign</Chip>
       </div>
-      <h2 className={styles.company}>{name}</h2>
-      <p className={styles.line}>{tagline}</p>
-      <p className={styles.raised}>
-        <b className="figure">{pounds(raised)}</b> of {pounds(target)}
+      <h2 className="text-h3 mt-5">{name}</h2>
+      <p className="text-muted mt-2 leading-normal">{tagline}</p>
+      <p className="text-muted text-small mt-5 flex flex-wrap items-baseline gap-x-2 font-medium">
+        <b className="figure text-text text-h2">{pounds(raised)}</b> of {pounds(target)}
       </p>
       <Progress value={percent} label={`${name}: share of the target raised`} className="mt-3.5" />
       <Statement
@@ -49,14 +49,14 @@ export function Hero({ howItWorks }: { howItWorks: string }) {
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <i className={styles.spine} aria-hidden="true" />
-      <div className={styles.grid}>
+      <div className={`wrap ${styles.grid}`}>
         <h1 id="hero-title" className={styles.title}>
           <span>Where Founders</span> <span>Meet Funders</span>
         </h1>
         <div className={styles.west}>
           <p>
-            {brand.name} introduces early-stage UK founders to the people who fund them, through SEIS and EIS. One side
-            gets investor-ready. The other meets companies worth its time.
+            {brand.name} introduces early-stage UK founders to the people who fund them, through SEIS and EIS. We
+            prepare founders, then introduce them to investors.
           </p>
           <div className={styles.actions}>
             <ButtonLink to={paths.application}>Apply Now</ButtonLink>

@@ -10,7 +10,7 @@ import { useFilledForm } from '@/lib/form-client'
 import { notifyOutcome } from '@/lib/notify'
 import { paths } from '@/lib/paths'
 
-import { HOME_AFTER_MS, REGISTERED, type RegistrationField } from './registration-form'
+import { HOME_AFTER_MS, REGISTERED, type RegistrationField } from './show-forms'
 
 interface Props {
   definition: FormDefinition<RegistrationField>

@@ -17,7 +17,7 @@ import { ProjectCard } from './project-card'
 export const handle: PageHandle = {
   title: 'Discover opportunities',
   description: 'Early-stage UK companies raising now: search by idea or sector, and see how far each has come.',
-  riskStrip: true,
+  risk: 'notice',
 }
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -22,7 +22,7 @@ import { UseOfFunds } from './use-of-funds'
 export const handle: PageHandle = {
   title: campaign.name,
   description: campaign.tagline,
-  riskStrip: true,
+  risk: 'notice',
 }
 
 export function Component() {

@@ -19,7 +19,7 @@ import styles from './campaigns-page.module.css'
 export const handle: PageHandle = {
   title: 'Campaigns',
   description: 'The campaign of the week in full, and three more that open to those who sign up.',
-  riskStrip: true,
+  risk: 'notice',
 }
 
 export const loader = (args: LoaderFunctionArgs) => apiOf(args).get<Campaign[]>('/api/demonstration/campaigns')

@@ -16,7 +16,7 @@ import styles from './public-campaign-page.module.css'
 export const handle: PageHandle = {
   title: (campaign) => (campaign ? ((campaign as Partial<MemberCampaign>).name ?? 'Campaign') : 'Campaign not found'),
   description: 'A campaign that opens to those who sign up.',
-  riskStrip: true,
+  risk: 'notice',
   robots: 'noindex',
 }
 

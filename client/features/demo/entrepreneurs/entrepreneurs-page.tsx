@@ -13,7 +13,7 @@ import { heroInvestors, minimumPerInvestor, networkInvestors } from './investor.
 export const handle: PageHandle = {
   title: 'Angel network',
   description: 'Angel funding for your next project, made easy: create your profile, publish it, and meet investors.',
-  riskStrip: true,
+  risk: 'notice',
 }
 
 export function Component() {

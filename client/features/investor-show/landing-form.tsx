@@ -1,16 +1,19 @@
 import { Suspense, useState, type ReactNode } from 'react'
 
 import { RequiredNote } from '@/components/form/field'
-import { FilledForm, TextField, TickField, Unsent } from '@/components/form/filled-form'
+import { FilledForm, SelectField, TextField, TickField, Unsent } from '@/components/form/filled-form'
 import { MarketingField } from '@/components/form/marketing-field'
 import { SubmitButton } from '@/components/form/submit-button'
 import { Wording } from '@/components/form/wording'
 import { Panel } from '@/components/ui/panel'
+import { TextLink } from '@/components/ui/text-link'
 import { consentOf, type FormDefinition } from '@/lib/form-answer'
 import { useFilledForm, type FilledForm as Filled } from '@/lib/form-client'
 import { lazyPart } from '@/lib/lazy-part'
+import { paths } from '@/lib/paths'
 
 import styles from './investor-show.module.css'
+import { FOUNDER_THANKS, founderForm, INVESTOR_THANKS, investorForm } from './show-forms'
 
 const ThanksDialog = lazyPart(
   async () => (await import('./thanks-dialog.js')).ThanksDialog,
@@ -24,25 +27,21 @@ const ThanksDialog = lazyPart(
 /** The fields that both landing forms have before and after their own. */
 type Common = 'name' | 'email' | 'phone' | 'gdprConsent' | 'marketing'
 
-export interface LandingFormProps<Field extends string> {
-  definition: FormDefinition<Field>
+interface Place {
   /** Distinguishes the two forms of the page, and is the anchor of its panel. */
   id: string
   title: string
+}
+
+interface Props<Field extends string> extends Place {
+  definition: FormDefinition<Field>
   action: string
   thanks: { title: string; description: string }
   children: (filled: Filled<Field>) => ReactNode
 }
 
 /** One of the two identical forms of a landing page; after submitting it shows a dialog and is reset. */
-export function LandingFormPanel<Field extends string>({
-  definition,
-  id,
-  title,
-  action,
-  thanks,
-  children,
-}: LandingFormProps<Field | Common>) {
+function LandingForm<Field extends string>({ definition, id, title, action, thanks, children }: Props<Field | Common>) {
   const [thanked, setThanked] = useState(false)
   const filled = useFilledForm(definition, { id, onSent: () => setThanked(true) })
   const titleId = `${id}-title`
@@ -72,3 +71,41 @@ export function LandingFormPanel<Field extends string>({
     </Panel>
   )
 }
+
+export const InvestorForm = (place: Place) => (
+  <LandingForm definition={investorForm} {...place} action="Register My Interest" thanks={INVESTOR_THANKS}>
+    {(filled) => (
+      <>
+        <SelectField filled={filled} name="investmentRange" placeholder="Choose a range" />
+        <TickField
+          filled={filled}
+          name="isAccredited"
+          label="I believe that I am a high net worth investor or a self-certified sophisticated investor."
+          note={
+            <>
+              This is your own belief, not a certification. Before any investment is shown to you, you are asked for a
+              signed statement. What each of the two means is explained in{' '}
+              <TextLink to={`${paths.risk}#certify`} target="_blank">
+                the full statements
+              </TextLink>
+              .
+            </>
+          }
+        />
+      </>
+    )}
+  </LandingForm>
+)
+
+export const FounderForm = (place: Place) => (
+  <LandingForm definition={founderForm} {...place} action="Submit Application" thanks={FOUNDER_THANKS}>
+    {(filled) => (
+      <>
+        <TextField filled={filled} name="companyName" autoComplete="organization" />
+        <SelectField filled={filled} name="monthlyRevenue" placeholder="Choose a range" />
+        <SelectField filled={filled} name="fundingAmount" placeholder="Choose an amount" />
+        <SelectField filled={filled} name="seisEisEligible" placeholder="Choose an answer" />
+      </>
+    )}
+  </LandingForm>
+)
