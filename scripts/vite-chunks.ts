@@ -5,7 +5,7 @@ const sheets = [
   { name: 'shell', test: /client\/(styles|components\/(layout|risk|ui\/(button|spinner)))\b.*\.css$/ },
   {
     name: 'ui',
-    test: /client\/components\/(drawings\/(engraving|graticule)|ui\/(chip|panel|progress|section-heading|statement|steps|text-link))\..*css$/,
+    test: /client\/components\/(drawings\/(engraving|graticule)|ui\/(blocks|steps|text-link))\..*css$/,
   },
   { name: 'form', test: /client\/components\/form\/.*\.css$/ },
   { name: 'home', test: /client\/(features\/home|components\/globe)\/.*\.css$/ },

@@ -1,4 +1,4 @@
-import type { Notice } from './notice'
+import type { Notice } from './notify'
 
 export type Flash = Notice & {
   /** The outcome of a form: stays until dismissed. */

@@ -1,5 +1,5 @@
-import { CONSENTS, type ConsentName } from '@api/forms/consent.rules'
-import { fieldsOf, formOf, type FieldDefinition } from '@api/forms/dto/field.dto'
+import { type ConsentName, CONSENTS } from '@api/forms/consent.rules'
+import { type FieldDefinition, fieldsOf, formOf } from '@api/forms/dto/field.dto'
 
 import type { Notice } from './notify'
 
@@ -17,9 +17,9 @@ export interface FormDefinition<Field extends string = string> {
   /** Removes answers that no longer apply. */
   read?: (values: Values<Field>) => Values<Field>
   /** The wire format of validated answers. */
-  wire: (answers: Answers<Field>) => object
+  wire: (answers: DtoInput<Field>) => object
   /** The box that must be ticked, and the message if it is not. */
-  agreement?: { field: Field; hint: string; refusal: Notice }
+  agreement?: { field: Field; hint: string; notice: Notice }
   /** The page that a submitted form leads to; if undefined, the page itself confirms. */
   thankYou?: string
   /** Where the page confirms without JavaScript. */
@@ -28,12 +28,12 @@ export interface FormDefinition<Field extends string = string> {
 }
 
 /** The input of a DTO: text, and true or false for a box. */
-export type Answers<Field extends string = string> = Record<Field, string> & Record<string, string | boolean>
+export type DtoInput<Field extends string = string> = Record<Field, string> & Record<string, string | boolean>
 
 /** The answer of a page's action if it does not redirect. */
 export interface FormAnswer<Field extends string = string> {
   form: string
-  outcome: 'invalid' | 'unagreed' | 'failed' | 'sent'
+  outcome: 'invalid' | 'no-agreement' | 'failed' | 'sent'
   errors: Errors<Field>
   /** All input, so that the page without JavaScript comes back filled in. */
   values: Partial<Values<Field>>
@@ -55,7 +55,7 @@ export const consentOf = ({ dto }: Pick<FormDefinition, 'dto'>) => formOf(dto).c
 export const fieldNames = <Field extends string>({ dto }: FormDefinition<Field>) =>
   fieldsOf(dto).map(({ name }) => name as Field)
 
-export const fieldOf = <Field extends string>({ dto }: FormDefinition<Field>, name: Field): FieldDefinition =>
+export const definitionOf = <Field extends string>({ dto }: FormDefinition<Field>, name: Field): FieldDefinition =>
   fieldsOf(dto).find((field) => field.name === name) ?? { name, label: name }
 
 export const readValues = <Field extends string>(fields: readonly Field[], data: FormData) =>
@@ -67,7 +67,7 @@ export function answersOf<Field extends string>(definition: FormDefinition<Field
     const value = read[name as Field] ?? ''
     return [name, box ? Boolean(value) : value]
   })
-  return Object.fromEntries(answers) as Answers<Field>
+  return Object.fromEntries(answers) as DtoInput<Field>
 }
 
 /** The page's field that was sent under this name; several fields may share one. */

@@ -65,7 +65,7 @@ describe('dispatch', () => {
 
   it('should map an error code to its field', async () => {
     const { result } = await send({}, refused(422, { error_code: 'weak_password' }), {
-      fieldOf: { weak_password: 'password' },
+      fieldByCode: { weak_password: 'password' },
     })
     expect(result.errors).toEqual({ password: 'That is refused.' })
   })

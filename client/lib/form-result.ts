@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, useActionData, useNavigation, useSearchParams 
 
 import { type Api, ApiError, apiOf, ConnectionError } from './api'
 import { clearSentDraft } from './use-draft'
-import type { Notice } from './notice'
+import type { Notice } from './notify'
 
 /** The answer of a form's action: what was typed, what is wrong with it, and what to announce. */
 export interface FormResult {
@@ -32,7 +32,7 @@ export interface DispatchOptions {
   /** By intent: the fields that show their own error, each with the message for when it is left empty, if it must not be. */
   fields?: Record<string, FieldErrors>
   /** The field that an error code belongs to. */
-  fieldOf?: Record<string, string>
+  fieldByCode?: Record<string, string>
   /** Fields that a form may lack, as it asks for them only of some. */
   mayLack?: readonly string[]
   /** The intent of a form that names none. */
@@ -85,7 +85,7 @@ export async function dispatch<Extra = unknown>(
   handlers: Handlers<Extra>,
   {
     fields = {},
-    fieldOf = {},
+    fieldByCode = {},
     mayLack = [],
     otherwise = '',
     guard = (run) => run(),
@@ -122,7 +122,7 @@ export async function dispatch<Extra = unknown>(
     }
     if (!(error instanceof ApiError)) throw error
     const { status, message, errors, code = '' } = error
-    const byCode = owned(fieldOf, code)
+    const byCode = owned(fieldByCode, code)
     if (byCode) return refused(status, { errors: { [byCode]: message } })
     const names = Object.keys(errors)
     if (names.length && names.every((name) => Object.hasOwn(known, name))) return refused(status, { errors })

@@ -1,4 +1,5 @@
-import { data, redirect, type ActionFunctionArgs } from 'react-router-dom'
+import { type ActionFunctionArgs, data, redirect } from 'react-router-dom'
+import { validateSync } from 'class-validator'
 
 import { MINUTE_MS } from '@api/common/durations.rules'
 import { fieldsOf, formOf } from '@api/forms/dto/field.dto'
@@ -9,17 +10,17 @@ import {
   answersOf,
   consentOf,
   ELAPSED,
+  type Errors,
   fieldForWire,
   fieldNames,
   FORM,
+  type FormAnswer,
+  type FormDefinition,
   hasErrors,
   readValues,
   SUBMISSION_KEY,
-  type FormAnswer,
-  type FormDefinition,
   type Values,
 } from './form-answer'
-import { checkForm } from './form-check'
 import { keepReceipt, withReference } from './receipt'
 
 /** Whether a form was posted without JavaScript, so that its action runs on the server. */
@@ -41,9 +42,9 @@ export async function submit<Field extends string>(definition: FormDefinition<Fi
   const errors = postedWithoutScript(args) ? checkForm(definition, values) : {}
   if (agreement && !values[agreement.field])
     return answer(400, {
-      outcome: 'unagreed',
+      outcome: 'no-agreement',
       errors: { ...errors, [agreement.field]: agreement.hint } as FormAnswer<Field>['errors'],
-      notice: agreement.refusal,
+      notice: agreement.notice,
     })
   if (hasErrors(errors)) return answer(400, { outcome: 'invalid', errors })
 
@@ -127,4 +128,16 @@ function explain<Field extends string>(definition: FormDefinition<Field>, values
     if (field) errors[field] ??= message
   }
   return { outcome: 'failed', errors, notice: { title, description, destructive: true } } as const
+}
+
+/** The first error of each field, by the server's own DTO class. Loaded with the first input. */
+export function checkForm<Field extends string>(definition: FormDefinition<Field>, values: Values<Field>) {
+  const { agreement, dto } = definition
+  const found = validateSync(Object.assign(new dto(), answersOf(definition, values)), { stopAtFirstError: true })
+  const errors = Object.fromEntries(
+    found.map(({ property, constraints = {} }) => [property, Object.values(constraints)[0]]),
+  ) as Errors<Field>
+  // Checked when the button is pressed, not while typing.
+  if (agreement) delete errors[agreement.field]
+  return errors
 }

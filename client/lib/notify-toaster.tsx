@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { toast, Toaster, type ExternalToast } from 'sonner'
 
 import { cx } from './cx'
-import { toastFigures, type Notice } from './notice'
+import type { Notice } from './notice'
 import styles from './notify-toaster.module.css'
 
 /** The distance of the lowest toast from the bottom of the window. */
@@ -21,9 +21,9 @@ flushSync(() =>
   createRoot(host).render(
     <Toaster
       position="bottom-right"
-      visibleToasts={toastFigures.visible}
-      duration={toastFigures.duration}
-      gap={toastFigures.gap}
+      visibleToasts={3}
+      duration={4000}
+      gap={14}
       offset={{ right: 32, bottom: BOTTOM }}
       mobileOffset={{ left: 17, right: 17, bottom: PHONE_BOTTOM }}
       className={styles.toaster}

@@ -4,6 +4,18 @@ import { SESSION_INACTIVITY_DAYS } from '@api/common/retention.rules'
 
 import { cookieOf, setCookie } from './cookies'
 
+/** The events of a session, named as in the sign-in protocol. */
+export type SessionEvent =
+  | 'INITIAL_SESSION'
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'TOKEN_REFRESHED'
+  | 'USER_UPDATED'
+  | 'PASSWORD_RECOVERY'
+  | 'MFA_CHALLENGE_VERIFIED'
+
+export type SessionListener = (event: SessionEvent, view: SessionView) => void
+
 /** A cookie without identity: it only says that the session is worth a request. */
 export const HINT = 'signed-in'
 const LIFETIME_SECONDS = SESSION_INACTIVITY_DAYS * DAY_SECONDS

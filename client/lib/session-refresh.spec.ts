@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { SessionView } from '@api/auth/browser/session.types'
 
 import type { RenewedSession } from './session-refresh'
-import type { SessionEvent, SessionListener } from './session.types'
+import type { SessionEvent, SessionListener } from './session-hint'
 import { refreshBeforeExpiry, retryDelay } from './session-refresh'
 import { HOUR_MS } from '@api/common/durations.rules'
 

@@ -2,7 +2,7 @@ import type { SessionView } from '@api/auth/browser/session.types'
 
 import { MINUTE_MS } from '@api/common/durations.rules'
 import { ApiError, browserApi } from './api'
-import type { SessionEvent, SessionListener } from './session.types'
+import type { SessionEvent, SessionListener } from './session-hint'
 
 const AHEAD_SECONDS = 90
 const FIRST_RETRY_MS = 200

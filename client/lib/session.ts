@@ -1,8 +1,7 @@
 import type { SessionView } from '@api/auth/browser/session.types'
 
 import { ApiError, apiOf, browserApi, type RequestContext } from './api'
-import { isHinted, showSession } from './session-hint'
-import type { SessionEvent, SessionListener } from './session.types'
+import { isHinted, type SessionEvent, type SessionListener, showSession } from './session-hint'
 
 interface Message {
   event: SessionEvent

@@ -19,3 +19,13 @@ export function createStore<Value>(initial: Value) {
     use: () => useSyncExternalStore(subscribe, get, () => initial),
   }
 }
+
+const never = () => () => {}
+
+/** Whether the page is hydrated; false on the server and in the first render. */
+export const useHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )

@@ -1,30 +1,28 @@
 import { useEffect, type ComponentProps, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 
+import type { ConsentName } from '@api/forms/consent.rules'
 import { DECOY_FIELD } from '@api/forms/dto/send-form-email.dto'
 
-import { CircleAlert } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
-import { fieldOf, FORM, hasErrors } from '@/lib/form-answer'
-import type { FilledForm as Filled } from '@/lib/form-client'
+import { definitionOf, FORM, hasErrors, wordingOf } from '@/lib/form-answer'
+import type { FilledForm } from '@/lib/form-client'
+import { paths } from '@/lib/paths'
 
-import { Checkbox } from './checkbox'
-import { ErrorSummary } from './error-summary'
-import { Field, FieldScope, RequiredMark, type FieldProps } from './field'
-import styles from './filled-form.module.css'
-import { Input } from './input'
-import { Select } from './select'
-import { Textarea } from './textarea'
+import { Checkbox, Input, Select, Textarea } from './controls'
+import { ErrorLine, ErrorSummary, Field, type FieldProps, FieldScope, RequiredMark } from './field'
 
 const headline = (count: number) => (count === 1 ? 'There is 1 problem' : `There are ${count} problems`)
 
-interface Props<Name extends string> {
-  filled: Filled<Name>
+interface FrameProps<Name extends string> {
+  filled: FilledForm<Name>
   children: ReactNode
   className?: string
   'aria-labelledby'?: string
 }
 
-export function FilledForm<Name extends string>({ filled, children, className, ...rest }: Props<Name>) {
+/** The form element with what every form of a visitor has: its summary of errors, its hidden inputs and its scope of ids. */
+export function FormFrame<Name extends string>({ filled, children, className, ...rest }: FrameProps<Name>) {
   const { Form, attach, handlers, definition, id, summary, notice } = filled
   const wrong = Object.values(summary.errors).filter(Boolean).length
 
@@ -46,7 +44,7 @@ export function FilledForm<Name extends string>({ filled, children, className, .
         noValidate
         ref={attach}
         {...handlers}
-        className={cx(styles.form, className)}
+        className={cx('grid grid-cols-1', className ?? 'gap-5')}
       >
         {(notice || hasErrors(summary.errors)) && (
           <ErrorSummary
@@ -69,7 +67,7 @@ export function FilledForm<Name extends string>({ filled, children, className, .
   )
 }
 
-type Asked<Name extends string> = Pick<FieldProps, 'hint' | 'optional'> & { filled: Filled<Name>; name: Name }
+type Asked<Name extends string> = Pick<FieldProps, 'hint' | 'optional'> & { filled: FilledForm<Name>; name: Name }
 
 /** A field with its label from the DTO and its control. */
 function DtoField<Name extends string>({
@@ -78,7 +76,7 @@ function DtoField<Name extends string>({
   children,
   ...field
 }: Asked<Name> & { children: FieldProps['children'] }) {
-  const { label } = fieldOf(filled.definition, name)
+  const { label } = definitionOf(filled.definition, name)
   return (
     <Field {...field} label={label} name={name} error={filled.error(name)} required={!field.optional}>
       {children}
@@ -120,68 +118,84 @@ export function SelectField<Name extends string>({
   filled,
   name,
   optional,
-  placeholder,
   ...select
 }: Omit<Asked<Name>, 'hint'> & Omit<ComponentProps<'select'>, 'name'> & { placeholder: string }) {
   return (
     <DtoField {...{ filled, name, optional }}>
       <Select
         {...select}
-        options={fieldOf(filled.definition, name).options ?? []}
-        placeholder={placeholder}
+        options={definitionOf(filled.definition, name).options ?? []}
         defaultValue={filled.typed(name) ?? ''}
       />
     </DtoField>
   )
 }
 
-/** A checkbox; a post without JavaScript sends it as "on". */
-export function TickField<Name extends string>({
-  filled,
-  name,
-  label,
-  note,
-  required,
-}: {
-  filled: Filled<Name>
+interface TickProps<Name extends string> {
+  filled: FilledForm<Name>
   name: Name
   label: ReactNode
   note?: ReactNode
   /** Required by the form, which shows its own error instead of the browser's. */
   required?: boolean
-}) {
-  return (
-    <Checkbox
-      name={name}
-      label={
-        required ? (
-          <>
-            {label} <RequiredMark />
-          </>
-        ) : (
-          label
-        )
-      }
-      note={note}
-      error={filled.error(name)}
-      defaultChecked={Boolean(filled.typed(name))}
-      aria-required={required}
-    />
-  )
 }
+
+/** A checkbox; a post without JavaScript sends it as "on". */
+export const TickField = <Name extends string>({ filled, name, label, note, required }: TickProps<Name>) => (
+  <Checkbox
+    name={name}
+    label={
+      <>
+        {label} {required && <RequiredMark />}
+      </>
+    }
+    note={note}
+    error={filled.error(name)}
+    defaultChecked={Boolean(filled.typed(name))}
+    aria-required={required}
+  />
+)
+
+/** An independent checkbox, never ticked in advance and never a condition. */
+export const MarketingField = <Name extends string>({ filled }: { filled: FilledForm<Name | 'marketing'> }) => (
+  <TickField filled={filled} name="marketing" label={wordingOf('marketing')} />
+)
 
 /** Two fields side by side where there is room. */
-export const Pair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>
+export const SideBySide = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-5 md:grid-cols-2">{children}</div>
+)
 
-export function Unsent<Name extends string>({ filled }: { filled: Filled<Name> }) {
-  return (
-    <div role="status" className={styles.news}>
-      {filled.failed && (
-        <p className={styles.unsent}>
-          <CircleAlert size={18} />
-          <span>Not sent. Everything you typed is still here: press the button to try again.</span>
-        </p>
-      )}
-    </div>
-  )
+/** Takes no room while empty, but stays in the accessibility tree, so that messages are announced. */
+export const NotSentNote = <Name extends string>({ filled }: { filled: FilledForm<Name> }) => (
+  <div role="status" className="empty:absolute">
+    {filled.failed && (
+      <ErrorLine>Not sent. Everything you typed is still here: press the button to try again.</ErrorLine>
+    )}
+  </div>
+)
+
+const LINKS: Record<string, string> = { 'Privacy Policy': paths.privacy, 'Terms and Conditions': paths.terms }
+const NAMED = new RegExp(`(${Object.keys(LINKS).join('|')})`)
+
+/** The consent wording exactly as stored, with the pages it names as links that open in a new tab. */
+export function Wording({ consent }: { consent: ConsentName }): ReactNode {
+  return wordingOf(consent)
+    .split(NAMED)
+    .map((part, index) => {
+      const to = LINKS[part]
+      return to ? (
+        <Link key={index} to={to} target="_blank" className="underline underline-offset-3">
+          {part}
+        </Link>
+      ) : (
+        part
+      )
+    })
 }
+
+export const PrivacyNote = ({ consent }: { consent: ConsentName }) => (
+  <p className="text-small text-muted">
+    <Wording consent={consent} />
+  </p>
+)

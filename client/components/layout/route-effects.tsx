@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useNavigation, useNavigationType } from 'react-router-dom'
 
-import { documentHead } from '@/lib/page'
-import { hashTarget } from '@/lib/hash-target'
+import { documentHead, hashTarget } from '@/lib/page'
 
 /** Scroll positions for going back; kept for this visit only. */
 const positions = new Map<string, number>()

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 
 import { ButtonLink } from '@/components/ui/button'
-import { HashLink } from '@/components/ui/hash-link'
+import { HashLink } from '@/components/ui/text-link'
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 

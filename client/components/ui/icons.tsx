@@ -1,4 +1,4 @@
-import { icon, path } from './icon'
+import { icon, path } from './shell-icons'
 
 export * from './shell-icons'
 

@@ -1,5 +1,37 @@
+import type { ReactNode } from 'react'
+
+export interface IconProps {
+  size?: number
+  className?: string
+}
+
+/** A 20 px line icon. Decorative: the text beside it, or the control's label, carries the meaning. */
+export function icon(shape: ReactNode, filled = false) {
+  return function Icon({ size = 20, className }: IconProps) {
+    return (
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 20 20"
+        fill={filled ? 'currentColor' : 'none'}
+        stroke={filled ? 'none' : 'currentColor'}
+        strokeWidth={1.5}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className={className}
+        style={{ flex: 'none' }}
+        aria-hidden="true"
+        focusable="false"
+      >
+        {shape}
+      </svg>
+    )
+  }
+}
+
+export const path = (d: string) => <path d={d} />
+
 /** The icons of the shell, separate from the rest, so that not every page loads them all. */
-import { icon, path } from './icon'
 
 export const ChevronDown = /* @__PURE__ */ icon(path('M5 8l5 5 5-5'))
 export const ArrowRight = /* @__PURE__ */ icon(path('M4 10h12M11 5l5 5-5 5'))

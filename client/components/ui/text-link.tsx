@@ -1,14 +1,12 @@
 import type { ComponentProps } from 'react'
-import { Link, type LinkProps } from 'react-router-dom'
+import { Link, type LinkProps, useLocation } from 'react-router-dom'
 
 import { cx } from '@/lib/cx'
 
 import { External } from './shell-icons'
 import styles from './text-link.module.css'
 
-export function TextLink(props: LinkProps) {
-  return <Link {...props} className={styles.link} />
-}
+export const TextLink = (props: LinkProps) => <Link {...props} className={styles.link} />
 
 /** An external link that opens in a new tab, and says so. Its last word and its icon share a line. */
 export function ExternalLink({
@@ -20,11 +18,17 @@ export function ExternalLink({
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer" className={cx(styles.link, className)}>
       {children.slice(0, end)}
-      <span className={styles.end}>
+      <span className="whitespace-nowrap">
         {children.slice(end)}
-        <External size={14} className={styles.mark} />
+        <External size={14} className="ml-1 inline-block align-[-0.05em]" />
       </span>
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   )
+}
+
+/** A link to a target on this page that keeps the query. */
+export function HashLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
+  const { pathname, search } = useLocation()
+  return <Link {...rest} to={{ pathname, search, hash: to }} />
 }

@@ -230,7 +230,7 @@ const FIELDS = {
 }
 
 /** Errors that belong to a single field. */
-const FIELD_OF = {
+const FIELD_BY_CODE = {
   current_password_invalid: 'current_password',
   current_password_required: 'current_password',
   same_password: 'password',
@@ -240,7 +240,7 @@ const FIELD_OF = {
 
 export const accountAction = formAction<Shown>(() => handlers, {
   fields: FIELDS,
-  fieldOf: FIELD_OF,
+  fieldByCode: FIELD_BY_CODE,
   mayLack: ['current_password'],
   turnAway(error, { request }, intent) {
     if (isSessionEnded(error)) return redirectToSignIn(request, { next: paths.account, status: 303 })

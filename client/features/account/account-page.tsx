@@ -3,24 +3,33 @@ import { redirect, useActionData, useLoaderData, useLocation, type LoaderFunctio
 
 import type { AccountSubmission } from '@api/forms/account-submissions.types'
 import type { AccountView, SessionUser } from '@api/auth/browser/session.types'
-import { NoticeBox } from '@/components/ui/notice-box'
-import { RequiredNote } from '@/components/form/field'
+import { NoticeBox, RequiredNote } from '@/components/form/field'
 import { ApiError, apiOf } from '@/lib/api'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { sessionOf } from '@/lib/session'
 import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
-import { longDateOf } from '@/lib/dates'
+import { longDateOf } from '@/lib/format'
 
-import styles from './account.module.css'
 import { accountAction, type AccountResult } from './account-actions'
 import { useFocusRecovery } from './auth-layout'
-import { DataSection, DeleteSection, DeletionNotice, SubmissionsSection } from './data-sections'
+import {
+  DataSection,
+  DeleteSection,
+  DeletionNotice,
+  EmailSection,
+  NameSection,
+  PasswordSection,
+  SubmissionsSection,
+} from './profile-sections'
 import { useOutcome } from './form-action'
-import { PasskeysSection } from './passkeys-section'
-import { EmailSection, NameSection, PasswordSection } from './profile-sections'
-import { SecondFactorSection } from './second-factor-section'
-import { SessionsSection, SignInHistorySection, SignOut } from './sessions-section'
+import {
+  PasskeysSection,
+  SecondFactorSection,
+  SessionsSection,
+  SignInHistorySection,
+  SignOut,
+} from './security-sections'
 
 export const handle: PageHandle = { title: 'Your account', robots: 'noindex' }
 
@@ -70,12 +79,12 @@ export function Component() {
   useOutcome(result)
   useFocusRecovery()
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap grid gap-10 pt-12 pb-24 print:has-data-codes:*:not-has-data-codes:hidden">
       <header>
-        <div className={styles.head}>
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div>
-            <h1>Your account</h1>
-            <p className={styles.since}>
+            <h1 className="text-h2">Your account</h1>
+            <p className="text-muted mt-2 wrap-anywhere">
               {account.email}, with us since {longDateOf(account.createdAt)}
             </p>
           </div>

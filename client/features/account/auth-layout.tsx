@@ -1,54 +1,95 @@
-import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
-import { Link, useActionData } from 'react-router-dom'
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { Form, Link, useActionData, useSubmit } from 'react-router-dom'
+
+import { PASSWORD_HINT, PASSWORD_MIN } from '@api/auth/account.rules'
 
 import { brand } from '@/brand'
 import { GreenwichGlobe } from '@/components/drawings/greenwich-globe'
-import { Field } from '@/components/form/field'
-import { Input } from '@/components/form/input'
-import { ArrowLeft } from '@/components/ui/icons'
-import { focusFirstError } from '@/lib/form-result'
+import { Input, SubmitButton } from '@/components/form/controls'
+import { Field, type FieldProps, NoticeBox, RequiredNote, useFieldProps } from '@/components/form/field'
+import { Button, IconButton } from '@/components/ui/button'
+import { ArrowLeft, Eye, EyeOff } from '@/components/ui/icons'
+import { focusFirstError, type FormResult, useBusy } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
 
-import styles from './auth-layout.module.css'
+import styles from './auth.module.css'
+import { ONLY_FORM, useOutcome } from './form-action'
+import { requestPasskey, passkeyErrorText } from './passkey'
 
-interface Props {
+interface LayoutProps {
   title: string
   lede?: ReactNode
   back?: { to: string; label: string }
+  tabs?: ReactNode
+  /** The answer of the page's action: a toast, and without JavaScript a notice above the form. */
+  result?: Partial<FormResult>
+  /** Once a mail has been sent, what it says stays on the page itself. */
+  mailSent?: boolean
   children: ReactNode
   foot?: ReactNode
 }
 
+const toHome = { to: paths.home, label: 'Back to home' }
+export const toLogin = { to: paths.login, label: 'Back to login' }
+
 /** The layout of the sign-in pages: the globe on one side, the form on the other. */
-export function AuthLayout({ title, lede, back = { to: paths.home, label: 'Back to home' }, children, foot }: Props) {
+export function AuthLayout({ title, lede, back = toHome, tabs, result, mailSent, children, foot }: LayoutProps) {
   useFocusRecovery()
+  useOutcome(mailSent ? undefined : result, { keepsClear: ONLY_FORM })
   return (
     <div className={styles.split}>
       <div className={styles.globe} aria-hidden="true">
         <GreenwichGlobe />
-        <p className={styles.tagline}>{brand.tagline}</p>
+        <p>{brand.tagline}</p>
       </div>
       <div className={styles.card}>
-        <Link to={back.to} className={styles.back}>
+        <Link to={back.to} className="text-muted hover:text-text inline-flex min-h-11 items-center gap-3.5">
           <ArrowLeft size={18} />
           {back.label}
         </Link>
-        <h1 className={styles.title}>{title}</h1>
-        {lede && <p className={styles.lede}>{lede}</p>}
+        <h1 className="text-h2 mt-2">{title}</h1>
+        {lede && <p className="text-muted text-lead mt-4">{lede}</p>}
+        {tabs}
+        {result?.notice && <NoticeBox notice={result.notice} scriptless={!mailSent} />}
         {children}
-        {foot && <p className={styles.foot}>{foot}</p>}
+        {foot && <p className="border-line text-muted [&_a]:text-text mt-10 border-t pt-5">{foot}</p>}
       </div>
     </div>
   )
 }
 
-export const formClass = styles.form
-export const Actions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>
-export const AsideLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className={styles.aside}>
+export const Intent = ({ of }: { of: string }) => <input type="hidden" name="intent" value={of} />
+
+interface FormProps {
+  intent?: string
+  submit: string
+  pending: string
+  busy?: boolean
+  variant?: 'primary' | 'secondary'
+  /** Whether it asks for something, and so explains the asterisk. */
+  asks?: boolean
+  /** Beside the button. */
+  aside?: ReactNode
+  children?: ReactNode
+}
+
+/** The form of a sign-in page. */
+export const AuthForm = ({ intent, submit, pending, busy, variant, asks = true, aside, children }: FormProps) => (
+  <Form method="post" noValidate className="mt-8 grid gap-6">
+    {intent && <Intent of={intent} />}
+    {asks && <RequiredNote />}
     {children}
-  </Link>
+    <div className="grid gap-x-6 gap-y-2 md:flex md:flex-wrap md:items-center">
+      <SubmitButton variant={variant} busy={busy} pending={pending} className="md:min-w-[152px]">
+        {submit}
+      </SubmitButton>
+      {aside}
+    </div>
+  </Form>
 )
+
+/** Looks like a link beside the button of a form, whatever it is. */
+export const asideClass = 'inline-flex min-h-11 items-center self-start underline underline-offset-4'
 
 export const EmailField = ({
   label = 'Email',
@@ -59,6 +100,145 @@ export const EmailField = ({
     <Input type="email" autoComplete="email" inputMode="email" maxLength={254} {...input} prefix={undefined} />
   </Field>
 )
+
+/** Lets a password manager associate the password with the account. */
+export const UsernameForManagers = ({ email }: { email: string }) => (
+  <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+)
+
+type PasswordProps = Omit<FieldProps, 'children' | 'required'> & { input?: ComponentProps<'input'> }
+
+export const PasswordField = ({ input, ...field }: PasswordProps) => (
+  <Field {...field} required>
+    <PasswordInput {...input} prefix={undefined} />
+  </Field>
+)
+
+export const NewPasswordField = ({ label = 'New password', error }: { label?: string; error?: string }) => (
+  <PasswordField
+    label={label}
+    name="password"
+    hint={PASSWORD_HINT}
+    error={error}
+    input={{ autoComplete: 'new-password', minLength: PASSWORD_MIN }}
+  />
+)
+
+function PasswordInput(input: ComponentProps<typeof Input>) {
+  const { id } = useFieldProps()
+  const [shown, setShown] = useState(false)
+  return (
+    <div className="relative">
+      <Input
+        autoCapitalize="none"
+        autoComplete="current-password"
+        spellCheck={false}
+        {...input}
+        type={shown ? 'text' : 'password'}
+        className="pr-14"
+      />
+      <IconButton
+        bare
+        textLabel
+        label={shown ? 'Hide password' : 'Show password'}
+        aria-controls={id}
+        className="absolute top-0.5 right-0.5 no-js:hidden"
+        onClick={() => setShown((was) => !was)}
+      >
+        {shown ? <EyeOff /> : <Eye />}
+      </IconButton>
+    </div>
+  )
+}
+
+const DIGITS = 6
+
+/** Six digits in a single input, drawn as six cells behind them, so that pasting, autofill and screen readers work. */
+function CodeInput({ autoFocus }: { autoFocus?: boolean }) {
+  const field = useFieldProps()
+  const [code, setCode] = useState('')
+  return (
+    <div className={styles.code}>
+      <input
+        {...field}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9 ]*"
+        maxLength={DIGITS + 1}
+        autoFocus={autoFocus}
+        value={code}
+        onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, DIGITS))}
+      />
+      <div aria-hidden="true">
+        {Array.from({ length: DIGITS }, (_, index) => (
+          <span key={index} data-current={index === Math.min(code.length, DIGITS - 1) || undefined}>
+            {code[index]}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface CodeProps {
+  error?: string
+  hint?: string
+  autoFocus?: boolean
+  name?: string
+  label?: string
+  /** For pages with several. */
+  id?: string
+}
+
+export const CodeField = ({ autoFocus, name = 'code', label = 'Six-digit code', ...field }: CodeProps) => (
+  <Field {...field} label={label} name={name} required>
+    <CodeInput autoFocus={autoFocus} />
+  </Field>
+)
+
+/** For the code in the mail that was just sent; its link has the same effect. */
+export const MailedCodeForm = ({ email, error }: { email: string; error?: string }) => (
+  <AuthForm intent="code" submit="Continue" busy={useBusy('code')} pending="Checking...">
+    <input type="hidden" name="email" value={email} />
+    <CodeField hint={`It is in the email to ${email}, next to the link. You can use either.`} error={error} />
+  </AuthForm>
+)
+
+/** Signs in with a passkey on this device, which requires JavaScript. */
+export function PasskeyButton({ label }: { label: string }) {
+  const submit = useSubmit()
+  const { busy, error, run } = useDevice()
+  const handleClick = () =>
+    run(async () => submit({ intent: 'passkey', response: await requestPasskey() }, { method: 'post' }))
+  return (
+    <div className="mt-6 grid gap-2 md:justify-items-start no-js:hidden">
+      <Button variant="secondary" busy={busy} onClick={() => void handleClick()} className="md:min-w-[152px]">
+        {label}
+      </Button>
+      <p role="alert" className="text-red">
+        {error}
+      </p>
+    </div>
+  )
+}
+
+/** Something that the device is asked for: whether it is under way, and what went wrong. */
+export function useDevice() {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  async function run(work: () => Promise<void>) {
+    setBusy(true)
+    setError('')
+    try {
+      await work()
+    } catch (reason) {
+      setError(passkeyErrorText(reason))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, error, setError, run }
+}
 
 const FIELD = 'input:not([type="hidden"])'
 

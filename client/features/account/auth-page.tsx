@@ -2,7 +2,7 @@ import type { PageHandle } from '@/lib/page'
 
 import { signInAction, signInLoader } from './sign-in'
 
-export { SignInScreen as Component } from './sign-in-screen'
+export { SignInScreen as Component } from './sign-in'
 
 export const handle: PageHandle = {
   title: 'Sign in',

@@ -1,9 +1,6 @@
-import { data, Form, redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import type { Destination } from '@api/auth/browser/session.types'
-import { NoticeBox } from '@/components/ui/notice-box'
-import { RequiredNote } from '@/components/form/field'
-import { SubmitButton } from '@/components/form/submit-button'
 import { ApiError, apiOf, type Api } from '@/lib/api'
 import { ENTER_EMAIL, type FormResult } from '@/lib/form-result'
 import { redirectWithFlash } from '@/lib/flash'
@@ -12,8 +9,8 @@ import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { announce } from '@/lib/session'
 
-import { Actions, AuthLayout, EmailField, formClass } from './auth-layout'
-import { formAction, useOutcome } from './form-action'
+import { AuthForm, AuthLayout, EmailField, toLogin } from './auth-layout'
+import { formAction } from './form-action'
 import { afterSignUp } from './sign-in'
 
 export const handle: PageHandle = { title: 'Confirm', robots: 'noindex' }
@@ -109,18 +106,13 @@ async function follow(api: Api, { token, type, redirectTo }: Mailed): Promise<Pa
 export function Component() {
   const { alive, ...mailed } = useLoaderData() as Mailed & { alive: boolean }
   const result = useActionData() as Result | undefined
-  useOutcome(result?.sentTo ? undefined : result)
   if (!alive || result?.expired || result?.intent === 'again') return <ExpiredLink mailed={mailed} result={result} />
   const { title, lede } = words[mailed.type] ?? fallback
   return (
-    <AuthLayout title={title} lede={lede}>
-      {result?.notice && <NoticeBox notice={result.notice} scriptless />}
-      <Form method="post" className={formClass}>
+    <AuthLayout title={title} lede={lede} result={result}>
+      <AuthForm asks={false} submit="Confirm" pending="Confirming...">
         <HiddenFields mailed={mailed} />
-        <Actions>
-          <SubmitButton pending="Confirming...">Confirm</SubmitButton>
-        </Actions>
-      </Form>
+      </AuthForm>
     </AuthLayout>
   )
 }
@@ -133,23 +125,17 @@ const HiddenFields = ({ mailed: { token, type, redirectTo } }: { mailed: Mailed 
   </>
 )
 
-function ExpiredLink({ mailed, result }: { mailed: Mailed; result?: Result }) {
-  return (
-    <AuthLayout
-      title="This link no longer works"
-      lede="It has been used already, or it is too old. Each link works once. We can send you a new one."
-      back={{ to: paths.login, label: 'Back to login' }}
-    >
-      {result?.notice && <NoticeBox notice={result.notice} scriptless={!result.sentTo} />}
-      <Form method="post" noValidate className={formClass}>
-        <input type="hidden" name="intent" value="again" />
-        <HiddenFields mailed={{ ...mailed, token: '' }} />
-        <RequiredNote />
-        <EmailField error={result?.errors.email} />
-        <Actions>
-          <SubmitButton pending="Sending...">Send a new link</SubmitButton>
-        </Actions>
-      </Form>
-    </AuthLayout>
-  )
-}
+const ExpiredLink = ({ mailed, result }: { mailed: Mailed; result?: Result }) => (
+  <AuthLayout
+    title="This link no longer works"
+    lede="It has been used already, or it is too old. Each link works once. We can send you a new one."
+    back={toLogin}
+    result={result}
+    mailSent={Boolean(result?.sentTo)}
+  >
+    <AuthForm intent="again" submit="Send a new link" pending="Sending...">
+      <HiddenFields mailed={{ ...mailed, token: '' }} />
+      <EmailField error={result?.errors.email} />
+    </AuthForm>
+  </AuthLayout>
+)

@@ -1,17 +1,13 @@
-import { Form, redirect, useActionData } from 'react-router-dom'
+import { redirect, useActionData } from 'react-router-dom'
 
-import { NoticeBox } from '@/components/ui/notice-box'
-import { RequiredNote } from '@/components/form/field'
-import { SubmitButton } from '@/components/form/submit-button'
 import { ENTER_CODE, ENTER_EMAIL, type FormResult } from '@/lib/form-result'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { announce } from '@/lib/session'
 
-import { Actions, AuthLayout, EmailField, formClass } from './auth-layout'
-import { MailedCodeForm } from './code-field'
-import { formAction, mailedCode, useOutcome } from './form-action'
-import { sentToOf, type Sent } from './sign-in'
+import { AuthForm, AuthLayout, EmailField, MailedCodeForm, toLogin } from './auth-layout'
+import { formAction, mailedCode } from './form-action'
+import { type Sent, sentToOf } from './sign-in'
 
 export const handle: PageHandle = {
   title: 'Forgotten password',
@@ -40,24 +36,23 @@ export const action = formAction<Sent>(
 export function Component() {
   const result = useActionData() as (FormResult & Partial<Sent>) | undefined
   const sentTo = sentToOf(result)
-  useOutcome(sentTo ? undefined : result)
   return (
     <AuthLayout
       title="Forgotten your password?"
       lede="Enter your address. We will email you a link to set a new one."
-      back={{ to: paths.login, label: 'Back to login' }}
+      back={toLogin}
+      result={result}
+      mailSent={Boolean(sentTo)}
     >
-      {result?.notice && <NoticeBox notice={result.notice} scriptless={!sentTo} />}
       {sentTo && <MailedCodeForm email={sentTo} error={result?.errors.code} />}
-      <Form method="post" noValidate className={formClass}>
-        {!sentTo && <RequiredNote />}
+      <AuthForm
+        asks={!sentTo}
+        variant={sentTo ? 'secondary' : 'primary'}
+        submit={sentTo ? 'Send it again' : 'Send the link'}
+        pending="Sending..."
+      >
         <EmailField error={result?.errors.email} defaultValue={sentTo ?? result?.values.email?.[0]} />
-        <Actions>
-          <SubmitButton variant={sentTo ? 'secondary' : 'primary'} pending="Sending...">
-            {sentTo ? 'Send it again' : 'Send the link'}
-          </SubmitButton>
-        </Actions>
-      </Form>
+      </AuthForm>
     </AuthLayout>
   )
 }

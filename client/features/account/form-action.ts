@@ -11,8 +11,7 @@ import {
   type Handlers,
   type Reply,
 } from '@/lib/form-result'
-import type { Notice } from '@/lib/notify'
-import { useOutcomeToast } from '@/lib/use-outcome-toast'
+import { type Notice, useOutcomeToast } from '@/lib/notify'
 
 const UNEXPECTED: Notice = {
   title: 'Error',
@@ -36,7 +35,7 @@ export function signOutFailure(error: unknown): { status: number; notice: Notice
   return { status, notice: status < 500 ? notice : { title: STILL_SIGNED_IN, description, destructive: true } }
 }
 
-interface Options extends Pick<DispatchOptions, 'fields' | 'fieldOf' | 'mayLack' | 'otherwise'> {
+interface Options extends Pick<DispatchOptions, 'fields' | 'fieldByCode' | 'mayLack' | 'otherwise'> {
   /** The title of a refusal. */
   title?: (intent: string) => string
   /** Turns an error into a redirect. */

@@ -1,139 +1,295 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Form } from 'react-router-dom'
 
 import type { AccountView } from '@api/auth/browser/session.types'
-import { PASSWORD_HINT, PASSWORD_MIN, MAX_DISPLAY_NAME } from '@api/auth/account.rules'
-import { Field } from '@/components/form/field'
-import { Input } from '@/components/form/input'
-import { DraftForm } from '@/components/form/draft-form'
-import { PasswordField } from '@/components/form/password-field'
-import { SubmitButton } from '@/components/form/submit-button'
-import { typedIn, useBusy } from '@/lib/form-result'
+import { MAX_DISPLAY_NAME } from '@api/auth/account.rules'
+import { ACCOUNT_DELETION_DAYS } from '@api/common/retention.rules'
+import type { AccountSubmission } from '@api/forms/account-submissions.types'
 
-import styles from './account.module.css'
-import { type Answered, errorsOf, Intent, IntentButton, Section } from './section'
-import { EmailField } from './auth-layout'
-import { CodeField } from './code-field'
+import { Input, SubmitButton } from '@/components/form/controls'
+import { DraftForm } from '@/components/form/draft-form'
+import { Field } from '@/components/form/field'
+import { buttonClass } from '@/components/ui/button'
+import { Download } from '@/components/ui/icons'
+import { TextLink } from '@/components/ui/text-link'
+import { longDateOf } from '@/lib/format'
+import { typedIn, useBusy } from '@/lib/form-result'
+import { paths } from '@/lib/paths'
+
+import type { AccountResult } from './account-actions'
+import { CodeField, EmailField, Intent, NewPasswordField, PasswordField, UsernameForManagers } from './auth-layout'
+
+export interface Answered {
+  result?: AccountResult
+}
+
+/** The errors of the form with this intent. */
+export const errorsOf = (result: AccountResult | undefined, intent: string) =>
+  result?.intent === intent ? result.errors : {}
+
+interface SectionProps {
+  /** For links that lead to it. */
+  id?: string
+  title: string
+  text: ReactNode
+  children: ReactNode
+}
+
+/** One section of the account page: its subject on the left, its controls on the right. */
+export function Section({ id, title, text, children }: SectionProps) {
+  const heading = useId()
+  return (
+    <section
+      id={id}
+      className="border-line grid gap-6 border-t pt-8 lg:grid-cols-[4fr_7fr] lg:gap-18"
+      aria-labelledby={heading}
+    >
+      <div>
+        <h2 id={heading} className="text-title">
+          {title}
+        </h2>
+        <p className="text-muted mt-2 max-w-[25.5em]">{text}</p>
+      </div>
+      <div>{children}</div>
+    </section>
+  )
+}
+
+/** Rows of something that the account has, e.g. its devices. */
+export const Rows = ({ children }: { children: ReactNode }) => <ul className="border-line border-t">{children}</ul>
+
+export const Row = ({ title, detail, children }: { title: ReactNode; detail: ReactNode; children?: ReactNode }) => (
+  <li className="border-line flex min-h-[68px] flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b py-3">
+    <div>
+      {title}
+      <small className="text-muted text-small block">{detail}</small>
+    </div>
+    {children}
+  </li>
+)
+
+type ButtonProps = ComponentProps<typeof SubmitButton> & {
+  intent: string
+  /** The object of the action, if the page has several: the name and value of a hidden input. */
+  of?: [name: string, value: string]
+}
+
+/** A form with a single button. */
+export const IntentButton = ({ intent, of, variant = 'secondary', ...rest }: ButtonProps) => (
+  <Form method="post">
+    <Target intent={intent} of={of} />
+    <SubmitButton {...rest} variant={variant} busy={useBusy(intent, of?.[1])} />
+  </Form>
+)
+
+const Target = ({ intent, of }: Pick<ButtonProps, 'intent' | 'of'>) => (
+  <>
+    <Intent of={intent} />
+    {of && <input type="hidden" name={of[0]} value={of[1]} />}
+  </>
+)
+
+type SectionFormProps = Pick<ButtonProps, 'intent' | 'of' | 'busy'> &
+  Pick<ComponentProps<typeof Form>, 'onSubmit'> & {
+    submit: string
+    pending: string
+    variant?: 'primary' | 'secondary'
+    buttonLook?: string
+    /** The name of the draft that keeps what is typed. */
+    draft?: string
+    children: ReactNode
+  }
+
+/** The form of a section, with its button below its fields. */
+export function SectionForm({ intent, of, draft, submit, pending, busy, children, ...props }: SectionFormProps) {
+  const { variant = 'secondary', buttonLook = '', onSubmit } = props
+  const underWay = useBusy(intent, of?.[1])
+  const content = (
+    <>
+      <Target intent={intent} of={of} />
+      {children}
+      <SubmitButton
+        variant={variant}
+        busy={busy ?? underWay}
+        pending={pending}
+        className={`justify-self-start ${buttonLook}`}
+      >
+        {submit}
+      </SubmitButton>
+    </>
+  )
+  const look = 'grid max-w-120 gap-5'
+  return draft ? (
+    <DraftForm draft={draft} className={look}>
+      {content}
+    </DraftForm>
+  ) : (
+    <Form method="post" noValidate className={look} onSubmit={onSubmit}>
+      {content}
+    </Form>
+  )
+}
+
+const STATES: Record<AccountSubmission['state'], string> = {
+  received: 'Received',
+  'in-progress': 'In progress',
+  closed: 'Closed',
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const SubmissionsSection = ({ submissions }: { submissions: AccountSubmission[] }) => (
+  <Section
+    title="My submissions"
+    text="What you have sent us from this address, and what has become of it. Please quote the reference when you write to us."
+  >
+    {submissions.length === 0 ? (
+      <p>
+        Nothing yet. <TextLink to={paths.application}>Apply</TextLink> or{' '}
+        <TextLink to={paths.bookCall}>book a call</TextLink>.
+      </p>
+    ) : (
+      <Rows>
+        {submissions.map(({ reference, kind, receivedAt, state }) => (
+          <Row key={reference} title={capital(kind)} detail={`${reference}, sent ${longDateOf(receivedAt)}`}>
+            <span className="text-muted font-medium">{STATES[state]}</span>
+          </Row>
+        ))}
+      </Rows>
+    )}
+  </Section>
+)
 
 interface Props extends Answered {
   account: AccountView
   userId: string
 }
 
-export function NameSection({ account: { name }, userId, result }: Props) {
-  return (
-    <Section title="Name" text="How we address you. Our team sees it in place of your email address.">
-      <DraftForm draft={`account-name-${userId}`} className={styles.form} key={name}>
-        <Intent of="name" />
-        <Field label="Your name" name="name" optional error={errorsOf(result, 'name').name}>
-          <Input autoComplete="name" maxLength={MAX_DISPLAY_NAME} defaultValue={name} />
-        </Field>
-        <SubmitButton variant="secondary" busy={useBusy('name')} pending="Saving...">
-          Save name
-        </SubmitButton>
-      </DraftForm>
-    </Section>
-  )
-}
+export const NameSection = ({ account: { name }, userId, result }: Props) => (
+  <Section title="Name" text="How we address you. Our team sees it in place of your email address.">
+    <SectionForm intent="name" draft={`account-name-${userId}`} submit="Save name" pending="Saving..." key={name}>
+      <Field label="Your name" name="name" optional error={errorsOf(result, 'name').name}>
+        <Input autoComplete="name" maxLength={MAX_DISPLAY_NAME} defaultValue={name} />
+      </Field>
+    </SectionForm>
+  </Section>
+)
 
-export function EmailSection({ account, userId, result }: Props) {
-  const { email, emailChange } = account
-  return (
-    <Section
-      title="Email address"
-      text={
-        emailChange
-          ? `A change to ${emailChange.newEmail} is under way. It takes effect once both addresses have confirmed it.`
-          : 'You sign in with it and we write to it. A new address takes effect once both addresses have confirmed it.'
-      }
-    >
-      {emailChange ? (
-        <PendingChange key={email} emailChange={emailChange} result={result} />
-      ) : (
-        <NewEmailForm userId={userId} result={result} />
-      )}
-    </Section>
-  )
-}
+export const EmailSection = ({ account: { email, emailChange }, userId, result }: Props) => (
+  <Section
+    title="Email address"
+    text={
+      emailChange
+        ? `A change to ${emailChange.newEmail} is under way. It takes effect once both addresses have confirmed it.`
+        : 'You sign in with it and we write to it. A new address takes effect once both addresses have confirmed it.'
+    }
+  >
+    {emailChange ? (
+      <PendingChange key={email} unconfirmed={emailChange.unconfirmed} result={result} />
+    ) : (
+      <SectionForm intent="email" draft={`account-email-${userId}`} submit="Change email address" pending="Sending...">
+        <EmailField label="New email address" error={errorsOf(result, 'email').email} />
+      </SectionForm>
+    )}
+  </Section>
+)
 
-function NewEmailForm({ userId, result }: Omit<Props, 'account'>) {
-  return (
-    <DraftForm draft={`account-email-${userId}`} className={styles.form}>
-      <Intent of="email" />
-      <EmailField label="New email address" error={errorsOf(result, 'email').email} />
-      <SubmitButton variant="secondary" busy={useBusy('email')} pending="Sending...">
-        Change email address
-      </SubmitButton>
-    </DraftForm>
-  )
-}
-
-function PendingChange({ emailChange, result }: Answered & { emailChange: NonNullable<AccountView['emailChange']> }) {
-  return (
-    <div className={styles.stack}>
-      {emailChange.unconfirmed.map((address) => (
-        <ConfirmAddress
-          key={address}
-          address={address}
+/** Each address is confirmed by the code from its mail; the link beside it has the same effect. */
+const PendingChange = ({ unconfirmed, result }: Answered & { unconfirmed: string[] }) => (
+  <div className="grid gap-8">
+    {unconfirmed.map((address) => (
+      <SectionForm
+        key={address}
+        intent="email-code"
+        of={['email', address]}
+        submit="Confirm this address"
+        pending="Checking..."
+      >
+        <CodeField
+          id={`code-${address}`}
+          label={`Code from the email to ${address}`}
           error={typedIn(result, { intent: 'email-code', email: address }).errors.code}
         />
-      ))}
-      <div className={styles.buttons}>
-        <IntentButton intent="email-resend" pending="Sending...">
-          Send the emails again
-        </IntentButton>
-        <IntentButton intent="email-cancel" pending="One moment...">
-          Cancel the change
-        </IntentButton>
-      </div>
+      </SectionForm>
+    ))}
+    <div className="flex flex-wrap gap-3">
+      <IntentButton intent="email-resend" pending="Sending...">
+        Send the emails again
+      </IntentButton>
+      <IntentButton intent="email-cancel" pending="One moment...">
+        Cancel the change
+      </IntentButton>
     </div>
-  )
-}
-
-/** The code from the mail to either address; its link has the same effect. */
-function ConfirmAddress({ address, error }: { address: string; error?: string }) {
-  return (
-    <Form method="post" noValidate className={styles.form}>
-      <Intent of="email-code" />
-      <input type="hidden" name="email" value={address} />
-      <CodeField id={`code-${address}`} label={`Code from the email to ${address}`} error={error} />
-      <SubmitButton variant="secondary" busy={useBusy('email-code', address)} pending="Checking...">
-        Confirm this address
-      </SubmitButton>
-    </Form>
-  )
-}
+  </div>
+)
 
 export function PasswordSection({ asksCurrent, email, result }: Answered & { asksCurrent: boolean; email: string }) {
+  const { current_password, password } = errorsOf(result, 'password')
+  // Remounted after a change, so that no password lingers on the page.
+  const changed = result?.intent === 'password' && result.notice !== undefined && !result.notice.destructive
   return (
     <Section title="Password" text="Changing your password signs out every other device.">
-      {/* Remounted after a change, so that no password lingers on the page. */}
-      <Form
-        method="post"
-        noValidate
-        className={styles.form}
-        key={String(result?.intent === 'password' && result.notice !== undefined && !result.notice.destructive)}
-      >
-        <Intent of="password" />
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <SectionForm intent="password" submit="Change password" pending="Saving..." key={String(changed)}>
+        <UsernameForManagers email={email} />
         {asksCurrent && (
           <PasswordField
             label="Current password"
             name="current_password"
             id="password-current"
-            error={errorsOf(result, 'password').current_password}
+            error={current_password}
           />
         )}
-        <PasswordField
-          label="New password"
-          name="password"
-          hint={PASSWORD_HINT}
-          error={errorsOf(result, 'password').password}
-          input={{ autoComplete: 'new-password', minLength: PASSWORD_MIN }}
-        />
-        <SubmitButton variant="secondary" busy={useBusy('password')} pending="Saving...">
-          Change password
-        </SubmitButton>
-      </Form>
+        <NewPasswordField error={password} />
+      </SectionForm>
     </Section>
   )
 }
+
+export const DataSection = () => (
+  <Section title="Your data" text="Everything linked to your account, as a file that other services can read.">
+    <a href="/api/account/data" download className={buttonClass({ variant: 'secondary' })}>
+      <Download size={18} /> Download my data
+    </a>
+  </Section>
+)
+
+/** Shown first while the deletion can still be cancelled. */
+export const DeletionNotice = ({ due }: { due: string }) => (
+  <section
+    className="border-red rounded-control flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border bg-(--red-wash) px-6 py-5"
+    aria-labelledby="deletion"
+  >
+    <div>
+      <h2 id="deletion" className="text-title">
+        Your account is deleted on {longDateOf(due)}
+      </h2>
+      <p>Until then you can change your mind.</p>
+    </div>
+    <IntentButton intent="keep" variant="primary" pending="One moment...">
+      Keep my account
+    </IntentButton>
+  </section>
+)
+
+export const DeleteSection = ({ asksPassword, result }: Answered & { asksPassword: boolean }) => (
+  <Section
+    title="Delete your account"
+    text={`Every device is signed out at once. For ${ACCOUNT_DELETION_DAYS} days you can sign in and keep the account; after that it is deleted for good. What you sent us through a form is kept as described in our Privacy Policy.`}
+  >
+    <details className="group" open={result?.intent === 'delete' || undefined}>
+      <summary className="text-red inline-flex min-h-12 items-center font-semibold underline underline-offset-4 group-open:mb-4 lg:-mt-2">
+        Delete my account...
+      </summary>
+      <SectionForm intent="delete" submit="Delete my account" pending="Deleting..." buttonLook="border-red text-red">
+        {asksPassword && (
+          <PasswordField
+            label="Your password"
+            name="current_password"
+            id="delete-password"
+            error={errorsOf(result, 'delete').current_password}
+          />
+        )}
+      </SectionForm>
+    </details>
+  </Section>
+)

@@ -2,10 +2,16 @@ import { Form, redirect, useActionData, useLoaderData, type LoaderFunctionArgs }
 
 import { safePath } from '@api/auth/redirects/local-path.rules'
 import type { SessionUser, SessionView } from '@api/auth/browser/session.types'
-import { NoticeBox } from '@/components/ui/notice-box'
-import { RequiredNote } from '@/components/form/field'
-import { PasswordField } from '@/components/form/password-field'
-import { SubmitButton } from '@/components/form/submit-button'
+import {
+  asideClass,
+  AuthForm,
+  AuthLayout,
+  CodeField,
+  Intent,
+  PasskeyButton,
+  PasswordField,
+  UsernameForManagers,
+} from './auth-layout'
 import { ApiError } from '@/lib/api'
 import { ENTER_CODE, ENTER_PASSWORD, type FieldErrors, type FormResult, type Handler } from '@/lib/form-result'
 import type { PageHandle } from '@/lib/page'
@@ -13,11 +19,8 @@ import { paths } from '@/lib/paths'
 import { announce, sessionOf } from '@/lib/session'
 import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 
-import { Actions, AuthLayout, formClass } from './auth-layout'
-import { CodeField } from './code-field'
-import { formAction, ONLY_FORM, useOutcome, WRONG_MAILED_CODE } from './form-action'
+import { formAction, WRONG_MAILED_CODE } from './form-action'
 import { signInWithPasskey } from './passkey'
-import { PasskeyButton } from './passkey-button'
 
 export const handle: PageHandle = { title: 'Confirm that it is you', robots: 'noindex' }
 
@@ -67,7 +70,7 @@ export const action = formAction<Sent>(
   {
     otherwise: 'prove',
     fields: { prove: { password: ENTER_PASSWORD, code: ENTER_CODE }, 'prove-by-mail': { mailed_code: ENTER_CODE } },
-    fieldOf: { current_password_invalid: 'password' },
+    fieldByCode: { current_password_invalid: 'password' },
     mayLack: ['password', 'code'],
     turnAway: (error, { request }) =>
       isSessionEnded(error) ? redirectToSignIn(request, { next: nextOf(request), status: 303 }) : undefined,
@@ -78,31 +81,27 @@ export function Component() {
   const user = useLoaderData() as SessionUser
   const result = useActionData() as (FormResult & Partial<Sent>) | undefined
   const mailed = result?.mailed || result?.intent === 'prove-by-mail'
-  useOutcome(mailed ? undefined : result, { keepsClear: ONLY_FORM })
   const byMail = mailed || (!user.hasPassword && !user.hasSecondFactor)
   return (
     <AuthLayout
       title="Confirm that it is you"
       lede="This change affects the security of your account, so we need to check that it is you."
       back={{ to: paths.account, label: 'Back to your account' }}
+      result={result}
+      mailSent={mailed}
     >
-      {result?.notice && <NoticeBox notice={result.notice} scriptless={!mailed} />}
-      <Form method="post" noValidate className={formClass}>
-        {(!byMail || mailed) && <RequiredNote />}
-        <ProofField user={user} errors={result?.errors ?? {}} byMail={byMail} mailed={mailed} />
-        <Actions>
-          {byMail && !mailed ? (
-            <SubmitButton pending="Sending...">Email me a code</SubmitButton>
-          ) : (
-            <SubmitButton pending="Checking...">Continue</SubmitButton>
-          )}
-        </Actions>
-      </Form>
+      {byMail && !mailed ? (
+        <AuthForm intent="mail" asks={false} submit="Email me a code" pending="Sending..." />
+      ) : (
+        <AuthForm intent={byMail ? 'prove-by-mail' : 'prove'} submit="Continue" pending="Checking...">
+          <ProofField user={user} errors={result?.errors ?? {}} mailed={mailed} />
+        </AuthForm>
+      )}
       {user.hasPasskey && !mailed && <PasskeyButton label="Use a passkey instead" />}
       {!byMail && (
         <Form method="post" className="mt-4">
-          <input type="hidden" name="intent" value="mail" />
-          <button type="submit" className="min-h-11 underline underline-offset-4">
+          <Intent of="mail" />
+          <button type="submit" className={asideClass}>
             Email me a code instead
           </button>
         </Form>
@@ -111,26 +110,13 @@ export function Component() {
   )
 }
 
-interface ProofProps {
-  user: SessionUser
-  errors: FieldErrors
-  byMail: boolean
-  mailed: boolean
-}
-
-function ProofField({ user, errors, byMail, mailed }: ProofProps) {
-  if (byMail && !mailed) return <input type="hidden" name="intent" value="mail" />
-  if (byMail)
-    return (
-      <>
-        <input type="hidden" name="intent" value="prove-by-mail" />
-        <CodeField name="mailed_code" hint={`We sent it to ${user.email}.`} error={errors.mailed_code} autoFocus />
-      </>
-    )
+function ProofField({ user, errors, mailed }: { user: SessionUser; errors: FieldErrors; mailed: boolean }) {
+  if (mailed)
+    return <CodeField name="mailed_code" hint={`We sent it to ${user.email}.`} error={errors.mailed_code} autoFocus />
   if (user.hasPassword)
     return (
       <>
-        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+        <UsernameForManagers email={user.email} />
         <PasswordField label="Your password" name="password" error={errors.password} />
       </>
     )

@@ -1,5 +1,4 @@
 import {
-  Form,
   Link,
   redirect,
   useActionData,
@@ -10,10 +9,8 @@ import {
 
 import type { SessionUser, SessionView } from '@api/auth/browser/session.types'
 import { brand } from '@/brand'
-import { NoticeBox } from '@/components/ui/notice-box'
-import { Field, RequiredNote } from '@/components/form/field'
-import { Input } from '@/components/form/input'
-import { SubmitButton } from '@/components/form/submit-button'
+import { Field } from '@/components/form/field'
+import { Input } from '@/components/form/controls'
 import { ApiError } from '@/lib/api'
 import { redirectWithFlash } from '@/lib/flash'
 import { ENTER_CODE, type FormResult } from '@/lib/form-result'
@@ -23,11 +20,9 @@ import { safePath } from '@api/auth/redirects/local-path.rules'
 import { announce, sessionOf } from '@/lib/session'
 import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 
-import { CodeField } from './code-field'
-import { Actions, AuthLayout, formClass } from './auth-layout'
-import { formAction, ONLY_FORM, useOutcome } from './form-action'
+import { asideClass, AuthForm, AuthLayout, CodeField, PasskeyButton } from './auth-layout'
+import { formAction } from './form-action'
 import { signInWithPasskey } from './passkey'
-import { PasskeyButton } from './passkey-button'
 import { destination, type SignInVariant } from './sign-in'
 
 export const handle: PageHandle = { title: 'One more step', robots: 'noindex' }
@@ -108,10 +103,10 @@ export function Component() {
   const other = new URLSearchParams(search)
   if (byRecoveryCode) other.delete('with')
   else other.set('with', 'recovery-code')
-  useOutcome(result, { keepsClear: ONLY_FORM })
   return (
     <AuthLayout
       title="One more step"
+      result={result}
       lede={
         byRecoveryCode
           ? 'Enter one of the recovery codes you kept when you set up the app.'
@@ -127,9 +122,16 @@ export function Component() {
         </>
       }
     >
-      {result?.notice && <NoticeBox notice={result.notice} scriptless />}
-      <Form method="post" noValidate className={formClass} key={String(byRecoveryCode)}>
-        <RequiredNote />
+      <AuthForm
+        key={String(byRecoveryCode)}
+        submit="Verify"
+        pending="Verifying..."
+        aside={
+          <button type="submit" name="intent" value="sign-out" className={asideClass}>
+            Use another account
+          </button>
+        }
+      >
         {byRecoveryCode ? (
           <Field
             label="Recovery code"
@@ -147,18 +149,7 @@ export function Component() {
             autoFocus
           />
         )}
-        <Actions>
-          <SubmitButton pending="Verifying...">Verify</SubmitButton>
-          <button
-            type="submit"
-            name="intent"
-            value="sign-out"
-            className="min-h-11 self-start underline underline-offset-4 md:self-center"
-          >
-            Use another account
-          </button>
-        </Actions>
-      </Form>
+      </AuthForm>
       {hasPasskey && <PasskeyButton label="Use a passkey instead" />}
     </AuthLayout>
   )

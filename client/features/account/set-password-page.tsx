@@ -1,11 +1,7 @@
-import { Form, redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
-import { PASSWORD_HINT, PASSWORD_MIN } from '@api/auth/account.rules'
 import { safePath } from '@api/auth/redirects/local-path.rules'
-import { NoticeBox } from '@/components/ui/notice-box'
-import { RequiredNote } from '@/components/form/field'
-import { PasswordField } from '@/components/form/password-field'
-import { SubmitButton } from '@/components/form/submit-button'
+import { AuthForm, AuthLayout, NewPasswordField, UsernameForManagers } from './auth-layout'
 import { ENTER_NEW_PASSWORD, type FormResult } from '@/lib/form-result'
 import { redirectWithFlash } from '@/lib/flash'
 import type { PageHandle } from '@/lib/page'
@@ -13,8 +9,7 @@ import { paths } from '@/lib/paths'
 import { announceChange, sessionOf } from '@/lib/session'
 import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 
-import { Actions, AuthLayout, formClass } from './auth-layout'
-import { formAction, ONLY_FORM, useOutcome } from './form-action'
+import { formAction } from './form-action'
 
 export const handle: PageHandle = { title: 'Set a new password', robots: 'noindex' }
 
@@ -47,7 +42,6 @@ export const action = formAction(
 export function Component() {
   const { email, hasPassword } = useLoaderData() as { email: string; hasPassword: boolean }
   const result = useActionData() as FormResult | undefined
-  useOutcome(result, { keepsClear: ONLY_FORM })
   return (
     <AuthLayout
       title="Set a new password"
@@ -56,23 +50,12 @@ export function Component() {
           ? `For ${email}. Every other device will be signed out.`
           : `For ${email}. The account has no password yet. You will sign in with this one.`
       }
+      result={result}
     >
-      {result?.notice && <NoticeBox notice={result.notice} scriptless />}
-      <Form method="post" noValidate className={formClass}>
-        {/* Lets a password manager associate the password with the account. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <RequiredNote />
-        <PasswordField
-          label="New password"
-          name="password"
-          hint={PASSWORD_HINT}
-          error={result?.errors.password}
-          input={{ autoComplete: 'new-password', minLength: PASSWORD_MIN }}
-        />
-        <Actions>
-          <SubmitButton pending="Saving...">Set password</SubmitButton>
-        </Actions>
-      </Form>
+      <AuthForm submit="Set password" pending="Saving...">
+        <UsernameForManagers email={email} />
+        <NewPasswordField error={result?.errors.password} />
+      </AuthForm>
     </AuthLayout>
   )
 }

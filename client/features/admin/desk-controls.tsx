@@ -2,9 +2,7 @@ import { type ComponentProps, Fragment, type KeyboardEvent, type ReactNode } fro
 
 import { STATUS_LABELS, STATUSES } from '@api/admin/desk.rules'
 import type { DeskField, Person } from '@api/admin/desk.types'
-import { TickBox } from '@/components/form/checkbox'
-import { Input } from '@/components/form/input'
-import { Select } from '@/components/form/select'
+import { Input, Select, TickBox } from '@/components/form/controls'
 import { Search } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
 import { createStore } from '@/lib/store'

@@ -2,23 +2,23 @@ import { Link } from 'react-router-dom'
 
 import { STATUS_LABELS, TAB_TITLES, type DeskStatus } from '@api/admin/desk.rules'
 import type { DeskRow, DeskSearch } from '@api/admin/desk.types'
-import { Badge, type BadgeKind } from '@/components/ui/badge'
+import { Badge, type BadgeKind } from '@/components/ui/states'
 import { cx } from '@/lib/cx'
 
 import desk from './desk.module.css'
 import { dueText, firstWordOf, initialsOf, NOT_DUE } from './format'
 
 const KINDS: Record<DeskStatus, BadgeKind> = {
-  new: 'new',
-  'in-progress': 'contact',
-  done: 'introduced',
-  spam: 'no-fit',
+  new: 'open',
+  'in-progress': 'halfway',
+  done: 'done',
+  spam: 'off',
 }
 
 /** A reply matters more than the status of the entry. */
 export const StatusBadge = ({ status, replied }: { status: DeskStatus; replied?: boolean }) =>
   replied ? (
-    <Badge kind="new">
+    <Badge kind="open">
       Replied<span className="sr-only">, {STATUS_LABELS[status]}</span>
     </Badge>
   ) : (
@@ -27,7 +27,7 @@ export const StatusBadge = ({ status, replied }: { status: DeskStatus; replied?:
 
 export function Due({ row, now }: { row: DeskRow; now: string }) {
   const words = dueText(row, now)
-  if (row.overdue) return <Badge kind="overdue">{words}</Badge>
+  if (row.overdue) return <Badge kind="late">{words}</Badge>
   return <span className={words === NOT_DUE ? 'text-muted' : desk.num}>{words}</span>
 }
 

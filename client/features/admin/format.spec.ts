@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { count } from '@/lib/count'
-import { momentOf } from '@/lib/dates'
+import { count, momentOf } from '@/lib/format'
 
 import { amountText, dueText, initialsOf, preferredDay, valueText, webAddress } from './format'
 

@@ -1,7 +1,6 @@
 import type { Count, DeskRow } from '@api/admin/desk.types'
 import { DAY_MS } from '@api/common/durations.rules'
-import { count } from '@/lib/count'
-import { dayOf, dayText, shortDateOf } from '@/lib/dates'
+import { count, dayOf, dayText, shortDateOf } from '@/lib/format'
 
 /** The same for any client's input: text that is not a date is returned unchanged. */
 export const preferredDay = (value: string | null) =>

@@ -13,9 +13,9 @@ import {
 
 import type { Me } from '@api/admin/desk.types'
 import { holds, Role } from '@api/common/role.rules'
-import { NoticeBox } from '@/components/ui/notice-box'
+import { NoticeBox } from '@/components/form/field'
+import { EmptyState } from '@/components/ui/states'
 import { Button, ButtonLink, type ButtonProps } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
 import { dismissOutcome, notifyOutcome } from '@/lib/notify'
 import { titleOf } from '@/lib/page'
 import { paths } from '@/lib/paths'

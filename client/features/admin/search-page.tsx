@@ -2,9 +2,9 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { MAX_SEARCH } from '@api/admin/desk.rules'
 import type { DeskSearch } from '@api/admin/desk.types'
-import { EmptyState } from '@/components/ui/empty-state'
+import { EmptyState } from '@/components/ui/states'
 import { cx } from '@/lib/cx'
-import { dateOf } from '@/lib/dates'
+import { dateOf } from '@/lib/format'
 
 import { entryAddress, personAddress, searchApi } from './addresses'
 import { deskHandle, loadDesk } from './desk-data'

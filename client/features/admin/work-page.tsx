@@ -2,9 +2,9 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import type { DeskSearch, DeskViews, DeskWork } from '@api/admin/desk.types'
 import { ButtonLink } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
+import { EmptyState } from '@/components/ui/states'
 import { paths } from '@/lib/paths'
-import { dateOf } from '@/lib/dates'
+import { dateOf } from '@/lib/format'
 
 import { entryAddress, listAddress } from './addresses'
 import { deskAction } from './desk-action'

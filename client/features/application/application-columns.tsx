@@ -1,32 +1,33 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { MAX_LENGTH } from '@api/forms/form-options.rules'
+
+import { brand } from '@/brand'
 import { FieldGroup, RequiredNote } from '@/components/form/field'
 import {
-  FilledForm,
-  Pair,
+  FormFrame,
+  MarketingField,
+  SideBySide,
   SelectField,
   TextareaField,
   TextField,
   TickField,
-  Unsent,
+  NotSentNote,
+  Wording,
 } from '@/components/form/filled-form'
-import { MarketingField } from '@/components/form/marketing-field'
-import { RadioCard, RadioCards } from '@/components/form/radio'
-import { SubmitButton } from '@/components/form/submit-button'
-import { Wording } from '@/components/form/wording'
-import { CostsPanel } from '@/components/ui/costs-panel'
+import { RadioCard, RadioCards } from '@/components/form/choices'
+import { SubmitButton } from '@/components/form/controls'
+import { Panel, Statement } from '@/components/ui/blocks'
 import { Check, CircleInfo } from '@/components/ui/icons'
 import { Steps } from '@/components/ui/steps'
 import { TextLink } from '@/components/ui/text-link'
-import { count } from '@/lib/count'
+import { count, savedWhen } from '@/lib/format'
 import { clearDraft, keepDraft, readDraft } from '@/lib/drafts'
 import { useDraft } from '@/lib/use-draft'
 import { consentOf, readValues, type Values } from '@/lib/form-answer'
-import { type FilledForm as Filled, fillIn, useFieldValue, useFilledForm } from '@/lib/form-client'
+import { type FilledForm, fillIn, useFieldValue, useFilledForm } from '@/lib/form-client'
 import { paths } from '@/lib/paths'
-import { savedWhen } from '@/lib/saved-when'
-import { useHydrated } from '@/lib/use-hydrated'
+import { useHydrated } from '@/lib/store'
 
 import { APPLICATION_DRAFT, type ApplicationField, applicationForm, draftedFields } from './application-form'
 import styles from './application.module.css'
@@ -59,7 +60,7 @@ export function ApplicationColumns() {
 }
 
 interface Props {
-  filled: Filled<ApplicationField>
+  filled: FilledForm<ApplicationField>
 }
 
 function UserTypeField({ filled }: Props) {
@@ -95,15 +96,15 @@ export function ApplicationFormView({ filled }: Props) {
   const userType = useFieldValue(filled.element, 'userType')
   const agreed = useFieldValue(filled.element, 'agreeToTerms')
   return (
-    <FilledForm filled={filled} className={styles.form} aria-labelledby="title">
+    <FormFrame filled={filled} className={styles.form} aria-labelledby="title">
       <RequiredNote />
       <UserTypeField filled={filled} />
       <fieldset className={`ruled ${styles.group}`}>
         <legend>You</legend>
-        <Pair>
+        <SideBySide>
           <TextField filled={filled} name="fullName" autoComplete="name" />
           <TextField filled={filled} name="phone" type="tel" autoComplete="tel" />
-        </Pair>
+        </SideBySide>
         <TextField filled={filled} name="email" type="email" autoComplete="email" />
       </fieldset>
       {/* The choice shows its questions by CSS alone, so that what is typed stays when it changes. */}
@@ -123,9 +124,9 @@ export function ApplicationFormView({ filled }: Props) {
           </SubmitButton>
           <p className={styles.small}>Nothing is sent until you press this.</p>
         </div>
-        <Unsent filled={filled} />
+        <NotSentNote filled={filled} />
       </div>
-    </FilledForm>
+    </FormFrame>
   )
 }
 
@@ -142,10 +143,10 @@ export function InvestorFields({ filled }: Props) {
   return (
     <fieldset className={`ruled ${styles.group} ${styles.investor}`}>
       <legend>Your investing</legend>
-      <Pair>
+      <SideBySide>
         <SelectField filled={filled} name="investmentRange" placeholder="Choose a range" />
         <TextField filled={filled} name="industryFocus" optional placeholder="Such as CleanTech or FinTech" />
-      </Pair>
+      </SideBySide>
       <TextareaField
         filled={filled}
         name="experience"
@@ -162,12 +163,12 @@ export function EntrepreneurFields({ filled }: Props) {
   return (
     <fieldset className={`ruled ${styles.group} ${styles.entrepreneur}`}>
       <legend>Your company</legend>
-      <Pair>
+      <SideBySide>
         <TextField filled={filled} name="company" autoComplete="organization" />
         <TextField filled={filled} name="position" autoComplete="organization-title" />
         <SelectField filled={filled} name="businessStage" placeholder="Choose a stage" />
         <SelectField filled={filled} name="fundingAmount" placeholder="Choose an amount" />
-      </Pair>
+      </SideBySide>
       <TextareaField
         filled={filled}
         name="businessDescription"
@@ -180,7 +181,7 @@ export function EntrepreneurFields({ filled }: Props) {
 }
 
 /** Owns the draft, so that saving it does not render the form again. */
-export function DraftNote({ filled }: { filled: Filled<ApplicationField> }) {
+export function DraftNote({ filled }: { filled: FilledForm<ApplicationField> }) {
   const { savedAt, storageBlocked, cleared, clear, restore } = useApplicationDraft(filled)
   const saved = savedAt !== undefined && !storageBlocked
   return (
@@ -220,7 +221,7 @@ const draftedIn = (form: HTMLFormElement) =>
   Object.fromEntries(Object.entries(readValues(draftedFields, new FormData(form))).filter(([, value]) => value))
 
 /** Saves every change on the device and restores it after a reload; clearing it can be undone. */
-function useApplicationDraft({ element, busy }: Filled<ApplicationField>) {
+function useApplicationDraft({ element, busy }: FilledForm<ApplicationField>) {
   const { savedAt } = useDraft(APPLICATION_DRAFT)
   const [cleared, setCleared] = useState<Drafted | null>(null)
   const [storageBlocked, setStorageBlocked] = useState(false)
@@ -260,4 +261,24 @@ function useApplicationDraft({ element, busy }: Filled<ApplicationField>) {
       setCleared(null)
     },
   }
+}
+
+/** The prices from the brand file; renders nothing until an operator fills them in. */
+function CostsPanel() {
+  const { costs } = brand
+  if (!costs?.length) return null
+  return (
+    <Panel as="section" look="card">
+      <h2 className="text-h3 mb-4">What it costs</h2>
+      <Statement rows={costs.map(({ item, price }) => ({ label: item, figure: price }))} />
+      {costs.map(
+        ({ item, note }) =>
+          note && (
+            <p key={item} className="text-small text-muted mt-3">
+              {note}
+            </p>
+          ),
+      )}
+    </Panel>
+  )
 }

@@ -28,7 +28,7 @@ export const applicationForm: FormDefinition<ApplicationField> = {
   agreement: {
     field: 'agreeToTerms',
     hint: 'Tick this box if you agree.',
-    refusal: {
+    notice: {
       title: 'Agreement Required',
       description: 'Please agree to the Terms and Conditions to continue.',
       destructive: true,

@@ -1,16 +1,27 @@
-import { RequiredNote } from '@/components/form/field'
-import { FilledForm, Pair, SelectField, TextField, Unsent } from '@/components/form/filled-form'
-import { MarketingField } from '@/components/form/marketing-field'
-import { SubmitButton } from '@/components/form/submit-button'
-import { PrivacyNote } from '@/components/form/wording'
-import { Panel } from '@/components/ui/panel'
-import { consentOf } from '@/lib/form-answer'
-import { type FilledForm as Filled, useFieldValue, useFilledForm } from '@/lib/form-client'
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 
-import { dayOf, shortDay } from './booking-day'
+import { Field, RequiredNote } from '@/components/form/field'
+import {
+  FormFrame,
+  MarketingField,
+  SideBySide,
+  PrivacyNote,
+  SelectField,
+  TextField,
+  NotSentNote,
+} from '@/components/form/filled-form'
+import { Input, SubmitButton } from '@/components/form/controls'
+import { Panel } from '@/components/ui/blocks'
+import { consentOf } from '@/lib/form-answer'
+import { type FilledForm, fillIn, useFieldValue, useFilledForm } from '@/lib/form-client'
+import { IconButton } from '@/components/ui/button'
+import { CalendarIcon } from '@/components/ui/icons'
+import { cx } from '@/lib/cx'
+import { lazyPart } from '@/lib/lazy-part'
+
+import { dayOf, shortDay, textOf, today } from './booking-day'
 import { type BookingField, bookingForm } from './booking-form'
 import styles from './booking.module.css'
-import { DayField } from './day-field'
 
 export function BookingFormPanel() {
   const filled = useFilledForm(bookingForm)
@@ -20,11 +31,11 @@ export function BookingFormPanel() {
         Your details
       </h2>
       <RequiredNote className="mt-2 mb-7" />
-      <FilledForm filled={filled} aria-labelledby="details">
-        <Pair>
+      <FormFrame filled={filled} aria-labelledby="details">
+        <SideBySide>
           <TextField filled={filled} name="firstName" autoComplete="given-name" />
           <TextField filled={filled} name="lastName" autoComplete="family-name" />
-        </Pair>
+        </SideBySide>
         <TextField filled={filled} name="email" type="email" autoComplete="email" />
         <TextField
           filled={filled}
@@ -48,18 +59,18 @@ export function BookingFormPanel() {
             <SubmitButton block busy={filled.busy} pending="Booking...">
               Book Discovery Call
             </SubmitButton>
-            <Unsent filled={filled} />
+            <NotSentNote filled={filled} />
             <p className={styles.note}>Calls typically last 30-45 minutes.</p>
             <PrivacyNote consent={consentOf(bookingForm)} />
           </div>
         </div>
-      </FilledForm>
+      </FormFrame>
     </Panel>
   )
 }
 
 /** What the visitor is asking for so far. */
-export function BookingSummary({ filled }: { filled: Filled<BookingField> }) {
+export function BookingSummary({ filled }: { filled: FilledForm<BookingField> }) {
   const day = dayOf(useFieldValue(filled.element, 'preferredDate'))
   return (
     <dl className={styles.summary}>
@@ -77,4 +88,106 @@ export function BookingSummary({ filled }: { filled: Filled<BookingField> }) {
       </div>
     </dl>
   )
+}
+
+const DayCalendar = lazyPart(
+  async () => (await import('./day-calendar')).DayCalendar,
+  () => <p className="text-small">The calendar could not be loaded. Please type the day into the field above.</p>,
+)
+
+const NAME = 'preferredDate'
+const CALENDAR = 'booking-calendar'
+
+/** The native date input; with JavaScript a calendar opens below it. */
+export function DayField({ filled }: { filled: FilledForm<BookingField> }) {
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const value = useFieldValue(filled.element, NAME)
+
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  const choose = (day: string) => {
+    if (filled.element) fillIn(filled.element, { [NAME]: day })
+    if (day) close()
+  }
+
+  return (
+    <div className={styles.dayField}>
+      <Field name={NAME} label="Preferred call date" optional error={filled.error(NAME)}>
+        <div className={styles.day}>
+          <DayInput filled={filled} onOpen={() => setOpen(true)} />
+          <IconButton
+            ref={opener}
+            bare
+            label={open ? 'Close the calendar' : 'Open the calendar'}
+            aria-expanded={open}
+            aria-controls={open ? CALENDAR : undefined}
+            className={styles.opener}
+            onClick={() => setOpen(!open)}
+          >
+            <CalendarIcon />
+          </IconButton>
+        </div>
+      </Field>
+      {open && <Calendar value={value} onChoose={choose} onClose={close} />}
+    </div>
+  )
+}
+
+function DayInput({ filled, onOpen }: { filled: FilledForm<BookingField>; onOpen: () => void }) {
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    // Depends on the visitor's clock, so it is not part of the cached page.
+    if (input.current) input.current.min = textOf(today())
+  }, [])
+
+  return (
+    <Input
+      ref={input}
+      type="date"
+      defaultValue={filled.typed(NAME)}
+      className={styles.date}
+      onClick={(event) => {
+        // A mouse opens our calendar; a finger the phone's own picker.
+        if ((event.nativeEvent as PointerEvent).pointerType !== 'mouse') return
+        event.preventDefault()
+        onOpen()
+      }}
+    />
+  )
+}
+
+interface CalendarProps {
+  value: string
+  onChoose: (day: string) => void
+  onClose: () => void
+}
+
+function Calendar({ value, onChoose, onClose }: CalendarProps) {
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <div
+      id={CALENDAR}
+      role="group"
+      aria-label="Choose a day"
+      className={styles.calendar}
+      onKeyDown={handleKey}
+      data-calendar
+    >
+      <Suspense fallback={<Skeleton className={styles.loading} />}>
+        <DayCalendar value={value} onChoose={onChoose} />
+      </Suspense>
+    </div>
+  )
+}
+
+function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden="true" className={cx('bg-raised-2 block h-4 max-w-full rounded-sm', className)} />
 }

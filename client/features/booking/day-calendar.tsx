@@ -1,16 +1,38 @@
 import { useEffect, useRef } from 'react'
+import { DayPicker } from 'react-day-picker'
+import { enGB } from 'react-day-picker/locale/en-GB'
 
-import { Calendar } from '@/components/ui/calendar'
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from '@/components/ui/icons'
 
 import { dayOf, longDay, textOf, today } from './booking-day'
-import styles from './booking.module.css'
+import styles from './calendar.module.css'
+
+const chevrons = { left: ChevronLeft, right: ChevronRight, up: ChevronUp, down: ChevronDown }
+
+const STEP =
+  'rounded-control hover:bg-raised-2 aria-disabled:text-muted pointer-events-auto grid size-11 place-items-center aria-disabled:opacity-50'
+
+const classNames = {
+  root: 'relative w-fit max-w-full',
+  nav: 'pointer-events-none absolute inset-x-0 top-0 flex justify-between',
+  button_previous: STEP,
+  button_next: STEP,
+  month_caption: 'text-title grid h-11 place-items-center px-12 font-serif leading-none font-[420]',
+  month_grid: 'mt-1.5 border-collapse',
+  weekday: 'text-muted text-small h-8 font-normal',
+  day: 'p-0',
+  day_button: styles.button ?? '',
+  today: styles.today ?? '',
+  selected: styles.selected ?? '',
+  disabled: styles.disabled ?? '',
+}
 
 interface Props {
   value: string
   onChoose: (value: string) => void
 }
 
-/** A month to choose from; past days are disabled. */
+/** A month to choose a day from, weeks from Monday; past days are disabled. Large: load it on first use. */
 export function DayCalendar({ value, onChoose }: Props) {
   const chosen = dayOf(value)
   const first = today()
@@ -24,20 +46,34 @@ export function DayCalendar({ value, onChoose }: Props) {
 
   return (
     <>
-      <Calendar
+      <DayPicker
+        locale={enGB}
         autoFocus
         mode="single"
-        showOutsideDays={false}
         selected={chosen}
         defaultMonth={chosen && chosen >= first ? chosen : first}
         startMonth={first}
         disabled={{ before: first }}
         onSelect={(day) => onChoose(day ? textOf(day) : '')}
+        classNames={classNames}
+        components={{
+          Chevron: ({ orientation = 'right' }) => {
+            const Icon = chevrons[orientation]
+            return <Icon />
+          },
+        }}
       />
-      <div ref={foot} className={styles.foot}>
+      <div
+        ref={foot}
+        className="border-line text-muted text-small mx-2 mt-2.5 flex min-h-11 items-center justify-between justify-self-stretch border-t"
+      >
         <span aria-live="polite">{chosen ? longDay(chosen) : 'No day chosen yet'}</span>
         {chosen && (
-          <button type="button" className={styles.clear} onClick={() => onChoose('')}>
+          <button
+            type="button"
+            className="hover:text-text -mr-3 min-h-11 px-3 underline underline-offset-3"
+            onClick={() => onChoose('')}
+          >
             Clear
           </button>
         )}

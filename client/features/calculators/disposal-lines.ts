@@ -1,6 +1,6 @@
 import type { Disposal } from '@api/calculators/disposal.rules'
 import { type Decimal, ZERO, formatMoney, formatSigned } from '@api/calculators/money.rules'
-import type { StatementRow } from '@/components/ui/statement'
+import type { StatementRow } from '@/components/ui/blocks'
 
 /** A sum taken off; what rounds to nil has no sign. */
 const minus = (value: Decimal) => formatSigned(value).replace('+', '\u2212')

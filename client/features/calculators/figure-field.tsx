@@ -1,5 +1,5 @@
 import { Field, type FieldProps } from '@/components/form/field'
-import { Input, type InputProps } from '@/components/form/input'
+import { Input, type InputProps } from '@/components/form/controls'
 
 type Props = Pick<FieldProps, 'label' | 'name' | 'hint' | 'error' | 'required' | 'className'> &
   Omit<InputProps, 'className' | 'name' | 'required'>

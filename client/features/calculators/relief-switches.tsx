@@ -1,7 +1,7 @@
 import type { Scheme } from '@api/calculators/calculator-inputs.rules'
 import { type Relief, reliefsOf } from '@api/calculators/calculator-options.rules'
 import type { Scenarios } from '@api/calculators/scenarios.rules'
-import { Switch } from '@/components/form/switch'
+import { Switch } from '@/components/form/choices'
 import { ExternalLink } from '@/components/ui/text-link'
 import { FORM_ID } from './investment-form'
 import styles from './relief-switches.module.css'

@@ -3,7 +3,7 @@ import type { CalculatorInputs, Scheme } from '@api/calculators/calculator-input
 import type { CalculatorOptions } from '@api/calculators/calculator-options.rules'
 import { scenariosCsv } from '@api/calculators/scenarios-csv.rules'
 import { scenarios } from '@api/calculators/scenarios.rules'
-import { Input } from '@/components/form/input'
+import { Input } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'
 import { Copy, Download, Print, Share } from '@/components/ui/icons'
 import styles from './results-panel.module.css'

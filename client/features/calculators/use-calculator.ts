@@ -10,7 +10,7 @@ import {
 } from '@api/calculators/calculator-inputs.rules'
 import { type CalculatorOptions, defaultOptions, refuseOptions } from '@api/calculators/calculator-options.rules'
 import { fromQuery, toQuery } from '@api/calculators/calculator-url.rules'
-import { useHydrated } from '@/lib/use-hydrated'
+import { useHydrated } from '@/lib/store'
 import { useAddress } from './use-address'
 import { useOutcomes } from './use-outcomes'
 

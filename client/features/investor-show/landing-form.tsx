@@ -1,14 +1,20 @@
 import { Suspense, useState, type ReactNode } from 'react'
 
 import { RequiredNote } from '@/components/form/field'
-import { FilledForm, SelectField, TextField, TickField, Unsent } from '@/components/form/filled-form'
-import { MarketingField } from '@/components/form/marketing-field'
-import { SubmitButton } from '@/components/form/submit-button'
-import { Wording } from '@/components/form/wording'
-import { Panel } from '@/components/ui/panel'
+import {
+  FormFrame,
+  SelectField,
+  TextField,
+  TickField,
+  NotSentNote,
+  MarketingField,
+  Wording,
+} from '@/components/form/filled-form'
 import { TextLink } from '@/components/ui/text-link'
+import { SubmitButton } from '@/components/form/controls'
+import { Panel } from '@/components/ui/blocks'
 import { consentOf, type FormDefinition } from '@/lib/form-answer'
-import { useFilledForm, type FilledForm as Filled } from '@/lib/form-client'
+import { type FilledForm, useFilledForm } from '@/lib/form-client'
 import { lazyPart } from '@/lib/lazy-part'
 import { paths } from '@/lib/paths'
 
@@ -37,7 +43,7 @@ interface Props<Field extends string> extends Place {
   definition: FormDefinition<Field>
   action: string
   thanks: { title: string; description: string }
-  children: (filled: Filled<Field>) => ReactNode
+  children: (filled: FilledForm<Field>) => ReactNode
 }
 
 /** One of the two identical forms of a landing page; after submitting it shows a dialog and is reset. */
@@ -51,7 +57,7 @@ function LandingForm<Field extends string>({ definition, id, title, action, than
         {title}
       </h2>
       <RequiredNote className="mt-2 mb-6" />
-      <FilledForm filled={filled} aria-labelledby={titleId}>
+      <FormFrame filled={filled} aria-labelledby={titleId}>
         <TextField filled={filled} name="name" autoComplete="name" />
         <TextField filled={filled} name="email" type="email" autoComplete="email" />
         <TextField filled={filled} name="phone" type="tel" autoComplete="tel" />
@@ -61,8 +67,8 @@ function LandingForm<Field extends string>({ definition, id, title, action, than
         <SubmitButton block busy={filled.busy} pending="Sending...">
           {action}
         </SubmitButton>
-        <Unsent filled={filled} />
-      </FilledForm>
+        <NotSentNote filled={filled} />
+      </FormFrame>
       {thanked && (
         <Suspense>
           <ThanksDialog {...thanks} onClose={() => setThanked(false)} />

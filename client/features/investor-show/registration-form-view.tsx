@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import { FilledForm, Pair, SelectField, TextField, Unsent } from '@/components/form/filled-form'
-import { MarketingField } from '@/components/form/marketing-field'
-import { SubmitButton } from '@/components/form/submit-button'
-import { PrivacyNote } from '@/components/form/wording'
+import {
+  FormFrame,
+  MarketingField,
+  SideBySide,
+  PrivacyNote,
+  SelectField,
+  TextField,
+  NotSentNote,
+} from '@/components/form/filled-form'
+import { SubmitButton } from '@/components/form/controls'
 import { consentOf, type FormDefinition } from '@/lib/form-answer'
 import { useFilledForm } from '@/lib/form-client'
 import { notifyOutcome } from '@/lib/notify'
@@ -35,25 +41,25 @@ export function RegistrationFormView({ definition, ...labelled }: Props) {
   }, [leaving, navigate])
 
   return (
-    <FilledForm filled={filled} {...labelled}>
-      <Pair>
+    <FormFrame filled={filled} {...labelled}>
+      <SideBySide>
         <TextField filled={filled} name="firstName" autoComplete="given-name" />
         <TextField filled={filled} name="lastName" autoComplete="family-name" />
         <TextField filled={filled} name="email" type="email" autoComplete="email" />
         <TextField filled={filled} name="phone" type="tel" autoComplete="tel" />
-      </Pair>
+      </SideBySide>
       <SelectField filled={filled} name="country" placeholder="Choose a country" autoComplete="country-name" />
-      <Pair>
+      <SideBySide>
         <TextField filled={filled} name="businessName" optional autoComplete="organization" />
         <TextField filled={filled} name="jobRole" optional autoComplete="organization-title" />
-      </Pair>
+      </SideBySide>
       <TextField filled={filled} name="businessWebsite" optional type="url" autoComplete="url" placeholder="https://" />
       <MarketingField filled={filled} />
       <SubmitButton block busy={filled.busy} pending="Registering...">
         Register My Interest
       </SubmitButton>
-      <Unsent filled={filled} />
+      <NotSentNote filled={filled} />
       <PrivacyNote consent={consentOf(definition)} />
-    </FilledForm>
+    </FormFrame>
   )
 }

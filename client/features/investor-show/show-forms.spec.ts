@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 
-import { checkForm } from '@/lib/form-check'
+import { checkForm } from '@/lib/form-submission'
 import { answersOf, fieldForWire, fieldNames } from '@/lib/form-answer'
 
 import { founderForm, investorForm } from './show-forms'

@@ -2,15 +2,15 @@ import { InvestorShowSignupDto } from '@api/forms/dto/investor-show.dto'
 import { FounderLandingDto, InvestorLandingDto } from '@api/forms/dto/landing-forms.dto'
 import { registrationOfFounder, registrationOfInvestor } from '@api/forms/landing-forms.rules'
 
-import { RECEIVED, type FormDefinition } from '@/lib/form-answer'
+import { type FormDefinition, RECEIVED } from '@/lib/form-answer'
 import { paths } from '@/lib/paths'
 
-const refusal = {
+const notice = {
   title: 'Consent Required',
   description: 'Please consent to our privacy policy to continue.',
   destructive: true,
 }
-const agreement = { field: 'gdprConsent', hint: 'Tick the box so we may contact you', refusal } as const
+const agreement = { field: 'gdprConsent', hint: 'Tick the box so we may contact you', notice } as const
 const failure = {
   title: 'Submission Failed',
   description: 'There was an error submitting your form. Please try again.',

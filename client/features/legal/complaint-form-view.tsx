@@ -1,8 +1,14 @@
 import { RequiredNote } from '@/components/form/field'
-import { FilledForm, SelectField, TextareaField, TextField, Unsent } from '@/components/form/filled-form'
-import { SubmitButton } from '@/components/form/submit-button'
-import { PrivacyNote } from '@/components/form/wording'
-import { Panel } from '@/components/ui/panel'
+import {
+  FormFrame,
+  PrivacyNote,
+  SelectField,
+  TextareaField,
+  TextField,
+  NotSentNote,
+} from '@/components/form/filled-form'
+import { SubmitButton } from '@/components/form/controls'
+import { Panel } from '@/components/ui/blocks'
 import { consentOf } from '@/lib/form-answer'
 import { useFilledForm } from '@/lib/form-client'
 
@@ -13,7 +19,7 @@ export function ComplaintFormView() {
   return (
     <Panel className="mt-6">
       <RequiredNote className="mb-7" />
-      <FilledForm filled={filled} aria-labelledby="form-title">
+      <FormFrame filled={filled} aria-labelledby="form-title">
         <TextField filled={filled} name="fullName" autoComplete="name" />
         <TextField filled={filled} name="email" type="email" autoComplete="email" />
         <SelectField filled={filled} name="about" placeholder="Choose a subject" />
@@ -23,9 +29,9 @@ export function ComplaintFormView() {
         <SubmitButton block busy={filled.busy} pending="Sending...">
           Send complaint
         </SubmitButton>
-        <Unsent filled={filled} />
+        <NotSentNote filled={filled} />
         <PrivacyNote consent={consentOf(complaintForm)} />
-      </FilledForm>
+      </FormFrame>
     </Panel>
   )
 }

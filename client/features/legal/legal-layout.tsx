@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { brand } from '@/brand'
 import { Graticule } from '@/components/drawings/graticule'
-import { HashLink } from '@/components/ui/hash-link'
+import { HashLink } from '@/components/ui/text-link'
 
 import styles from './legal.module.css'
 

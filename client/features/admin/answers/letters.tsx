@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
 import type { Letter } from '@api/admin/desk.types'
-import { Badge } from '@/components/ui/badge'
+import { Badge } from '@/components/ui/states'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/lib/cx'
-import { momentOf } from '@/lib/dates'
+import { momentOf } from '@/lib/format'
 
 import { offerUndo } from '../desk-action'
 import desk from '../desk.module.css'
@@ -51,7 +51,7 @@ function Flags({ letter }: { letter: Letter }) {
   return (
     <>
       {letter.fromOther && <Badge kind="failed">From another address</Badge>}{' '}
-      {letter.automatic && <Badge kind="no-fit">Automatic</Badge>}
+      {letter.automatic && <Badge kind="off">Automatic</Badge>}
     </>
   )
 }

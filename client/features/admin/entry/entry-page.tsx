@@ -10,11 +10,11 @@ import {
 
 import { type DeskQuery, readDeskQuery } from '@api/admin/desk.rules'
 import type { ChangeOutcome, DeskDetail, DeskList, DeskNeighbours } from '@api/admin/desk.types'
-import { Badge } from '@/components/ui/badge'
+import { Badge } from '@/components/ui/states'
 import { TableHead } from '@/components/ui/table'
 import { type Api, ApiError } from '@/lib/api'
 import { cx } from '@/lib/cx'
-import { shortDateOf, timeOf } from '@/lib/dates'
+import { shortDateOf, timeOf } from '@/lib/format'
 
 import { entryAddress, entryApi, listApi, neighbourAddresses, neighboursApi } from '../addresses'
 import { announceOutcome, type DeskHandler, resend, runAction, undo, useAnnouncement } from '../desk-action'
@@ -167,7 +167,7 @@ export function ShortTable({ list, query, open }: { list: DeskList; query: DeskQ
               </td>
               <td className={cx(entryTableStyles.wDue, desk.two)}>
                 <StatusBadge status={row.status} replied={row.replied} />
-                {row.overdue && <Badge kind="overdue">{dueText(row, list.now)}</Badge>}
+                {row.overdue && <Badge kind="late">{dueText(row, list.now)}</Badge>}
               </td>
             </tr>
           ))}

@@ -3,12 +3,11 @@ import { Link, useNavigate } from 'react-router-dom'
 
 import { TAB_TITLES, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
 import type { DeskDetail, DeskRow } from '@api/admin/desk.types'
-import { Badge } from '@/components/ui/badge'
+import { Badge } from '@/components/ui/states'
 import { buttonClass } from '@/components/ui/button'
 import { ArrowLeft, ChevronDown, ChevronUp, Mail, Phone } from '@/components/ui/icons'
-import { count } from '@/lib/count'
+import { count, dateOf, momentOf } from '@/lib/format'
 import { cx } from '@/lib/cx'
-import { dateOf, momentOf } from '@/lib/dates'
 
 import { listAddress, personAddress } from '../addresses'
 import { answerAddress } from '../answers/answer-values'
@@ -75,7 +74,7 @@ export function EntryPanel({ tab, query, detail, steps, next, result }: Props) {
       </div>
       <div className={styles.panelHead}>
         <h1>
-          <bdi>{row.name || row.email}</bdi> {row.replied && <Badge kind="new">Replied</Badge>}
+          <bdi>{row.name || row.email}</bdi> {row.replied && <Badge kind="open">Replied</Badge>}
         </h1>
         <p className="text-muted">
           {place && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { DeskDetail, DeskField } from '@api/admin/desk.types'
-import { momentOf } from '@/lib/dates'
+import { momentOf } from '@/lib/format'
 
 import { Letters } from '../answers/letters'
 import { Address } from '../desk-controls'

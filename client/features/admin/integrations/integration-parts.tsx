@@ -5,9 +5,8 @@ import type { Me } from '@api/admin/desk.types'
 import { MAX_DESCRIPTION, MAX_WEBHOOK_URL, WEBHOOK_EVENTS } from '@api/webhooks/webhook.rules'
 import { DraftForm, DraftNote } from '@/components/form/draft-form'
 import { FieldError, RequiredNote } from '@/components/form/field'
-import { Input } from '@/components/form/input'
-import { InputField } from '@/components/form/input-field'
-import { Badge } from '@/components/ui/badge'
+import { Input, InputField } from '@/components/form/controls'
+import { Badge } from '@/components/ui/states'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/lib/cx'
 import { useBusy, useTyped } from '@/lib/form-result'
@@ -148,6 +147,6 @@ export function WebhookForm({ webhook, draft, intent, label }: WebhookFormProps)
 
 export function EndpointBadge({ webhook: { state, failingSince } }: { webhook: DeskWebhook }) {
   if (state === 'disabled') return <Badge kind="failed">Disabled</Badge>
-  if (state === 'paused') return <Badge kind="no-fit">Paused</Badge>
-  return failingSince ? <Badge kind="overdue">Failing</Badge> : <Badge kind="introduced">Active</Badge>
+  if (state === 'paused') return <Badge kind="off">Paused</Badge>
+  return failingSince ? <Badge kind="late">Failing</Badge> : <Badge kind="done">Active</Badge>
 }

@@ -7,14 +7,12 @@ import { DAY_MS } from '@api/common/durations.rules'
 import { SCOPES } from '@api/common/role.rules'
 import { DraftForm, DraftNote } from '@/components/form/draft-form'
 import { Field, RequiredNote } from '@/components/form/field'
-import { Input } from '@/components/form/input'
-import { InputField } from '@/components/form/input-field'
-import { Badge } from '@/components/ui/badge'
+import { Input, InputField } from '@/components/form/controls'
+import { Badge, EmptyState } from '@/components/ui/states'
 import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
 import { useBusy, useTyped } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
-import { dateOf, dayOf } from '@/lib/dates'
+import { dateOf, dayOf } from '@/lib/format'
 
 import { runAction, type DeskResult } from '../desk-action'
 import { deskHandle, loadDesk } from '../desk-data'
@@ -116,7 +114,7 @@ const TokenRow = ({
     </td>
     <td className={desk.num}>
       <PhoneHeading>Ends</PhoneHeading>
-      {ended ? <Badge kind="no-fit">{ENDS[ended]}</Badge> : dateOf(new Date(Date.parse(expiresAt) - 1).toISOString())}
+      {ended ? <Badge kind="off">{ENDS[ended]}</Badge> : dateOf(new Date(Date.parse(expiresAt) - 1).toISOString())}
     </td>
     <td>
       {ended !== 'revoked' && (

@@ -11,14 +11,12 @@ import type { DeskDelivery, DeskWebhook, DeskWebhookPage } from '@api/admin/inte
 import { DAY_MS } from '@api/common/durations.rules'
 import { DELIVERY_DAYS, ROTATION_HOURS } from '@api/webhooks/webhook.rules'
 import { Field } from '@/components/form/field'
-import { Input } from '@/components/form/input'
-import { Badge } from '@/components/ui/badge'
+import { Input } from '@/components/form/controls'
+import { Badge, EmptyState } from '@/components/ui/states'
 import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
-import { count } from '@/lib/count'
+import { count, dayOf, momentOf } from '@/lib/format'
 import { useTyped, type Handlers } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
-import { dayOf, momentOf } from '@/lib/dates'
 
 import { runAction, type DeskResult } from '../desk-action'
 import { deskHandle, idOf, loadDesk } from '../desk-data'
@@ -230,7 +228,7 @@ const DeliveryRow = ({ delivery, active }: { delivery: DeskDelivery; active: boo
 }
 
 function DeliveryBadge({ delivery: { state, tries } }: { delivery: DeskDelivery }) {
-  if (state === 'sent') return <Badge kind="introduced">Accepted</Badge>
+  if (state === 'sent') return <Badge kind="done">Accepted</Badge>
   if (state === 'failed') return <Badge kind="failed">Given up</Badge>
-  return tries ? <Badge kind="overdue">Tried, not accepted</Badge> : <Badge kind="new">On the way</Badge>
+  return tries ? <Badge kind="late">Tried, not accepted</Badge> : <Badge kind="open">On the way</Badge>
 }

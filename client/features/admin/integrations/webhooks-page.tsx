@@ -1,8 +1,7 @@
 import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router-dom'
 
 import type { CreatedWebhook, DeskWebhook, DeskWebhooks } from '@api/admin/integrations/integrations.types'
-import { Badge } from '@/components/ui/badge'
-import { EmptyState } from '@/components/ui/empty-state'
+import { Badge, EmptyState } from '@/components/ui/states'
 import { paths } from '@/lib/paths'
 
 import { runAction, type DeskResult } from '../desk-action'

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom'
 
 import type { DeskQuery, DeskSort, DeskTab } from '@api/admin/desk.rules'
 import type { DeskList, DeskRow } from '@api/admin/desk.types'
-import { TickBox } from '@/components/form/checkbox'
+import { TickBox } from '@/components/form/controls'
 import { TableHead } from '@/components/ui/table'
 import { cx } from '@/lib/cx'
-import { dateOf, timeOf } from '@/lib/dates'
+import { dateOf, timeOf } from '@/lib/format'
 
 import { entryAddress, listAddressWith } from '../addresses'
 import desk from '../desk.module.css'

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { DEFAULT_SIZE, firstPage, isFiltered, SIZES, type DeskQuery } from '@api/admin/desk.rules'
 import type { DeskList } from '@api/admin/desk.types'
 import { Button, buttonClass } from '@/components/ui/button'
-import { count } from '@/lib/count'
+import { count } from '@/lib/format'
 
 import { listAddress } from '../addresses'
 import { Choice } from '../desk-controls'

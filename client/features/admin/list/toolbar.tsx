@@ -13,11 +13,11 @@ import {
 } from '@api/admin/desk.rules'
 import type { DeskList } from '@api/admin/desk.types'
 import { COUNTRIES } from '@api/forms/form-options.rules'
-import { InputField } from '@/components/form/input-field'
+import { InputField } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'
 import { ChevronDown, Cross } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
-import { dayText } from '@/lib/dates'
+import { dayText } from '@/lib/format'
 
 import { listAddress, listAddressWith } from '../addresses'
 import { Choice, closeOnEscape, PersonOptions, SearchBox, StatusOptions } from '../desk-controls'

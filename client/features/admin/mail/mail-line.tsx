@@ -1,19 +1,19 @@
 import { Form, useNavigation } from 'react-router-dom'
 
 import type { DeskMail, DeskMailState } from '@api/admin/desk.types'
-import { InputField } from '@/components/form/input-field'
-import { Badge } from '@/components/ui/badge'
+import { InputField } from '@/components/form/controls'
+import { Badge } from '@/components/ui/states'
 import { Button } from '@/components/ui/button'
 import { useTyped } from '@/lib/form-result'
-import { momentOf } from '@/lib/dates'
+import { momentOf } from '@/lib/format'
 
 import { Address } from '../desk-controls'
 import desk from '../desk.module.css'
 import styles from './mail-line.module.css'
 
-const STATES: Record<DeskMailState, { kind: 'introduced' | 'contact' | 'failed'; words: string }> = {
-  sent: { kind: 'introduced', words: 'Handed over' },
-  queued: { kind: 'contact', words: 'Queued' },
+const STATES: Record<DeskMailState, { kind: 'done' | 'halfway' | 'failed'; words: string }> = {
+  sent: { kind: 'done', words: 'Handed over' },
+  queued: { kind: 'halfway', words: 'Queued' },
   failing: { kind: 'failed', words: 'Failing, tried again' },
   dead: { kind: 'failed', words: 'Not delivered' },
   held: { kind: 'failed', words: 'Held back' },

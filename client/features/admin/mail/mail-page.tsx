@@ -2,10 +2,10 @@ import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router
 
 import type { DeskMailState, MailList } from '@api/admin/desk.types'
 import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
+import { EmptyState } from '@/components/ui/states'
 import { EMAIL_FORMAT } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
-import { momentOf } from '@/lib/dates'
+import { momentOf } from '@/lib/format'
 
 import { entryAddress } from '../addresses'
 import { deskAction, resend } from '../desk-action'

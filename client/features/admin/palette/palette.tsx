@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 
 import { MAX_SEARCH } from '@api/admin/desk.rules'
 import type { DeskSearch, DeskViews, Me } from '@api/admin/desk.types'
-import { Input } from '@/components/form/input'
+import { Input } from '@/components/form/controls'
 import { Dialog } from '@/components/ui/dialog'
 import { browserApi } from '@/lib/api'
 

@@ -2,8 +2,7 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { TABS, TAB_TITLES } from '@api/admin/desk.rules'
 import type { PeoplePage, PersonRequestView } from '@api/admin/people/people.types'
-import { count } from '@/lib/count'
-import { momentOf } from '@/lib/dates'
+import { count, momentOf } from '@/lib/format'
 
 import { personAddress } from '../addresses'
 import { deskAction, type DeskResult } from '../desk-action'

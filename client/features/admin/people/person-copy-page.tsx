@@ -3,7 +3,7 @@ import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router-
 import { REQUEST_LABELS } from '@api/admin/people/people.rules'
 import type { PersonCopy, PersonCopyPart } from '@api/admin/people/people.types'
 import { brand } from '@/brand'
-import { dayText, momentOf } from '@/lib/dates'
+import { dayText, momentOf } from '@/lib/format'
 
 import { personAddress, personApi } from '../addresses'
 import { deskHandle, idOf, loadFresh } from '../desk-data'

@@ -9,8 +9,7 @@ import type {
   RecordCounts,
 } from '@api/admin/people/people.types'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { count } from '@/lib/count'
-import { dateOf, momentOf } from '@/lib/dates'
+import { count, dateOf, momentOf } from '@/lib/format'
 import type { Handler } from '@/lib/form-result'
 
 import { entryAddress, personAddress } from '../addresses'

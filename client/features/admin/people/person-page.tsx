@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { redirect, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router-dom'
 
 import type { ErasurePreview, MergePreview, PersonPage } from '@api/admin/people/people.types'
-import { count } from '@/lib/count'
+import { count, dateOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
-import { dateOf } from '@/lib/dates'
 
 import { personAddress, personApi } from '../addresses'
 import { runAction, type DeskResult } from '../desk-action'

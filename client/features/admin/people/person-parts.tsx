@@ -1,6 +1,6 @@
 import type { PersonPart } from '@api/admin/people/people.types'
 import { ButtonLink } from '@/components/ui/button'
-import { count } from '@/lib/count'
+import { count } from '@/lib/format'
 
 import desk from '../desk.module.css'
 

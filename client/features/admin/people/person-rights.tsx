@@ -2,13 +2,13 @@ import { Form, Link } from 'react-router-dom'
 
 import { REQUEST_KINDS, REQUEST_LABELS } from '@api/admin/people/people.rules'
 import type { PersonPage, PersonRequestView } from '@api/admin/people/people.types'
-import { Input } from '@/components/form/input'
+import { Input } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
-import { Badge } from '@/components/ui/badge'
+import { Badge } from '@/components/ui/states'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Download } from '@/components/ui/icons'
 import { useTyped, type Handler } from '@/lib/form-result'
-import { dayOf, dayText, momentOf } from '@/lib/dates'
+import { dayOf, dayText, momentOf } from '@/lib/format'
 
 import { personAddress, personApi } from '../addresses'
 import { Choice } from '../desk-controls'
@@ -105,7 +105,7 @@ export function RequestLine({ request }: { request: PersonRequestView }) {
   const { id, kind, receivedOn, dueOn, overdue, recordedBy, closed, erasedSubmissions } = request
   return (
     <>
-      {REQUEST_LABELS[kind]} {overdue && <Badge kind="overdue">Overdue</Badge>}
+      {REQUEST_LABELS[kind]} {overdue && <Badge kind="late">Overdue</Badge>}
       <div className={desk.fine}>
         Received on {dayText(receivedOn)}, due by {dayText(dueOn)}. Recorded by {recordedBy}.
       </div>

@@ -3,12 +3,11 @@ import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { TABS, TAB_TITLES } from '@api/admin/desk.rules'
 import type { AbsenceView, RotaPage } from '@api/admin/rota/rota.types'
 import { Field } from '@/components/form/field'
-import { InputField } from '@/components/form/input-field'
-import { Select } from '@/components/form/select'
-import { Badge } from '@/components/ui/badge'
+import { InputField, Select } from '@/components/form/controls'
+import { Badge } from '@/components/ui/states'
 import { Button } from '@/components/ui/button'
 import { useBusy, useTyped } from '@/lib/form-result'
-import { dateOf } from '@/lib/dates'
+import { dateOf } from '@/lib/format'
 
 import { deskAction } from '../desk-action'
 import { PersonOptions, Tick } from '../desk-controls'
@@ -75,7 +74,7 @@ function RotaOrder({ rota: { on, kinds, members } }: { rota: RotaPage }) {
         {members.map(({ id, name, awayUntil }) => (
           <li key={id}>
             <bdi>{name}</bdi>
-            {awayUntil && <Badge kind="no-fit">Away until {dateOf(awayUntil)}</Badge>}
+            {awayUntil && <Badge kind="off">Away until {dateOf(awayUntil)}</Badge>}
           </li>
         ))}
       </ol>
@@ -153,7 +152,7 @@ const AbsenceLine = ({ absence, named }: { absence: AbsenceView; named: boolean 
   <li>
     {named && <bdi className="min-w-[10em] font-semibold wrap-anywhere">{absence.person.name}</bdi>}
     <span className={desk.num}>{daysOf(absence)}</span>
-    {absence.now && <Badge kind="no-fit">Away today</Badge>}
+    {absence.now && <Badge kind="off">Away today</Badge>}
     <ActionForm intent="removeAbsence" hidden={{ absence: absence.id }} variant="plain" className="ml-auto">
       Remove
       <span className="sr-only">

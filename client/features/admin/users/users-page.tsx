@@ -2,11 +2,9 @@ import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router
 
 import type { DeskUser, DeskUsers, Person } from '@api/admin/desk.types'
 import { Role, ROLE_LABELS, ROLES } from '@api/common/role.rules'
-import { Badge, type BadgeKind } from '@/components/ui/badge'
+import { Badge, type BadgeKind, EmptyState } from '@/components/ui/states'
 import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
-import { count } from '@/lib/count'
-import { dateOf, momentOf } from '@/lib/dates'
+import { count, dateOf, momentOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
 import { deskAction } from '../desk-action'
@@ -113,9 +111,9 @@ interface Props {
 }
 
 const BADGES: Record<Role, BadgeKind> = {
-  [Role.Viewer]: 'new',
-  [Role.Handler]: 'contact',
-  [Role.Admin]: 'introduced',
+  [Role.Viewer]: 'open',
+  [Role.Handler]: 'halfway',
+  [Role.Admin]: 'done',
 }
 
 const mayOwn = (role: Role | null) => role !== null && role !== Role.Viewer

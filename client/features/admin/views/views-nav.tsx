@@ -10,7 +10,7 @@ import {
   writeDeskQuery,
 } from '@api/admin/desk.rules'
 import type { Count, DeskViewLine, DeskViews, Me } from '@api/admin/desk.types'
-import { InputField } from '@/components/form/input-field'
+import { InputField } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'
 import { ChevronDown } from '@/components/ui/icons'
 import { type Handler, useTyped } from '@/lib/form-result'

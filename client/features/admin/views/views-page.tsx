@@ -3,9 +3,9 @@ import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router
 import { MAX_VIEW_NAME, TAB_TITLES } from '@api/admin/desk.rules'
 import type { DeskSearch, DeskViewLine, DeskViews } from '@api/admin/desk.types'
 import { Field } from '@/components/form/field'
-import { Input } from '@/components/form/input'
+import { Input } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
+import { EmptyState } from '@/components/ui/states'
 import { useTyped } from '@/lib/form-result'
 
 import { deskAction } from '../desk-action'

@@ -1,6 +1,5 @@
-import { Checkbox } from '@/components/form/checkbox'
+import { Checkbox, Select } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
-import { Select } from '@/components/form/select'
 import { Button } from '@/components/ui/button'
 import { ChevronDown } from '@/components/ui/icons'
 import { FigureField } from '../figure-field'

@@ -1,6 +1,6 @@
 import { cgtRates } from '@api/calculators/calculator-options.rules'
 import { Field } from '@/components/form/field'
-import { Select } from '@/components/form/select'
+import { Select } from '@/components/form/controls'
 import { ChevronDown } from '@/components/ui/icons'
 import { FigureField } from '../figure-field'
 import { type PlanForm, type YearField, valueOf } from './plan-form'

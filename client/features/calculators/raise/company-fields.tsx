@@ -1,4 +1,4 @@
-import { Checkbox } from '@/components/form/checkbox'
+import { Checkbox } from '@/components/form/controls'
 import { FigureField } from '../figure-field'
 import { parts, type Question } from './questions'
 import styles from './raise.module.css'

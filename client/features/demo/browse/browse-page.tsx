@@ -3,7 +3,7 @@ import { Form, useLoaderData, useSubmit, type LoaderFunctionArgs } from 'react-r
 import type { ProjectCard as Project } from '@api/demonstration/demonstration.types'
 import { brand } from '@/brand'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
+import { EmptyState } from '@/components/ui/states'
 import { apiOf } from '@/lib/api'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'

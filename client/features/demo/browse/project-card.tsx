@@ -1,7 +1,7 @@
 import type { ProjectCard as Project } from '@api/demonstration/demonstration.types'
 import { PlaceMap } from '@/components/drawings/place-map'
 import { ButtonLink } from '@/components/ui/button'
-import { Chip } from '@/components/ui/chip'
+import { Chip } from '@/components/ui/blocks'
 import { paths } from '@/lib/paths'
 import { fundedPercent, shortMoney } from '../parts/figures'
 import { FundingFigures } from '../parts/funding-figures'

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Field } from '@/components/form/field'
-import { Textarea } from '@/components/form/textarea'
+import { Textarea } from '@/components/form/controls'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { paths } from '@/lib/paths'

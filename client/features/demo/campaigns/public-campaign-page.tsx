@@ -3,7 +3,7 @@ import { data, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router
 import type { CampaignCard, MemberCampaign } from '@api/demonstration/demonstration.types'
 import { Graticule } from '@/components/drawings/graticule'
 import { ButtonLink } from '@/components/ui/button'
-import { Chip } from '@/components/ui/chip'
+import { Chip } from '@/components/ui/blocks'
 import { ArrowLeft, Heart } from '@/components/ui/icons'
 import { ApiError, apiOf } from '@/lib/api'
 import type { PageHandle } from '@/lib/page'

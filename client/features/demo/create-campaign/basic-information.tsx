@@ -1,5 +1,5 @@
 import { Field } from '@/components/form/field'
-import { Input } from '@/components/form/input'
+import { Input } from '@/components/form/controls'
 import type { PartProps } from './part'
 import { TagInput } from './tag-input'
 

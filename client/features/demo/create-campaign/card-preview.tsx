@@ -1,4 +1,4 @@
-import { Chip } from '@/components/ui/chip'
+import { Chip } from '@/components/ui/blocks'
 import { money, shortMoney } from '../parts/figures'
 import { FundingFigures } from '../parts/funding-figures'
 import { WithheldPicture } from '../parts/withheld'

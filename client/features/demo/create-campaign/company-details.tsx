@@ -1,5 +1,5 @@
 import { Field } from '@/components/form/field'
-import { Textarea } from '@/components/form/textarea'
+import { Textarea } from '@/components/form/controls'
 import type { PartProps } from './part'
 
 const questions = [

@@ -1,6 +1,6 @@
 import { Check } from '@/components/ui/icons'
 import { Button } from '@/components/ui/button'
-import { savedWhen } from '@/lib/saved-when'
+import { savedWhen } from '@/lib/format'
 import { parts, type CampaignForm } from './campaign-form'
 
 const numbers = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']

@@ -1,6 +1,5 @@
 import { Field } from '@/components/form/field'
-import { Input } from '@/components/form/input'
-import { Select } from '@/components/form/select'
+import { Input, Select } from '@/components/form/controls'
 import { CircleInfo } from '@/components/ui/icons'
 import { investmentTypes, maxBelowMin, taxReliefs, type CampaignForm } from './campaign-form'
 import type { PartProps } from './part'

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { Input, type InputProps } from '@/components/form/input'
+import { Input, type InputProps } from '@/components/form/controls'
 import { IconButton } from '@/components/ui/button'
 import { Cross, Plus, Warning } from '@/components/ui/icons'
 import { FundBar, FundSwatch } from '../parts/fund-bar'

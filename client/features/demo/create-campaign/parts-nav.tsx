@@ -1,4 +1,4 @@
-import { HashLink } from '@/components/ui/hash-link'
+import { HashLink } from '@/components/ui/text-link'
 import { cx } from '@/lib/cx'
 import { parts, type CampaignForm } from './campaign-form'
 import { FullnessMark } from './fullness-mark'

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
-import { Field } from '@/components/form/field'
-import { useFieldProps } from '@/components/form/field'
+import { Field, useFieldProps } from '@/components/form/field'
 import { IconButton } from '@/components/ui/button'
-import { RemovableChip } from '@/components/ui/chip'
-import { Plus } from '@/components/ui/icons'
+import { Chip } from '@/components/ui/blocks'
+import { Cross, Plus } from '@/components/ui/icons'
 import { withTag } from './campaign-form'
 import styles from './tag-input.module.css'
 
@@ -32,7 +31,7 @@ function TagBox({ tags, onChange }: Props) {
   return (
     <div className={styles.box}>
       {tags.map((tag) => (
-        <RemovableChip
+        <RemovableTag
           key={tag}
           onRemove={() => {
             onChange(tags.filter((other) => other !== tag))
@@ -40,7 +39,7 @@ function TagBox({ tags, onChange }: Props) {
           }}
         >
           {tag}
-        </RemovableChip>
+        </RemovableTag>
       ))}
       <input
         ref={input}
@@ -64,3 +63,18 @@ function TagBox({ tags, onChange }: Props) {
     </div>
   )
 }
+
+/** The icon of its button is small, but the touch target is not. */
+const RemovableTag = ({ children, onRemove }: { children: string; onRemove: () => void }) => (
+  <Chip tone="relief" className="pr-0">
+    {children}
+    <button
+      type="button"
+      className="rounded-control relative -my-0.5 grid size-8 place-items-center after:absolute after:-inset-1.5"
+      aria-label={`Remove ${children}`}
+      onClick={onRemove}
+    >
+      <Cross size={14} />
+    </button>
+  </Chip>
+)

@@ -1,4 +1,4 @@
-import { Input } from '@/components/form/input'
+import { Input } from '@/components/form/controls'
 import { initialsOf } from './campaign-form'
 import type { PartProps } from './part'
 import { RowList } from './row-list'

@@ -1,4 +1,4 @@
-import { Textarea } from '@/components/form/textarea'
+import { Textarea } from '@/components/form/controls'
 import type { PartProps } from './part'
 import { RowList } from './row-list'
 import styles from './rows.module.css'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { Badge } from '@/components/ui/badge'
+import { Badge } from '@/components/ui/states'
 import { ButtonLink } from '@/components/ui/button'
 import { paths } from '@/lib/paths'
 import { Avatar } from '../parts/avatar'
@@ -32,7 +32,7 @@ export function MessageCentre() {
               </span>
               <span className={styles.time}>{timestamp}</span>
               <span className={styles.state}>
-                {unread ? <Badge kind="new">Unread</Badge> : <span className="text-muted text-small">Read</span>}
+                {unread ? <Badge kind="open">Unread</Badge> : <span className="text-muted text-small">Read</span>}
               </span>
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import { Badge } from '@/components/ui/badge'
+import { Badge } from '@/components/ui/states'
 import { TextLink } from '@/components/ui/text-link'
 import { paths } from '@/lib/paths'
 import { moneyWithPence } from '../parts/figures'
@@ -28,7 +28,7 @@ export function MyInvestments() {
                 <span className="text-muted text-small block">{kind}</span>
               </th>
               <td>
-                <Badge kind="introduced">{status}</Badge>
+                <Badge kind="done">{status}</Badge>
               </td>
               <td>{moneyWithPence(amount)}</td>
             </tr>

@@ -1,5 +1,5 @@
 import { Button, ButtonLink, IconButton } from '@/components/ui/button'
-import { Chip } from '@/components/ui/chip'
+import { Chip } from '@/components/ui/blocks'
 import { Cross } from '@/components/ui/icons'
 import { paths } from '@/lib/paths'
 import { Avatar } from '../parts/avatar'

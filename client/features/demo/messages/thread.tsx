@@ -1,8 +1,8 @@
 import { useRef, useState, type FormEvent, type Ref } from 'react'
 import { Form, Link } from 'react-router-dom'
 import { Field } from '@/components/form/field'
-import { Input } from '@/components/form/input'
-import { Badge } from '@/components/ui/badge'
+import { Input } from '@/components/form/controls'
+import { Badge } from '@/components/ui/states'
 import { Button } from '@/components/ui/button'
 import { ArrowLeft, Send } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
@@ -63,7 +63,7 @@ function Head({ conversation: { name, company, avatar }, onWrite }: HeadProps) {
           {name}
         </h2>
         <p className="text-small flex gap-2.5">
-          <Badge kind="introduced">Online</Badge>
+          <Badge kind="done">Online</Badge>
           <span className="text-muted truncate">{company}</span>
         </p>
       </div>

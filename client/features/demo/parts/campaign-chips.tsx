@@ -1,4 +1,4 @@
-import { Chip } from '@/components/ui/chip'
+import { Chip } from '@/components/ui/blocks'
 import { cx } from '@/lib/cx'
 
 /** On a phone the tags have a line of their own: in one row they would wrap only once the web font is there, and push the page down. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Progress } from '@/components/ui/progress'
+import { Progress } from '@/components/ui/blocks'
 import { cx } from '@/lib/cx'
 import { FigureList } from './figure-list'
 import { fundedPercent, money } from './figures'

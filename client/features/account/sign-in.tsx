@@ -1,18 +1,31 @@
-import { redirect, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link, type LoaderFunctionArgs, redirect, useActionData, useNavigate, useSearchParams } from 'react-router-dom'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 
 import type { SessionView } from '@api/auth/browser/session.types'
 import { holds, Role } from '@api/common/role.rules'
+import { safePath } from '@api/auth/redirects/local-path.rules'
+
 import { ApiError } from '@/lib/api'
 import { redirectWithFlash } from '@/lib/flash'
 import type { FlashName } from '@/lib/flash-messages'
-import { ENTER_CODE, ENTER_EMAIL, ENTER_PASSWORD, type FormResult } from '@/lib/form-result'
+import { ENTER_CODE, ENTER_EMAIL, ENTER_PASSWORD, type FormResult, typedIn } from '@/lib/form-result'
 import type { Notice } from '@/lib/notify'
 import { paths } from '@/lib/paths'
-import { safePath } from '@api/auth/redirects/local-path.rules'
 import { announce, sessionOf } from '@/lib/session'
+import { useHydrated } from '@/lib/store'
 
 import { formAction, mailedCode } from './form-action'
 import { signInWithPasskey } from './passkey'
+import {
+  asideClass,
+  AuthForm,
+  AuthLayout,
+  EmailField,
+  MailedCodeForm,
+  NewPasswordField,
+  PasskeyButton,
+  PasswordField,
+} from './auth-layout'
 
 /** The admin variant leads users with a role to the desk. */
 export type SignInVariant = 'public' | 'admin'
@@ -130,3 +143,142 @@ export const signInAction = (variant: SignInVariant) =>
       fields: { 'sign-in': CREDENTIALS, 'sign-up': CREDENTIALS, code: { code: ENTER_CODE } },
     },
   )
+
+/** Sign in or sign up. The tabs are links, so that both work without JavaScript. */
+export function SignInScreen() {
+  const result = useActionData() as (FormResult & Partial<Sent>) | undefined
+  const [search] = useSearchParams()
+  const chosen = search.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'
+  const signsUp = chosen === 'sign-up'
+  const sentTo = signsUp ? sentToOf(result) : undefined
+  const toSignUp = { to: hrefOf(search, 'sign-up'), replace: true, preventScrollReset: true }
+
+  return (
+    <AuthLayout
+      title={signsUp ? 'Create your login' : 'Login'}
+      tabs={<SignInTabs chosen={chosen} search={search} />}
+      result={result}
+      mailSent={Boolean(sentTo)}
+      foot={
+        signsUp ? (
+          'We will send you one email to confirm your address. Its link signs you in.'
+        ) : (
+          <>
+            New here? <Link {...toSignUp}>Sign up</Link>, or <Link to={paths.application}>apply</Link> if you want to
+            raise or invest.
+          </>
+        )
+      }
+    >
+      <div role="tabpanel" id="panel" aria-labelledby={`tab-${chosen}`}>
+        {sentTo ? (
+          <>
+            <MailedCodeForm email={sentTo} error={result?.errors.code} />
+            <p className="mt-6">
+              <Link {...toSignUp} className={asideClass}>
+                Use another address
+              </Link>
+            </p>
+          </>
+        ) : (
+          <>
+            <CredentialsForm key={chosen} signsUp={signsUp} result={result} />
+            {!signsUp && <PasskeyButton label="Use a passkey" />}
+          </>
+        )}
+      </div>
+    </AuthLayout>
+  )
+}
+
+function CredentialsForm({ signsUp, result }: { signsUp: boolean; result?: FormResult }) {
+  const { errors, value } = typedIn(result, {})
+  return (
+    <AuthForm
+      intent={signsUp ? 'sign-up' : 'sign-in'}
+      submit={signsUp ? 'Create account' : 'Sign In'}
+      pending={signsUp ? 'Creating account...' : 'Signing in...'}
+      aside={
+        !signsUp && (
+          <Link to={paths.forgotPassword} className={asideClass}>
+            Forgotten your password?
+          </Link>
+        )
+      }
+    >
+      <EmailField error={errors.email} defaultValue={value('email')} />
+      {signsUp ? (
+        <NewPasswordField label="Password" error={errors.password} />
+      ) : (
+        <PasswordField label="Password" name="password" error={errors.password} />
+      )}
+    </AuthForm>
+  )
+}
+
+const tabs = [
+  { id: 'sign-in', label: 'Sign In' },
+  { id: 'sign-up', label: 'Sign Up' },
+] as const
+
+/** The same page with the other tab. */
+function hrefOf(search: URLSearchParams, tab: string) {
+  const next = new URLSearchParams(search)
+  if (tab === 'sign-up') next.set('tab', tab)
+  else next.delete('tab')
+  return `?${next}`
+}
+
+/** Arrow keys, Home and End move between the two, as in any tab list. */
+function SignInTabs({ chosen, search }: { chosen: string; search: URLSearchParams }) {
+  const navigate = useNavigate()
+  // Without JavaScript there are no arrow keys, so each tab is reached by Tab.
+  const hydrated = useHydrated()
+  const list = useRef<HTMLDivElement>(null)
+  const byKey = useRef(false)
+
+  useEffect(() => {
+    if (!byKey.current) return
+    byKey.current = false
+    list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus()
+  }, [chosen])
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === ' ') (event.target as HTMLElement).click()
+    else if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return
+    else {
+      const other =
+        event.key === 'Home' ? tabs[0] : event.key === 'End' ? tabs[1] : tabs.find(({ id }) => id !== chosen)
+      byKey.current = true
+      if (other) void navigate(hrefOf(search, other.id), { replace: true, preventScrollReset: true })
+    }
+    event.preventDefault()
+  }
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label="Sign in or sign up"
+      className="border-line mt-5 flex gap-8 border-b"
+      onKeyDown={handleKeyDown}
+    >
+      {tabs.map(({ id, label }) => (
+        <Link
+          key={id}
+          id={`tab-${id}`}
+          role="tab"
+          aria-selected={id === chosen}
+          aria-controls="panel"
+          tabIndex={hydrated && id !== chosen ? -1 : 0}
+          to={hrefOf(search, id)}
+          replace
+          preventScrollReset
+          className="text-muted hover:text-text aria-selected:text-text inline-flex min-h-12 items-center font-medium -outline-offset-2 aria-selected:font-semibold aria-selected:shadow-[inset_0_-2px_var(--brass)]"
+        >
+          {label}
+        </Link>
+      ))}
+    </div>
+  )
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { savedWhen } from './saved-when'
+import { savedWhen } from './format'
 
 describe('when a draft was saved', () => {
   const saved = new Date(2026, 10, 19, 9, 5)
