@@ -12,7 +12,7 @@ export const siteRoutes: PageRoute[] = [
   { path: paths.leadCapture, file: 'investor-show/lead-capture-page', ...listed, readsQuery: true },
   { path: paths.bookCall, file: 'booking/book-call-page', ...listed },
   { path: paths.thankYou, file: 'booking/thank-you-page', ...shared, readsQuery: true },
-  { path: paths.application, file: 'application/application-page', ...listed },
+  { path: paths.application, file: 'application/application-page', ...listed, readsQuery: true },
   { path: paths.applicationThankYou, file: 'application/application-thank-you-page', ...shared, readsQuery: true },
   { path: paths.investorShowLanding, file: 'investor-show/investor-show-landing-page', ...listed, readsQuery: true },
   { path: paths.investorShowFounder, file: 'investor-show/investor-show-founder-page', ...listed, readsQuery: true },

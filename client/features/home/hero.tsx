@@ -1,12 +1,14 @@
 import { brand } from '@/brand'
 import { CardFrame } from '@/components/drawings/graticule'
-import { Globe } from '@/components/globe/globe'
 import { ButtonLink } from '@/components/ui/button'
 import { Chip, Progress, Statement } from '@/components/ui/blocks'
 import { count } from '@/lib/format'
+import { deferred } from '@/lib/deferred'
 import { paths } from '@/lib/paths'
 
 import styles from './home.module.css'
+
+const Globe = deferred(async () => (await import('@/components/globe/globe.js')).Globe)
 
 const pounds = (amount: number) => `£${count(amount)}`
 
@@ -42,6 +44,12 @@ function FeaturedCampaign() {
   )
 }
 
+/** Either side applies by the same form, with its type chosen. */
+const sides = [
+  { words: 'I’m raising', type: 'entrepreneur' },
+  { words: 'I’m investing', type: 'investor' },
+]
+
 /** The meridian splits the headline: founders west, funders east. */
 export function Hero({ howItWorks }: { howItWorks: string }) {
   return (
@@ -61,6 +69,13 @@ export function Hero({ howItWorks }: { howItWorks: string }) {
             <ButtonLink to={howItWorks} variant="secondary" className={styles.second}>
               See How It Works
             </ButtonLink>
+            <p className="flex justify-center gap-6">
+              {sides.map(({ words, type }) => (
+                <ButtonLink key={type} to={`${paths.application}?type=${type}`} variant="quiet">
+                  {words}
+                </ButtonLink>
+              ))}
+            </p>
           </div>
         </div>
         <div className={styles.globe}>

@@ -23,9 +23,9 @@ import { FOUNDER_THANKS, founderForm, INVESTOR_THANKS, investorForm } from './sh
 
 const ThanksDialog = lazyPart(
   async () => (await import('./thanks-dialog.js')).ThanksDialog,
-  ({ title, description }) => (
+  ({ title, description, reference }) => (
     <p role="status">
-      <b>{title}</b> {description}
+      <b>{title}</b> {description} {reference && `Your reference is ${reference}.`}
     </p>
   ),
 )
@@ -48,8 +48,8 @@ interface Props<Field extends string> extends Place {
 
 /** One of the two identical forms of a landing page; after submitting it shows a dialog and is reset. */
 function LandingForm<Field extends string>({ definition, id, title, action, thanks, children }: Props<Field | Common>) {
-  const [thanked, setThanked] = useState(false)
-  const filled = useFilledForm(definition, { id, onSent: () => setThanked(true) })
+  const [sent, setSent] = useState<{ reference?: string } | null>(null)
+  const filled = useFilledForm(definition, { id, onSent: (reference) => setSent({ reference }) })
   const titleId = `${id}-title`
   return (
     <Panel as="section" id={id} className={styles.panel}>
@@ -69,9 +69,9 @@ function LandingForm<Field extends string>({ definition, id, title, action, than
         </SubmitButton>
         <NotSentNote filled={filled} />
       </FormFrame>
-      {thanked && (
+      {sent && (
         <Suspense>
-          <ThanksDialog {...thanks} onClose={() => setThanked(false)} />
+          <ThanksDialog {...thanks} {...sent} onClose={() => setSent(null)} />
         </Suspense>
       )}
     </Panel>

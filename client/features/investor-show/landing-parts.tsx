@@ -11,6 +11,7 @@ import { Statement } from '@/components/ui/blocks'
 import { useHydrated } from '@/lib/store'
 import { RECEIVED } from '@/lib/form-answer'
 import { paths } from '@/lib/paths'
+import { referenceIn } from '@/lib/receipt'
 
 import styles from './investor-show.module.css'
 import { HOME_AFTER_MS } from './show-forms'
@@ -21,12 +22,15 @@ const VideoDialog = lazy(async () => ({ default: (await import('@/components/ui/
 export function ReceivedNotice({ title, description }: { title: string; description: string }) {
   const [query] = useSearchParams()
   if (!query.has(RECEIVED)) return null
+  const reference = referenceIn(query)
   return (
     <div id="received" role="status" className={`wrap ${styles.received}`}>
       <Roundel centre="tick" />
       <div>
         <p className="text-h3 font-serif">{title}</p>
-        <p className="text-muted mt-2">{description}</p>
+        <p className="text-muted mt-2">
+          {description} {reference && `Your reference is ${reference}.`}
+        </p>
       </div>
     </div>
   )

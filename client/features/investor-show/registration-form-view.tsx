@@ -28,8 +28,12 @@ export function RegistrationFormView({ definition, ...labelled }: Props) {
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
   const filled = useFilledForm(definition, {
-    onSent() {
-      void notifyOutcome(REGISTERED)
+    onSent(reference) {
+      const { title, description } = REGISTERED
+      void notifyOutcome({
+        title,
+        description: reference ? `${description} Your reference is ${reference}.` : description,
+      })
       setLeaving(true)
     },
   })
