@@ -58,7 +58,7 @@ export const sitemapXml = (publicUrl: string) => {
 /** The ground of the dark theme, which is the first. */
 const GROUND = '#0b121c'
 
-export const webManifest = ({ name, tagline }: Pick<typeof brand, 'name' | 'tagline'> = brand) =>
+export const webManifest = ({ name, tagline }: { name: string; tagline: string } = brand) =>
   JSON.stringify({
     name,
     short_name: name,
