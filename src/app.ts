@@ -4,7 +4,7 @@ import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify
 import { fastify, type FastifyInstance } from 'fastify'
 import { earlyBackScript, firstPaintScript } from '../client/lib/inline-scripts.js'
 import { AppModule } from './app.module.js'
-import { authErrors } from './auth/http/auth-error.filter.js'
+import { authErrors } from './auth/http/auth-error.js'
 import { refusalsBeforeRouting, refuseExpectation, routedAddress } from './common/before-routing.js'
 import { cookieName } from './common/cookies.rules.js'
 import { SECOND_MS } from './common/durations.rules.js'
@@ -80,7 +80,7 @@ export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
   await registerPages(server, renderer)
   if (environment.production) await renderer.load()
 
-  app.useGlobalFilters(new HttpErrorFilter().withDialects(authErrors, restErrors))
+  app.useGlobalFilters(new HttpErrorFilter(authErrors, restErrors))
   app.useGlobalPipes(validationPipe())
   await app.init()
   await server.ready()

@@ -72,7 +72,7 @@ import { WeekRepository } from './week/week.repository.js'
 import { WeekService } from './week/week.service.js'
 import { RotaModule } from '../rota/rota-queue.service.js'
 
-/** Order matters: `mail`, `review` and `users` are pages of their own, not values of `:tab`. */
+/** The router prefers a fixed address, such as `/mail`, to `/:tab`, so the order of the controllers means nothing. */
 @Module({
   imports: [
     MikroOrmModule.forFeature([

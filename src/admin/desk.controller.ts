@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { Authenticated, Role } from '../common/access.js'
-import { type Actor, CurrentActor } from './actor.js'
+import { type Actor, CurrentActor } from '../auth/access/actor.js'
 import { DeskChangeService } from './entries/desk-change.service.js'
 import { DeskEntryService } from './entries/desk-entry.service.js'
 import { DeskExportService } from './entries/desk-export.service.js'

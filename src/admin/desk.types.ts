@@ -70,7 +70,15 @@ export interface DeskWaiting {
   requests: number
 }
 
-export interface DeskList {
+/** What every page of the desk shows around its content. */
+export interface DeskFrame {
+  waiting: DeskWaiting
+  me: Me
+  /** The server's time: "overdue" and "today" are relative to it. */
+  now: string
+}
+
+export interface DeskList extends DeskFrame {
   tab: DeskTab
   rows: DeskRow[]
   /** All entries of this tab, regardless of the filter. */
@@ -85,10 +93,6 @@ export interface DeskList {
   triage: { new: Count; overdue: Count; undelivered: Count }
   /** Users an entry can be assigned to. */
   owners: Person[]
-  waiting: DeskWaiting
-  me: Me
-  /** The server's time: "overdue" and "today" are relative to it. */
-  now: string
 }
 
 export type { DeskMail, DeskMailState }
@@ -171,13 +175,10 @@ export interface DeskNeighbours {
 }
 
 /** Search results of every kind, newest first. */
-export interface DeskSearch {
+export interface DeskSearch extends DeskFrame {
   q: string
   rows: DeskRow[]
   found: Count
-  waiting: DeskWaiting
-  me: Me
-  now: string
 }
 
 export interface DeskWork extends DeskSearch {
@@ -206,13 +207,10 @@ export interface DeskViews {
 }
 
 /** The report of the past weeks; each table has one count per week. */
-export interface WeekReport {
+export interface WeekReport extends DeskFrame {
   /** The Monday of each week; the last one is the current week. */
   weeks: string[]
   tables: WeekTable[]
-  waiting: DeskWaiting
-  me: Me
-  now: string
 }
 
 export interface AuditLine {
@@ -226,14 +224,12 @@ export interface AuditLine {
   session: string | null
 }
 
-export interface AuditPage {
+export interface AuditPage extends DeskFrame {
   lines: AuditLine[]
   /** The position to continue from. */
   next: number | null
   /** Everyone with a role at the desk. */
   staff: Person[]
-  waiting: DeskWaiting
-  me: Me
 }
 
 export interface ChainState {
@@ -276,15 +272,13 @@ export interface DeskUser {
   entries: Count
 }
 
-export interface DeskUsers {
+export interface DeskUsers extends DeskFrame {
   users: DeskUser[]
   /** Users who may own entries. */
   owners: Person[]
   /** The search found more users than are shown. */
   more: boolean
   admins: number
-  waiting: DeskWaiting
-  me: Me
 }
 
 export interface ReviewEntry {

@@ -7,10 +7,7 @@ import { isDay, TABS, type DeskTab } from './desk.rules.js'
 export const IsDay = (message: string) =>
   ValidateBy({
     name: 'isDay',
-    validator: {
-      validate: (value) => typeof value === 'string' && isDay(value),
-      defaultMessage: () => message,
-    },
+    validator: { validate: (value) => typeof value === 'string' && isDay(value), defaultMessage: () => message },
   })
 
 /** The version that the page showed: what someone else has saved since is not overwritten. */

@@ -20,6 +20,9 @@ export interface AuditRecord {
   sessionId?: string
 }
 
+/** What a record says of who did it. */
+export type AuditAuthor = Pick<AuditRecord, 'actor' | 'ip' | 'sessionId'>
+
 export interface ChainReport {
   entries: number
   /** The hash of the last entry. It is logged daily: anyone who can rewrite the table can rewrite the whole chain. */

@@ -2,13 +2,12 @@ import { Module } from '@nestjs/common'
 import { APP_GUARD } from '@nestjs/core'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { JwtModule } from '@nestjs/jwt'
-import { PassportModule } from '@nestjs/passport'
 import { AuditModule } from '../audit/audit.module.js'
 import { HealthModule } from '../health/health.controller.js'
 import { MailModule } from '../mail/mail.module.js'
 import { RolesModule } from '../roles/roles.service.js'
 import { authEntities } from './auth.entities.js'
-import { AccessGuard, SessionStrategy } from './access/access.guard.js'
+import { AccessGuard } from './access/access.guard.js'
 import { AuthenticatorService } from './access/authenticator.service.js'
 import { CallersRepository } from './access/callers.repository.js'
 import { FactorResetRepository } from './administration/factor-reset.repository.js'
@@ -18,12 +17,7 @@ import { AdminAccountService } from './admin-account.service.js'
 import { ApiTokensRepository } from './api-tokens/api-tokens.repository.js'
 import { ApiTokensService } from './api-tokens/api-tokens.service.js'
 import { AccountController } from './browser/account.controller.js'
-import {
-  AccountExportService,
-  AccountDataService,
-  ProfileService,
-  SignInHistoryService,
-} from './browser/account-data.service.js'
+import { AccountDataService, SignInHistoryService } from './browser/account-data.service.js'
 import { AccountSecurityService } from './browser/account-security.service.js'
 import { BrowserSessionController } from './browser/browser-session.controller.js'
 import { BrowserSessionsService } from './browser/browser-sessions.service.js'
@@ -37,7 +31,6 @@ import { SignUpService } from './flows/sign-up.service.js'
 import { VerificationService } from './flows/verification.service.js'
 import { VerifyLinksService } from './flows/verify-links.service.js'
 import { DisabledController, UnknownController } from './http/disabled.controller.js'
-import { JwksController } from './http/jwks.controller.js'
 import { SignInController } from './http/sign-in.controller.js'
 import { UserController } from './http/user.controller.js'
 import { AccessTokensService } from './keys/access-tokens.service.js'
@@ -57,7 +50,7 @@ import { PasskeySessionController, PasskeysController } from './passkeys/passkey
 import { PasskeySignInService, PasskeysService } from './passkeys/passkeys.service.js'
 import { PasskeysRepository } from './passkeys/passkeys.repository.js'
 import { CookieSessionsService } from './sessions/cookie-sessions.service.js'
-import { RoughPlaceService } from './sessions/geolocation.service.js'
+import { GeolocationService } from './sessions/geolocation.service.js'
 import { SessionsRepository } from './sessions/sessions.repository.js'
 import { SessionsService } from './sessions/sessions.service.js'
 import { UsersRepository } from './users/users.repository.js'
@@ -70,7 +63,6 @@ import { UsersService } from './users/users.service.js'
     HealthModule,
     MailModule,
     RolesModule,
-    PassportModule,
     JwtModule.register({}),
   ],
   controllers: [
@@ -78,7 +70,6 @@ import { UsersService } from './users/users.service.js'
     AccountController,
     PasskeysController,
     PasskeySessionController,
-    JwksController,
     DisabledController,
     SignInController,
     UserController,
@@ -88,8 +79,6 @@ import { UsersService } from './users/users.service.js'
     AccountService,
     AccountDataService,
     AccountDeletionService,
-    AccountExportService,
-    ProfileService,
     SignInHistoryService,
     AccessTokensService,
     AdminAccountService,
@@ -111,7 +100,7 @@ import { UsersService } from './users/users.service.js'
     PasskeysService,
     RelyingPartyService,
     RedirectsService,
-    RoughPlaceService,
+    GeolocationService,
     SecondFactorService,
     SessionsRepository,
     CallersRepository,
@@ -125,7 +114,6 @@ import { UsersService } from './users/users.service.js'
     UserAdministrationService,
     AccountRetentionService,
     SessionsService,
-    SessionStrategy,
     SignInService,
     SignUpService,
     SigningKeysService,
@@ -136,7 +124,7 @@ import { UsersService } from './users/users.service.js'
   ],
   exports: [
     AccessTokensService,
-    AccountExportService,
+    AccountDataService,
     ApiTokensService,
     AuthenticatorService,
     FactorResetService,

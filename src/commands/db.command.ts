@@ -17,7 +17,7 @@ import { Client } from 'pg'
 import { runCommand, print, PlainError } from '../common/plain-error.js'
 import { readEnvironment } from '../config/environment.js'
 import { connectionOptions } from '../database/orm-options.js'
-import { backUp, backupSocket, requestBackup } from '../database/backup.js'
+import { backUp, backupSocket, readBackup, requestBackup } from '../database/backup.js'
 import { moveIntoPlace } from '../database/durable-files.js'
 import { databaseFolder, openEmbedded } from '../database/embedded.js'
 import { lockFolder } from '../database/folder-lock.js'
@@ -67,12 +67,26 @@ async function backup(name?: string) {
   const file = path.resolve(name ?? path.join(`${dataFolder}-backups`, `${timestamp()}.tar.gz`))
   const running = await requestBackup(backupSocket(dataFolder))
   if (running?.statusCode === 409) throw new PlainError('Another backup is being made at the moment.')
-  if (running) return writeBackup(running, file)
+  if (running) return writeBackup(readBackup(running), file)
   const database = openEmbedded(environment)!
   try {
     await writeBackup(backUp(database), file)
   } finally {
     await database.close()
+  }
+}
+
+/** What fails here is the database or its server, not the file that is written. */
+async function* explained(source: AsyncIterable<Buffer>) {
+  try {
+    yield* source
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new PlainError(
+      code === 'ECONNRESET'
+        ? 'The server ended the backup early; its log says why.'
+        : `The database cannot be read: ${message}. Nothing was backed up.`,
+    )
   }
 }
 
@@ -83,15 +97,12 @@ async function writeBackup(source: AsyncIterable<Buffer>, file: string) {
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
     rmSync(partial, { force: true })
     const target = createWriteStream(partial, { mode: 0o600, flags: 'wx' })
-    await pipeline(source, counting('Reading'), createGzip(), target)
+    await pipeline(explained(source), counting('Reading'), createGzip(), target)
     moveIntoPlace(partial, file)
   } catch (error) {
     rmSync(partial, { force: true })
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ECONNRESET') throw new PlainError('The server ended the backup early; its log says why.')
-    if (code)
-      throw new PlainError(`${file} cannot be written: ${message}. Name another file: npm run db -- backup FILE`)
-    throw error
+    if (!(error instanceof Error && 'code' in error)) throw error
+    throw new PlainError(`${file} cannot be written: ${error.message}. Name another file: npm run db -- backup FILE`)
   }
   print(`\nBacked up to ${file} (${megabytes(statSync(file).size)}).`)
 }

@@ -58,34 +58,39 @@ const CLIENT_ERRORS: Record<number, string> = {
   415: 'Send the request as application/json.',
 }
 
+type Described = ReturnType<typeof describeError>
+
 /** Paths whose errors have a format of their own, even where no controller was reached. */
 export interface ErrorDialect {
   paths: RegExp
-  filter: ExceptionFilter
+  format: (
+    error: unknown,
+    described: Described,
+    request: FastifyRequest,
+  ) => { headers?: Record<string, string>; body: object }
 }
 
 @Catch()
 export class HttpErrorFilter implements ExceptionFilter {
-  private dialects: ErrorDialect[] = []
+  private readonly dialects: ErrorDialect[]
 
-  /** Lets these paths format their own errors. */
-  withDialects(...dialects: ErrorDialect[]) {
+  constructor(...dialects: ErrorDialect[]) {
     this.dialects = dialects
-    return this
   }
 
   catch(error: unknown, host: ArgumentsHost) {
     const request = host.switchToHttp().getRequest<FastifyRequest>()
-    const dialect = this.dialects.find(({ paths }) => paths.test(routedPath(request)))
-    if (dialect) return dialect.filter.catch(error, host)
     const reply = host.switchToHttp().getResponse<FastifyReply>()
-    const { status, body, headers = {} } = describeError(error)
+    const described = describeError(error)
+    const { status } = described
     if (status >= 500 && !(error instanceof HttpException))
       log.error(
         { err: error, request: request.id, method: request.method, route: request.routeOptions?.url },
         'request failed',
       )
     if (reply.sent || reply.raw.headersSent) return
+    const dialect = this.dialects.find(({ paths }) => paths.test(routedPath(request)))
+    const { headers = {}, body } = dialect?.format(error, described, request) ?? described
     void reply.status(status).headers(headers).send(body)
   }
 }

@@ -17,7 +17,7 @@ export const ROLE_LABELS: Record<Role, string> = {
 }
 
 /** Whether any of the roles is this one or a higher one. */
-export const holds = (roles: readonly string[], least: Role) =>
+export const hasRole = (roles: readonly string[], least: Role) =>
   ROLES.slice(ROLES.indexOf(least)).some((role) => roles.includes(role))
 
 /** The highest of the roles. */

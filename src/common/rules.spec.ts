@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { isEmailAddress } from './email.rules.js'
-import { highestOf, holds, Role } from './role.rules.js'
+import { highestOf, hasRole, Role } from './role.rules.js'
 import { endOfDay, londonDay, startOfDay, weeksUntil } from './london-time.js'
 
 describe('isEmailAddress', () => {
@@ -25,7 +25,7 @@ describe('isEmailAddress', () => {
   })
 })
 
-describe(holds, () => {
+describe(hasRole, () => {
   it.each([
     [[], Role.Viewer, false],
     [['viewer'], Role.Viewer, true],
@@ -35,7 +35,7 @@ describe(holds, () => {
     [['admin'], Role.Viewer, true],
     [['viewer', 'admin'], Role.Admin, true],
     [['owner of everything'], Role.Viewer, false],
-  ])('%j hold at least %s: %s', (roles, least, held) => expect(holds(roles, least)).toBe(held))
+  ])('%j hold at least %s: %s', (roles, least, held) => expect(hasRole(roles, least)).toBe(held))
 })
 
 describe(highestOf, () => {

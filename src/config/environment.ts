@@ -38,8 +38,7 @@ export class Environment {
   @Max(65_535, { message: 'a port number from 0 to 65535' })
   PORT: number = 3000
 
-  @Matches(/^[\w.:-]+$/, { message: 'a host name or an IP address' })
-  HOST: string = '127.0.0.1'
+  @Matches(/^[\w.:-]+$/, { message: 'a host name or an IP address' }) HOST: string = '127.0.0.1'
 
   @IsOptional()
   @IsUrl(
@@ -50,23 +49,13 @@ export class Environment {
   PUBLIC_URL?: string
 
   /** Holds the embedded database and, without SMTP, the mail. */
-  @Matches(/^(?!\s*$)[^\0]+$/, { message: 'a folder' })
-  DATA_DIR: string = './data'
-
+  @Matches(/^(?!\s*$)[^\0]+$/, { message: 'a folder' }) DATA_DIR: string = './data'
   /** The PostgreSQL address. Unset: a database embedded in this process. */
-  @IsOptional()
-  @IsDatabaseAddress()
-  DATABASE_URL?: string
-
+  @IsOptional() @IsDatabaseAddress() DATABASE_URL?: string
   /** The same database without the pooler that DATABASE_URL goes through, for LISTEN and migrations. */
-  @IsOptional()
-  @IsDatabaseAddress()
-  DATABASE_DIRECT_URL?: string
-
+  @IsOptional() @IsDatabaseAddress() DATABASE_DIRECT_URL?: string
   /** A read replica for the lists of the desk, which may lag slightly. */
-  @IsOptional()
-  @IsDatabaseAddress()
-  DATABASE_READ_URL?: string
+  @IsOptional() @IsDatabaseAddress() DATABASE_READ_URL?: string
 
   /** Unset: each mail is written as a file to DATA_DIR. */
   @IsOptional()
@@ -81,8 +70,7 @@ export class Environment {
   MAIL_FROM: string = `${brand.name} <${brand.email}>`
 
   /** Receives a mail for each submission. */
-  @IsEmail({}, { message: 'an email address' })
-  TEAM_EMAIL: string = brand.email
+  @IsEmail({}, { message: 'an email address' }) TEAM_EMAIL: string = brand.email
 
   /** Where replies to answers are received; each answer adds its reference to it. */
   @IsOptional()
@@ -96,13 +84,8 @@ export class Environment {
   INBOUND_MAIL_SECRET?: string
 
   /** With ADMIN_PASSWORD: an admin account, created at the start if there is none. An existing one keeps its password. */
-  @IsOptional()
-  @IsEmail({}, { message: 'an email address' })
-  ADMIN_EMAIL?: string
-
-  @IsOptional()
-  @MinLength(6, { message: 'a password of at least 6 characters' })
-  ADMIN_PASSWORD?: string
+  @IsOptional() @IsEmail({}, { message: 'an email address' }) ADMIN_EMAIL?: string
+  @IsOptional() @MinLength(6, { message: 'a password of at least 6 characters' }) ADMIN_PASSWORD?: string
 
   /** Shares rate limits between instances. Unset: each instance counts on its own. */
   @IsOptional()
@@ -177,13 +160,8 @@ export class Environment {
   WEBHOOK_ALLOW_PRIVATE?: string
 
   /** A MaxMind database file for the places of sessions. Unset: sessions show no place. */
-  @IsOptional()
-  @Matches(/^[^\0]+\.mmdb$/, { message: 'a file that ends in .mmdb' })
-  GEOIP_DATABASE?: string
-
-  @Transform(toLower)
-  @IsIn(['on', 'off'], { message: 'on or off' })
-  RATE_LIMIT: 'on' | 'off' = 'on'
+  @IsOptional() @Matches(/^[^\0]+\.mmdb$/, { message: 'a file that ends in .mmdb' }) GEOIP_DATABASE?: string
+  @Transform(toLower) @IsIn(['on', 'off'], { message: 'on or off' }) RATE_LIMIT: 'on' | 'off' = 'on'
 
   @Transform(toLower)
   @IsIn(LOG_LEVELS, { message: 'fatal, error, warn, info, debug, trace or silent' })

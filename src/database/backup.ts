@@ -92,13 +92,20 @@ async function* packed(name: string, size: number, content: Iterable<Buffer> | A
 
 export const backupSocket = (dataFolder: string) => path.join(dataFolder, 'backup.sock')
 
+/** What cut a backup off; sent after the part that was read. */
+const FAILURE = 'x-failure'
+
 /** Answers each request on the socket with a backup. It is a file in DATA_DIR that only the process's own user may open. */
 export function serveBackups(database: EmbeddedDatabase, socket: string): Server {
   const server = createServer((_request, response) => {
     if (database.isBackingUp) return void response.writeHead(409).end()
-    pipeline(Readable.from(backUp(database)), response).catch((error: unknown) =>
-      log.error({ err: error }, 'a backup was cut off'),
-    )
+    response.writeHead(200, { trailer: FAILURE })
+    pipeline(Readable.from(backUp(database)), response, { end: false })
+      .catch((error: Error) => {
+        log.error({ err: error }, 'a backup was cut off')
+        response.addTrailers({ [FAILURE]: encodeURIComponent(error.message) })
+      })
+      .finally(() => response.end())
   })
   // A reader that has stopped would keep the log growing.
   server.setTimeout(MINUTE_MS)
@@ -109,7 +116,7 @@ export function serveBackups(database: EmbeddedDatabase, socket: string): Server
   return server
 }
 
-/** The backup from the process that has the database open; undefined if there is none. */
+/** The answer of the process that has the database open; undefined if there is none. */
 export function requestBackup(socket: string): Promise<IncomingMessage | undefined> {
   return new Promise((resolve, reject) => {
     request({ socketPath: socket }, resolve)
@@ -118,4 +125,11 @@ export function requestBackup(socket: string): Promise<IncomingMessage | undefin
       )
       .end()
   })
+}
+
+/** The backup in that answer. */
+export async function* readBackup(answer: IncomingMessage): AsyncGenerator<Buffer> {
+  yield* answer
+  const failure = answer.trailers[FAILURE]
+  if (typeof failure === 'string') throw new Error(decodeURIComponent(failure))
 }

@@ -56,10 +56,7 @@ interface NodeFileStream {
 }
 interface EmscriptenFiles {
   filesystems: {
-    NODEFS?: {
-      stream_ops: { fsync?: (stream: NodeFileStream) => number }
-      realPath(node: object): string
-    }
+    NODEFS?: { stream_ops: { fsync?: (stream: NodeFileStream) => number }; realPath(node: object): string }
   }
 }
 

@@ -28,10 +28,10 @@ export class EmbeddedDatabase {
     open.add(this)
   }
 
-  /** What autovacuum does elsewhere, catalogue included; table by table, because everyone else waits meanwhile. */
+  /** What autovacuum does elsewhere, the catalogues included that databases share; table by table, as everyone else waits meanwhile. */
   async vacuum() {
     const { rows } = await this.engine.query<{ name: string }>(
-      `select oid::regclass::text as name from pg_class where relkind = 'r' and relpersistence = 'p' and not relisshared`,
+      `select oid::regclass::text as name from pg_class where relkind = 'r' and relpersistence = 'p'`,
     )
     for (const { name } of rows) await this.engine.query(`vacuum (analyze) ${name}`)
   }

@@ -11,7 +11,7 @@ import { openEmbedded } from './embedded.js'
 const MIGRATION_LOCK = 7_202_611
 
 /** For a transaction that may take long: behind a pooler, the statement timeout of the role holds for every connection. */
-export const PATIENTLY = 'SET LOCAL statement_timeout = 0'
+export const NO_STATEMENT_TIMEOUT = 'SET LOCAL statement_timeout = 0'
 
 /** Applies pending migrations. Instances that start together run one after the other: the first migrates, the rest find nothing. */
 export async function migrate(orm: MikroORM, environment: Environment) {
@@ -39,7 +39,7 @@ async function applyPending(orm: MikroORM) {
   await orm.migrator.getPending()
   const connection = orm.em.getConnection() as AbstractSqlConnection
   const applied = await connection.transactional(async (transaction) => {
-    await connection.execute(PATIENTLY, [], 'run', transaction)
+    await connection.execute(NO_STATEMENT_TIMEOUT, [], 'run', transaction)
     return orm.migrator.up({ transaction })
   })
   if (applied.length) log.info({ migrations: applied.map(({ name }) => name) }, 'database migrated')
@@ -63,7 +63,7 @@ export async function holdMigrationLock(address: string) {
   await client.connect()
   await client.query('BEGIN')
   await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
-  await client.query(PATIENTLY)
+  await client.query(NO_STATEMENT_TIMEOUT)
   await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   return () => client.end()
 }

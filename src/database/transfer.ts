@@ -1,5 +1,5 @@
 import { PlainError } from '../common/plain-error.js'
-import { PATIENTLY } from './migrate.js'
+import { NO_STATEMENT_TIMEOUT } from './migrate.js'
 
 /** Runs SQL on one database, whatever its driver. */
 export interface Sql {
@@ -79,7 +79,7 @@ export async function copyDatabase(source: Sql, target: Sql, progress: Progress)
 
   await target('begin')
   try {
-    await target(PATIENTLY)
+    await target(NO_STATEMENT_TIMEOUT)
     // What the target wrote during set-up (keys, queues) is replaced by the source's rows.
     await target(`truncate ${tables.map(({ name }) => name).join(', ')} cascade`)
     // Rows that triggers would derive are copied as well.

@@ -6,7 +6,7 @@ export const stages = ['Seed', 'Pre-Series A', 'Series A'] as const
 export type Stage = (typeof stages)[number]
 
 /** Towns are shared by too many companies to identify one. */
-export interface SortKey {
+export interface Town {
   town: string
   latitude: number
   longitude: number
@@ -26,7 +26,7 @@ export interface SampleProject {
   tags: [Category, ...string[]]
   image: Category
   /** Its position on the map of its card. */
-  place: SortKey
+  place: Town
 }
 
 /** A project as its caller sees it: the name is for members. */

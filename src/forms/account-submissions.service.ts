@@ -1,6 +1,6 @@
 import { Injectable, OnModuleInit, Controller, Get } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { AccountExportService } from '../auth/browser/account-data.service.js'
+import { AccountDataService } from '../auth/browser/account-data.service.js'
 import type { User } from '../auth/users/users.repository.js'
 import type { AccountSubmission, SubmissionState } from './account-submissions.types.js'
 import { answersOf, FORM_KINDS } from './form-kinds.js'
@@ -28,11 +28,11 @@ export class AccountSubmissionsService implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly submissions: SubmissionRepository,
-    private readonly accountExport: AccountExportService,
+    private readonly accountData: AccountDataService,
   ) {}
 
   onModuleInit() {
-    this.accountExport.include('submissions', (user) => this.export(user))
+    this.accountData.include('submissions', (user) => this.export(user))
   }
 
   async list({ email }: Pick<User, 'email'>): Promise<AccountSubmission[]> {

@@ -1,7 +1,7 @@
 import { BadRequestException, Injectable } from '@nestjs/common'
 import { HOUR_SECONDS } from '../common/durations.rules.js'
 import { TooManyRequestsException } from '../common/http-errors.js'
-import { addressKey, masked } from '../rate-limit/limit-keys.js'
+import { addressKey, hashedKey } from '../rate-limit/limit-keys.js'
 import { RateLimitService } from '../rate-limit/rate-limit.service.js'
 import { botSign, readSubmission } from './submission.js'
 import type { FormAccepted } from './dto/send-form-email.dto.js'
@@ -57,7 +57,7 @@ export class FormsService {
   /** Counts the mail before storing, so that forms that arrive together cannot exceed the limit. */
   private async storeWithMail(item: NewSubmission): Promise<Stored> {
     const { fields, id } = item.submission
-    const key = `forms:mail:${masked(String(fields.email).trim().toLowerCase())}`
+    const key = `forms:mail:${hashedKey(String(fields.email).trim().toLowerCase())}`
     const { allowed } = await this.rateLimit.consume(key, PER_RECIPIENT)
     let stored: Stored | undefined
     try {

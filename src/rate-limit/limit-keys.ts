@@ -19,4 +19,4 @@ export function addressKey(ip: string): string {
 }
 
 /** For keys of limits: they may be stored in Redis, so they contain no mail address. */
-export const masked = (subject: string) => createHash('sha256').update(subject).digest('base64url').slice(0, 22)
+export const hashedKey = (subject: string) => createHash('sha256').update(subject).digest('base64url').slice(0, 22)

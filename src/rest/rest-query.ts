@@ -176,7 +176,6 @@ export class RestRepository {
     return em.find<object>(table.entity, where, { orderBy: orderOf(table, order), limit, offset })
   }
 
-  async count(em: EntityManager, table: Table, visible: VisibleRows, { conditions }: RestQuery): Promise<number> {
-    return visible ? em.count<object>(table.entity, { $and: [visible, filterOf(table, conditions)] }) : 0
-  }
+  count = async (em: EntityManager, table: Table, visible: VisibleRows, { conditions }: RestQuery) =>
+    visible ? em.count<object>(table.entity, { $and: [visible, filterOf(table, conditions)] }) : 0
 }

@@ -1,8 +1,8 @@
-import { All, Controller, Delete, Get, Param, Patch, Post, Put, Req, Res, UseFilters, Module } from '@nestjs/common'
+import { All, Controller, Delete, Get, Param, Patch, Post, Put, Req, Res, Module } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Public } from '../common/access.js'
 import { LimitAddress } from '../rate-limit/address-limit.js'
-import { RestError, RestErrorFilter } from './rest-error.js'
+import { RestError } from './rest-error.js'
 import { RestService } from './rest.service.js'
 import { AuditModule } from '../audit/audit.module.js'
 import { AuthModule } from '../auth/auth.module.js'
@@ -14,7 +14,6 @@ const READS = { name: 'rest:read', limit: 300, windowSeconds: 60, message: () =>
 
 /** Public, as in PostgREST: each table has its own rule about who sees which rows. */
 @Public()
-@UseFilters(RestErrorFilter)
 @Controller('rest/v1')
 class RestController {
   constructor(private readonly reads: RestService) {}

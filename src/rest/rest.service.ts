@@ -56,10 +56,7 @@ export class RestService {
     private readonly audit: AuditService,
   ) {
     this.tables = {
-      user_roles: {
-        table: USER_ROLES,
-        rows: async (caller) => caller && { userId: caller.user.id },
-      },
+      user_roles: { table: USER_ROLES, rows: async (caller) => caller && { userId: caller.user.id } },
       investor_show_registrations: {
         table: REGISTRATIONS,
         rows: async (caller) => ((await this.isAdmin(caller)) ? {} : undefined),

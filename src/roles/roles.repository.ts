@@ -6,11 +6,8 @@ import { Role } from '../common/access.js'
 /** A user's role. The user is an id here, because the module of accounts depends on this one. */
 @Entity({ tableName: 'user_roles' })
 export class UserRole {
-  @PrimaryKey({ type: 'uuid' })
-  userId: string
-
-  @PrimaryKey({ type: 'text' })
-  role: Role
+  @PrimaryKey({ type: 'uuid' }) userId: string
+  @PrimaryKey({ type: 'text' }) role: Role
 
   constructor(userId: string, role: Role) {
     this.userId = userId
@@ -20,13 +17,8 @@ export class UserRole {
 
 @Injectable()
 export class RolesRepository {
-  async has(em: EntityManager, userId: string, role: Role): Promise<boolean> {
-    return (await em.count(UserRole, { userId, role })) > 0
-  }
-
-  async rolesOf(em: EntityManager, userId: string): Promise<Role[]> {
-    return (await em.find(UserRole, { userId })).map(({ role }) => role)
-  }
+  has = async (em: EntityManager, userId: string, role: Role) => (await em.count(UserRole, { userId, role })) > 0
+  rolesOf = async (em: EntityManager, userId: string) => (await em.find(UserRole, { userId })).map(({ role }) => role)
 
   async holders(em: EntityManager, roles: Role[]): Promise<string[]> {
     const rows = await em.find(UserRole, { role: { $in: roles } }, { orderBy: { userId: 'asc' } })
@@ -39,11 +31,7 @@ export class RolesRepository {
     return rows.map(({ userId }) => userId)
   }
 
-  async add(em: EntityManager, userId: string, role: Role): Promise<void> {
-    await em.upsert(UserRole, { userId, role }, { onConflictAction: 'ignore' })
-  }
-
-  remove(em: EntityManager, userId: string, role: Role): Promise<number> {
-    return em.nativeDelete(UserRole, { userId, role })
-  }
+  add = (em: EntityManager, userId: string, role: Role) =>
+    em.upsert(UserRole, { userId, role }, { onConflictAction: 'ignore' })
+  remove = (em: EntityManager, userId: string, role: Role) => em.nativeDelete(UserRole, { userId, role })
 }

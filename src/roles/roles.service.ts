@@ -2,17 +2,9 @@ import { ConflictException, Injectable, Module } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { AuditModule } from '../audit/audit.module.js'
-import { AuditService } from '../audit/audit.service.js'
+import { type AuditAuthor, AuditService } from '../audit/audit.service.js'
 import { Role, ROLES } from '../common/role.rules.js'
 import { RolesRepository, UserRole } from './roles.repository.js'
-
-/** The actor for the audit log; empty for the product itself and its operator. */
-export interface RoleActor {
-  id?: string
-  email?: string
-  ip?: string
-  sessionId?: string
-}
 
 /** The role of each user, one at most. The last admin cannot be removed. */
 @Injectable()
@@ -36,23 +28,23 @@ export class RolesService {
     return this.roles.holders(em, ROLES.slice(ROLES.indexOf(least)))
   }
 
-  /** Replaces any other role. Returns whether that changed anything. */
-  async grant(em: EntityManager, userId: string, role: Role, actor: RoleActor = {}): Promise<boolean> {
+  /** Replaces any other role; `by` is no one for the product itself and its operator. Returns whether that changed anything. */
+  async grant(em: EntityManager, userId: string, role: Role, by: AuditAuthor = {}): Promise<boolean> {
     const held = await this.roles.rolesOf(em, userId)
-    for (const other of held) if (other !== role) await this.revoke(em, userId, other, actor)
+    for (const other of held) if (other !== role) await this.revoke(em, userId, other, by)
     if (held.includes(role)) return held.length > 1
     await this.roles.add(em, userId, role)
-    await this.record(em, 'role.granted', userId, role, actor)
+    await this.record(em, 'role.granted', userId, role, by)
     return true
   }
 
   /** Refuses to remove the last admin. Returns whether that changed anything. */
-  async revoke(em: EntityManager, userId: string, role: Role, actor: RoleActor = {}): Promise<boolean> {
+  async revoke(em: EntityManager, userId: string, role: Role, by: AuditAuthor = {}): Promise<boolean> {
     const holders = await this.roles.lockHolders(em, role)
     if (!holders.includes(userId)) return false
     if (role === Role.Admin) refuseLast(holders)
     await this.roles.remove(em, userId, role)
-    await this.record(em, 'role.revoked', userId, role, actor)
+    await this.record(em, 'role.revoked', userId, role, by)
     return true
   }
 
@@ -67,16 +59,9 @@ export class RolesService {
     action: 'role.granted' | 'role.revoked',
     userId: string,
     role: Role,
-    { ip, sessionId, ...actor }: RoleActor,
+    by: AuditAuthor,
   ) {
-    return this.audit.record(em, {
-      action,
-      actor,
-      subject: { type: 'user', id: userId },
-      detail: { role },
-      ip,
-      sessionId,
-    })
+    return this.audit.record(em, { ...by, action, subject: { type: 'user', id: userId }, detail: { role } })
   }
 }
 

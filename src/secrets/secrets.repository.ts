@@ -6,14 +6,9 @@ import { kyselyOf } from '../database/kysely.js'
 /** The random root that the first start generates; once AUTH_SECRET is set, it only decrypts and verifies. */
 @Entity({ tableName: 'server_secrets' })
 export class ServerSecret {
-  @PrimaryKey({ type: 'text' })
-  name: string
-
-  @Property({ type: 'text', hidden: true })
-  value: string
-
-  @Property({ type: 'datetime' })
-  createdAt: Date = new Date()
+  @PrimaryKey({ type: 'text' }) name: string
+  @Property({ type: 'text', hidden: true }) value: string
+  @Property({ type: 'datetime' }) createdAt: Date = new Date()
 
   constructor(name: string, value: string) {
     this.name = name
@@ -43,14 +38,14 @@ export class SecretsRepository {
   }
 
   /** What another root than `rootId` sealed, in the order of the ids, after the one with the id `after`. */
-  lockSealedByOthers(
+  lockSealedByOthers = (
     em: EntityManager,
     { table, id, column }: SealedColumn,
     rootId: string,
     after: string | undefined,
     limit: number,
-  ) {
-    return kyselyOf<Tables>(em)
+  ) =>
+    kyselyOf<Tables>(em)
       .selectFrom(table)
       .select(({ ref }) => [ref(id).as('id'), ref(column).as('sealed')])
       .where(column, 'not like', `${rootId}.%`)
@@ -59,13 +54,10 @@ export class SecretsRepository {
       .limit(limit)
       .forUpdate()
       .execute()
-  }
-
-  async replaceSealed(em: EntityManager, { table, id, column }: SealedColumn, rowId: string, sealed: string) {
-    await kyselyOf<Tables>(em)
+  replaceSealed = (em: EntityManager, { table, id, column }: SealedColumn, rowId: string, sealed: string) =>
+    kyselyOf<Tables>(em)
       .updateTable(table)
       .set({ [column]: sealed })
       .where(id, '=', rowId)
       .execute()
-  }
 }

@@ -3,7 +3,7 @@ import { pageRoutes, type PageRoute } from '../../client/routes.js'
 import { carriesSession, cookieOf } from '../common/cookies.js'
 import { chooseEncoding, PageCache } from './page-cache.js'
 import { matchPage, isWithoutEffect, splitAddress } from './page-match.js'
-import { type Renderer, sendOnce } from './renderer.js'
+import { type Renderer, sendPage } from './renderer.js'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -51,7 +51,7 @@ export class CachedPages {
       await this.cache.add(path, () => this.render(path), route.forMembers ? VARY_BY_SESSION : {})
       if (this.sendCached(request, reply)) return
     }
-    return sendOnce(this.renderer, request, reply)
+    return sendPage(this.renderer, request, reply)
   }
 
   /** Rendered for an anonymous visitor: the request contains only its address. */

@@ -3,7 +3,7 @@ import { describeError } from '../common/http-error.filter.js'
 import { log } from '../common/logger.js'
 import { PER_ADDRESS } from '../forms/forms.service.js'
 import { isApiPath, matchPage, splitAddress } from './page-match.js'
-import { type Renderer, sendOnce } from './renderer.js'
+import { type Renderer, sendPage } from './renderer.js'
 
 const NOT_A_FORM = { message: 'Send the form as application/x-www-form-urlencoded.' }
 
@@ -33,14 +33,14 @@ export async function registerPages(root: FastifyInstance, renderer: Renderer) {
         .headers(headers)
         .send(status === 415 ? NOT_A_FORM : body)
     })
-    pages.get('/*', async (request, reply) => sendOnce(renderer, request, reply))
+    pages.get('/*', async (request, reply) => sendPage(renderer, request, reply))
     // What a page refuses never reaches the endpoint, and costs more than a refusal of the endpoint.
     pages.post(
       '/*',
       { config: { addressLimit: { ...PER_ADDRESS, name: 'pages:address' } } },
       async (request, reply) => {
         if (typeof request.body !== 'string') return reply.status(415).send(NOT_A_FORM)
-        return sendOnce(renderer, request, reply)
+        return sendPage(renderer, request, reply)
       },
     )
   })

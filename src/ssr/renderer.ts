@@ -77,9 +77,9 @@ export class Renderer {
       chunksOf: this.manifest.chunksOf,
     }
     // Vike has a single page and no part in routing, so it never sees the address, which a stranger chose.
-    const draw = async () => renderPage({ urlOriginal: '/', input, output })
+    const renderWithVike = async () => renderPage({ urlOriginal: '/', input, output })
     // Only reads share the caller, because an action may sign someone in or out.
-    const rendering = input.request.method === 'GET' ? sharingCallers(draw) : draw()
+    const rendering = input.request.method === 'GET' ? sharingCallers(renderWithVike) : renderWithVike()
     // In development the first page waits until Vite has loaded everything.
     const page = await (this.vite ? rendering : withTimeout(rendering, TIMEOUT_MS)).catch((error: unknown) => ({
       errorWhileRendering: error,
@@ -119,7 +119,7 @@ const LONGEST_ADDRESS = 1024
 const LONGEST_WITH_QUERY = 8 * 1024
 
 /** Renders a page for this request only; it is never cached. */
-export async function sendOnce(renderer: Renderer, request: FastifyRequest, reply: FastifyReply) {
+export async function sendPage(renderer: Renderer, request: FastifyRequest, reply: FastifyReply) {
   const page = await renderer.render(withinLimit(request))
   page.headers.forEach((value, name) => {
     if (name !== 'set-cookie' && name !== 'location') reply.header(name, value)

@@ -1,8 +1,6 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { type AuditRecord, AuditService } from '../audit/audit.service.js'
-import type { Client } from '../auth/access/client.js'
-import type { Caller } from '../auth/access/caller.js'
 import { UserAdministrationService } from '../auth/administration/user-administration.service.js'
 import { SecretsService } from '../secrets/secrets.service.js'
 import { deviceName } from '../auth/sessions/device-name.js'
@@ -25,16 +23,12 @@ import {
   type WebhookEventType,
 } from './webhook.rules.js'
 import { WebhookRepository } from './webhook.repository.js'
+import { type Actor, by } from '../auth/access/actor.js'
 
 export interface EndpointInput {
   url: string
   description: string
   events: WebhookEventType[]
-}
-
-export interface Requester {
-  caller: Caller
-  client: Client
 }
 
 const MAX_REPLAYED = 1000
@@ -85,7 +79,7 @@ export class WebhooksService {
   }
 
   /** Returns the endpoint's secret, which is shown only once. */
-  async create(input: EndpointInput, by: Requester): Promise<{ id: string; secret: string }> {
+  async create(input: EndpointInput, actor: Actor): Promise<{ id: string; secret: string }> {
     this.checkUrl(input.url)
     const secret = newSecret()
     const id = await this.changing(async (em) => {
@@ -95,13 +89,13 @@ export class WebhooksService {
         )
       const endpoint = em.create(WebhookEndpoint, { ...input, secret: this.secrets.seal(SECRET_PURPOSE, secret) })
       await em.persist(endpoint).flush()
-      await this.record(em, endpoint.id, { change: 'created', events: input.events.join(' ') }, by)
+      await this.record(em, endpoint.id, { change: 'created', events: input.events.join(' ') }, actor)
       // An address may carry a secret in its path or query.
       await this.administration.mailAdmins(em, 'integration-created', {
         title: 'New webhook',
         what: `Events of the desk are now sent to ${new URL(input.url).host}.`,
-        by: by.caller.user.email,
-        device: deviceName(by.client.userAgent ?? null),
+        by: actor.author,
+        device: deviceName(actor.userAgent ?? null),
         link: `${this.environment.publicUrl}/admin/webhooks/${endpoint.id}`,
       })
       return endpoint.id
@@ -109,7 +103,7 @@ export class WebhooksService {
     return { id, secret }
   }
 
-  async change(id: string, input: Partial<EndpointInput> & { state?: EndpointState }, by: Requester): Promise<void> {
+  async change(id: string, input: Partial<EndpointInput> & { state?: EndpointState }, actor: Actor): Promise<void> {
     if (input.url !== undefined) this.checkUrl(input.url)
     const now = new Date()
     let last = await this.changing(async (em) => {
@@ -121,7 +115,7 @@ export class WebhooksService {
       await em.flush()
       const last = resumed ? await this.requeuePending(em, id, now) : undefined
       const fields = Object.keys(input).filter((name) => input[name as keyof typeof input] !== undefined)
-      await this.record(em, id, { change: 'edited', fields: fields.join(' '), state: endpoint.state }, by)
+      await this.record(em, id, { change: 'edited', fields: fields.join(' '), state: endpoint.state }, actor)
       return last
     })
     // One batch a transaction. Should the process end in between, pausing and resuming again queues the rest.
@@ -141,16 +135,16 @@ export class WebhooksService {
     return pending.length === MAX_REPLAYED ? pending.at(-1)?.id : undefined
   }
 
-  async remove(id: string, by: Requester): Promise<void> {
+  async remove(id: string, actor: Actor): Promise<void> {
     await this.changing(async (em) => {
       await this.locked(em, id)
       await this.webhooks.remove(em, id)
-      await this.record(em, id, { change: 'deleted' }, by)
+      await this.record(em, id, { change: 'deleted' }, actor)
     })
   }
 
   /** Creates a new secret; the previous one keeps signing beside it for a day. */
-  async rotate(id: string, by: Requester): Promise<{ secret: string }> {
+  async rotate(id: string, actor: Actor): Promise<{ secret: string }> {
     const secret = newSecret()
     await this.changing(async (em) => {
       const endpoint = await this.locked(em, id)
@@ -158,38 +152,38 @@ export class WebhooksService {
       endpoint.previousUntil = new Date(Date.now() + ROTATION_HOURS * HOUR_MS)
       endpoint.secret = this.secrets.seal(SECRET_PURPOSE, secret)
       await em.flush()
-      await this.record(em, id, { change: 'secret rotated' }, by)
+      await this.record(em, id, { change: 'secret rotated' }, actor)
     })
     return { secret }
   }
 
-  async test(id: string, by: Requester): Promise<{ delivery: string }> {
+  async test(id: string, actor: Actor): Promise<{ delivery: string }> {
     return this.changing(async (em) => {
       requireActive(await this.locked(em, id))
       const delivery = await this.events.recordFor(em, id, TEST_EVENT)
-      await this.record(em, id, { change: 'tested' }, by)
+      await this.record(em, id, { change: 'tested' }, actor)
       return { delivery }
     })
   }
 
   /** Resends a delivery with its original id, so that its receiver recognises the repeat. */
-  async replay(deliveryId: string, by: Requester): Promise<void> {
+  async replay(deliveryId: string, actor: Actor): Promise<void> {
     await this.changing(async (em) => {
       const delivery = await this.webhooks.findDelivery(em, deliveryId)
       if (!delivery) throw new NotFoundException('There is no such delivery.')
       requireActive(await this.locked(em, delivery.endpointId))
       await this.requeue(em, [delivery])
-      await this.record(em, delivery.endpointId, { change: 'sent again', deliveries: 1 }, by)
+      await this.record(em, delivery.endpointId, { change: 'sent again', deliveries: 1 }, actor)
     })
   }
 
   /** Resends the oldest failed deliveries created at or after `since`, up to a limit. Returns their number. */
-  async replayFailed(id: string, since: Date, by: Requester): Promise<{ replayed: number }> {
+  async replayFailed(id: string, since: Date, actor: Actor): Promise<{ replayed: number }> {
     return this.changing(async (em) => {
       requireActive(await this.locked(em, id))
       const failed = await this.webhooks.lockFailed(em, id, since, MAX_REPLAYED)
       await this.requeue(em, failed)
-      await this.record(em, id, { change: 'sent again', deliveries: failed.length }, by)
+      await this.record(em, id, { change: 'sent again', deliveries: failed.length }, actor)
       return { replayed: failed.length }
     })
   }
@@ -215,15 +209,8 @@ export class WebhooksService {
     return endpoint
   }
 
-  private record(em: EntityManager, id: string, detail: AuditRecord['detail'], { caller, client }: Requester) {
-    return this.audit.record(em, {
-      action: 'webhook.changed',
-      actor: { id: caller.user.id, email: caller.user.email },
-      subject: { type: 'webhook', id },
-      detail,
-      ip: client.ip,
-      sessionId: caller.session.id,
-    })
+  private record(em: EntityManager, id: string, detail: AuditRecord['detail'], actor: Actor) {
+    return this.audit.record(em, { ...by(actor), action: 'webhook.changed', subject: { type: 'webhook', id }, detail })
   }
 
   private async changing<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {

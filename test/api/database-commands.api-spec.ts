@@ -118,6 +118,25 @@ describe('npm run db -- backup while the server runs', () => {
     expect(await stop(server)).toBe(0)
   })
 
+  it('should say what the server could not read, and leave no file', async () => {
+    const data = keep(migratedDataFolder())
+    const server = await startServer({ DATA_DIR: data })
+    // Nothing of its kind can be written to a tar file.
+    writeFileSync(path.join(data, 'database', 'n'.repeat(120)), '')
+    const backups = folder()
+    const name = path.join(backups, 'backup.tar.gz')
+    const expected = {
+      code: 1,
+      output: expect.stringMatching(
+        /^The database cannot be read: The name is too long for a tar file: n+\. Nothing was/,
+      ),
+    }
+    expect(await databaseCommand(['backup', name], { DATA_DIR: data })).toEqual(expected)
+    expect(await stop(server)).toBe(0)
+    expect(await databaseCommand(['backup', name], { DATA_DIR: data })).toEqual(expected)
+    expect(readdirSync(backups)).toEqual([])
+  })
+
   it('should leave no file when the server ends before the backup is complete', async () => {
     const data = keep(migratedDataFolder())
     const ending = createServer((_request, response) => {

@@ -132,6 +132,23 @@ describe('the answers of the desk', () => {
     })
   })
 
+  it('should each be described, a file by its type', () => {
+    const contents = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { responses }]) => {
+        const [[status, answer] = []] = Object.entries(responses)
+        return status === '204' ? [] : [{ name: `${method} ${path}`, content: answer?.content ?? {} }]
+      }),
+    )
+    const files = contents.filter(({ content }) => !content['application/json'] || content['text/csv'])
+    expect(files.map(({ name }) => name).sort()).toEqual([
+      'get /api/admin/audit/export',
+      'get /api/admin/events',
+      'get /api/admin/week/export',
+      'get /api/admin/{tab}/export',
+    ])
+    for (const { content } of contents) expect(Object.values(content)[0]?.schema).not.toEqual({})
+  })
+
   it('should be refused by the document where a member is missing', async () => {
     const { body } = await admin.get<Record<string, unknown>>('/api/admin/week')
     const { weeks, ...rest } = body

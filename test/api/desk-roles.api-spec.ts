@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { AuditService } from '../../src/audit/audit.service.js'
 import type { DeskDetail, DeskList, DeskUsers } from '../../src/admin/desk.types.js'
 import type { SessionView } from '../../src/auth/browser/session.types.js'
-import { holds, Role, ROLES } from '../../src/common/role.rules.js'
+import { hasRole, Role, ROLES } from '../../src/common/role.rules.js'
 import type { TestApp } from '../support/app.js'
 import { readRoutes } from '../support/routes.js'
 import { clientOf, createUser, register, startDesk, USER, type Client, type Method } from './admin-support.js'
@@ -135,7 +135,7 @@ describe('every route of the desk that the server serves', () => {
     expect(await ask(clients.user)).toEqual({ status: 403, message: "You don't have admin privileges." })
     for (const role of ROLES) {
       const { status, message } = await ask(clients[role])
-      if (holds([role], least)) {
+      if (hasRole([role], least)) {
         expect([401, 403]).not.toContain(status)
         expect(status).toBeLessThan(500)
       } else {

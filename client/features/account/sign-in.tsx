@@ -2,7 +2,7 @@ import { Link, type LoaderFunctionArgs, redirect, useActionData, useNavigate, us
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
 import type { SessionView } from '@api/auth/browser/session.types'
-import { holds, Role } from '@api/common/role.rules'
+import { hasRole, Role } from '@api/common/role.rules'
 import { safePath } from '@api/auth/redirects/local-path.rules'
 
 import { ApiError } from '@/lib/api'
@@ -51,7 +51,7 @@ export function destination(
 ): { to: string; flash: FlashName } {
   // Owners of an account about to be deleted decide first whether to keep it.
   if (user?.deletionDue) return { to: paths.account, flash: 'signed-in' }
-  if (variant === 'admin' && holds(user?.roles ?? [], Role.Viewer)) {
+  if (variant === 'admin' && hasRole(user?.roles ?? [], Role.Viewer)) {
     const wanted = safePath(next, paths.adminRegistrations)
     return { to: wanted.startsWith('/admin/') ? wanted : paths.adminRegistrations, flash: 'welcome-back' }
   }

@@ -12,7 +12,7 @@ import {
 } from 'react-router-dom'
 
 import type { Me } from '@api/admin/desk.types'
-import { holds, Role } from '@api/common/role.rules'
+import { hasRole, Role } from '@api/common/role.rules'
 import { NoticeBox } from '@/components/form/field'
 import { EmptyState } from '@/components/ui/states'
 import { Button, ButtonLink, type ButtonProps } from '@/components/ui/button'
@@ -24,8 +24,8 @@ import desk from './desk.module.css'
 import type { DeskResult } from './desk-action'
 
 /** What the user's role permits; the server enforces it independently. */
-export const mayHandle = ({ role }: Pick<Me, 'role'>) => holds([role], Role.Handler)
-export const isAdmin = ({ role }: Pick<Me, 'role'>) => holds([role], Role.Admin)
+export const mayHandle = ({ role }: Pick<Me, 'role'>) => hasRole([role], Role.Handler)
+export const isAdmin = ({ role }: Pick<Me, 'role'>) => hasRole([role], Role.Admin)
 
 interface Props {
   title: ReactNode

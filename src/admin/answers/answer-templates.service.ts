@@ -2,7 +2,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { invalidField } from '../../common/http-errors.js'
-import { type Actor, by } from '../actor.js'
+import { type Actor, by } from '../../auth/access/actor.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { AnswerTemplate } from './answer.entity.js'

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import { Environment } from '../../config/environment.js'
-import { masked } from '../../rate-limit/limit-keys.js'
+import { hashedKey } from '../../rate-limit/limit-keys.js'
 import { RateLimitService } from '../../rate-limit/rate-limit.service.js'
 import { isSigned, SIGNATURE_HEADER, signatureOf, TIMESTAMP_HEADER, TOLERANCE_SECONDS } from './inbound-signature.js'
 
@@ -29,7 +29,7 @@ export class InboundSignatureGuard implements CanActivate {
     if (!isSigned(secret, { timestamp, signature, body }))
       throw new UnauthorizedException('The signature is wrong, or more than five minutes old.')
     // By what was signed: the header may spell the same signature in several ways. It is valid from five minutes before its time.
-    const used = `inbound:${masked(signatureOf(secret, timestamp, body))}`
+    const used = `inbound:${hashedKey(signatureOf(secret, timestamp, body))}`
     if (!(await this.limits.isFirstUse(used, 2 * TOLERANCE_SECONDS)))
       throw new ConflictException('This request was received before. Sign each attempt anew.')
     return true

@@ -7,10 +7,9 @@ import { AUDIT_ACTIONS, type AuditAction } from '../../audit/audit.rules.js'
 import type { AuditEntry } from '../../audit/audit-entry.entity.js'
 import { AuditService } from '../../audit/audit.service.js'
 import { Role } from '../../common/role.rules.js'
-import { type Actor, by, CurrentActor } from '../actor.js'
+import { type Actor, by, CurrentActor } from '../../auth/access/actor.js'
 import { BOM, csvRecord } from '../entries/csv.js'
 import type { AuditLine, AuditPage, ChainState, Person } from '../desk.types.js'
-import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { endOfDay, startOfDay } from '../../common/london-time.js'
 import { IsDay, sendFile } from '../request-parts.js'
@@ -34,16 +33,14 @@ export class DeskAuditService {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: AuditService,
-    private readonly counts: DeskCountRepository,
     private readonly staff: DeskStaffService,
   ) {}
 
   async list(query: ListAuditDto, actor: Actor): Promise<AuditPage> {
-    const [entries, staff, waiting, me] = await Promise.all([
+    const [entries, staff, frame] = await Promise.all([
       this.audit.list(filterOf(query), SIZE + 1),
       this.staff.withRole(Role.Viewer),
-      this.counts.waiting(this.em.fork()),
-      this.staff.me(actor),
+      this.staff.frame(actor),
     ])
     const shown = entries.slice(0, SIZE)
     const names = await this.staff.named(shown.flatMap(({ actorId }) => actorId ?? []))
@@ -51,8 +48,7 @@ export class DeskAuditService {
       lines: shown.map((entry) => presentLine(entry, names)),
       next: entries.length > SIZE ? (shown.at(-1)?.position ?? null) : null,
       staff,
-      waiting,
-      me,
+      ...frame,
     }
   }
 
@@ -112,25 +108,11 @@ const Optional = (): PropertyDecorator => (target, property) => {
 }
 
 export class ListAuditDto {
-  @Optional()
-  @IsIn(Object.keys(AUDIT_ACTIONS), { message: 'Choose an action from the list.' })
-  action?: AuditAction
-
-  @Optional()
-  @IsUUID('all', { message: 'Choose a person from the list.' })
-  actor?: string
-
-  @Optional()
-  @IsUUID('all', { message: 'Name the subject by its id.' })
-  subject?: string
-
-  @Optional()
-  @IsDay('Enter a day such as 2026-11-30.')
-  from?: string
-
-  @Optional()
-  @IsDay('Enter a day such as 2026-11-30.')
-  to?: string
+  @Optional() @IsIn(Object.keys(AUDIT_ACTIONS), { message: 'Choose an action from the list.' }) action?: AuditAction
+  @Optional() @IsUUID('all', { message: 'Choose a person from the list.' }) actor?: string
+  @Optional() @IsUUID('all', { message: 'Name the subject by its id.' }) subject?: string
+  @Optional() @IsDay('Enter a day such as 2026-11-30.') from?: string
+  @Optional() @IsDay('Enter a day such as 2026-11-30.') to?: string
 
   /** The position of the last line of the previous page. */
   @Optional()

@@ -4,10 +4,10 @@ import { v7 } from 'uuid'
 import { AuditService } from '../../audit/audit.service.js'
 import { SECOND_MS } from '../../common/durations.rules.js'
 import { invalidField } from '../../common/http-errors.js'
-import { holds, Role } from '../../common/role.rules.js'
+import { hasRole, Role } from '../../common/role.rules.js'
 import { RolesService } from '../../roles/roles.service.js'
 import { WebhookEventsService } from '../../webhooks/webhook-events.service.js'
-import { type Actor, by } from '../actor.js'
+import { type Actor, by } from '../../auth/access/actor.js'
 import { DeskChangeRepository } from './desk-change.repository.js'
 import {
   differenceOf,
@@ -228,7 +228,7 @@ export class DeskChangeService {
   }
 
   private async checkOwner(em: EntityManager, owner: string | undefined) {
-    if (owner && owner !== 'none' && !holds(await this.roles.rolesOf(owner, em), Role.Handler))
+    if (owner && owner !== 'none' && !hasRole(await this.roles.rolesOf(owner, em), Role.Handler))
       throw invalidField('owner', 'Choose an owner from the list.')
   }
 }

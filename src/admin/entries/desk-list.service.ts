@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { DEFAULT_SIZE, isFiltered, type DeskQuery, type DeskTab } from '../desk.rules.js'
-import type { Actor } from '../actor.js'
+import type { Actor } from '../../auth/access/actor.js'
 import type { DeskList, DeskSearch } from '../desk.types.js'
 import { DeskCountRepository } from './desk-count.repository.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'

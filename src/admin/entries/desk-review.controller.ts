@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common'
 import { Authenticated, Role } from '../../common/access.js'
-import { type Actor, CurrentActor } from '../actor.js'
+import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { DeskReviewService } from './desk-review.service.js'
 import { ReviewDto, ReviewManyDto } from './desk.dto.js'
 

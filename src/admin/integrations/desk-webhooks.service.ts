@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common'
-import { EntityManager } from '@mikro-orm/core'
 import type { WebhookDelivery, WebhookEndpoint } from '../../webhooks/webhook.entity.js'
 import { type DeliveryCounts, WebhooksService } from '../../webhooks/webhooks.service.js'
-import type { Actor } from '../actor.js'
-import { DeskCountRepository } from '../entries/desk-count.repository.js'
+import type { Actor } from '../../auth/access/actor.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import type { DeskDelivery, DeskWebhook, DeskWebhookPage, DeskWebhooks } from './integrations.types.js'
 
@@ -13,14 +11,12 @@ const SIZE = 50
 @Injectable()
 export class DeskWebhooksService {
   constructor(
-    private readonly em: EntityManager,
     private readonly webhooks: WebhooksService,
-    private readonly counts: DeskCountRepository,
     private readonly staff: DeskStaffService,
   ) {}
 
   async list(actor: Actor): Promise<DeskWebhooks> {
-    const [found, frame] = await Promise.all([this.webhooks.list(), this.frame(actor)])
+    const [found, frame] = await Promise.all([this.webhooks.list(), this.staff.frame(actor)])
     return { webhooks: found.map(({ endpoint, counts }) => presentWebhook(endpoint, counts)), ...frame }
   }
 
@@ -31,13 +27,8 @@ export class DeskWebhooksService {
       webhook: presentWebhook(endpoint),
       deliveries: shown.map(presentDelivery),
       next: deliveries.length > SIZE ? (shown.at(-1)?.id ?? null) : null,
-      ...(await this.frame(actor)),
+      ...(await this.staff.frame(actor)),
     }
-  }
-
-  private async frame(actor: Actor) {
-    const [waiting, me] = await Promise.all([this.counts.waiting(this.em.fork()), this.staff.me(actor)])
-    return { waiting, me, now: new Date().toISOString() }
   }
 }
 

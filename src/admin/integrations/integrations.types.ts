@@ -1,6 +1,6 @@
 import type { Scope } from '../../common/role.rules.js'
 import type { DeliveryState, EndpointState, WebhookEventType } from '../../webhooks/webhook.rules.js'
-import type { Count, DeskWaiting, Me } from '../desk.types.js'
+import type { Count, DeskFrame } from '../desk.types.js'
 
 /** Why a token is no longer valid. */
 export type TokenEnd = 'revoked' | 'expired' | 'owner'
@@ -19,11 +19,8 @@ export interface DeskToken {
   ended: TokenEnd | null
 }
 
-export interface DeskTokens {
+export interface DeskTokens extends DeskFrame {
   tokens: DeskToken[]
-  waiting: DeskWaiting
-  me: Me
-  now: string
 }
 
 export interface CreatedToken {
@@ -47,11 +44,8 @@ export interface DeskWebhook {
   counts: Record<DeliveryState, Count> | null
 }
 
-export interface DeskWebhooks {
+export interface DeskWebhooks extends DeskFrame {
   webhooks: DeskWebhook[]
-  waiting: DeskWaiting
-  me: Me
-  now: string
 }
 
 export interface DeskDelivery {
@@ -69,14 +63,11 @@ export interface DeskDelivery {
   nextTryAt: string | null
 }
 
-export interface DeskWebhookPage {
+export interface DeskWebhookPage extends DeskFrame {
   webhook: DeskWebhook
   deliveries: DeskDelivery[]
   /** The last id of this page, if there are older ones. */
   next: string | null
-  waiting: DeskWaiting
-  me: Me
-  now: string
 }
 
 export interface CreatedWebhook {

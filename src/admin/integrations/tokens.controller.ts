@@ -1,17 +1,13 @@
 import { Injectable, Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common'
-import { EntityManager } from '@mikro-orm/core'
 import { Transform } from 'class-transformer'
 import { ArrayMinSize, ArrayUnique, IsArray, IsIn, IsString, Length, Matches } from 'class-validator'
-import type { Client } from '../../auth/access/client.js'
-import { type Caller, CurrentCaller, CurrentClient } from '../../auth/access/caller.js'
 import type { ApiToken } from '../../auth/api-tokens/api-tokens.repository.js'
 import { ApiTokensService } from '../../auth/api-tokens/api-tokens.service.js'
 import { DAY_MS } from '../../common/durations.rules.js'
 import { invalidField } from '../../common/http-errors.js'
 import { endOfDay } from '../../common/london-time.js'
-import { type Actor, CurrentActor } from '../actor.js'
+import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { isDay, MAX_TOKEN_DAYS, MAX_TOKEN_NAME } from '../desk.rules.js'
-import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import type { CreatedToken, DeskToken, DeskTokens, TokenEnd } from './integrations.types.js'
 import { type Scope, SCOPE_NAMES } from '../../common/role.rules.js'
@@ -21,35 +17,27 @@ import { Authenticated, Role, Sensitive } from '../../common/access.js'
 @Injectable()
 export class DeskTokensService {
   constructor(
-    private readonly em: EntityManager,
     private readonly tokens: ApiTokensService,
-    private readonly counts: DeskCountRepository,
     private readonly staff: DeskStaffService,
   ) {}
 
   async list(actor: Actor): Promise<DeskTokens> {
-    const [tokens, waiting, me] = await Promise.all([
-      this.tokens.list(),
-      this.counts.waiting(this.em.fork()),
-      this.staff.me(actor),
-    ])
+    const [tokens, frame] = await Promise.all([this.tokens.list(), this.staff.frame(actor)])
     const owners = await this.staff.named(tokens.flatMap(({ ownerId }) => ownerId ?? []))
     const now = new Date()
     return {
       tokens: tokens.map((token) => presentToken(token, owners.get(token.ownerId ?? '')?.name ?? null, now)),
-      waiting,
-      me,
-      now: now.toISOString(),
+      ...frame,
     }
   }
 
-  async create({ name, scopes, until }: CreateApiTokenDto, caller: Caller, client: Client): Promise<CreatedToken> {
-    const { id, text } = await this.tokens.create(caller, { name, scopes, expiresAt: endOf(until) }, client)
+  async create({ name, scopes, until }: CreateApiTokenDto, actor: Actor): Promise<CreatedToken> {
+    const { id, text } = await this.tokens.create(actor, { name, scopes, expiresAt: endOf(until) })
     return { id, token: text }
   }
 
-  revoke(id: string, caller: Caller, client: Client): Promise<void> {
-    return this.tokens.revoke(caller, id, client)
+  revoke(id: string, actor: Actor): Promise<void> {
+    return this.tokens.revoke(actor, id)
   }
 }
 
@@ -96,8 +84,7 @@ export class CreateApiTokenDto {
   scopes!: Scope[]
 
   /** The last day on which it is valid. */
-  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter its last day as YYYY-MM-DD.' })
-  until!: string
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter its last day as YYYY-MM-DD.' }) until!: string
 }
 
 /** Manages API tokens; not reachable with one. */
@@ -113,14 +100,14 @@ export class TokensController {
 
   @Post()
   @Sensitive()
-  create(@Body() dto: CreateApiTokenDto, @CurrentCaller() caller: Caller, @CurrentClient() client: Client) {
-    return this.tokens.create(dto, caller, client)
+  create(@Body() dto: CreateApiTokenDto, @CurrentActor() actor: Actor) {
+    return this.tokens.create(dto, actor)
   }
 
   @Delete(':id')
   @Sensitive()
   @HttpCode(204)
-  revoke(@Param('id', ParseUUIDPipe) id: string, @CurrentCaller() caller: Caller, @CurrentClient() client: Client) {
-    return this.tokens.revoke(id, caller, client)
+  revoke(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+    return this.tokens.revoke(id, actor)
   }
 }

@@ -7,11 +7,11 @@ import { UserAdministrationService } from '../../auth/administration/user-admini
 import { SECOND_MS } from '../../common/durations.rules.js'
 import { log } from '../../common/logger.js'
 import { TooManyRequestsException } from '../../common/http-errors.js'
-import { holds, Role } from '../../common/role.rules.js'
+import { hasRole, Role } from '../../common/role.rules.js'
 import { ReadinessService } from '../../health/readiness.service.js'
 import type { HeardEvent, LiveEvent } from '../../live/live-event.js'
 import { LiveService } from '../../live/live.service.js'
-import type { Actor } from '../actor.js'
+import type { Actor } from '../../auth/access/actor.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
 import { presentPerson } from '../entries/desk-entry.presenter.js'
 import { LivePresenceService } from './live-presence.service.js'
@@ -153,7 +153,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     this.people.clear()
     for (const stream of this.streams) {
       const caller = await this.authenticator.identify(stream.request).catch(() => 'unknown' as const)
-      if (caller === 'unknown' || (caller && holds(caller.roles, Role.Viewer) && !needsSecondFactor(caller)))
+      if (caller === 'unknown' || (caller && hasRole(caller.roles, Role.Viewer) && !needsSecondFactor(caller)))
         stream.out.write(':\n\n')
       else this.end(stream)
     }

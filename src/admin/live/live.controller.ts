@@ -4,7 +4,7 @@ import { Controller, Get, NotAcceptableException, Query, Req, Res } from '@nestj
 import type { FastifyReply } from 'fastify'
 import type { RequestWithCaller } from '../../auth/access/caller.js'
 import { Authenticated, Role } from '../../common/access.js'
-import { type Actor, CurrentActor } from '../actor.js'
+import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { LiveStreamsService } from './live-streams.service.js'
 
 export class LiveQueryDto {

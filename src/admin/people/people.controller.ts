@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { Authenticated, Role } from '../../common/access.js'
-import { type Actor, CurrentActor } from '../actor.js'
+import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { sendFile } from '../request-parts.js'
 import { CorrectSubmissionDto, ErasePersonDto, MergePersonDto, ReadPersonDto, RecordRequestDto } from './people.dto.js'
 import { PersonCorrectionService } from './person-correction.service.js'

@@ -5,14 +5,11 @@ import { type Correctable, REQUEST_KINDS, type RequestKind } from './people.rule
 
 export class ReadPersonDto {
   /** Continues the timeline after this submission. */
-  @IsOptional()
-  @IsUUID('all', { message: 'There is no such part of the page.' })
-  before?: string
+  @IsOptional() @IsUUID('all', { message: 'There is no such part of the page.' }) before?: string
 }
 
 export class MergePersonDto {
-  @IsUUID('all', { message: 'Name the other person by their id.' })
-  other!: string
+  @IsUUID('all', { message: 'Name the other person by their id.' }) other!: string
 }
 
 export class ErasePersonDto {
@@ -23,11 +20,8 @@ export class ErasePersonDto {
 }
 
 export class RecordRequestDto {
-  @IsIn(REQUEST_KINDS, { message: 'Choose what was asked for.' })
-  kind!: RequestKind
-
-  @IsDay('Enter the day on which it came, such as 2026-11-30.')
-  receivedOn!: string
+  @IsIn(REQUEST_KINDS, { message: 'Choose what was asked for.' }) kind!: RequestKind
+  @IsDay('Enter the day on which it came, such as 2026-11-30.') receivedOn!: string
 }
 
 /** The form's own rules are checked in addition. */
@@ -39,9 +33,7 @@ const Corrected = (): PropertyDecorator => (target, property) => {
 }
 
 export class CorrectSubmissionDto implements Partial<Record<Correctable, string>> {
-  @IsUUID('all', { message: 'Name the submission by its id.' })
-  submission!: string
-
+  @IsUUID('all', { message: 'Name the submission by its id.' }) submission!: string
   @Corrected() firstName?: string
   @Corrected() lastName?: string
   @Corrected() fullName?: string

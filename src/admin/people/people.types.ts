@@ -6,8 +6,7 @@ import type {
   DeskField,
   DeskMail,
   DeskNote,
-  DeskWaiting,
-  Me,
+  DeskFrame,
   PurgeForecast,
   Letter,
 } from '../desk.types.js'
@@ -125,15 +124,12 @@ export interface ErasurePreview {
 }
 
 /** Requests, merges and the purge: what concerns people rather than single entries. */
-export interface PeoplePage {
+export interface PeoplePage extends DeskFrame {
   open: PersonRequestView[]
   closed: PersonRequestView[]
   /** Recent ones. */
   merges: MergeView[]
   forecast: PurgeForecast
-  waiting: DeskWaiting
-  me: Me
-  now: string
 }
 
 export interface PersonCopy {
@@ -187,7 +183,7 @@ export interface PersonCopyPart {
   cut: boolean
 }
 
-export interface PersonPage extends PersonPart {
+export interface PersonPage extends PersonPart, DeskFrame {
   id: string
   name: string
   addresses: PersonAddress[]
@@ -201,7 +197,4 @@ export interface PersonPage extends PersonPart {
   merges: MergeView[]
   requests: PersonRequestView[]
   marketing: 'given' | 'withdrawn' | 'none'
-  waiting: DeskWaiting
-  me: Me
-  now: string
 }

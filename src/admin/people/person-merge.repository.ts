@@ -14,28 +14,15 @@ import type { PersonRequest } from './person-request.repository.js'
 export class PersonMerge {
   [OptionalProps]?: 'id' | 'mergedAt' | 'undoneBy' | 'undoneAt'
 
-  @PrimaryKey({ type: 'uuid' })
-  id: string = v7()
-
+  @PrimaryKey({ type: 'uuid' }) id: string = v7()
   /** The one who was merged. */
-  @ManyToOne(() => Person)
-  person!: Person
-
+  @ManyToOne(() => Person) person!: Person
   /** An address of the other, whose owner they were merged into. */
-  @Property({ type: 'text' })
-  mainAddress!: string
-
-  @Property({ type: 'text' })
-  mergedBy!: string
-
-  @Property({ type: 'timestamptz' })
-  mergedAt: Date = new Date()
-
-  @Property({ type: 'text', nullable: true })
-  undoneBy: string | null = null
-
-  @Property({ type: 'timestamptz', nullable: true })
-  undoneAt: Date | null = null
+  @Property({ type: 'text' }) mainAddress!: string
+  @Property({ type: 'text' }) mergedBy!: string
+  @Property({ type: 'timestamptz' }) mergedAt: Date = new Date()
+  @Property({ type: 'text', nullable: true }) undoneBy: string | null = null
+  @Property({ type: 'timestamptz', nullable: true }) undoneAt: Date | null = null
 }
 
 /** An address that a merge moved. */
@@ -43,11 +30,8 @@ export class PersonMerge {
 export class PersonMergeAddress {
   [PrimaryKeyProp]?: ['merge', 'address']
 
-  @ManyToOne(() => PersonMerge, { primary: true })
-  merge!: PersonMerge
-
-  @PrimaryKey({ type: 'text' })
-  address!: string
+  @ManyToOne(() => PersonMerge, { primary: true }) merge!: PersonMerge
+  @PrimaryKey({ type: 'text' }) address!: string
 }
 
 interface Tables {
@@ -70,9 +54,7 @@ export interface MergedAddresses {
 /** Which addresses belong to one person. Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class PersonMergeRepository {
-  lock(em: EntityManager, id: string): Promise<PersonMerge | null> {
-    return em.findOne(PersonMerge, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  }
+  lock = (em: EntityManager, id: string) => em.findOne(PersonMerge, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
 
   /** Their addresses, the first one first; those of the person they were merged into, if they were. */
   async find(em: EntityManager, id: string): Promise<{ id: string; addresses: string[] } | undefined> {
@@ -107,8 +89,8 @@ export class PersonMergeRepository {
    * Locks the addresses of some people, and of the owner of one more address. A form locks its own address as well, so none
    * arrives meanwhile; always in one order, so that two callers never deadlock. The weaker lock lets others change entries.
    */
-  async lockAddresses(em: EntityManager, people: string[], another = ''): Promise<void> {
-    await kyselyOf<Tables>(em)
+  lockAddresses = (em: EntityManager, people: string[], another = '') =>
+    kyselyOf<Tables>(em)
       .selectFrom('person_address')
       .where((eb) =>
         eb.or([
@@ -120,7 +102,6 @@ export class PersonMergeRepository {
       .select('address')
       .forNoKeyUpdate()
       .execute()
-  }
 
   /** Moves the addresses of one person to the owner of `mainAddress`; their submissions go with them. */
   async merge(em: EntityManager, id: string, mainAddress: string, mergedBy: string): Promise<PersonMerge> {
@@ -159,9 +140,8 @@ export class PersonMergeRepository {
   }
 
   /** The submissions, merges and requests of the address go with it. */
-  async rename(em: EntityManager, address: string, to: string): Promise<void> {
-    await em.nativeUpdate(PersonAddress, { address }, { address: to })
-  }
+  rename = (em: EntityManager, address: string, to: string) =>
+    em.nativeUpdate(PersonAddress, { address }, { address: to })
 
   /** A further address of this person, which undoing a merge separates together with `beside`. */
   async add(em: EntityManager, address: string, personId: string, beside: string): Promise<void> {
@@ -189,9 +169,7 @@ export class PersonMergeRepository {
   }
 
   /** With their addresses and merges, once their submissions are gone. */
-  async delete(em: EntityManager, personId: string): Promise<void> {
-    await em.nativeDelete(Person, { id: personId })
-  }
+  delete = (em: EntityManager, personId: string) => em.nativeDelete(Person, { id: personId })
 
   /** Merges in force, and those undone at or after `since`; newest first. */
   async list(em: EntityManager, addresses: string[], since: Date): Promise<MergedAddresses[]> {
@@ -218,10 +196,7 @@ export class PersonMergeRepository {
     const ids = merges.map(({ id }) => id)
     const moved = await em.find(PersonMergeAddress, { merge: { id: { $in: ids } } }, { orderBy: { address: 'asc' } })
     const byMerge = Map.groupBy(moved, ({ merge }) => merge.id)
-    return merges.map((merge) => ({
-      merge,
-      addresses: (byMerge.get(merge.id) ?? []).map(({ address }) => address),
-    }))
+    return merges.map((merge) => ({ merge, addresses: (byMerge.get(merge.id) ?? []).map(({ address }) => address) }))
   }
 
   /** Deletes addresses that nothing refers to any more, merges of nothing or no longer listed, and whoever is left without an address. */
@@ -309,9 +284,8 @@ export class PersonMergeRepository {
   }
 
   /** Other people's entries that match some words, by the search index. */
-  findSimilar(em: EntityManager, words: string, except: string) {
-    return similarEntries(filteredEntries(em, { query: { q: words }, me: '' }), except)
-  }
+  findSimilar = (em: EntityManager, words: string, except: string) =>
+    similarEntries(filteredEntries(em, { query: { q: words }, me: '' }), except)
 
   /** Other people's entries with the same phone number in any spelling, by its own index. */
   findByPhone(em: EntityManager, digits: string, except: string) {

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { EntityManager } from '@mikro-orm/core'
-import type { Actor } from '../actor.js'
-import { DeskCountRepository } from '../entries/desk-count.repository.js'
+import type { Actor } from '../../auth/access/actor.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { DeskRetentionService } from '../retention/desk-retention.service.js'
 import { marketingOf } from './people.rules.js'
@@ -16,24 +14,21 @@ const MERGES_SHOWN = 50
 @Injectable()
 export class PersonPageService {
   constructor(
-    private readonly em: EntityManager,
     private readonly persons: PersonRecordsService,
     private readonly merges: PersonMergeService,
     private readonly requests: PersonRequestsService,
     private readonly retention: DeskRetentionService,
-    private readonly counts: DeskCountRepository,
     private readonly staff: DeskStaffService,
   ) {}
 
   async overview(actor: Actor): Promise<PeoplePage> {
-    const [requests, merges, forecast, waiting, me] = await Promise.all([
+    const [requests, merges, forecast, frame] = await Promise.all([
       this.requests.list(),
       this.merges.recent(MERGES_SHOWN),
       this.retention.forecast(),
-      this.counts.waiting(this.em.fork()),
-      this.staff.me(actor),
+      this.staff.frame(actor),
     ])
-    return { ...requests, merges, forecast, waiting, me, now: new Date().toISOString() }
+    return { ...requests, merges, forecast, ...frame }
   }
 
   /** Starts at the newest submission or after a given one; the name always comes from the newest. */
@@ -42,12 +37,11 @@ export class PersonPageService {
     const { addresses, users } = found
     const [records, part] = await this.persons.part(found, before)
     const submissions = before ? await this.persons.submissions(found) : records.submissions
-    const [suggestions, merges, requests, waiting, me] = await Promise.all([
+    const [suggestions, merges, requests, frame] = await Promise.all([
       this.merges.suggestions(found, submissions),
       this.merges.list(addresses),
       this.requests.listFor(found),
-      this.counts.waiting(this.em.fork()),
-      this.staff.me(actor),
+      this.staff.frame(actor),
     ])
     const since = new Map(users.map(({ email, createdAt }) => [email, createdAt.toISOString()]))
     const marketing = submissions.map(({ fields }) => marketingOf(fields.marketing))
@@ -61,9 +55,7 @@ export class PersonPageService {
       merges,
       requests,
       marketing: marketing.includes('given') ? 'given' : marketing.includes('withdrawn') ? 'withdrawn' : 'none',
-      waiting,
-      me,
-      now: new Date().toISOString(),
+      ...frame,
     }
   }
 }

@@ -9,37 +9,18 @@ import { PersonAddress } from '../../forms/submission.entity.js'
 export class PersonRequest {
   [OptionalProps]?: 'id' | 'recordedAt' | 'closedBy' | 'closedAt' | 'erasedSubmissions'
 
-  @PrimaryKey({ type: 'uuid' })
-  id: string = v7()
-
-  @Property({ type: 'text' })
-  kind!: RequestKind
-
+  @PrimaryKey({ type: 'uuid' }) id: string = v7()
+  @Property({ type: 'text' }) kind!: RequestKind
   /** Null once the person has been erased. */
-  @Property({ type: 'text', nullable: true })
-  address!: string | null
-
-  @Property({ type: 'date' })
-  receivedOn!: string
-
-  @Property({ type: 'date' })
-  dueOn!: string
-
-  @Property({ type: 'text' })
-  recordedBy!: string
-
-  @Property({ type: 'timestamptz' })
-  recordedAt: Date = new Date()
-
-  @Property({ type: 'text', nullable: true })
-  closedBy: string | null = null
-
-  @Property({ type: 'timestamptz', nullable: true })
-  closedAt: Date | null = null
-
+  @Property({ type: 'text', nullable: true }) address!: string | null
+  @Property({ type: 'date' }) receivedOn!: string
+  @Property({ type: 'date' }) dueOn!: string
+  @Property({ type: 'text' }) recordedBy!: string
+  @Property({ type: 'timestamptz' }) recordedAt: Date = new Date()
+  @Property({ type: 'text', nullable: true }) closedBy: string | null = null
+  @Property({ type: 'timestamptz', nullable: true }) closedAt: Date | null = null
   /** The number of submissions that the erasure deleted. */
-  @Property({ type: 'integer', nullable: true })
-  erasedSubmissions: number | null = null
+  @Property({ type: 'integer', nullable: true }) erasedSubmissions: number | null = null
 }
 
 const MAX = 200
@@ -48,23 +29,15 @@ const CLOSED_SHOWN = 50
 /** Requests under data protection law. Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class PersonRequestRepository {
-  lock(em: EntityManager, id: string): Promise<PersonRequest | null> {
-    return em.findOne(PersonRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  }
-
+  lock = (em: EntityManager, id: string) => em.findOne(PersonRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   /** Newest first. */
-  listFor(em: EntityManager, addresses: string[]): Promise<PersonRequest[]> {
-    return em.find(PersonRequest, { address: { $in: addresses } }, { orderBy: { recordedAt: 'desc' }, limit: MAX })
-  }
-
+  listFor = (em: EntityManager, addresses: string[]) =>
+    em.find(PersonRequest, { address: { $in: addresses } }, { orderBy: { recordedAt: 'desc' }, limit: MAX })
   /** Most urgent first. */
-  open(em: EntityManager): Promise<PersonRequest[]> {
-    return em.find(PersonRequest, { closedAt: null }, { orderBy: { dueOn: 'asc', id: 'asc' }, limit: MAX })
-  }
-
-  closed(em: EntityManager): Promise<PersonRequest[]> {
-    return em.find(PersonRequest, { closedAt: { $ne: null } }, { orderBy: { closedAt: 'desc' }, limit: CLOSED_SHOWN })
-  }
+  open = (em: EntityManager) =>
+    em.find(PersonRequest, { closedAt: null }, { orderBy: { dueOn: 'asc', id: 'asc' }, limit: MAX })
+  closed = (em: EntityManager) =>
+    em.find(PersonRequest, { closedAt: { $ne: null } }, { orderBy: { closedAt: 'desc' }, limit: CLOSED_SHOWN })
 
   /** Closes and anonymises the requests of an erased person. Returns the request for the erasure itself, if there was one. */
   async anonymise(em: EntityManager, addresses: string[], by: string): Promise<PersonRequest | undefined> {
@@ -85,11 +58,7 @@ export class PersonRequestRepository {
     return new Map(found.map(({ address, person }) => [address, person.id]))
   }
 
-  async moveTo(em: EntityManager, address: string, from: string): Promise<void> {
-    await em.nativeUpdate(PersonRequest, { address: from }, { address })
-  }
-
-  purge(em: EntityManager, closedBefore: Date): Promise<number> {
-    return em.nativeDelete(PersonRequest, { closedAt: { $lt: closedBefore } })
-  }
+  moveTo = (em: EntityManager, address: string, from: string) =>
+    em.nativeUpdate(PersonRequest, { address: from }, { address })
+  purge = (em: EntityManager, closedBefore: Date) => em.nativeDelete(PersonRequest, { closedAt: { $lt: closedBefore } })
 }

@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
-import { type Actor, by } from '../actor.js'
+import { type Actor, by } from '../../auth/access/actor.js'
 import { invalidField } from '../../common/http-errors.js'
 import { londonDay } from '../../common/london-time.js'
 import type { RecordRequestDto } from './people.dto.js'

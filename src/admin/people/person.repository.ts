@@ -42,9 +42,8 @@ export class PersonRepository {
     return Number(count)
   }
 
-  async countFrom(em: EntityManager, personId: string, address: string): Promise<number> {
-    return em.count(Submission, { person: { id: personId }, address })
-  }
+  countFrom = (em: EntityManager, personId: string, address: string) =>
+    em.count(Submission, { person: { id: personId }, address })
 
   /** Whether an address is one of the sender's. */
   async isSender(em: EntityManager, submissionId: string, address: string): Promise<boolean> {
@@ -58,13 +57,8 @@ export class PersonRepository {
     return found !== undefined
   }
 
-  findSubmission(em: EntityManager, id: string): Promise<Submission | null> {
-    return em.findOne(Submission, { id })
-  }
-
-  findSubmissions(em: EntityManager, ids: string[]): Promise<Submission[]> {
-    return em.find(Submission, { id: { $in: ids } })
-  }
+  findSubmission = (em: EntityManager, id: string) => em.findOne(Submission, { id })
+  findSubmissions = (em: EntityManager, ids: string[]) => em.find(Submission, { id: { $in: ids } })
 
   /** Some of their submissions, newest first; those under review or discarded too. */
   submissions(em: EntityManager, personId: string, { before = MAX, limit }: Part): Promise<Submission[]> {
@@ -73,37 +67,14 @@ export class PersonRepository {
   }
 
   /** Newest first, as all records of a person. */
-  notes(em: EntityManager, ids: string[], { before = MAX, limit }: Part): Promise<DeskNote[]> {
-    return em.find(
-      DeskNote,
-      { submission: { id: { $in: ids } }, id: { $lt: before } },
-      { orderBy: { id: 'desc' }, limit },
-    )
-  }
-
-  history(em: EntityManager, ids: string[], { before = MAX, limit }: Part): Promise<DeskHistory[]> {
-    return em.find(
-      DeskHistory,
-      { submission: { id: { $in: ids } }, id: { $lt: before } },
-      { orderBy: { id: 'desc' }, limit },
-    )
-  }
-
-  answers(em: EntityManager, ids: string[], { before = MAX, limit }: Part): Promise<DeskAnswer[]> {
-    return em.find(
-      DeskAnswer,
-      { submission: { id: { $in: ids } }, id: { $lt: before } },
-      { orderBy: { id: 'desc' }, limit },
-    )
-  }
-
-  replies(em: EntityManager, ids: string[], { before = MAX, limit }: Part): Promise<DeskReply[]> {
-    return em.find(
-      DeskReply,
-      { submission: { id: { $in: ids } }, id: { $lt: before } },
-      { orderBy: { id: 'desc' }, limit },
-    )
-  }
+  notes = (em: EntityManager, ids: string[], { before = MAX, limit }: Part) =>
+    em.find(DeskNote, { submission: { id: { $in: ids } }, id: { $lt: before } }, { orderBy: { id: 'desc' }, limit })
+  history = (em: EntityManager, ids: string[], { before = MAX, limit }: Part) =>
+    em.find(DeskHistory, { submission: { id: { $in: ids } }, id: { $lt: before } }, { orderBy: { id: 'desc' }, limit })
+  answers = (em: EntityManager, ids: string[], { before = MAX, limit }: Part) =>
+    em.find(DeskAnswer, { submission: { id: { $in: ids } }, id: { $lt: before } }, { orderBy: { id: 'desc' }, limit })
+  replies = (em: EntityManager, ids: string[], { before = MAX, limit }: Part) =>
+    em.find(DeskReply, { submission: { id: { $in: ids } }, id: { $lt: before } }, { orderBy: { id: 'desc' }, limit })
 
   /** Locks in a fixed order, so that two callers never deadlock. */
   async lock(em: EntityManager, ids: string[]): Promise<void> {
@@ -144,9 +115,8 @@ export class PersonRepository {
     }
   }
 
-  private from(em: EntityManager, personId: string) {
-    return kyselyOf<Tables>(em).selectFrom('submission').where('person_id', '=', personId)
-  }
+  private readonly from = (em: EntityManager, personId: string) =>
+    kyselyOf<Tables>(em).selectFrom('submission').where('person_id', '=', personId)
 }
 
 const countAll = ({ fn }: ExpressionBuilder<Tables, keyof Tables>) => fn.countAll<string>().as('count')

@@ -1,7 +1,7 @@
 import { IsBoolean } from 'class-validator'
 import { Body, Controller, HttpCode, Post } from '@nestjs/common'
 import { Authenticated, Role } from '../../common/access.js'
-import { type Actor, CurrentActor } from '../actor.js'
+import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { DeskDigestService } from './desk-digest.service.js'
 
 export class SetDigestDto {

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post } from '@nestjs/common'
 import { Authenticated, Role } from '../../common/access.js'
-import { type Actor, CurrentActor } from '../actor.js'
+import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { AbsenceService } from './absence.service.js'
 import { AddAbsenceDto, ChangeRotaDto } from './dto/rota.dto.js'
 import { RotaService } from './rota.service.js'

@@ -5,15 +5,17 @@ import { londonDay } from '../../common/london-time.js'
 import { Role } from '../../common/role.rules.js'
 import { Environment } from '../../config/environment.js'
 import { RotaRepository } from '../../rota/rota.repository.js'
-import type { Actor } from '../actor.js'
-import type { DeskReminder, Me, Person } from '../desk.types.js'
+import type { Actor } from '../../auth/access/actor.js'
+import type { DeskFrame, DeskReminder, Me, Person } from '../desk.types.js'
 import { presentPerson } from '../entries/desk-entry.presenter.js'
+import { DeskCountRepository } from '../entries/desk-count.repository.js'
 
 @Injectable()
 export class DeskStaffService {
   constructor(
     private readonly em: EntityManager,
     private readonly rota: RotaRepository,
+    private readonly counts: DeskCountRepository,
     private readonly administration: UserAdministrationService,
     private readonly environment: Environment,
   ) {}
@@ -27,6 +29,11 @@ export class DeskStaffService {
   async withRole(least: Role): Promise<Person[]> {
     const people = (await this.administration.holders(least)).map(presentPerson)
     return people.sort((a, b) => a.name.localeCompare(b.name, 'en-GB') || (a.id < b.id ? -1 : 1))
+  }
+
+  async frame(actor: Actor): Promise<DeskFrame> {
+    const [waiting, me] = await Promise.all([this.counts.waiting(this.em.fork()), this.me(actor)])
+    return { waiting, me, now: new Date().toISOString() }
   }
 
   async me({ id, author, role, hasSecondFactor, tokenId }: Actor): Promise<Me> {

@@ -10,10 +10,8 @@ import {
   Post,
   Query,
 } from '@nestjs/common'
-import { CurrentCaller, CurrentClient, type Caller } from '../../auth/access/caller.js'
-import type { Client } from '../../auth/access/client.js'
 import { Authenticated, Role, Sensitive } from '../../common/access.js'
-import { type Actor, CurrentActor } from '../actor.js'
+import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { DeskUsersService, NewOwnerDto, ListUsersDto, GrantRoleDto } from './desk-users.service.js'
 
 @Authenticated({ role: Role.Admin })
@@ -29,13 +27,8 @@ export class DeskUsersController {
   @Post(':id/roles')
   @Sensitive()
   @HttpCode(204)
-  grant(
-    @Param('id', ParseUUIDPipe) id: string,
-    @Body() dto: GrantRoleDto,
-    @CurrentCaller() caller: Caller,
-    @CurrentClient() client: Client,
-  ) {
-    return this.users.grant(id, dto, caller, client)
+  grant(@Param('id', ParseUUIDPipe) id: string, @Body() dto: GrantRoleDto, @CurrentActor() actor: Actor) {
+    return this.users.grant(id, dto, actor)
   }
 
   @Delete(':id/roles/:role')
@@ -45,37 +38,28 @@ export class DeskUsersController {
     @Param('id', ParseUUIDPipe) id: string,
     @Param('role', new ParseEnumPipe(Role)) role: Role,
     @Query() { newOwner }: NewOwnerDto,
-    @CurrentCaller() caller: Caller,
-    @CurrentClient() client: Client,
+    @CurrentActor() actor: Actor,
   ) {
-    return this.users.revoke(id, role, newOwner, caller, client)
+    return this.users.revoke(id, role, newOwner, actor)
   }
 
   @Post(':id/sign-out')
   @Sensitive()
   @HttpCode(200)
-  signOut(@Param('id', ParseUUIDPipe) id: string, @CurrentCaller() caller: Caller, @CurrentClient() client: Client) {
-    return this.users.signOut(id, caller, client)
+  signOut(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+    return this.users.signOut(id, actor)
   }
 
   @Post(':id/factor-reset')
   @Sensitive()
   @HttpCode(200)
-  requestFactorReset(
-    @Param('id', ParseUUIDPipe) id: string,
-    @CurrentCaller() caller: Caller,
-    @CurrentClient() client: Client,
-  ) {
-    return this.users.requestFactorReset(id, caller, client)
+  requestFactorReset(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+    return this.users.requestFactorReset(id, actor)
   }
 
   @Delete(':id/factor-reset')
   @HttpCode(204)
-  cancelFactorReset(
-    @Param('id', ParseUUIDPipe) id: string,
-    @CurrentCaller() caller: Caller,
-    @CurrentClient() client: Client,
-  ) {
-    return this.users.cancelFactorReset(id, caller, client)
+  cancelFactorReset(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+    return this.users.cancelFactorReset(id, actor)
   }
 }

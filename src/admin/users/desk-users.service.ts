@@ -1,12 +1,10 @@
 import { BadRequestException, ConflictException, Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import type { Client } from '../../auth/access/client.js'
-import type { Caller } from '../../auth/access/caller.js'
 import { FactorResetService } from '../../auth/administration/factor-reset.service.js'
 import { UserAdministrationService } from '../../auth/administration/user-administration.service.js'
-import { holds, Role, ROLES } from '../../common/role.rules.js'
+import { hasRole, Role, ROLES } from '../../common/role.rules.js'
 import { RolesService } from '../../roles/roles.service.js'
-import type { Actor } from '../actor.js'
+import type { Actor } from '../../auth/access/actor.js'
 import type { Count, DeskUsers } from '../desk.types.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
@@ -19,21 +17,15 @@ import { OWNER_OR_NONE } from '../desk.rules.js'
 
 export class NewOwnerDto {
   /** The handler or admin who takes over their entries, or `none`. */
-  @IsOptional()
-  @Matches(OWNER_OR_NONE, { message: 'Choose the new owner from the list.' })
-  newOwner?: string
+  @IsOptional() @Matches(OWNER_OR_NONE, { message: 'Choose the new owner from the list.' }) newOwner?: string
 }
 
 export class GrantRoleDto extends NewOwnerDto {
-  @IsIn(ROLES, { message: 'Choose a role: viewer, handler or admin.' })
-  role!: Role
+  @IsIn(ROLES, { message: 'Choose a role: viewer, handler or admin.' }) role!: Role
 }
 
 export class ListUsersDto {
-  @IsOptional()
-  @IsString()
-  @MaxLength(254, { message: 'An address is no longer than 254 characters.' })
-  q?: string
+  @IsOptional() @IsString() @MaxLength(254, { message: 'An address is no longer than 254 characters.' }) q?: string
 }
 
 /** Changes a role, and does something in the same transaction. */
@@ -59,12 +51,11 @@ export class DeskUsersService {
 
   async list(search: string | undefined, actor: Actor): Promise<DeskUsers> {
     const em = this.em.fork()
-    const [found, owners, admins, waiting, me] = await Promise.all([
+    const [found, owners, admins, frame] = await Promise.all([
       this.users.search(em, (search ?? '').trim(), SIZE + 1),
       this.staff.owners(),
       this.roles.holders(Role.Admin),
-      this.counts.waiting(em),
-      this.staff.me(actor),
+      this.staff.frame(actor),
     ])
     const shown = found.slice(0, SIZE)
     const owned = await this.countOwned(em, shown)
@@ -79,12 +70,12 @@ export class DeskUsersService {
       factorResetAt: user.due_at && isoOf(user.due_at),
       entries: owned.get(user.id) ?? NONE,
     }))
-    return { users, owners, more: found.length > SIZE, admins: admins.length, waiting, me }
+    return { users, owners, more: found.length > SIZE, admins: admins.length, ...frame }
   }
 
   private async countOwned(em: EntityManager, users: FoundUser[]): Promise<Map<string, Count>> {
     const owners = users.filter(({ owns }) => owns)
-    const isHandler = ({ role }: FoundUser) => role !== null && holds([role], Role.Handler)
+    const isHandler = ({ role }: FoundUser) => role !== null && hasRole([role], Role.Handler)
     const counts = await this.counts.owned(
       em,
       owners.filter(isHandler).map(({ id }) => id),
@@ -99,19 +90,19 @@ export class DeskUsersService {
   }
 
   /** Replaces their current role; a viewer owns no entries. */
-  async grant(id: string, { role, newOwner }: GrantRoleDto, caller: Caller, client: Client): Promise<void> {
-    if (role !== Role.Viewer) return this.administration.grantRole(caller, id, role, client)
-    await this.handOver(id, newOwner, caller, (also) => this.administration.grantRole(caller, id, role, client, also))
+  async grant(id: string, { role, newOwner }: GrantRoleDto, actor: Actor): Promise<void> {
+    if (role !== Role.Viewer) return this.administration.grantRole(actor, id, role)
+    await this.handOver(id, newOwner, actor, (also) => this.administration.grantRole(actor, id, role, also))
   }
 
-  async revoke(id: string, role: Role, newOwner: string | undefined, caller: Caller, client: Client): Promise<void> {
-    const change: ChangeRole = (also) => this.administration.revokeRole(caller, id, role, client, also)
+  async revoke(id: string, role: Role, newOwner: string | undefined, actor: Actor): Promise<void> {
+    const change: ChangeRole = (also) => this.administration.revokeRole(actor, id, role, also)
     if (!(await this.roles.has(id, role))) return change()
-    await this.handOver(id, newOwner, caller, change)
+    await this.handOver(id, newOwner, actor, change)
   }
 
   /** Changes the role of someone who may then own no entries, and gives theirs to `newOwner`; to no one if that is `none`. */
-  private async handOver(id: string, newOwner: string | undefined, caller: Caller, change: ChangeRole): Promise<void> {
+  private async handOver(id: string, newOwner: string | undefined, actor: Actor, change: ChangeRole): Promise<void> {
     const em = this.em.fork()
     const [owned, owners] = [await this.entries.countAllOwned(em, id), await this.roles.holders(Role.Handler)]
     // Whatever they still own is being handed over already.
@@ -122,22 +113,22 @@ export class DeskUsersService {
     const to = newOwner === 'none' ? null : (newOwner ?? null)
     if (to !== null && !others.includes(to)) throw new BadRequestException('Choose the new owner from the list.')
     if (!owned) return change()
-    const handOver = { from: id, to, by: caller.user.id }
+    const handOver = { from: id, to, by: actor.id }
     await change((em) => this.handOvers.enqueue(em, handOver))
     await this.handOvers.moveBatch(handOver)
   }
 
   /** Ends their sessions on every device, with all their tokens. */
-  async signOut(id: string, caller: Caller, client: Client): Promise<{ ended: number }> {
-    return { ended: await this.administration.endSessions(caller, id, client) }
+  async signOut(id: string, actor: Actor): Promise<{ ended: number }> {
+    return { ended: await this.administration.endSessions(actor, id) }
   }
 
   /** Removes their second factor after a waiting time in which they can object. */
-  requestFactorReset(id: string, caller: Caller, client: Client): Promise<{ dueAt: string }> {
-    return this.resets.request(caller, id, client)
+  requestFactorReset(id: string, actor: Actor): Promise<{ dueAt: string }> {
+    return this.resets.request(actor, id)
   }
 
-  cancelFactorReset(id: string, caller: Caller, client: Client): Promise<void> {
-    return this.resets.cancel(caller, id, client)
+  cancelFactorReset(id: string, actor: Actor): Promise<void> {
+    return this.resets.cancel(actor, id)
   }
 }

@@ -11,49 +11,22 @@ import type { DeskTab } from '../desk.rules.js'
 export class DeskView {
   [OptionalProps]?: 'createdAt' | 'id'
 
-  @PrimaryKey({ type: 'uuid' })
-  id: string = v7()
-
-  @ManyToOne(() => User)
-  owner!: User
-
-  @Property({ type: 'text' })
-  name!: string
-
-  @Property({ type: 'text' })
-  tab!: DeskTab
-
+  @PrimaryKey({ type: 'uuid' }) id: string = v7()
+  @ManyToOne(() => User) owner!: User
+  @Property({ type: 'text' }) name!: string
+  @Property({ type: 'text' }) tab!: DeskTab
   /** In the form of the list's query string. */
-  @Property({ type: 'text' })
-  query!: string
-
-  @Property({ type: 'boolean' })
-  shared!: boolean
-
-  @Property({ type: 'timestamptz' })
-  createdAt: Date = new Date()
+  @Property({ type: 'text' }) query!: string
+  @Property({ type: 'boolean' }) shared!: boolean
+  @Property({ type: 'timestamptz' }) createdAt: Date = new Date()
 }
 
 @Injectable()
 export class DeskViewRepository {
   /** The user's own and the shared ones, by name. */
-  visibleTo(em: EntityManager, userId: string): Promise<DeskView[]> {
-    return em.find(
-      DeskView,
-      { $or: [{ owner: { id: userId } }, { shared: true }] },
-      { orderBy: { name: 'asc', id: 'asc' } },
-    )
-  }
-
-  lock(em: EntityManager, id: string): Promise<DeskView | null> {
-    return em.findOne(DeskView, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  }
-
-  countOwn(em: EntityManager, userId: string): Promise<number> {
-    return em.count(DeskView, { owner: { id: userId } })
-  }
-
-  countShared(em: EntityManager): Promise<number> {
-    return em.count(DeskView, { shared: true })
-  }
+  visibleTo = (em: EntityManager, userId: string) =>
+    em.find(DeskView, { $or: [{ owner: { id: userId } }, { shared: true }] }, { orderBy: { name: 'asc', id: 'asc' } })
+  lock = (em: EntityManager, id: string) => em.findOne(DeskView, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  countOwn = (em: EntityManager, userId: string) => em.count(DeskView, { owner: { id: userId } })
+  countShared = (em: EntityManager) => em.count(DeskView, { shared: true })
 }

@@ -3,7 +3,7 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/co
 import { User } from '../../auth/users/users.repository.js'
 import { AuditService } from '../../audit/audit.service.js'
 import { Role } from '../../common/role.rules.js'
-import { type Actor, by } from '../actor.js'
+import { type Actor, by } from '../../auth/access/actor.js'
 import {
   type DeskTab,
   firstPage,
@@ -30,21 +30,15 @@ const Trimmed = () => Transform(({ value }) => (typeof value === 'string' ? valu
 const NAMED = { message: `Give the view a name of at most ${MAX_VIEW_NAME} characters.` }
 
 export class SaveViewDto {
-  @Trimmed()
-  @IsString(NAMED)
-  @Length(1, MAX_VIEW_NAME, NAMED)
-  name!: string
-
-  @IsIn(TABS, { message: 'Choose the list that the view is of.' })
-  tab!: DeskTab
+  @Trimmed() @IsString(NAMED) @Length(1, MAX_VIEW_NAME, NAMED) name!: string
+  @IsIn(TABS, { message: 'Choose the list that the view is of.' }) tab!: DeskTab
 
   /** In the form of the list's query string. */
   @IsString({ message: 'Say which filter the view keeps.' })
   @MaxLength(MAX_VIEW_QUERY, { message: 'This filter is too long to be kept.' })
   query!: string
 
-  @IsBoolean({ message: 'Say whether the view is shared.' })
-  shared!: boolean
+  @IsBoolean({ message: 'Say whether the view is shared.' }) shared!: boolean
 }
 
 export class ChangeViewDto {
@@ -54,9 +48,7 @@ export class ChangeViewDto {
   @Length(1, MAX_VIEW_NAME, NAMED)
   name?: string
 
-  @IsOptional()
-  @IsBoolean({ message: 'Say whether the view is shared.' })
-  shared?: boolean
+  @IsOptional() @IsBoolean({ message: 'Say whether the view is shared.' }) shared?: boolean
 }
 
 const WORK: DeskQuery = { owner: 'me', open: 'yes', sort: 'due' }
@@ -95,23 +87,14 @@ export class DeskViewService {
   async work(actor: Actor): Promise<DeskWork> {
     const em = this.em.fork()
     const filter = { query: WORK, me: actor.id }
-    const [rows, found, waiting, me, digest] = await Promise.all([
+    const [rows, found, frame, digest] = await Promise.all([
       this.entries.page(em, filter, { order: orderOf(WORK), limit: WORK_SIZE }),
       this.counts.matching(em, filter),
-      this.counts.waiting(em),
-      this.staff.me(actor),
+      this.staff.frame(actor),
       this.digests.isEnabled(actor),
     ])
     const owners = await this.staff.named([actor.id])
-    return {
-      q: '',
-      rows: rows.map((row) => presentRow(row, owners)),
-      found,
-      waiting,
-      me,
-      digest,
-      now: new Date().toISOString(),
-    }
+    return { q: '', rows: rows.map((row) => presentRow(row, owners)), found, digest, ...frame }
   }
 
   async save({ name, tab, query, shared }: SaveViewDto, actor: Actor): Promise<{ id: string }> {

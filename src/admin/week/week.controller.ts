@@ -1,7 +1,7 @@
 import { Controller, Get, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { Authenticated, Role } from '../../common/access.js'
-import { type Actor, CurrentActor } from '../actor.js'
+import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { sendFile } from '../request-parts.js'
 import { WeekService } from './week.service.js'
 

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { MINUTE_MS } from '../../common/durations.rules.js'
-import { type Actor, by } from '../actor.js'
+import { type Actor, by } from '../../auth/access/actor.js'
 import { BOM, csvRecord } from '../entries/csv.js'
 import { KINDS, STATUS_LABELS, STATUSES, TAB_OF_TYPE, TAB_TITLES } from '../desk.rules.js'
 import type { WeekReport } from '../desk.types.js'
-import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { weeksUntil } from '../../common/london-time.js'
 import { WeekRepository, type WeekCell } from './week.repository.js'
@@ -26,18 +25,16 @@ export class WeekService {
   constructor(
     private readonly em: EntityManager,
     private readonly repository: WeekRepository,
-    private readonly counts: DeskCountRepository,
     private readonly staff: DeskStaffService,
     private readonly audit: AuditService,
   ) {}
 
   async report(actor: Actor): Promise<WeekReport> {
-    const [report, waiting, me] = await Promise.all([
+    const [report, frame] = await Promise.all([
       this.tables((week, isPast) => (isPast ? this.cached(week) : this.count(week))),
-      this.counts.waiting(this.em.fork()),
-      this.staff.me(actor),
+      this.staff.frame(actor),
     ])
-    return { ...report, waiting, me, now: new Date().toISOString() }
+    return { ...report, ...frame }
   }
 
   /** The tables of the report, one below the other. */

@@ -1,11 +1,14 @@
-import { Injectable, ExecutionContext, ForbiddenException, UnauthorizedException } from '@nestjs/common'
-import { PassportStrategy, AuthGuard } from '@nestjs/passport'
-import type { FastifyRequest } from 'fastify'
-import { Strategy } from 'passport-custom'
+import {
+  type CanActivate,
+  ExecutionContext,
+  ForbiddenException,
+  Injectable,
+  UnauthorizedException,
+} from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
 import { AuthenticatorService } from './authenticator.service.js'
 import { ACCESS, type AccessRule, BEFORE_SECOND_FACTOR, type Condition, SENSITIVE } from '../../common/access.js'
-import { holds, Role } from '../../common/role.rules.js'
+import { hasRole, Role } from '../../common/role.rules.js'
 import { routedPath } from '../../common/before-routing.js'
 import { ApiTokensService } from '../api-tokens/api-tokens.service.js'
 import { apiTokenIn } from '../api-tokens/token-text.js'
@@ -13,20 +16,6 @@ import { AuthError, insufficientAal } from '../http/auth-error.js'
 import { isRecentlyProven } from '../sessions/session.rules.js'
 import { SessionsService } from '../sessions/sessions.service.js'
 import { awaitsSecondFactor, type Caller, type RequestWithCaller } from './caller.js'
-
-const SESSION_STRATEGY = 'session'
-
-/** Connects Passport to the authenticator. */
-@Injectable()
-export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY) {
-  constructor(private readonly authenticator: AuthenticatorService) {
-    super()
-  }
-
-  validate(request: FastifyRequest) {
-    return this.authenticator.authenticate(request)
-  }
-}
 
 const PROTOCOL = /^\/auth\/v1\//
 const usesProtocol = (request: RequestWithCaller) => PROTOCOL.test(routedPath(request))
@@ -37,16 +26,15 @@ const needsFreshProof = (request: RequestWithCaller, { session }: Caller) =>
 
 /** The only guard: reads the route's declaration and takes the role from the database, not from the token. */
 @Injectable()
-export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
+export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: SessionsService,
     private readonly apiTokens: ApiTokensService,
-  ) {
-    super()
-  }
+    private readonly authenticator: AuthenticatorService,
+  ) {}
 
-  override async canActivate(context: ExecutionContext): Promise<boolean> {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const declared = <T>(key: string) =>
       this.reflector.getAllAndOverride<T | undefined>(key, [context.getHandler(), context.getClass()])
     const rule = declared<AccessRule>(ACCESS)
@@ -58,13 +46,12 @@ export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
       request.apiToken = await this.apiTokens.admit(token, rule)
       return true
     }
-    await super.canActivate(context)
-    const { user: caller } = request
-    if (!caller) throw new UnauthorizedException('Please sign in.')
+    const caller = await this.authenticate(request)
+    request.user = caller
     if (!rule.unattended) await this.sessions.touch(caller.session)
     if (awaitsSecondFactor(caller) && !declared<Condition>(BEFORE_SECOND_FACTOR)?.(request))
       throw insufficientAal('Please enter the code from your authenticator app first.')
-    if (rule.role && !holds(caller.roles, rule.role)) throw refusalOf(caller.roles)
+    if (rule.role && !hasRole(caller.roles, rule.role)) throw refusalOf(caller.roles)
     if (rule.role && caller.mustEnrolFactor)
       throw new AuthError(403, 'second_factor_required', 'Set up an authenticator app on your account page first.')
     if (declared<Condition>(SENSITIVE)?.(request) && needsFreshProof(request, caller))
@@ -73,18 +60,20 @@ export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
   }
 
   /** Under /auth/v1 the protocol's error is kept; elsewhere it becomes a plain 401. */
-  override handleRequest<T = Caller>(error: unknown, user: T | false, _info: unknown, context: ExecutionContext): T {
-    if (user) return user
-    const request = context.switchToHttp().getRequest<RequestWithCaller>()
-    if (error instanceof AuthError && !usesProtocol(request)) throw new UnauthorizedException('Please sign in.')
-    throw error ?? new UnauthorizedException('Please sign in.')
+  private async authenticate(request: RequestWithCaller): Promise<Caller> {
+    try {
+      return await this.authenticator.authenticate(request)
+    } catch (error) {
+      if (error instanceof AuthError && !usesProtocol(request)) throw new UnauthorizedException('Please sign in.')
+      throw error
+    }
   }
 }
 
 /** Desk users stay on the desk's pages, which recognise this error by its code. */
 function refusalOf(roles: Role[]) {
-  if (holds(roles, Role.Handler)) return new AuthError(403, 'role_insufficient', 'Only an admin may do this.')
-  if (holds(roles, Role.Viewer))
+  if (hasRole(roles, Role.Handler)) return new AuthError(403, 'role_insufficient', 'Only an admin may do this.')
+  if (hasRole(roles, Role.Viewer))
     return new AuthError(403, 'role_insufficient', 'Your role only lets you read. An admin can change that.')
   return new ForbiddenException("You don't have admin privileges.")
 }

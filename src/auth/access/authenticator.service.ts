@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { NIL as NO_SESSION, validate as isUuid } from 'uuid'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from './caller.js'
-import { holds, Role } from '../../common/role.rules.js'
+import { hasRole, Role } from '../../common/role.rules.js'
 import { cookieOf } from '../../common/cookies.js'
 import { Environment } from '../../config/environment.js'
 import { AuthError, badJwt, noAuthorization, sessionNotFound, userBanned, userNotFound } from '../http/auth-error.js'
@@ -116,7 +116,7 @@ export class AuthenticatorService {
     if (session.openedBy !== kind) throw kind === 'client' ? badJwt(401) : noAuthorization()
     if (user.banned) throw userBanned(403)
     const twoFactors = hasVerifiedFactor || session.aal === 'aal2'
-    const mustEnrolFactor = this.factorRequired && holds(roles, Role.Viewer) && !twoFactors
+    const mustEnrolFactor = this.factorRequired && hasRole(roles, Role.Viewer) && !twoFactors
     return { user, session, mustEnrolFactor, ...standing }
   }
 }

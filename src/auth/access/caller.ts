@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common'
 import type { Role } from '../../common/access.js'
 import type { Session } from '../sessions/sessions.repository.js'
@@ -43,6 +43,18 @@ export const CurrentCaller = createParamDecorator(
   (_data: undefined, context: ExecutionContext) => requestOf(context).user,
 )
 
+/** A request and its answer, for what sets cookies. */
+export interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export const CurrentExchange = createParamDecorator((_data: undefined, context: ExecutionContext): Exchange => ({
+  request: requestOf(context),
+  reply: context.switchToHttp().getResponse<FastifyReply>(),
+}))
+
+/** Where the request comes from. */
 export const CurrentClient = createParamDecorator((_data: undefined, context: ExecutionContext) =>
   clientOf(requestOf(context)),
 )

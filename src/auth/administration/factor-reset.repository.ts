@@ -5,40 +5,20 @@ import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-or
 /** A requested removal of someone's second factor, carried out after the waiting time unless it is cancelled. */
 @Entity({ tableName: 'factor_resets' })
 export class FactorReset {
-  @PrimaryKey({ type: 'uuid' })
-  userId!: string
-
-  @Property({ type: 'uuid', nullable: true })
-  requestedBy!: string | null
-
-  @Property({ type: 'timestamptz' })
-  requestedAt!: Date
-
-  @Property({ type: 'timestamptz' })
-  dueAt!: Date
+  @PrimaryKey({ type: 'uuid' }) userId!: string
+  @Property({ type: 'uuid', nullable: true }) requestedBy!: string | null
+  @Property({ type: 'timestamptz' }) requestedAt!: Date
+  @Property({ type: 'timestamptz' }) dueAt!: Date
 }
 
 @Injectable()
 export class FactorResetRepository {
   /** The earliest due first. */
-  list(em: EntityManager): Promise<FactorReset[]> {
-    return em.findAll(FactorReset, { orderBy: { dueAt: 'asc' } })
-  }
-
-  find(em: EntityManager, userId: string): Promise<FactorReset | null> {
-    return em.findOne(FactorReset, { userId })
-  }
-
-  lock(em: EntityManager, userId: string): Promise<FactorReset | null> {
-    return em.findOne(FactorReset, { userId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  }
-
-  async add(em: EntityManager, reset: RequiredEntityData<FactorReset>): Promise<void> {
-    await em.insert(FactorReset, reset)
-  }
-
+  list = (em: EntityManager) => em.findAll(FactorReset, { orderBy: { dueAt: 'asc' } })
+  find = (em: EntityManager, userId: string) => em.findOne(FactorReset, { userId })
+  lock = (em: EntityManager, userId: string) =>
+    em.findOne(FactorReset, { userId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  add = (em: EntityManager, reset: RequiredEntityData<FactorReset>) => em.insert(FactorReset, reset)
   /** Returns whether there was one. */
-  async delete(em: EntityManager, userId: string): Promise<boolean> {
-    return (await em.nativeDelete(FactorReset, { userId })) > 0
-  }
+  delete = async (em: EntityManager, userId: string) => (await em.nativeDelete(FactorReset, { userId })) > 0
 }

@@ -2,13 +2,12 @@ import { ConflictException, Injectable, NotFoundException, OnApplicationBootstra
 import { EntityManager } from '@mikro-orm/core'
 import { HOUR_MS } from '../../common/durations.rules.js'
 import { JobsService } from '../../jobs/jobs.service.js'
-import type { Client } from '../access/client.js'
-import type { Caller } from '../access/caller.js'
 import { FactorsRepository } from '../mfa/factors.repository.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import { type User, UsersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
 import { FactorResetRepository } from './factor-reset.repository.js'
+import { type Actor, by } from '../access/actor.js'
 
 const FACTOR_RESET_HOURS = 24
 const EVERY_TEN_MINUTES = '*/10 * * * *'
@@ -33,8 +32,8 @@ export class FactorResetService implements OnApplicationBootstrap {
     await this.jobs.schedule('factor-resets', EVERY_TEN_MINUTES, () => this.settle())
   }
 
-  async request(caller: Caller, id: string, client: Client): Promise<{ dueAt: string }> {
-    if (caller.user.id === id) throw new ConflictException('Another admin has to reset your second factor.')
+  async request(actor: Actor, id: string): Promise<{ dueAt: string }> {
+    if (actor.id === id) throw new ConflictException('Another admin has to reset your second factor.')
     return this.em.fork().transactional(async (em) => {
       const user = await this.owner(em, id)
       if (!(await this.factors.countVerified(em, id))) throw new ConflictException('They have no second factor.')
@@ -42,9 +41,10 @@ export class FactorResetService implements OnApplicationBootstrap {
       if (pending) return { dueAt: pending.dueAt.toISOString() }
       const requestedAt = new Date()
       const dueAt = new Date(requestedAt.getTime() + FACTOR_RESET_HOURS * HOUR_MS)
-      await this.resets.add(em, { userId: id, requestedBy: caller.user.id, requestedAt, dueAt })
+      await this.resets.add(em, { userId: id, requestedBy: actor.id, requestedAt, dueAt })
       await this.events.record(em, {
-        ...byAdmin(caller, client),
+        ...by(actor),
+        client: actor,
         action: 'factor.reset-requested',
         user,
         detail: { hours: FACTOR_RESET_HOURS },
@@ -54,12 +54,13 @@ export class FactorResetService implements OnApplicationBootstrap {
     })
   }
 
-  async cancel(caller: Caller, id: string, client: Client): Promise<void> {
+  async cancel(actor: Actor, id: string): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       const user = await this.owner(em, id)
       if (!(await this.resets.delete(em, id))) throw new NotFoundException('No reset is pending.')
       await this.events.record(em, {
-        ...byAdmin(caller, client),
+        ...by(actor),
+        client: actor,
         action: 'factor.reset-cancelled',
         user,
         notice: 'factor-reset-cancelled',
@@ -100,9 +101,3 @@ export class FactorResetService implements OnApplicationBootstrap {
     return user
   }
 }
-
-const byAdmin = ({ user, session }: Caller, client: Client) => ({
-  actor: { id: user.id, email: user.email },
-  client,
-  sessionId: session.id,
-})

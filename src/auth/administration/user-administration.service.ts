@@ -3,11 +3,10 @@ import { EntityManager } from '@mikro-orm/core'
 import { Role } from '../../common/role.rules.js'
 import { MailService } from '../../mail/mail.service.js'
 import { RolesService } from '../../roles/roles.service.js'
-import type { Client } from '../access/client.js'
-import type { Caller } from '../access/caller.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import { type User, UsersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
+import { type Actor, by } from '../access/actor.js'
 
 /** What belongs into the transaction of a change. */
 type Also = (em: EntityManager) => Promise<unknown>
@@ -48,17 +47,17 @@ export class UserAdministrationService {
     return this.users.findByEmails(this.em.fork(), emails)
   }
 
-  async grantRole(caller: Caller, id: string, role: Role, client: Client, also?: Also): Promise<void> {
+  async grantRole(actor: Actor, id: string, role: Role, also?: Also): Promise<void> {
     await this.change(id, async (em, user) => {
-      if (await this.roles.grant(em, id, role, actorOf(caller, client)))
-        await this.events.notify(em, user.email, `${role}-granted`, client)
+      if (await this.roles.grant(em, id, role, by(actor)))
+        await this.events.notify(em, user.email, `${role}-granted`, actor)
       await also?.(em)
     })
   }
 
-  async revokeRole(caller: Caller, id: string, role: Role, client: Client, also?: Also): Promise<void> {
+  async revokeRole(actor: Actor, id: string, role: Role, also?: Also): Promise<void> {
     await this.change(id, async (em) => {
-      const revoked = await this.roles.revoke(em, id, role, actorOf(caller, client))
+      const revoked = await this.roles.revoke(em, id, role, by(actor))
       if (!revoked && (await this.roles.rolesOf(id, em)).length)
         throw new ConflictException(
           'Their role has changed in the meantime, so nothing was removed. Please check it and try again.',
@@ -68,17 +67,10 @@ export class UserAdministrationService {
   }
 
   /** Ends their sessions on every device and their API tokens. Returns the number of sessions. */
-  async endSessions(caller: Caller, id: string, client: Client): Promise<number> {
+  async endSessions(actor: Actor, id: string): Promise<number> {
     return this.change(id, async (em, user) => {
       const ended = await this.accounts.endAccess(em, id)
-      await this.events.record(em, {
-        action: 'session.ended-by-admin',
-        user,
-        actor: { id: caller.user.id, email: caller.user.email },
-        client,
-        sessionId: caller.session.id,
-        detail: ended,
-      })
+      await this.events.record(em, { ...by(actor), action: 'session.ended-by-admin', user, detail: ended })
       return ended.ended
     })
   }
@@ -91,10 +83,3 @@ export class UserAdministrationService {
     })
   }
 }
-
-const actorOf = ({ user, session }: Caller, { ip }: Client) => ({
-  id: user.id,
-  email: user.email,
-  ip,
-  sessionId: session.id,
-})

@@ -9,66 +9,32 @@ import type { Role, Scope } from '../../common/role.rules.js'
 export class ApiToken {
   [OptionalProps]?: 'createdAt' | 'id' | 'lastUsedAt' | 'revokedAt'
 
-  @PrimaryKey({ type: 'uuid' })
-  id: string = v7()
-
-  @Property({ type: 'text' })
-  name!: string
-
-  @Property({ type: 'text', unique: true, hidden: true })
-  tokenHash!: string
-
+  @PrimaryKey({ type: 'uuid' }) id: string = v7()
+  @Property({ type: 'text' }) name!: string
+  @Property({ type: 'text', unique: true, hidden: true }) tokenHash!: string
   /** Its last characters, by which users tell their tokens apart. */
-  @Property({ type: 'text' })
-  ending!: string
-
-  @Property({ type: 'json', columnType: 'jsonb' })
-  scopes!: Scope[]
-
+  @Property({ type: 'text' }) ending!: string
+  @Property({ type: 'json', columnType: 'jsonb' }) scopes!: Scope[]
   /** The account that created it; null once that account is deleted. */
-  @Property({ type: 'uuid', nullable: true })
-  ownerId!: string | null
-
+  @Property({ type: 'uuid', nullable: true }) ownerId!: string | null
   /** Set at creation. The database clears it when the owner loses the role, which ends the token permanently. */
-  @Property({ type: 'text', nullable: true })
-  ownerRole!: Role | null
-
-  @Property({ type: 'timestamptz' })
-  createdAt: Date = new Date()
-
-  @Property({ type: 'timestamptz' })
-  expiresAt!: Date
-
-  @Property({ type: 'timestamptz', nullable: true })
-  lastUsedAt: Date | null = null
-
-  @Property({ type: 'timestamptz', nullable: true })
-  revokedAt: Date | null = null
+  @Property({ type: 'text', nullable: true }) ownerRole!: Role | null
+  @Property({ type: 'timestamptz' }) createdAt: Date = new Date()
+  @Property({ type: 'timestamptz' }) expiresAt!: Date
+  @Property({ type: 'timestamptz', nullable: true }) lastUsedAt: Date | null = null
+  @Property({ type: 'timestamptz', nullable: true }) revokedAt: Date | null = null
 }
 
 @Injectable()
 export class ApiTokensRepository {
   /** Newest first. */
-  list(em: EntityManager): Promise<ApiToken[]> {
-    return em.find(ApiToken, {}, { orderBy: { id: 'desc' } })
-  }
-
-  findByHash(em: EntityManager, tokenHash: string): Promise<ApiToken | null> {
-    return em.findOne(ApiToken, { tokenHash })
-  }
-
-  lock(em: EntityManager, id: string): Promise<ApiToken | null> {
-    return em.findOne(ApiToken, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  }
-
-  countUsable(em: EntityManager): Promise<number> {
-    return em.count(ApiToken, usable())
-  }
-
+  list = (em: EntityManager) => em.find(ApiToken, {}, { orderBy: { id: 'desc' } })
+  findByHash = (em: EntityManager, tokenHash: string) => em.findOne(ApiToken, { tokenHash })
+  lock = (em: EntityManager, id: string) => em.findOne(ApiToken, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  countUsable = (em: EntityManager) => em.count(ApiToken, usable())
   /** Ends the tokens of this owner for good. Returns their number. */
-  endAll(em: EntityManager, ownerId: string): Promise<number> {
-    return em.nativeUpdate(ApiToken, { ...usable(), ownerId }, { revokedAt: new Date() })
-  }
+  endAll = (em: EntityManager, ownerId: string) =>
+    em.nativeUpdate(ApiToken, { ...usable(), ownerId }, { revokedAt: new Date() })
 
   async add(em: EntityManager, token: RequiredEntityData<ApiToken>): Promise<ApiToken> {
     const added = em.create(ApiToken, token)
@@ -76,9 +42,7 @@ export class ApiTokensRepository {
     return added
   }
 
-  async touch(em: EntityManager, id: string, at: Date): Promise<void> {
-    await em.nativeUpdate(ApiToken, { id }, { lastUsedAt: at })
-  }
+  touch = (em: EntityManager, id: string, at: Date) => em.nativeUpdate(ApiToken, { id }, { lastUsedAt: at })
 }
 
 const usable = () => ({ revokedAt: null, ownerRole: { $ne: null }, expiresAt: { $gt: new Date() } })

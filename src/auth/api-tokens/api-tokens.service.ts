@@ -9,18 +9,18 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/co
 import { AuditService } from '../../audit/audit.service.js'
 import type { AccessRule } from '../../common/access.js'
 import { MINUTE_MS } from '../../common/durations.rules.js'
-import { holds, Role, type Scope } from '../../common/role.rules.js'
+import { hasRole, Role, type Scope } from '../../common/role.rules.js'
 import { TooManyRequestsException } from '../../common/http-errors.js'
 import { Environment } from '../../config/environment.js'
 import { RateLimitService } from '../../rate-limit/rate-limit.service.js'
-import type { Client } from '../access/client.js'
-import type { Caller, TokenCaller } from '../access/caller.js'
+import type { TokenCaller } from '../access/caller.js'
 import { UserAdministrationService } from '../administration/user-administration.service.js'
 import { deviceName } from '../sessions/device-name.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 import { UsersRepository } from '../users/users.repository.js'
 import { type ApiToken, ApiTokensRepository } from './api-tokens.repository.js'
 import { hashToken, isTokenText, newTokenText } from './token-text.js'
+import { type Actor, by } from '../access/actor.js'
 
 export interface NewApiToken {
   name: string
@@ -62,7 +62,7 @@ export class ApiTokensService {
     if (!scope) throw new ForbiddenException('API tokens are not accepted here.')
     if (scope !== 'any' && !token.scopes.includes(scope))
       throw new ForbiddenException(`This token lacks the scope ${scope}.`)
-    if (role && !holds([held], role))
+    if (role && !hasRole([held], role))
       throw new ForbiddenException('The role this token was made with does not allow this.')
     await this.touch(em, token)
     return { id: token.id, name: token.name, ownerId: token.ownerId, role: held }
@@ -73,11 +73,11 @@ export class ApiTokensService {
   }
 
   /** Returns the token's text, which is shown only once. */
-  async create(caller: Caller, token: NewApiToken, client: Client): Promise<{ id: string; text: string }> {
+  async create(actor: Actor, token: NewApiToken): Promise<{ id: string; text: string }> {
     const text = newTokenText()
     try {
       const id = await this.em.fork().transactional(async (em) => {
-        await this.lockCreator(em, caller)
+        await this.lockCreator(em, actor)
         if ((await this.tokens.countUsable(em)) >= MAX_USABLE)
           throw new ConflictException(
             `There are already ${MAX_USABLE} tokens, which is the most there can be. Revoke one first.`,
@@ -86,20 +86,20 @@ export class ApiTokensService {
           ...token,
           tokenHash: hashToken(text),
           ending: text.slice(-ENDING_LENGTH),
-          ownerId: caller.user.id,
+          ownerId: actor.id,
           ownerRole: Role.Admin,
         })
         await this.audit.record(em, {
           action: 'token.created',
-          ...actorOf(caller, client),
+          ...by(actor),
           subject: { type: 'token', id: added.id },
           detail: { scopes: token.scopes.join(' '), until: token.expiresAt.toISOString().slice(0, 10) },
         })
         await this.administration.mailAdmins(em, 'integration-created', {
           title: 'New API token',
           what: `The token “${token.name}” can now call the desk’s API, with the scopes ${token.scopes.join(', ')}.`,
-          by: caller.user.email,
-          device: deviceName(client.userAgent ?? null),
+          by: actor.author,
+          device: deviceName(actor.userAgent ?? null),
           link: `${this.environment.publicUrl}/admin/tokens`,
         })
         return added.id
@@ -112,25 +112,21 @@ export class ApiTokensService {
     }
   }
 
-  async revoke(caller: Caller, id: string, client: Client): Promise<void> {
+  async revoke(actor: Actor, id: string): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       const token = await this.tokens.lock(em, id)
       if (!token) throw new NotFoundException('There is no such token.')
       if (token.revokedAt) return
       token.revokedAt = new Date()
       await em.flush()
-      await this.audit.record(em, {
-        action: 'token.revoked',
-        ...actorOf(caller, client),
-        subject: { type: 'token', id },
-      })
+      await this.audit.record(em, { ...by(actor), action: 'token.revoked', subject: { type: 'token', id } })
     })
   }
 
   /** A concurrent change of the password, which ends the other sessions and all tokens, must not leave out this one. */
-  private async lockCreator(em: EntityManager, { user, session }: Caller) {
-    await this.users.lock(em, user.id)
-    if (!(await this.sessions.find(em, session.id))) throw new UnauthorizedException('Please sign in.')
+  private async lockCreator(em: EntityManager, { id, sessionId }: Actor) {
+    await this.users.lock(em, id)
+    if (!sessionId || !(await this.sessions.find(em, sessionId))) throw new UnauthorizedException('Please sign in.')
   }
 
   private async roleOf(em: EntityManager, token: ApiToken): Promise<Role | undefined> {
@@ -147,9 +143,3 @@ export class ApiTokensService {
     await this.tokens.touch(em, id, now)
   }
 }
-
-const actorOf = ({ user, session }: Caller, { ip }: Client) => ({
-  actor: { id: user.id, email: user.email },
-  sessionId: session.id,
-  ip,
-})

@@ -8,10 +8,10 @@ import type { Client } from '../access/client.js'
 import type { Caller } from '../access/caller.js'
 import { FactorsService } from '../mfa/factors.service.js'
 import { RecoveryCodesService } from '../mfa/recovery-codes.service.js'
-import { AccountEventsService } from '../notices/account-events.service.js'
+import { AccountEventsService, own } from '../notices/account-events.service.js'
 import { type Passkey, PasskeysRepository } from '../passkeys/passkeys.repository.js'
 import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
-import { RoughPlaceService } from '../sessions/geolocation.service.js'
+import { GeolocationService } from '../sessions/geolocation.service.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 import { SessionsService } from '../sessions/sessions.service.js'
 import { deviceName } from '../sessions/device-name.js'
@@ -53,8 +53,13 @@ export class SignInHistoryService {
 
 const SIGN_INS_SHOWN = 10
 
+type Part = (user: User) => Promise<unknown>
+
+/** What an account holds, as its owner sees it, takes it along and changes it. */
 @Injectable()
 export class AccountDataService {
+  private readonly parts = new Map<string, Part>()
+
   constructor(
     private readonly em: EntityManager,
     private readonly sessions: SessionsService,
@@ -65,7 +70,11 @@ export class AccountDataService {
     private readonly oneTime: OneTimeTokensService,
     private readonly history: SignInHistoryService,
     private readonly events: AccountEventsService,
-    private readonly places: RoughPlaceService,
+    private readonly places: GeolocationService,
+    private readonly users: UsersRepository,
+    private readonly accounts: UsersService,
+    private readonly tokens: OneTimeTokensRepository,
+    private readonly roles: RolesService,
   ) {}
 
   async view({ user, session, roles }: Caller): Promise<AccountView> {
@@ -105,17 +114,11 @@ export class AccountDataService {
     }
   }
 
-  async endSession({ user, session }: Caller, id: string, client: Client) {
+  async endSession(caller: Caller, id: string, client: Client) {
     await this.em.fork().transactional(async (em) => {
-      const ended = isUuid(id) ? await this.sessionsRepository.end(em, user.id, id) : 0
+      const ended = isUuid(id) ? await this.sessionsRepository.end(em, caller.user.id, id) : 0
       if (!ended) throw new NotFoundException('This session has ended already.')
-      await this.events.record(em, {
-        action: 'session.others-ended',
-        user,
-        client,
-        sessionId: session.id,
-        notice: 'sessions-ended',
-      })
+      await this.events.record(em, { ...own(caller, client), action: 'session.others-ended', notice: 'sessions-ended' })
     })
     return {}
   }
@@ -127,30 +130,6 @@ export class AccountDataService {
     const [current, next] = [await waits('email_change_current'), await waits('email_change_new')]
     return { newEmail, unconfirmed: [...(current ? [email] : []), ...(next ? [newEmail] : [])] }
   }
-}
-
-const presentPasskey = ({ id, name, createdAt, lastUsedAt, synced }: Passkey): PasskeyView => ({
-  id,
-  name,
-  createdAt: createdAt.toISOString(),
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
-  synced,
-})
-
-type Part = (user: User) => Promise<unknown>
-
-@Injectable()
-export class AccountExportService {
-  private readonly parts = new Map<string, Part>()
-
-  constructor(
-    private readonly em: EntityManager,
-    private readonly users: UsersService,
-    private readonly passkeys: PasskeysRepository,
-    private readonly sessions: SessionsRepository,
-    private readonly roles: RolesService,
-    private readonly history: SignInHistoryService,
-  ) {}
 
   /** Other modules register here what they store about the owner of an address. */
   include(name: string, part: Part) {
@@ -159,9 +138,9 @@ export class AccountExportService {
 
   async everything({ user }: Caller): Promise<Record<string, unknown>> {
     const [account, passkeys, sessions, roles, signIns, parts] = await Promise.all([
-      this.users.present(this.em.fork(), user),
+      this.accounts.present(this.em.fork(), user),
       this.passkeys.list(this.em.fork(), user.id),
-      this.sessions.list(this.em.fork(), user.id),
+      this.sessionsRepository.list(this.em.fork(), user.id),
       this.roles.rolesOf(user.id),
       this.history.list(user.id),
       Promise.all([...this.parts].map(async ([name, part]) => [name, await part(user)] as const)),
@@ -186,16 +165,6 @@ export class AccountExportService {
       ...Object.fromEntries(parts),
     }
   }
-}
-
-@Injectable()
-export class ProfileService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly users: UsersRepository,
-    private readonly tokens: OneTimeTokensRepository,
-    private readonly events: AccountEventsService,
-  ) {}
 
   /** An empty name removes it. */
   async changeName(caller: Caller, name: string): Promise<{ name: string }> {
@@ -213,12 +182,7 @@ export class ProfileService {
       user.newEmail = null
       await em.flush()
       await this.tokens.deleteKinds(em, user.id, 'email_change_current', 'email_change_new')
-      await this.events.record(em, {
-        action: 'email.change-cancelled',
-        user,
-        client,
-        sessionId: caller.session.id,
-      })
+      await this.events.record(em, { ...own(caller, client), action: 'email.change-cancelled' })
       return {}
     })
   }
@@ -231,3 +195,11 @@ export class ProfileService {
     })
   }
 }
+
+const presentPasskey = ({ id, name, createdAt, lastUsedAt, synced }: Passkey): PasskeyView => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  synced,
+})

@@ -1,13 +1,12 @@
 import { Injectable, UnauthorizedException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clientOf, type Client } from '../access/client.js'
-import type { Caller } from '../access/caller.js'
+import type { Caller, Exchange } from '../access/caller.js'
 import { AccountService } from '../flows/account.service.js'
 import { invalid } from '../http/auth-error.js'
 import { RecoveryCodesService } from '../mfa/recovery-codes.service.js'
 import { SecondFactorService } from '../mfa/second-factor.service.js'
-import { AccountEventsService } from '../notices/account-events.service.js'
+import { AccountEventsService, own } from '../notices/account-events.service.js'
 import type { IssuedSession } from '../sessions/sessions.service.js'
 import { BrowserSessionsService } from './browser-sessions.service.js'
 import type { ProofDto, SecondFactorDto } from './session.dto.js'
@@ -26,7 +25,7 @@ export class AccountSecurityService {
   ) {}
 
   /** Completes a sign-in with a code of the app or a recovery code. */
-  async secondFactor(caller: Caller, dto: SecondFactorDto, request: FastifyRequest, reply: FastifyReply) {
+  async secondFactor(caller: Caller, dto: SecondFactorDto, { request, reply }: Exchange) {
     requireBrowser(caller)
     const client = clientOf(request)
     const issued = dto.recovery_code
@@ -36,7 +35,7 @@ export class AccountSecurityService {
   }
 
   /** Re-authenticates the session with the password, a code of the app or a mailed code. */
-  async prove(caller: Caller, dto: ProofDto, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
+  async prove(caller: Caller, dto: ProofDto, { request, reply }: Exchange): Promise<SessionView> {
     requireBrowser(caller)
     const client = clientOf(request)
     if (dto.code) return this.browserSessions.accept(await this.verifyApp(caller, dto.code, client), reply)
@@ -51,17 +50,14 @@ export class AccountSecurityService {
   }
 
   /** New codes, shown only once; earlier ones stop working. */
-  async createRecoveryCodes(caller: Caller, request: FastifyRequest): Promise<{ codes: string[] }> {
+  async createRecoveryCodes(caller: Caller, client: Client): Promise<{ codes: string[] }> {
     if (!caller.hasVerifiedFactor) throw invalid('No authenticator app is set up for this account.')
-    const { user, session } = caller
     const fresh = await this.recoveryCodes.make()
     const codes = await this.em.fork().transactional(async (em) => {
-      const made = await this.recoveryCodes.replace(em, user.id, fresh)
+      const made = await this.recoveryCodes.replace(em, caller.user.id, fresh)
       await this.events.record(em, {
+        ...own(caller, client),
         action: 'recovery-codes.created',
-        user,
-        client: clientOf(request),
-        sessionId: session.id,
         notice: 'recovery-codes-created',
       })
       return made

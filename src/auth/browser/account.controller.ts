@@ -1,12 +1,18 @@
-import { Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query, Req, Res, Body } from '@nestjs/common'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query, Body } from '@nestjs/common'
 import { Authenticated, Sensitive } from '../../common/access.js'
-import { CurrentCaller, type Caller, type RequestWithCaller } from '../access/caller.js'
-import { clientOf } from '../access/client.js'
+import {
+  CurrentCaller,
+  type Exchange,
+  CurrentExchange,
+  CurrentClient,
+  type Caller,
+  type RequestWithCaller,
+} from '../access/caller.js'
+import { type Client, clientOf } from '../access/client.js'
 import { AccountDeletionService } from '../deletion/account-deletion.service.js'
 import { LimitCalls } from '../limits/auth-limits.service.js'
 import { CookieSessionsService } from '../sessions/cookie-sessions.service.js'
-import { AccountDataService, AccountExportService, ProfileService } from './account-data.service.js'
+import { AccountDataService } from './account-data.service.js'
 import { AccountSecurityService } from './account-security.service.js'
 import { BrowserSessionsService } from './browser-sessions.service.js'
 import { ChangeNameDto, DeleteAccountDto, ProofDto } from './session.dto.js'
@@ -22,8 +28,6 @@ export class AccountController {
     private readonly data: AccountDataService,
     private readonly browserSessions: BrowserSessionsService,
     private readonly security: AccountSecurityService,
-    private readonly exports: AccountExportService,
-    private readonly profile: ProfileService,
     private readonly deletion: AccountDeletionService,
     private readonly cookies: CookieSessionsService,
   ) {}
@@ -36,47 +40,37 @@ export class AccountController {
   @Get('data')
   @Header('Content-Disposition', 'attachment; filename="my-data.json"')
   download(@CurrentCaller() caller: Caller) {
-    return this.exports.everything(caller)
+    return this.data.everything(caller)
   }
 
   @Put('name')
   changeName(@CurrentCaller() caller: Caller, @Body() { name }: ChangeNameDto) {
-    return this.profile.changeName(caller, name)
+    return this.data.changeName(caller, name)
   }
 
   @Delete('email-change')
-  cancelEmailChange(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest) {
-    return this.profile.cancelEmailChange(caller, clientOf(request))
+  cancelEmailChange(@CurrentCaller() caller: Caller, @CurrentClient() client: Client) {
+    return this.data.cancelEmailChange(caller, client)
   }
 
   /** All of them, or all others. */
   @Delete('sessions')
   @Sensitive()
-  endSessions(
-    @CurrentCaller() caller: Caller,
-    @Query('scope') scope: unknown,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    return this.browserSessions.endAll(caller, scope === 'others' ? 'others' : 'global', request, reply)
+  endSessions(@CurrentCaller() caller: Caller, @Query('scope') scope: unknown, @CurrentExchange() exchange: Exchange) {
+    return this.browserSessions.endAll(caller, scope === 'others' ? 'others' : 'global', exchange)
   }
 
   @Delete('sessions/:id')
   @Sensitive()
-  endSession(@CurrentCaller() caller: Caller, @Param('id') id: string, @Req() request: FastifyRequest) {
-    return this.data.endSession(caller, id, clientOf(request))
+  endSession(@CurrentCaller() caller: Caller, @Param('id') id: string, @CurrentClient() client: Client) {
+    return this.data.endSession(caller, id, client)
   }
 
   /** Re-authenticates the session, as sensitive changes require. */
   @Post('proof')
   @HttpCode(200)
-  prove(
-    @CurrentCaller() caller: Caller,
-    @Body() dto: ProofDto,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    return this.security.prove(caller, dto, request, reply)
+  prove(@CurrentCaller() caller: Caller, @Body() dto: ProofDto, @CurrentExchange() exchange: Exchange) {
+    return this.security.prove(caller, dto, exchange)
   }
 
   /** Hashes ten codes. */
@@ -84,8 +78,8 @@ export class AccountController {
   @Sensitive()
   @LimitCalls('user')
   @HttpCode(200)
-  createRecoveryCodes(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest) {
-    return this.security.createRecoveryCodes(caller, request)
+  createRecoveryCodes(@CurrentCaller() caller: Caller, @CurrentClient() client: Client) {
+    return this.security.createRecoveryCodes(caller, client)
   }
 
   @Post('delete')
@@ -94,16 +88,15 @@ export class AccountController {
   async requestDeletion(
     @CurrentCaller() caller: Caller,
     @Body() { password }: DeleteAccountDto,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
+    @CurrentExchange() exchange: Exchange,
   ) {
-    const requested = await this.deletion.request(caller, password, clientOf(request))
-    if (caller.session.openedBy === 'browser') this.cookies.clearSite(reply)
+    const requested = await this.deletion.request(caller, password, clientOf(exchange.request))
+    if (caller.session.openedBy === 'browser') this.cookies.clearSite(exchange.reply)
     return requested
   }
 
   @Delete('delete')
-  cancelDeletion(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest) {
-    return this.deletion.cancel(caller, clientOf(request))
+  cancelDeletion(@CurrentCaller() caller: Caller, @CurrentClient() client: Client) {
+    return this.deletion.cancel(caller, client)
   }
 }

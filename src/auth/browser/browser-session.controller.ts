@@ -1,7 +1,7 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Body, Controller, Delete, Get, HttpCode, Post, Query, Req } from '@nestjs/common'
+import type { FastifyRequest } from 'fastify'
 import { Authenticated, BeforeSecondFactor, Public } from '../../common/access.js'
-import { CurrentCaller, type Caller } from '../access/caller.js'
+import { CurrentCaller, type Exchange, CurrentExchange, type Caller } from '../access/caller.js'
 import { AccountSecurityService } from './account-security.service.js'
 import { BrowserSessionsService } from './browser-sessions.service.js'
 import { LimitCalls } from '../limits/auth-limits.service.js'
@@ -23,8 +23,8 @@ export class BrowserSessionController {
   @Post()
   @LimitCalls('token')
   @HttpCode(200)
-  signIn(@Body() dto: SignInDto, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    return this.sessions.signIn(dto, request, reply)
+  signIn(@Body() dto: SignInDto, @CurrentExchange() exchange: Exchange) {
+    return this.sessions.signIn(dto, exchange)
   }
 
   @Post('second-factor')
@@ -32,38 +32,29 @@ export class BrowserSessionController {
   @BeforeSecondFactor()
   @LimitCalls('factor-verify')
   @HttpCode(200)
-  secondFactor(
-    @CurrentCaller() caller: Caller,
-    @Body() dto: SecondFactorDto,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    return this.security.secondFactor(caller, dto, request, reply)
+  secondFactor(@CurrentCaller() caller: Caller, @Body() dto: SecondFactorDto, @CurrentExchange() exchange: Exchange) {
+    return this.security.secondFactor(caller, dto, exchange)
   }
 
   @Post('refresh')
   @LimitCalls('token')
   @HttpCode(200)
-  refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    return this.sessions.refresh(request, reply)
+  refresh(@CurrentExchange() exchange: Exchange) {
+    return this.sessions.refresh(exchange)
   }
 
   @Post('follow')
   @LimitCalls('verify')
   @HttpCode(200)
-  follow(@Body() dto: FollowLinkDto, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    return this.sessions.follow(dto, request, reply)
+  follow(@Body() dto: FollowLinkDto, @CurrentExchange() exchange: Exchange) {
+    return this.sessions.follow(dto, exchange)
   }
 
   @Post('code')
   @LimitCalls('verify')
   @HttpCode(200)
-  enterCode(
-    @Body() dto: EnterCodeDto,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    return this.sessions.enterCode(dto, request, reply)
+  enterCode(@Body() dto: EnterCodeDto, @CurrentExchange() exchange: Exchange) {
+    return this.sessions.enterCode(dto, exchange)
   }
 
   /** Whether a mailed link is still valid; does not use it up. */
@@ -74,7 +65,7 @@ export class BrowserSessionController {
   }
 
   @Delete()
-  signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    return this.sessions.signOut(request, reply)
+  signOut(@CurrentExchange() exchange: Exchange) {
+    return this.sessions.signOut(exchange)
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieOf } from '../../common/cookies.js'
 import { AuthenticatorService } from '../access/authenticator.service.js'
 import { browserOf, clientOf, type Client } from '../access/client.js'
-import { awaitsSecondFactor, type Caller } from '../access/caller.js'
+import { awaitsSecondFactor, type Exchange, type Caller } from '../access/caller.js'
 import { deletionDue } from '../deletion/account-deletion.service.js'
 import { SignInService } from '../flows/sign-in.service.js'
 import { VerificationService } from '../flows/verification.service.js'
@@ -35,22 +35,18 @@ export class BrowserSessionsService {
     return caller ? this.viewOf(caller, this.expiryOf(request)) : { user: null }
   }
 
-  async signIn(dto: SignInDto, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
+  async signIn(dto: SignInDto, exchange: Exchange): Promise<SessionView> {
     const credentials = { email: dto.email.trim().toLowerCase(), password: dto.password }
-    return this.signInBy((client) => this.signIns.withPassword(credentials, client), request, reply)
+    return this.signInBy((client) => this.signIns.withPassword(credentials, client), exchange)
   }
 
   /** Completes any kind of sign-in and remembers this browser. */
-  async signInBy(
-    open: (client: Client) => Promise<IssuedSession>,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<SessionView> {
-    return this.enter(await open(this.cookies.recognise(request, reply)), request, reply)
+  async signInBy(open: (client: Client) => Promise<IssuedSession>, exchange: Exchange): Promise<SessionView> {
+    return this.enter(await open(this.cookies.recognise(exchange)), exchange)
   }
 
   /** Serves concurrent requests from several tabs alike; clears a pair that is no longer valid. */
-  async refresh(request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
+  async refresh({ request, reply }: Exchange): Promise<SessionView> {
     const token = cookieOf(request, 'refresh')
     if (!token) return { user: null }
     try {
@@ -63,14 +59,14 @@ export class BrowserSessionsService {
   }
 
   /** Also of a session that has ended already. */
-  async signOut(request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
+  async signOut({ request, reply }: Exchange): Promise<SessionView> {
     const caller = await this.authenticator.identify(request)
     if (caller) await this.sessions.end(caller.session, 'local', clientOf(request))
     this.cookies.clearSite(reply)
     return { user: null }
   }
 
-  async endAll(caller: Caller, scope: 'global' | 'others', request: FastifyRequest, reply: FastifyReply) {
+  async endAll(caller: Caller, scope: 'global' | 'others', { request, reply }: Exchange) {
     await this.sessions.end(caller.session, scope, clientOf(request), true)
     if (scope === 'others') return this.view(request)
     this.cookies.clearSite(reply)
@@ -78,23 +74,23 @@ export class BrowserSessionsService {
   }
 
   /** The button behind a mailed link. On our own origin it signs in by cookies, so that the address carries no token. */
-  async follow(dto: FollowLinkDto, request: FastifyRequest, reply: FastifyReply): Promise<Destination> {
+  async follow(dto: FollowLinkDto, exchange: Exchange): Promise<Destination> {
     const target = this.redirects.resolve(dto.redirect_to)
     const location = this.redirects.pathOf(target)
     if (location === undefined)
-      return { location: await this.links.answer(target, dto.token, dto.type, clientOf(request)) }
-    const client = this.cookies.recognise(request, reply)
+      return { location: await this.links.answer(target, dto.token, dto.type, clientOf(exchange.request)) }
+    const client = this.cookies.recognise(exchange)
     const verified = await this.verification.follow(dto.token, dto.type, client)
     if (verified.outcome === 'half-confirmed') return { location, message: verified.message }
-    return { location, session: await this.enter(verified.session, request, reply) }
+    return { location, session: await this.enter(verified.session, exchange) }
   }
 
   /** A mailed code that was typed instead of following the link. */
-  async enterCode(dto: EnterCodeDto, request: FastifyRequest, reply: FastifyReply): Promise<CodeOutcome> {
-    const client = this.cookies.recognise(request, reply)
+  async enterCode(dto: EnterCodeDto, exchange: Exchange): Promise<CodeOutcome> {
+    const client = this.cookies.recognise(exchange)
     const email = dto.email.trim().toLowerCase()
     const verified = await this.verification.enterCode(email, dto.code.replace(/\s/g, ''), dto.type, client)
-    return verified.outcome === 'session' ? { session: await this.enter(verified.session, request, reply) } : {}
+    return verified.outcome === 'session' ? { session: await this.enter(verified.session, exchange) } : {}
   }
 
   async link(token: unknown, type: unknown) {
@@ -109,7 +105,7 @@ export class BrowserSessionsService {
   }
 
   /** Adopts a new session and ends the one the browser carried, so that a planted session does not survive. */
-  private async enter(issued: IssuedSession, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
+  private async enter(issued: IssuedSession, { request, reply }: Exchange): Promise<SessionView> {
     const before = await this.authenticator.identify(request)
     if (before?.session.openedBy === 'browser') await this.sessions.end(before.session, 'local', clientOf(request))
     return this.accept(issued, reply)

@@ -9,69 +9,40 @@ const Text =
   }
 
 export class SignInDto {
-  @Text(254, 'Enter your email address')
-  email!: string
-
-  @Text(1024, 'Enter your password')
-  password!: string
+  @Text(254, 'Enter your email address') email!: string
+  @Text(1024, 'Enter your password') password!: string
 }
 
 export class FollowLinkDto {
-  @Text(200)
-  token!: string
-
-  @Text(30)
-  type!: string
-
-  @IsOptional()
-  @Text(2048)
-  redirect_to?: string
+  @Text(200) token!: string
+  @Text(30) type!: string
+  @IsOptional() @Text(2048) redirect_to?: string
 }
 
 /** The kinds of mail whose code can be typed on our own pages. */
 export const TYPED_CODES = ['signup', 'recovery', 'email_change'] as const
 
 export class EnterCodeDto {
-  @Text(254, 'Enter your email address')
-  email!: string
-
-  @Text(20, 'Enter the six digits')
-  code!: string
-
-  @IsIn(TYPED_CODES)
-  type!: (typeof TYPED_CODES)[number]
+  @Text(254, 'Enter your email address') email!: string
+  @Text(20, 'Enter the six digits') code!: string
+  @IsIn(TYPED_CODES) type!: (typeof TYPED_CODES)[number]
 }
 
 /** A code of the authenticator app, or a recovery code. */
 export class SecondFactorDto {
-  @IsOptional()
-  @Text(20, 'Enter the six digits')
-  code?: string
-
-  @IsOptional()
-  @Text(40, 'Enter one of your recovery codes')
-  recovery_code?: string
+  @IsOptional() @Text(20, 'Enter the six digits') code?: string
+  @IsOptional() @Text(40, 'Enter one of your recovery codes') recovery_code?: string
 }
 
 /** Any one of the three re-authenticates the session. */
 export class ProofDto {
-  @IsOptional()
-  @Text(1024, 'Enter your password')
-  password?: string
-
-  @IsOptional()
-  @Text(20, 'Enter the six digits')
-  code?: string
-
-  @IsOptional()
-  @Text(20, 'Enter the six digits')
-  mailed_code?: string
+  @IsOptional() @Text(1024, 'Enter your password') password?: string
+  @IsOptional() @Text(20, 'Enter the six digits') code?: string
+  @IsOptional() @Text(20, 'Enter the six digits') mailed_code?: string
 }
 
 export class DeleteAccountDto {
-  @IsOptional()
-  @Text(1024)
-  password?: string
+  @IsOptional() @Text(1024) password?: string
 }
 
 export class ChangeNameDto {

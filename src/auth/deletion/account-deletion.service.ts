@@ -9,7 +9,7 @@ import type { Client } from '../access/client.js'
 import type { Caller } from '../access/caller.js'
 import { AccountService } from '../flows/account.service.js'
 import { AuthError, userNotFound } from '../http/auth-error.js'
-import { AccountEventsService } from '../notices/account-events.service.js'
+import { AccountEventsService, own } from '../notices/account-events.service.js'
 import { UsersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
 
@@ -50,10 +50,8 @@ export class AccountDeletionService {
       await em.flush()
       await this.accounts.endAccess(em, user.id)
       await this.events.record(em, {
+        ...own(caller, client),
         action: 'account.deletion-requested',
-        user,
-        client,
-        sessionId: caller.session.id,
         notice: 'deletion-requested',
       })
       return { due: deletionDue(user.deletionRequestedAt).toISOString() }
@@ -67,10 +65,8 @@ export class AccountDeletionService {
       user.deletionRequestedAt = null
       await em.flush()
       await this.events.record(em, {
+        ...own(caller, client),
         action: 'account.deletion-cancelled',
-        user,
-        client,
-        sessionId: caller.session.id,
         notice: 'deletion-cancelled',
       })
       return {}

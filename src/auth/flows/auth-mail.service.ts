@@ -10,13 +10,7 @@ import type { User } from '../users/users.repository.js'
 /** The link's type on the wire. */
 export type LinkType = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'invite'
 
-interface Letter {
-  template: string
-  kind: OneTimeKind
-  type: LinkType
-  to: string
-  variables?: Record<string, string>
-}
+type Letter = [template: string, kind: OneTimeKind, type: LinkType]
 
 export interface MailRequest {
   redirectTo: URL
@@ -34,45 +28,26 @@ export class AuthMailService {
 
   async confirmation(em: EntityManager, user: User, request: MailRequest) {
     user.confirmationSentAt = new Date()
-    await this.send(em, user, request, {
-      template: 'confirm-email',
-      kind: 'confirmation',
-      type: 'signup',
-      to: user.email,
-    })
+    await this.send(em, user, request, ['confirm-email', 'confirmation', 'signup'])
   }
 
   async recovery(em: EntityManager, user: User, request: MailRequest) {
     user.recoverySentAt = new Date()
-    await this.send(em, user, request, {
-      template: 'recover-password',
-      kind: 'recovery',
-      type: 'recovery',
-      to: user.email,
-    })
+    await this.send(em, user, request, ['recover-password', 'recovery', 'recovery'])
   }
 
   async magicLink(em: EntityManager, user: User, request: MailRequest) {
     user.recoverySentAt = new Date()
-    await this.send(em, user, request, { template: 'magic-link', kind: 'magiclink', type: 'magiclink', to: user.email })
+    await this.send(em, user, request, ['magic-link', 'magiclink', 'magiclink'])
   }
 
   /** Mails both addresses: the old one is warned of the change, the new one proves itself. */
   async emailChange(em: EntityManager, user: User, newEmail: string, request: MailRequest) {
     user.emailChangeSentAt = new Date()
-    const letter = { type: 'email_change' as const, variables: { newEmail, oldEmail: user.email } }
-    await this.send(em, user, request, {
-      ...letter,
-      template: 'change-email-old',
-      kind: 'email_change_current',
-      to: user.email,
-    })
-    await this.send(em, user, request, {
-      ...letter,
-      template: 'change-email-new',
-      kind: 'email_change_new',
-      to: newEmail,
-    })
+    const variables = { newEmail, oldEmail: user.email }
+    const current: Letter = ['change-email-old', 'email_change_current', 'email_change']
+    await this.send(em, user, request, current, user.email, variables)
+    await this.send(em, user, request, ['change-email-new', 'email_change_new', 'email_change'], newEmail, variables)
   }
 
   /** The owner of an account signs up again, or someone else does with their address: a mail a day at most tells them. */
@@ -94,7 +69,9 @@ export class AuthMailService {
     em: EntityManager,
     user: User,
     { redirectTo, flow }: MailRequest,
-    { template, kind, type, to, variables }: Letter,
+    [template, kind, type]: Letter,
+    to = user.email,
+    variables: Record<string, string> = {},
   ) {
     const { token, code } = await this.oneTime.issue(em, user, kind, to, flow)
     const link = new URL('/auth/confirm', this.environment.publicUrl)

@@ -1,4 +1,5 @@
 import { HttpException } from '@nestjs/common'
+import type { ErrorDialect } from '../../common/http-error.filter.js'
 
 /** An error of the sign-in protocol: a status, a stable code and a sentence. */
 export class AuthError extends HttpException {
@@ -44,3 +45,36 @@ export const tooManyMails = (seconds: number) =>
     {},
     { 'retry-after': String(seconds) },
   )
+
+const API_VERSION = '2024-01-01'
+
+/** The code for errors without one: body parsers, unknown paths, faults of ours. */
+const CODES: Record<number, string> = {
+  400: 'bad_json',
+  401: 'no_authorization',
+  403: 'not_admin',
+  404: 'not_found',
+  413: 'validation_failed',
+  415: 'validation_failed',
+  429: 'over_request_rate_limit',
+}
+
+/** Formats every error under /auth/v1 for the protocol version of the caller's client. */
+export const authErrors: ErrorDialect = {
+  paths: /^\/auth\/v1(?:[/?]|$)/,
+  format(error, { status, body: { message }, headers }, request) {
+    const own = error instanceof AuthError ? error : undefined
+    const code = own?.code ?? CODES[status] ?? 'unexpected_failure'
+    const shared = { ...(own?.headers ?? headers), 'x-sb-error-code': code }
+    if (isVersioned(request.headers['x-supabase-api-version']))
+      return {
+        headers: { ...shared, 'x-supabase-api-version': API_VERSION },
+        body: { code, error_code: code, message, msg: message, ...own?.extra },
+      }
+    const reference = status >= 500 && { error_id: request.id }
+    return { headers: shared, body: { code: status, error_code: code, msg: message, ...reference, ...own?.extra } }
+  },
+}
+
+const isVersioned = (header: string | string[] | undefined) =>
+  typeof header === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(header) && header >= API_VERSION

@@ -22,11 +22,8 @@ function OptionalObject(): PropertyDecorator {
 }
 
 class Pkce {
-  @OptionalText()
-  code_challenge?: string
-
-  @OptionalText()
-  code_challenge_method?: string
+  @OptionalText() code_challenge?: string
+  @OptionalText() code_challenge_method?: string
 }
 
 class ByAddress extends Pkce {
@@ -36,101 +33,57 @@ class ByAddress extends Pkce {
   @IsString({ message: BAD_EMAIL })
   email?: string
 
-  @OptionalText()
-  phone?: string
+  @OptionalText() phone?: string
 }
 
 export class SignUpDto extends ByAddress {
-  @OptionalText()
-  password?: string
-
-  @OptionalObject()
-  data?: Record<string, unknown>
+  @OptionalText() password?: string
+  @OptionalObject() data?: Record<string, unknown>
 }
 
 export class OtpDto extends ByAddress {
-  @IsOptional()
-  @IsBoolean({ message: 'create_user must be true or false' })
-  create_user?: boolean
-
-  @OptionalObject()
-  data?: Record<string, unknown>
+  @IsOptional() @IsBoolean({ message: 'create_user must be true or false' }) create_user?: boolean
+  @OptionalObject() data?: Record<string, unknown>
 }
 
 export class RecoverDto extends ByAddress {}
 
 export class ResendDto extends ByAddress {
-  @OptionalText()
-  type?: string
+  @OptionalText() type?: string
 }
 
 export class VerifyDto extends ByAddress {
-  @OptionalText()
-  type?: string
-
-  @OptionalText()
-  token?: string
-
-  @OptionalText()
-  token_hash?: string
+  @OptionalText() type?: string
+  @OptionalText() token?: string
+  @OptionalText() token_hash?: string
 }
 
 /** All grants in one class: each reads its own members. */
 export class TokenDto extends ByAddress {
-  @OptionalText()
-  password?: string
-
-  @OptionalText()
-  refresh_token?: string
-
-  @OptionalText()
-  auth_code?: string
-
-  @OptionalText()
-  code_verifier?: string
-
-  @OptionalText()
-  provider?: string
-
-  @OptionalText()
-  id_token?: string
-
-  @OptionalText()
-  chain?: string
+  @OptionalText() password?: string
+  @OptionalText() refresh_token?: string
+  @OptionalText() auth_code?: string
+  @OptionalText() code_verifier?: string
+  @OptionalText() provider?: string
+  @OptionalText() id_token?: string
+  @OptionalText() chain?: string
 }
 
 export class UpdateUserDto extends ByAddress {
-  @OptionalText()
-  password?: string
-
-  @OptionalObject()
-  data?: Record<string, unknown>
-
-  @OptionalObject()
-  app_metadata?: Record<string, unknown>
-
-  @OptionalText()
-  nonce?: string
-
-  @OptionalText()
-  current_password?: string
+  @OptionalText() password?: string
+  @OptionalObject() data?: Record<string, unknown>
+  @OptionalObject() app_metadata?: Record<string, unknown>
+  @OptionalText() nonce?: string
+  @OptionalText() current_password?: string
 }
 
 export class EnrolFactorDto {
-  @OptionalText()
-  factor_type?: string
-
-  @OptionalText({ max: 100 })
-  friendly_name?: string
-
-  @OptionalText({ max: 100 })
-  issuer?: string
+  @OptionalText() factor_type?: string
+  @OptionalText({ max: 100 }) friendly_name?: string
+  @OptionalText({ max: 100 }) issuer?: string
 }
 
 export class VerifyFactorDto {
-  @OptionalText()
-  challenge_id?: string
-
-  @OptionalText()
-  code?: string
+  @OptionalText() challenge_id?: string
+  @OptionalText() code?: string
 }

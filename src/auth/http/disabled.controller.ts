@@ -1,11 +1,9 @@
-import { All, Controller, Get, Post, Query, UseFilters } from '@nestjs/common'
+import { All, Controller, Get, Post, Query } from '@nestjs/common'
 import { Authenticated, Public } from '../../common/access.js'
 import { AuthError, invalid } from './auth-error.js'
-import { AuthErrorFilter } from './auth-error.filter.js'
 
 /** Routes of the protocol that this product does not offer, each with an answer that clients understand. */
 @Public()
-@UseFilters(AuthErrorFilter)
 @Controller('auth/v1')
 export class DisabledController {
   @Post('sso')
@@ -48,7 +46,6 @@ const samlDisabled = () => new AuthError(404, 'saml_provider_disabled', 'SAML 2.
 
 /** Registered last: catches every other path under /auth/v1. */
 @Public()
-@UseFilters(AuthErrorFilter)
 @Controller('auth/v1')
 export class UnknownController {
   @All('*')

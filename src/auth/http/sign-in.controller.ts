@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Post, Query, Redirect, Req, UseFilters } from '@nestjs/common'
+import { Controller, Get, Header, HttpCode, Post, Query, Redirect, Req } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import { Public } from '../../common/access.js'
 import { clientOf } from '../access/client.js'
@@ -10,11 +10,10 @@ import { VerifyLinksService } from '../flows/verify-links.service.js'
 import { LimitCalls } from '../limits/auth-limits.service.js'
 import { AuthBody } from './auth-body.js'
 import { OtpDto, RecoverDto, ResendDto, SignUpDto, TokenDto, VerifyDto } from './auth.dto.js'
-import { AuthErrorFilter } from './auth-error.filter.js'
+import { SigningKeysService } from '../keys/signing-keys.service.js'
 
 /** These callers are not signed in yet, whatever bearer token their client sends. */
 @Public()
-@UseFilters(AuthErrorFilter)
 @Controller('auth/v1')
 export class SignInController {
   constructor(
@@ -23,6 +22,7 @@ export class SignInController {
     private readonly mailed: MailedSignInService,
     private readonly verification: VerificationService,
     private readonly links: VerifyLinksService,
+    private readonly keys: SigningKeysService,
   ) {}
 
   @Post('signup')
@@ -82,5 +82,11 @@ export class SignInController {
   @Redirect(undefined, 303)
   async follow(@Query() query: Record<string, unknown>, @Req() request: FastifyRequest) {
     return { url: await this.links.follow(query, request.method, clientOf(request)) }
+  }
+
+  @Get('.well-known/jwks.json')
+  @Header('Cache-Control', 'public, max-age=600')
+  jwks() {
+    return this.keys.published()
   }
 }

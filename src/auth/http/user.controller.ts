@@ -1,8 +1,8 @@
-import { Controller, Delete, Get, Head, HttpCode, Param, Post, Put, Query, Req, Res, UseFilters } from '@nestjs/common'
+import { Controller, Delete, Get, Head, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Authenticated, BeforeSecondFactor, Sensitive } from '../../common/access.js'
-import { CurrentCaller, type Caller, type RequestWithCaller } from '../access/caller.js'
-import { clientOf } from '../access/client.js'
+import { CurrentCaller, CurrentClient, type Caller, type RequestWithCaller } from '../access/caller.js'
+import type { Client } from '../access/client.js'
 import { AccountService } from '../flows/account.service.js'
 import { FactorsService } from '../mfa/factors.service.js'
 import { SecondFactorService } from '../mfa/second-factor.service.js'
@@ -13,7 +13,6 @@ import { LimitCalls } from '../limits/auth-limits.service.js'
 import { AuthBody } from './auth-body.js'
 import { EnrolFactorDto, UpdateUserDto, VerifyFactorDto } from './auth.dto.js'
 import { AuthError, invalid } from './auth-error.js'
-import { AuthErrorFilter } from './auth-error.filter.js'
 
 const SCOPES = new Set(['global', 'local', 'others'])
 const endsOnlyItself = ({ query }: FastifyRequest) => (query as { scope?: unknown }).scope === 'local'
@@ -26,7 +25,6 @@ function changesCredentials({ body, user }: RequestWithCaller): boolean {
 }
 
 @Authenticated()
-@UseFilters(AuthErrorFilter)
 @Controller('auth/v1')
 export class UserController {
   constructor(
@@ -50,9 +48,9 @@ export class UserController {
     @CurrentCaller() caller: Caller,
     @AuthBody(UpdateUserDto) dto: UpdateUserDto,
     @Query('redirect_to') redirectTo: unknown,
-    @Req() request: FastifyRequest,
+    @CurrentClient() client: Client,
   ) {
-    return this.account.update(caller, dto, redirectTo, clientOf(request))
+    return this.account.update(caller, dto, redirectTo, client)
   }
 
   /** Sends a mail, so a HEAD request does nothing. */
@@ -74,11 +72,11 @@ export class UserController {
   async logout(
     @CurrentCaller() caller: Caller,
     @Query('scope') scope: string = 'global',
-    @Req() request: FastifyRequest,
+    @CurrentClient() client: Client,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     if (!SCOPES.has(scope)) throw invalid(`Unsupported logout scope "${scope.slice(0, 20)}"`)
-    await this.sessions.end(caller.session, scope as LogoutScope, clientOf(request))
+    await this.sessions.end(caller.session, scope as LogoutScope, client)
     if (caller.session.openedBy === 'browser' && scope !== 'others') this.cookies.clear(reply)
   }
 
@@ -103,8 +101,8 @@ export class UserController {
   @BeforeSecondFactor()
   @LimitCalls('factor-challenge')
   @HttpCode(200)
-  challenge(@CurrentCaller() caller: Caller, @Param('id') id: string, @Req() request: FastifyRequest) {
-    return this.factors.challenge(caller, id, clientOf(request))
+  challenge(@CurrentCaller() caller: Caller, @Param('id') id: string, @CurrentClient() client: Client) {
+    return this.factors.challenge(caller, id, client)
   }
 
   /** A browser's session gets its new pair as cookies, out of reach of scripts. */
@@ -116,10 +114,10 @@ export class UserController {
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @AuthBody(VerifyFactorDto) dto: VerifyFactorDto,
-    @Req() request: FastifyRequest,
+    @CurrentClient() client: Client,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const session = await this.secondFactor.verify(caller, id, dto, clientOf(request))
+    const session = await this.secondFactor.verify(caller, id, dto, client)
     if (caller.session.openedBy === 'client') return session
     this.cookies.set(reply, session)
     return { user: session.user, expires_at: session.expires_at }
@@ -127,8 +125,8 @@ export class UserController {
 
   @Delete('factors/:id')
   @Sensitive()
-  unenrol(@CurrentCaller() caller: Caller, @Param('id') id: string, @Req() request: FastifyRequest) {
-    return this.factors.unenrol(caller, id, clientOf(request))
+  unenrol(@CurrentCaller() caller: Caller, @Param('id') id: string, @CurrentClient() client: Client) {
+    return this.factors.unenrol(caller, id, client)
   }
 }
 

@@ -12,20 +12,11 @@ export interface PublicJwk {
 /** A key pair that signs access tokens from `signsFrom` on, until a younger one takes over. */
 @Entity({ tableName: 'signing_keys' })
 export class SigningKey {
-  @PrimaryKey({ type: 'text' })
-  kid: string
-
-  @Property({ type: 'json', columnType: 'jsonb' })
-  publicJwk: PublicJwk
-
-  @Property({ type: 'text', hidden: true })
-  sealedPrivateKey: string
-
-  @Property({ type: 'datetime' })
-  signsFrom: Date
-
-  @Property({ type: 'datetime' })
-  createdAt: Date = new Date()
+  @PrimaryKey({ type: 'text' }) kid: string
+  @Property({ type: 'json', columnType: 'jsonb' }) publicJwk: PublicJwk
+  @Property({ type: 'text', hidden: true }) sealedPrivateKey: string
+  @Property({ type: 'datetime' }) signsFrom: Date
+  @Property({ type: 'datetime' }) createdAt: Date = new Date()
 
   constructor(kid: string, publicJwk: PublicJwk, sealedPrivateKey: string, signsFrom: Date) {
     this.kid = kid
@@ -38,15 +29,7 @@ export class SigningKey {
 @Injectable()
 export class KeysRepository {
   /** Youngest first. */
-  listSigningKeys(em: EntityManager): Promise<SigningKey[]> {
-    return em.find(SigningKey, {}, { orderBy: { signsFrom: 'desc' } })
-  }
-
-  async addSigningKey(em: EntityManager, key: SigningKey): Promise<void> {
-    await em.persist(key).flush()
-  }
-
-  async deleteSigningKeys(em: EntityManager, kids: string[]): Promise<void> {
-    await em.nativeDelete(SigningKey, { kid: { $in: kids } })
-  }
+  listSigningKeys = (em: EntityManager) => em.find(SigningKey, {}, { orderBy: { signsFrom: 'desc' } })
+  addSigningKey = (em: EntityManager, key: SigningKey) => em.persist(key).flush()
+  deleteSigningKeys = (em: EntityManager, kids: string[]) => em.nativeDelete(SigningKey, { kid: { $in: kids } })
 }

@@ -5,7 +5,7 @@ import { NIL as NO_USER } from 'uuid'
 import { LimitAddress } from '../../rate-limit/address-limit.js'
 import { type Allowance, RateLimitService } from '../../rate-limit/rate-limit.service.js'
 import { HOUR_SECONDS } from '../../common/durations.rules.js'
-import { addressKey, masked } from '../../rate-limit/limit-keys.js'
+import { addressKey, hashedKey } from '../../rate-limit/limit-keys.js'
 import { GUESS } from '../../rate-limit/counters.js'
 import { tooManyMails, tooManyRequests } from '../http/auth-error.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
@@ -55,7 +55,7 @@ const CONFIRMATION_MAILS = { limit: 3, windowSeconds: HOUR_SECONDS }
 const GUESSES = {
   client: { limit: 10, windowSeconds: FIVE_MINUTES },
   account: { limit: 100, windowSeconds: HOUR_SECONDS },
-  stranger: { limit: 2, windowSeconds: HOUR_SECONDS },
+  newClient: { limit: 2, windowSeconds: HOUR_SECONDS },
 }
 
 export type MailKind = 'otp' | 'recover' | 'resend' | 'email_change' | 'reauthenticate'
@@ -73,13 +73,16 @@ export class AuthLimitsService {
   ) {}
 
   async mail(kind: MailKind, address: string) {
-    const { allowed, retryAfterSeconds } = await this.limits.consume(`auth:mail:${kind}:${masked(address)}`, MAIL_GAP)
+    const { allowed, retryAfterSeconds } = await this.limits.consume(
+      `auth:mail:${kind}:${hashedKey(address)}`,
+      MAIL_GAP,
+    )
     if (!allowed) throw tooManyMails(retryAfterSeconds)
   }
 
   /** Counted for every address alike; beyond the limit no mail is sent, and the request is answered as always. */
   async maySendConfirmation(address: string): Promise<boolean> {
-    return (await this.limits.consume(`auth:mail:confirmation:${masked(address)}`, CONFIRMATION_MAILS)).allowed
+    return (await this.limits.consume(`auth:mail:confirmation:${hashedKey(address)}`, CONFIRMATION_MAILS)).allowed
   }
 
   /**
@@ -91,10 +94,10 @@ export class AuthLimitsService {
     const client = this.guessKey(kind, subject, ip)
     const one = await this.limits.consume(client, GUESSES.client)
     if (!one.allowed) throw tooManyRequests(one.retryAfterSeconds)
-    const all = await this.limits.consume(`${GUESS}${kind}:${masked(subject)}`, GUESSES.account)
+    const all = await this.limits.consume(`${GUESS}${kind}:${hashedKey(subject)}`, GUESSES.account)
     if (all.allowed || (await this.isFamiliar(await owner(), ip))) return
-    const stranger = await this.limits.consume(`${client}:stranger`, GUESSES.stranger)
-    if (!stranger.allowed) throw tooManyRequests(stranger.retryAfterSeconds)
+    const further = await this.limits.consume(`${client}:new`, GUESSES.newClient)
+    if (!further.allowed) throw tooManyRequests(further.retryAfterSeconds)
   }
 
   /** The guess was right: resets this client's count. */
@@ -103,7 +106,7 @@ export class AuthLimitsService {
   }
 
   private guessKey(kind: GuessKind, subject: string, ip: string) {
-    return `${GUESS}${kind}:${masked(subject)}:${addressKey(ip)}`
+    return `${GUESS}${kind}:${hashedKey(subject)}:${addressKey(ip)}`
   }
 
   /** Also queried when there is no user, so that an unknown address costs the same. */

@@ -9,32 +9,15 @@ import { Passkey } from '../passkeys/passkeys.repository.js'
 /** An authenticator app. Its secret is encrypted; the last time step used is stored, so that no code counts twice. */
 @Entity({ tableName: 'mfa_factors' })
 export class MfaFactor {
-  @PrimaryKey({ type: 'uuid' })
-  id: string = v7()
-
-  @ManyToOne(() => User, { deleteRule: 'cascade' })
-  user: User
-
-  @Property({ type: 'text' })
-  friendlyName: string
-
-  @Property({ type: 'text' })
-  status: 'unverified' | 'verified' = 'unverified'
-
-  @Property({ type: 'text', hidden: true })
-  sealedSecret: string
-
-  @Property({ type: 'integer', nullable: true })
-  lastUsedStep: number | null = null
-
-  @Property({ type: 'datetime', nullable: true })
-  lastChallengedAt: Date | null = null
-
-  @Property({ type: 'datetime' })
-  createdAt: Date = new Date()
-
-  @Property({ type: 'datetime', onUpdate: () => new Date() })
-  updatedAt: Date = new Date()
+  @PrimaryKey({ type: 'uuid' }) id: string = v7()
+  @ManyToOne(() => User, { deleteRule: 'cascade' }) user: User
+  @Property({ type: 'text' }) friendlyName: string
+  @Property({ type: 'text' }) status: 'unverified' | 'verified' = 'unverified'
+  @Property({ type: 'text', hidden: true }) sealedSecret: string
+  @Property({ type: 'integer', nullable: true }) lastUsedStep: number | null = null
+  @Property({ type: 'datetime', nullable: true }) lastChallengedAt: Date | null = null
+  @Property({ type: 'datetime' }) createdAt: Date = new Date()
+  @Property({ type: 'datetime', onUpdate: () => new Date() }) updatedAt: Date = new Date()
 
   constructor(user: User, friendlyName: string, sealedSecret: string) {
     this.user = user
@@ -51,20 +34,11 @@ export class MfaFactor {
 /** A request for a code; answered once, from the address that requested it. */
 @Entity({ tableName: 'mfa_challenges' })
 export class MfaChallenge {
-  @PrimaryKey({ type: 'uuid' })
-  id: string = v7()
-
-  @ManyToOne(() => MfaFactor, { deleteRule: 'cascade' })
-  factor: MfaFactor
-
-  @Property({ type: 'text' })
-  ip: string
-
-  @Property({ type: 'datetime', nullable: true })
-  verifiedAt: Date | null = null
-
-  @Property({ type: 'datetime' })
-  createdAt: Date = new Date()
+  @PrimaryKey({ type: 'uuid' }) id: string = v7()
+  @ManyToOne(() => MfaFactor, { deleteRule: 'cascade' }) factor: MfaFactor
+  @Property({ type: 'text' }) ip: string
+  @Property({ type: 'datetime', nullable: true }) verifiedAt: Date | null = null
+  @Property({ type: 'datetime' }) createdAt: Date = new Date()
 
   constructor(factor: MfaFactor, ip: string) {
     this.factor = factor
@@ -75,24 +49,13 @@ export class MfaChallenge {
 /** Replaces the authenticator app once; only its hash is stored. */
 @Entity({ tableName: 'recovery_codes' })
 export class RecoveryCode {
-  @PrimaryKey({ type: 'uuid' })
-  id: string = v7()
-
-  @ManyToOne(() => User, { deleteRule: 'cascade' })
-  user: User
-
-  @Property({ type: 'text', hidden: true })
-  codeHash!: string
-
+  @PrimaryKey({ type: 'uuid' }) id: string = v7()
+  @ManyToOne(() => User, { deleteRule: 'cascade' }) user: User
+  @Property({ type: 'text', hidden: true }) codeHash!: string
   /** The same for codes that were created together. */
-  @Property({ type: 'text', hidden: true })
-  salt!: string
-
-  @Property({ type: 'datetime', nullable: true })
-  usedAt: Date | null = null
-
-  @Property({ type: 'datetime' })
-  createdAt: Date = new Date()
+  @Property({ type: 'text', hidden: true }) salt!: string
+  @Property({ type: 'datetime', nullable: true }) usedAt: Date | null = null
+  @Property({ type: 'datetime' }) createdAt: Date = new Date()
 
   constructor(user: User) {
     this.user = user
@@ -103,26 +66,17 @@ const TOTP_STEP_MS = 30_000
 
 @Injectable()
 export class FactorsRepository {
-  list(em: EntityManager, userId: string): Promise<MfaFactor[]> {
-    return em.find(MfaFactor, { user: userId }, { orderBy: { createdAt: 'asc' } })
-  }
-
-  lock(em: EntityManager, userId: string, id: string): Promise<MfaFactor | null> {
-    return em.findOne(MfaFactor, { id, user: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  }
-
+  list = (em: EntityManager, userId: string) => em.find(MfaFactor, { user: userId }, { orderBy: { createdAt: 'asc' } })
+  lock = (em: EntityManager, userId: string, id: string) =>
+    em.findOne(MfaFactor, { id, user: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   /** The verified factors, locked until the transaction ends. */
-  lockVerified(em: EntityManager, userId: string): Promise<MfaFactor[]> {
-    return em.find(
+  lockVerified = (em: EntityManager, userId: string) =>
+    em.find(
       MfaFactor,
       { user: userId, status: 'verified' },
       { orderBy: { createdAt: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
     )
-  }
-
-  countVerified(em: EntityManager, userId: string): Promise<number> {
-    return em.count(MfaFactor, { user: userId, status: 'verified' })
-  }
+  countVerified = (em: EntityManager, userId: string) => em.count(MfaFactor, { user: userId, status: 'verified' })
 
   add(em: EntityManager, userId: string, friendlyName: string, sealedSecret: string): MfaFactor {
     const factor = new MfaFactor(em.getReference(User, userId), friendlyName, sealedSecret)
@@ -130,27 +84,19 @@ export class FactorsRepository {
     return factor
   }
 
-  deleteUnverified(em: EntityManager, userId: string): Promise<number> {
-    return em.nativeDelete(MfaFactor, { user: userId, status: 'unverified' })
-  }
-
-  deleteAll(em: EntityManager, userId: string): Promise<number> {
-    return em.nativeDelete(MfaFactor, { user: userId })
-  }
-
+  deleteUnverified = (em: EntityManager, userId: string) =>
+    em.nativeDelete(MfaFactor, { user: userId, status: 'unverified' })
+  deleteAll = (em: EntityManager, userId: string) => em.nativeDelete(MfaFactor, { user: userId })
   /** The query form of `MfaFactor.isAbandonedSince`. */
-  deleteAbandoned(em: EntityManager, userId: string, before: Date): Promise<number> {
-    return em.nativeDelete(MfaFactor, {
+  deleteAbandoned = (em: EntityManager, userId: string, before: Date) =>
+    em.nativeDelete(MfaFactor, {
       user: userId,
       status: 'unverified',
       createdAt: { $lt: before },
       $or: [{ lastChallengedAt: null }, { lastChallengedAt: { $lt: before } }],
     })
-  }
-
-  lockChallenge(em: EntityManager, factorId: string, id: string): Promise<MfaChallenge | null> {
-    return em.findOne(MfaChallenge, { id, factor: factorId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  }
+  lockChallenge = (em: EntityManager, factorId: string, id: string) =>
+    em.findOne(MfaChallenge, { id, factor: factorId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
 
   /** Whether a code of an app, a recovery code or a passkey was accepted since; for an app, in a later time step. */
   async shownSince(em: EntityManager, userId: string, since: Date): Promise<boolean> {
@@ -169,17 +115,11 @@ export class FactorsRepository {
     return challenge
   }
 
-  deleteChallenges(em: EntityManager, factorId: string, before: Date): Promise<number> {
-    return em.nativeDelete(MfaChallenge, { factor: factorId, createdAt: { $lt: before } })
-  }
-
-  deleteChallengesBefore(em: EntityManager, before: Date): Promise<number> {
-    return em.nativeDelete(MfaChallenge, { createdAt: { $lt: before } })
-  }
-
-  countUnusedCodes(em: EntityManager, userId: string): Promise<number> {
-    return em.count(RecoveryCode, { user: userId, usedAt: null })
-  }
+  deleteChallenges = (em: EntityManager, factorId: string, before: Date) =>
+    em.nativeDelete(MfaChallenge, { factor: factorId, createdAt: { $lt: before } })
+  deleteChallengesBefore = (em: EntityManager, before: Date) =>
+    em.nativeDelete(MfaChallenge, { createdAt: { $lt: before } })
+  countUnusedCodes = (em: EntityManager, userId: string) => em.count(RecoveryCode, { user: userId, usedAt: null })
 
   /** The users with unused codes that none of these roots hashed. */
   async countUsersWithCodesOfOthers(em: EntityManager, rootIds: string[]): Promise<number> {
@@ -192,9 +132,8 @@ export class FactorsRepository {
     return Number(count)
   }
 
-  lockUnusedCodes(em: EntityManager, userId: string): Promise<RecoveryCode[]> {
-    return em.find(RecoveryCode, { user: userId, usedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  }
+  lockUnusedCodes = (em: EntityManager, userId: string) =>
+    em.find(RecoveryCode, { user: userId, usedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE })
 
   /** `hashes` receive the id of their code. */
   async replaceCodes(em: EntityManager, userId: string, salt: string, hashes: ((id: string) => string)[]) {
@@ -207,7 +146,5 @@ export class FactorsRepository {
     await em.flush()
   }
 
-  deleteCodes(em: EntityManager, userId: string): Promise<number> {
-    return em.nativeDelete(RecoveryCode, { user: userId })
-  }
+  deleteCodes = (em: EntityManager, userId: string) => em.nativeDelete(RecoveryCode, { user: userId })
 }

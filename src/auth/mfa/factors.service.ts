@@ -8,7 +8,7 @@ import type { Caller } from '../access/caller.js'
 import type { EnrolFactorDto } from '../http/auth.dto.js'
 import { AuthError, invalid } from '../http/auth-error.js'
 import { SecretsService } from '../../secrets/secrets.service.js'
-import { AccountEventsService } from '../notices/account-events.service.js'
+import { AccountEventsService, own } from '../notices/account-events.service.js'
 import { provesTwoFactors } from '../sessions/session.rules.js'
 import { SessionsRepository } from '../sessions/sessions.repository.js'
 import { UsersRepository } from '../users/users.repository.js'
@@ -74,14 +74,7 @@ export class FactorsService {
       if (!wasVerified) return
       if ((await this.factors.countVerified(em, caller.user.id)) === 0)
         await this.factors.deleteCodes(em, caller.user.id)
-      const { user, session } = caller
-      await this.events.record(em, {
-        action: 'factor.removed',
-        user,
-        client,
-        sessionId: session.id,
-        notice: 'factor-removed',
-      })
+      await this.events.record(em, { ...own(caller, client), action: 'factor.removed', notice: 'factor-removed' })
     })
     return { id: factorId }
   }

@@ -99,7 +99,7 @@ export class SecondFactorService {
   }
 
   /**
-   * Locks the user first, as everywhere, so that transactions never deadlock. A wrong code is counted even though it is refused,
+   * Locks the user before the factors, as enrolling and removing one do, so that none deadlock. A wrong code is counted even though it is refused,
    * so the refusal is thrown outside the transaction.
    */
   private async prove(caller: Caller, client: Client, attempt: (guess: Guess) => Promise<IssuedSession | undefined>) {

@@ -9,6 +9,7 @@ import { MetricsService } from '../../health/metrics.service.js'
 import { MailService } from '../../mail/mail.service.js'
 import type { Client } from '../access/client.js'
 import { deviceName } from '../sessions/device-name.js'
+import type { Caller } from '../access/caller.js'
 
 /** The texts of the security mails to account owners. */
 export const NOTICES = {
@@ -20,10 +21,7 @@ export const NOTICES = {
     title: 'One of your sessions was ended',
     what: 'One session of your account was used from two places at once, so both were signed out.',
   },
-  'sessions-ended': {
-    title: 'Your devices were signed out',
-    what: 'The other sessions of your account were ended.',
-  },
+  'sessions-ended': { title: 'Your devices were signed out', what: 'The other sessions of your account were ended.' },
   'password-changed': {
     title: 'Your password was changed',
     what: 'The password of your account was changed, and every other device was signed out.',
@@ -32,10 +30,7 @@ export const NOTICES = {
     title: 'Second factor added',
     what: 'An authenticator app was added to your account. Signing in now asks for its code.',
   },
-  'factor-removed': {
-    title: 'Second factor removed',
-    what: 'An authenticator app was removed from your account.',
-  },
+  'factor-removed': { title: 'Second factor removed', what: 'An authenticator app was removed from your account.' },
   'passkey-added': {
     title: 'Passkey added',
     what: 'A passkey was added to your account. Anyone who can unlock the device it is on can use it to sign in.',
@@ -60,10 +55,7 @@ export const NOTICES = {
     title: 'Your account is about to be deleted',
     what: `The deletion of your account was requested, and every device was signed out. It is deleted in ${ACCOUNT_DELETION_DAYS} days. To keep it, sign in before then and choose "Keep my account".`,
   },
-  'deletion-cancelled': {
-    title: 'Your account stays',
-    what: 'The deletion of your account was cancelled.',
-  },
+  'deletion-cancelled': { title: 'Your account stays', what: 'The deletion of your account was cancelled.' },
   'account-deleted': {
     title: 'Your account is deleted',
     what: 'Your account was deleted, as was requested a week ago, with its passkeys and its second factor.',
@@ -88,13 +80,16 @@ export const NOTICES = {
     title: 'You can now work at the desk',
     what: 'An admin gave your account the role of a handler: you can read, change and export submissions.',
   },
-  'admin-granted': {
-    title: 'You are an admin now',
-    what: 'Another admin gave your account the role of an admin.',
-  },
+  'admin-granted': { title: 'You are an admin now', what: 'Another admin gave your account the role of an admin.' },
 } as const satisfies Record<string, { title: string; what: string }>
 
 export type NoticeName = keyof typeof NOTICES
+
+/** Where it was done from. */
+type Device = Pick<Client, 'ip' | 'userAgent'>
+
+/** An event of the caller's own account. */
+export const own = ({ user, session }: Caller, client: Client) => ({ user, client, sessionId: session.id })
 
 export interface AccountEvent {
   action: AuditRecord['action']
@@ -102,8 +97,9 @@ export interface AccountEvent {
   user: { id: string; email: string }
   /** The actor, if that is not the owner. */
   actor?: AuditRecord['actor']
-  client?: Client
+  client?: Device
   sessionId?: string
+  ip?: string
   detail?: AuditRecord['detail']
   /** Set if the owner is mailed about it. */
   notice?: NoticeName
@@ -135,14 +131,14 @@ export class AccountEventsService {
     ])
   }
 
-  async record(em: EntityManager, { action, user, actor, client, sessionId, detail, notice }: AccountEvent) {
+  async record(em: EntityManager, { action, user, actor, client, sessionId, ip, detail, notice }: AccountEvent) {
     if (notice) await this.notify(em, user.email, notice, client)
     await this.audit.record(em, {
       action,
       actor: actor ?? { id: user.id, email: user.email },
       subject: { type: 'user', id: user.id },
       detail,
-      ip: client?.ip,
+      ip: ip ?? client?.ip,
       sessionId,
     })
   }
@@ -162,7 +158,7 @@ export class AccountEventsService {
   }
 
   /** Mails the owner about an event that another service records. */
-  async notify(em: EntityManager, email: string, notice: NoticeName, client: Client | undefined) {
+  async notify(em: EntityManager, email: string, notice: NoticeName, client: Device | undefined) {
     const template = notice === 'account-deleted' ? notice : 'security-notice'
     await this.send(em, email, template, { ...NOTICES[notice] }, client)
   }
@@ -179,7 +175,7 @@ export class AccountEventsService {
     await this.record(em, { ...event, action: 'factor.locked', detail: { wrongCodes: lock.wrongCodes } })
   }
 
-  private async send(em: EntityManager, to: string, template: string, variables: object, client: Client | undefined) {
+  private async send(em: EntityManager, to: string, template: string, variables: object, client: Device | undefined) {
     await this.mail.enqueue(em, {
       template,
       to,

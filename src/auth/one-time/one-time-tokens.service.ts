@@ -84,7 +84,7 @@ export class OneTimeTokensService {
 
   async consumeLink(em: EntityManager, token: string, kinds: OneTimeKind[]): Promise<OneTimeToken | undefined> {
     const row = await this.tokens.findByHash(em, sha256(token), kinds)
-    // Locks the user first, as everywhere, so that transactions never deadlock; only one of them deletes the row.
+    // Locks the user before the token, as whatever issues or voids one does, so that none deadlock; only one deletes the row.
     if (!row || !(await this.users.lock(em, row.user.id))) return undefined
     return (await this.tokens.delete(em, row.id)) > 0 ? row : undefined
   }
@@ -136,7 +136,7 @@ export class OneTimeTokensService {
     return code
   }
 
-  /** The flow of a code. Locks the user first, as everywhere. */
+  /** The flow of a code. Locks its user first, as the deletion of an account does. */
   async lockFlow(em: EntityManager, code: string): Promise<FlowState | null> {
     const ownerId = await this.tokens.ownerOfCode(em, sha256(code))
     if (!ownerId || !(await this.users.lock(em, ownerId))) return null

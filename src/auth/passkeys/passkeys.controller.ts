@@ -1,8 +1,7 @@
-import { Body, Controller, Delete, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common'
-import type { FastifyRequest, FastifyReply } from 'fastify'
+import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/common'
 import { Authenticated, Sensitive, Public } from '../../common/access.js'
-import { CurrentCaller, type Caller } from '../access/caller.js'
-import { clientOf } from '../access/client.js'
+import { CurrentCaller, type Exchange, CurrentExchange, CurrentClient, type Caller } from '../access/caller.js'
+import type { Client } from '../access/client.js'
 import { AddPasskeyDto, RenamePasskeyDto, PasskeyResponseDto } from './passkeys.dto.js'
 import { PasskeysService, PasskeySignInService } from './passkeys.service.js'
 import { AuthenticatorService } from '../access/authenticator.service.js'
@@ -17,15 +16,15 @@ export class PasskeysController {
   @Post('options')
   @Sensitive()
   @HttpCode(200)
-  prepare(@CurrentCaller() caller: Caller, @Req() request: FastifyRequest) {
-    return this.passkeys.prepare(caller, clientOf(request))
+  prepare(@CurrentCaller() caller: Caller, @CurrentClient() client: Client) {
+    return this.passkeys.prepare(caller, client)
   }
 
   @Post()
   @Sensitive()
   @HttpCode(201)
-  add(@CurrentCaller() caller: Caller, @Body() dto: AddPasskeyDto, @Req() request: FastifyRequest) {
-    return this.passkeys.add(caller, dto, clientOf(request))
+  add(@CurrentCaller() caller: Caller, @Body() dto: AddPasskeyDto, @CurrentClient() client: Client) {
+    return this.passkeys.add(caller, dto, client)
   }
 
   @Put(':id')
@@ -35,8 +34,8 @@ export class PasskeysController {
 
   @Delete(':id')
   @Sensitive()
-  remove(@CurrentCaller() caller: Caller, @Param('id') id: string, @Req() request: FastifyRequest) {
-    return this.passkeys.remove(caller, id, clientOf(request))
+  remove(@CurrentCaller() caller: Caller, @Param('id') id: string, @CurrentClient() client: Client) {
+    return this.passkeys.remove(caller, id, client)
   }
 }
 
@@ -60,12 +59,8 @@ export class PasskeySessionController {
   @Post()
   @LimitCalls('token')
   @HttpCode(200)
-  async signIn(
-    @Body() { response }: PasskeyResponseDto,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    const caller = await this.authenticator.identify(request)
-    return this.sessions.signInBy((client) => this.signIns.signIn(response, client, caller?.session), request, reply)
+  async signIn(@Body() { response }: PasskeyResponseDto, @CurrentExchange() exchange: Exchange) {
+    const caller = await this.authenticator.identify(exchange.request)
+    return this.sessions.signInBy((client) => this.signIns.signIn(response, client, caller?.session), exchange)
   }
 }

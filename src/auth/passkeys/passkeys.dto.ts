@@ -5,18 +5,13 @@ const NAME = { message: `Enter a name of 1 to ${MAX_PASSKEY_NAME} characters` }
 
 /** The browser's response; the library validates every member of it. */
 export class PasskeyResponseDto {
-  @IsObject({ message: 'The response from the device is missing' })
-  response!: Record<string, unknown>
+  @IsObject({ message: 'The response from the device is missing' }) response!: Record<string, unknown>
 }
 
 export class RenamePasskeyDto {
-  @Length(1, MAX_PASSKEY_NAME, NAME)
-  @IsString(NAME)
-  name!: string
+  @Length(1, MAX_PASSKEY_NAME, NAME) @IsString(NAME) name!: string
 }
 
 export class AddPasskeyDto extends PasskeyResponseDto {
-  @Length(1, MAX_PASSKEY_NAME, NAME)
-  @IsString(NAME)
-  name!: string
+  @Length(1, MAX_PASSKEY_NAME, NAME) @IsString(NAME) name!: string
 }

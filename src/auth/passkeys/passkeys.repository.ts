@@ -7,39 +7,20 @@ import { User } from '../users/users.repository.js'
 /** The public key of a key pair; the private key never leaves the device or the password manager. */
 @Entity({ tableName: 'passkeys' })
 export class Passkey {
-  @PrimaryKey({ type: 'uuid' })
-  id: string = v7()
-
-  @ManyToOne(() => User, { deleteRule: 'cascade' })
-  user: User
-
-  @Property({ type: 'text', unique: true })
-  credentialId: string
-
+  @PrimaryKey({ type: 'uuid' }) id: string = v7()
+  @ManyToOne(() => User, { deleteRule: 'cascade' }) user: User
+  @Property({ type: 'text', unique: true }) credentialId: string
   /** COSE, in base64url. */
-  @Property({ type: 'text', hidden: true })
-  publicKey: string
-
+  @Property({ type: 'text', hidden: true }) publicKey: string
   /** Counts signatures, on devices that do so: a counter that does not rise gives a copied key away. */
-  @Property({ type: 'number', columnType: 'bigint' })
-  counter: number
-
+  @Property({ type: 'number', columnType: 'bigint' }) counter: number
   /** How the browser reaches the device; a hint for the next sign-in. */
-  @Property({ type: 'json', columnType: 'jsonb' })
-  transports: string[]
-
+  @Property({ type: 'json', columnType: 'jsonb' }) transports: string[]
   /** Synchronised by a password manager, and so on several devices. */
-  @Property({ type: 'boolean' })
-  synced: boolean
-
-  @Property({ type: 'text' })
-  name: string
-
-  @Property({ type: 'datetime' })
-  createdAt: Date = new Date()
-
-  @Property({ type: 'datetime', nullable: true })
-  lastUsedAt: Date | null = null
+  @Property({ type: 'boolean' }) synced: boolean
+  @Property({ type: 'text' }) name: string
+  @Property({ type: 'datetime' }) createdAt: Date = new Date()
+  @Property({ type: 'datetime', nullable: true }) lastUsedAt: Date | null = null
 
   constructor(user: User, name: string, credential: NewCredential) {
     this.user = user
@@ -63,26 +44,16 @@ export interface NewCredential {
 /** Random bytes that a device signs once, within minutes. Only their hash is stored. */
 @Entity({ tableName: 'passkey_challenges' })
 export class PasskeyChallenge {
-  @PrimaryKey({ type: 'text' })
-  challengeHash!: string
-
+  @PrimaryKey({ type: 'text' }) challengeHash!: string
   /** The account that a passkey is added to; null while signing in, when the user is not known yet. */
-  @ManyToOne(() => User, { nullable: true, deleteRule: 'cascade' })
-  user!: User | null
-
-  @Property({ type: 'datetime' })
-  expiresAt!: Date
+  @ManyToOne(() => User, { nullable: true, deleteRule: 'cascade' }) user!: User | null
+  @Property({ type: 'datetime' }) expiresAt!: Date
 }
 
 @Injectable()
 export class PasskeysRepository {
-  list(em: EntityManager, userId: string): Promise<Passkey[]> {
-    return em.find(Passkey, { user: userId }, { orderBy: { createdAt: 'asc' } })
-  }
-
-  count(em: EntityManager, userId: string): Promise<number> {
-    return em.count(Passkey, { user: userId })
-  }
+  list = (em: EntityManager, userId: string) => em.find(Passkey, { user: userId }, { orderBy: { createdAt: 'asc' } })
+  count = (em: EntityManager, userId: string) => em.count(Passkey, { user: userId })
 
   async add(em: EntityManager, userId: string, name: string, credential: NewCredential): Promise<Passkey> {
     const passkey = new Passkey(em.getReference(User, userId), name, credential)
@@ -90,25 +61,14 @@ export class PasskeysRepository {
     return passkey
   }
 
-  find(em: EntityManager, credentialId: string): Promise<Passkey | null> {
-    return em.findOne(Passkey, { credentialId })
-  }
-
-  lock(em: EntityManager, credentialId: string): Promise<Passkey | null> {
-    return em.findOne(Passkey, { credentialId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  }
-
-  rename(em: EntityManager, userId: string, id: string, name: string): Promise<number> {
-    return em.nativeUpdate(Passkey, { id, user: userId }, { name })
-  }
-
-  remove(em: EntityManager, userId: string, id: string): Promise<number> {
-    return em.nativeDelete(Passkey, { id, user: userId })
-  }
-
-  async addChallenge(em: EntityManager, challengeHash: string, userId: string | null, expiresAt: Date): Promise<void> {
-    await em.insert(PasskeyChallenge, { challengeHash, user: userId, expiresAt })
-  }
+  find = (em: EntityManager, credentialId: string) => em.findOne(Passkey, { credentialId })
+  lock = (em: EntityManager, credentialId: string) =>
+    em.findOne(Passkey, { credentialId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  rename = (em: EntityManager, userId: string, id: string, name: string) =>
+    em.nativeUpdate(Passkey, { id, user: userId }, { name })
+  remove = (em: EntityManager, userId: string, id: string) => em.nativeDelete(Passkey, { id, user: userId })
+  addChallenge = (em: EntityManager, challengeHash: string, userId: string | null, expiresAt: Date) =>
+    em.insert(PasskeyChallenge, { challengeHash, user: userId, expiresAt })
 
   /** Deletes it, so that of two concurrent requests with the same challenge only one succeeds. */
   async consumeChallenge(em: EntityManager, challengeHash: string, userId: string | null): Promise<boolean> {
@@ -116,7 +76,6 @@ export class PasskeysRepository {
     return (await em.nativeDelete(PasskeyChallenge, where)) > 0
   }
 
-  deleteExpiredChallenges(em: EntityManager, now: Date): Promise<number> {
-    return em.nativeDelete(PasskeyChallenge, { expiresAt: { $lt: now } })
-  }
+  deleteExpiredChallenges = (em: EntityManager, now: Date) =>
+    em.nativeDelete(PasskeyChallenge, { expiresAt: { $lt: now } })
 }

@@ -3,7 +3,7 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/co
 import { validate as isUuid } from 'uuid'
 import type { Client } from '../access/client.js'
 import type { Caller } from '../access/caller.js'
-import { AccountEventsService } from '../notices/account-events.service.js'
+import { AccountEventsService, own } from '../notices/account-events.service.js'
 import { deviceName } from '../sessions/device-name.js'
 import { displayNameOf, MAX_PASSKEYS } from '../account.rules.js'
 import { UsersRepository, type User } from '../users/users.repository.js'
@@ -34,20 +34,15 @@ export class PasskeysService {
     return { options, name: deviceName(client.userAgent ?? null) }
   }
 
-  async add({ user, session }: Caller, { response, name }: AddPasskeyDto, client: Client): Promise<{ id: string }> {
+  async add(caller: Caller, { response, name }: AddPasskeyDto, client: Client): Promise<{ id: string }> {
+    const { user } = caller
     const credential = await this.relyingParty.verifyCreation(response, user.id)
     try {
       return await this.em.fork().transactional(async (em) => {
         await this.users.lock(em, user.id)
         if ((await this.passkeys.count(em, user.id)) >= MAX_PASSKEYS) throw tooMany()
         const { id } = await this.passkeys.add(em, user.id, name, credential)
-        await this.events.record(em, {
-          action: 'passkey.added',
-          user,
-          client,
-          sessionId: session.id,
-          notice: 'passkey-added',
-        })
+        await this.events.record(em, { ...own(caller, client), action: 'passkey.added', notice: 'passkey-added' })
         return { id }
       })
     } catch (error) {
@@ -62,16 +57,10 @@ export class PasskeysService {
     return {}
   }
 
-  async remove({ user, session }: Caller, id: string, client: Client): Promise<object> {
+  async remove(caller: Caller, id: string, client: Client): Promise<object> {
     await this.em.fork().transactional(async (em) => {
-      if (!isUuid(id) || !(await this.passkeys.remove(em, user.id, id))) throw missing()
-      await this.events.record(em, {
-        action: 'passkey.removed',
-        user,
-        client,
-        sessionId: session.id,
-        notice: 'passkey-removed',
-      })
+      if (!isUuid(id) || !(await this.passkeys.remove(em, caller.user.id, id))) throw missing()
+      await this.events.record(em, { ...own(caller, client), action: 'passkey.removed', notice: 'passkey-removed' })
     })
     return {}
   }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { hostCookie } from '../../common/cookies.rules.js'
 import { DAY_SECONDS } from '../../common/durations.rules.js'
 import { SESSION_INACTIVITY_DAYS } from '../../common/retention.rules.js'
 import { browserOf, deviceIdOf, type Client } from '../access/client.js'
 import type { IssuedSession } from './sessions.service.js'
+import type { Exchange } from '../access/caller.js'
 
 const MAX_COOKIE_LENGTH = 3800
 /** Browsers cap the lifetime of a cookie at this. */
@@ -15,7 +16,7 @@ const DEVICE_DAYS = 400
 @Injectable()
 export class CookieSessionsService {
   /** The client of a request that signs in; its browser is recognised from then on. */
-  recognise(request: FastifyRequest, reply: FastifyReply): Client {
+  recognise({ request, reply }: Exchange): Client {
     const id = deviceIdOf(request) ?? randomBytes(16).toString('base64url')
     this.write(reply, 'device', id, DEVICE_DAYS * DAY_SECONDS)
     return browserOf(request, id)

@@ -16,7 +16,7 @@ const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i
  * stored, so that a new database applies to every session at once.
  */
 @Injectable()
-export class RoughPlaceService implements OnModuleInit {
+export class GeolocationService implements OnModuleInit {
   private reader?: Reader<Place>
 
   constructor(private readonly environment: Environment) {}

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
 import { networkDatabase } from '../../../test/support/network-database.js'
 import { readEnvironment } from '../../config/environment.js'
-import { RoughPlaceService } from './geolocation.service.js'
+import { GeolocationService } from './geolocation.service.js'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'places-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -19,12 +19,12 @@ const DATABASE = networkDatabase({
 async function placesOf(content?: Buffer) {
   const file = path.join(folder, 'networks.mmdb')
   if (content) writeFileSync(file, content)
-  const service = new RoughPlaceService(readEnvironment(content && { GEOIP_DATABASE: file }))
+  const service = new GeolocationService(readEnvironment(content && { GEOIP_DATABASE: file }))
   await service.onModuleInit()
   return service
 }
 
-describe(RoughPlaceService.name, () => {
+describe(GeolocationService.name, () => {
   it.each([
     ['203.0.113.7', 'Leeds, United Kingdom'],
     ['::ffff:203.0.113.7', 'Leeds, United Kingdom'],
@@ -51,7 +51,7 @@ describe(RoughPlaceService.name, () => {
   })
 
   it('should start all the same without the file', async () => {
-    const service = new RoughPlaceService(readEnvironment({ GEOIP_DATABASE: path.join(folder, 'gone.mmdb') }))
+    const service = new GeolocationService(readEnvironment({ GEOIP_DATABASE: path.join(folder, 'gone.mmdb') }))
     await service.onModuleInit()
     expect(service.placeOf('203.0.113.7')).toBeUndefined()
   })

@@ -21,51 +21,24 @@ export interface AuthenticationMethod {
  */
 @Entity({ tableName: 'sessions' })
 export class Session {
-  @PrimaryKey({ type: 'uuid' })
-  id: string = v7()
-
-  @ManyToOne(() => User, { deleteRule: 'cascade' })
-  user: User
-
-  @Property({ type: 'text' })
-  openedBy: SessionKind
-
-  @Property({ type: 'text' })
-  aal: AssuranceLevel
-
-  @Property({ type: 'json', columnType: 'jsonb' })
-  amr: AuthenticationMethod[]
-
+  @PrimaryKey({ type: 'uuid' }) id: string = v7()
+  @ManyToOne(() => User, { deleteRule: 'cascade' }) user: User
+  @Property({ type: 'text' }) openedBy: SessionKind
+  @Property({ type: 'text' }) aal: AssuranceLevel
+  @Property({ type: 'json', columnType: 'jsonb' }) amr: AuthenticationMethod[]
   /** The second factor shown in this session. */
-  @ManyToOne(() => MfaFactor, { nullable: true, deleteRule: 'set null' })
-  factor: MfaFactor | null = null
-
-  @Property({ type: 'integer' })
-  refreshCounter: number = 0
-
+  @ManyToOne(() => MfaFactor, { nullable: true, deleteRule: 'set null' }) factor: MfaFactor | null = null
+  @Property({ type: 'integer' }) refreshCounter: number = 0
   /** Tokens older than this are never accepted again: they were issued before the second factor was shown. */
-  @Property({ type: 'integer' })
-  refreshFloor: number = 0
-
-  @Property({ type: 'datetime' })
-  refreshedAt: Date = new Date()
-
+  @Property({ type: 'integer' }) refreshFloor: number = 0
+  @Property({ type: 'datetime' }) refreshedAt: Date = new Date()
   /** The last request by the user, apart from automatic refreshing. */
-  @Property({ type: 'datetime' })
-  lastUsedAt: Date = new Date()
-
+  @Property({ type: 'datetime' }) lastUsedAt: Date = new Date()
   /** The device that refreshed last; only that device may repeat a refresh. */
-  @Property({ type: 'text', nullable: true, hidden: true })
-  deviceHash: string | null
-
-  @Property({ type: 'text', nullable: true })
-  userAgent: string | null
-
-  @Property({ type: 'text', nullable: true })
-  ip: string | null
-
-  @Property({ type: 'datetime' })
-  createdAt: Date = new Date()
+  @Property({ type: 'text', nullable: true, hidden: true }) deviceHash: string | null
+  @Property({ type: 'text', nullable: true }) userAgent: string | null
+  @Property({ type: 'text', nullable: true }) ip: string | null
+  @Property({ type: 'datetime' }) createdAt: Date = new Date()
 
   constructor(user: User, method: string, client: Client) {
     this.user = user
@@ -83,42 +56,23 @@ export class Session {
 export class KnownDevice {
   [PrimaryKeyProp]?: ['user', 'deviceHash']
 
-  @ManyToOne(() => User, { primary: true, deleteRule: 'cascade' })
-  user!: User
-
-  @PrimaryKey({ type: 'text' })
-  deviceHash!: string
-
-  @Property({ type: 'datetime' })
-  createdAt!: Date
-
-  @Property({ type: 'datetime' })
-  lastUsedAt!: Date
-
+  @ManyToOne(() => User, { primary: true, deleteRule: 'cascade' }) user!: User
+  @PrimaryKey({ type: 'text' }) deviceHash!: string
+  @Property({ type: 'datetime' }) createdAt!: Date
+  @Property({ type: 'datetime' }) lastUsedAt!: Date
   /** When the second factor was last shown on it, beyond the password. */
-  @Property({ type: 'datetime', nullable: true })
-  secondFactorAt: Date | null = null
+  @Property({ type: 'datetime', nullable: true }) secondFactorAt: Date | null = null
 }
 
 @Injectable()
 export class SessionsRepository {
-  find(em: EntityManager, id: string): Promise<Session | null> {
-    return em.findOne(Session, { id })
-  }
-
+  find = (em: EntityManager, id: string) => em.findOne(Session, { id })
   /** Locks the row, so that concurrent refreshes run one after the other. */
-  lock(em: EntityManager, id: string): Promise<Session | null> {
-    return em.findOne(Session, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  }
-
+  lock = (em: EntityManager, id: string) => em.findOne(Session, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   /** Most recently used first. */
-  list(em: EntityManager, userId: string): Promise<Session[]> {
-    return em.find(Session, { user: userId }, { orderBy: { refreshedAt: 'desc' } })
-  }
-
-  listWithFactor(em: EntityManager, userId: string, factorId: string): Promise<Session[]> {
-    return em.find(Session, { user: userId, factor: factorId })
-  }
+  list = (em: EntityManager, userId: string) => em.find(Session, { user: userId }, { orderBy: { refreshedAt: 'desc' } })
+  listWithFactor = (em: EntityManager, userId: string, factorId: string) =>
+    em.find(Session, { user: userId, factor: factorId })
 
   async add(em: EntityManager, userId: string, method: string, client: Client): Promise<Session> {
     const session = new Session(em.getReference(User, userId), method, client)
@@ -126,41 +80,20 @@ export class SessionsRepository {
     return session
   }
 
-  end(em: EntityManager, userId: string, id: string): Promise<number> {
-    return em.nativeDelete(Session, { id, user: userId })
-  }
-
-  endAll(em: EntityManager, userId: string): Promise<number> {
-    return em.nativeDelete(Session, { user: userId })
-  }
-
-  endOthers(em: EntityManager, userId: string, keptId: string): Promise<number> {
-    return em.nativeDelete(Session, { user: userId, id: { $ne: keptId } })
-  }
-
+  end = (em: EntityManager, userId: string, id: string) => em.nativeDelete(Session, { id, user: userId })
+  endAll = (em: EntityManager, userId: string) => em.nativeDelete(Session, { user: userId })
+  endOthers = (em: EntityManager, userId: string, keptId: string) =>
+    em.nativeDelete(Session, { user: userId, id: { $ne: keptId } })
   /** Ends the other sessions that never showed a second factor. */
-  endOthersBelowAal2(em: EntityManager, userId: string, keptId: string): Promise<number> {
-    return em.nativeDelete(Session, { user: userId, aal: 'aal1', id: { $ne: keptId } })
-  }
-
+  endOthersBelowAal2 = (em: EntityManager, userId: string, keptId: string) =>
+    em.nativeDelete(Session, { user: userId, aal: 'aal1', id: { $ne: keptId } })
   /** Ends sessions that were not refreshed since `unusedSince`, and those opened before `openedBefore`. */
-  endExpired(em: EntityManager, unusedSince: Date, openedBefore: Date): Promise<number> {
-    return em.nativeDelete(Session, {
-      $or: [{ refreshedAt: { $lt: unusedSince } }, { createdAt: { $lt: openedBefore } }],
-    })
-  }
-
-  touch(em: EntityManager, id: string, at: Date): Promise<number> {
-    return em.nativeUpdate(Session, { id }, { lastUsedAt: at })
-  }
-
-  setMethods(em: EntityManager, id: string, amr: AuthenticationMethod[]): Promise<number> {
-    return em.nativeUpdate(Session, { id }, { amr })
-  }
-
-  async isFamiliar(em: EntityManager, userId: string, ip: string): Promise<boolean> {
-    return (await em.count(Session, { user: userId, ip })) > 0
-  }
+  endExpired = (em: EntityManager, unusedSince: Date, openedBefore: Date) =>
+    em.nativeDelete(Session, { $or: [{ refreshedAt: { $lt: unusedSince } }, { createdAt: { $lt: openedBefore } }] })
+  touch = (em: EntityManager, id: string, at: Date) => em.nativeUpdate(Session, { id }, { lastUsedAt: at })
+  setMethods = (em: EntityManager, id: string, amr: AuthenticationMethod[]) => em.nativeUpdate(Session, { id }, { amr })
+  isFamiliar = async (em: EntityManager, userId: string, ip: string) =>
+    (await em.count(Session, { user: userId, ip })) > 0
 
   /** Returns true if the account has other devices but has never used this one. */
   async rememberDevice(em: EntityManager, userId: string, deviceHash: string): Promise<boolean> {
@@ -183,7 +116,6 @@ export class SessionsRepository {
       await em.nativeUpdate(KnownDevice, { user: userId, deviceHash: device }, { secondFactorAt: new Date() })
   }
 
-  deleteDevicesUnusedSince(em: EntityManager, before: Date): Promise<number> {
-    return em.nativeDelete(KnownDevice, { lastUsedAt: { $lt: before } })
-  }
+  deleteDevicesUnusedSince = (em: EntityManager, before: Date) =>
+    em.nativeDelete(KnownDevice, { lastUsedAt: { $lt: before } })
 }

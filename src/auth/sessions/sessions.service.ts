@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { MINUTE_MS } from '../../common/durations.rules.js'
-import { holds, Role } from '../../common/role.rules.js'
+import { hasRole, Role } from '../../common/role.rules.js'
 import { Environment } from '../../config/environment.js'
 import { RolesService } from '../../roles/roles.service.js'
 import type { Client } from '../access/client.js'
@@ -148,7 +148,7 @@ export class SessionsService {
   }
 
   isOver(session: Session, roles: Role[]): boolean {
-    return hasExpired(session, holds(roles, Role.Viewer) ? this.deskLimits : undefined, Date.now())
+    return hasExpired(session, hasRole(roles, Role.Viewer) ? this.deskLimits : undefined, Date.now())
   }
 
   /** Records a request of the user's own, as opposed to automatic refreshing; written at most once a minute. */
@@ -177,7 +177,7 @@ export class SessionsService {
   }
 
   private async limitsOf(em: EntityManager, userId: string) {
-    return holds(await this.roles.rolesOf(userId, em), Role.Viewer) ? this.deskLimits : undefined
+    return hasRole(await this.roles.rolesOf(userId, em), Role.Viewer) ? this.deskLimits : undefined
   }
 
   /** The stricter limits of everyone who reads personal data at the desk. */

@@ -9,58 +9,25 @@ export type Metadata = Record<string, unknown>
 /** A person who can sign in. The address is stored in lower case; confirming it proves that it is theirs. */
 @Entity({ tableName: 'users' })
 export class User {
-  @PrimaryKey({ type: 'uuid' })
-  id: string = v7()
-
-  @Property({ type: 'text', unique: true })
-  email: string
-
-  @Property({ type: 'text', nullable: true, hidden: true })
-  passwordHash: string | null = null
-
-  @Property({ type: 'json', columnType: 'jsonb' })
-  appMetadata: Metadata = { provider: 'email', providers: ['email'] }
-
-  @Property({ type: 'json', columnType: 'jsonb' })
-  userMetadata: Metadata = {}
-
-  @Property({ type: 'text', nullable: true })
-  newEmail: string | null = null
-
-  @Property({ type: 'datetime', nullable: true })
-  emailConfirmedAt: Date | null = null
-
-  @Property({ type: 'datetime', nullable: true })
-  confirmationSentAt: Date | null = null
-
-  @Property({ type: 'datetime', nullable: true })
-  recoverySentAt: Date | null = null
-
-  @Property({ type: 'datetime', nullable: true })
-  emailChangeSentAt: Date | null = null
-
-  @Property({ type: 'datetime', nullable: true })
-  reauthenticationSentAt: Date | null = null
-
-  @Property({ type: 'datetime', nullable: true })
-  lastSignInAt: Date | null = null
-
-  @Property({ type: 'datetime', nullable: true })
-  bannedUntil: Date | null = null
-
+  @PrimaryKey({ type: 'uuid' }) id: string = v7()
+  @Property({ type: 'text', unique: true }) email: string
+  @Property({ type: 'text', nullable: true, hidden: true }) passwordHash: string | null = null
+  @Property({ type: 'json', columnType: 'jsonb' }) appMetadata: Metadata = { provider: 'email', providers: ['email'] }
+  @Property({ type: 'json', columnType: 'jsonb' }) userMetadata: Metadata = {}
+  @Property({ type: 'text', nullable: true }) newEmail: string | null = null
+  @Property({ type: 'datetime', nullable: true }) emailConfirmedAt: Date | null = null
+  @Property({ type: 'datetime', nullable: true }) confirmationSentAt: Date | null = null
+  @Property({ type: 'datetime', nullable: true }) recoverySentAt: Date | null = null
+  @Property({ type: 'datetime', nullable: true }) emailChangeSentAt: Date | null = null
+  @Property({ type: 'datetime', nullable: true }) reauthenticationSentAt: Date | null = null
+  @Property({ type: 'datetime', nullable: true }) lastSignInAt: Date | null = null
+  @Property({ type: 'datetime', nullable: true }) bannedUntil: Date | null = null
   /** When its owner asked for the account to be deleted; null if they have not, or have cancelled. */
-  @Property({ type: 'datetime', nullable: true })
-  deletionRequestedAt: Date | null = null
-
+  @Property({ type: 'datetime', nullable: true }) deletionRequestedAt: Date | null = null
   /** Stored here, so that neither a new session nor a restart resets them. */
-  @Property({ type: 'json', columnType: 'jsonb', hidden: true })
-  wrongCodes: WrongCodes = {}
-
-  @Property({ type: 'datetime' })
-  createdAt: Date = new Date()
-
-  @Property({ type: 'datetime', onUpdate: () => new Date() })
-  updatedAt: Date = new Date()
+  @Property({ type: 'json', columnType: 'jsonb', hidden: true }) wrongCodes: WrongCodes = {}
+  @Property({ type: 'datetime' }) createdAt: Date = new Date()
+  @Property({ type: 'datetime', onUpdate: () => new Date() }) updatedAt: Date = new Date()
 
   constructor(email: string) {
     this.email = email
@@ -74,32 +41,15 @@ export class User {
 /** A way of signing in; today only the email address, whose subject is the user's own id. */
 @Entity({ tableName: 'identities' })
 export class Identity {
-  @PrimaryKey({ type: 'uuid' })
-  id: string = v7()
-
-  @ManyToOne(() => User, { deleteRule: 'cascade' })
-  user: User
-
-  @Property({ type: 'text' })
-  provider: string = 'email'
-
-  @Property({ type: 'text' })
-  providerId: string
-
-  @Property({ type: 'json', columnType: 'jsonb' })
-  identityData: Metadata
-
-  @Property({ type: 'text' })
-  email: string
-
-  @Property({ type: 'datetime', nullable: true })
-  lastSignInAt: Date | null = null
-
-  @Property({ type: 'datetime' })
-  createdAt: Date = new Date()
-
-  @Property({ type: 'datetime', onUpdate: () => new Date() })
-  updatedAt: Date = new Date()
+  @PrimaryKey({ type: 'uuid' }) id: string = v7()
+  @ManyToOne(() => User, { deleteRule: 'cascade' }) user: User
+  @Property({ type: 'text' }) provider: string = 'email'
+  @Property({ type: 'text' }) providerId: string
+  @Property({ type: 'json', columnType: 'jsonb' }) identityData: Metadata
+  @Property({ type: 'text' }) email: string
+  @Property({ type: 'datetime', nullable: true }) lastSignInAt: Date | null = null
+  @Property({ type: 'datetime' }) createdAt: Date = new Date()
+  @Property({ type: 'datetime', onUpdate: () => new Date() }) updatedAt: Date = new Date()
 
   constructor(user: User) {
     this.user = user
@@ -119,37 +69,15 @@ export const identityDataOf = (user: User): Metadata => ({
 
 @Injectable()
 export class UsersRepository {
-  find(em: EntityManager, id: string): Promise<User | null> {
-    return em.findOne(User, { id })
-  }
-
-  findOrFail(em: EntityManager, id: string): Promise<User> {
-    return em.findOneOrFail(User, { id })
-  }
-
-  findByEmail(em: EntityManager, email: string): Promise<User | null> {
-    return em.findOne(User, { email })
-  }
-
-  async findAll(em: EntityManager, ids: string[]): Promise<User[]> {
-    return ids.length ? em.find(User, { id: { $in: ids } }) : []
-  }
-
-  findByEmails(em: EntityManager, emails: string[]): Promise<User[]> {
-    return em.find(User, { email: { $in: emails } })
-  }
-
-  lock(em: EntityManager, id: string): Promise<User | null> {
-    return em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  }
-
-  lockByEmail(em: EntityManager, email: string): Promise<User | null> {
-    return em.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  }
-
-  async emailExists(em: EntityManager, email: string): Promise<boolean> {
-    return (await em.count(User, { email })) > 0
-  }
+  find = (em: EntityManager, id: string) => em.findOne(User, { id })
+  findOrFail = (em: EntityManager, id: string) => em.findOneOrFail(User, { id })
+  findByEmail = (em: EntityManager, email: string) => em.findOne(User, { email })
+  findAll = async (em: EntityManager, ids: string[]) => (ids.length ? em.find(User, { id: { $in: ids } }) : [])
+  findByEmails = (em: EntityManager, emails: string[]) => em.find(User, { email: { $in: emails } })
+  lock = (em: EntityManager, id: string) => em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  lockByEmail = (em: EntityManager, email: string) =>
+    em.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  emailExists = async (em: EntityManager, email: string) => (await em.count(User, { email })) > 0
 
   async add(em: EntityManager, user: User): Promise<User> {
     await em.persist(user).flush()
@@ -157,37 +85,23 @@ export class UsersRepository {
     return user
   }
 
-  delete(em: EntityManager, id: string): Promise<number> {
-    return em.nativeDelete(User, { id })
-  }
-
+  delete = (em: EntityManager, id: string) => em.nativeDelete(User, { id })
   /** Created, and last mailed, before that time. A sign-up that is under way either comes first or waits. */
-  lockUnconfirmedSince(em: EntityManager, before: Date, limit: number): Promise<User[]> {
-    return em.find(
+  lockUnconfirmedSince = (em: EntityManager, before: Date, limit: number) =>
+    em.find(
       User,
       { emailConfirmedAt: null, createdAt: { $lt: before }, updatedAt: { $lt: before } },
       { limit, orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
     )
-  }
-
   /** By id, starting after `after`. */
-  findDeletionRequestedBefore(em: EntityManager, before: Date, limit: number, after?: string): Promise<User[]> {
-    return em.find(
+  findDeletionRequestedBefore = (em: EntityManager, before: Date, limit: number, after?: string) =>
+    em.find(
       User,
       { deletionRequestedAt: { $lt: before }, ...(after && { id: { $gt: after } }) },
       { limit, orderBy: { id: 'asc' } },
     )
-  }
-
-  identities(em: EntityManager, userId: string): Promise<Identity[]> {
-    return em.find(Identity, { user: userId })
-  }
-
-  emailIdentity(em: EntityManager, userId: string): Promise<Identity> {
-    return em.findOneOrFail(Identity, { user: userId, provider: 'email' })
-  }
-
-  stampSignIn(em: EntityManager, userId: string, at: Date): Promise<number> {
-    return em.nativeUpdate(Identity, { user: userId }, { lastSignInAt: at })
-  }
+  identities = (em: EntityManager, userId: string) => em.find(Identity, { user: userId })
+  emailIdentity = (em: EntityManager, userId: string) => em.findOneOrFail(Identity, { user: userId, provider: 'email' })
+  stampSignIn = (em: EntityManager, userId: string, at: Date) =>
+    em.nativeUpdate(Identity, { user: userId }, { lastSignInAt: at })
 }

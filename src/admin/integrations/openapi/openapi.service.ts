@@ -1,47 +1,41 @@
 import { Injectable, type Type, Controller, Get } from '@nestjs/common'
 import { ModulesContainer } from '@nestjs/core'
-import { ref, type Schema, schemaOf, oneOf, uuid } from './dto-schema.js'
+import { ref, type Schema, schemaOf, oneOf, text, uuid } from './dto-schema.js'
 import { Role, ROLE_LABELS, ROLES } from '../../../common/role.rules.js'
 import { cookieName } from '../../../common/cookies.rules.js'
 import { Environment } from '../../../config/environment.js'
 import { TABS } from '../../desk.rules.js'
-import { ANSWER_SCHEMAS } from './answers.js'
 import { type DeclaredRoute, routesOf } from './route-reader.js'
 import { Authenticated } from '../../../common/access.js'
 
-interface Words {
-  summary: string
-  /** The response schema, a key of ANSWER_SCHEMAS. */
-  answer?: string
-  /** The response is a file. */
-  file?: string
+/** What some routes are for, where the name of their method says too little; everything else is read from the controllers. */
+const SUMMARIES: Record<string, string> = {
+  'GET /{tab}': 'A list of entries, filtered, a page at a time',
+  'GET /{tab}/neighbours/{id}': 'The entries before and after one in a list',
+  'GET /{tab}/export': 'Every entry that matches a filter, with all its fields',
+  'POST /{tab}/bulk': 'Changes every entry that matches a filter',
+  'GET /search': 'Entries of every kind, by reference, name, address, phone or note',
+  'GET /submissions/{id}': 'An entry with its fields, mails, notes and history',
+  'PATCH /submissions/{id}': 'Changes status, owner or due date of an entry',
+  'POST /submissions/{id}/notes': 'Adds a note to an entry',
+  'POST /submissions/bulk': 'Changes the named entries',
+  'POST /undo/{id}': 'Undoes a change, within half a minute',
+  'GET /week': 'Figures for the past weeks',
+  'GET /week/export': 'The same figures as a file',
+  'GET /people': 'Requests under data protection law, and what will be erased next',
+  'GET /people/{id}': 'Everything from one person, whose id is that of their entries’ `personId`',
+  'GET /mail': 'Mails with their states',
+  'GET /audit': 'The audit log, a page at a time',
+  'GET /audit/chain': 'Whether the audit log is intact',
+  'GET /audit/export': 'The audit log as a file',
+  'GET /events': 'Changes by other people as they happen; used by the desk’s own pages',
+  'GET /openapi.json': 'This document',
 }
 
-/** Descriptions and response types of the routes open to API tokens; everything else is read from the controllers. */
-const OPERATIONS: Record<string, Words> = {
-  'GET /{tab}': { summary: 'A list of entries, filtered, a page at a time', answer: 'List' },
-  'GET /{tab}/neighbours/{id}': { summary: 'The entries before and after one in a list', answer: 'Neighbours' },
-  'GET /{tab}/export': { summary: 'Every entry that matches a filter, with all its fields', file: 'text/csv' },
-  'POST /{tab}/bulk': { summary: 'Changes every entry that matches a filter', answer: 'ChangedMany' },
-  'GET /search': { summary: 'Entries of every kind, by reference, name, address, phone or note', answer: 'Search' },
-  'GET /submissions/{id}': { summary: 'An entry with its fields, mails, notes and history', answer: 'Entry' },
-  'PATCH /submissions/{id}': { summary: 'Changes status, owner or due date of an entry', answer: 'Changed' },
-  'POST /submissions/{id}/notes': { summary: 'Adds a note to an entry', answer: 'Added' },
-  'POST /submissions/bulk': { summary: 'Changes the named entries', answer: 'ChangedMany' },
-  'POST /undo/{id}': { summary: 'Undoes a change, within half a minute', answer: 'ChangedMany' },
-  'GET /week': { summary: 'Figures for the past weeks', answer: 'Week' },
-  'GET /week/export': { summary: 'The same figures as a file', file: 'text/csv' },
-  'GET /people': { summary: 'Requests under data protection law, and what will be erased next' },
-  'GET /people/{id}': { summary: 'Everything from one person, whose id is that of their entries’ `personId`' },
-  'GET /mail': { summary: 'Mails with their states', answer: 'MailList' },
-  'GET /audit': { summary: 'The audit log, a page at a time', answer: 'AuditPage' },
-  'GET /audit/chain': { summary: 'Whether the audit log is intact', answer: 'AuditChain' },
-  'GET /audit/export': { summary: 'The audit log as a file', file: 'text/csv' },
-  'GET /events': {
-    summary: 'Changes by other people as they happen; used by the desk’s own pages',
-    file: 'text/event-stream',
-  },
-  'GET /openapi.json': { summary: 'This document' },
+/** Of the answers that are files, those which are no CSV. */
+const FILE_TYPES: Record<string, string> = {
+  'GET /events': 'text/event-stream',
+  'GET /people/{id}/copy': 'application/json',
 }
 
 /** Turns a method name into words. */
@@ -50,33 +44,30 @@ const asWords = (method: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const summaryOf = (route: string, method: string) => OPERATIONS[route]?.summary ?? asWords(method)
-
-function contentOf(route: string): Record<string, { schema: Schema }> {
-  const { answer, file } = OPERATIONS[route] ?? {}
-  if (file) return { [file]: { schema: { type: 'string' } } }
-  return { 'application/json': { schema: answer ? ref(answer) : { type: 'object' } } }
+const REFUSAL: Schema = {
+  type: 'object',
+  required: ['message'],
+  properties: { message: text, errors: { type: 'object', additionalProperties: text } },
 }
-
-const REFUSAL = { 'application/json': { schema: ref('Refusal') } }
+const REFUSED = { 'application/json': { schema: ref('Refusal') } }
 const PARAMETERS: Record<string, Schema> = { tab: oneOf(TABS), role: oneOf(ROLES) }
 
 /** Generates the OpenAPI document of the desk's API from its controllers and DTOs. */
 @Injectable()
 export class OpenApiService {
-  private built?: object
+  private built?: Promise<object>
 
   constructor(
     private readonly modules: ModulesContainer,
     private readonly environment: Environment,
   ) {}
 
-  document(): object {
-    this.built ??= this.build()
-    return this.built
+  document(): Promise<object> {
+    return (this.built ??= this.build())
   }
 
-  private build() {
+  private async build() {
+    const { answers, schemas } = await import('./answers.generated.js')
     const routes = [...this.modules.values()]
       .flatMap(({ controllers }) => [...controllers.values()])
       .flatMap(({ metatype }) => (metatype ? routesOf(metatype as Type) : []))
@@ -95,11 +86,11 @@ export class OpenApiService {
       paths: Object.fromEntries(
         [...byPath].map(([path, methods]) => [
           `/api/admin${path}`,
-          Object.fromEntries(methods.map((route) => [route.method.toLowerCase(), operationOf(route)])),
+          Object.fromEntries(methods.map((route) => [route.method.toLowerCase(), operationOf(route, answers)])),
         ]),
       ),
       components: {
-        schemas: ANSWER_SCHEMAS,
+        schemas: { Refusal: REFUSAL, ...schemas },
         securitySchemes: {
           token: {
             type: 'http',
@@ -113,28 +104,32 @@ export class OpenApiService {
   }
 }
 
-function operationOf(route: DeclaredRoute) {
-  const { method, path, handler, access, status, body, query } = route
+function operationOf(route: DeclaredRoute, answers: Record<string, Schema>) {
+  const { method, path, controller, handler, access, status, body, query } = route
   const name = `${method} ${path}`
+  const answer = answers[`${controller}.${handler}`]
+  const content = answer
+    ? { 'application/json': { schema: answer } }
+    : { [FILE_TYPES[name] ?? 'text/csv']: { schema: text } }
   return {
     operationId: `${handler}${path.replaceAll(/\W+(\w?)/g, (_all, letter: string) => letter.toUpperCase())}`,
-    summary: summaryOf(name, handler),
+    summary: SUMMARIES[name] ?? asWords(handler),
     description: `${roleWords(route)} ${scopeWords(route)}`,
     security: [{ session: [] }, ...(access.scope ? [{ token: access.scope === 'any' ? [] : [access.scope] }] : [])],
     parameters: parametersOf(route),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } }),
     responses: {
-      [status]: status === 204 ? { description: 'Done.' } : { description: 'Done.', content: contentOf(name) },
+      [status]: status === 204 ? { description: 'Done.' } : { description: 'Done.', content },
       ...((body || query) && {
         400: {
           description: 'The request is invalid. Under errors, each field that needs correcting has its reason.',
-          content: REFUSAL,
+          content: REFUSED,
         },
       }),
-      401: { description: 'Not signed in, or the token is invalid.', content: REFUSAL },
-      403: { description: 'The role or the scopes of the token do not allow it.', content: REFUSAL },
-      ...(path.includes('{') && { 404: { description: 'Not found.', content: REFUSAL } }),
-      ...(access.scope && { 429: { description: 'Too many calls with this token.', content: REFUSAL } }),
+      401: { description: 'Not signed in, or the token is invalid.', content: REFUSED },
+      403: { description: 'The role or the scopes of the token do not allow it.', content: REFUSED },
+      ...(path.includes('{') && { 404: { description: 'Not found.', content: REFUSED } }),
+      ...(access.scope && { 429: { description: 'Too many calls with this token.', content: REFUSED } }),
     },
   }
 }

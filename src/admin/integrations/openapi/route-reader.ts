@@ -10,6 +10,7 @@ export interface DeclaredRoute {
   method: string
   /** Relative to the desk's prefix, with `{id}` for a parameter. */
   path: string
+  controller: string
   handler: string
   status: number
   access: AccessRule
@@ -43,6 +44,7 @@ export function routesOf(controller: Type): DeclaredRoute[] {
       {
         method: RequestMethod[method],
         path: path.replaceAll(/:(\w+)/g, '{$1}'),
+        controller: controller.name,
         handler: name,
         status: read<number>(HTTP_CODE_METADATA, handler) ?? (method === RequestMethod.POST ? CREATED : OK),
         access: read<AccessRule>(ACCESS, handler) ?? read<AccessRule>(ACCESS, controller) ?? {},

@@ -1,9 +1,9 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common'
-import type { RequestWithCaller, TokenCaller } from '../auth/access/caller.js'
-import { displayNameOf } from '../auth/account.rules.js'
-import { highestOf, type Role } from '../common/role.rules.js'
+import type { RequestWithCaller, TokenCaller } from './caller.js'
+import { displayNameOf } from '../account.rules.js'
+import { highestOf, type Role } from '../../common/role.rules.js'
 
-/** The user or API token behind a change, as the history and the audit log record it. */
+/** Who acts on what is not their own: a user of the desk or an API token, as the history and the audit log record it. */
 export interface Actor {
   id: string
   /** As the history names them: an email address, or the name of an API token. */
@@ -14,6 +14,7 @@ export interface Actor {
   /** Set when an API token acts on behalf of the account that created it. */
   tokenId?: string
   ip: string
+  userAgent?: string
   hasSecondFactor: boolean
   role: Role
   /** A HEAD request: no data is handed over, so nothing is audited. */
@@ -21,7 +22,7 @@ export interface Actor {
 }
 
 export const CurrentActor = createParamDecorator((_data: undefined, context: ExecutionContext): Actor => {
-  const { user: caller, apiToken, ip, method } = context.switchToHttp().getRequest<RequestWithCaller>()
+  const { user: caller, apiToken, ip, method, headers } = context.switchToHttp().getRequest<RequestWithCaller>()
   const receivesNothing = method === 'HEAD'
   if (apiToken) return { ...actorOfToken(apiToken, ip), receivesNothing }
   const role = caller && highestOf(caller.roles)
@@ -30,7 +31,17 @@ export const CurrentActor = createParamDecorator((_data: undefined, context: Exe
   // A passkey counts as two factors on its own.
   const hasSecondFactor = hasVerifiedFactor || session.aal === 'aal2'
   const name = displayNameOf(user.userMetadata) || user.email
-  return { id: user.id, author: user.email, name, sessionId: session.id, ip, hasSecondFactor, role, receivesNothing }
+  return {
+    id: user.id,
+    author: user.email,
+    name,
+    sessionId: session.id,
+    ip,
+    userAgent: headers['user-agent'],
+    hasSecondFactor,
+    role,
+    receivesNothing,
+  }
 })
 
 const actorOfToken = ({ id, name, ownerId, role }: TokenCaller, ip: string) => ({
