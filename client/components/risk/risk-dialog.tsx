@@ -1,6 +1,7 @@
+import { Prose } from '@/components/text/blocks'
 import { Dialog } from '@/components/ui/dialog'
 
-import { KEY_RISKS, LearnMore, RISK_INTRODUCTION, RISK_LEDE, riskSections } from './risk-summary'
+import { KEY_RISKS, LEARN_MORE, RISK_INTRODUCTION, RISK_LEDE, riskSections } from './risk-summary'
 
 export function RiskDialog({ onClose }: { onClose: () => void }) {
   return (
@@ -13,13 +14,19 @@ export function RiskDialog({ onClose }: { onClose: () => void }) {
       >
         <p>{RISK_INTRODUCTION}</p>
         <h3 className="text-title">{KEY_RISKS}</h3>
-        {riskSections.map(({ id, title, content }) => (
+        {riskSections.map(({ id, title, text }) => (
           <section key={id} className="grid gap-2">
             <h4 className="font-semibold">{title}</h4>
-            {content}
+            {text.map((paragraph) => (
+              <p key={paragraph}>
+                <Prose text={paragraph} />
+              </p>
+            ))}
           </section>
         ))}
-        <LearnMore />
+        <p>
+          <Prose text={LEARN_MORE} />
+        </p>
       </div>
     </Dialog>
   )
