@@ -17,7 +17,7 @@ import { createStore } from '@/lib/store'
 export const deskHandle = (title: PageHandle['title']): PageHandle => ({
   title,
   robots: 'noindex, nofollow',
-  bare: true,
+  standalone: true,
 })
 
 export const FRAME_API = '/api/admin/frame'
