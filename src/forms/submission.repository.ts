@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
 import { v7 } from 'uuid'
-import { kyselyOf, type TableOf } from '../database/kysely.js'
+import { kyselyOf, type TablesOf } from '../database/kysely.js'
 import { MAX_NAMED } from '../live/live-event.js'
 import { LiveService } from '../live/live.service.js'
 import { RotaQueueService } from '../rota/rota-queue.service.js'
@@ -9,11 +9,7 @@ import { Person, PersonAddress, Submission } from './submission.entity.js'
 import { listedColumns, submissionRow } from './submission-row.js'
 import type { ParsedSubmission } from './submission.js'
 
-interface Tables {
-  person: TableOf<Person>
-  person_address: TableOf<PersonAddress>
-  submission: TableOf<Submission>
-}
+type Tables = TablesOf<{ person: Person; person_address: PersonAddress; submission: Submission }>
 
 export interface NewSubmission {
   submission: ParsedSubmission

@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
-import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
+import { kyselyOf, replicaOf, type TablesOf } from '../../database/kysely.js'
 import { SET_ASIDE, type Submission } from '../../forms/submission.entity.js'
 import { DeskHistory } from '../entries/desk-entry.entity.js'
 import { OPEN_STATUSES } from '../desk.rules.js'
@@ -17,11 +17,7 @@ export class DeskDigest {
   @Property({ type: 'text', nullable: true }) lastDay!: string | null
 }
 
-interface Tables {
-  submission: TableOf<Submission>
-  desk_digest: TableOf<DeskDigest>
-  desk_history: TableOf<DeskHistory>
-}
+type Tables = TablesOf<{ submission: Submission; desk_digest: DeskDigest; desk_history: DeskHistory }>
 
 @Injectable()
 export class DeskDigestRepository {
