@@ -1,6 +1,8 @@
 import { DAY_MS } from '@api/common/durations.rules'
 import { DRAFT_DAYS } from '@api/common/retention.rules'
 
+import { createSource } from './store'
+
 /** The draft of a form, kept on the visitor's device for a week and nowhere else. */
 export interface Draft {
   values: Record<string, unknown>
@@ -13,8 +15,11 @@ const keyOf = (name: string) => `${PREFIX}${name}`
 /** If storage is blocked or full, drafts last as long as the page, since its fields are filled from them. */
 const withoutStorage = new Map<string, string>()
 
-const listeners = new Set<() => void>()
-const notifyListeners = () => listeners.forEach((listener) => listener())
+/** Changes in this tab and others. */
+export const drafts = createSource((changed) => {
+  addEventListener('storage', changed)
+  return () => removeEventListener('storage', changed)
+})
 
 function parse(stored: string | null): Draft | null {
   if (!stored) return null
@@ -50,7 +55,7 @@ export function keepDraft(name: string, values: object, now = Date.now()): boole
   } catch {
     withoutStorage.set(key, draft)
   }
-  notifyListeners()
+  drafts.changed()
   return !withoutStorage.has(key)
 }
 
@@ -61,7 +66,7 @@ export function clearDraft(name: string): void {
   } catch {
     // Storage is blocked: there is nothing to clear.
   }
-  notifyListeners()
+  drafts.changed()
 }
 
 function names(): string[] {
@@ -82,15 +87,5 @@ export const clearDraftsOf = (id: string) =>
   names()
     .filter((name) => name.endsWith(`-${id}`))
     .forEach(clearDraft)
-
-/** Changes in this tab and others. */
-export function watchDrafts(listener: () => void): () => void {
-  listeners.add(listener)
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
-}
 
 export const draftSavedAt = (name: string): number | null => readDraft(name)?.savedAt ?? null

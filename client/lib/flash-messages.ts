@@ -32,8 +32,8 @@ const flashes = {
     destructive: true,
   },
   'address-confirmed': {
-    title: 'Thank you',
-    description: 'Your address is confirmed, and you are signed in.',
+    title: 'Your address is confirmed',
+    description: 'You are signed in.',
     outcome: true,
   },
   'address-changed': { title: 'Thank you', description: 'Your new address is confirmed.', outcome: true },

@@ -20,6 +20,8 @@ export interface FormDefinition<Field extends string = string> {
   wire: (answers: DtoInput<Field>) => object
   /** The box that must be ticked, and the message if it is not. */
   agreement?: { field: Field; hint: string; notice: Notice }
+  /** Without JavaScript: the field whose answer decides which questions follow, and whether those have yet to be answered. */
+  step?: { field: Field; isDue: (values: Values<Field>) => boolean; notice: Notice }
   /** The page that a submitted form leads to; if undefined, the page itself confirms. */
   thankYou?: string
   /** Where the page confirms without JavaScript. */
@@ -33,7 +35,7 @@ export type DtoInput<Field extends string = string> = Record<Field, string> & Re
 /** The answer of a page's action if it does not redirect. */
 export interface FormAnswer<Field extends string = string> {
   form: string
-  outcome: 'invalid' | 'no-agreement' | 'failed' | 'sent'
+  outcome: 'invalid' | 'continued' | 'no-agreement' | 'failed' | 'sent'
   errors: Errors<Field>
   /** All input, so that the page without JavaScript comes back filled in. */
   values: Partial<Values<Field>>
@@ -42,6 +44,8 @@ export interface FormAnswer<Field extends string = string> {
 
 /** Hidden inputs beside the fields. */
 export const FORM = 'form'
+/** The button that leads to the next questions. */
+export const STEP = 'step'
 export const SUBMISSION_KEY = 'submissionKey'
 export const ELAPSED = 'elapsedMs'
 

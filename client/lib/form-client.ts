@@ -156,10 +156,14 @@ export function useFilledForm<Field extends string>(
     const missing = askForAgreement(form)
     const errors = await errorsIn(definition, form)
     if (isSending()) return
-    const wrong = missing ? { ...errors, [missing.field]: missing.hint } : errors
     live.touchAll()
-    live.set(wrong)
-    if (hasErrors(wrong)) return refuse(wrong)
+    live.set(missing ? { ...errors, [missing.field]: missing.hint } : errors)
+    if (missing || hasErrors(errors)) {
+      // The toast speaks of the agreement, and the summary of everything else.
+      refuse(errors)
+      if (missing && !hasErrors(errors)) form.querySelector<HTMLElement>(`[name="${missing.field}"]`)?.focus()
+      return
+    }
     toast.dismiss()
     refuse({})
     return send(form)

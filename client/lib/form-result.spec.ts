@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { ActionFunctionArgs } from 'react-router-dom'
 
 import { ApiError, ConnectionError } from './api'
-import { dispatch, typedIn, type DispatchOptions, type Handler } from './form-result'
+import { dispatch, newPassword, typedIn, type DispatchOptions, type Handler } from './form-result'
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData()
@@ -46,6 +46,15 @@ describe('dispatch', () => {
       scopes: 'Choose one.',
       email: 'Enter an email address in the form name@example.com.',
     })
+  })
+
+  it('should check a new password before it is sent, in the words of its hint', async () => {
+    const fields = { save: { password: newPassword('Enter a password.') } }
+    const never: Handler = () => Promise.reject(new Error('It was sent.'))
+    const errorOf = async (password: string) => (await send({ password }, never, { fields })).result.errors.password
+    expect(await errorOf('')).toBe('Enter a password.')
+    expect(await errorOf('five5')).toBe('Password must be at least 6 characters long')
+    expect((await send({ password: 'sixsix' }, saved, { fields })).status).toBe(200)
   })
 
   it('should return the input of a refused form, but no secret', async () => {

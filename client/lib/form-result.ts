@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, useActionData, useNavigation, useSearchParams } from 'react-router-dom'
 
+import { isTooShort, PASSWORD_HINT } from '@api/auth/account.rules'
+
 import { type Api, ApiError, apiOf, ConnectionError } from './api'
 import { clearSentDraft } from './use-draft'
 import type { Notice } from './notify'
@@ -29,8 +31,8 @@ export type Handler<Extra = unknown> = (api: Api, field: Field, form: FormData) 
 export type Handlers<Extra = unknown> = Record<string, Handler<Extra>>
 
 export interface DispatchOptions {
-  /** By intent: the fields that show their own error, each with the message for when it is left empty, if it must not be. */
-  fields?: Record<string, FieldErrors>
+  /** By intent: the fields that show their own error, each with what is checked before it is sent. */
+  fields?: Record<string, Record<string, FieldRule>>
   /** The field that an error code belongs to. */
   fieldByCode?: Record<string, string>
   /** Fields that a form may lack, as it asks for them only of some. */
@@ -69,9 +71,18 @@ const inServersWords = ({ message, errors }: ApiError): Notice => ({
 const MAX_EMAIL = 254
 const isEmail = (text: string) => text.length <= MAX_EMAIL && /^[^\s@]+@[^\s@]+$/.test(text.trim())
 
+/** The message for when a field is left empty, if it must not be; or what is wrong with its value, if anything. */
+export type FieldRule = string | ((value: string) => string | undefined)
+
+/** For a password that is chosen, in the words of its hint. */
+export const newPassword = (ifEmpty: string) => (value: string) =>
+  value ? (isTooShort(value) ? PASSWORD_HINT : undefined) : ifEmpty
+
 /** What is wrong with a field before it is sent: an empty one, a group of boxes without a tick, which is not sent at all, or an email address. */
-function wrongIn(form: FormData, name: string, message: string, mayLack: readonly string[]): string | undefined {
+function wrongIn(form: FormData, name: string, rule: FieldRule, mayLack: readonly string[]): string | undefined {
   const value = form.get(name)
+  if (typeof rule === 'function') return rule(String(value ?? ''))
+  const message = rule
   if (!value) return message && (value === '' || !mayLack.includes(name)) ? message : undefined
   return name === 'email' && !isEmail(String(value)) ? EMAIL_FORMAT : undefined
 }

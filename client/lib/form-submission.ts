@@ -18,6 +18,7 @@ import {
   type FormDefinition,
   hasErrors,
   readValues,
+  STEP,
   SUBMISSION_KEY,
   type Values,
 } from './form-answer'
@@ -38,8 +39,14 @@ export async function submit<Field extends string>(definition: FormDefinition<Fi
   const answer = (status: number, part: Partial<FormAnswer<Field>> & Pick<FormAnswer<Field>, 'outcome'>) =>
     data({ form, errors: {}, values: redrawn(definition, values), ...part } as FormAnswer<Field>, { status })
 
-  const { agreement } = definition
+  const { agreement, step } = definition
   const errors = postedWithoutScript(args) ? checkForm(definition, values) : {}
+  if (step && postedWithoutScript(args)) {
+    const { [step.field]: unchosen } = errors
+    if (posted.has(STEP) && unchosen)
+      return answer(400, { outcome: 'invalid', errors: { [step.field]: unchosen } as typeof errors })
+    if (posted.has(STEP) || step.isDue(values)) return answer(200, { outcome: 'continued', notice: step.notice })
+  }
   if (agreement && !values[agreement.field])
     return answer(400, {
       outcome: 'no-agreement',
@@ -80,7 +87,7 @@ function confirmationOf(definition: FormDefinition, values: Values, reference: s
   const { thankYou, received } = definition
   if (!thankYou) return withoutScript ? received : undefined
   if (withoutScript) return withReference(thankYou, reference)
-  if (reference) keepReceipt({ page: thankYou, reference, email: values.email, day: values.preferredDate })
+  keepReceipt({ page: thankYou, reference, email: values.email, day: values.preferredDate })
   return thankYou
 }
 

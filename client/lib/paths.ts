@@ -64,3 +64,14 @@ export const paths = {
   complaints: '/complaints',
   complaintReceived: '/complaint-received',
 } as const
+
+/** The part of an address that no server sees, in which a link to the sign-up carries the email address to fill in. */
+const FILLED_IN = 'email'
+
+/** The sign-up with an address filled in; where both it and signing in lead next. */
+export function signUpFor(email: string | undefined, next: string) {
+  const query = new URLSearchParams({ tab: 'sign-up', next })
+  return `${paths.login}?${query}${email ? `#${new URLSearchParams({ [FILLED_IN]: email })}` : ''}`
+}
+
+export const emailIn = (hash: string) => new URLSearchParams(hash.slice(1)).get(FILLED_IN)

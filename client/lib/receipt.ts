@@ -1,15 +1,18 @@
-import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
+
+import { useInBrowser } from './store'
 
 /** What the thank-you page repeats from the form; kept for this visit in this tab. */
 export interface Receipt {
   page: string
-  reference: string
+  reference: string | null
   email?: string
   day?: string
 }
 
 const KEY = 'receipt'
+/** If storage is blocked, it lasts until the next page is loaded whole. */
+let inMemory: string | null = null
 
 /** Without JavaScript the address of the thank-you page contains the reference. */
 const REFERENCE = 'reference'
@@ -19,27 +22,26 @@ export const withReference = (page: string, reference: string | null) =>
   reference ? `${page}?${new URLSearchParams({ [REFERENCE]: reference })}` : page
 
 export function keepReceipt(receipt: Receipt): void {
+  inMemory = JSON.stringify(receipt)
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(receipt))
+    sessionStorage.setItem(KEY, inMemory)
   } catch {
-    // Without storage the page omits the reference, which the email contains as well.
+    // Kept in memory.
   }
 }
 
 function stored(): string | null {
   try {
-    return sessionStorage.getItem(KEY)
+    return inMemory ?? sessionStorage.getItem(KEY)
   } catch {
     return null
   }
 }
 
-const never = () => () => {}
-
 /** The receipt of the form that led to this page. On the server it is the reference in the address, if there is one. */
 export function useReceipt(page: string): Receipt | null {
   const [query] = useSearchParams()
-  const text = useSyncExternalStore(never, stored, () => null)
+  const text = useInBrowser(stored, null)
   const receipt = text ? (JSON.parse(text) as Receipt) : null
   const reference = query.get(REFERENCE)
   if (reference && PATTERN.test(reference)) return { page, reference }

@@ -1,31 +1,44 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React, for code that is not a component; components read it with `use`. */
-export function createStore<Value>(initial: Value) {
-  let value = initial
+/** Tells components that something outside React has changed; `watch` hears of changes elsewhere, e.g. in another tab. */
+export function createSource(watch?: (changed: () => void) => () => void) {
   const listeners = new Set<() => void>()
-  const get = () => value
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
-    return () => void listeners.delete(listener)
+    const stop = watch?.(listener)
+    return () => {
+      listeners.delete(listener)
+      stop?.()
+    }
   }
   return {
-    get,
     subscribe,
-    set(next: Value) {
-      value = next
-      for (const listener of listeners) listener()
-    },
-    use: () => useSyncExternalStore(subscribe, get, () => initial),
+    changed: () => listeners.forEach((listener) => listener()),
+    /** What `read` finds now; `before` on the server and in the first render. */
+    use: <Value>(read: () => Value, before: Value) => useSyncExternalStore(subscribe, read, () => before),
   }
 }
 
-const never = () => () => {}
+/** A value outside React, for code that is not a component; components read it with `use`. */
+export function createStore<Value>(initial: Value) {
+  const source = createSource()
+  let value = initial
+  const get = () => value
+  return {
+    get,
+    subscribe: source.subscribe,
+    set(next: Value) {
+      value = next
+      source.changed()
+    },
+    use: () => source.use(get, initial),
+  }
+}
+
+const never = createSource()
+
+/** What only the browser knows, and nothing changes while the page is open. */
+export const useInBrowser = never.use
 
 /** Whether the page is hydrated; false on the server and in the first render. */
-export const useHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+export const useHydrated = () => useInBrowser(() => true, false)

@@ -1,4 +1,5 @@
 import { themeColour } from './inline-scripts'
+import { createSource } from './store'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
@@ -22,7 +23,22 @@ function apply(theme: Theme): void {
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', themeColour[shown])
 }
 
-const listeners = new Set<() => void>()
+/** Follows the device while "system" is chosen, and changes in other tabs. */
+export const themeSource = createSource((changed) => {
+  const device = matchMedia(LIGHT)
+  const follow = () => apply(chosenTheme())
+  const handleStorage = (event: StorageEvent) => {
+    if (event.key !== KEY) return
+    follow()
+    changed()
+  }
+  device.addEventListener('change', follow)
+  addEventListener('storage', handleStorage)
+  return () => {
+    device.removeEventListener('change', follow)
+    removeEventListener('storage', handleStorage)
+  }
+})
 
 export function chooseTheme(theme: Theme): void {
   try {
@@ -31,24 +47,5 @@ export function chooseTheme(theme: Theme): void {
     // If storage is blocked, the choice applies but is not remembered.
   }
   apply(theme)
-  listeners.forEach((listener) => listener())
-}
-
-/** Follows the device while "system" is chosen, and changes in other tabs. */
-export function watchTheme(listener: () => void): () => void {
-  const device = matchMedia(LIGHT)
-  const follow = () => apply(chosenTheme())
-  const handleStorage = (event: StorageEvent) => {
-    if (event.key !== KEY) return
-    follow()
-    listener()
-  }
-  listeners.add(listener)
-  device.addEventListener('change', follow)
-  addEventListener('storage', handleStorage)
-  return () => {
-    listeners.delete(listener)
-    device.removeEventListener('change', follow)
-    removeEventListener('storage', handleStorage)
-  }
+  themeSource.changed()
 }

@@ -1,14 +1,8 @@
-import { useSyncExternalStore } from 'react'
-
-import { clearDraft, keepDraft, readDraft, watchDrafts } from './drafts'
+import { clearDraft, drafts, keepDraft, readDraft } from './drafts'
 
 /** The draft of a form as it is now; without values on the server and in the first render. */
 export function useDraft<Values extends object>(name: string) {
-  const stored = useSyncExternalStore(
-    watchDrafts,
-    () => JSON.stringify(readDraft(name)),
-    () => 'null',
-  )
+  const stored = drafts.use(() => JSON.stringify(readDraft(name)), 'null')
   const { values, savedAt } = (JSON.parse(stored) ?? {}) as { values?: Partial<Values>; savedAt?: number }
   return { values, savedAt }
 }

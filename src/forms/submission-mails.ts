@@ -34,7 +34,8 @@ function promiseOf(type: FormType, jobRole: string, receivedAt: Date) {
   const hours = promisedHours(type, jobRole)
   const by = promisedAt(type, jobRole, receivedAt)
   if (!hours || !by) return {}
-  return { within: `${hours} hours`, by: DUE.format(by), workingHours: WORKING_HOURS }
+  const days = hours === 24 ? 'one working day' : 'two working days'
+  return { within: `${hours} hours`, days, by: DUE.format(by), workingHours: WORKING_HOURS }
 }
 
 const TABS: Record<FormType, string> = {
@@ -48,7 +49,10 @@ const TABS: Record<FormType, string> = {
 export function mailsOf(submission: MailedSubmission, { team, site }: MailAddresses): OutgoingMail[] {
   const { id, reference, type, fields, receivedAt, page, holdMail } = submission
   const person = String(fields.email).trim()
-  const name = String(fields.firstName ?? fields.fullName ?? '').trim()
+  const [firstOfAll = ''] = String(fields.fullName ?? '')
+    .trim()
+    .split(/\s/)
+  const name = String(fields.firstName ?? firstOfAll).trim()
   const received = WHEN.format(receivedAt)
   return [
     {
@@ -61,6 +65,10 @@ export function mailsOf(submission: MailedSubmission, { team, site }: MailAddres
       variables: {
         reference,
         received,
+        // The part behind the hash is sent to no server.
+        ...(type === 'application' && {
+          account: `${site}/login?tab=sign-up&next=%2Faccount#${new URLSearchParams({ email: person })}`,
+        }),
         name: [...name].length <= LONGEST_GREETING ? name : '',
         ...promiseOf(type, String(fields.jobRole ?? ''), receivedAt),
       },
@@ -75,7 +83,7 @@ export function mailsOf(submission: MailedSubmission, { team, site }: MailAddres
         received,
         page,
         what: FORM_KINDS[type].name,
-        answers: answersOf(type, fields),
+        answers: answersOf(type, fields).filter(({ value }) => value),
         link: `${site}/admin/${TABS[type]}/${id}`,
       },
     },

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { DefaultQueryExecutor } from 'kysely'
 import PostalMime, { type Email } from 'postal-mime'
+import { brand } from '../../src/config/brand.js'
 import { MailService } from '../../src/mail/mail.service.js'
 import { complaint, discoveryCall, entrepreneurApplication, investorShow } from '../support/form-payloads.js'
 import { startTestApp, type TestApp } from '../support/app.js'
@@ -51,8 +52,9 @@ describe('the mail to the person', () => {
     for (const body of [mail?.text, mail?.html]) {
       expect(body).toContain('24 hours')
       expect(body).toContain('30–45 minutes')
+      expect(body).toContain('within one working day')
       expect(body).toMatch(
-        /Monday to Friday, 9:00 to 17:30, not counting bank holidays\), so you will hear from us by (<strong>)?\w+day,? \d/,
+        /Monday to Friday, 9:00 to 17:30, not counting bank holidays\): you will hear from us by (<strong>)?\w+day,? \d/,
       )
       expect(body).toContain(mail?.subject?.slice(-14))
     }
@@ -86,7 +88,7 @@ describe('the mail to the person', () => {
   it('holds nothing that was typed but a name of at most 40 letters', async () => {
     const text = 'Win £1,000 now, call 0900 123 456'
     const payload = entrepreneurApplication({
-      fullName: `Ada ${'very '.repeat(10)}long`,
+      fullName: `${'very'.repeat(11)} long`,
       company: text,
       businessDescription: text,
     })
@@ -96,6 +98,31 @@ describe('the mail to the person', () => {
       expect(body).not.toContain('£1,000')
       expect(body).not.toContain('very')
       expect(body).toContain('Hello,')
+    }
+  })
+
+  it('greets by the first name, and leads to where an application can be followed', async () => {
+    const [mail, team] = await sentMailsOf(await submit(entrepreneurApplication({ fullName: 'Ivo Petrov' })))
+    for (const body of [mail?.text, mail?.html]) {
+      expect(body).toMatch(/Hello (<bdi>)?Ivo(<\/bdi>)?,/)
+      expect(body).not.toContain('Petrov')
+      expect(body).toContain('within two working days')
+      expect(body).toContain('Follow it in your account')
+    }
+    // The address is behind the hash, which no server sees.
+    expect(mail?.text).toMatch(/\/login\?tab=sign-up&next=%2Faccount#email=[\w.%-]+%40[\w.-]+/)
+    // The team reads what was answered, and nothing of what an entrepreneur is not asked.
+    expect(team?.text).toContain('Company Name: ')
+    expect(team?.text).not.toMatch(/^[^\n]+: -?$/m)
+  })
+
+  it('says why it came, and whose it is, in the same words as HTML and as text', async () => {
+    for (const payload of [discoveryCall(), entrepreneurApplication(), complaint(), investorShow()]) {
+      const [mail] = await sentMailsOf(await submit(payload))
+      const why = /We sent you this because .+ please reply and tell us\./.exec(mail?.text ?? '')?.[0]
+      expect(why).toBeTruthy()
+      expect(mail?.html).toContain(why)
+      for (const body of [mail?.text, mail?.html]) expect(body).toContain(`${brand.name}, ${brand.address.join(', ')}`)
     }
   })
 
@@ -143,7 +170,7 @@ describe('the mail to the team', () => {
     }
   })
 
-  it('holds every field, also those not given, and is answered to the person', async () => {
+  it('holds every field that was filled in, and is answered to the person', async () => {
     const payload = entrepreneurApplication({ industryFocus: '' })
     const [, mail] = await sentMailsOf(await submit(payload))
     expect(mail?.to?.[0]?.address).toBe('hello@meridian.example')
@@ -151,7 +178,7 @@ describe('the mail to the team', () => {
     expect(mail?.subject).toMatch(/^New application, AP-/)
     for (const value of ['Analytical Engines', 'MVP/Prototype', '£250k', 'Engines that weave', 'ntrepreneur'])
       expect(mail?.text).toContain(value)
-    expect(mail?.text).toContain('Industry Focus: -')
+    expect(mail?.text).not.toContain('Industry Focus')
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { adminTest, register, rowOf, said, undoOf, word } from './admin-support.js'
+import { signIn } from './auth-support.js'
 import { expectAccessible, open, openPlain, withoutScript } from './page-support.js'
 
 const LIST = '/admin/registrations'
@@ -97,6 +98,21 @@ adminTest.describe('changes of many entries', () => {
     // It disappears after four seconds.
     await expect(said(page, '1 entry put back.')).toBeVisible()
     await expect(page.getByLabel('Status', { exact: true })).toHaveValue('new')
+  })
+
+  adminTest('are not offered to whoever signs in next on the device', async ({ page, request, staff }) => {
+    const family = word('Leaving')
+    await registered(request, 1, family)
+    await open(page, `${LIST}?q=${family}`)
+    await page.getByRole('checkbox', { name: `Select A ${family}` }).check()
+    await barOf(page).getByLabel('Set status').selectOption('done')
+    await barOf(page).getByRole('button', { name: 'Apply' }).click()
+    await expect(undoOf(page)).toBeVisible()
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/')
+    await signIn(page, staff.second.email, staff.second.password, '/auth')
+    await expect(page).toHaveURL(/\/admin\//)
+    await expect(undoOf(page)).toHaveCount(0)
   })
 
   adminTest('can be undone for 30 seconds and no longer', async ({ page, request }) => {

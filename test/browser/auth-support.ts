@@ -81,7 +81,7 @@ export async function signUp(page: Page) {
   const { link } = await mailed(email)
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/account')
   return { email, link }
 }
 

@@ -10,6 +10,20 @@ test.describe('the sign-in page', () => {
     await expect(page.getByLabel('Email')).toHaveValue('unknown@example.org')
   })
 
+  test('checks a new password before it is sent, in the words of its hint', async ({ page }) => {
+    await open(page, '/login?tab=sign-up')
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await page.getByLabel('Email').fill('someone@example.org')
+    await page.getByLabel('Password', { exact: true }).fill('five5')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      'Password must be at least 6 characters long Password must be at least 6 characters long',
+    )
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    expect(sent).toEqual([])
+  })
+
   for (const [address, button, messages] of [
     ['/login', 'Sign In', ['Enter your email address.', 'Enter your password.']],
     ['/auth?tab=sign-up', 'Create account', ['Enter your email address.', 'Enter your password.']],
@@ -160,7 +174,7 @@ test.describe('the sign-in page', () => {
     await page.getByRole('tab', { name: 'Sign In' }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your login')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an account')
     await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible()
     await page.keyboard.press('Home')
     await expect(page.getByRole('tab', { name: 'Sign In' })).toBeFocused()
@@ -197,9 +211,8 @@ withoutScript('signing in', () => {
     const { link } = await mailed(email)
     await openPlain(page, link)
     await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible()
-    await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
+    await expect(page).toHaveURL('/account')
+    await expect(page.getByText('Your address is confirmed')).toBeVisible()
     await main(page).getByRole('button', { name: 'Log out' }).click()
     await expect(page.getByText('You are signed out on this device.')).toBeVisible()
     await signIn(page, email, 'wrong password')

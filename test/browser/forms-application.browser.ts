@@ -36,7 +36,11 @@ test.describe('Applying', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Application Submitted!' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('within 24-48 hours')
     await expect(page.getByText('Your reference')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('within two working days')
     await expect(page.getByRole('main')).toContainText(/[A-Z]+-[0-9A-Z]{5}-[0-9A-Z]{5}/)
+    await page.getByRole('link', { name: 'Follow it in your account' }).click()
+    await expect(page).toHaveURL('/login?tab=sign-up&next=%2Faccount#email=amelia%40example.com')
+    await expect(page.getByLabel('Email')).toHaveValue('amelia@example.com')
     expect(sent).toHaveLength(1)
     expect(sent[0]?.body.type).toBe('application')
     expect(sent[0]?.body.formData).toEqual({
@@ -96,6 +100,8 @@ test.describe('Applying', () => {
     await expect(toast(page, 'Agreement Required')).toBeHidden()
     await page.getByLabel('Full Name').press('Enter')
     await expect(toast(page, 'Agreement Required')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    await expect(agree(page)).toBeFocused()
     expect(sent).toEqual([])
   })
 
@@ -105,16 +111,11 @@ test.describe('Applying', () => {
     await open(page, '/application')
     await page.getByLabel('An investor').check()
     await page.getByLabel('Full Name').press('Enter')
-    const summary = page.getByRole('alert').filter({ hasText: 'There are 6 problems' })
+    const summary = page.getByRole('alert').filter({ hasText: 'There are 5 problems' })
     await expect(summary).toBeFocused()
-    await expect(summary.getByRole('link')).toHaveText([
-      /full name/i,
-      /phone/i,
-      /email/i,
-      /range/i,
-      /experience/i,
-      'Tick this box if you agree.',
-    ])
+    await expect(summary.getByRole('link')).toHaveText([/full name/i, /phone/i, /email/i, /range/i, /experience/i])
+    // The toast speaks of the agreement, so the summary does not; beside the box it is said as well.
+    await expect(agree(page)).toHaveAccessibleDescription('Tick this box if you agree.')
     await expect(toast(page, 'Agreement Required')).toBeVisible()
     await agree(page).check()
     await expect(toast(page, 'Agreement Required')).toBeHidden()
@@ -229,6 +230,23 @@ withoutScript('Applying', () => {
     await submit(page).click()
     await expect(page).toHaveURL(/\/application-thank-you\?reference=AP-/)
     await expect(page.getByRole('main')).toContainText(/Your reference\s*AP-/)
+  })
+
+  test('is asked to go on, in place of errors for questions that no one has seen', async ({ page }) => {
+    await openPlain(page, '/application')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('alert')).toContainText('There is 1 problem')
+    await page.getByLabel('An entrepreneur').check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('main').getByRole('status')).toContainText('One more step')
+    await expect(page.getByLabel('Company Name')).toBeVisible()
+    await fillPerson(page)
+    await agree(page).check()
+    await submit(page).click()
+    await expect(page.getByRole('main').getByRole('status')).toContainText('One more step')
+    await expect(page.locator('[aria-invalid]')).toHaveCount(0)
+    await expect(page.getByLabel('Full Name')).toHaveValue('Amelia Hart')
+    await expect(page.getByLabel('An entrepreneur')).toBeChecked()
   })
 
   test('comes back with what is wrong and everything typed', async ({ page }) => {

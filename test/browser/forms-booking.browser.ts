@@ -38,6 +38,12 @@ test.describe('Booking a discovery call', () => {
     await expect(page).toHaveURL('/')
   })
 
+  test('shows its first field on the first screen of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '/book-call')
+    await expect(page.getByLabel('First name')).toBeInViewport({ ratio: 1 })
+  })
+
   test('sends the box for news only where it was ticked', async ({ page }) => {
     const sent = watchSends(page)
     await open(page, '/book-call')
@@ -213,11 +219,13 @@ withoutScript('Booking a discovery call', () => {
     await expect(page.getByRole('main')).not.toContainText('No date chosen')
   })
 
-  test('thanks without a reference where the address holds none', async ({ page }) => {
+  test('is claimed nowhere by a thank-you page that was opened by itself', async ({ page }) => {
     for (const address of ['/thank-you', '/thank-you?reference=Ring+0900+now']) {
       await openPlain(page, address)
       await expect(page.getByRole('heading', { level: 1, name: 'Thank You!' })).toBeVisible()
-      await expect(page.getByRole('main')).not.toContainText('Your reference')
+      await expect(page.getByRole('main')).toContainText('Nothing has been sent from here yet.')
+      for (const claim of ['Your reference', 'within 24 hours', 'Your request is with us'])
+        await expect(page.getByRole('main')).not.toContainText(claim)
     }
   })
 

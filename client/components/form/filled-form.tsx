@@ -10,7 +10,7 @@ import type { FilledForm } from '@/lib/form-client'
 import { paths } from '@/lib/paths'
 
 import { Checkbox, Input, Select, Textarea } from './controls'
-import { ErrorLine, ErrorSummary, Field, type FieldProps, FieldScope, RequiredMark } from './field'
+import { ErrorLine, ErrorSummary, Field, type FieldProps, FieldScope, NoticeBox, RequiredMark } from './field'
 
 const headline = (count: number) => (count === 1 ? 'There is 1 problem' : `There are ${count} problems`)
 
@@ -46,7 +46,8 @@ export function FormFrame<Name extends string>({ filled, children, className, ..
         {...handlers}
         className={cx('grid grid-cols-1', className ?? 'gap-5')}
       >
-        {(notice || hasErrors(summary.errors)) && (
+        {notice && !notice.destructive && <NoticeBox notice={notice} />}
+        {(notice?.destructive || hasErrors(summary.errors)) && (
           <ErrorSummary
             key={summary.attempt}
             title={notice?.title ?? headline(wrong)}

@@ -1,9 +1,7 @@
-import { useSyncExternalStore } from 'react'
-
 import { IconButton } from '@/components/ui/button'
 import { Moon, Screen, Sun } from '@/components/ui/shell-icons'
 import { cx } from '@/lib/cx'
-import { chooseTheme, chosenTheme, type Theme, watchTheme } from '@/lib/theme'
+import { chooseTheme, chosenTheme, type Theme, themeSource } from '@/lib/theme'
 
 import styles from './theme-menu.module.css'
 import { usePopover } from './use-popover'
@@ -36,7 +34,7 @@ const choices: { value: Theme; word: string; Icon: typeof Sun }[] = [
 ]
 
 export function ThemeChoice({ name }: { name: string }) {
-  const chosen = useSyncExternalStore(watchTheme, chosenTheme, () => 'dark')
+  const chosen = themeSource.use(chosenTheme, 'dark')
   return (
     <div role="radiogroup" aria-label="Theme" className={styles.choice}>
       {choices.map(({ value, word, Icon }) => (

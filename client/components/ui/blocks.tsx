@@ -65,7 +65,7 @@ export const Statement = ({
         key={index}
         className={cx(
           'flex items-baseline justify-between gap-6 border-t leading-normal',
-          dense ? 'py-[9px]' : 'py-[13px]',
+          dense ? 'py-2' : 'py-3',
           total ? 'border-t-brass' : 'border-line',
         )}
       >

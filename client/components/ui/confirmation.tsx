@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { paths } from '@/lib/paths'
+import type { Receipt } from '@/lib/receipt'
 
 import { Statement, type StatementRow } from './blocks'
 import { ButtonLink } from './button'
@@ -8,31 +9,47 @@ import { ArrowLeft } from './icons'
 import { type Step, Steps } from './steps'
 
 interface Props {
+  /** Of the form that led here; null if the page was opened by itself, and has nothing to confirm. */
+  receipt: Receipt | null
   title: string
-  /** Facts about the submitted form, its reference first. */
-  receipt: readonly StatementRow[]
+  /** Facts about the submitted form, below its reference. */
+  facts?: readonly StatementRow[]
   children: ReactNode
   /** Three steps: what has happened, what comes next, and the outcome. */
   steps: readonly [Step, Step, Step]
+  after?: ReactNode
+  /** What the page says if there is nothing to confirm, and the form that it would confirm. */
+  unsent: { title: string; text: string; to: string; label: string }
 }
 
-export const Confirmation = ({ title, receipt, children, steps }: Props) => (
-  <div className="wrap pb-16 text-center md:pb-24">
-    <i className="bg-brass mx-auto block h-22 w-px" aria-hidden="true" />
-    <h1 className="mt-6">{title}</h1>
-    <p className="text-lead md:text-title mx-auto mt-6 mb-9 max-w-[36em] text-balance md:leading-normal">{children}</p>
-    {receipt.length > 0 && (
-      <Statement dense rows={[...receipt]} className="mx-auto mb-8 w-[min(100%,26rem)] text-left" />
-    )}
-    <ButtonLink to={paths.home} data-print="hide">
-      <ArrowLeft /> Back to Home
-    </ButtonLink>
-    <div className="mt-8 text-left md:mt-6 md:text-center">
-      <ThankYouArc />
-      <Steps steps={steps} started across className="md:mt-8" />
+export function Confirmation({ receipt, title, facts = [], children, steps, after, unsent }: Props) {
+  const rows = receipt?.reference ? [{ label: 'Your reference', figure: receipt.reference }, ...facts] : facts
+  return (
+    <div className="wrap pb-16 text-center md:pb-24">
+      <i className="bg-brass mx-auto block h-22 w-px" aria-hidden="true" />
+      <h1 className="mt-6">{receipt ? title : unsent.title}</h1>
+      <p className="text-lead md:text-title mx-auto mt-6 mb-9 max-w-[36em] text-balance md:leading-normal">
+        {receipt ? children : unsent.text}
+      </p>
+      {receipt && rows.length > 0 && (
+        <Statement dense rows={[...rows]} className="mx-auto mb-8 w-[min(100%,26rem)] text-left" />
+      )}
+      {receipt && after}
+      <div className="flex flex-wrap justify-center gap-3" data-print="hide">
+        {!receipt && <ButtonLink to={unsent.to}>{unsent.label}</ButtonLink>}
+        <ButtonLink to={paths.home} variant={receipt ? 'primary' : 'secondary'}>
+          <ArrowLeft /> Back to Home
+        </ButtonLink>
+      </div>
+      {receipt && (
+        <div className="mt-8 text-left md:mt-6 md:text-center">
+          <ThankYouArc />
+          <Steps steps={steps} started across className="md:mt-8" />
+        </div>
+      )}
     </div>
-  </div>
-)
+  )
+}
 
 const arcs = Array.from({ length: 9 }, (_, i) => 70 + i * 26)
 

@@ -68,7 +68,7 @@ export function Badge({ kind, children }: { kind: BadgeKind; children: ReactNode
 
 /** A count, e.g. of unread messages. Pass a label that explains the number. */
 export const CountBadge = ({ count, label }: { count: number; label: string }) => (
-  <span className="bg-brass text-small num inline-grid h-[22px] min-w-[22px] place-items-center rounded-[11px] px-1.5 leading-none font-semibold text-(--on-brass)">
+  <span className="bg-brass text-small num inline-grid h-6 min-w-6 place-items-center rounded-panel px-1.5 leading-none font-semibold text-(--on-brass)">
     <span aria-hidden="true">{count}</span>
     <span className="sr-only">{label}</span>
   </span>

@@ -35,7 +35,7 @@ export const Steps = ({ steps, small, started, across, className }: Props) => (
 /** The alternative to a form: calling. */
 export const RingUs = () => (
   <p className="text-muted mt-8">
-    Rather ring us?
+    Prefer to phone?
     <br />
     <a href={brand.phone.href} className="num text-text inline-flex min-h-11 items-center font-semibold">
       {brand.phone.label}

@@ -6,7 +6,9 @@ import { cx } from '@/lib/cx'
 import { External } from './shell-icons'
 import styles from './text-link.module.css'
 
-export const TextLink = (props: LinkProps) => <Link {...props} className={styles.link} />
+export const TextLink = ({ className, ...rest }: LinkProps & { className?: string }) => (
+  <Link {...rest} className={cx(styles.link, className)} />
+)
 
 /** An external link that opens in a new tab, and says so. Its last word and its icon share a line. */
 export function ExternalLink({

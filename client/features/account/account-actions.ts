@@ -8,6 +8,7 @@ import {
   ENTER_NEW_PASSWORD,
   ENTER_PASSKEY_NAME,
   ENTER_PASSWORD,
+  newPassword,
   type FormResult,
   type Handlers,
 } from '@/lib/form-result'
@@ -221,7 +222,7 @@ const handlers: Handlers<Shown> = {
 
 const FIELDS = {
   name: { name: '' },
-  password: { current_password: ENTER_PASSWORD, password: ENTER_NEW_PASSWORD },
+  password: { current_password: ENTER_PASSWORD, password: newPassword(ENTER_NEW_PASSWORD) },
   email: { email: 'Enter your new email address.' },
   'email-code': { code: ENTER_CODE },
   'passkey-add': { name: '' },

@@ -59,7 +59,7 @@ export function Section({ id, title, text, children }: SectionProps) {
 export const Rows = ({ children }: { children: ReactNode }) => <ul className="border-line border-t">{children}</ul>
 
 export const Row = ({ title, detail, children }: { title: ReactNode; detail: ReactNode; children?: ReactNode }) => (
-  <li className="border-line flex min-h-[68px] flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b py-3">
+  <li className="border-line flex min-h-17 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b py-3">
     <div>
       {title}
       <small className="text-muted text-small block">{detail}</small>

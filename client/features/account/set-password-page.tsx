@@ -2,7 +2,7 @@ import { redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 
 
 import { safePath } from '@api/auth/redirects/local-path.rules'
 import { AuthForm, AuthLayout, NewPasswordField, UsernameForManagers } from './auth-layout'
-import { ENTER_NEW_PASSWORD, type FormResult } from '@/lib/form-result'
+import { ENTER_NEW_PASSWORD, newPassword, type FormResult } from '@/lib/form-result'
 import { redirectWithFlash } from '@/lib/flash'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
@@ -34,7 +34,7 @@ export const action = formAction(
   }),
   {
     otherwise: 'set',
-    fields: { set: { password: ENTER_NEW_PASSWORD } },
+    fields: { set: { password: newPassword(ENTER_NEW_PASSWORD) } },
     turnAway: (error, { request }) => (isSessionEnded(error) ? redirectToSignIn(request, { status: 303 }) : undefined),
   },
 )

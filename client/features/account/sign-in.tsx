@@ -1,4 +1,12 @@
-import { Link, type LoaderFunctionArgs, redirect, useActionData, useNavigate, useSearchParams } from 'react-router-dom'
+import {
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router-dom'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
 import type { SessionView } from '@api/auth/browser/session.types'
@@ -8,9 +16,9 @@ import { safePath } from '@api/auth/redirects/local-path.rules'
 import { ApiError } from '@/lib/api'
 import { redirectWithFlash } from '@/lib/flash'
 import type { FlashName } from '@/lib/flash-messages'
-import { ENTER_CODE, ENTER_EMAIL, ENTER_PASSWORD, type FormResult, typedIn } from '@/lib/form-result'
+import { ENTER_CODE, ENTER_EMAIL, ENTER_PASSWORD, newPassword, type FormResult, typedIn } from '@/lib/form-result'
 import type { Notice } from '@/lib/notify'
-import { paths } from '@/lib/paths'
+import { emailIn, paths } from '@/lib/paths'
 import { announce, sessionOf } from '@/lib/session'
 import { useHydrated } from '@/lib/store'
 
@@ -73,6 +81,9 @@ export const signInLoader = (variant: SignInVariant) => async (args: LoaderFunct
   return redirect(destination(variant, view, nextOf(args.request)).to)
 }
 
+/** Where the mail that confirms a new account leads. */
+const onceConfirmed = (next: string | null) => safePath(next, paths.account)
+
 /** Where a confirmed sign-up continues: an account without a password sets one first. */
 export const afterSignUp = ({ user }: SessionView, to: string) =>
   user && !user.hasPassword ? `${paths.setPassword}?${new URLSearchParams({ next: to })}` : to
@@ -82,10 +93,9 @@ function follow(variant: SignInVariant, view: SessionView, request: Request, con
   announce('SIGNED_IN', view)
   const next = nextOf(request)
   if (view.user?.needsSecondFactor) return redirect(secondFactorPath(variant, next), 303)
+  if (confirmed) return redirectWithFlash(afterSignUp(view, onceConfirmed(next)), 'address-confirmed', 303)
   const { to, flash } = destination(variant, view, next)
-  return confirmed
-    ? redirectWithFlash(afterSignUp(view, to), 'address-confirmed', 303)
-    : redirectWithFlash(to, flash, 303)
+  return redirectWithFlash(to, flash, 303)
 }
 
 export interface Sent {
@@ -113,6 +123,7 @@ async function besidePassword<T>(title: string, run: () => Promise<T>) {
 }
 
 const CREDENTIALS = { email: ENTER_EMAIL, password: ENTER_PASSWORD }
+const NEW_CREDENTIALS = { email: ENTER_EMAIL, password: newPassword(ENTER_PASSWORD) }
 
 export const signInAction = (variant: SignInVariant) =>
   formAction<Sent>(
@@ -125,7 +136,7 @@ export const signInAction = (variant: SignInVariant) =>
       'sign-up': (api, field) =>
         besidePassword(titles[variant].signUp, async () => {
           const email = field('email').trim()
-          const query = new URLSearchParams({ redirect_to: paths.home })
+          const query = new URLSearchParams({ redirect_to: onceConfirmed(nextOf(request)) })
           await api.post(`/auth/v1/signup?${query}`, { email, password: field('password') })
           return { ...signedUp[variant], sentTo: email }
         }),
@@ -140,7 +151,7 @@ export const signInAction = (variant: SignInVariant) =>
     {
       otherwise: 'sign-in',
       title: (intent) => titles[variant][intent === 'sign-up' || intent === 'code' ? 'signUp' : 'signIn'],
-      fields: { 'sign-in': CREDENTIALS, 'sign-up': CREDENTIALS, code: { code: ENTER_CODE } },
+      fields: { 'sign-in': CREDENTIALS, 'sign-up': NEW_CREDENTIALS, code: { code: ENTER_CODE } },
     },
   )
 
@@ -155,7 +166,7 @@ export function SignInScreen() {
 
   return (
     <AuthLayout
-      title={signsUp ? 'Create your login' : 'Login'}
+      title={signsUp ? 'Create an account' : 'Login'}
       tabs={<SignInTabs chosen={chosen} search={search} />}
       result={result}
       mailSent={Boolean(sentTo)}
@@ -193,6 +204,14 @@ export function SignInScreen() {
 
 function CredentialsForm({ signsUp, result }: { signsUp: boolean; result?: FormResult }) {
   const { errors, value } = typedIn(result, {})
+  const { hash } = useLocation()
+  const box = useRef<HTMLDivElement>(null)
+  // The server never sees the hash, so the field is filled once the page runs.
+  useEffect(() => {
+    const field = box.current?.querySelector<HTMLInputElement>('[name=email]')
+    const email = emailIn(hash)
+    if (field && email && !field.value) field.value = email
+  }, [hash])
   return (
     <AuthForm
       intent={signsUp ? 'sign-up' : 'sign-in'}
@@ -206,7 +225,9 @@ function CredentialsForm({ signsUp, result }: { signsUp: boolean; result?: FormR
         )
       }
     >
-      <EmailField error={errors.email} defaultValue={value('email')} />
+      <div ref={box}>
+        <EmailField error={errors.email} defaultValue={value('email')} />
+      </div>
       {signsUp ? (
         <NewPasswordField label="Password" error={errors.password} />
       ) : (

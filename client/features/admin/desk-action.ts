@@ -7,6 +7,7 @@ import { ApiError } from '@/lib/api'
 import { count } from '@/lib/format'
 import { dispatch, type FieldErrors, type FormResult, type Handler, type Handlers, type Reply } from '@/lib/form-result'
 import { notify } from '@/lib/notify'
+import { sessionStore } from '@/lib/session'
 import { createStore } from '@/lib/store'
 
 import { clearDeskCache, guarded } from './desk-data'
@@ -106,6 +107,9 @@ export function bulkOutcome({ changed, conflicts, undo: undoable }: BulkOutcome,
     undo,
   }
 }
+
+// Whoever signs in next on this device is not offered what the last one did.
+if (inBrowser) sessionStore.subscribe((event) => event === 'SIGNED_OUT' && offerUndo(undefined))
 
 /** On every page with undoable changes. */
 export const undo: DeskHandler = async (api, field) =>

@@ -24,7 +24,7 @@ import { TextLink } from '@/components/ui/text-link'
 import { count, savedWhen } from '@/lib/format'
 import { clearDraft, keepDraft, readDraft } from '@/lib/drafts'
 import { useDraft } from '@/lib/use-draft'
-import { consentOf, readValues, type Values } from '@/lib/form-answer'
+import { consentOf, readValues, STEP, type Values } from '@/lib/form-answer'
 import { type FilledForm, fillIn, useFieldValue, useFilledForm } from '@/lib/form-client'
 import { paths } from '@/lib/paths'
 import { useHydrated } from '@/lib/store'
@@ -34,23 +34,26 @@ import styles from './application.module.css'
 
 const steps = [
   { title: 'You apply', text: 'Today, on this page.' },
-  { title: 'We read it and contact you', text: 'Within 24-48 hours.' },
+  { title: 'We read it and contact you', text: 'Within 24-48 hours, within two working days.' },
   { title: 'Your account status', text: 'By email, once we have decided.' },
 ]
 
 export function ApplicationColumns() {
   const filled = useFilledForm(applicationForm)
   return (
-    <div className={styles.columns}>
+    <div className="mt-10 grid grid-cols-1 gap-12 md:mt-16 lg:grid-cols-[minmax(0,752px)_minmax(0,1fr)] lg:items-start lg:gap-18">
       <ApplicationFormView filled={filled} />
-      <aside className={styles.aside} aria-label="Your draft and what happens next">
-        <DraftNote filled={filled} />
+      <aside
+        className="border-line grid content-start gap-8 lg:sticky lg:top-28 lg:border-l lg:pl-8"
+        aria-label="Your draft and what happens next"
+      >
+        <ApplicationDraftNote filled={filled} />
         <div>
           <h2 className="text-h3 mb-6">What happens next</h2>
           <Steps steps={steps} small started />
         </div>
         <CostsPanel />
-        <p className={styles.small}>
+        <p className="text-muted text-small">
           Prefer to talk first? <TextLink to={paths.bookCall}>Book a Discovery Call</TextLink> of{' '}
           <span className="whitespace-nowrap">30–45 minutes</span>.
         </p>
@@ -58,6 +61,12 @@ export function ApplicationColumns() {
     </div>
   )
 }
+
+const GROUP = 'ruled grid gap-5 pt-6'
+/** Floated, since a legend cannot be placed in a grid. */
+const Legend = ({ children }: { children: string }) => (
+  <legend className="text-h3 float-left mb-1 w-full font-serif font-[420]">{children}</legend>
+)
 
 interface Props {
   filled: FilledForm<ApplicationField>
@@ -71,10 +80,10 @@ function UserTypeField({ filled }: Props) {
     required: true,
   })
   return (
-    <div className={`ruled ${styles.group}`}>
+    <div className={GROUP}>
       <FieldGroup
         name="userType"
-        legend={<span className={styles.legend}>I am applying as</span>}
+        legend={<span className="text-h3 mb-3 inline-block font-serif font-[420]">I am applying as</span>}
         error={filled.error('userType')}
         required
       >
@@ -86,6 +95,15 @@ function UserTypeField({ filled }: Props) {
             I have a company and want to raise money.
           </RadioCard>
         </RadioCards>
+        {/* Without JavaScript the choice itself shows its questions where the browser can; everywhere else this does. */}
+        <SubmitButton
+          variant="secondary"
+          name={STEP}
+          value="continue"
+          className="mt-4 hidden justify-self-start no-js:inline-flex"
+        >
+          Continue
+        </SubmitButton>
       </FieldGroup>
     </div>
   )
@@ -96,11 +114,11 @@ export function ApplicationFormView({ filled }: Props) {
   const userType = useFieldValue(filled.element, 'userType')
   const agreed = useFieldValue(filled.element, 'agreeToTerms')
   return (
-    <FormFrame filled={filled} className={styles.form} aria-labelledby="title">
+    <FormFrame filled={filled} className={`${styles.form} gap-10 md:gap-12`} aria-labelledby="title">
       <RequiredNote />
       <UserTypeField filled={filled} />
-      <fieldset className={`ruled ${styles.group}`}>
-        <legend>You</legend>
+      <fieldset className={GROUP}>
+        <Legend>You</Legend>
         <SideBySide>
           <TextField filled={filled} name="fullName" autoComplete="name" />
           <TextField filled={filled} name="phone" type="tel" autoComplete="tel" />
@@ -110,7 +128,7 @@ export function ApplicationFormView({ filled }: Props) {
       {/* The choice shows its questions by CSS alone, so that what is typed stays when it changes. */}
       <InvestorFields filled={filled} />
       <EntrepreneurFields filled={filled} />
-      <div className={styles.submit}>
+      <div className="border-brass grid gap-4 border-t pt-5">
         <TickField
           filled={filled}
           name="agreeToTerms"
@@ -118,11 +136,11 @@ export function ApplicationFormView({ filled }: Props) {
           required
         />
         <MarketingField filled={filled} />
-        <div className={styles.press}>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <SubmitButton busy={filled.busy} pending="Submitting..." notYet={hydrated && !(userType && agreed)}>
             Submit Application
           </SubmitButton>
-          <p className={styles.small}>Nothing is sent until you press this.</p>
+          <p className="text-muted text-small">Nothing is sent until you press this.</p>
         </div>
         <NotSentNote filled={filled} />
       </div>
@@ -133,7 +151,7 @@ export function ApplicationFormView({ filled }: Props) {
 function Counted({ filled, name }: Props & { name: ApplicationField }) {
   const text = useFieldValue(filled.element, name)
   return (
-    <p className={styles.counted}>
+    <p className="text-muted text-small text-right tabular-nums">
       {count([...text].length)} of {count(MAX_LENGTH.text)}
     </p>
   )
@@ -141,8 +159,8 @@ function Counted({ filled, name }: Props & { name: ApplicationField }) {
 
 export function InvestorFields({ filled }: Props) {
   return (
-    <fieldset className={`ruled ${styles.group} ${styles.investor}`}>
-      <legend>Your investing</legend>
+    <fieldset className={`${GROUP} ${styles.investor}`}>
+      <Legend>Your investing</Legend>
       <SideBySide>
         <SelectField filled={filled} name="investmentRange" placeholder="Choose a range" />
         <TextField filled={filled} name="industryFocus" optional placeholder="Such as CleanTech or FinTech" />
@@ -161,8 +179,8 @@ export function InvestorFields({ filled }: Props) {
 
 export function EntrepreneurFields({ filled }: Props) {
   return (
-    <fieldset className={`ruled ${styles.group} ${styles.entrepreneur}`}>
-      <legend>Your company</legend>
+    <fieldset className={`${GROUP} ${styles.entrepreneur}`}>
+      <Legend>Your company</Legend>
       <SideBySide>
         <TextField filled={filled} name="company" autoComplete="organization" />
         <TextField filled={filled} name="position" autoComplete="organization-title" />
@@ -181,33 +199,32 @@ export function EntrepreneurFields({ filled }: Props) {
 }
 
 /** Owns the draft, so that saving it does not render the form again. */
-export function DraftNote({ filled }: { filled: FilledForm<ApplicationField> }) {
+function ApplicationDraftNote({ filled }: Props) {
   const { savedAt, storageBlocked, cleared, clear, restore } = useApplicationDraft(filled)
   const saved = savedAt !== undefined && !storageBlocked
+  const [title, text, offer] = saved
+    ? ['Draft saved', `On this device only, ${savedWhen(savedAt)}.`, { label: 'Clear it', onClick: clear }]
+    : cleared
+      ? ['Draft cleared', 'Nothing is left on this device.', { label: 'Take it back', onClick: restore }]
+      : storageBlocked
+        ? ['Draft not saved', 'Your browser does not let this page save anything.']
+        : ['Draft', 'What you type is kept on this device only, for a week.']
   return (
-    <div className={styles.draft} role="status">
+    <div className="grid min-h-12 grid-cols-[20px_minmax(0,1fr)] gap-3 no-js:hidden" role="status">
       {saved ? <Check className="text-teal" /> : <CircleInfo className="text-muted" />}
       <div>
-        <b>{saved ? 'Draft saved' : cleared ? 'Draft cleared' : storageBlocked ? 'Draft not saved' : 'Draft'}</b>
-        <p>
-          {saved ? (
-            <>
-              On this device only, {savedWhen(savedAt)}.{' '}
-              <button type="button" className={styles.inline} onClick={clear}>
-                Clear it
-              </button>
-            </>
-          ) : cleared ? (
-            <>
-              Nothing is left on this device.{' '}
-              <button type="button" className={styles.inline} onClick={restore}>
-                Take it back
-              </button>
-            </>
-          ) : storageBlocked ? (
-            'Your browser does not let this page save anything.'
-          ) : (
-            'What you type is kept on this device only, for a week.'
+        <b>{title}</b>
+        <p className="text-muted text-small tabular-nums">
+          {text}{' '}
+          {offer && (
+            // Small text with a full touch target.
+            <button
+              type="button"
+              className="hover:text-text relative underline underline-offset-3 after:absolute after:-inset-x-2 after:-inset-y-3"
+              onClick={offer.onClick}
+            >
+              {offer.label}
+            </button>
           )}
         </p>
       </div>

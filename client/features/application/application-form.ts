@@ -12,6 +12,9 @@ const entrepreneur = ['company', 'position', 'businessStage', 'fundingAmount', '
 export const draftedFields = ['userType', 'fullName', 'phone', 'email', ...investor, ...entrepreneur] as const
 export const APPLICATION_DRAFT = 'application'
 
+const questionsOf = (userType: string): readonly ApplicationField[] =>
+  userType === 'investor' ? investor : userType === 'entrepreneur' ? entrepreneur : []
+
 /** Clears the answers of the other kind of applicant, which may have been typed before switching. */
 function read(values: Values<ApplicationField>): Values<ApplicationField> {
   const others = { investor: entrepreneur, entrepreneur: investor }[values.userType] ?? [...investor, ...entrepreneur]
@@ -25,6 +28,15 @@ export const applicationForm: FormDefinition<ApplicationField> = {
   order: [...draftedFields, 'agreeToTerms'],
   read,
   wire: ({ organisation, ...answers }) => ({ ...answers, company: organisation || answers.company }),
+  step: {
+    field: 'userType',
+    isDue: (values) =>
+      questionsOf(values.userType).length > 0 && questionsOf(values.userType).every((name) => !values[name]),
+    notice: {
+      title: 'One more step',
+      description: 'Please answer the questions that follow below, and submit the application.',
+    },
+  },
   agreement: {
     field: 'agreeToTerms',
     hint: 'Tick this box if you agree.',

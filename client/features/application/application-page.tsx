@@ -10,7 +10,6 @@ import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
 import { APPLICATION_DRAFT, applicationForm } from './application-form'
-import styles from './application.module.css'
 
 const ApplicationColumns = deferred(async () => (await import('./application-columns.js')).ApplicationColumns)
 
@@ -26,23 +25,21 @@ export async function action(args: ActionFunctionArgs) {
   return answer
 }
 
-export function Component() {
-  return (
-    <div className={styles.page}>
-      <Graticule view="east" />
-      <div className={`wrap ${styles.body}`}>
-        <div className={styles.head}>
-          <div>
-            <p className="eyebrow mb-3">Application</p>
-            <h1 id="title">Get Started Now</h1>
-          </div>
-          <p className={styles.intro}>
-            Tell us who you are and what you are looking for. The team contacts you within 24-48 hours. Already with us?{' '}
-            <TextLink to={paths.login}>Login</TextLink>
-          </p>
+export const Component = () => (
+  <div className="relative">
+    <Graticule view="east" />
+    <div className="wrap relative pt-10 pb-16 md:pt-20 md:pb-28">
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,486px)] lg:items-end lg:gap-12">
+        <div>
+          <p className="eyebrow mb-3">Application</p>
+          <h1 id="title">Get Started Now</h1>
         </div>
-        <ApplicationColumns />
+        <p className="text-lead max-w-[28em]">
+          Tell us who you are and what you are looking for. The team contacts you within 24-48 hours, within two working
+          days. Already with us? <TextLink to={paths.login}>Login</TextLink>
+        </p>
       </div>
+      <ApplicationColumns />
     </div>
-  )
-}
+  </div>
+)

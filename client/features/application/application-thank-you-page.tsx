@@ -1,6 +1,7 @@
 import { Confirmation } from '@/components/ui/confirmation'
+import { TextLink } from '@/components/ui/text-link'
 import type { PageHandle } from '@/lib/page'
-import { paths } from '@/lib/paths'
+import { paths, signUpFor } from '@/lib/paths'
 import { useReceipt } from '@/lib/receipt'
 
 export const handle: PageHandle = {
@@ -13,16 +14,35 @@ export function Component() {
   const receipt = useReceipt(paths.applicationThankYou)
   return (
     <Confirmation
-      receipt={receipt ? [{ label: 'Your reference', figure: receipt.reference }] : []}
+      receipt={receipt}
       title="Application Submitted!"
       steps={[
         { title: 'Now', text: 'Your account is being processed' },
-        { title: 'Within 24-48 hours', text: 'Our team contacts you' },
+        { title: 'Within 24-48 hours', text: 'Our team contacts you, within two working days' },
         { title: 'Then', text: 'Your account status, by email' },
       ]}
+      after={<FollowInAccount email={receipt?.email} />}
+      unsent={{
+        title: 'No application yet',
+        text: 'This page confirms an application. Nothing has been sent from here yet.',
+        to: paths.application,
+        label: 'Apply Now',
+      }}
     >
       Your account is being processed. Our team will contact you within 24-48 hours. You will receive an{' '}
       <span className="whitespace-nowrap">e-mail</span> with your account status.
     </Confirmation>
   )
 }
+
+/** The same for everyone who is not signed in: whether the address has an account is told nowhere. */
+const FollowInAccount = ({ email }: { email?: string }) => (
+  <p className="mb-8">
+    <TextLink to={signUpFor(email, paths.account)} className="signed-out-only">
+      Follow it in your account
+    </TextLink>
+    <TextLink to={paths.account} className="signed-in-only">
+      Follow it in your account
+    </TextLink>
+  </p>
+)

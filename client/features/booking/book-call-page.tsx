@@ -10,7 +10,6 @@ import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
 import { bookingForm } from './booking-form'
-import styles from './booking.module.css'
 
 const BookingFormPanel = deferred(async () => (await import('./booking-form-panel.js')).BookingFormPanel)
 
@@ -24,28 +23,31 @@ export const action = (args: ActionFunctionArgs) => sendForm(bookingForm, args)
 
 const steps = [
   { title: 'You pick a day', text: 'Or leave it open and we will suggest one.' },
-  { title: 'We confirm within 24 hours', text: 'With a calendar invite by email.' },
+  { title: 'We confirm within 24 hours', text: 'With a calendar invite by email, within one working day.' },
   { title: 'We talk for 30–45 minutes', text: 'About where you stand and what you need.' },
 ]
 
-export function Component() {
-  return (
-    <div className={styles.page}>
-      <Graticule view="west" />
-      <div className={`wrap ${styles.columns}`}>
-        <section>
-          <h1>Book a Discovery Call</h1>
-          <p className={styles.lede}>
-            Tell us where you stand. We listen first, then say plainly whether {brand.name} can help.
-          </p>
-          <Steps steps={steps} className="mt-10" />
-          <RingUs />
-          <p className="mt-6">
-            Rather apply in writing? <TextLink to={paths.application}>Start your application.</TextLink>
-          </p>
-        </section>
+export const Component = () => (
+  <div className="relative">
+    <Graticule view="west" />
+    {/* On a phone the form comes first: its first field is on the first screen. */}
+    <div className="wrap relative grid grid-cols-1 items-start gap-x-16 gap-y-6 pt-6 pb-16 md:py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,744px)] lg:grid-rows-[auto_1fr] lg:gap-y-10 lg:py-20">
+      <div>
+        <h1>Book a Discovery Call</h1>
+        <p className="text-lead mt-4 max-w-[24.5em] md:mt-6">
+          Tell us where you stand. We listen first, then say plainly whether {brand.name} can help.
+        </p>
+      </div>
+      <div className="lg:row-span-2">
         <BookingFormPanel />
       </div>
+      <div className="mt-4 lg:mt-0">
+        <Steps steps={steps} />
+        <RingUs />
+        <p className="mt-6">
+          Prefer to apply online? <TextLink to={paths.application}>Start your application.</TextLink>
+        </p>
+      </div>
     </div>
-  )
-}
+  </div>
+)

@@ -11,7 +11,7 @@ import {
   NotSentNote,
 } from '@/components/form/filled-form'
 import { Input, SubmitButton } from '@/components/form/controls'
-import { Panel } from '@/components/ui/blocks'
+import { Panel, Statement } from '@/components/ui/blocks'
 import { consentOf } from '@/lib/form-answer'
 import { type FilledForm, fillIn, useFieldValue, useFilledForm } from '@/lib/form-client'
 import { IconButton } from '@/components/ui/button'
@@ -21,7 +21,7 @@ import { lazyPart } from '@/lib/lazy-part'
 
 import { dayOf, shortDay, textOf, today } from './booking-day'
 import { type BookingField, bookingForm } from './booking-form'
-import styles from './booking.module.css'
+import styles from './calendar.module.css'
 
 export function BookingFormPanel() {
   const filled = useFilledForm(bookingForm)
@@ -44,7 +44,7 @@ export function BookingFormPanel() {
           autoComplete="tel"
           hint="In case we need to ring you about the call."
         />
-        <div className={styles.details}>
+        <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,346px)]">
           <SelectField
             filled={filled}
             name="country"
@@ -53,14 +53,14 @@ export function BookingFormPanel() {
             autoComplete="country-name"
           />
           <DayField filled={filled} />
-          <div className={styles.side}>
+          <div className="grid content-start gap-5 md:col-span-2 md:mt-2">
             <BookingSummary filled={filled} />
             <MarketingField filled={filled} />
             <SubmitButton block busy={filled.busy} pending="Booking...">
               Book Discovery Call
             </SubmitButton>
             <NotSentNote filled={filled} />
-            <p className={styles.note}>Calls typically last 30-45 minutes.</p>
+            <p className="text-muted text-small">Calls typically last 30-45 minutes.</p>
             <PrivacyNote consent={consentOf(bookingForm)} />
           </div>
         </div>
@@ -73,20 +73,15 @@ export function BookingFormPanel() {
 export function BookingSummary({ filled }: { filled: FilledForm<BookingField> }) {
   const day = dayOf(useFieldValue(filled.element, 'preferredDate'))
   return (
-    <dl className={styles.summary}>
-      <div>
-        <dt>Your call</dt>
-        <dd>{day ? shortDay(day) : 'No date chosen: we will suggest one'}</dd>
-      </div>
-      <div>
-        <dt>Length</dt>
-        <dd>30–45 minutes</dd>
-      </div>
-      <div>
-        <dt>Confirmed</dt>
-        <dd>Within 24 hours</dd>
-      </div>
-    </dl>
+    <Statement
+      dense
+      className="border-line border-b"
+      rows={[
+        { label: 'Your call', figure: day ? shortDay(day) : 'No date chosen: we will suggest one' },
+        { label: 'Length', figure: '30–45 minutes' },
+        { label: 'Confirmed', figure: 'Within 24 hours' },
+      ]}
+    />
   )
 }
 
@@ -114,9 +109,9 @@ export function DayField({ filled }: { filled: FilledForm<BookingField> }) {
   }
 
   return (
-    <div className={styles.dayField}>
+    <div className="relative min-w-0">
       <Field name={NAME} label="Preferred call date" optional error={filled.error(NAME)}>
-        <div className={styles.day}>
+        <div className="relative">
           <DayInput filled={filled} onOpen={() => setOpen(true)} />
           <IconButton
             ref={opener}
@@ -124,7 +119,7 @@ export function DayField({ filled }: { filled: FilledForm<BookingField> }) {
             label={open ? 'Close the calendar' : 'Open the calendar'}
             aria-expanded={open}
             aria-controls={open ? CALENDAR : undefined}
-            className={styles.opener}
+            className="aria-expanded:text-brass absolute top-0.5 right-0.5 no-js:hidden"
             onClick={() => setOpen(!open)}
           >
             <CalendarIcon />
@@ -149,7 +144,7 @@ function DayInput({ filled, onOpen }: { filled: FilledForm<BookingField>; onOpen
       ref={input}
       type="date"
       defaultValue={filled.typed(NAME)}
-      className={styles.date}
+      className={cx(styles.date, 'pr-14')}
       onClick={(event) => {
         // A mouse opens our calendar; a finger the phone's own picker.
         if ((event.nativeEvent as PointerEvent).pointerType !== 'mouse') return
@@ -173,21 +168,21 @@ function Calendar({ value, onChoose, onClose }: CalendarProps) {
     onClose()
   }
   return (
+    // Opens over the content below, so that nothing moves.
     <div
       id={CALENDAR}
       role="group"
       aria-label="Choose a day"
-      className={styles.calendar}
+      className={cx(
+        styles.panel,
+        'rounded-panel border-line-strong bg-raised-2 light:bg-raised absolute top-full right-0 mt-2 grid w-full max-w-full justify-items-center border px-2 py-3 md:w-max',
+      )}
       onKeyDown={handleKey}
       data-calendar
     >
-      <Suspense fallback={<Skeleton className={styles.loading} />}>
+      <Suspense fallback={<span aria-hidden="true" className="bg-raised-2 h-[390px] w-[min(308px,100%)] rounded-sm" />}>
         <DayCalendar value={value} onChoose={onChoose} />
       </Suspense>
     </div>
   )
-}
-
-function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={cx('bg-raised-2 block h-4 max-w-full rounded-sm', className)} />
 }

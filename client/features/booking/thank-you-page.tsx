@@ -14,24 +14,28 @@ export const handle: PageHandle = {
 export function Component() {
   const receipt = useReceipt(paths.thankYou)
   const day = dayOf(receipt?.day)
-  const rows = [
-    ...(receipt ? [{ label: 'Your reference', figure: receipt.reference }] : []),
-    ...(receipt?.email
-      ? [
-          { label: 'Your call', figure: day ? shortDay(day) : 'No date chosen: we will suggest one' },
-          { label: 'Invite goes to', figure: receipt.email },
-        ]
-      : []),
-  ]
+  const facts = receipt?.email
+    ? [
+        { label: 'Your call', figure: day ? shortDay(day) : 'No date chosen: we will suggest one' },
+        { label: 'Invite goes to', figure: receipt.email },
+      ]
+    : []
   return (
     <Confirmation
-      receipt={rows}
+      receipt={receipt}
+      facts={facts}
       title="Thank You!"
       steps={[
         { title: 'Now', text: 'Your request is with us' },
-        { title: 'Within 24 hours', text: 'We confirm and send the invite' },
+        { title: 'Within 24 hours', text: 'We confirm and send the invite, within one working day' },
         { title: 'Your call', text: '30–45 minutes' },
       ]}
+      unsent={{
+        title: 'Thank You!',
+        text: 'This page confirms a request for a discovery call. Nothing has been sent from here yet.',
+        to: paths.bookCall,
+        label: 'Book a Discovery Call',
+      }}
     >
       Our team will reach out within 24 hours to confirm your slot and send a calendar invite for a 30-45 minute call.
     </Confirmation>

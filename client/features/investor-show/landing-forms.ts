@@ -9,7 +9,7 @@ const notice = {
   description: 'Please consent to our privacy policy to continue.',
   destructive: true,
 }
-const agreement = { field: 'gdprConsent', hint: 'Tick this box if you consent.', notice } as const
+const agreement = { field: 'gdprConsent', hint: 'Tick the box so we may contact you', notice } as const
 const failure = {
   title: 'Submission Failed',
   description: 'There was an error submitting your form. Please try again.',

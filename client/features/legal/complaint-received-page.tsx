@@ -13,16 +13,20 @@ export function Component() {
   const receipt = useReceipt(paths.complaintReceived)
   return (
     <Confirmation
-      receipt={[
-        ...(receipt ? [{ label: 'Your reference', figure: receipt.reference }] : []),
-        ...(receipt?.email ? [{ label: 'We answer to', figure: receipt.email }] : []),
-      ]}
+      receipt={receipt}
+      facts={receipt?.email ? [{ label: 'We answer to', figure: receipt.email }] : []}
       title="We have your complaint"
       steps={[
         { title: 'Now', text: 'Your complaint is with us' },
         { title: 'By email', text: 'We acknowledge it, with your reference' },
         { title: 'Then', text: 'We look into it and send you the outcome' },
       ]}
+      unsent={{
+        title: 'No complaint yet',
+        text: 'This page confirms a complaint. Nothing has been sent from here yet.',
+        to: paths.complaints,
+        label: 'How to complain',
+      }}
     >
       Thank you for telling us. A person will read it, and we will tell you the outcome and our reasons without undue
       delay.

@@ -1,17 +1,11 @@
-import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '@/components/ui/button'
-import { clearDraft, draftSavedAt, keepDraft, readDraft, watchDrafts } from '@/lib/drafts'
+import { clearDraft, drafts, draftSavedAt, keepDraft, readDraft } from '@/lib/drafts'
 import { paths } from '@/lib/paths'
 import styles from './plan.module.css'
 
 const DRAFT = 'investment-plan'
-const useSavedAt = () =>
-  useSyncExternalStore(
-    watchDrafts,
-    () => draftSavedAt(DRAFT),
-    () => null,
-  )
+const useSavedAt = () => drafts.use(() => draftSavedAt(DRAFT), null)
 
 /** Offers a plan saved on this device if the page has none. */
 export function SavedPlan() {
