@@ -50,6 +50,8 @@ export const brand = {
     office: undefined as string | undefined,
     vat: undefined as string | undefined,
   },
+  /** The people who answer for the site. With them, the company and the legal basis the page about us appears, and its link. */
+  people: undefined as { name: string; role: string; about: string }[] | undefined,
   /** The legal basis of promotions (docs/compliance.md). If undefined, the risk strip says that this is a sample site. */
   legalStatus: undefined as LegalStatus | undefined,
   /** The operator's promises on the legal pages; change the words only together with the practice. */

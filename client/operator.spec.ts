@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { brand } from './brand'
 import { missingLegalFacts } from '@api/config/operator.rules'
-import { companySentence, legalSentence } from './operator'
+import { aboutUs } from './features/legal/about'
+import { companySentence, isAboutStated, legalSentence } from './operator'
 
 const company = {
   registeredName: 'Example Ltd',
@@ -14,7 +15,7 @@ const company = {
 describe(missingLegalFacts.name, () => {
   it('should name everything the law asks a website to state', () => {
     expect(missingLegalFacts({ company: brand.company })).toContain('the legal status')
-    expect(missingLegalFacts({ legalStatus: { kind: 'exempt' }, company })).toEqual([])
+    expect(missingLegalFacts({ legalStatus: { kind: 'exempt' }, company, people: [{}] })).toEqual([])
   })
 })
 
@@ -33,5 +34,34 @@ describe(companySentence.name, () => {
   it('should state the company once it is complete, and nothing before', () => {
     expect(companySentence({ ...brand, company: { ...company, number: undefined } })).toBeUndefined()
     expect(companySentence({ ...brand, company })).toContain('registered in England and Wales with number 01234567')
+  })
+})
+
+describe('the page about us', () => {
+  const people = [{ name: 'Ada Byron', role: 'Director', about: 'Founded two companies and sold one.' }]
+  const stated = { ...brand, company, people, legalStatus: { kind: 'authorised' as const, number: '123456' } }
+
+  it('should be absent until people, company and legal status are stated, which the desk is told', () => {
+    expect(isAboutStated()).toBe(false)
+    for (const fact of ['people', 'legalStatus'] as const)
+      expect(isAboutStated({ ...stated, [fact]: undefined })).toBe(false)
+    expect(isAboutStated({ ...stated, company: brand.company })).toBe(false)
+    expect(missingLegalFacts(brand).join()).toContain('the people behind it')
+  })
+
+  it('should name the people, the company, its number and office, and the regulatory position', () => {
+    expect(isAboutStated(stated)).toBe(true)
+    const words = aboutUs(stated)
+      .flatMap(({ text }) => text)
+      .join(' ')
+    for (const fact of [
+      'Ada Byron',
+      'Director',
+      'Example Ltd',
+      '01234567',
+      '1 Example Row',
+      'firm reference number 123456',
+    ])
+      expect(words).toContain(fact)
   })
 })

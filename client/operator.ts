@@ -1,4 +1,4 @@
-import { brand, type LegalStatus } from './brand'
+import { brand, type LegalStatus } from './brand.js'
 
 /** Until the operator has stated a legal status, the risk strip says that this is a sample site. */
 export const isSampleSite = () => !brand.legalStatus
@@ -25,3 +25,6 @@ export function companySentence({ name, company } = brand): string | undefined {
   const tax = vat ? ` VAT number ${vat}.` : ''
   return `${name} is a trading name of ${registeredName}, registered in ${jurisdiction} with number ${number}. Registered office: ${office}.${tax}`
 }
+
+/** The page about us says who they are, so it is absent until the operator has stated all of it. */
+export const isAboutStated = (facts = brand) => Boolean(facts.people && facts.legalStatus && companySentence(facts))

@@ -1,4 +1,5 @@
 import { paths } from './lib/paths.js'
+import { isAboutStated } from './operator.js'
 import type { PageRoute } from './page-route.js'
 
 const shared = { cached: true }
@@ -31,20 +32,22 @@ export const siteRoutes: PageRoute[] = [
     ...listed,
     readsQuery: true,
   },
+  { path: paths.compare, file: 'calculators/compare-page', ...listed, readsQuery: true },
   { path: paths.eisGuide, file: 'guides/eis-guide-page', ...listed },
   { path: paths.seisGuide, file: 'guides/seis-guide-page', ...listed },
   { path: paths.investmentPlan, file: 'calculators/plan/plan-page', ...listed, readsQuery: true },
   { path: paths.raiseCheck, file: 'calculators/raise/raise-page', ...listed, readsQuery: true },
   { path: paths.calculatorsApi, file: 'calculators/api/api-page', ...listed },
-  { path: paths.browse, file: 'demo/browse/browse-page', ...listed, readsQuery: true, forMembers: true },
-  { path: paths.campaigns, file: 'demo/campaigns/campaigns-page', ...listed, forMembers: true },
-  { path: paths.featuredCampaign, file: 'demo/campaign/featured-campaign-page', ...listed },
-  { path: paths.campaign(':id'), file: 'demo/campaigns/public-campaign-page', ...shared, forMembers: true },
+  { path: paths.browse, file: 'demo/browse-page', ...listed, readsQuery: true, forMembers: true },
+  { path: paths.campaigns, file: 'demo/campaigns-page', ...listed, forMembers: true },
+  { path: paths.featuredCampaign, file: 'demo/featured-campaign-page', ...listed },
+  { path: paths.campaign(':id'), file: 'demo/public-campaign-page', ...shared, forMembers: true },
   { path: paths.createCampaign, file: 'demo/create-campaign/create-campaign-page', ...shared },
-  { path: paths.entrepreneurs, file: 'demo/entrepreneurs/entrepreneurs-page', ...listed },
-  { path: paths.messages, file: 'demo/messages/messages-page' },
-  { path: paths.dashboard, file: 'demo/dashboard/dashboard-page' },
-  { path: paths.comingSoon, file: 'demo/coming-soon/coming-soon-page', ...shared },
+  { path: paths.entrepreneurs, file: 'demo/entrepreneurs-page', ...listed },
+  { path: paths.messages, file: 'demo/messages-page' },
+  { path: paths.dashboard, file: 'demo/dashboard-page' },
+  { path: paths.comingSoon, file: 'demo/coming-soon-page', ...shared },
+  ...(isAboutStated() ? [{ path: paths.about, file: 'legal/about-page', ...listed }] : []),
   { path: paths.privacy, file: 'legal/privacy-page', ...listed },
   { path: paths.terms, file: 'legal/terms-page', ...listed },
   { path: paths.cookies, file: 'legal/cookies-page', ...listed },

@@ -5,6 +5,7 @@ import { fastify, type FastifyInstance } from 'fastify'
 import { earlyBackScript, firstPaintScript } from '../client/lib/inline-scripts.js'
 import { AppModule } from './app.module.js'
 import { authErrors } from './auth/http/auth-error.js'
+import { serveCalculators } from './calculators/calculators.http.js'
 import { refusalsBeforeRouting, refuseExpectation, routedAddress } from './common/before-routing.js'
 import { cookieName } from './common/cookies.rules.js'
 import { SECOND_MS } from './common/durations.rules.js'
@@ -72,6 +73,7 @@ export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
   recordRequests(server, app.get(MetricsService), headers)
   app.get(TelemetryService).traceRequests(server)
   guardOrigins(server, environment.publicUrl)
+  serveCalculators(server)
   limitAddresses(server, app.get(RateLimitService))
   if (vite) registerVite(server, vite)
   else await registerStaticFiles(server)

@@ -2,12 +2,13 @@ import { Module } from '@nestjs/common'
 import { APP_GUARD } from '@nestjs/core'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { JwtModule } from '@nestjs/jwt'
+import { PassportModule } from '@nestjs/passport'
 import { AuditModule } from '../audit/audit.module.js'
 import { HealthModule } from '../health/health.controller.js'
 import { MailModule } from '../mail/mail.module.js'
 import { RolesModule } from '../roles/roles.service.js'
 import { authEntities } from './auth.entities.js'
-import { AccessGuard } from './access/access.guard.js'
+import { AccessGuard, SessionStrategy } from './access/access.guard.js'
 import { AuthenticatorService } from './access/authenticator.service.js'
 import { CallersRepository } from './access/callers.repository.js'
 import { FactorResetRepository } from './administration/factor-reset.repository.js'
@@ -63,6 +64,7 @@ import { UsersService } from './users/users.service.js'
     HealthModule,
     MailModule,
     RolesModule,
+    PassportModule,
     JwtModule.register({}),
   ],
   controllers: [
@@ -112,6 +114,7 @@ import { UsersService } from './users/users.service.js'
     UserAdministrationService,
     AccountRetentionService,
     SessionsService,
+    SessionStrategy,
     SignInService,
     SignUpService,
     SigningKeysService,

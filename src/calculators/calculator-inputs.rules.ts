@@ -37,7 +37,7 @@ export const refusals = {
   percentageMissing: 'Enter the percentage gain you expect, such as 50',
   percentageUnreadable: 'Enter the percentage as a number, such as 50',
   percentageTooLow: 'Enter -100 or more: you cannot lose more than you put in',
-  rateMissing: 'Choose your income tax rate',
+  rateMissing: `Choose your income tax rate: ${incomeTaxRates.slice(0, -1).join(', ')} or ${incomeTaxRates.at(-1)}`,
 } as const
 
 export type Refusals = Partial<Record<keyof CalculatorInputs, string>>

@@ -1,7 +1,8 @@
-import type { Scheme } from './calculator-inputs.rules.js'
+import type { CalculatorInputs, Scheme } from './calculator-inputs.rules.js'
 import { isDay, longDate } from './dates.rules.js'
-import { type Decimal, parseNumber } from './money.rules.js'
-import { LATEST_TAX_YEAR, taxYear, taxYearNames } from './tax-years.rules.js'
+import { type Decimal, formatPounds, parseNumber } from './money.rules.js'
+import { taxRules } from './tax-rules.rules.js'
+import { LATEST_TAX_YEAR, cgtRatesIn, taxYear, taxYearNames } from './tax-years.rules.js'
 
 export const reliefs = ['loss', 'reinvestment', 'deferral', 'carry-back'] as const
 export type Relief = (typeof reliefs)[number]
@@ -21,6 +22,9 @@ export type DisposalWay = (typeof disposals)[number]
 
 export const cgtRates = ['10', '18', '20', '24'] as const
 
+/** The rates of a Scottish taxpayer, lowest first. */
+export const scottishRates = ['19', '20', '21', '42', '45', '48'] as const
+
 const amounts = [
   'taxBill',
   'lastYearTaxBill',
@@ -31,13 +35,25 @@ const amounts = [
   'knowledgeIntensive',
   'exemptAmount',
   'adjustedTotalIncome',
+  'lossTaxBills',
   'valueAtDeath',
   'allowanceUsed',
   'spouseAllowance',
 ] as const
 const rates = ['cgtRate', 'lastYearCgtRate', 'disposalCgtRate'] as const
 const gainDays = ['gainDate', 'lastYearGainDate'] as const
-const typed = [...amounts, ...rates, ...gainDays, 'soldShare', 'diedOn', 'ownedYears'] as const
+const percentages = ['fee', 'exitFee'] as const
+const typed = [
+  ...amounts,
+  ...rates,
+  ...gainDays,
+  ...percentages,
+  'scottishRate',
+  'soldShare',
+  'yearsHeld',
+  'diedOn',
+  'ownedYears',
+] as const
 
 export type TypedOption = (typeof typed)[number]
 
@@ -72,21 +88,35 @@ export const typedOptions = typed
 export type OptionRefusals = Partial<Record<keyof CalculatorOptions, string>>
 
 export const optionRefusals = {
-  amount: 'Enter an amount in pounds, such as 20,000, or leave it empty',
+  amount: 'Enter an amount in pounds and pence, such as 20,000, or leave it empty',
   rate: `Choose one of: ${cgtRates.join(', ')}`,
   day: 'Enter a day as year, month and day, such as 2026-04-06',
   share: 'Enter a percentage above 0 and at most 100',
   years: 'Enter a number of years, such as 2',
+  percentage: 'Enter a percentage from 0 to 100',
+  scottishBill: 'Enter your income tax bill: at Scottish rates it can be more than the most we assume',
+  scottishRate: `Choose one of: ${scottishRates.join(', ')}`,
 } as const
 
+/** Pounds and pence of nil or more; an exponent is not how anyone writes money. */
 export function readAmount(text: string): Decimal | null {
-  const value = parseNumber(text)
-  return value?.gte(0) ? value : null
+  const value = /e/i.test(text) ? null : parseNumber(text)
+  return value?.gte(0) && value.decimalPlaces() <= 2 ? value : null
 }
 
 export function readShare(text: string): Decimal | null {
   const value = parseNumber(text.trim().replace(/%$/, ''))
   return value?.gt(0) && value.lte(100) ? value : null
+}
+
+export function readPercentage(text: string): Decimal | null {
+  const value = readAmount(text.trim().replace(/%$/, ''))
+  return value?.lte(100) ? value : null
+}
+
+export function readYearsHeld(text: string): Decimal | null {
+  const value = parseNumber(text)
+  return value?.gte(1) && value.lte(100) ? value : null
 }
 
 export const isCgtRate = (text: string): boolean => cgtRates.some((rate) => rate === text)
@@ -98,24 +128,68 @@ function refuseGainDate(text: string, year: string): string | undefined {
   return `Enter a day of the tax year ${year}: from ${longDate(firstDay)} to ${longDate(lastDay)}`
 }
 
+const EXEMPT_AMOUNT = taxRules['cgt.exemptAmount'].value
+const ALLOWANCE = taxRules['iht.businessRelief'].value
+const FIRST_BUSINESS_RELIEF = '1996-04-06'
+
+const atMost = (most: string, words: string) => (text: string) =>
+  readAmount(text)?.gt(most) ? `${words} is at most ${formatPounds(most)}` : undefined
+
+const rateOf = (year: string) => (text: string) => {
+  const rates = cgtRatesIn(year)
+  return !isCgtRate(text) || rates.includes(text) ? undefined : `In ${year} the rates are ${rates.join(', ')}`
+}
+
 /** Every option that is invalid, by field, with the reason; empty values are always valid. */
-export function refuseOptions(options: CalculatorOptions): OptionRefusals {
+export function refuseOptions(options: CalculatorOptions, scheme?: Scheme, inputs?: CalculatorInputs): OptionRefusals {
   const { taxYear: year } = options
-  const checks: Partial<Record<TypedOption, (text: string) => string | undefined>> = {
-    ...Object.fromEntries(amounts.map((name) => [name, (text: string) => reasonUnless(readAmount(text), 'amount')])),
-    ...Object.fromEntries(rates.map((name) => [name, (text: string) => reasonUnless(isCgtRate(text), 'rate')])),
-    gainDate: (text) => refuseGainDate(text, year),
-    lastYearGainDate: (text) => refuseGainDate(text, taxYear(year).previous),
-    soldShare: (text) => reasonUnless(readShare(text), 'share'),
-    diedOn: (text) => reasonUnless(isDay(text), 'day'),
-    ownedYears: (text) => reasonUnless(readAmount(text), 'years'),
+  const { previous } = taxYear(year)
+  type Check = (text: string) => string | undefined
+  const checks: Partial<Record<TypedOption, Check[]>> = {
+    exemptAmount: [atMost(EXEMPT_AMOUNT, 'The annual exempt amount')],
+    spouseAllowance: [atMost(ALLOWANCE, 'A spouse’s unused allowance')],
+    knowledgeIntensive: [
+      (text) => {
+        const invested = scheme === 'eis' && inputs && parseNumber(inputs.initialInvestment)
+        return invested && readAmount(text)?.gt(invested)
+          ? 'This is part of the investment, so it cannot be more'
+          : undefined
+      },
+    ],
+    cgtRate: [rateOf(year)],
+    lastYearCgtRate: [rateOf(previous)],
+    gainDate: [(text) => refuseGainDate(text, year)],
+    lastYearGainDate: [(text) => refuseGainDate(text, previous)],
+    soldShare: [(text) => reasonUnless(readShare(text), 'share')],
+    diedOn: [
+      (text) => reasonUnless(isDay(text), 'day'),
+      (text) =>
+        text < FIRST_BUSINESS_RELIEF
+          ? `Enter a day from ${longDate(FIRST_BUSINESS_RELIEF)}, when this relief began`
+          : undefined,
+    ],
+    scottishRate: [
+      (text) =>
+        reasonUnless(
+          scottishRates.some((rate) => rate === text),
+          'scottishRate',
+        ),
+    ],
+    yearsHeld: [(text) => reasonUnless(readYearsHeld(text), 'years')],
+    ownedYears: [(text) => reasonUnless(parseNumber(text)?.gte(0), 'years')],
   }
+  for (const name of amounts) (checks[name] ??= []).unshift((text) => reasonUnless(readAmount(text), 'amount'))
+  for (const name of percentages) checks[name] = [(text) => reasonUnless(readPercentage(text), 'percentage')]
+  for (const name of rates) (checks[name] ??= []).unshift((text) => reasonUnless(isCgtRate(text), 'rate'))
   const refused = typed.flatMap((name) => {
     const text = options[name].trim()
-    const reason = text && checks[name]?.(text)
+    const reason = text && checks[name]?.map((check) => check(text)).find(Boolean)
     return reason ? [[name, reason]] : []
   })
-  return Object.fromEntries(refused)
+  // The bands are others, so no ceiling of ours stands in for the bill.
+  const needsBill =
+    options.scottishRate.trim() && !options.taxBill.trim() ? [['taxBill', optionRefusals.scottishBill]] : []
+  return Object.fromEntries([...needsBill, ...refused])
 }
 
 const reasonUnless = (value: unknown, reason: keyof typeof optionRefusals): string | undefined =>

@@ -42,6 +42,24 @@ const refuseReliefs = (value: unknown): string | undefined =>
     ? undefined
     : `Choose reliefs from: ${[...reliefs, NO_RELIEFS].join(', ')}`
 
+/** What contradicts something else, and would otherwise be left out without a word. */
+function refuseTogether(scheme: Scheme, query: Query): FieldErrors {
+  const has = (name: string) => Boolean(String(query[name] ?? '').trim())
+  const chosen = [query.reliefs ?? []].flat().filter((relief) => relief !== '')
+  const errors: FieldErrors = {}
+  if (scheme === 'eis' && chosen.includes('reinvestment')) errors.reliefs = 'Reinvestment relief is for SEIS alone'
+  if (chosen.includes(NO_RELIEFS) && chosen.length > 1) errors.reliefs = 'Choose “none” alone, or the reliefs to count'
+  if (chosen.length && !chosen.includes('loss') && has('lossRelief') && query.lossRelief !== 'none')
+    errors.lossRelief = 'The reliefs you chose leave loss relief out: add “loss” to them'
+  if (scheme === 'seis' && has('knowledgeIntensive'))
+    errors.knowledgeIntensive = 'Only EIS distinguishes knowledge-intensive companies'
+  const unused = query.returnMethod === 'percentage' ? 'momMultiple' : 'percentageGain'
+  if (has(unused))
+    errors[unused] =
+      `The return method is ${query.returnMethod === 'percentage' ? 'percentage' : 'mom'}: leave this out`
+  return errors
+}
+
 function textOf(query: Query): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
@@ -63,7 +81,7 @@ export function readQuery(
   })
   const { inputs, options } = fromQuery(textOf(query))
   const gains = refuseOptions({ ...options, gain: String(query.otherGain ?? '') }).gain
-  const { gain, ...others } = refuseOptions(options)
+  const { gain, ...others } = refuseOptions(options, scheme, inputs)
   return {
     inputs,
     options,
@@ -72,6 +90,7 @@ export function readQuery(
       ...others,
       ...(gain && query.gain ? { gain } : {}),
       ...(gains && query.otherGain ? { otherGain: gains } : {}),
+      ...refuseTogether(scheme, query),
       ...Object.fromEntries(own),
     },
   }

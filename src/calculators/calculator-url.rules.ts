@@ -42,7 +42,8 @@ function readOptions(text: (name: string) => string, chosenReliefs: readonly str
 /** Reads the page's address; unknown values fall back to the default, and the unused method's value is dropped. */
 export function fromQuery(query: string | URLSearchParams): CalculatorState {
   const params = new URLSearchParams(query)
-  const text = (name: string) => params.get(name) ?? ''
+  // The last of several values counts: a box on a form is preceded by a hidden "no".
+  const text = (name: string) => params.getAll(name).at(-1) ?? ''
   const returnMethod = pick(returnMethods, params.get('returnMethod'), defaultInputs.returnMethod)
   return {
     inputs: {

@@ -1,21 +1,23 @@
 import { incomeTaxRates, returnMethods, schemes } from './calculator-inputs.rules.js'
-import { cgtRates, disposals, lossReliefs, reliefs } from './calculator-options.rules.js'
+import { cgtRates, disposals, lossReliefs, reliefs, scottishRates } from './calculator-options.rules.js'
 import { issueDates } from './calculator-url.rules.js'
 import { capacityFields } from './capacity-query.rules.js'
 import { MAX_INVESTMENTS } from './plan-reader.rules.js'
+import { type Schema, answerSchemas, object, oneOf, ref, text } from './calculators.schemas.js'
 import { planYearNames, taxYearNames } from './tax-years.rules.js'
 
-type Schema = Record<string, unknown>
-
-const text = (description: string): Schema => ({ type: 'string', description })
 const amount = (description: string): Schema => text(`Pounds, as text; £, commas and spaces are read. ${description}`)
 const day = (description: string): Schema => ({ type: 'string', format: 'date', description })
-const oneOf = (values: readonly string[], description: string): Schema => ({
-  type: 'string',
-  enum: values,
-  description,
-})
 const yesNo = (description: string) => oneOf(['yes', 'no'], description)
+
+const examples: Record<string, string> = {
+  initialInvestment: '50000',
+  momMultiple: '3.0',
+  incomeTaxRate: '45',
+  date: '2026-09-01',
+  grossAssets: '90000',
+  employees: '4',
+}
 
 const parameters = (schemas: Record<string, Schema>, required: readonly string[] = []) =>
   Object.entries(schemas).map(([name, { description, ...schema }]) => ({
@@ -24,6 +26,7 @@ const parameters = (schemas: Record<string, Schema>, required: readonly string[]
     required: required.includes(name),
     description,
     schema,
+    ...(name in examples && { example: examples[name] }),
   }))
 
 const ceiling = 'Default: the most a payer of the chosen band can owe; unlimited for 45%.'
@@ -57,9 +60,16 @@ const calculatorQuery: Record<string, Schema> = {
   otherSubscriptions: amount('Other shares of the same scheme claimed for the year.'),
   lastYearOtherSubscriptions: amount('The same for the year before.'),
   knowledgeIntensive: amount('The part of an EIS investment in knowledge-intensive companies.'),
-  exemptAmount: amount('Annual exempt amount to set against the gain on exit; default: 0.'),
+  exemptAmount: amount('Annual exempt amount to set against the gain on exit, at most 3,000; default: 0.'),
   lossRelief: oneOf(lossReliefs, 'Default: income, or none if reliefs is given without loss.'),
   adjustedTotalIncome: amount('For the cap on loss relief; default: 0.'),
+  lossTaxBills: amount(
+    'Income tax of the year of loss and the year before, together. Default: twice the most that the band can owe; unlimited for 45%.',
+  ),
+  scottishRate: oneOf(scottishRates, 'A Scottish taxpayer’s top rate, for loss relief; taxBill is then required.'),
+  fee: text('Percentage of the amount, paid on top; it has no relief.'),
+  exitFee: text('Percentage of the gain on exit.'),
+  yearsHeld: text('For the yearly return; default: 5.'),
   disposal: oneOf(disposals, 'Default: held.'),
   soldShare: text('Percentage of the shares sold, above 0 and at most 100.'),
   valueAtDeath: amount('For business relief.'),
@@ -89,20 +99,14 @@ const capacityQuery: Record<string, Schema> = Object.fromEntries(
   }),
 )
 
-const planBody: Schema = {
-  type: 'object',
-  required: ['years', 'investments'],
-  additionalProperties: false,
-  properties: {
+const planBody: Schema = object(
+  {
     years: {
       type: 'array',
       minItems: 1,
       maxItems: planYearNames.length,
-      items: {
-        type: 'object',
-        required: ['taxYear', 'taxBill'],
-        additionalProperties: false,
-        properties: {
+      items: object(
+        {
           taxYear: oneOf(planYearNames, 'Each once.'),
           taxBill: amount('The whole year’s income tax.'),
           gain: amount('For SEIS reinvestment relief.'),
@@ -111,22 +115,20 @@ const planBody: Schema = {
           otherSubscriptionsSeis: amount('Claimed elsewhere.'),
           otherSubscriptionsEis: amount('Claimed elsewhere.'),
         },
-      },
+        ['taxYear', 'taxBill'],
+      ),
     },
     investments: {
       type: 'array',
       minItems: 1,
       maxItems: MAX_INVESTMENTS,
-      items: {
-        type: 'object',
-        required: ['id', 'date', 'amount', 'scheme'],
-        additionalProperties: false,
-        properties: {
+      items: object(
+        {
           id: text('Your own name for it.'),
           date: day('The day of issue, in a listed year.'),
           amount: amount('Above 0.'),
-          scheme: oneOf(schemes, ''),
-          knowledgeIntensive: { type: 'boolean' },
+          scheme: oneOf(schemes),
+          knowledgeIntensive: { type: 'boolean', description: 'EIS only.' },
           tradeStarted: day('When the company’s trade began.'),
           seventyPercentSpent: day('When 70% of the money was spent.'),
           deferredGain: amount('EIS: a gain whose tax is put off; at most the amount.'),
@@ -136,24 +138,53 @@ const planBody: Schema = {
           exitFee: text('Percentage of the gain.'),
           soldOn: day('Default: the day the three years are over.'),
         },
-      },
+        ['id', 'date', 'amount', 'scheme'],
+      ),
     },
     carryBack: { type: 'boolean', default: true },
     reinvestment: { type: 'boolean', default: true },
   },
+  ['years', 'investments'],
+)
+
+const planExample = {
+  years: [
+    { taxYear: '2025-26', taxBill: '31000' },
+    { taxYear: '2026-27', taxBill: '18000' },
+  ],
+  investments: [{ id: 'first', date: '2026-06-01', amount: '60000', scheme: 'seis' }],
 }
 
-const json = (schema: Schema) => ({ 'application/json': { schema } })
-const answers = (description: string) => ({
-  200: { description, content: json({ type: 'object' }) },
-  400: {
-    description: 'The request is invalid. Under errors, each field that needs correcting has its reason.',
-    content: json({ $ref: '#/components/schemas/Refusal' }),
-  },
+const json = (schema: Schema, example?: unknown) => ({
+  'application/json': { schema, ...(example ? { example } : {}) },
 })
 
-/** The calculators as OpenAPI, built from the same lists that the code reads. */
-export const openApiDocument = {
+const refusals = {
+  400: 'The request is invalid. Under errors, each field that needs correcting has its reason.',
+  403: 'A request with a session’s cookies came from another site.',
+  404: 'There is no such calculator.',
+  405: 'The method is not one of those in Allow.',
+  415: 'The body is not JSON.',
+  429: 'Too many plans from one address; Retry-After says when the next may come.',
+} as const
+
+const responses = (description: string, schema: Schema, ...refused: (keyof typeof refusals)[]) => ({
+  200: {
+    description,
+    headers: { ETag: { schema: { type: 'string' } }, 'Cache-Control': { schema: { type: 'string' } } },
+    content: json(schema),
+  },
+  ...Object.fromEntries(
+    refused.map((status) => [status, { description: refusals[status], content: json(ref('Refusal')) }]),
+  ),
+})
+
+const fields = {
+  fields: text('Members of the answer to keep, separated by commas, such as claim,scenarios. Default: all.'),
+}
+
+/** The calculators as OpenAPI, built from the same lists that the code reads, for the addresses under `base`. */
+export const openApiDocument = (base: string) => ({
   openapi: '3.1.0',
   info: {
     title: 'SEIS and EIS calculators',
@@ -161,57 +192,43 @@ export const openApiDocument = {
     description:
       'You need no key and no account. The figures are for illustration only and are not advice. Each one is given exactly, rounded to the penny, and as the site displays it.',
   },
+  servers: [{ url: '/', description: 'This site. Every origin may call it, without cookies.' }],
   paths: {
-    '/api/calculators': {
+    [base]: {
       get: {
+        operationId: 'describeCalculators',
         summary: 'The calculators and the dated rules they use',
-        responses: { 200: { description: 'The calculators, their parameters and the rules.' } },
+        responses: responses('The calculators, their parameters and the rules.', ref('Calculators'), 405),
       },
     },
-    '/api/calculators/{scheme}': {
+    [`${base}/{scheme}`]: {
       get: {
+        operationId: 'calculate',
         summary: 'Results, claim, disposal, inheritance and scenarios',
         parameters: [
-          { name: 'scheme', in: 'path', required: true, schema: { type: 'string', enum: schemes } },
-          ...parameters(calculatorQuery, REQUIRED),
+          { name: 'scheme', in: 'path', required: true, description: 'The calculator.', schema: oneOf(schemes) },
+          ...parameters({ ...calculatorQuery, ...fields }, REQUIRED),
         ],
-        responses: { ...answers('The results.'), 404: { description: 'There is no such calculator.' } },
+        responses: responses('The results.', ref('Calculation'), 400, 404, 405),
       },
     },
-    '/api/calculators/plan': {
+    [`${base}/plan`]: {
       post: {
+        operationId: 'plan',
         summary: 'The best use of the reliefs for several investments over several years',
-        requestBody: { required: true, content: json(planBody) },
-        responses: answers('Relief by year and by investment.'),
+        parameters: parameters(fields),
+        requestBody: { required: true, content: json(planBody, planExample) },
+        responses: responses('Relief by year and by investment.', ref('Plan'), 400, 403, 405, 415, 429),
       },
     },
-    '/api/calculators/capacity': {
+    [`${base}/capacity`]: {
       get: {
+        operationId: 'capacity',
         summary: 'How much a company can still raise under SEIS and EIS',
-        parameters: parameters(capacityQuery, ['date', 'grossAssets', 'employees']),
-        responses: answers('Each test with its verdict and reason.'),
+        parameters: parameters({ ...capacityQuery, ...fields }, ['date', 'grossAssets', 'employees']),
+        responses: responses('Each test with its verdict and reason.', ref('Capacity'), 400, 405),
       },
     },
   },
-  components: {
-    schemas: {
-      Figure: {
-        type: 'object',
-        required: ['exact', 'rounded', 'display'],
-        properties: {
-          exact: text('A decimal, never rounded.'),
-          rounded: text('Rounded to the penny, halves away from zero.'),
-          display: text('As the site displays it, such as £1,234.50.'),
-        },
-      },
-      Refusal: {
-        type: 'object',
-        required: ['message', 'errors'],
-        properties: {
-          message: { type: 'string' },
-          errors: { type: 'object', additionalProperties: { type: 'string' } },
-        },
-      },
-    },
-  },
-}
+  components: { schemas: answerSchemas },
+})

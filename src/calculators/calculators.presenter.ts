@@ -33,6 +33,8 @@ export const presentScenario = (claim: Claim, row: Scenario) => ({
   multiple: row.multiple.toString(),
   own: row.own,
   ...presentFigures({ net: row.net, withoutScheme: row.withoutScheme, difference: row.difference }),
+  multipleAfterTax: row.multipleAfterTax,
+  yearlyReturn: row.yearlyReturn,
   workings: presentWorkings(claim, row.outcome),
 })
 

@@ -3,7 +3,7 @@ import { Injectable, NotFoundException } from '@nestjs/common'
 import { invalidFields } from '../common/http-errors.js'
 import { type CalculatorInputs, type Scheme, schemes } from './calculator-inputs.rules.js'
 import { type CalculatorOptions, reliefsOf } from './calculator-options.rules.js'
-import { type FieldErrors, type Query, readQuery } from './calculator-query.rules.js'
+import { type Query, readQuery } from './calculator-query.rules.js'
 import { toQuery } from './calculator-url.rules.js'
 import { calculatorParameters } from './calculators.openapi.js'
 import {
@@ -13,17 +13,13 @@ import {
   presentInheritance,
   presentScenario,
 } from './calculators.presenter.js'
-import { presentCapacity } from './capacity-figures.rules.js'
 import { presentFigures } from './figures.rules.js'
-import { readCapacity } from './capacity-query.rules.js'
+import { capacityFor } from './capacity-query.rules.js'
 import { inheritanceOf } from './inheritance.rules.js'
-import { readPlan } from './plan-query.rules.js'
-import { presentPlan } from './plan-figures.rules.js'
-import { workOutPlan } from './plan.rules.js'
+import { planFor } from './plan-query.rules.js'
 import { calculate } from './relief.rules.js'
 import { scenarios } from './scenarios.rules.js'
 import { RULES_CHECKED_ON, taxRules } from './tax-rules.rules.js'
-import { runInSteps } from './steps.rules.js'
 import { DISCLAIMER, threeYearSentence } from './wording.rules.js'
 
 @Injectable()
@@ -47,28 +43,24 @@ export class CalculatorsService {
   }
 
   async plan(body: unknown) {
-    const { plan, errors } = readPlan(body)
-    refuseAny(errors)
-    return presentPlan(await runInSteps(workOutPlan(plan), setImmediate))
+    const { plan, errors } = await planFor(body, setImmediate)
+    if (!plan) throw invalidFields(errors)
+    return plan
   }
 
   capacity(query: Query) {
-    const { input, errors } = readCapacity(query)
-    refuseAny(errors)
-    return presentCapacity(input)
+    const { result, errors } = capacityFor(query)
+    if (!result) throw invalidFields(errors)
+    return result
   }
 
   calculate(name: string, query: Query) {
     const scheme = schemes.find((known) => known === name)
     if (!scheme) throw new NotFoundException(`There is no calculator “${name}”: choose ${schemes.join(' or ')}.`)
     const { inputs, options, errors } = readQuery(scheme, query)
-    refuseAny(errors)
+    if (Object.keys(errors).length) throw invalidFields(errors)
     return answer(scheme, inputs, options)
   }
-}
-
-function refuseAny(errors: Partial<FieldErrors>) {
-  if (Object.keys(errors).length) throw invalidFields(errors)
 }
 
 function answer(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOptions) {

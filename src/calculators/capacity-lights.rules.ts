@@ -29,7 +29,7 @@ const checks: Record<string, (input: CapacityInput, test: CapacityTest, capacity
     tradeStarted ? undefined : 'You gave no day on which the trade began. Check that it has not.',
   amount: ({ seisLast3Years, deMinimisAid }) =>
     seisLast3Years.isZero() && deMinimisAid.isZero()
-      ? 'You entered no earlier SEIS money and no de minimis aid. Grants may count.'
+      ? 'You entered no earlier SEIS money and no small government grants (de minimis aid). Grants may count.'
       : undefined,
   age: ageCheck,
   grossAssetsBefore: ({ grossAssets }, _, { eis }) => close(grossAssets, eis.grossAssetsBeforeLimit),

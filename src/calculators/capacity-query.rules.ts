@@ -1,6 +1,8 @@
 import { optionRefusals, readAmount } from './calculator-options.rules.js'
-import type { CapacityInput } from './capacity.rules.js'
-import { isDay } from './dates.rules.js'
+import { lightsOf } from './capacity-lights.rules.js'
+import { type CapacityInput, capacityOf } from './capacity.rules.js'
+import { isDay, longDate } from './dates.rules.js'
+import { presentRecord } from './figures.rules.js'
 import { ZERO } from './money.rules.js'
 
 const days = ['date', 'tradeStarted', 'firstCommercialSale', 'turnover200kDate'] as const
@@ -17,6 +19,8 @@ const answers = ['knowledgeIntensive', 'northernIreland', 'eisOrVctBefore', 'fol
 
 export type CapacityField = (typeof days)[number] | (typeof amounts)[number] | (typeof answers)[number] | 'employees'
 export const capacityFields: readonly CapacityField[] = [...days, ...amounts, ...answers, 'employees']
+
+const SEIS_BEGAN = '2012-04-06'
 
 const missing: Partial<Record<CapacityField, string>> = {
   date: 'Enter the day of issue as year, month and day, such as 2026-06-01',
@@ -39,7 +43,7 @@ function refuseField(name: string, value: unknown): string | undefined {
   return value.trim() ? checks[name](value.trim()) : undefined
 }
 
-export type CapacityErrors = Partial<Record<string, string>>
+export type CapacityErrors = Record<string, string>
 
 /** Validates the query of GET /api/calculators/capacity and names every invalid field at once. */
 export function readCapacity(query: Record<string, unknown>): { input: CapacityInput; errors: CapacityErrors } {
@@ -56,9 +60,17 @@ export function readCapacity(query: Record<string, unknown>): { input: CapacityI
   if (text('newMarket') === 'yes' && !text('averageTurnover'))
     errors.averageTurnover ??= 'Enter the average turnover of the last five years: half of it must be raised'
 
+  const day = (name: CapacityField) => (isDay(text(name)) ? text(name) : null)
+  const after = text('grossAssetsAfter') ? readAmount(text('grossAssetsAfter')) : null
+  if (day('date') && text('date') < SEIS_BEGAN)
+    errors.date ??= `Enter a day from ${longDate(SEIS_BEGAN)}, when SEIS began`
+  if (day('date') && day('tradeStarted') && text('tradeStarted') > text('date'))
+    errors.tradeStarted ??= 'The trade cannot begin after the issue: leave this empty if it has not begun'
+  if (after && readAmount(text('grossAssets'))?.gt(after))
+    errors.grossAssetsAfter ??= 'Money raised adds to the assets, so they cannot be lower after the issue'
+
   const amount = (name: CapacityField) => readAmount(text(name)) ?? ZERO
   const optionalAmount = (name: CapacityField) => (text(name) ? readAmount(text(name)) : null)
-  const day = (name: CapacityField) => (isDay(text(name)) ? text(name) : null)
   const yes = (name: CapacityField) => text(name) === 'yes'
   return {
     errors,
@@ -82,4 +94,18 @@ export function readCapacity(query: Record<string, unknown>): { input: CapacityI
       riskFinanceTotal: amount('riskFinanceTotal'),
     },
   }
+}
+
+/** How much a company can still raise, as the API returns it and the page shows it. */
+export function presentCapacity(input: CapacityInput) {
+  const capacity = capacityOf(input)
+  const { date, seis, eis } = capacity
+  return { date, seis: presentRecord(seis), eis: presentRecord(eis), lights: lightsOf(input, capacity) }
+}
+
+export type PresentedCapacity = ReturnType<typeof presentCapacity>
+
+export function capacityFor(query: Record<string, unknown>) {
+  const { input, errors } = readCapacity(query)
+  return { result: Object.keys(errors).length ? null : presentCapacity(input), errors }
 }

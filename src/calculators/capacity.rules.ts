@@ -84,9 +84,10 @@ function seisCapacity(input: CapacityInput): Capacity['seis'] {
     ),
     test(
       'tradeAge',
-      !tradeStarted || addYears(tradeStarted, years) > date,
-      tradeStarted ? `The trade is less than ${years} years old.` : 'The trade has not begun.',
-      `The trade began ${years} years or more before the issue.`,
+      // The years end immediately before the day of the issue, so a trade begun on that day of the year passes (s257HF(2)).
+      !tradeStarted || addYears(tradeStarted, years) >= date,
+      tradeStarted ? `The trade is at most ${years} years old.` : 'The trade has not begun.',
+      `The trade began more than ${years} years before the issue.`,
     ),
     test(
       'grossAssets',
@@ -98,8 +99,8 @@ function seisCapacity(input: CapacityInput): Capacity['seis'] {
     test(
       'amount',
       room.gt(0),
-      `${formatPounds(room)} of ${formatPounds(limit)} is left, after SEIS money and de minimis aid of the last three years.`,
-      `SEIS money and de minimis aid of the last three years use up the ${formatPounds(limit)}.`,
+      `${formatPounds(room)} of ${formatPounds(limit)} is left, after SEIS money and small government grants (de minimis aid) of the last three years.`,
+      `SEIS money and small government grants of the last three years use up the ${formatPounds(limit)}.`,
     ),
   ]
   const eligible = allPass(tests)
@@ -144,7 +145,7 @@ function ageTest(input: CapacityInput, minimumRaise: Decimal, room: Decimal): Ca
   const reasons = {
     unsold: 'There has been no commercial sale yet.',
     young: `The issue is within ${years} years of the start.`,
-    followOn: 'It follows on from risk finance raised in time for the same activity.',
+    followOn: 'It follows on from SEIS, EIS or VCT money raised in time for the same activity.',
     newMarket: `A new product or market: at least ${formatPounds(minimumRaise)} must be raised, half the average turnover.`,
   }
   return test(

@@ -72,14 +72,15 @@ interface YearTexts {
   gain: Decimal | null
   gainDate: string
   cgtRate: string
+  scottish: boolean
 }
 
 function claimYear(scheme: Scheme, band: string, knowledgeIntensive: Decimal, texts: YearTexts): ClaimYear {
   const whole = investorLimit(scheme, texts.name)
   const others = readAmount(texts.others) ?? ZERO
   const typedBill = readAmount(texts.bill)
-  const bill = typedBill ?? largestTaxBill(band, texts.name)
-  const reliefOnOthers = minOf(others, whole.ordinary).times(incomeTaxReliefRate(scheme))
+  const bill = typedBill ?? (texts.scottish ? null : largestTaxBill(band, texts.name))
+  const reliefOnOthers = minOf(others, whole.all).times(incomeTaxReliefRate(scheme))
   return {
     basis: typedBill ? 'given' : bill ? 'ceiling' : 'none',
     annualLimit: annualLimit(whole, knowledgeIntensive),
@@ -98,6 +99,7 @@ export function claimOf(scheme: Scheme, inputs: CalculatorInputs, options: Calcu
   const year = taxYear(options.taxYear)
   const knowledgeIntensive = scheme === 'eis' ? minOf(readAmount(options.knowledgeIntensive) ?? ZERO, investment) : ZERO
   const gain = readAmount(options.gain)
+  const scottish = options.scottishRate !== ''
   const sides = { scheme, investment, knowledgeIntensive, reinvestment: isOn(scheme, options, 'reinvestment') }
   const thisYear = claimYear(scheme, inputs.incomeTaxRate, knowledgeIntensive, {
     name: year.name,
@@ -106,6 +108,7 @@ export function claimOf(scheme: Scheme, inputs: CalculatorInputs, options: Calcu
     gain,
     gainDate: options.gainDate,
     cgtRate: options.cgtRate,
+    scottish,
   })
   const lastYear = claimYear(scheme, inputs.incomeTaxRate, knowledgeIntensive, {
     name: year.previous,
@@ -114,6 +117,7 @@ export function claimOf(scheme: Scheme, inputs: CalculatorInputs, options: Calcu
     gain: readAmount(options.lastYearGain) ?? ZERO,
     gainDate: options.lastYearGainDate,
     cgtRate: options.lastYearCgtRate,
+    scottish,
   })
   const carryBack = isOn(scheme, options, 'carry-back')
   const deferredGain = isOn(scheme, options, 'deferral') ? minOf(gain ?? investment, investment) : ZERO

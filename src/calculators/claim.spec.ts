@@ -24,6 +24,7 @@ import { runToEnd } from './steps.rules.js'
 import { incomeTaxReliefRate } from './relief.rules.js'
 import { scenarios } from './scenarios.rules.js'
 import { taxYearNames } from './tax-years.rules.js'
+import { threeYearSentence } from './wording.rules.js'
 import { runs } from '../../test/support/extent.js'
 
 const scheme = fc.constantFrom<Scheme>(...schemes)
@@ -86,6 +87,26 @@ describe('claimOf', () => {
         expect(saved(low).lte(saved(high))).toBe(true)
       }),
     )
+  })
+})
+
+describe('the line on three years', () => {
+  const line = (more: Partial<CalculatorOptions>, initialInvestment = '50000') =>
+    threeYearSentence(
+      'seis',
+      claimOf(
+        'seis',
+        { ...defaultInputs, initialInvestment, momMultiple: '2', incomeTaxRate: '45' },
+        { ...defaultOptions, ...more },
+      ),
+    )
+
+  it('names what keeps shares from the exemption: the limit, or a bill of nil', () => {
+    expect(line({})).toBe('If held for 3 years, no Capital Gains Tax will be owed.')
+    expect(line({}, '300000')).toContain('within the annual limit')
+    expect(line({ taxBill: '0' })).toContain('there is no tax to reduce')
+    expect(line({ taxBill: '0' })).not.toContain('limit')
+    expect(line({ otherSubscriptions: '200000' })).toContain('of which nothing is left')
   })
 })
 

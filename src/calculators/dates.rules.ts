@@ -48,3 +48,12 @@ export function longDate(iso: string): string {
   const [year, month, day] = iso.split('-').map(Number)
   return `${day} ${months[(month ?? 1) - 1]} ${year}`
 }
+
+/** Sentences of the API, which name a day as 2026-04-06, in the order in which a page's date picker has it: 06/04/2026. */
+export const asPicked = (errors: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, text]) => [
+      field,
+      text.replace(/as year, month and day, such as (\d{4})-(\d\d)-(\d\d)/, 'as day, month and year, such as $3/$2/$1'),
+    ]),
+  )

@@ -13,7 +13,20 @@ export interface Sale {
   /** The annual exempt amount available for the gain. */
   exemptAmount: Decimal
   loss: LossClaim
+  fees: Fees
 }
+
+/** In per cent, without relief: of the amount on the way in, of the gain on the way out. */
+export interface Fees {
+  entry: Decimal
+  exit: Decimal
+}
+
+const feesOn = (cost: Decimal, proceeds: Decimal, { entry, exit }: Fees): Decimal =>
+  cost
+    .times(entry)
+    .plus(nonNegative(proceeds.minus(cost)).times(exit))
+    .div(100)
 
 export interface LossClaim {
   relief: LossRelief
@@ -22,6 +35,8 @@ export interface LossClaim {
   /** The value of a loss against gains. */
   cgtRate: Decimal
   adjustedTotalIncome: Decimal
+  /** The income tax of the year of loss and the year before, which bounds the value of a loss against income; null for no bound. */
+  bills: Decimal | null
 }
 
 export interface Disposal {
@@ -43,6 +58,7 @@ export interface Disposal {
   reinvestmentTaxRestored: Decimal
   deferredGainRevived: Decimal
   deferredTaxDue: Decimal
+  fees: Decimal
   net: Decimal
 }
 
@@ -117,7 +133,10 @@ export function relieveLoss(outsideCap: Decimal, insideCap: Decimal, claim: Loss
     none: ZERO,
   }[claim.relief]
   const rate = claim.relief === 'income' ? claim.incomeTaxRate : claim.cgtRate
-  return { lossUsed: used, lossReliefValue: used.times(rate).div(100) }
+  const value = used.times(rate).div(100)
+  // A deduction from income saves no more than the tax there is (ITA 2007 s132).
+  if (claim.relief !== 'income' || !claim.bills?.lt(value)) return { lossUsed: used, lossReliefValue: value }
+  return { lossUsed: claim.bills.times(100).div(rate), lossReliefValue: claim.bills }
 }
 
 /** Each lot is computed on its own; gains are taxed and losses relieved together. */
@@ -144,6 +163,7 @@ export function sellLots(lots: Lot[], deferredGain: Decimal, sale: Sale): Dispos
   const reinvestmentTaxSaved = total('reinvestmentTaxSaved')
   const reinvestmentTaxRestored = total('reinvestmentTaxRestored')
   const deferredGainRevived = deferredGain.times(sale.part)
+  const fees = feesOn(costOfSharesSold, proceeds, sale.fees)
   return {
     way: sale.way,
     proceeds,
@@ -163,20 +183,27 @@ export function sellLots(lots: Lot[], deferredGain: Decimal, sale: Sale): Dispos
     reinvestmentTaxRestored,
     deferredGainRevived,
     deferredTaxDue: deferredGainRevived.times(sale.cgtRate).div(100),
+    fees,
     net: proceeds
       .minus(costOfSharesSold)
       .plus(reliefKept)
       .plus(lossReliefValue)
       .plus(reinvestmentTaxSaved)
       .minus(reinvestmentTaxRestored)
-      .minus(cgt),
+      .minus(cgt)
+      .minus(fees),
   }
 }
 
-/** The same investment without a scheme, with the same choice of loss relief and the same cap. */
+/** The same investment without a scheme, with the same fees, the same choice of loss relief and the same cap. */
 export function sellPlain(cost: Decimal, sale: Sale): Decimal {
-  const change = cost.times(sale.multiple).minus(cost).times(sale.part)
+  const sold = cost.times(sale.part)
+  const proceeds = sold.times(sale.multiple)
+  const change = proceeds.minus(sold)
   const cgt = nonNegative(nonNegative(change).minus(sale.exemptAmount)).times(sale.cgtRate).div(100)
   const { lossReliefValue } = relieveLoss(ZERO, nonNegative(change.negated()), sale.loss)
-  return change.minus(cgt).plus(lossReliefValue)
+  return change
+    .minus(cgt)
+    .plus(lossReliefValue)
+    .minus(feesOn(sold, proceeds, sale.fees))
 }

@@ -1,6 +1,6 @@
 import { type CalculatorOptions, readAmount } from './calculator-options.rules.js'
 import { isDay } from './dates.rules.js'
-import { Decimal, ZERO, nonNegative, minOf } from './money.rules.js'
+import { Decimal, ZERO, formatPounds, minOf, nonNegative, parseNumber } from './money.rules.js'
 import { ruleOn, taxRules } from './tax-rules.rules.js'
 
 export interface Bequest {
@@ -46,6 +46,16 @@ export function businessRelief(bequest: Bequest): BusinessRelief {
   return { allowance, relievedAt100, relievedAt50, taxable, tax: taxable.times(taxRules['iht.rate'].value).div(100) }
 }
 
+/** Why as much as that is relieved. */
+export function whyRelieved({ options, relief }: { options: CalculatorOptions; relief: BusinessRelief }): string {
+  if (relief.relievedAt100.isZero() && relief.relievedAt50.isZero())
+    return 'No relief: the shares were owned for less than two years.'
+  if (!relief.allowance) return 'Before 6 April 2026 relief had no limit.'
+  if (options.aimTraded === 'yes')
+    return 'Shares traded on AIM or a similar market are relieved by half, whatever is left of the allowance.'
+  return `Relief in full up to ${formatPounds(relief.allowance)}, by half above.`
+}
+
 /** Business relief on the estate that the options describe; null if no value at death is given. */
 export function inheritanceOf(options: CalculatorOptions): BusinessRelief | null {
   const value = readAmount(options.valueAtDeath)
@@ -53,7 +63,7 @@ export function inheritanceOf(options: CalculatorOptions): BusinessRelief | null
   return businessRelief({
     value,
     diedOn: isDay(options.diedOn) ? options.diedOn : '2026-04-06',
-    ownedYears: readAmount(options.ownedYears) ?? new Decimal(YEARS_OWNED),
+    ownedYears: parseNumber(options.ownedYears) ?? new Decimal(YEARS_OWNED),
     allowanceUsed: readAmount(options.allowanceUsed) ?? ZERO,
     spouseAllowance: readAmount(options.spouseAllowance) ?? ZERO,
     aimTraded: options.aimTraded === 'yes',

@@ -1,31 +1,40 @@
 import { schemes } from './calculator-inputs.rules.js'
-import { isCgtRate, optionRefusals } from './calculator-options.rules.js'
+import { isCgtRate, optionRefusals, readAmount } from './calculator-options.rules.js'
 import { isDay } from './dates.rules.js'
 import { Decimal, ZERO } from './money.rules.js'
-import { investmentFields, yearFields } from './plan-fields.rules.js'
 import {
   type Fields,
   MAX_ID_LENGTH,
   MAX_INVESTMENTS,
   Reader,
+  investmentFields,
   isFields,
   readMultiple,
-  readPence,
   refusals,
+  yearFields,
 } from './plan-reader.rules.js'
 import type { Outlook } from './plan-sale.rules.js'
 import type { Plan, PlanInvestment, PlanYear } from './plan.types.js'
-import { planYearNames, taxYearOf } from './tax-years.rules.js'
+import { type PresentedPlan, presentPlan, workOutPlan } from './plan.rules.js'
+import { runInSteps } from './steps.rules.js'
+import { cgtRatesIn, planYearNames, taxYearOf } from './tax-years.rules.js'
 
 function readYear(fields: Fields, path: string, errors: Record<string, string>): PlanYear {
   const reader = new Reader(fields, path, errors, ['taxYear', ...yearFields])
+  const taxYear = reader.text('taxYear', refusals.taxYear, (name) => planYearNames.includes(name)) ?? ''
   const rate = reader.optionalText('cgtRate', refusals.rate, isCgtRate)
+  const rates = taxYear ? cgtRatesIn(taxYear) : []
+  if (rate && taxYear && !rates.includes(rate))
+    reader.refuse('cgtRate', `In ${taxYear} the rates are ${rates.join(', ')}`)
+  const taxBill = reader.amount('taxBill')
+  const vctRelief = reader.optionalAmount('vctRelief')
+  if (vctRelief.gt(taxBill) && !errors[`${path}taxBill`]) reader.refuse('vctRelief', refusals.vct)
   return {
-    taxYear: reader.text('taxYear', refusals.taxYear, (name) => planYearNames.includes(name)) ?? '',
-    taxBill: reader.amount('taxBill'),
+    taxYear,
+    taxBill,
     gain: reader.optionalAmount('gain'),
     cgtRate: rate ? new Decimal(rate) : null,
-    vctRelief: reader.optionalAmount('vctRelief'),
+    vctRelief,
     otherSubscriptionsSeis: reader.optionalAmount('otherSubscriptionsSeis'),
     otherSubscriptionsEis: reader.optionalAmount('otherSubscriptionsEis'),
   }
@@ -47,8 +56,8 @@ function readOutlook(reader: Reader, date: string): Outlook {
 function readInvestment(fields: Fields, path: string, errors: Record<string, string>): PlanInvestment {
   const reader = new Reader(fields, path, errors, ['id', ...investmentFields])
   const isOwnId = (id: string) => id.trim() !== '' && id.length <= MAX_ID_LENGTH
-  const typed = reader.text('amount', refusals.positive, (text) => Boolean(readPence(text)?.gt(0)))
-  const amount = (typed && readPence(typed)) || ZERO
+  const typed = reader.text('amount', refusals.positive, (text) => Boolean(readAmount(text)?.gt(0)))
+  const amount = (typed && readAmount(typed)) || ZERO
   const date = reader.text('date', optionRefusals.day, isDay) ?? ''
   const scheme =
     reader.text('scheme', refusals.scheme, (name) => schemes.some((one) => one === name)) === 'eis' ? 'eis' : 'seis'
@@ -115,4 +124,16 @@ export function readPlan(body: unknown): { plan: Plan; errors: Record<string, st
     },
     errors,
   }
+}
+
+interface Answered {
+  plan: PresentedPlan | null
+  errors: Record<string, string>
+}
+
+/** The answer to a request for a plan, worked out in slices. */
+export async function planFor(body: unknown, nextTurn: () => Promise<unknown>): Promise<Answered> {
+  const { plan, errors } = readPlan(body)
+  if (Object.keys(errors).length) return { plan: null, errors }
+  return { plan: presentPlan(await runInSteps(workOutPlan(plan), nextTurn)), errors }
 }

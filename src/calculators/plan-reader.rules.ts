@@ -1,8 +1,32 @@
 import { schemes } from './calculator-inputs.rules.js'
-import { cgtRates, readAmount } from './calculator-options.rules.js'
+import { cgtRates, readAmount, readPercentage } from './calculator-options.rules.js'
 import { longDate } from './dates.rules.js'
 import { type Decimal, ZERO, parseNumber } from './money.rules.js'
 import { planYearNames, taxYear } from './tax-years.rules.js'
+
+/** The names of a tax year's and an investment's fields, in the address and the API. */
+export const yearFields = [
+  'taxBill',
+  'gain',
+  'cgtRate',
+  'vctRelief',
+  'otherSubscriptionsSeis',
+  'otherSubscriptionsEis',
+] as const
+export const investmentFields = [
+  'amount',
+  'date',
+  'scheme',
+  'knowledgeIntensive',
+  'tradeStarted',
+  'seventyPercentSpent',
+  'deferredGain',
+  'fee',
+  'expectedMultiple',
+  'dilution',
+  'exitFee',
+  'soldOn',
+] as const
 
 export const MAX_INVESTMENTS = 20
 export const MAX_ID_LENGTH = 100
@@ -35,6 +59,7 @@ export const refusals = {
   deferral: 'Only EIS defers a gain, and at most the amount invested',
   soldBefore: 'Choose a day after the shares are issued',
   flag: 'Give true or false',
+  vct: 'VCT relief cannot be more than the income tax bill',
 } as const
 
 /** Reads one object's fields and collects every error under its path. */
@@ -71,8 +96,8 @@ export class Reader {
   }
 
   amount(name: string): Decimal {
-    const text = this.text(name, refusals.amount, (one) => readPence(one) !== null)
-    return (text && readPence(text)) || ZERO
+    const text = this.text(name, refusals.amount, (one) => readAmount(one) !== null)
+    return (text && readAmount(text)) || ZERO
   }
 
   optionalAmount(name: string): Decimal {
@@ -83,17 +108,6 @@ export class Reader {
     const text = this.optionalText(name, refusals.percentage, (one) => readPercentage(one) !== null)
     return (text && readPercentage(text)) || ZERO
   }
-}
-
-/** Plans are computed in whole pence, so fractions of a penny are refused. */
-export function readPence(text: string): Decimal | null {
-  const value = readAmount(text)
-  return value && value.decimalPlaces() <= 2 ? value : null
-}
-
-function readPercentage(text: string): Decimal | null {
-  const value = readAmount(text.trim().replace(/%$/, ''))
-  return value?.lte(100) ? value : null
 }
 
 export const readMultiple = (text: string): Decimal | null => {

@@ -48,7 +48,8 @@ export function sellPlanned(
       part: new Decimal(1),
       cgtRate,
       exemptAmount: ZERO,
-      loss: { relief: 'none', incomeTaxRate: ZERO, cgtRate, adjustedTotalIncome: ZERO },
+      loss: { relief: 'none', incomeTaxRate: ZERO, cgtRate, adjustedTotalIncome: ZERO, bills: null },
+      fees: { entry: fee, exit: exitFee },
     },
   )
   const exitCharge = nonNegative(disposal.proceeds.minus(cost)).times(exitFee).div(100)
@@ -61,6 +62,6 @@ export function sellPlanned(
     exemptGain: disposal.exemptGain,
     cgt: disposal.cgt,
     reinvestmentTaxRestored: disposal.reinvestmentTaxRestored,
-    net: disposal.net.minus(cost.times(fee).div(100)).minus(exitCharge),
+    net: disposal.net,
   }
 }

@@ -1,10 +1,17 @@
-import { ZERO, type Decimal, nonNegative, minOf } from './money.rules.js'
+import { Decimal, ZERO, nonNegative, minOf } from './money.rules.js'
 import type { OptimumYear, Pool, YearUse } from './plan-optimum.rules.js'
-import { fromPence, poolOf, sum, toPence } from './plan-pools.rules.js'
-import type { Plan, PlanYear, PlannedYear } from './plan.types.js'
+import type { Plan, PlanInvestment, PlanYear, PlannedYear } from './plan.types.js'
 import type { Scheme } from './calculator-inputs.rules.js'
 import { incomeTaxReliefRate } from './relief.rules.js'
 import { claimBy, higherCgtRate, investorLimit, limitLeft, taxYear, taxYearOf } from './tax-years.rules.js'
+
+const toPence = (value: Decimal): bigint => BigInt(value.times(100).floor().toFixed(0))
+export const fromPence = (pence: bigint): Decimal => new Decimal(pence.toString()).div(100)
+
+export const poolOf = ({ scheme, knowledgeIntensive }: PlanInvestment): Pool =>
+  scheme === 'seis' ? 'seis' : knowledgeIntensive ? 'special' : 'ordinary'
+
+export const sum = (values: readonly Decimal[]): Decimal => values.reduce((total, value) => total.plus(value), ZERO)
 
 export const cgtRateOf = ({ cgtRate, taxYear: name }: PlanYear): Decimal =>
   cgtRate ?? higherCgtRate(taxYear(name).lastDay)
@@ -12,7 +19,7 @@ export const cgtRateOf = ({ cgtRate, taxYear: name }: PlanYear): Decimal =>
 /** What VCT relief and the relief on other subscriptions leave of the bill (ITA 2007 s27(5)). */
 function billAvailable(year: PlanYear): Decimal {
   const onOthers = (scheme: Scheme, subscribed: Decimal) =>
-    minOf(subscribed, investorLimit(scheme, year.taxYear).ordinary).times(incomeTaxReliefRate(scheme))
+    minOf(subscribed, investorLimit(scheme, year.taxYear).all).times(incomeTaxReliefRate(scheme))
   return nonNegative(
     year.taxBill
       .minus(year.vctRelief)

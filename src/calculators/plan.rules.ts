@@ -1,8 +1,8 @@
+import { presentRecord } from './figures.rules.js'
 import { searchBestUse } from './plan-optimum.rules.js'
 import { claimedBy, planInvestment } from './plan-investments.rules.js'
-import { sum } from './plan-pools.rules.js'
-import { optimumYears, planYear } from './plan-years.rules.js'
-import type { Plan, PlanResult } from './plan.types.js'
+import { optimumYears, planYear, sum } from './plan-years.rules.js'
+import type { Plan, PlanResult, PlannedInvestment } from './plan.types.js'
 import { mapInSteps } from './steps.rules.js'
 
 /** Plans several investments over several years in both schemes, each year with one tax bill. Runs in steps. */
@@ -20,6 +20,7 @@ export function* workOutPlan(input: Plan): Generator<void, PlanResult> {
   return {
     years,
     investments: planned,
+    portfolio: portfolioOf(plan, planned),
     totals: {
       invested,
       incomeTaxRelief,
@@ -31,3 +32,31 @@ export function* workOutPlan(input: Plan): Generator<void, PlanResult> {
     },
   }
 }
+
+/** The planned sales together, and how far apart they lie; null where none is planned. */
+function portfolioOf({ investments }: Plan, planned: readonly PlannedInvestment[]): PlanResult['portfolio'] {
+  const sold = planned.flatMap(({ id, sale }, at) => (sale ? [{ id, sale, amount: investments[at]!.amount }] : []))
+  if (!sold.length) return null
+  const ranked = [...sold].sort((a, b) => b.sale.net.div(b.amount).comparedTo(a.sale.net.div(a.amount)))
+  return {
+    best: ranked[0]!.id,
+    worst: ranked.at(-1)!.id,
+    invested: sum(sold.map(({ amount }) => amount)),
+    proceeds: sum(sold.map(({ sale }) => sale.proceeds)),
+    net: sum(sold.map(({ sale }) => sale.net)),
+  }
+}
+
+/** A plan as the API returns it and the page shows it. */
+export const presentPlan = ({ years, investments, totals, portfolio }: PlanResult) => ({
+  years: years.map(presentRecord),
+  investments: investments.map(({ sale, deferredTaxDue, ...one }) => ({
+    ...presentRecord(one),
+    deferredTaxDue: deferredTaxDue && presentRecord(deferredTaxDue),
+    sale: sale && presentRecord(sale),
+  })),
+  totals: presentRecord(totals),
+  portfolio: portfolio && presentRecord(portfolio),
+})
+
+export type PresentedPlan = ReturnType<typeof presentPlan>

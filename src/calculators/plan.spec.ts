@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { presentPlan } from './plan-figures.rules.js'
 import { readPlan } from './plan-query.rules.js'
-import { workOutPlan } from './plan.rules.js'
+import { presentPlan, workOutPlan } from './plan.rules.js'
 import { runToEnd } from './steps.rules.js'
 
 interface Body {

@@ -78,6 +78,8 @@ export interface PlannedInvestment {
 export interface PlanResult {
   years: PlannedYear[]
   investments: PlannedInvestment[]
+  /** The planned sales together; the best and the worst, by their ids, for each pound. */
+  portfolio: { best: string; worst: string; invested: Decimal; proceeds: Decimal; net: Decimal } | null
   totals: {
     invested: Decimal
     incomeTaxRelief: Decimal

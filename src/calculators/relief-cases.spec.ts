@@ -46,7 +46,9 @@ function workOut(scheme: Scheme, values: Cases['rich'][number]['inputs'], exitMu
       incomeTaxRate: new Decimal(values.incomeTaxRateForLossRelief),
       cgtRate,
       adjustedTotalIncome: ZERO,
+      bills: null,
     },
+    fees: { entry: ZERO, exit: ZERO },
   })
   return {
     qualifyingAmount: investment.minus(claim.aboveLimit),

@@ -1,8 +1,18 @@
 import { type CalculatorInputs, type Scheme, readMultiple } from './calculator-inputs.rules.js'
-import { type CalculatorOptions, type Relief, isCgtRate, readAmount, readShare } from './calculator-options.rules.js'
+import {
+  type CalculatorOptions,
+  type Relief,
+  isCgtRate,
+  readAmount,
+  readPercentage,
+  readShare,
+  readYearsHeld,
+  scottishRates,
+} from './calculator-options.rules.js'
 import { type Claim, claimOf, isOn } from './claim.rules.js'
 import { type Disposal, type Lot, type Sale, lotsOf, relieveLoss, sellLots, sellPlain } from './disposal.rules.js'
-import { Decimal, ZERO, formatPlain } from './money.rules.js'
+import { Decimal, ZERO, formatPlain, nonNegative } from './money.rules.js'
+import { LATEST_TAX_YEAR, largestTaxBill } from './tax-years.rules.js'
 
 export interface Scenario {
   label: string
@@ -13,10 +23,13 @@ export interface Scenario {
   net: Decimal
   withoutScheme: Decimal
   difference: Decimal
+  multipleAfterTax: string | null
+  yearlyReturn: string | null
 }
 
 export interface Scenarios {
   rows: Scenario[]
+  years: number
   claim: Claim
   investment: Decimal
   /** With the visitor's choice of how the shares are sold, lost or given away. */
@@ -59,6 +72,7 @@ const HIGHER_CGT_RATE = '24'
 /** The sale as the visitor describes it: its kind, proportion and price, and how a loss is relieved. */
 function saleOf(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOptions): Sale {
   const cgtRate = new Decimal(isCgtRate(options.disposalCgtRate) ? options.disposalCgtRate : HIGHER_CGT_RATE)
+  const scottish = scottishRates.find((rate) => rate === options.scottishRate)
   return {
     way: options.disposal,
     multiple: readMultiple(inputs),
@@ -67,11 +81,26 @@ function saleOf(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOpt
     exemptAmount: readAmount(options.exemptAmount) ?? ZERO,
     loss: {
       relief: isOn(scheme, options, 'loss') ? options.lossRelief : 'none',
-      incomeTaxRate: new Decimal(inputs.incomeTaxRate),
+      incomeTaxRate: new Decimal(scottish ?? inputs.incomeTaxRate),
       cgtRate,
       adjustedTotalIncome: readAmount(options.adjustedTotalIncome) ?? ZERO,
+      bills:
+        readAmount(options.lossTaxBills) ??
+        (scottish ? null : (largestTaxBill(inputs.incomeTaxRate, LATEST_TAX_YEAR)?.times(2) ?? null)),
     },
+    fees: { entry: readPercentage(options.fee) ?? ZERO, exit: readPercentage(options.exitFee) ?? ZERO },
   }
+}
+
+const YEARS_HELD = 5
+
+/** Beside what it cost after relief, what an outcome brings: as a multiple, and as a yearly return in per cent. */
+function returnsOf(net: Decimal, paid: Decimal, years: number) {
+  if (paid.lte(0)) return { multipleAfterTax: null, yearlyReturn: null }
+  const multiple = nonNegative(net.plus(paid)).div(paid)
+  // Shown to one decimal place only, so a float is fine.
+  const yearly = (Math.pow(multiple.toNumber(), 1 / years) - 1) * 100
+  return { multipleAfterTax: formatPlain(multiple), yearlyReturn: formatPlain(new Decimal(yearly), 1) }
 }
 
 /** For inputs that passed refuse(). Invalid options count as empty; refuseOptions() reports them. */
@@ -84,6 +113,8 @@ export function scenarios(scheme: Scheme, inputs: CalculatorInputs, options: Cal
   const sale = saleOf(scheme, inputs, options)
   const lots = lotsOf(claim)
   const atExit: Sale = { ...sale, way: 'held', part: new Decimal(1) }
+  const years = readYearsHeld(options.yearsHeld)?.toNumber() ?? YEARS_HELD
+  const paid = claim.netCost.minus(claim.reinvestmentTaxSaved).plus(claim.investment.times(sale.fees.entry).div(100))
   const rows = multiplesWith(sale.multiple).map(({ label, multiple, own }) => {
     const outcome = sellLots(lots, claim.deferredGain, { ...atExit, multiple })
     const withoutScheme = sellPlain(claim.investment, { ...atExit, multiple })
@@ -95,10 +126,12 @@ export function scenarios(scheme: Scheme, inputs: CalculatorInputs, options: Cal
       net: outcome.net,
       withoutScheme,
       difference: outcome.net.minus(withoutScheme),
+      ...returnsOf(outcome.net, paid, years),
     }
   })
   return {
     rows,
+    years,
     claim,
     investment: claim.investment,
     disposal: sellLots(lots, claim.deferredGain, sale),

@@ -3,7 +3,7 @@ import { typed } from '../../test/support/calculator-cases.js'
 import type { CalculatorInputs, Scheme } from './calculator-inputs.rules.js'
 import { type CalculatorOptions, defaultOptions, refuseOptions } from './calculator-options.rules.js'
 import { formatMoney } from './money.rules.js'
-import { scenariosCsv } from './scenarios-csv.rules.js'
+import { scenariosCsv } from './csv.rules.js'
 import { scenarios } from './scenarios.rules.js'
 import { RULES_CHECKED_ON } from './tax-rules.rules.js'
 
@@ -53,6 +53,29 @@ describe('scenarios', () => {
       ['£225,000.00', '£152,000.00', '£73,000.00'],
       ['£475,000.00', '£342,000.00', '£133,000.00'],
     ])
+  })
+
+  it('sets what comes back against what was paid, as a multiple and as a yearly return', () => {
+    const returns = (options: Partial<CalculatorOptions>) => {
+      const { multipleAfterTax, yearlyReturn } = rowOf(run('seis', options), '3×')
+      return [multipleAfterTax, yearlyReturn]
+    }
+    // £25,000 after relief, £150,000 back: 6 to the power of a fifth is 1.431.
+    expect(returns({})).toEqual(['6', '43.1'])
+    expect(returns({ yearsHeld: '3' })).toEqual(['6', '81.7'])
+    expect(rowOf(run('seis', { lossRelief: 'none' }), 'Lost').yearlyReturn).toBe('-100')
+  })
+
+  it('takes fees off both columns', () => {
+    const { net, withoutScheme } = rowOf(run('seis', { fee: '2', exitFee: '10' }), '3×')
+    // £1,000 on the way in, and a tenth of the £100,000 gained.
+    expect([net, withoutScheme].map(formatMoney)).toEqual(['£114,000.00', '£65,000.00'])
+  })
+
+  it('relieves a loss at the Scottish rate that is chosen, without a ceiling of ours', () => {
+    const lost = rowOf(run('eis', { scottishRate: '48', taxBill: '40,000' }, { incomeTaxRate: '40' }), 'Lost')
+    expect(formatMoney(lost.outcome.lossReliefValue)).toBe('£16,800.00')
+    expect(refuseOptions({ ...defaultOptions, scottishRate: '48' })).toHaveProperty('taxBill')
   })
 
   it('counts loss relief and reinvestment relief only while they are on', () => {

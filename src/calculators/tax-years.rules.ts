@@ -1,6 +1,6 @@
 import type { Scheme } from './calculator-inputs.rules.js'
 import { addYears } from './dates.rules.js'
-import { Decimal, minOf } from './money.rules.js'
+import { Decimal, minOf, nonNegative } from './money.rules.js'
 import { ruleOn } from './tax-rules.rules.js'
 
 /** The tax years that the calculators cover; the one before them is only used for carry-back. */
@@ -48,10 +48,12 @@ export function investorLimit(scheme: Scheme, year: string): Limit {
   return { ordinary, all }
 }
 
-/** What other subscriptions leave of the limit. Those under EIS count as ordinary shares. */
+/**
+ * What other subscriptions leave of the limit. Those under EIS count as ordinary shares up to £1m; what they have above it is
+ * knowledge-intensive (ITA 2007 s158(2ZA)).
+ */
 export function limitLeft({ ordinary, all }: Limit, otherSubscriptions: Decimal): Limit {
-  const used = minOf(otherSubscriptions, ordinary)
-  return { ordinary: ordinary.minus(used), all: all.minus(used) }
+  return { ordinary: nonNegative(ordinary.minus(otherSubscriptions)), all: nonNegative(all.minus(otherSubscriptions)) }
 }
 
 /** The limit for a mix of shares: knowledge-intensive ones raise it, up to the higher limit. */
@@ -75,5 +77,15 @@ export function largestTaxBill(band: string, year: string): Decimal | null {
 
 export const exemptAmount = (year: string): Decimal =>
   new Decimal(ruleOn('cgt.exemptAmount', taxYear(year).lastDay).value)
+
+/** Every rate that some day of the year has, in per cent. */
+export function cgtRatesIn(year: string): string[] {
+  const { firstDay, lastDay } = taxYear(year)
+  const both = [firstDay, lastDay].flatMap((day) => [
+    ruleOn('cgt.basicRate', day).value,
+    ruleOn('cgt.higherRate', day).value,
+  ])
+  return [...new Set(both)]
+}
 
 export const higherCgtRate = (day: string): Decimal => new Decimal(ruleOn('cgt.higherRate', day).value)

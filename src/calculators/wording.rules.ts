@@ -11,7 +11,12 @@ const threeYearLine: Record<Scheme, string> = {
 export function threeYearSentence(scheme: Scheme, claim: Claim): string {
   const line = threeYearLine[scheme]
   if (claim.sharesWithoutRelief.isZero()) return line
-  return line.replace(/\.$/, ', on the part within the annual limit, if income tax relief was claimed and kept.')
+  const condition = claim.sharesWithRelief.gt(0)
+    ? `on the part ${claim.aboveLimit.gt(0) ? 'within the annual limit' : 'with relief'}, if income tax relief was claimed and kept`
+    : claim.aboveLimit.eq(claim.investment)
+      ? 'but only within the annual limit, of which nothing is left'
+      : 'but only on shares with income tax relief: there is no tax to reduce, so none of these has any'
+  return line.replace(/\.$/, `, ${condition}.`)
 }
 
 export const DISCLAIMER = 'For illustration only.'

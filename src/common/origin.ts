@@ -3,7 +3,7 @@ import { carriesSession } from './cookies.js'
 import { routedPath } from './before-routing.js'
 
 /** Paths open to other origins, whose requests never act with a visitor's cookies. */
-const OPEN = /^\/(?:functions|auth|rest)\/v1(?:\/|$)/
+const OPEN = /^\/(?:(?:functions|auth|rest)\/v1|api\/calculators)(?:\/|$)/
 
 const ALLOWED_HEADERS = [
   'authorization', 'apikey', 'content-type', 'x-client-info', 'x-supabase-api-version', 'x-region', 'accept', 'accept-profile',
@@ -20,7 +20,10 @@ export function guardOrigins(root: FastifyInstance, publicUrl: string) {
     const open = OPEN.test(routedPath(request))
     if (open) {
       reply.header('access-control-allow-origin', '*')
-      reply.header('access-control-expose-headers', 'X-Supabase-Api-Version, Content-Range, Retry-After, X-Request-Id')
+      reply.header(
+        'access-control-expose-headers',
+        'X-Supabase-Api-Version, Content-Range, Retry-After, X-Request-Id, ETag, Allow',
+      )
       reply.header('cross-origin-resource-policy', 'cross-origin')
       if (request.method === 'OPTIONS') {
         reply.header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE, HEAD')

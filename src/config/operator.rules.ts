@@ -8,6 +8,7 @@ export type WantedVariable = keyof typeof WANTED_IN_PRODUCTION
 
 interface LegalFacts {
   legalStatus?: object
+  people?: readonly object[]
   company: Partial<Record<'registeredName' | 'number' | 'jurisdiction' | 'office', string>>
 }
 
@@ -19,8 +20,12 @@ const UNSTATED = {
 } as const
 
 /** What an operator must still fill in in client/brand.ts before the site may invite investments. */
-export function missingLegalFacts({ legalStatus, company }: LegalFacts): string[] {
+export function missingLegalFacts({ legalStatus, company, people }: LegalFacts): string[] {
   const fields = Object.keys(UNSTATED) as (keyof typeof UNSTATED)[]
   const unstated = fields.filter((field) => !company[field]).map((field) => UNSTATED[field])
-  return [...(legalStatus ? [] : ['the legal status']), ...unstated]
+  return [
+    ...(legalStatus ? [] : ['the legal status']),
+    ...unstated,
+    ...(people ? [] : ['the people behind it, so there is no page about them']),
+  ]
 }

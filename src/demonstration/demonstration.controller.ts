@@ -24,11 +24,11 @@ const presentProject = (project: SampleProject, forMember: boolean): ProjectCard
   ...(forMember && { name: project.name }),
 })
 
-/** Visitors get only the time a campaign has left; name, logo, amount, description and tags are for members. */
+/** Visitors get only the time a campaign has left, its sector and its stage; name, logo, amount, description and tags are for members. */
 function presentCampaign(campaign: PublicCampaign, forMember: boolean): CampaignCard {
-  const { id, daysLeft, name, logo, raised, description, tags, featured } = campaign
-  if (!forMember) return { id, daysLeft }
-  return { id, daysLeft, name, logo, raised, description, tags, featured }
+  const { id, daysLeft, sector, stage, name, logo, raised, description, tags, featured } = campaign
+  if (!forMember) return { id, daysLeft, sector, stage }
+  return { id, daysLeft, sector, stage, name, logo, raised, description, tags, featured }
 }
 
 @Injectable()

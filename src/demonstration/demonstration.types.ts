@@ -5,6 +5,9 @@ export type Category = (typeof categories)[number]
 export const stages = ['Seed', 'Pre-Series A', 'Series A'] as const
 export type Stage = (typeof stages)[number]
 
+/** What a company does, as its drawn cover shows it. */
+export type Sector = Category | 'Manufacturing'
+
 /** Towns are shared by too many companies to identify one. */
 export interface Town {
   town: string
@@ -36,6 +39,8 @@ export interface PublicCampaign {
   id: number
   name: string
   logo: string
+  sector: Sector
+  stage: Stage
   raised: string
   daysLeft: string
   description: string
@@ -50,4 +55,4 @@ export interface PublicCampaign {
 export type MemberCampaign = Omit<PublicCampaign, 'gradient' | 'icon'>
 
 /** A public campaign as its caller sees it: in full, or before signing up. */
-export type CampaignCard = MemberCampaign | Pick<PublicCampaign, 'id' | 'daysLeft'>
+export type CampaignCard = MemberCampaign | Pick<PublicCampaign, 'id' | 'daysLeft' | 'sector' | 'stage'>

@@ -18,9 +18,9 @@ type ProjectRow = [
 
 // prettier-ignore
 const PROJECTS: ProjectRow[] = [
-  ['Siteday Payments', 'Pays small builders the day the work is signed off, not sixty days later.',
+  ['Siteday Payments', 'Software that gets small builders paid the day the work is signed off, not sixty days later.',
     12, 820_000, 1_200_000, 96, 6_400_000, 'Seed', true, ['FinTech'], 'Leeds', 53.8, -1.55],
-  ['Nightwind Heat', 'Turns spare wind at night into heat for island homes.',
+  ['Nightwarm', 'Controls that keep a night’s warmth in the walls of island homes.',
     26, 1_950_000, 2_500_000, 311, 14_000_000, 'Series A', true, ['CleanTech'], 'Kirkwall', 58.98, -2.96],
   ['Renalens', 'A finger-prick kidney test that reads out in the surgery.',
     9, 410_000, 750_000, 148, 4_800_000, 'Seed', true, ['HealthTech'], 'Cambridge', 52.2, 0.12],
@@ -52,7 +52,7 @@ const PROJECTS: ProjectRow[] = [
     44, 690_000, 1_100_000, 102, 5_800_000, 'Series A', true, ['EdTech'], 'Oxford', 51.75, -1.26],
   ['Pennywise Pensions', 'Finds the pensions of old jobs and puts them side by side.',
     11, 1_310_000, 1_400_000, 338, 9_100_000, 'Series A', true, ['FinTech'], 'Aberdeen', 57.15, -2.09],
-  ['Keystone Lettings', 'Holds deposits in the open, so that both sides can see every penny.',
+  ['Keystone Lettings', 'Shows tenant and landlord the same record of a home, from the first photograph to the last.',
     16, 203_000, 350_000, 83, 2_200_000, 'Seed', true, ['PropTech'], 'Manchester', 53.48, -2.24],
 ]
 
@@ -70,6 +70,8 @@ export const sampleCampaigns: PublicCampaign[] = [
     id: 1,
     name: 'TechFlow',
     logo: 'TF',
+    sector: 'Manufacturing',
+    stage: 'Seed',
     raised: '£325,000',
     daysLeft: '18 days left',
     description:
@@ -87,9 +89,11 @@ export const sampleCampaigns: PublicCampaign[] = [
     id: 2,
     name: 'GreenTech Solutions',
     logo: 'GS',
+    sector: 'CleanTech',
+    stage: 'Series A',
     raised: '£1.2M',
     daysLeft: '26 days left',
-    description: 'Cooling for cold stores that runs on the hours when wind power would be switched off.',
+    description: 'Cooling for cold stores that runs in the hours when the grid has power to spare.',
     tags: [
       { label: 'EIS Eligible', icon: 'shield', variant: 'primary' },
       { label: 'CleanTech', icon: 'leaf', variant: 'accent' },
@@ -102,6 +106,8 @@ export const sampleCampaigns: PublicCampaign[] = [
     id: 3,
     name: 'HealthFirst',
     logo: 'HF',
+    sector: 'HealthTech',
+    stage: 'Seed',
     raised: '£480,000',
     daysLeft: '9 days left',
     description: 'A home kit that follows recovery after surgery and calls the ward before the patient has to.',

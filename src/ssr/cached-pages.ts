@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pageRoutes, type PageRoute } from '../../client/routes.js'
 import { carriesSession, cookieOf } from '../common/cookies.js'
+import { isKnownTag } from '../common/version-of.js'
 import { chooseEncoding, PageCache } from './page-cache.js'
 import { matchPage, isWithoutEffect, splitAddress } from './page-match.js'
 import { type Renderer, sendPage } from './renderer.js'
@@ -65,7 +66,7 @@ export class CachedPages {
     const variant = this.cache.get(splitAddress(url)[0], chooseEncoding(headers['accept-encoding']))
     if (!variant) return false
     reply.hijack()
-    if (isKnown(headers['if-none-match'], variant.etag)) reply.raw.writeHead(304, variant.unchanged).end()
+    if (isKnownTag(headers['if-none-match'], variant.etag)) reply.raw.writeHead(304, variant.unchanged).end()
     else reply.raw.writeHead(200, variant.headers).end(method === 'HEAD' ? '' : variant.body, 'latin1')
     return true
   }
@@ -82,6 +83,3 @@ const isForEveryone = (request: FastifyRequest, { readsQuery }: Pick<PageRoute, 
   (!readsQuery || isWithoutEffect(splitAddress(request.url)[1])) &&
   !cookieOf(request, 'flash') &&
   !(carriesSession(request.headers.cookie, request.server.secure) && request.routeOptions.config.forMembers)
-
-const isKnown = (wanted: string | undefined, etag: string) =>
-  wanted !== undefined && (wanted === '*' || wanted.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { cases as figures, schemeOf } from '../support/calculator-cases.js'
+import { type OpenApiDocument, generateClient, schemaCheck, typeErrors } from '../support/generated-client.js'
 
 let test: TestApp
 beforeAll(async () => {
@@ -82,8 +83,8 @@ describe('GET /api/calculators/{scheme}', () => {
       errors: {
         initialInvestment: 'Enter the investment as a number, such as 50,000',
         momMultiple: 'Enter a multiple above 0. For a total loss, choose percentage gain and enter -100',
-        incomeTaxRate: 'Choose your income tax rate',
-        taxBill: 'Enter an amount in pounds, such as 20,000, or leave it empty',
+        incomeTaxRate: 'Choose your income tax rate: 20, 40 or 45',
+        taxBill: 'Enter an amount in pounds and pence, such as 20,000, or leave it empty',
       },
     })
   })
@@ -115,12 +116,13 @@ interface Case {
   status?: number
   errors?: string[]
 }
-const { cases } = JSON.parse(readFileSync(new URL('../support/calculator-cases-2.json', import.meta.url), 'utf8')) as {
-  cases: Case[]
-}
+const cases = ['calculator-cases-2.json', 'calculator-cases-3.json'].flatMap(
+  (file) =>
+    (JSON.parse(readFileSync(new URL(`../support/${file}`, import.meta.url), 'utf8')) as { cases: Case[] }).cases,
+)
 
 describe('the cases of the contract over HTTP', () => {
-  // The content of the answers is checked by calculator-cases-2.spec.ts; this checks the route, once for each of its answers.
+  // The content of the answers is checked by contract.spec.ts; this checks the route, once for each of its answers.
   const routeOf = ({ request, status = 200 }: Case) => `${request.path} ${status}`
   const first = cases.filter((one, at) => cases.findIndex((other) => routeOf(other) === routeOf(one)) === at)
   it.each(first)('$id answers with its status and names its bad fields', async ({ request, status = 200, errors }) => {
@@ -224,6 +226,10 @@ describe('GET /api/calculators/openapi.json', () => {
       paths: Record<string, { get?: { parameters?: { name: string; in: string }[] } }>
     }>()
     expect(openapi).toBe('3.1.0')
+    const first = (await test.inject({ url: '/api/calculators/v1/openapi.json' })).json<{ paths: object }>()
+    expect(Object.keys(first.paths)).toEqual(
+      Object.keys(paths).map((path) => path.replace('/api/calculators', '/api/calculators/v1')),
+    )
     expect(Object.keys(paths)).toEqual([
       '/api/calculators',
       '/api/calculators/{scheme}',
@@ -233,5 +239,125 @@ describe('GET /api/calculators/openapi.json', () => {
     const documented = paths['/api/calculators/{scheme}']?.get?.parameters?.map(({ name }) => name)
     const answer = (await ask('seis', whole)).json<{ inputs: object; options: object }>()
     for (const name of Object.keys({ ...answer.inputs, ...answer.options })) expect(documented).toContain(name)
+  })
+})
+
+describe('the API of partners', () => {
+  const url = `/api/calculators/v1/seis?${new URLSearchParams(whole)}`
+  const body = {
+    years: [{ taxYear: '2026-27', taxBill: '10000' }],
+    investments: [{ id: 'a', date: '2026-06-01', amount: '1000', scheme: 'seis' }],
+  }
+
+  it('answers under its version as it does without one', async () => {
+    const versioned = await test.inject({ url })
+    const plain = await test.inject({ url: url.replace('/v1', '') })
+    expect(versioned.json()).toEqual(plain.json())
+  })
+
+  it('is open to every origin, a POST and its preflight included', async () => {
+    const origin = 'https://partner.example'
+    const headers = { origin, 'sec-fetch-site': 'cross-site' }
+    const asked = await test.inject({ url, headers })
+    const planned = await test.inject({ method: 'POST', url: '/api/calculators/plan', headers, payload: body })
+    const refused = await test.inject({ url: '/api/calculators/seis', headers })
+    const preflight = await test.inject({
+      method: 'OPTIONS',
+      url: '/api/calculators/v1/plan',
+      headers: {
+        ...headers,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    })
+    expect([asked, planned, refused, preflight].map(({ statusCode }) => statusCode)).toEqual([200, 200, 400, 204])
+    for (const answer of [asked, planned, refused, preflight]) {
+      expect(answer.headers['access-control-allow-origin']).toBe('*')
+      expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
+    }
+  })
+
+  it('may be kept for five minutes, and then asked whether it has changed', async () => {
+    const { headers } = await test.inject({ url })
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=300',
+      etag: expect.stringMatching(/^"[\w-]{22}"$/),
+    })
+    const again = await test.inject({ url, headers: { 'if-none-match': headers.etag as string } })
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag])
+    expect((await test.inject({ url: '/api/calculators/seis' })).headers['cache-control']).toBe('private, no-store')
+  })
+
+  it.each([
+    ['GET', '/api/calculators/plan', 'POST'],
+    ['DELETE', '/api/calculators/v1/eis', 'GET, HEAD'],
+    ['POST', '/api/calculators/capacity', 'GET, HEAD'],
+    ['PUT', '/api/calculators', 'GET, HEAD'],
+  ] as const)('answers %s %s with 405 and the methods there are', async (method, address, allow) => {
+    const answer = await test.inject({ method, url: address })
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
+    expect(answer.json()).toEqual({ message: expect.stringContaining(allow) })
+  })
+
+  it('keeps the members asked for, and names those there are', async () => {
+    expect(Object.keys((await test.inject({ url: `${url}&fields=claim,scenarios` })).json())).toEqual([
+      'claim',
+      'scenarios',
+    ])
+    const plan = await test.inject({ method: 'POST', url: '/api/calculators/plan?fields=totals', payload: body })
+    expect(Object.keys(plan.json())).toEqual(['totals'])
+    const refused = await test.inject({ url: `${url}&fields=claims` })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json<{ errors: object }>().errors).toEqual({ fields: expect.stringContaining('claim, ') })
+  })
+})
+
+describe('a client generated from the document', () => {
+  it('is typed and calls every operation; each answer is exactly as documented', async () => {
+    const document = (await test.inject({ url: '/api/calculators/v1/openapi.json' })).json<OpenApiDocument>()
+    const client = await generateClient(document, async ({ method, path, query, body }) => {
+      const answer = await test.inject({ method, url: path, query, ...(body ? { payload: body } : {}) })
+      return answer.json()
+    })
+    const check = schemaCheck(document)
+    const plan = {
+      years: [
+        { taxYear: '2025-26', taxBill: '31000', gain: '20000' },
+        { taxYear: '2026-27', taxBill: '18000' },
+      ],
+      investments: [
+        { id: 'a', date: '2026-06-01', amount: '60000', scheme: 'seis', expectedMultiple: '3' },
+        { id: 'b', date: '2026-07-01', amount: '9000', scheme: 'eis', deferredGain: '1000', soldOn: '2028-01-01' },
+      ],
+    }
+    const company = { date: '2026-09-01', grossAssets: '90000', employees: '4' }
+    check('Calculators', await client.describeCalculators({}))
+    check(
+      'Calculation',
+      await client.calculate({ scheme: 'seis', ...whole, reliefs: 'carry-back', valueAtDeath: '1000' }),
+    )
+    check('Calculation', await client.calculate({ scheme: 'eis', ...whole }))
+    check('Plan', await client.plan({ body: plan }))
+    check('Capacity', await client.capacity(company))
+    check('Refusal', await client.capacity({ ...company, employees: '' }))
+  })
+
+  it('refuses at compile time what the server would refuse', async () => {
+    const document = (await test.inject({ url: '/api/calculators/v1/openapi.json' })).json<OpenApiDocument>()
+    const errors = typeErrors(
+      document,
+      `
+      const good: Promise<Calculation> = calculate({ scheme: 'seis', initialInvestment: '1', incomeTaxRate: '45' })
+      void good.then(({ claim }) => claim.netCost.rounded.length)
+      void calculate({ scheme: 'vct', initialInvestment: '1', incomeTaxRate: '45' })
+      void calculate({ scheme: 'eis', incomeTaxRate: '45' })
+      void capacity({ date: '2026-09-01', grossAssets: '1', employees: '1' }).then(({ eis }) => eis.nothing)
+      `,
+    )
+    expect(errors).toEqual([
+      expect.stringContaining('"vct"'),
+      expect.stringContaining('initialInvestment'),
+      expect.stringContaining("'nothing' does not exist"),
+    ])
   })
 })

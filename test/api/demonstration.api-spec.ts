@@ -24,21 +24,21 @@ describe('GET /api/demonstration/projects', () => {
 })
 
 describe('GET /api/demonstration/campaigns', () => {
-  it('says of each campaign only how long it has left', async () => {
+  it('says of each campaign only its sector, its stage and how long it has left', async () => {
     const answer = await get('/api/demonstration/campaigns')
     expect(answer.json()).toEqual([
-      { id: 1, daysLeft: '18 days left' },
-      { id: 2, daysLeft: '26 days left' },
-      { id: 3, daysLeft: '9 days left' },
+      { id: 1, daysLeft: '18 days left', sector: 'Manufacturing', stage: 'Seed' },
+      { id: 2, daysLeft: '26 days left', sector: 'CleanTech', stage: 'Series A' },
+      { id: 3, daysLeft: '9 days left', sector: 'HealthTech', stage: 'Seed' },
     ])
   })
 })
 
 describe('GET /api/demonstration/campaigns/:id', () => {
   it('withholds name, logo, amount, description and tags', async () => {
-    for (const campaign of sampleCampaigns) {
-      const answer = await get(`/api/demonstration/campaigns/${campaign.id}`)
-      expect(answer.json()).toEqual({ id: campaign.id, daysLeft: campaign.daysLeft })
+    for (const { id, daysLeft, sector, stage } of sampleCampaigns) {
+      const answer = await get(`/api/demonstration/campaigns/${id}`)
+      expect(answer.json()).toEqual({ id, daysLeft, sector, stage })
     }
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { InjectOptions } from 'fastify'
 import { pageRoutes } from '../../client/routes.js'
-import { yearFields } from '../../src/calculators/plan-fields.rules.js'
+import { yearFields } from '../../src/calculators/plan-reader.rules.js'
 import { planYearNames } from '../../src/calculators/tax-years.rules.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 

@@ -29,3 +29,6 @@ export async function fill(page: Page, { amount = '50,000', times = '3.0', rate 
 /** The figure in a line of the statement. */
 export const figure = (page: Page, label: string) =>
   results(page).locator('dl > div').filter({ hasText: label }).first().locator('dd')
+
+/** Opens what refines a result: reliefs, circumstances, an early sale and an inheritance. */
+export const openAssumptions = (page: Page) => page.getByText('Change the assumptions', { exact: true }).click()

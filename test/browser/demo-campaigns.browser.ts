@@ -26,8 +26,10 @@ test('the cards of the campaigns hold what is in them on a tablet held upright',
     expect(await card.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
 })
 
-for (const { id, daysLeft, name, description, raised, tags } of sampleCampaigns) {
-  test(`campaign ${id} shows its days left and withholds the rest, on the wire too`, async ({ page }) => {
+for (const { id, daysLeft, sector, stage, name, description, raised, tags } of sampleCampaigns) {
+  test(`campaign ${id} shows its days left, its sector and its stage, and withholds the rest, on the wire too`, async ({
+    page,
+  }) => {
     const bodies: Promise<string>[] = []
     page.on('response', (response) => {
       if (/\/campaign\/\d|\/assets\/(?!.*\.(?:svg|woff2|css))/.test(response.url())) bodies.push(response.text())
@@ -37,7 +39,10 @@ for (const { id, daysLeft, name, description, raised, tags } of sampleCampaigns)
     await expect(page.getByText(daysLeft)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Sign up to see this' })).toHaveCount(1)
     const html = await page.content()
-    for (const kept of [name, description, raised, ...tags.map(({ label }) => label)]) expect(html).not.toContain(kept)
+    for (const shown of [sector, stage])
+      await expect(page.getByRole('article').getByText(shown, { exact: true })).toBeVisible()
+    const labels = tags.map(({ label }) => label).filter((label) => label !== sector && label !== stage)
+    for (const kept of [name, description, raised, ...labels]) expect(html).not.toContain(kept)
     for (const body of await Promise.all(bodies)) expect(body).not.toContain(description)
 
     await expect(page.getByRole('link', { name: 'Back to campaigns' })).toHaveAttribute('href', '/old-home')
@@ -46,6 +51,24 @@ for (const { id, daysLeft, name, description, raised, tags } of sampleCampaigns)
       await expect(page.getByRole('link', { name: button })).toHaveAttribute('href', '/application')
   })
 }
+
+test('on a phone, the featured campaign tells its figures and its idea before it asks for an investment', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/campaign/techflow')
+  const main = page.getByRole('main')
+  const parts = [
+    main.getByRole('progressbar').first(),
+    main.getByRole('heading', { name: 'Investment Details' }),
+    main.getByRole('heading', { name: 'The Idea' }),
+    main.getByRole('link', { name: 'Invest Now' }),
+    main.getByRole('heading', { name: 'Business Model' }),
+    main.getByRole('heading', { name: 'Key Team Members' }),
+  ]
+  const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? 0))
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+})
 
 const membersSeeCampaigns = () =>
   test('a member reads every campaign in full, and goes on from there', async ({ page, javaScriptEnabled }) => {

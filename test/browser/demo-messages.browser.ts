@@ -122,6 +122,18 @@ test.describe('on a phone', () => {
   })
 })
 
+test('the overlay of the sidebar closes when the device is turned, and leaves the page usable', async ({ page }) => {
+  await page.setViewportSize({ width: 744, height: 1133 })
+  await open(page, '/messages')
+  await page.getByRole('button', { name: 'Menu', exact: true }).last().click()
+  await expect(page.locator('[inert]').first()).toBeAttached()
+  await page.setViewportSize({ width: 1133, height: 744 })
+  await expect(page.locator('[inert]')).toHaveCount(0)
+  await line(page).fill('Still here')
+  await page.setViewportSize({ width: 744, height: 1133 })
+  await expect(sidebar(page)).toBeHidden()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -33,6 +33,25 @@ for (const scheme of ['eis', 'seis']) {
   )
 }
 
+test('each guide states the conditions of what it promises, and lists the source of each', async ({ page }) => {
+  const said = {
+    seis: [
+      'never more than the bill',
+      'a director may claim, paid or not',
+      'remoter issue',
+      '31 January, 22 months after',
+    ],
+    eis: ['when you leave the UK within three years', 'her exempt amount being used already', 'statistics of May 2025'],
+  }
+  for (const [scheme, sentences] of Object.entries(said)) {
+    await page.goto(`/${scheme}-guide`)
+    for (const sentence of [...sentences, 'a spouse or civil partner you live with', '10.75%, 35.75% and 39.35%'])
+      await expect(page.getByRole('main')).toContainText(sentence)
+    for (const source of ['Tax on dividends', 'section 253: associates', 'section 132: claims for share loss relief'])
+      await expect(page.locator('#resources').getByRole('link', { name: source })).toBeVisible()
+  }
+})
+
 test('every answer is printed', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   await page.goto('/eis-guide')

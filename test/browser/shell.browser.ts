@@ -190,6 +190,18 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
+
+  test('The menu closes when the device is turned, and the page behind it scrolls again', async ({ page }) => {
+    await open(page, '/')
+    const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect.poll(overflow).toBe('hidden')
+    await page.setViewportSize({ width: 844, height: 390 })
+    await expect.poll(overflow).not.toBe('hidden')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+  })
 })
 
 test.describe('without JavaScript', () => {

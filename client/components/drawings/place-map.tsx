@@ -27,8 +27,6 @@ function project({ latitude, longitude }: Coordinates) {
   }
 }
 
-const bearing = ({ longitude }: Coordinates) => `${Math.abs(longitude).toFixed(2)}° ${longitude < 0 ? 'W' : 'E'}`
-
 /** A company's place in relation to Greenwich; only for companies whose town may be shown. */
 export function PlaceMap({ place, className }: { place: Coordinates; className?: string }) {
   const { x, y } = project(place)
@@ -42,9 +40,7 @@ export function PlaceMap({ place, className }: { place: Coordinates; className?:
           <circle r="3.5" className={styles.dot} />
         </g>
       </svg>
-      <p className={styles.caption}>
-        {place.town}, <span className="num">{bearing(place)}</span>
-      </p>
+      <p className={styles.caption}>{place.town}</p>
     </div>
   )
 }

@@ -11,11 +11,6 @@ import { ThemeChoice } from './theme-menu'
 import { ToolCards } from './tools-menu'
 import { usePopover } from './use-popover'
 
-/** The page behind the menu must not scroll. */
-function coverPage(covered: boolean): void {
-  document.documentElement.style.overflow = covered ? 'hidden' : ''
-}
-
 /** Tabbing past the last link leaves the menu, so it closes rather than cover the focused element. */
 function handleBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>): void {
   if (relatedTarget && !currentTarget.closest('header')?.contains(relatedTarget)) currentTarget.hidePopover()
@@ -23,9 +18,15 @@ function handleBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>
 
 /** Everything that the header has no room for, as a full-screen menu. */
 export function PhoneMenu() {
-  const { open, popoverProps } = usePopover(coverPage)
+  const { open, ref, popoverProps } = usePopover()
 
-  useEffect(() => () => coverPage(false), [])
+  // A screen too wide for it, as after a turn of the device, would hide it open.
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 48rem)')
+    const close = () => ref.current?.hidePopover()
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [ref])
 
   return (
     <div className={styles.phone}>

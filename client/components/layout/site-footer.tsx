@@ -1,7 +1,7 @@
 import { Link, useRouteLoaderData } from 'react-router-dom'
 
 import { brand } from '@/brand'
-import { companySentence, legalSentence } from '@/operator'
+import { companySentence, isAboutStated, legalSentence } from '@/operator'
 import { paths } from '@/lib/paths'
 import { laidOutLater } from '@/lib/laid-out-later'
 
@@ -91,6 +91,7 @@ function Contact() {
 }
 
 const legal = [
+  ...(isAboutStated() ? [{ word: 'About', to: paths.about }] : []),
   { word: 'Privacy', to: paths.privacy },
   { word: 'Terms', to: paths.terms },
   { word: 'Cookies', to: paths.cookies },

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
  * State for the native popover, which opens, closes on Escape or an outside click, and restores the focus on its own. Added
  * here: `aria-expanded`, the position below its header, and closing on navigation.
  */
-export function usePopover(onChange?: (open: boolean) => void) {
+export function usePopover() {
   const ref = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const { key } = useLocation()
@@ -18,7 +18,6 @@ export function usePopover(onChange?: (open: boolean) => void) {
   }, [])
 
   const handleBeforeToggle = (event: ReactToggleEvent<HTMLDivElement>) => {
-    onChange?.(event.newState === 'open')
     const header = event.currentTarget.closest('header')
     if (event.newState === 'open' && header)
       event.currentTarget.style.setProperty('--under', `${header.getBoundingClientRect().bottom}px`)

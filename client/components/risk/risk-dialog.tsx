@@ -1,7 +1,8 @@
+import { Prose } from '@/components/text/blocks'
 import { Dialog } from '@/components/ui/dialog'
 
 import styles from './risk-dialog.module.css'
-import { KEY_RISKS, LearnMore, RISK_INTRODUCTION, RISK_LEDE, riskSections } from './risk-summary'
+import { KEY_RISKS, LEARN_MORE, RISK_INTRODUCTION, RISK_LEDE, riskSections } from './risk-summary'
 
 export function RiskDialog({ onClose }: { onClose: () => void }) {
   return (
@@ -9,13 +10,19 @@ export function RiskDialog({ onClose }: { onClose: () => void }) {
       <div className={styles.summary} tabIndex={0} role="region" aria-label="Risk summary">
         <p>{RISK_INTRODUCTION}</p>
         <h3>{KEY_RISKS}</h3>
-        {riskSections.map(({ id, title, content }) => (
+        {riskSections.map(({ id, title, text }) => (
           <section key={id}>
             <h4>{title}</h4>
-            {content}
+            {text.map((paragraph) => (
+              <p key={paragraph}>
+                <Prose text={paragraph} />
+              </p>
+            ))}
           </section>
         ))}
-        <LearnMore />
+        <p>
+          <Prose text={LEARN_MORE} />
+        </p>
       </div>
     </Dialog>
   )

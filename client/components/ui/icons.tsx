@@ -36,7 +36,6 @@ export const Search = /* @__PURE__ */ icon('M14.5 9a5.5 5.5 0 01-11 0 5.5 5.5 0 
 export const Plus = /* @__PURE__ */ icon('M10 4v12M4 10h12')
 export const Minus = /* @__PURE__ */ icon('M4 10h12')
 export const Download = /* @__PURE__ */ icon('M10 3v9M6 8.5l4 4 4-4M4 16h12')
-export const Share = /* @__PURE__ */ icon('M10 12V3M6.5 6L10 2.8 13.5 6M6 9H4.5v7.5h11V9H14')
 export const Copy = /* @__PURE__ */ icon('M7 7h9v9.5H7zM4 13V3.5h9')
 export const Print = /* @__PURE__ */ icon('M6 7V3.5h8V7M6 14H3.5V7h13v7H14M6 11.5h8v5H6z')
 export const Filter = /* @__PURE__ */ icon('M3.5 5h13M6 10h8M8.5 15h3')

@@ -15,8 +15,8 @@ import { DAY_SECONDS } from '@api/common/durations.rules'
 import { cx } from '@/lib/cx'
 import { cookieOf, setCookie } from '@/lib/cookies'
 
-import { IconButton } from './button'
-import { Cross } from './icons'
+import { Button, IconButton } from './button'
+import { Cross, Sidebar as SidebarIcon } from './icons'
 import styles from './sidebar.module.css'
 
 const COOKIE = 'sidebar_state'
@@ -65,6 +65,13 @@ export function SidebarProvider({
     })
   }, [])
   const close = useCallback(() => setPhoneOpen(false), [])
+
+  // A screen too wide for the overlay, as after a turn of the device, closes it: it would hold the page inert unseen.
+  useEffect(() => {
+    const phone = matchMedia(PHONE)
+    phone.addEventListener('change', close)
+    return () => phone.removeEventListener('change', close)
+  }, [close])
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -134,7 +141,7 @@ export function Sidebar({ label, children }: { label: string; children: ReactNod
 }
 
 /** One row: an icon, and a label that is visually hidden while the sidebar is collapsed. */
-export function SidebarItem({ icon, children, ...rest }: ComponentProps<'button'> & { icon: ReactNode }) {
+function SidebarItem({ icon, children, ...rest }: ComponentProps<'button'> & { icon: ReactNode }) {
   return (
     <button type="button" {...rest} title={typeof children === 'string' ? children : undefined} className={styles.item}>
       {icon}
@@ -159,4 +166,40 @@ export function SidebarLink({ icon, current, children, ...rest }: LinkProps & { 
 
 export function SidebarMain({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={cx(styles.main, className)} />
+}
+
+/** Collapses the sidebar to its icons; phones have a separate button. */
+export function SidebarCollapse() {
+  const { open, toggle } = useSidebar()
+  return (
+    <div className={styles.collapse}>
+      <SidebarItem
+        icon={<SidebarIcon />}
+        aria-controls="sidebar"
+        aria-expanded={open}
+        aria-keyshortcuts="Control+B Meta+B"
+        onClick={toggle}
+      >
+        {open ? 'Collapse' : 'Expand'}
+      </SidebarItem>
+      {open && (
+        <kbd className={styles.key} aria-hidden="true">
+          Ctrl B
+        </kbd>
+      )}
+    </div>
+  )
+}
+
+/** Opens the sidebar as an overlay on a phone. */
+export function SidebarMenuButton({ className }: { className?: string }) {
+  const { phoneOpen, toggle } = useSidebar()
+  return (
+    <div className={cx('no-js:hidden md:hidden', className)}>
+      <Button variant="secondary" size="small" aria-controls="sidebar" aria-expanded={phoneOpen} onClick={toggle}>
+        <SidebarIcon size={18} />
+        Menu
+      </Button>
+    </div>
+  )
 }

@@ -1,27 +1,30 @@
-import { memo } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, Outlet } from 'react-router-dom'
-import { type Scheme, schemes } from '@api/calculators/calculator-inputs.rules'
+import { type CalculatorInputs, type Scheme, schemes } from '@api/calculators/calculator-inputs.rules'
+import { scenarios } from '@api/calculators/scenarios.rules'
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
-import styles from './calculator-page.module.css'
+import { type CalculatorData, sameInput, useCalculatorData } from './calculator-address'
 import { InvestmentForm } from './investment-form'
 import { ResultsPanel } from './results-panel'
 import { schemeCopy } from './schemes'
-import { ToolHead } from './tool-head'
-import { useCalculator } from './use-calculator'
+import { ToolHead } from './tool'
 import { WhatCouldHappen } from './what-could-happen'
 
 /** A calculator and, below it, its scheme's guide: the child route. */
 export function CalculatorScreen({ scheme }: { scheme: Scheme }) {
-  const calculator = useCalculator(scheme)
+  const data = useCalculatorData(scheme)
+  const outlook = useMemo(() => (data.ready ? scenarios(scheme, data.inputs, data.options) : null), [scheme, data])
+  // What is in the form now, which may be ahead of the address.
+  const [typed, setTyped] = useState(data.inputs)
   return (
     <>
-      <Head scheme={scheme} query={calculator.query} calculated={calculator.results !== null} />
-      <div className={styles.panels}>
-        <InvestmentForm scheme={scheme} calculator={calculator} />
-        <ResultsPanel scheme={scheme} calculator={calculator} />
+      <Head scheme={scheme} typed={typed} data={data} />
+      <div className="wrap grid gap-6 *:min-w-0 lg:grid-cols-[5fr_7fr] print:block">
+        <InvestmentForm scheme={scheme} data={data} typed={typed} onType={setTyped} />
+        <ResultsPanel scheme={scheme} data={data} outlook={outlook} />
       </div>
-      {calculator.outlook && <WhatCouldHappen scheme={scheme} calculator={calculator} outlook={calculator.outlook} />}
+      {outlook && <WhatCouldHappen scheme={scheme} data={data} outlook={outlook} />}
       <Outlet />
     </>
   )
@@ -29,37 +32,42 @@ export function CalculatorScreen({ scheme }: { scheme: Scheme }) {
 
 interface HeadProps {
   scheme: Scheme
-  query: string
-  calculated: boolean
+  typed: CalculatorInputs
+  data: CalculatorData
 }
 
 /** The title, and a link to the other scheme that keeps the input. */
-const Head = memo(function Head({ scheme, query, calculated }: HeadProps) {
+function Head({ scheme, typed, data }: HeadProps) {
   const copy = schemeCopy[scheme]
+  const kept = sameInput(typed, data)
   return (
     <ToolHead
       title={`${copy.name} Calculator`}
-      ways={
+      links={
         <>
+          <Link to={`${paths.compare}${kept}`}>Compare SEIS and EIS</Link>
           <Link to={paths.investmentPlan}>Plan several investments</Link>
           <Link to={paths.raiseCheck}>How much can my company still raise?</Link>
         </>
       }
     >
       <p>{copy.lead}</p>
-      <nav aria-label="Scheme" className={styles.schemes}>
+      <nav aria-label="Scheme" className="mt-6 flex gap-5 md:gap-8">
         {[...schemes].reverse().map((one) => (
           <Link
             key={one}
-            to={calculated ? `${schemeCopy[one].path}?${query}` : schemeCopy[one].path}
-            state={query}
+            to={`${schemeCopy[one].path}${kept}`}
             aria-current={one === scheme ? 'page' : undefined}
-            className={cx(one === scheme && styles.current)}
+            className={cx(
+              'min-h-11 border-b-2 py-2 text-body font-semibold max-md:flex-1',
+              one === scheme ? 'border-brass' : 'border-line text-muted hover:text-text',
+            )}
           >
-            {schemeCopy[one].name} <span>{schemeCopy[one].card}</span>
+            {schemeCopy[one].name}{' '}
+            <span className="block text-small font-normal text-muted">{schemeCopy[one].card}</span>
           </Link>
         ))}
       </nav>
     </ToolHead>
   )
-})
+}

@@ -3,7 +3,7 @@ import { type CalculatorOptions, defaultOptions } from '@api/calculators/calcula
 import type { Scheme } from '@api/calculators/calculator-inputs.rules'
 import { claimOf } from '@api/calculators/claim.rules'
 import { scenarios } from '@api/calculators/scenarios.rules'
-import { largestBillLine, limitLine } from './claim-wording'
+import { disposalLines, largestBillLine, limitLine } from './claim-wording'
 import { reliefCopy } from './schemes'
 
 const inputs = {
@@ -22,15 +22,15 @@ describe('the most that a band owes', () => {
     largestBillLine('20', '2026-27', claim('seis', options).thisYear)
 
   it('is the bill itself, whatever other shares leave of it', () => {
-    expect(line({})).toBe('Most 20% payers owe no more than £7,540.00 for 2026-27')
+    expect(line({})).toBe('Most 20% payers owe no more than £7,540 for 2026-27')
     expect(line({ otherSubscriptions: '10,000' })).toBe(
-      'Most 20% payers owe no more than £7,540.00 for 2026-27, and your other shares use £5,000.00 of it',
+      'Most 20% payers owe no more than £7,540 for 2026-27, and your other shares use £5,000 of it',
     )
   })
 
   it('is used up by other shares, but by no more than there is', () => {
     expect(line({ otherSubscriptions: '20,000' })).toMatch(
-      /£7,540\.00 for 2026-27, and your other shares use £7,540\.00 of it$/,
+      /£7,540 for 2026-27, and your other shares use £7,540 of it$/,
     )
   })
 })
@@ -45,11 +45,11 @@ describe('what reinvestment relief counts', () => {
   it('is the gain of the year, at its rate', () => {
     expect(says('20,000', { taxBill: '20,000' })).toEqual([
       'Half of a gain you reinvest is exempt. Counts £20,000 of gains made in 2026-27.',
-      '£2,400.00 more, at 24%',
+      '£2,400 more, at 24%; £1,800 at 18%, where the gain fits your basic-rate band',
     ])
     expect(says('20,000', { taxBill: '20,000', gain: '5,000', cgtRate: '18' })).toEqual([
       expect.stringMatching(/Counts £5,000 of gains made in 2026-27\.$/),
-      '£450.00 more, at 18%',
+      '£450 more, at 18%',
     ])
   })
 
@@ -64,7 +64,10 @@ describe('what reinvestment relief counts', () => {
           lastYearGain: '100,000',
           reliefs: state === 'on' ? ['carry-back', 'reinvestment'] : ['carry-back'],
         }),
-      ).toEqual([expect.stringMatching(/Counts £100,000 of gains made in 2023-24\.$/), '£10,000.00 more, at 20%'])
+      ).toEqual([
+        expect.stringMatching(/Counts £100,000 of gains made in 2023-24\.$/),
+        '£10,000 more, at 20%; £5,000 at 10%, where the gain fits your basic-rate band',
+      ])
     },
   )
 
@@ -80,12 +83,12 @@ describe('what reinvestment relief counts', () => {
       }),
     ).toEqual([
       expect.stringMatching(/Counts £50,000 of gains made in 2023-24 and £80,000 of gains made in 2024-25\.$/),
-      '£14,600.00 more, at 20% and 24%',
+      '£14,600 more, at 20% and 24%; £9,700 at 10% and 18%, where the gain fits your basic-rate band',
     ])
   })
 
   it('is nothing where no relief is given', () => {
-    expect(says('50,000', { taxBill: '0' })).toEqual([expect.stringMatching(/Counts no gain here\.$/), '£0.00 more'])
+    expect(says('50,000', { taxBill: '0' })).toEqual([expect.stringMatching(/Counts no gain here\.$/), '£0 more'])
   })
 })
 
@@ -96,8 +99,8 @@ describe('what carry-back moves', () => {
     return `${figure(outlook)} ${figureSays(outlook)}`
   }
 
-  it('is relief, or nothing, but never £0.00', () => {
-    expect(moves('7,000')).toBe('£7,000.00 moves to 2025-26')
+  it('is relief, or nothing, but never £0', () => {
+    expect(moves('7,000')).toBe('£7,000 moves to 2025-26')
     expect(moves('0')).toBe('Nothing moves to 2025-26')
   })
 })
@@ -124,5 +127,29 @@ describe('the limit that an investment is above', () => {
     const four = claim('eis', options, '4,000,000')
     expect(four.aboveLimit.toString()).toBe('1500000')
     expect(limitLine(four, options.knowledgeIntensive)).toBe('the limits of 2025-26 and 2026-27, £2,500,000 in all')
+  })
+})
+
+function lines(initialInvestment: string, momMultiple: string, soldShare = '') {
+  const sold = { ...inputs, initialInvestment, momMultiple, incomeTaxRate: '40' }
+  const options = { ...defaultOptions, disposal: 'notArmsLength', soldShare } as const
+  const rows = disposalLines(scenarios('eis', sold, options).disposal)
+  return Object.fromEntries(rows.map(({ label, figure }) => [label, figure]))
+}
+
+describe('the statement of a sale', () => {
+  it('signs what goes out and what comes in', () => {
+    expect(lines('1,000', '2')).toMatchObject({
+      'Cost of the shares sold': '\u2212£1,000',
+      'Price received': '+£2,000',
+      'Capital Gains Tax': '\u2212£240',
+      'You gain': '£760',
+    })
+    expect(lines('1,000', '0.5')).toMatchObject({ 'You lose': '£500' })
+  })
+
+  it('gives what rounds to nil no sign, and calls it neither gain nor loss', () => {
+    expect(lines('40', '0.5', '0.01')).toMatchObject({ 'Cost of the shares sold': '£0', 'You break even': '£0' })
+    expect(lines('1,000', '1')).toMatchObject({ 'You break even': '£0' })
   })
 })

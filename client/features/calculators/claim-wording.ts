@@ -1,14 +1,16 @@
 import { readAmount } from '@api/calculators/calculator-options.rules'
 import type { Claim, ClaimYear } from '@api/calculators/claim.rules'
-import { ZERO, formatMoney, formatPounds } from '@api/calculators/money.rules'
+import type { Disposal } from '@api/calculators/disposal.rules'
+import { type Decimal, ZERO, formatPounds, formatSigned, withoutPence } from '@api/calculators/money.rules'
 import { annualLimit, investorLimit, largestTaxBill } from '@api/calculators/tax-years.rules'
+import type { StatementRow } from '@/components/ui/blocks'
 
 /** The bill that stands in for one that was not given; the year's own is what other shares leave of it. */
 export function largestBillLine(rate: string, name: string, { bill }: ClaimYear): string {
   const most = largestTaxBill(rate, name) ?? ZERO
   const used = most.minus(bill ?? most)
-  const line = `Most ${rate}% payers owe no more than ${formatMoney(most)} for ${name}`
-  return used.gt(0) ? `${line}, and your other shares use ${formatMoney(used)} of it` : line
+  const line = `Most ${rate}% payers owe no more than ${formatPounds(most)} for ${name}`
+  return used.gt(0) ? `${line}, and your other shares use ${formatPounds(used)} of it` : line
 }
 
 /** The years whose gains reinvestment relief is matched with. Half of what is matched is exempt. */
@@ -23,9 +25,17 @@ export const matchedLine = (claim: Claim): string =>
     .map(({ name, gain }) => `${formatPounds(gain)} of gains made in ${name}`)
     .join(' and ') || 'no gain here'
 
-export function matchedRates(claim: Claim): string {
-  const rates = new Set(matched(claim).map(({ rate }) => `${rate.toString()}%`))
-  return rates.size ? `, at ${[...rates].join(' and ')}` : ''
+const BASIC_RATES: Record<string, string> = { '24': '18', '20': '10' }
+
+/** The rates of what is saved; for a basic-rate payer, whose gain may be taxed at either, both with their saving. */
+export function matchedRates(claim: Claim, incomeTaxRate: Decimal): string {
+  const gains = matched(claim).map(({ gain, rate }) => ({ gain, rate, basic: BASIC_RATES[rate.toString()] ?? rate }))
+  if (!gains.length) return ''
+  const list = (rates: unknown[]) => [...new Set(rates.map((rate) => `${String(rate)}%`))].join(' and ')
+  const words = `, at ${list(gains.map(({ rate }) => rate))}`
+  const saved = gains.reduce((sum, { gain, basic }) => sum.plus(gain.div(2).times(basic).div(100)), ZERO)
+  if (!incomeTaxRate.eq(20) || saved.gte(claim.reinvestmentTaxSaved)) return words
+  return `${words}; ${formatPounds(saved)} at ${list(gains.map(({ basic }) => basic))}, where the gain fits your basic-rate band`
 }
 
 /** The limit that applied: of both years where shares are carried back. Knowledge-intensive shares raise it once. */
@@ -36,4 +46,34 @@ export function limitLine({ scheme, split, taxYear }: Claim, knowledgeIntensive:
     .reduce((sum, limit) => ({ ordinary: sum.ordinary.plus(limit.ordinary), all: sum.all.plus(limit.all) }))
   const pounds = formatPounds(annualLimit(whole, readAmount(knowledgeIntensive) ?? ZERO))
   return years.length > 1 ? `the limits of ${years.join(' and ')}, ${pounds} in all` : `the annual limit of ${pounds}`
+}
+const signed = (value: Decimal) => withoutPence(formatSigned(value))
+
+/** A sum taken off; what rounds to nil has no sign. */
+const minus = (value: Decimal) => signed(value).replace('+', '\u2212')
+
+/** A sale as a statement: what was paid, what comes back, and the result. */
+export function disposalLines(disposal: Disposal): StatementRow[] {
+  const optional: [string, Decimal, string][] = [
+    ['Gain exempt from Capital Gains Tax', disposal.exemptGain, formatPounds(disposal.exemptGain)],
+    ['Capital Gains Tax', disposal.cgt, minus(disposal.cgt)],
+    ['Loss relief', disposal.lossReliefValue, signed(disposal.lossReliefValue)],
+    ['Loss left to use later, not counted', disposal.lossLeft, formatPounds(disposal.lossLeft)],
+    ['Reinvestment tax saved', disposal.reinvestmentTaxSaved, signed(disposal.reinvestmentTaxSaved)],
+    ['Reinvestment tax to pay back', disposal.reinvestmentTaxRestored, minus(disposal.reinvestmentTaxRestored)],
+    ['Deferred tax now due, not counted', disposal.deferredTaxDue, formatPounds(disposal.deferredTaxDue)],
+  ]
+  return [
+    { label: 'Cost of the shares sold', figure: minus(disposal.costOfSharesSold) },
+    { label: 'Price received', figure: signed(disposal.proceeds) },
+    { label: 'Income tax relief withdrawn', figure: formatPounds(disposal.reliefWithdrawn) },
+    { label: 'Income tax relief kept', figure: signed(disposal.reliefKept) },
+    ...optional.filter(([, value]) => value.gt(0)).map(([label, , figure]) => ({ label, figure })),
+    { label: resultLabel(disposal.net), figure: formatPounds(disposal.net.abs()), total: true },
+  ]
+}
+
+function resultLabel(net: Decimal): string {
+  if (formatPounds(net) === formatPounds(ZERO)) return 'You break even'
+  return net.lt(0) ? 'You lose' : 'You gain'
 }

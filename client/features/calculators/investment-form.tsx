@@ -1,61 +1,84 @@
-import { useLayoutEffect, useRef, type ComponentProps, type FormEvent } from 'react'
-import { type Scheme, incomeTaxRates, methodBanner, returnMethods } from '@api/calculators/calculator-inputs.rules'
+import type { RefObject } from 'react'
+import {
+  type CalculatorInputs,
+  type Scheme,
+  incomeTaxRates,
+  methodBanner,
+  refuse,
+  returnMethods,
+} from '@api/calculators/calculator-inputs.rules'
 import { FieldGroup, RequiredNote } from '@/components/form/field'
 import { Radio, Segment, Segments } from '@/components/form/choices'
 import { Button } from '@/components/ui/button'
 import { Check } from '@/components/ui/icons'
 import { Panel } from '@/components/ui/blocks'
 import { ExternalLink } from '@/components/ui/text-link'
-import { FigureField } from './figure-field'
+import { useHydrated } from '@/lib/store'
+import { type CalculatorData, addressOf, inputsOf } from './calculator-address'
 import styles from './investment-form.module.css'
 import { schemeCopy } from './schemes'
-import type { Calculator } from './use-calculator'
+import { FigureField } from './tool'
+import { useToolForm } from './tool-form'
 
 export const FORM_ID = 'calculator'
 
 interface Props {
-  scheme: Scheme
-  calculator: Calculator
+  /** Without one, the form is for both, and stands at `path`. */
+  scheme?: Scheme
+  path?: string
+  hint?: string
+  data: CalculatorData
+  typed: CalculatorInputs
+  onType: (typed: CalculatorInputs) => void
 }
 
-export function InvestmentForm({ scheme, calculator }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  const { adopt, refusals } = calculator
-  const adoptOnce = useRef(adopt)
-
-  // Before the first update after hydration, which would reset every field to the server's values.
-  useLayoutEffect(() => {
-    if (!form.current) return
-    const typed = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
-    adoptOnce.current(new URLSearchParams(typed))
-  }, [])
-
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (calculator.calculate()) return showResults()
-    const first = Object.keys(refusals)[0]
-    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-  }
-
+export function InvestmentForm({ scheme = 'eis', data, typed, onType, ...own }: Props) {
+  const { path = schemeCopy[scheme].path, hint = schemeCopy[scheme].investmentHint } = own
+  const { inputs, errors } = data
+  const asked = data.ready || Object.keys(errors).length > 0
+  const form = useToolForm({
+    values: data.values,
+    path,
+    addressOf: (sent) => addressOf(sent, data),
+    live: asked,
+    onType: (sent) => onType(inputsOf(sent)),
+    onAnswer(pressed) {
+      const [first] = Object.keys(errors)
+      if (pressed && first) form.ref.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      else if (pressed && data.ready) showResults()
+    },
+  })
   return (
     <Panel as="section" look="form" aria-labelledby="investment-details" data-print="hide">
       <h2 id="investment-details" className="text-h3">
         Investment Details
       </h2>
-      <form
-        ref={form}
-        id={FORM_ID}
-        method="get"
-        action={schemeCopy[scheme].path}
-        noValidate
-        onSubmit={handleSubmit}
-        className={styles.form}
-      >
+      <form {...form} id={FORM_ID} className={`mt-6 grid gap-6 ${styles.form}`}>
         <RequiredNote />
-        <Amount scheme={scheme} calculator={calculator} />
-        <Return calculator={calculator} />
-        <TaxRate calculator={calculator} />
-        <Actions scheme={scheme} calculator={calculator} />
+        <div>
+          <FigureField
+            name="initialInvestment"
+            label="Initial investment"
+            hint={hint}
+            error={errors.initialInvestment}
+            required
+            prefix="£"
+            placeholder="50,000"
+            defaultValue={inputs.initialInvestment}
+          />
+          <Presets form={form.ref} />
+        </div>
+        <Return scheme={scheme} data={data} typed={typed} form={form.ref} />
+        <TaxRate data={data} />
+        <FigureField
+          name="taxBill"
+          label="Income tax bill this year"
+          hint={`For ${data.options.taxYear}, before SEIS or EIS relief, which cannot exceed it. Leave blank if your bill covers it.`}
+          error={errors.taxBill}
+          prefix="£"
+          defaultValue={data.options.taxBill}
+        />
+        <Actions scheme={scheme} typed={typed} />
       </form>
     </Panel>
   )
@@ -70,23 +93,16 @@ function showResults() {
   )
 }
 
-type TypedProps = Omit<ComponentProps<typeof FigureField>, 'name'> & {
-  calculator: Calculator
-  name: 'initialInvestment' | 'momMultiple' | 'percentageGain'
+/** As if it had been typed. */
+function type(form: RefObject<HTMLFormElement | null>, name: keyof CalculatorInputs, value: string) {
+  const control = form.current?.elements.namedItem(name)
+  if (!(control instanceof HTMLInputElement)) return
+  control.value = value
+  control.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-function Typed({ calculator: { inputs, errorOf, edit, blur }, name, ...field }: TypedProps) {
-  return (
-    <FigureField
-      {...field}
-      name={name}
-      error={errorOf(name)}
-      required
-      value={inputs[name]}
-      onChange={(event) => edit(name, event.target.value)}
-      onBlur={() => blur(name)}
-    />
-  )
+interface FormRef {
+  form: RefObject<HTMLFormElement | null>
 }
 
 const presets = [
@@ -95,78 +111,71 @@ const presets = [
   ['200,000', '£200k'],
 ] as const
 
-function Amount({ scheme, calculator }: Props) {
-  return (
-    <div>
-      <Typed
-        calculator={calculator}
-        name="initialInvestment"
-        label="Initial investment"
-        hint={schemeCopy[scheme].investmentHint}
-        prefix="£"
-        placeholder="50,000"
-      />
-      <div role="group" aria-label="Common amounts" className={`${styles.presets} no-js:hidden`}>
-        {presets.map(([amount, label]) => (
-          <Button key={amount} variant="plain" onClick={() => calculator.edit('initialInvestment', amount)}>
-            {label}
-          </Button>
-        ))}
-      </div>
-    </div>
-  )
-}
+const Presets = ({ form }: FormRef) => (
+  <div role="group" aria-label="Common amounts" className="mt-1 -mb-2 -ml-3 flex flex-wrap gap-1 no-js:hidden">
+    {presets.map(([amount, label]) => (
+      <Button key={amount} variant="plain" onClick={() => type(form, 'initialInvestment', amount)}>
+        {label}
+      </Button>
+    ))}
+  </div>
+)
 
 const methodNames = { mom: 'MoM multiple', percentage: 'Percentage gain' }
 
-function MethodChoice({ calculator: { inputs, chooseMethod } }: Pick<Props, 'calculator'>) {
-  return (
-    <FieldGroup legend="Return method" name="returnMethodGroup">
-      <Segments>
-        {returnMethods.map((method) => (
-          <Segment
-            key={method}
-            name="returnMethod"
-            value={method}
-            label={methodNames[method]}
-            checked={inputs.returnMethod === method}
-            onChange={() => chooseMethod(method)}
-          />
-        ))}
-      </Segments>
-    </FieldGroup>
-  )
-}
-
-function Return({ calculator }: Pick<Props, 'calculator'>) {
-  const { inputs, refusals } = calculator
-  const valid = !refusals.initialInvestment && !refusals.momMultiple && !refusals.percentageGain
-  const banner = valid && methodBanner(inputs)
+function Return({
+  scheme,
+  data: { inputs, errors },
+  typed,
+  form,
+}: Required<Omit<Props, 'onType' | 'path' | 'hint'>> & FormRef) {
+  const refused = refuse(scheme, typed)
+  const banner = !refused.initialInvestment && !refused.momMultiple && !refused.percentageGain && methodBanner(typed)
   return (
     <>
-      <MethodChoice calculator={calculator} />
-      <Typed
-        calculator={calculator}
+      <FieldGroup legend="Return method" name="returnMethodGroup">
+        <Segments>
+          {returnMethods.map((method) => (
+            <Segment
+              key={method}
+              name="returnMethod"
+              value={method}
+              label={methodNames[method]}
+              defaultChecked={inputs.returnMethod === method}
+              onChange={() => {
+                type(form, 'momMultiple', '')
+                type(form, 'percentageGain', '')
+              }}
+            />
+          ))}
+        </Segments>
+      </FieldGroup>
+      <FigureField
         name="momMultiple"
         label="Money-on-money multiple"
         hint="3.0 means three pounds back for each pound in."
+        error={errors.momMultiple}
+        required
         suffix="×"
         placeholder="3.0"
         className={styles.mom}
+        defaultValue={inputs.momMultiple}
       />
       {/* Phones' decimal keyboards have no minus. */}
-      <Typed
-        calculator={calculator}
+      <FigureField
         name="percentageGain"
         label="Percentage gain"
         hint="50 means half as much again; -100 means that all of it is lost."
+        error={errors.percentageGain}
+        required
         suffix="%"
         inputMode="text"
         placeholder="200"
         className={styles.percentage}
+        defaultValue={inputs.percentageGain}
       />
       {banner && (
-        <p className={styles.banner}>
+        <p className="-mt-2 flex items-center gap-2 text-small text-muted">
           <Check />
           {banner}
         </p>
@@ -177,30 +186,25 @@ function Return({ calculator }: Pick<Props, 'calculator'>) {
 
 const rateNames = { '20': 'Basic', '40': 'Higher', '45': 'Additional' }
 
-function TaxRate({ calculator: { inputs, errorOf, edit } }: Pick<Props, 'calculator'>) {
+function TaxRate({ data: { inputs, errors } }: Pick<Props, 'data'>) {
   return (
     <FieldGroup
       legend="Income tax rate"
       name="incomeTaxRateGroup"
-      error={errorOf('incomeTaxRate')}
+      error={errors.incomeTaxRate}
       required
       hint={
         <>
-          The bands of England, Wales and Northern Ireland. Scotland has its own, up to 48%: there, enter your tax bill
-          below. <ExternalLink href="https://www.gov.uk/scottish-income-tax">Scottish rates</ExternalLink>
+          The bands of England, Wales and Northern Ireland. Scotland has its own, up to 48%: there, enter your bill
+          below and your rate under “Change the assumptions”.{' '}
+          <ExternalLink href="https://www.gov.uk/scottish-income-tax">Scottish rates</ExternalLink>
         </>
       }
     >
       <div className={styles.rates}>
         {incomeTaxRates.map((rate) => (
           <label key={rate} className={styles.rate}>
-            <Radio
-              name="incomeTaxRate"
-              value={rate}
-              required
-              checked={inputs.incomeTaxRate === rate}
-              onChange={() => edit('incomeTaxRate', rate)}
-            />
+            <Radio name="incomeTaxRate" value={rate} required defaultChecked={inputs.incomeTaxRate === rate} />
             <b className="num">{rate}%</b> <span>{rateNames[rate]}</span>
           </label>
         ))}
@@ -209,26 +213,26 @@ function TaxRate({ calculator: { inputs, errorOf, edit } }: Pick<Props, 'calcula
   )
 }
 
-function Actions({ scheme, calculator: { hydrated, ready, refusals, reset } }: Props) {
+function Actions({ scheme, typed }: Required<Pick<Props, 'scheme' | 'typed'>>) {
+  const hydrated = useHydrated()
+  const reasons = Object.values(refuse(scheme, typed))
+  const ready = reasons.length === 0
   return (
     <>
-      <div className={styles.actions}>
+      <div className="mt-1 grid grid-cols-[1fr_auto] gap-3 *:px-4">
         <Button type="submit" notYet={hydrated && !ready} aria-describedby={ready ? undefined : 'calculate-needs'}>
           Calculate
         </Button>
-        <Button variant="secondary" onClick={reset} className="no-js:hidden">
+        <Button type="submit" name="do" value="reset" variant="secondary">
           Reset to Defaults
         </Button>
-        <a href={schemeCopy[scheme].path} className={styles.resetLink}>
-          Reset to Defaults
-        </a>
       </div>
       {!ready && (
-        <div id="calculate-needs" className={styles.needs}>
+        <div id="calculate-needs" className="-mt-3 text-small text-muted">
           <p>Before you calculate:</p>
-          <ul>
-            {Object.entries(refusals).map(([field, reason]) => (
-              <li key={field}>{reason}</li>
+          <ul className="list-disc pl-4">
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
             ))}
           </ul>
         </div>

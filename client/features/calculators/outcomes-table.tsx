@@ -1,9 +1,8 @@
+import type { CSSProperties } from 'react'
 import type { Scheme } from '@api/calculators/calculator-inputs.rules'
-import { formatMoney, formatSigned } from '@api/calculators/money.rules'
+import { type Decimal, formatPlain, formatPounds, formatSigned, withoutPence } from '@api/calculators/money.rules'
 import type { Scenario, Scenarios } from '@api/calculators/scenarios.rules'
 import { cx } from '@/lib/cx'
-import { axisLabel } from './axis-label'
-import { Axis, GainLane, LossLane } from './outcome-panels'
 import styles from './outcomes-table.module.css'
 import { schemeCopy } from './schemes'
 
@@ -14,11 +13,12 @@ import { schemeCopy } from './schemes'
 export function OutcomesTable({ scheme, outlook }: { scheme: Scheme; outlook: Scenarios }) {
   const { name } = schemeCopy[scheme]
   const { rows, ends } = outlook
+  const nil = ends.left.times(0)
   return (
     <>
       <table role="table" className={styles.table}>
         <caption className="sr-only">
-          Net gain or loss on {formatMoney(outlook.investment)} in {rows.length} outcomes, with and without {name},
+          Net gain or loss on {formatPounds(outlook.investment)} in {rows.length} outcomes, with and without {name},
           losing case first
         </caption>
         <thead role="rowgroup">
@@ -27,24 +27,16 @@ export function OutcomesTable({ scheme, outlook }: { scheme: Scheme; outlook: Sc
               Outcome
             </th>
             <td aria-hidden="true" className={styles.losses}>
-              <Axis
-                side="losses"
-                title="Losses"
-                labels={[ends.left.negated(), ends.left.negated().div(2), ends.left.times(0)]}
-              />
+              <Axis title="Losses" labels={[ends.left.negated(), ends.left.negated().div(2), nil]} />
             </td>
             <td aria-hidden="true" className={styles.gains}>
-              <Axis side="gains" title="Gains" labels={[ends.right.times(0), ends.right.div(2), ends.right]} />
+              <Axis title="Gains" labels={[nil, ends.right.div(2), ends.right]} />
             </td>
-            <th role="columnheader" scope="col" className={styles.figure}>
-              With {name}
-            </th>
-            <th role="columnheader" scope="col" className={styles.figure}>
-              Without
-            </th>
-            <th role="columnheader" scope="col" className={styles.figure}>
-              Difference
-            </th>
+            {[`With ${name}`, 'Without', 'Difference'].map((head) => (
+              <th key={head} role="columnheader" scope="col" className={styles.figure}>
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -53,9 +45,10 @@ export function OutcomesTable({ scheme, outlook }: { scheme: Scheme; outlook: Sc
           ))}
         </tbody>
       </table>
-      <p className={styles.scale}>
-        <b>Two scales.</b> Losses run to {axisLabel(ends.left)} and gains to {axisLabel(ends.right)}, so that you can
-        read both.
+      <p className={`mt-3 text-small text-muted ${styles.scale}`}>
+        <b className="text-text">Two scales.</b> Losses run to {axisLabel(ends.left)} and gains to{' '}
+        {axisLabel(ends.right)}, so that you can read both. Multiples and yearly returns are of what you pay after
+        relief, over {outlook.years} years.
       </p>
     </>
   )
@@ -70,7 +63,7 @@ function Row({ row, outlook, name }: { row: Scenario; outlook: Scenarios; name: 
           {label}
           {own && <em> your figure</em>}
         </span>
-        <small className="num">{formatMoney(outcome.proceeds)} comes back</small>
+        <small className="num">{formatPounds(outcome.proceeds)} comes back</small>
       </th>
       <td aria-hidden="true" className={styles.losses}>
         <LossLane row={row} outlook={outlook} />
@@ -79,14 +72,98 @@ function Row({ row, outlook, name }: { row: Scenario; outlook: Scenarios; name: 
         <GainLane row={row} end={outlook.ends.right} />
       </td>
       <td role="cell" data-label={`With ${name}`} className={cx(styles.figure, styles.with)}>
-        <b className={cx(net.lt(0) && styles.red, net.gt(0) && styles.teal)}>{formatSigned(net)}</b>
+        <b className={cx(net.lt(0) && 'text-red', net.gt(0) && 'text-teal')}>{signed(net)}</b>
+        {row.multipleAfterTax && (
+          <small>
+            {row.multipleAfterTax}×, {row.yearlyReturn}% a year
+          </small>
+        )}
       </td>
       <td role="cell" data-label="Without" className={styles.figure}>
-        {formatSigned(withoutScheme)}
+        {signed(withoutScheme)}
       </td>
       <td role="cell" data-label="Difference" className={styles.figure}>
-        {formatMoney(difference)}
+        {formatPounds(difference)}
       </td>
     </tr>
   )
+}
+
+const signed = (value: Decimal) => withoutPence(formatSigned(value))
+
+const scales = [
+  ['tn', '1e12'],
+  ['bn', '1e9'],
+  ['m', '1e6'],
+] as const
+
+/** Short labels for an axis: £50,000, £2.5m, £10bn. */
+function axisLabel(value: Decimal): string {
+  const scale = scales.find(([, size]) => value.abs().gte(size))
+  if (!scale) return formatPounds(value.toDecimalPlaces(value.abs().gte(1000) ? 0 : 2))
+  return `${value.isNegative() ? '-' : ''}£${formatPlain(value.abs().div(scale[1]))}${scale[0]}`
+}
+
+const Axis = ({ title, labels }: { title: string; labels: Decimal[] }) => (
+  <div className={styles.axis}>
+    <b>{title}</b>
+    {labels.map((value, index) => (
+      <span key={index}>{axisLabel(value)}</span>
+    ))}
+  </div>
+)
+
+/** Widths in per cent of a panel: only for drawing, so floats are fine. */
+const part = (value: Decimal, end: Decimal): number => Math.min(100, value.div(end).times(100).toNumber())
+const place = (side: 'left' | 'right', from: number, size: number): CSSProperties => ({
+  [side]: `${from}%`,
+  width: `${size}%`,
+})
+
+const LossLane = ({ row, outlook }: { row: Scenario; outlook: Scenarios }) => (
+  <div className={styles.lane}>
+    {stackOf(row, outlook).map(({ look, size, from }) => (
+      <i key={look} className={cx(styles.bar, styles[look])} style={place('right', from, size)} />
+    ))}
+    <Without value={row.withoutScheme.negated()} end={outlook.ends.left} side="right" />
+  </div>
+)
+
+const GainLane = ({ row: { net, withoutScheme }, end }: { row: Scenario; end: Decimal }) => (
+  <div className={styles.lane}>
+    {net.gt(0) && <i className={cx(styles.bar, styles.gain)} style={place('left', 0, part(net, end))} />}
+    {net.isZero() && <i className={cx(styles.bar, styles.nil)} />}
+    <Without value={withoutScheme} end={end} side="left" />
+    {withoutScheme.isZero() && <i className={cx(styles.without, styles.nil)} />}
+  </div>
+)
+
+function Without({ value, end, side }: { value: Decimal; end: Decimal; side: 'left' | 'right' }) {
+  return value.gt(0) ? <i className={styles.without} style={place(side, 0, part(value, end))} /> : null
+}
+
+interface Segment {
+  look: 'loss' | 'lossRelief' | 'reinvestment' | 'incomeTax'
+  size: number
+  from: number
+}
+
+/** A loss from the axis outwards: what stays lost, then what each relief returns. */
+function stackOf({ outcome, net }: Scenario, { investment, ends }: Scenarios): Segment[] {
+  if (investment.lte(outcome.proceeds) || net.gt(0)) return []
+  let from = 0
+  const parts: [Segment['look'], Decimal][] = [
+    ['loss', net.negated()],
+    ['lossRelief', outcome.lossReliefValue],
+    ['reinvestment', outcome.reinvestmentTaxSaved],
+    ['incomeTax', outcome.reliefKept],
+  ]
+  return parts
+    .filter(([, value]) => value.gt(0))
+    .map(([look, value]) => {
+      const size = part(value, ends.left)
+      const segment = { look, size, from }
+      from += size
+      return segment
+    })
 }

@@ -1,68 +1,124 @@
-import type { ReactNode } from 'react'
-import type { CalculatorInputs, Scheme } from '@api/calculators/calculator-inputs.rules'
+import { type ReactNode, memo } from 'react'
+import type { Scheme } from '@api/calculators/calculator-inputs.rules'
 import { type Claim, asksBill } from '@api/calculators/claim.rules'
-import { formatMoney, withoutPence } from '@api/calculators/money.rules'
-import { DISCLAIMER, threeYearSentence } from '@api/calculators/wording.rules'
+import { formatMoney, formatPounds } from '@api/calculators/money.rules'
+import { calculate } from '@api/calculators/relief.rules'
+import { scenariosCsv } from '@api/calculators/csv.rules'
+import type { Scenarios } from '@api/calculators/scenarios.rules'
+import { DISCLAIMER, threeYearSentence, whyThisSplit } from '@api/calculators/wording.rules'
 import { EmptyGraticule } from '@/components/drawings/empty-graticule'
-import { Check, CircleAlert, CircleInfo } from '@/components/ui/icons'
 import { HashLink } from '@/components/ui/text-link'
+import { Check, CircleAlert, CircleInfo } from '@/components/ui/icons'
 import { Panel, Statement } from '@/components/ui/blocks'
 import { cx } from '@/lib/cx'
-import { BigFigure } from './big-figure'
+import type { CalculatorData } from './calculator-address'
 import { largestBillLine } from './claim-wording'
-import styles from './results-panel.module.css'
+import styles from './results.module.css'
 import { schemeCopy } from './schemes'
-import { StatementTools } from './statement-tools'
-import type { Calculator } from './use-calculator'
-import type { Figures } from './use-outcomes'
+import { Folded, LeadingFigures, PrintedNames, ResultTools, Sheet } from './tool'
 
-export function ResultsPanel({ scheme, calculator }: { scheme: Scheme; calculator: Calculator }) {
-  const { results, claim, outlook, inputs, options, query } = calculator
+interface Props {
+  scheme: Scheme
+  data: CalculatorData
+  outlook: Scenarios | null
+}
+
+interface ResultProps extends Props {
+  outlook: Scenarios
+}
+
+export const ResultsPanel = memo(function ResultsPanel({ scheme, data, outlook }: Props) {
   return (
-    <Panel as="section" look="statement" id="results" aria-labelledby="calculation-results" className={styles.panel}>
-      <header className={styles.header}>
+    <Panel
+      as="section"
+      look="statement"
+      id="results"
+      aria-labelledby="calculation-results"
+      className="flex scroll-mt-24 flex-col print:border-0 print:p-0"
+    >
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="calculation-results" className="text-h3">
           Calculation Results
         </h2>
-        {claim && (
-          <p className="num text-muted text-small">
-            Tax year {claim.taxYear.name}. {inputs.incomeTaxRate}% payer.
+        {outlook && (
+          <p className="num text-small text-muted">
+            Tax year {outlook.claim.taxYear.name}. {data.inputs.incomeTaxRate}% payer.
           </p>
         )}
       </header>
-      {results && claim ? (
-        <>
-          <Warnings claim={claim} rate={inputs.incomeTaxRate} />
-          <Costs claim={claim} />
-          <Lines scheme={scheme} results={results} claim={claim} inputs={inputs} />
-          {outlook && <StatementTools scheme={scheme} inputs={inputs} options={options} query={query} />}
-        </>
-      ) : (
-        <Prompt edited={calculator.edited} />
-      )}
+      {outlook ? <Result scheme={scheme} data={data} outlook={outlook} /> : <Prompt />}
       <p role="status" className="sr-only">
-        {results && claim ? announcement(results, claim) : calculator.edited ? WAITING : ''}
+        {outlook && announcement(scheme, data, outlook.claim)}
       </p>
     </Panel>
   )
+})
+
+const linesOf = (scheme: Scheme, { inputs }: CalculatorData) => calculate(scheme, inputs)
+
+function announcement(scheme: Scheme, data: CalculatorData, claim: Claim) {
+  const { expectedReturn, incomeTaxRelief, effectiveInvestment } = linesOf(scheme, data)
+  return `Calculated. Relief you can claim ${formatMoney(claim.incomeTaxRelief)}. What it costs you ${formatMoney(claim.netCost)}. Income tax relief ${formatMoney(incomeTaxRelief)}. Effective investment ${formatMoney(effectiveInvestment)}. Expected return ${formatMoney(expectedReturn)}.`
 }
 
-const WAITING = 'The details have changed. Press Calculate for the new figures.'
+const Prompt = () => (
+  <div className="grid min-h-80 flex-1 content-center justify-items-center gap-3 py-6 text-center md:min-h-105">
+    <EmptyGraticule className="mb-5" />
+    <h3>Your statement appears here</h3>
+    <p className="max-w-[25.5em] text-muted">
+      Fill in the amount, a return and your tax rate, then press Calculate. You see the losing case as well as the
+      winning one.
+    </p>
+  </div>
+)
 
-const announcement = ({ expectedReturn, incomeTaxRelief, effectiveInvestment }: Figures, claim: Claim) =>
-  `Calculated. Relief you can claim ${formatMoney(claim.incomeTaxRelief)}. What it costs you ${formatMoney(claim.netCost)}. Income tax relief ${incomeTaxRelief}. Effective investment ${effectiveInvestment}. Expected return ${expectedReturn}.`
-
-function Prompt({ edited }: { edited: boolean }) {
+function Result({ scheme, data, outlook }: ResultProps) {
+  const { claim, rows } = outlook
+  const lines = linesOf(scheme, data)
+  const own = rows.find((row) => row.own)!
+  const loses = own.multiple.lt(1) && own.net.lt(0)
+  const flat = claim.incomeTaxRelief.eq(lines.incomeTaxRelief)
+  const relief = formatPounds(claim.incomeTaxRelief)
   return (
-    <div className={styles.prompt}>
-      <EmptyGraticule className={styles.drawing} />
-      <h3>{edited ? 'Your details have changed' : 'Your statement appears here'}</h3>
-      <p>
-        {edited
-          ? 'Press Calculate for the new figures.'
-          : 'Fill in the amount, a return and your tax rate, then press Calculate. You see the losing case as well as the winning one.'}
+    <Sheet>
+      <Warnings claim={claim} rate={data.inputs.incomeTaxRate} />
+      <LeadingFigures
+        lead={
+          loses
+            ? ['You would lose, after reliefs', formatPounds(own.net.negated())]
+            : ['What it costs you', formatPounds(claim.netCost)]
+        }
+        second={['Relief you can claim', relief]}
+      />
+      {flat ? (
+        <FlatLines scheme={scheme} data={data} />
+      ) : (
+        <>
+          <h3 className="font-sans text-lead font-semibold">What you can claim</h3>
+          <Statement
+            className={styles.amounts}
+            rows={[
+              { label: 'You invest', figure: formatPounds(claim.investment) },
+              {
+                label: 'Relief within your limit and bill',
+                note: claim.carryBack && whyThisSplit(claim),
+                figure: relief,
+              },
+              { label: 'What it costs you', figure: formatPounds(claim.netCost), total: true },
+            ]}
+          />
+          <Folded summary="Before your limit and bill: the flat figures often quoted" className="border-t border-line">
+            <FlatLines scheme={scheme} data={data} />
+          </Folded>
+        </>
+      )}
+      {!loses && <ThreeYears scheme={scheme} claim={claim} gains={lines.expectedGain.gt(0)} />}
+      <p className="mt-2 text-small text-muted">
+        <span>{DISCLAIMER}</span> Not advice. Assumes income tax relief is claimed and kept.
       </p>
-    </div>
+      <ResultTools csv={() => ({ name: `${scheme}-outcomes.csv`, text: scenariosCsv(scheme, data, outlook) })} />
+      <PrintedNames />
+    </Sheet>
   )
 }
 
@@ -75,110 +131,81 @@ function Warnings({ claim, rate }: { claim: Claim; rate: string }) {
   ].filter(({ year }) => asksBill(claim, year))
   if (aboveLimit.isZero() && reliefLostForWantOfTax.isZero()) return null
   return (
-    <ul className={styles.warnings}>
+    // On paper it is said, with its cost, in the part below.
+    <ul className="mt-6 grid gap-2 print:hidden">
       {aboveLimit.gt(0) && (
         <Warning>
-          {formatMoney(aboveLimit)} of this is above the annual limit and earns no relief.{' '}
-          <HashLink to="what-could-happen">See what that costs</HashLink>
+          {formatPounds(aboveLimit)} of this is above the annual limit and earns no relief.{' '}
+          <HashLink to="what-could-happen" className="underline">
+            See what that costs
+          </HashLink>
         </Warning>
       )}
       {asked.map(({ year, name, field }) => (
         <Warning key={name}>
           {largestBillLine(rate, name, year)}, so relief stops there until you{' '}
-          <HashLink to={field}>enter your income tax bill for {name}</HashLink>.
+          <HashLink to={field} className="underline">
+            enter your income tax bill for {name}
+          </HashLink>
+          .
         </Warning>
       ))}
       {asked.length === 0 && reliefLostForWantOfTax.gt(0) && (
         <Warning>
-          Your tax bill allows only {formatMoney(claim.incomeTaxRelief)} of relief:{' '}
-          {formatMoney(reliefLostForWantOfTax)} cannot be claimed.
+          Your tax bill allows only {formatPounds(claim.incomeTaxRelief)} of relief:{' '}
+          {formatPounds(reliefLostForWantOfTax)} cannot be claimed.
         </Warning>
       )}
     </ul>
   )
 }
 
-function Warning({ children }: { children: ReactNode }) {
-  return (
-    <li>
-      <CircleAlert />
-      <span>{children}</span>
-    </li>
-  )
-}
+const Warning = ({ children }: { children: ReactNode }) => (
+  <li className={styles.warning}>
+    <CircleAlert />
+    <span>{children}</span>
+  </li>
+)
 
-/** The leading figures: what can actually be claimed, and what is then paid. */
-function Costs({ claim }: { claim: Claim }) {
-  return (
-    <div className={styles.hero}>
-      <div>
-        <p>What it costs you</p>
-        <BigFigure text={formatMoney(claim.netCost)} />
-      </div>
-      <div className={styles.claimed}>
-        <p>Relief you can claim</p>
-        <p className="num">{formatMoney(claim.incomeTaxRelief)}</p>
-      </div>
-    </div>
-  )
-}
-
-interface LinesProps {
-  scheme: Scheme
-  results: Figures
-  claim: Claim
-  inputs: CalculatorInputs
-}
-
-function Lines({ scheme, results, claim, inputs }: LinesProps) {
-  const invested = withoutPence(results.initialInvestment)
+/** The six lines, to the penny, whatever the limit and the bill. */
+function FlatLines({ scheme, data }: Omit<Props, 'outlook'>) {
+  const lines = linesOf(scheme, data)
+  const { returnMethod, momMultiple, percentageGain } = data.inputs
+  const invested = formatPounds(lines.initialInvestment)
   const working =
-    inputs.returnMethod === 'mom'
-      ? `${invested} × ${inputs.momMultiple.trim().replace(/[x×]$/i, '').trim()}`
-      : `${invested} and ${inputs.percentageGain.trim().replace(/%$/, '').trim()}%`
-  const claimable = formatMoney(claim.incomeTaxRelief)
-  const differs = claimable !== results.incomeTaxRelief
-  const youCanClaim = differs && `You can claim ${claimable}`
+    returnMethod === 'mom'
+      ? `${invested} × ${momMultiple.trim().replace(/[x×]$/i, '').trim()}`
+      : `${invested} and ${percentageGain.trim().replace(/%$/, '').trim()}%`
   return (
-    <>
-      <Statement
-        rows={[
-          { label: 'Initial investment', figure: results.initialInvestment },
-          { label: 'Expected return', note: working, figure: results.expectedReturn },
-          { label: 'Expected investment gain', figure: results.expectedGain },
-          {
-            label: 'Income tax relief',
-            note: (
-              <>
-                {schemeCopy[scheme].reliefNote}
-                {youCanClaim && <b>. {youCanClaim}</b>}
-              </>
-            ),
-            figure: results.incomeTaxRelief,
-          },
-          { label: 'Total tax savings', note: youCanClaim && <b>{youCanClaim}</b>, figure: results.totalTaxSavings },
-          {
-            label: 'Effective investment after reliefs',
-            note: differs && <b>It costs you {formatMoney(claim.netCost)}</b>,
-            figure: results.effectiveInvestment,
-            total: true,
-          },
-        ]}
-      />
-      <ThreeYears scheme={scheme} claim={claim} gains={!/^-|^£0\.00$/.test(results.expectedGain)} />
-      <p className={styles.small}>
-        <span>{DISCLAIMER}</span> Not advice. Assumes income tax relief is claimed and kept.
-      </p>
-    </>
+    <Statement
+      className={styles.amounts}
+      rows={[
+        { label: 'Initial investment', figure: formatMoney(lines.initialInvestment) },
+        { label: 'Expected return', note: working, figure: formatMoney(lines.expectedReturn) },
+        { label: 'Expected investment gain', figure: formatMoney(lines.expectedGain) },
+        {
+          label: 'Income tax relief',
+          note: schemeCopy[scheme].reliefNote,
+          figure: formatMoney(lines.incomeTaxRelief),
+        },
+        { label: 'Total tax savings', figure: formatMoney(lines.totalTaxSavings) },
+        {
+          label: 'Effective investment after reliefs',
+          figure: formatMoney(lines.effectiveInvestment),
+          total: true,
+        },
+      ]}
+    />
   )
 }
 
-/** Only if there is a gain, and all of it is exempt. */
+/** In teal only if there is a gain, and all of it is exempt. */
 function ThreeYears({ scheme, claim, gains }: { scheme: Scheme; claim: Claim; gains: boolean }) {
   const good = gains && claim.sharesWithoutRelief.isZero()
+  const Sign = good ? Check : CircleInfo
   return (
-    <p className={cx(styles.threeYears, good && styles.good)}>
-      {good ? <Check /> : <CircleInfo />}
+    <p className={cx('mt-5 flex gap-2 font-medium', good ? 'text-teal' : 'text-muted')}>
+      <Sign className="mt-0.5 flex-none" />
       {threeYearSentence(scheme, claim)}
     </p>
   )

@@ -1,7 +1,7 @@
 import type { Scheme } from '@api/calculators/calculator-inputs.rules'
 import type { Relief } from '@api/calculators/calculator-options.rules'
 import type { Scenarios } from '@api/calculators/scenarios.rules'
-import { formatMoney, formatPounds } from '@api/calculators/money.rules'
+import { formatPounds } from '@api/calculators/money.rules'
 import { type RuleSource, taxRules } from '@api/calculators/tax-rules.rules'
 import { paths } from '@/lib/paths'
 import { matchedLine, matchedRates } from './claim-wording'
@@ -20,15 +20,15 @@ export const schemeCopy: Record<Scheme, SchemeCopy> = {
     name: 'SEIS',
     path: paths.seisCalculator,
     card: '50% relief, up to £200K',
-    lead: 'Half of what you put in comes off your income tax bill. See what that leaves at risk, and what happens if the company fails, before you look at what happens if it does not.',
-    investmentHint: 'The maximum annual SEIS investment is £200,000.',
+    lead: 'Up to 50% of what you put in comes off your income tax bill, within the annual limit and the bill itself. See what that leaves at risk if the company fails, before you look at a success.',
+    investmentHint: 'The maximum annual SEIS investment is £200,000, on which relief may be claimed.',
     reliefNote: '50% of the investment, before the annual limit and your tax bill',
   },
   eis: {
     name: 'EIS',
     path: paths.eisCalculator,
     card: '30% relief, up to £1M',
-    lead: 'Nearly a third of what you put in comes off your income tax bill. See what that leaves at risk, and what a failure would cost, before you look at a success.',
+    lead: 'Up to 30% of what you put in comes off your income tax bill, within the annual limit and the bill itself. See what that leaves at risk, and what a failure would cost, before you look at a success.',
     investmentHint: 'Relief on up to £1m a year, or £2m if all above £1m is knowledge-intensive.',
     reliefNote: '30% of the investment, before the annual limit and your tax bill',
   },
@@ -51,8 +51,8 @@ export const reliefCopy = (scheme: Scheme): Record<Relief, ReliefCopy> => ({
     source: taxRules['loss.relief'].source,
     short: 'ITA 2007, section 131',
     says: ({ lossReliefRate }) =>
-      `${lossReliefRate.toString()}% of what you lose, after the relief you keep. This switch changes both columns: the law gives loss relief without the scheme too, on up to £50,000 a year.`,
-    figure: ({ worth }) => formatMoney(worth.loss),
+      `${lossReliefRate.toString()}% of what you lose, after the relief you keep. This switch changes both columns: the law gives loss relief without the scheme too, on up to £50,000 or a quarter of income a year.`,
+    figure: ({ worth }) => formatPounds(worth.loss),
     figureSays: () => 'off your tax if it is all lost',
   },
   reinvestment: {
@@ -60,8 +60,8 @@ export const reliefCopy = (scheme: Scheme): Record<Relief, ReliefCopy> => ({
     source: taxRules['seis.reinvestment'].source,
     short: 'TCGA 1992, Schedule 5BB',
     says: ({ reinvested }) => `Half of a gain you reinvest is exempt. Counts ${matchedLine(reinvested)}.`,
-    figure: ({ reinvested }) => formatMoney(reinvested.reinvestmentTaxSaved),
-    figureSays: ({ reinvested }) => `more${matchedRates(reinvested)}`,
+    figure: ({ reinvested }) => formatPounds(reinvested.reinvestmentTaxSaved),
+    figureSays: ({ reinvested, sale }) => `more${matchedRates(reinvested, sale.loss.incomeTaxRate)}`,
   },
   deferral: {
     name: 'Deferral relief',
@@ -72,7 +72,7 @@ export const reliefCopy = (scheme: Scheme): Record<Relief, ReliefCopy> => ({
     short: 'TCGA 1992, Schedule 5B',
     says: ({ claim: { thisYear, investment } }) =>
       `Tax on a ${formatPounds(thisYear.gain ?? investment)} gain waits until you sell. Put off, not saved, so no figure below counts it.`,
-    figure: ({ worth }) => formatMoney(worth.deferred),
+    figure: ({ worth }) => formatPounds(worth.deferred),
     figureSays: () => 'to be paid later',
   },
   'carry-back': {
@@ -81,7 +81,7 @@ export const reliefCopy = (scheme: Scheme): Record<Relief, ReliefCopy> => ({
     short: scheme === 'seis' ? 'ITA 2007, section 257AB' : 'ITA 2007, section 158',
     says: ({ claim: { taxYear, lastYear } }) =>
       `Treats shares as issued in ${taxYear.previous}, within that year’s own ${formatPounds(lastYear.annualLimit)}. We use the split that loses you least.`,
-    figure: ({ claim: { best } }) => (best.carriedBack.isZero() ? 'Nothing' : formatMoney(best.lastYear.relief)),
+    figure: ({ claim: { best } }) => (best.carriedBack.isZero() ? 'Nothing' : formatPounds(best.lastYear.relief)),
     figureSays: ({ claim }) => `moves to ${claim.taxYear.previous}`,
   },
 })

@@ -8,6 +8,8 @@ export const handle = {
   riskStrip: true,
 } satisfies PageHandle
 
+export { loader } from './calculator-loader'
+
 /** The server sends form and figures that work as they are; arithmetic and drawings are loaded afterwards. */
 const CalculatorScreen = deferred(async () => (await import('./calculator-screen.js')).CalculatorScreen)
 

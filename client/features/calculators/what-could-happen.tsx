@@ -1,152 +1,300 @@
+import { type ReactNode, memo } from 'react'
 import type { Scheme } from '@api/calculators/calculator-inputs.rules'
-import { Decimal, formatMoney, formatPlain, formatPounds } from '@api/calculators/money.rules'
-import type { Scenario, Scenarios } from '@api/calculators/scenarios.rules'
+import { defaultOptions, reliefsOf } from '@api/calculators/calculator-options.rules'
 import { longDate } from '@api/calculators/dates.rules'
-import { RULES_CHECKED_ON } from '@api/calculators/tax-rules.rules'
-import { TextLink } from '@/components/ui/text-link'
-import { paths } from '@/lib/paths'
+import { Decimal, ZERO, formatPlain, formatPounds } from '@api/calculators/money.rules'
+import type { Scenario, Scenarios } from '@api/calculators/scenarios.rules'
+import { toQuery } from '@api/calculators/calculator-url.rules'
+import { whyThisSplit } from '@api/calculators/wording.rules'
+import { Switch } from '@/components/form/choices'
+import { CircleInfo } from '@/components/ui/icons'
+import { ExternalLink, TextLink } from '@/components/ui/text-link'
+import { cx } from '@/lib/cx'
 import { laidOutLater } from '@/lib/laid-out-later'
-import { BigFigure } from './big-figure'
-import { Circumstances } from './circumstances'
-import { EnteredOptions } from './entered-options'
-import { Notices } from './notices'
-import { OtherEndings } from './other-endings'
+import { paths } from '@/lib/paths'
+import type { CalculatorData } from './calculator-address'
+import { limitLine } from './claim-wording'
+import { Circumstances, OtherEndings, enteredOptions } from './further-options'
+import { FORM_ID } from './investment-form'
 import { OutcomesTable } from './outcomes-table'
-import { PrintedOn } from './printed-on'
-import { ReliefSwitches } from './relief-switches'
-import { schemeCopy } from './schemes'
-import type { Calculator } from './use-calculator'
-import styles from './what-could-happen.module.css'
+import styles from './results.module.css'
+import { lossReliefNames, reliefCopy, schemeCopy } from './schemes'
+import { FigureTable } from './figure-table'
+import { BigFigure, Entered, type EnteredGroup, Folded, Sheet, ToolFoot } from './tool'
 
 interface Props {
   scheme: Scheme
-  calculator: Calculator
+  data: CalculatorData
   outlook: Scenarios
 }
 
 /** Below the calculator and visibly separate from it: every outcome after tax, losses first. */
-export function WhatCouldHappen({ scheme, calculator, outlook }: Props) {
-  const { inputs } = calculator
+export const WhatCouldHappen = memo(function WhatCouldHappen(props: Props) {
+  const { scheme, data, outlook } = props
   return (
-    <section id="what-could-happen" className={styles.band} aria-labelledby="what-could-happen-title" {...laidOutLater}>
-      <i className={`drop ${styles.drop}`} aria-hidden="true" />
-      <div className={styles.wrap}>
-        <div className={styles.intro}>
+    <section
+      id="what-could-happen"
+      className="relative mt-16 border-y border-line bg-band md:mt-28 print:mt-1 print:border-0 print:bg-transparent"
+      aria-labelledby="what-could-happen-title"
+      {...laidOutLater}
+    >
+      <i className={cx('drop absolute top-0 h-10 md:h-16 print:hidden', styles.drop)} aria-hidden="true" />
+      <Sheet className="wrap py-16 md:py-24">
+        <div className="grid items-end gap-4 md:grid-cols-2 md:gap-6">
           <h2 id="what-could-happen-title" className="text-h2">
             What could happen
           </h2>
-          <p>
+          <p className="text-lead text-muted print:hidden">
             Many young companies fail. These are the same {formatPounds(outlook.investment)} and the same{' '}
-            {inputs.incomeTaxRate}% payer, worked through from the worst case. Figures are your net gain or loss after
-            tax.
+            {data.inputs.incomeTaxRate}% payer, worked through from the worst case. Figures are your net gain or loss
+            after tax.
           </p>
         </div>
-        <ReliefSwitches scheme={scheme} calculator={calculator} outlook={outlook} />
-        <Circumstances scheme={scheme} calculator={calculator} outlook={outlook} />
-        <Notices scheme={scheme} calculator={calculator} outlook={outlook} />
-        <TwoSides scheme={scheme} outlook={outlook} />
+        <TwoSides {...props} />
         <OutcomesTable scheme={scheme} outlook={outlook} />
-        <OtherEndings calculator={calculator} outlook={outlook} />
-        <Foot scheme={scheme} calculator={calculator} outlook={outlook} />
-      </div>
+        <Notices {...props} />
+        <Ladder {...props} />
+        <Folded
+          summary={<h3 className="py-5 text-h3">Change the assumptions</h3>}
+          filled={isChanged(data)}
+          className="mt-12 border-y border-line print:hidden"
+        >
+          <ReliefSwitches {...props} />
+          <Circumstances {...props} />
+          <OtherEndings {...props} />
+        </Folded>
+        <Foot {...props} />
+      </Sheet>
     </section>
   )
+})
+
+/** Whether anything under the assumptions has been set; the bill is in the form. */
+const isChanged = ({ inputs, options }: CalculatorData) =>
+  toQuery({ inputs, options: { ...options, taxBill: '' } }) !== toQuery({ inputs, options: defaultOptions })
+
+/** What is still at risk after each relief, if all of it is lost. */
+function Ladder({ outlook }: Props) {
+  const { outcome } = rowAt(outlook, 0)
+  let left = outlook.investment
+  const steps = [
+    ['You invest', ZERO],
+    ['After income tax relief', outcome.reliefKept],
+    ['After reinvestment relief', outcome.reinvestmentTaxSaved],
+    ['If it fails, after loss relief', outcome.lossReliefValue],
+  ] as const
+  const rows = steps
+    .filter(([, relief], at) => at === 0 || relief.gt(0))
+    .map(([name, relief]) => {
+      left = left.minus(relief)
+      const part = formatPlain(left.times(100).div(outlook.investment), 1)
+      return { key: name, cells: [name, formatPounds(left), `${part}%`] }
+    })
+  return (
+    <div className="mt-12 max-w-[44em] print:hidden">
+      <FigureTable
+        caption="Capital at risk after each relief."
+        head={['Stage', 'At risk', 'Of the investment']}
+        rows={rows}
+      />
+    </div>
+  )
+}
+
+/** The reliefs that are counted, each with its value here and its law. */
+function ReliefSwitches({ scheme, data, outlook }: Props) {
+  const copy = reliefCopy(scheme)
+  return (
+    <div
+      role="group"
+      aria-label="Reliefs counted"
+      className="mt-8 grid border-y border-line max-lg:divide-y max-lg:divide-line lg:mt-12 lg:grid-cols-3 lg:divide-x lg:divide-line print:hidden"
+    >
+      {/* An unticked box sends nothing; this marks that the boxes were on the page. */}
+      <input type="hidden" name="reliefs" value="none" form={FORM_ID} />
+      {reliefsOf(scheme).map((relief) => {
+        const { name, source, short, says, figure, figureSays } = copy[relief]
+        return (
+          <div
+            key={relief}
+            className="grid grid-rows-[auto_1fr_auto_auto] gap-2 py-4 text-muted lg:px-8 lg:py-5 lg:last:pr-0 lg:[&:nth-child(2)]:pl-0"
+          >
+            <Switch
+              id={`relief-${relief}`}
+              name="reliefs"
+              value={relief}
+              form={FORM_ID}
+              label={<span className="text-lead font-semibold text-text">{name}</span>}
+              aria-describedby={`relief-${relief}-says`}
+              defaultChecked={data.options.reliefs.includes(relief)}
+            />
+            <p id={`relief-${relief}-says`}>{says(outlook)}</p>
+            <p>
+              <b className="num text-text">{figure(outlook)}</b> {figureSays(outlook)}
+            </p>
+            <p className="text-small text-text">
+              <ExternalLink href={source.url}>{short}</ExternalLink>
+            </p>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The relief lost to the limits and the effect of the chosen reliefs, announced when a switch changes them. */
+const Notices = (props: Props) => (
+  <div role="status">
+    <ul className="mt-6 grid gap-2">
+      {noticesOf(props).map((notice, index) => (
+        <li key={index} className={styles.notice}>
+          <CircleInfo />
+          <span className="num">{notice}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+function noticesOf({ scheme, data: { options }, outlook }: Props): ReactNode[] {
+  const { claim } = outlook
+  const { aboveLimit, reliefLostAboveLimit, reliefLostForWantOfTax, incomeTaxRelief, taxYear, split } = claim
+  const on = options.reliefs
+  const notices: ReactNode[] = []
+  const others = options.otherSubscriptions || (split.carriedBack.gt(0) && options.lastYearOtherSubscriptions)
+  if (aboveLimit.gt(0))
+    notices.push(
+      <>
+        <b>{formatPounds(aboveLimit)}</b> is above {limitLine(claim, options.knowledgeIntensive)}
+        {others && ', after your other shares'}. It earns no relief: <b>{formatPounds(reliefLostAboveLimit)}</b> less
+        than the statement above shows, and its share of a gain is taxed.
+      </>,
+    )
+  if (reliefLostForWantOfTax.gt(0))
+    notices.push(
+      <>
+        Your tax bill covers <b>{formatPounds(incomeTaxRelief)}</b> of relief. The other{' '}
+        <b>{formatPounds(reliefLostForWantOfTax)}</b> is lost: it does not carry forward
+        {on.includes('carry-back') ? '.' : ', though carry-back may rescue it.'}
+      </>,
+    )
+  const { bills, relief: lossRelief } = outlook.sale.loss
+  if (lossRelief === 'income' && bills && rowAt(outlook, 0).outcome.lossReliefValue.eq(bills))
+    notices.push(
+      <>
+        A loss saves no more than the income tax of its year and the year before: <b>{formatPounds(bills)}</b>
+        {options.lossTaxBills ? '' : ', the most that such a payer can owe'}. What is left stays a capital loss, not
+        counted here.
+      </>,
+    )
+  if (on.includes('carry-back') && split.carriedBack.isZero()) notices.push(whyThisSplit(claim))
+  else if (on.includes('carry-back'))
+    notices.push(
+      <>
+        Carry back <b>{formatPounds(split.carriedBack)}</b> to {taxYear.previous}, for{' '}
+        <b>{formatPounds(split.lastYear.relief)}</b> of relief there, and keep <b>{formatPounds(split.kept)}</b> in{' '}
+        {taxYear.name}, for <b>{formatPounds(split.thisYear.relief)}</b>. Together {formatPounds(incomeTaxRelief)};
+        without carry-back {formatPounds(claim.withoutCarryBack.thisYear.relief)}. {whyThisSplit(claim)}
+      </>,
+    )
+  if (scheme === 'eis' && on.includes('deferral'))
+    notices.push(
+      <>
+        <b>{formatPounds(claim.deferredTax)}</b> of tax is put off until you sell, at the rate then in force. It is not
+        a saving, and no figure here counts it.
+      </>,
+    )
+  return notices
 }
 
 const rowAt = ({ rows }: Scenarios, multiple: number) => rows.find((row) => row.multiple.eq(multiple)) as Scenario
 
-function TwoSides({ scheme, outlook }: { scheme: Scheme; outlook: Scenarios }) {
+function TwoSides({ scheme, outlook }: Props) {
   const { name } = schemeCopy[scheme]
   const lost = rowAt(outlook, 0)
-  const tenfold = rowAt(outlook, 10)
+  // The visitor's own case; where that is the total loss, twice the money stands beside it.
+  const own = outlook.rows.find((row) => row.own && row.multiple.gt(0)) ?? rowAt(outlook, 2)
+  const gains = own.net.gte(0)
   const pence = formatPlain(lost.net.negated().times(100).div(outlook.investment), 1)
-  const taxed = tenfold.outcome.cgt
+  const taxed = own.outcome.cgt
+  const key: [string | undefined, string, boolean?][] = [
+    [styles.net, `With ${name}, net`],
+    [styles.incomeTax, 'Returned by income tax relief'],
+    [styles.lossRelief, 'Returned by loss relief', lost.outcome.lossReliefValue.gt(0)],
+    [styles.reinvestment, 'Saved by reinvestment relief', lost.outcome.reinvestmentTaxSaved.gt(0)],
+    [styles.without, 'Without the scheme, net'],
+  ]
   return (
     <div className={styles.sides}>
-      <div className={styles.losing}>
+      <div>
         <p>If the company fails you lose</p>
-        <BigFigure text={formatMoney(Decimal.max(lost.net.negated(), 0))} className={styles.red} />
-        <p className={styles.under}>
+        <BigFigure text={formatPounds(Decimal.max(lost.net.negated(), 0))} size="medium" className="text-red" />
+        <p className="text-muted">
           {pence}p of each pound. Without {name}, {formatPounds(lost.withoutScheme.negated())}.
         </p>
       </div>
-      <div className={styles.winning}>
-        <p>If it returns ten times you gain</p>
-        <BigFigure text={formatMoney(tenfold.net)} className={styles.teal} />
-        <p className={styles.under}>
-          {taxed.isZero() ? 'Free of Capital Gains Tax.' : `After ${formatMoney(taxed)} of Capital Gains Tax.`} Without{' '}
-          {name}, {formatPounds(tenfold.withoutScheme)}.
+      <div>
+        <p>
+          If it returns {formatPlain(own.multiple)}× you {gains ? 'gain' : 'lose'}
+        </p>
+        <BigFigure text={formatPounds(own.net.abs())} size="medium" className={gains ? 'text-teal' : 'text-red'} />
+        <p className="text-muted">
+          {own.multiple.gt(1) &&
+            (taxed.isZero() ? 'Free of Capital Gains Tax. ' : `After ${formatPounds(taxed)} of Capital Gains Tax. `)}
+          Without {name}, {formatPounds(own.withoutScheme)}.
         </p>
       </div>
-      <ul className={styles.key} aria-label="Key to the chart">
-        <li>
-          <i className={styles.keyNet} aria-hidden="true" />
-          With {name}, net
-        </li>
-        <li>
-          <i className={styles.keyIncomeTax} aria-hidden="true" />
-          Returned by income tax relief
-        </li>
-        {lost.outcome.lossReliefValue.gt(0) && (
-          <li>
-            <i className={styles.keyLoss} aria-hidden="true" />
-            Returned by loss relief
-          </li>
+      <ul className={cx(styles.key, 'print:hidden')} aria-label="Key to the chart">
+        {key.map(
+          ([look, words, shown = true]) =>
+            shown && (
+              <li key={words}>
+                <i className={look} aria-hidden="true" />
+                {words}
+              </li>
+            ),
         )}
-        {lost.outcome.reinvestmentTaxSaved.gt(0) && (
-          <li>
-            <i className={styles.keyReinvestment} aria-hidden="true" />
-            Saved by reinvestment relief
-          </li>
-        )}
-        <li>
-          <i className={styles.keyWithout} aria-hidden="true" />
-          Without the scheme, net
-        </li>
       </ul>
     </div>
   )
 }
 
-function Foot({ scheme, calculator: { inputs, options }, outlook }: Props) {
+function enteredIn(props: Props): EnteredGroup[] {
+  const { scheme, data } = props
+  const { inputs, options } = data
+  const counted = options.reliefs.map((relief) => reliefCopy(scheme)[relief].name.toLowerCase())
+  const answers = [
+    `Investment: ${inputs.initialInvestment}`,
+    inputs.returnMethod === 'mom' ? `Multiple: ${inputs.momMultiple}` : `Gain: ${inputs.percentageGain}%`,
+    `Income tax rate: ${inputs.incomeTaxRate}%`,
+    `Counted: ${counted.join(', ') || 'no further relief'}`,
+    ...(options.reliefs.includes('loss') ? [`A loss: ${lossReliefNames[options.lossRelief].toLowerCase()}`] : []),
+    ...(options.taxBill ? [`Income tax bill: ${options.taxBill}`] : []),
+    ...enteredOptions(props),
+  ]
+  return [{ title: 'Entered', answers }]
+}
+
+function Foot(props: Props) {
+  const { scheme, outlook } = props
   const { taxYear, claimBy, claimByCarriedBack } = outlook.claim
   return (
-    <div className={styles.foot}>
-      <div>
-        <h3>What this assumes</h3>
-        <EnteredOptions inputs={inputs} options={options} />
-        <Assumptions scheme={scheme} outlook={outlook} />
-        <p>This is an illustration, not advice. Take independent financial and tax advice before you invest.</p>
-        <p data-print="hide">
-          The same figures come as JSON from <TextLink to={paths.calculatorsApi}>the calculators’ API</TextLink>.
-        </p>
-      </div>
-      <dl>
-        <div>
-          <dt>Tax year</dt>
-          <dd className="num">{taxYear.name}</dd>
-        </div>
-        <div>
-          <dt>Rules</dt>
-          <dd className="num">In force from {longDate(taxYear.firstDay)}</dd>
-        </div>
-        <div>
-          <dt>Claim by</dt>
-          <dd className="num">{longDate(claimBy)}</dd>
-        </div>
-        {claimByCarriedBack && (
-          <div>
-            <dt>Claim the part carried back by</dt>
-            <dd className="num">{longDate(claimByCarriedBack)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Checked</dt>
-          <dd className="num">{longDate(RULES_CHECKED_ON)}</dd>
-        </div>
-        <PrintedOn />
-      </dl>
-    </div>
+    <ToolFoot
+      dates={[
+        ['Tax year', taxYear.name],
+        ['Rules', `In force from ${longDate(taxYear.firstDay)}`],
+        ['Claim by', longDate(claimBy)],
+        ...(claimByCarriedBack ? [['Claim the part carried back by', longDate(claimByCarriedBack)] as const] : []),
+      ]}
+    >
+      <h3 className="font-sans text-body font-semibold text-text">What this assumes</h3>
+      <Entered groups={enteredIn(props)} />
+      <Assumptions scheme={scheme} outlook={outlook} />
+      <p>This is an illustration, not advice. Take independent financial and tax advice before you invest.</p>
+      <p data-print="hide">
+        The same figures come as JSON from <TextLink to={paths.calculatorsApi}>the calculators’ API</TextLink>.
+      </p>
+    </ToolFoot>
   )
 }
 
@@ -157,15 +305,16 @@ const lossSentence = {
   none: 'No loss is relieved, in either column.',
 }
 
-function Assumptions({ scheme, outlook: { claim, sale, rows } }: { scheme: Scheme; outlook: Scenarios }) {
+function Assumptions({ scheme, outlook: { claim, sale, rows } }: Omit<Props, 'data'>) {
   const half = rows.find(({ multiple }) => multiple.eq('0.5'))
   const nothingLeft = scheme === 'seis' && sale.loss.relief !== 'none' && half?.outcome.allowableLoss.isZero()
   return (
     <p>
       The shares are held for three years, or the company fails for genuine commercial reasons; the company qualifies
-      throughout; and income tax relief of {formatMoney(claim.incomeTaxRelief)} is claimed and kept. Income tax is at
-      the rates of England, Wales and Northern Ireland. {lossSentence[sale.loss.relief]} A gain that is not exempt is
-      taxed at {sale.cgtRate.toString()}%,{' '}
+      throughout; and income tax relief of {formatPounds(claim.incomeTaxRelief)} is claimed and kept.{' '}
+      {lossSentence[sale.loss.relief]} Dividends have rates of their own (10.75%, 35.75% and 39.35% from 6 April 2026):
+      a loss set against them saves less. A loss is claimed by 31 January, 22 months after its tax year. A gain that is
+      not exempt is taxed at {sale.cgtRate.toString()}%,{' '}
       {sale.exemptAmount.gt(0)
         ? `after ${formatPounds(sale.exemptAmount)} of exempt amount`
         : `with the ${formatPounds(claim.annualExemptAmount)} exempt amount already used`}

@@ -4,7 +4,6 @@ import { LongitudeRuler } from '@/components/drawings/longitude-ruler'
 import { ButtonLink } from '@/components/ui/button'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import styles from './not-found-page.module.css'
 
 export const handle: PageHandle = { title: 'Page not found', robots: 'noindex' }
 
@@ -18,15 +17,15 @@ export function Component() {
     console.error('404 Error: User attempted to access non-existent route:', pathname)
   }, [pathname])
   return (
-    <section className={styles.page}>
+    <section className="overflow-hidden py-16 md:py-24">
       <div className="wrap">
-        <p className={styles.degrees} aria-hidden="true">
+        <p className="figure text-right" style={{ fontSize: 'clamp(6.5rem, 14vw, 10.5rem)' }} aria-hidden="true">
           404°
         </p>
         <LongitudeRuler className="mt-6" />
-        <div className={styles.words}>
-          <h1>Oops! Page not found</h1>
-          <div className="text-lead">
+        <div className="relative mt-16 grid gap-4 md:grid-cols-12">
+          <h1 className="text-h2 md:col-span-5">Oops! Page not found</h1>
+          <div className="text-lead md:col-span-5">
             <p>
               There is nothing at {/* The server escapes the percent signs of a path that cannot be decoded. */}
               <b className="wrap-anywhere" suppressHydrationWarning>

@@ -1,14 +1,7 @@
-import type { PageHandle } from '@/lib/page'
+import { guidePage } from './common'
 import { eisGuide } from './eis-guide'
 import { FullGuide } from './guide'
 
-export const handle: PageHandle = {
-  title: 'EIS guide',
-  description:
-    'What EIS is, who qualifies, how to claim and what can go wrong: in five lines, then in full, with dates and sources.',
-  riskStrip: true,
-}
+export const handle = guidePage('EIS')
 
-export function Component() {
-  return <FullGuide guide={eisGuide} />
-}
+export const Component = () => <FullGuide guide={eisGuide} />

@@ -3,46 +3,37 @@ import { useLocation } from 'react-router-dom'
 import { longDate } from '@api/calculators/dates.rules'
 import { RULES_CHECKED_ON } from '@api/calculators/tax-rules.rules'
 import { ChevronDown } from '@/components/ui/icons'
+import { Blocks, plain, Prose } from '@/components/text/blocks'
 import { HashLink, TextLink } from '@/components/ui/text-link'
 import { cx } from '@/lib/cx'
 import { hashTarget } from '@/lib/page'
 import { laidOutLater } from '@/lib/laid-out-later'
-import { BlockView } from './blocks'
-import type { GuideContent } from './guide.types'
+import type { GuideContent, Section } from './common'
 import styles from './guide.module.css'
-import { Prose, plain } from './prose'
 
 /** The guide below its calculator: its sections are collapsed, and opened by links and by the browser's search. */
 export function Guide({ guide }: { guide: GuideContent }) {
   useOpenTarget()
   return (
     <section id="guide" className={styles.guide} aria-labelledby="guide-title" data-print="hide" {...laidOutLater}>
-      <div className={styles.side}>
-        <Contents guide={guide} current={null} />
-      </div>
+      <Side guide={guide} current={null} />
       <article>
-        <h2 id="guide-title" className="text-h2">
-          {guide.title}
-        </h2>
-        <p className={styles.lead}>
-          <Prose text={guide.lead} />
-        </p>
-        <p className={styles.own}>
+        <h2 id="guide-title">{guide.title}</h2>
+        <Lead text={guide.lead} />
+        <p className="mt-4 mb-8">
           <TextLink to={guide.path}>Read it on a page of its own</TextLink>
         </p>
-        {guide.sections.map(({ id, name, title, blocks }) => (
-          <details key={id} className={styles.collapsible}>
+        {guide.sections.map((section) => (
+          <details key={section.id} className={styles.collapsible}>
             <summary>
-              <h3>
-                <SectionName name={name} title={title} />
+              <h3 className="text-title grid gap-2">
+                <SectionName section={section} className="text-lead" />
               </h3>
               <ChevronDown />
             </summary>
             {/* A link to something inside opens its section. */}
-            <div id={id} className={styles.inside}>
-              {blocks.map((block, index) => (
-                <BlockView key={index} block={block} heading="h4" />
-              ))}
+            <div id={section.id} className={styles.inside}>
+              <Blocks blocks={section.blocks} level="h4" />
             </div>
           </details>
         ))}
@@ -66,19 +57,16 @@ function useOpenTarget() {
 
 /** The guide on its own page: a summary of five lines, then the full text. */
 export function FullGuide({ guide }: { guide: GuideContent }) {
-  const current = useCurrentSection(guide)
   return (
     <div className={styles.guide}>
-      <div className={styles.side}>
-        <Contents guide={guide} current={current} />
-      </div>
+      <Side guide={guide} current={useCurrentSection(guide)} />
       <article>
-        <h1 className="text-h1">{guide.title}</h1>
-        <p className={styles.lead}>
-          <Prose text={guide.lead} />
-        </p>
+        <h1>{guide.title}</h1>
+        <Lead text={guide.lead} />
         <section aria-labelledby="in-short" className={styles.short}>
-          <h2 id="in-short">In short</h2>
+          <h2 id="in-short" className="text-lead font-sans font-semibold tracking-normal">
+            In short
+          </h2>
           <ul>
             {guide.summary.map((line) => (
               <li key={line}>
@@ -87,7 +75,7 @@ export function FullGuide({ guide }: { guide: GuideContent }) {
             ))}
           </ul>
         </section>
-        <p className={styles.reviewed}>
+        <p className="text-muted mt-6 max-w-180">
           Last reviewed on {longDate(RULES_CHECKED_ON)}. Each rule has its source beside it, and{' '}
           <HashLink to="resources">all of them are listed at the end</HashLink>. This is not advice.{' '}
           <TextLink to={guide.calculator}>Work out your own figures</TextLink>
@@ -99,14 +87,12 @@ export function FullGuide({ guide }: { guide: GuideContent }) {
           </summary>
           <Contents guide={guide} current={null} />
         </details>
-        {guide.sections.map(({ id, name, title, blocks }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.section}>
-            <h2 id={`${id}-title`}>
-              <SectionName name={name} title={title} />
+        {guide.sections.map((section) => (
+          <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} className={styles.section}>
+            <h2 id={`${section.id}-title`} className="text-h3 mb-5 grid gap-2.5">
+              <SectionName section={section} />
             </h2>
-            {blocks.map((block, index) => (
-              <BlockView key={index} block={block} heading="h3" />
-            ))}
+            <Blocks blocks={section.blocks} />
           </section>
         ))}
       </article>
@@ -115,36 +101,45 @@ export function FullGuide({ guide }: { guide: GuideContent }) {
   )
 }
 
-function SectionName({ name, title }: { name: string; title: string }) {
-  return (
-    <>
-      <span className="eyebrow">{name}</span>
-      <span className="sr-only">: </span>
-      <span>{title}</span>
-    </>
-  )
+const Lead = ({ text }: { text: string }) => (
+  <p className="text-lead mt-6 max-w-180">
+    <Prose text={text} />
+  </p>
+)
+
+const SectionName = ({ section: { name, title }, className }: { section: Section; className?: string }) => (
+  <>
+    <span className={cx('eyebrow', className)}>{name}</span>
+    <span className="sr-only">: </span>
+    <span>{title}</span>
+  </>
+)
+
+interface ContentsProps {
+  guide: GuideContent
+  current: string | null
 }
 
-function Contents({ guide, current }: { guide: GuideContent; current: string | null }) {
-  return (
-    <nav aria-label="In this guide" data-print="hide">
-      <p className={styles.contentsTitle}>In this guide</p>
-      <ol className={styles.contents}>
-        {guide.sections.map(({ id, name }) => (
-          <li key={id}>
-            <HashLink
-              to={id}
-              aria-current={current === id ? 'true' : undefined}
-              className={cx(current === id && styles.current)}
-            >
-              {name}
-            </HashLink>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  )
-}
+const Side = (props: ContentsProps) => (
+  <div className={styles.side}>
+    <Contents {...props} />
+  </div>
+)
+
+const Contents = ({ guide, current }: ContentsProps) => (
+  <nav aria-label="In this guide" data-print="hide">
+    <p className="eyebrow mb-4">In this guide</p>
+    <ol className={styles.contents}>
+      {guide.sections.map(({ id, name }) => (
+        <li key={id}>
+          <HashLink to={id} aria-current={current === id ? 'true' : undefined}>
+            {name}
+          </HashLink>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
 
 /** The last section whose heading has scrolled past. */
 function useCurrentSection({ sections }: GuideContent): string | null {
@@ -166,13 +161,10 @@ function useCurrentSection({ sections }: GuideContent): string | null {
 
 /** The questions as structured data for search engines, which is not executed. */
 function FaqData({ guide }: { guide: GuideContent }) {
-  const questions = guide.sections.flatMap(({ blocks }) =>
-    blocks.flatMap((block) => (typeof block === 'object' && block.kind === 'questions' ? block.items : [])),
-  )
   const data = {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
+    mainEntity: Object.entries(guide.faq).map(([question, answer]) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: plain(answer) },

@@ -1,14 +1,7 @@
-import type { PageHandle } from '@/lib/page'
+import { guidePage } from './common'
 import { seisGuide } from './seis-guide'
 import { FullGuide } from './guide'
 
-export const handle: PageHandle = {
-  title: 'SEIS guide',
-  description:
-    'What SEIS is, who qualifies, how to claim and what can go wrong: in five lines, then in full, with dates and sources.',
-  riskStrip: true,
-}
+export const handle = guidePage('SEIS')
 
-export function Component() {
-  return <FullGuide guide={seisGuide} />
-}
+export const Component = () => <FullGuide guide={seisGuide} />

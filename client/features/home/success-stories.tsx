@@ -8,8 +8,8 @@ const stories = [
   {
     plate: 'tide',
     label: 'EIS pending',
-    name: 'Tideline Energy',
-    line: 'Quiet tidal generators for harbours that still run on diesel. Met its lead investor at a pitch forum and agreed terms in eleven weeks.',
+    name: 'Tideline',
+    line: 'Sensors that tell a harbour when a quay wall needs work, before it closes. Met its lead investor at a pitch forum and agreed terms in eleven weeks.',
     raised: '£420,000',
     target: '£500,000',
   },

@@ -1,4 +1,3 @@
-import { RequiredNote } from '@/components/form/field'
 import {
   FormFrame,
   PrivacyNote,
@@ -8,6 +7,7 @@ import {
   NotSentNote,
 } from '@/components/form/filled-form'
 import { SubmitButton } from '@/components/form/controls'
+import { RequiredNote } from '@/components/form/field'
 import { Panel } from '@/components/ui/blocks'
 import { consentOf } from '@/lib/form-answer'
 import { useFilledForm } from '@/lib/form-client'

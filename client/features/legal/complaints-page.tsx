@@ -1,15 +1,12 @@
 import type { ActionFunctionArgs } from 'react-router-dom'
-
 import { COMPLAINT_DAYS } from '@api/forms/form-options.rules'
-
 import { brand } from '@/brand'
-import { ExternalLink } from '@/components/ui/text-link'
+import { steps } from '@/components/text/blocks'
 import { deferred } from '@/lib/deferred'
 import { sendForm } from '@/lib/form-action'
 import type { PageHandle } from '@/lib/page'
-
 import { complaintForm } from './complaint-form'
-import { LegalLayout, MailTo, type LegalSection } from './legal-layout'
+import { LegalLayout, mailTo, phone, regulator, section } from './legal-layout'
 
 const ComplaintFormView = deferred(async () => (await import('./complaint-form-view.js')).ComplaintFormView)
 
@@ -20,56 +17,33 @@ export const handle: PageHandle = {
 
 export const action = (args: ActionFunctionArgs) => sendForm(complaintForm, args)
 
-const { regulator } = brand.legal
-
-const sections: LegalSection[] = [
-  {
-    id: 'how',
-    title: 'How to complain',
-    content: (
-      <p>
-        Use the form below, write to <MailTo subject="Complaint" />, ring{' '}
-        <a href={brand.phone.href} className="num whitespace-nowrap">
-          {brand.phone.label}
-        </a>
-        , or send a letter to {brand.address.join(', ')}. Say what happened, when, and what would put it right. It costs
-        you nothing.
-      </p>
+const sections = [
+  section(
+    'how',
+    'How to complain',
+    `Use the form below, write to ${mailTo('Complaint')}, ring ${phone}, or send a letter to ${brand.address.join(', ')}. Say what happened, when, and what would put it right. It costs you nothing.`,
+  ),
+  section('form', 'Complain by form', <ComplaintFormView />),
+  section(
+    'when',
+    'When you hear from us',
+    steps(
+      `We acknowledge every complaint within ${COMPLAINT_DAYS} days, in writing; one sent by the form, by email with its reference.`,
+      'We look into it, and tell you how it is going if that takes long.',
+      'We tell you the outcome, and the reasons, without undue delay.',
     ),
-  },
-  { id: 'form', title: 'Complain by form', content: <ComplaintFormView /> },
-  {
-    id: 'when',
-    title: 'When you hear from us',
-    content: (
-      <ol>
-        <li>
-          We acknowledge every complaint within {COMPLAINT_DAYS} days, in writing; one sent by the form, by email with
-          its reference.
-        </li>
-        <li>We look into it, and tell you how it is going if that takes long.</li>
-        <li>We tell you the outcome, and the reasons, without undue delay.</li>
-      </ol>
-    ),
-  },
-  {
-    id: 'data',
-    title: 'About your personal data',
-    content: (
-      <p>
-        You may also complain to the <ExternalLink href={regulator.href}>{regulator.name}</ExternalLink> at any time, or
-        by telephone on <span className="num whitespace-nowrap">{regulator.phone}</span>.
-      </p>
-    ),
-  },
+  ),
+  section(
+    'data',
+    'About your personal data',
+    `You may also complain to the ${regulator} at any time, or by telephone on ${brand.legal.regulator.phone}.`,
+  ),
 ]
 
-export function Component() {
-  return (
-    <LegalLayout
-      title="Complaints"
-      lede="We would rather hear it from you. Every complaint is read by a person."
-      sections={sections}
-    />
-  )
-}
+export const Component = () => (
+  <LegalLayout
+    title="Complaints"
+    lede="We would rather hear it from you. Every complaint is read by a person."
+    sections={sections}
+  />
+)

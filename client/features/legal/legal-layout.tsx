@@ -1,54 +1,59 @@
 import type { ReactNode } from 'react'
-
 import { brand } from '@/brand'
 import { Graticule } from '@/components/drawings/graticule'
+import { type Block, Blocks } from '@/components/text/blocks'
 import { HashLink } from '@/components/ui/text-link'
-
 import styles from './legal.module.css'
 
-export interface LegalSection {
+interface Section {
   id: string
   title: string
-  content: ReactNode
+  blocks: readonly Block[]
 }
+
+export const section = (id: string, title: string, ...blocks: Block[]): Section => ({ id, title, blocks })
+
+/** Links for the texts: to the mailbox of the operator, and to its telephone. */
+export const mailTo = (subject?: string) =>
+  `[${brand.legal.privacyEmail}](mailto:${brand.legal.privacyEmail}${subject ? `?subject=${encodeURIComponent(subject)}` : ''})`
+export const phone = `[${brand.phone.label}](${brand.phone.href})`
+export const regulator = `[${brand.legal.regulator.name}](${brand.legal.regulator.href})`
 
 interface Props {
   title: string
-  lede: ReactNode
-  sections: readonly LegalSection[]
+  lede: string
+  sections: readonly Section[]
+  /** Before the contents. */
   children?: ReactNode
 }
 
 /** A text page: its purpose, contents, and sections with addresses of their own. */
 export function LegalLayout({ title, lede, sections, children }: Props) {
   return (
-    <div className={styles.page}>
+    <div className="relative">
       <Graticule view="east" />
-      <div className={`wrap ${styles.body}`}>
+      <div className="wrap relative py-14 md:py-24">
         <h1>{title}</h1>
-        <p className={styles.lede}>{lede}</p>
-        <p className={styles.updated}>Last changed on {brand.legal.updated}</p>
+        <p className="text-lead mt-6 max-w-[39.5em]">{lede}</p>
+        <p className="text-small text-muted mt-4">Last changed on {brand.legal.updated}</p>
         <div className={styles.columns}>
+          {children && <div className={styles.first}>{children}</div>}
           <nav className={styles.contents} aria-label="On this page" data-print="hide">
             <ol>
-              {sections.map((section) => (
-                <li key={section.id}>
-                  <HashLink to={section.id}>{section.title}</HashLink>
+              {sections.map(({ id, title }) => (
+                <li key={id}>
+                  <HashLink to={id}>{title}</HashLink>
                 </li>
               ))}
             </ol>
           </nav>
           <div className={styles.text}>
-            {children}
-            {sections.map((section) => (
-              <section
-                key={section.id}
-                id={section.id}
-                aria-labelledby={`${section.id}-title`}
-                className={`ruled ${styles.section}`}
-              >
-                <h2 id={`${section.id}-title`}>{section.title}</h2>
-                {section.content}
+            {sections.map(({ id, title, blocks }) => (
+              <section key={id} id={id} aria-labelledby={`${id}-title`} className="ruled pt-6">
+                <h2 id={`${id}-title`} className="text-h3">
+                  {title}
+                </h2>
+                <Blocks blocks={blocks} />
               </section>
             ))}
           </div>
@@ -57,37 +62,3 @@ export function LegalLayout({ title, lede, sections, children }: Props) {
     </div>
   )
 }
-
-/** Rows of a term and its description; on a phone each row becomes label and value pairs. */
-export function LegalTable({ head, rows }: { head: readonly string[]; rows: readonly ReactNode[][] }) {
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          {head.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((cells, row) => (
-          <tr key={row}>
-            {cells.map((cell, column) => (
-              <td key={head[column]} data-name={column ? head[column] : undefined}>
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-export const MailTo = ({ subject }: { subject?: string }) => (
-  <a href={`mailto:${brand.legal.privacyEmail}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`}>
-    {brand.legal.privacyEmail}
-  </a>
-)

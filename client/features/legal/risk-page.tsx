@@ -1,12 +1,11 @@
 import { brand } from '@/brand'
 import { Warning } from '@/components/ui/icons'
-import { KEY_RISKS, LearnMore, RISK_INTRODUCTION, RISK_LEDE, riskSections } from '@/components/risk/risk-summary'
+import { KEY_RISKS, LEARN_MORE, RISK_INTRODUCTION, RISK_LEDE, riskSections } from '@/components/risk/risk-summary'
 import { RISK_WARNING } from '@/components/risk/risk-warning'
-import { ExternalLink, TextLink } from '@/components/ui/text-link'
+import { heading, points } from '@/components/text/blocks'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-
-import { LegalLayout, type LegalSection } from './legal-layout'
+import { LegalLayout, section } from './legal-layout'
 import styles from './legal.module.css'
 
 export const handle: PageHandle = {
@@ -14,94 +13,56 @@ export const handle: PageHandle = {
   description: 'Two minutes on what can go wrong when you invest in an early-stage company.',
 }
 
-const sections: LegalSection[] = [
-  ...riskSections.slice(0, -1),
-  ...riskSections.slice(-1).map(({ content, ...last }) => ({
-    ...last,
-    content: (
-      <>
-        {content}
-        <LearnMore />
-      </>
+const order =
+  '[Financial Services and Markets Act 2000 (Financial Promotion) Order 2005](https://www.legislation.gov.uk/uksi/2005/1529/contents)'
+
+const amendment = '[amending Order of 2024](https://www.legislation.gov.uk/uksi/2024/301/contents/made)'
+
+const sections = [
+  ...riskSections.map(({ id, title, text }, index) =>
+    section(id, title, ...text, ...(index === riskSections.length - 1 ? [LEARN_MORE] : [])),
+  ),
+  section(
+    'relief',
+    'Tax relief depends on you and on the company',
+    `You must qualify, and so must the company, for years; relief is never more than your own tax bill. It can be withheld or withdrawn, and the law changes. See the guides to [SEIS](${paths.seisCalculator}) and [EIS](${paths.eisCalculator}).`,
+  ),
+  section(
+    'advice',
+    'Take independent advice',
+    `${brand.name} makes introductions and gives no advice. Seek independent financial, tax and legal advice before you decide.`,
+  ),
+  section(
+    'certify',
+    'What the two investor descriptions mean',
+    `Some promotions of private companies may be shown only to people who certify themselves under articles 48 and 50A of the ${order}, in the words that the ${amendment} gave them. The tick on our form says only that you believe one of the two describes you. It certifies nothing: before any such promotion is shown to you, you are asked for a signed statement in the words of the Order.`,
+    heading('High net worth investor'),
+    'In the last financial year at least one of these was true of you:',
+    points(
+      'you had an annual income of £100,000 or more, not counting money withdrawn from pension savings, except where it is used directly for income in retirement',
+      'you held net assets of £250,000 or more throughout, not counting your home, a loan secured on it, rights under insurance, pension benefits, or withdrawals from pension savings, except where they are used directly for income in retirement',
     ),
-  })),
-  {
-    id: 'relief',
-    title: 'Tax relief depends on you and on the company',
-    content: (
-      <p>
-        You must qualify, and so must the company, for years. Relief can be withheld or withdrawn, and the law changes.
-        See the guides to <TextLink to={paths.seisCalculator}>SEIS</TextLink> and{' '}
-        <TextLink to={paths.eisCalculator}>EIS</TextLink>.
-      </p>
+    heading('Self-certified sophisticated investor'),
+    'At least one of these is true of you:',
+    points(
+      'you are, and have been for at least six months, a member of a network or syndicate of business angels',
+      'you have made more than one investment in an unlisted company in the last two years',
+      'you work, or have worked in the last two years, in private equity or in providing finance for small and medium enterprises',
+      'you are, or were in the last two years, a director of a company with a turnover of at least £1m a year',
     ),
-  },
-  {
-    id: 'advice',
-    title: 'Take independent advice',
-    content: (
-      <p>
-        {brand.name} makes introductions and gives no advice. Seek independent financial, tax and legal advice before
-        you decide.
-      </p>
-    ),
-  },
-  {
-    id: 'certify',
-    title: 'What the two investor descriptions mean',
-    content: (
-      <>
-        <p>
-          Some promotions of private companies may be shown only to people who certify themselves under articles 48 and
-          50A of the{' '}
-          <ExternalLink href="https://www.legislation.gov.uk/uksi/2005/1529/contents">
-            Financial Services and Markets Act 2000 (Financial Promotion) Order 2005
-          </ExternalLink>
-          . The tick on our form says only that you believe one of the two describes you. It certifies nothing: before
-          any such promotion is shown to you, you are asked for a signed statement in the words of the Order.
-        </p>
-        <h3>High net worth investor</h3>
-        <p>In the last financial year at least one of these was true of you:</p>
-        <ol>
-          <li>you had an annual income of £100,000 or more, not counting money drawn from a pension pot</li>
-          <li>
-            you held net assets of £250,000 or more, not counting your home, money raised on it, rights under insurance,
-            or pension benefits
-          </li>
-        </ol>
-        <h3>Self-certified sophisticated investor</h3>
-        <p>At least one of these is true of you:</p>
-        <ol>
-          <li>you are, and have been for at least six months, a member of a network or syndicate of business angels</li>
-          <li>you have made more than one investment in an unlisted company in the last two years</li>
-          <li>
-            you work, or have worked in the last two years, in private equity or in providing finance for small and
-            medium enterprises
-          </li>
-          <li>
-            you are, or were in the last two years, a director of a company with a turnover of at least £1m a year
-          </li>
-        </ol>
-        <p>
-          By signing that statement you accept that promotions shown to you may not have been approved by an authorised
-          firm, that you can lose all you invest, and that the protections for ordinary investors may not be yours.
-        </p>
-      </>
-    ),
-  },
+    'By signing that statement you accept that promotions shown to you may not have been approved by an authorised firm, that you can lose all you invest, and that the protections for ordinary investors may not be yours.',
+  ),
 ]
 
-export function Component() {
-  return (
-    <LegalLayout title="Risk summary" lede={RISK_LEDE} sections={sections}>
-      <p className={styles.warning}>
-        <Warning size={28} />
-        <strong>
-          {RISK_WARNING.lose} {RISK_WARNING.protected}
-        </strong>
-      </p>
-      <p>{RISK_INTRODUCTION}</p>
-      <h2 className="text-title">{KEY_RISKS}</h2>
-    </LegalLayout>
-  )
-}
+export const Component = () => (
+  <LegalLayout title="Risk summary" lede={RISK_LEDE} sections={sections}>
+    <p className={styles.warning}>
+      <Warning size={28} className="text-red" />
+      <strong>
+        {RISK_WARNING.lose} {RISK_WARNING.protected}
+      </strong>
+    </p>
+    <p>{RISK_INTRODUCTION}</p>
+    <h2 className="text-title">{KEY_RISKS}</h2>
+  </LegalLayout>
+)

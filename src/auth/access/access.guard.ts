@@ -1,11 +1,8 @@
-import {
-  type CanActivate,
-  ExecutionContext,
-  ForbiddenException,
-  Injectable,
-  UnauthorizedException,
-} from '@nestjs/common'
+import { Injectable, ExecutionContext, ForbiddenException, UnauthorizedException } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
+import { PassportStrategy, AuthGuard } from '@nestjs/passport'
+import type { FastifyRequest } from 'fastify'
+import { Strategy } from 'passport-custom'
 import { AuthenticatorService } from './authenticator.service.js'
 import { ACCESS, type AccessRule, BEFORE_SECOND_FACTOR, type Condition, SENSITIVE } from '../../common/access.js'
 import { hasRole, Role } from '../../common/role.rules.js'
@@ -17,6 +14,20 @@ import { isRecentlyProven } from '../sessions/session.rules.js'
 import { SessionsService } from '../sessions/sessions.service.js'
 import { awaitsSecondFactor, type Caller, type RequestWithCaller } from './caller.js'
 
+const SESSION_STRATEGY = 'session'
+
+/** Connects Passport to the authenticator. */
+@Injectable()
+export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY) {
+  constructor(private readonly authenticator: AuthenticatorService) {
+    super()
+  }
+
+  validate(request: FastifyRequest) {
+    return this.authenticator.authenticate(request)
+  }
+}
+
 const PROTOCOL = /^\/auth\/v1\//
 const usesProtocol = (request: RequestWithCaller) => PROTOCOL.test(routedPath(request))
 
@@ -26,15 +37,16 @@ const needsFreshProof = (request: RequestWithCaller, { session }: Caller) =>
 
 /** The only guard: reads the route's declaration and takes the role from the database, not from the token. */
 @Injectable()
-export class AccessGuard implements CanActivate {
+export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: SessionsService,
     private readonly apiTokens: ApiTokensService,
-    private readonly authenticator: AuthenticatorService,
-  ) {}
+  ) {
+    super()
+  }
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
     const declared = <T>(key: string) =>
       this.reflector.getAllAndOverride<T | undefined>(key, [context.getHandler(), context.getClass()])
     const rule = declared<AccessRule>(ACCESS)
@@ -46,8 +58,9 @@ export class AccessGuard implements CanActivate {
       request.apiToken = await this.apiTokens.admit(token, rule)
       return true
     }
-    const caller = await this.authenticate(request)
-    request.user = caller
+    await super.canActivate(context)
+    const { user: caller } = request
+    if (!caller) throw new UnauthorizedException('Please sign in.')
     if (!rule.unattended) await this.sessions.touch(caller.session)
     if (awaitsSecondFactor(caller) && !declared<Condition>(BEFORE_SECOND_FACTOR)?.(request))
       throw insufficientAal('Please enter the code from your authenticator app first.')
@@ -60,13 +73,11 @@ export class AccessGuard implements CanActivate {
   }
 
   /** Under /auth/v1 the protocol's error is kept; elsewhere it becomes a plain 401. */
-  private async authenticate(request: RequestWithCaller): Promise<Caller> {
-    try {
-      return await this.authenticator.authenticate(request)
-    } catch (error) {
-      if (error instanceof AuthError && !usesProtocol(request)) throw new UnauthorizedException('Please sign in.')
-      throw error
-    }
+  override handleRequest<T = Caller>(error: unknown, user: T | false, _info: unknown, context: ExecutionContext): T {
+    if (user) return user
+    const request = context.switchToHttp().getRequest<RequestWithCaller>()
+    if (error instanceof AuthError && !usesProtocol(request)) throw new UnauthorizedException('Please sign in.')
+    throw error ?? new UnauthorizedException('Please sign in.')
   }
 }
 

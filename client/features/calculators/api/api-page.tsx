@@ -4,7 +4,7 @@ import type { ApiDocument } from '@/components/api-reference/operations'
 import { apiOf } from '@/lib/api'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import { ToolHead } from '../tool-head'
+import { ToolHead } from '../tool'
 
 export const handle: PageHandle = {
   title: 'Calculators API',
@@ -23,7 +23,7 @@ export function Component() {
     <>
       <ToolHead
         title="Calculators API"
-        ways={
+        links={
           <>
             <a href={DOCUMENT}>OpenAPI {document.openapi} document</a>
             <Link to={paths.seisCalculator}>SEIS Calculator</Link>

@@ -1,5 +1,5 @@
-import { isDay } from '@api/calculators/dates.rules'
-import { investmentFields, yearFields } from '@api/calculators/plan-fields.rules'
+import { asPicked, isDay } from '@api/calculators/dates.rules'
+import { investmentFields, yearFields } from '@api/calculators/plan-reader.rules'
 import { planYearNames, taxYearOf } from '@api/calculators/tax-years.rules'
 
 /** Field names as in the address: `amount-1`, `taxBill-2026-27`. */
@@ -7,6 +7,7 @@ export type InvestmentField = (typeof investmentFields)[number] | 'name'
 export type YearField = (typeof yearFields)[number]
 
 export const MAX_ROWS = 20
+export const PLAN_DRAFT = 'investment-plan'
 const YEARS_AT_FIRST = 3
 
 /** What the pressed button requests. */
@@ -141,7 +142,7 @@ export function refusalsOf(asked: PlanRequest, errors: Record<string, string>): 
     const blank = field === 'taxBill' && !asked.body.years[Number(index)]?.taxBill
     return [`${field}-${year}`, blank ? `Enter your income tax bill for ${year}; 0 if there was none` : reason]
   })
-  return Object.fromEntries(named)
+  return asPicked(Object.fromEntries(named))
 }
 
 export const nameOf = (form: PlanForm, row: number | string): string =>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import type { PresentedPlan } from '@api/calculators/plan-figures.rules'
+import type { PresentedPlan } from '@api/calculators/plan.rules'
 import { ApiError, apiOf } from '@/lib/api'
-import { type PlanRequest, type PlanForm, planRequestOf, readForm, refusalsOf } from './plan-form'
+import { type PlanForm, type PlanRequest, planRequestOf, readForm, refusalsOf } from './plan-form'
 
 export interface PlanData {
   form: PlanForm
@@ -25,14 +25,12 @@ export async function loadPlan(args: LoaderFunctionArgs): Promise<PlanData> {
   return { form, plan, errors: form.press === 'plan' ? refusalsOf(asked, errors) : {}, message }
 }
 
-interface Outcome {
-  plan: PresentedPlan | null
-  errors: Record<string, string>
-  message?: string
-}
-
-async function workOut(args: LoaderFunctionArgs, { body }: PlanRequest): Promise<Outcome> {
-  if (!import.meta.env.SSR) return (await import('./work-out.js')).workOut(body)
+/** In the browser by the API's own rules, so no input leaves it; on the server by the API, whose limit counts. */
+async function workOut(args: LoaderFunctionArgs, { body }: PlanRequest): Promise<Omit<PlanData, 'form'>> {
+  if (!import.meta.env.SSR) {
+    const { planFor } = await import('@api/calculators/plan-query.rules')
+    return planFor(body, () => new Promise((resolve) => setTimeout(resolve)))
+  }
   try {
     return { plan: await apiOf(args).post<PresentedPlan>('/api/calculators/plan', body), errors: {} }
   } catch (error) {

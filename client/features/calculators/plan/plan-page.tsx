@@ -1,22 +1,20 @@
-import { useEffect, useRef, type RefObject, type SubmitEvent } from 'react'
-import { Link, useLoaderData, useNavigation, useSubmit } from 'react-router-dom'
+import { useRef } from 'react'
+import { Link, useLoaderData, useNavigation } from 'react-router-dom'
 import { ErrorSummary, RequiredNote } from '@/components/form/field'
 import { Switch } from '@/components/form/choices'
 import { Button } from '@/components/ui/button'
 import { Plus } from '@/components/ui/icons'
 import { Panel } from '@/components/ui/blocks'
 import { TextLink } from '@/components/ui/text-link'
+import { clearDraft, drafts, draftSavedAt, readDraft } from '@/lib/drafts'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import { ToolHead } from '../tool-head'
-import { useFieldsOfAddress } from '../use-fields-of-address'
-import { InvestmentFields } from './investment-fields'
-import { SavedPlan } from './saved-plan'
-import { MAX_ROWS, type Setting, addressOf, isOn, missingYear } from './plan-form'
+import { ToolHead } from '../tool'
+import { useToolForm } from '../tool-form'
+import { InvestmentFields, YearFields } from './plan-fields'
+import { MAX_ROWS, PLAN_DRAFT, type Setting, addressOf, isOn, missingYear } from './plan-form'
 import { type PlanData, loadPlan } from './plan-loader'
 import { PlanResults } from './plan-results'
-import styles from './plan.module.css'
-import { YearFields } from './year-fields'
 
 export const handle: PageHandle = {
   title: 'SEIS and EIS investment plan',
@@ -51,24 +49,25 @@ const example = new URLSearchParams({
 
 export function Component() {
   const data = useLoaderData<PlanData>()
-  const { form, errors, message } = data
+  const { form, errors, message, plan } = data
   const page = useRef<HTMLDivElement>(null)
-  const fields = useFieldsOfAddress(form.values)
-  const submit = useSubmit()
-  useFocusAfterPress(data, page)
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    fields.onSubmit()
-    const sent = new FormData(event.currentTarget, event.nativeEvent.submitter)
-    void submit(addressOf(sent), { action: paths.investmentPlan, preventScrollReset: true })
-  }
-
+  const fields = useToolForm({
+    values: form.values,
+    path: paths.investmentPlan,
+    addressOf,
+    onAnswer() {
+      const find = (selector: string) => page.current?.querySelector<HTMLElement>(selector)
+      if (form.press === 'add') find(`[name="name-${form.rows.at(-1)}"]`)?.focus()
+      else if (form.press === 'remove') find('[value="add"]')?.focus()
+      else if (form.press === 'year') find(`[name="taxBill-${form.added}"]`)?.focus()
+      else if (plan) find('#results-title')?.focus()
+    },
+  })
   return (
     <div ref={page}>
       <ToolHead
         title="Investment plan"
-        ways={
+        links={
           <>
             <Link to={`${paths.investmentPlan}?${example}`} preventScrollReset>
               Try an example
@@ -83,42 +82,21 @@ export function Component() {
           finds the carry-back that saves you most, tells you why, and lists every date you must not miss.
         </p>
       </ToolHead>
-      <div className="wrap">
-        <form
-          {...fields}
-          onSubmit={handleSubmit}
-          method="get"
-          action={paths.investmentPlan}
-          noValidate
-          className={styles.form}
-          aria-label="Investment plan"
-        >
-          {/* Enter in a field presses a form's first button. */}
-          <button type="submit" name="do" value="plan" tabIndex={-1} aria-hidden="true" className={styles.first} />
+      <div className="wrap print:hidden">
+        <form {...fields} className="grid gap-6 *:min-w-0" aria-label="Investment plan">
+          {/* Enter in a field presses a form’s first button. */}
+          <button type="submit" name="do" value="plan" tabIndex={-1} aria-hidden="true" className="absolute size-0" />
           <ErrorSummary errors={errors} message={message} />
           <RequiredNote />
           <Investments data={data} />
           <Years data={data} />
           <Actions />
         </form>
-        {!data.plan && <SavedPlan />}
+        {!plan && <SavedPlan />}
       </div>
-      {data.plan && <PlanResults plan={data.plan} form={form} />}
+      {plan && <PlanResults plan={plan} form={form} />}
     </div>
   )
-}
-
-function useFocusAfterPress({ form, plan }: PlanData, page: RefObject<HTMLDivElement | null>) {
-  const shown = useRef(form)
-  useEffect(() => {
-    if (shown.current === form) return
-    shown.current = form
-    const find = (selector: string) => page.current?.querySelector<HTMLElement>(selector)
-    if (form.press === 'add') find(`[name="name-${form.rows.at(-1)}"]`)?.focus()
-    else if (form.press === 'remove') find('[value="add"]')?.focus()
-    else if (form.press === 'year') find(`[name="taxBill-${form.added}"]`)?.focus()
-    else if (plan) find('#results-title')?.focus()
-  }, [form, plan, page])
 }
 
 function Investments({ data: { form, errors } }: { data: PlanData }) {
@@ -131,7 +109,7 @@ function Investments({ data: { form, errors } }: { data: PlanData }) {
         <InvestmentFields key={row} row={row} form={form} errors={errors} />
       ))}
       {form.rows.length < MAX_ROWS && (
-        <Button type="submit" name="do" value="add" variant="secondary" className={styles.add}>
+        <Button type="submit" name="do" value="add" variant="secondary" className="mt-5">
           <Plus />
           Add an investment
         </Button>
@@ -146,7 +124,7 @@ function Years({ data: { form, errors } }: { data: PlanData }) {
       <h2 id="years" className="text-h3">
         Your tax years
       </h2>
-      <p className={styles.note}>
+      <p className="mt-2 max-w-[44em] text-muted">
         The income tax of each whole year, before SEIS and EIS relief. Each year in which shares are issued needs its
         bill. Leave an earlier year blank and nothing is carried back to it. Bills of later years are estimates.
       </p>
@@ -154,12 +132,12 @@ function Years({ data: { form, errors } }: { data: PlanData }) {
         <YearFields key={year} year={year} form={form} errors={errors} />
       ))}
       {missingYear(form.years) && (
-        <Button type="submit" name="do" value="year" variant="plain" className={styles.add}>
+        <Button type="submit" name="do" value="year" variant="plain" className="mt-5">
           <Plus />
           Add an earlier year
         </Button>
       )}
-      <div className={styles.settings}>
+      <div className="mt-6 grid max-w-[26em] border-t border-line pt-3">
         <Choice setting="carryBack" label="Carry back where it saves more" form={form} />
         <Choice setting="reinvestment" label="Count SEIS reinvestment relief on gains" form={form} />
       </div>
@@ -180,17 +158,34 @@ function Choice({ setting, label, form }: { setting: Setting; label: string; for
 function Actions() {
   const { state } = useNavigation()
   return (
-    <div className={styles.actions}>
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <Button type="submit" name="do" value="plan" busy={state === 'loading'}>
         Work out the plan
       </Button>
-      <a href={paths.investmentPlan} className={styles.reset}>
+      <a href={paths.investmentPlan} className="inline-flex min-h-11 items-center underline">
         Start over
       </a>
-      <p className={styles.note}>
+      <p className="max-w-[44em] basis-full text-muted">
         Worked out on this device. Your plan is kept only in the address of this page. It is an illustration, not
         advice. See <TextLink to={paths.risk}>the risks</TextLink>.
       </p>
     </div>
+  )
+}
+
+/** Offers a plan saved on this device if the page has none. */
+function SavedPlan() {
+  const saved = drafts.use(() => draftSavedAt(PLAN_DRAFT), null)
+  const query = saved && readDraft(PLAN_DRAFT)?.values.query
+  if (typeof query !== 'string') return null
+  return (
+    <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Link to={`${paths.investmentPlan}?${query}`} className="inline-flex min-h-11 items-center">
+        Open the plan kept on this device
+      </Link>
+      <Button variant="plain" onClick={() => clearDraft(PLAN_DRAFT)}>
+        Forget it
+      </Button>
+    </p>
   )
 }

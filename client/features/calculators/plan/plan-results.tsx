@@ -1,132 +1,159 @@
-import { longDate } from '@api/calculators/dates.rules'
-import { RULES_CHECKED_ON } from '@api/calculators/tax-rules.rules'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { DISCLAIMER } from '@api/calculators/wording.rules'
 import { Panel, Statement, type StatementRow } from '@/components/ui/blocks'
-import { BigFigure } from '../big-figure'
-import { Entered } from '../entered'
-import { PrintedOn } from '../printed-on'
-import { enteredPlan } from './entered-plan'
-import { hasAny, minus } from './plan-figures'
-import { nameOf } from './plan-form'
-import { Section } from './plan-section'
-import { Dates, Sales, Years } from './plan-tables'
-import { PlanTools } from './plan-tools'
-import styles from './plan-results.module.css'
-import type { ResultProps } from './result-props'
+import { keepDraft } from '@/lib/drafts'
+import { Entered, LeadingFigures, PrintedNames, ResultTools, Sheet, ToolFoot } from '../tool'
+import { enteredPlan } from './plan-fields'
+import { PLAN_DRAFT, nameOf } from './plan-form'
+import { DatesTable, type ResultProps, SalesTable, YearsTable, hasAny, minus, planCsv, pounds } from './plan-tables'
 import { Timeline } from './timeline'
 
-export function PlanResults({ plan, form }: ResultProps) {
+export function PlanResults(props: ResultProps) {
+  const { plan, form } = props
   return (
-    <section className={styles.results} aria-labelledby="results-title">
-      <div className={styles.wrap}>
+    <section
+      className="mt-10 border-t border-line bg-band py-10 md:mt-16 md:py-16 print:m-0 print:border-0 print:p-0"
+      aria-labelledby="results-title"
+    >
+      <Sheet className="wrap">
         <Entered groups={enteredPlan(form)} />
-        <Totals plan={plan} form={form} />
+        <Totals {...props} />
         <Section id="dates" title="When">
-          <Timeline plan={plan} form={form} />
-          <Dates plan={plan} form={form} />
+          <Timeline {...props} />
+          <DatesTable {...props} />
         </Section>
         <Section id="by-year" title="Year by year">
-          <Years plan={plan} />
+          <YearsTable plan={plan} />
         </Section>
         <Section id="by-investment" title="Investment by investment">
-          <Investments plan={plan} form={form} />
+          <Investments {...props} />
         </Section>
-        <Sales plan={plan} form={form} />
-        <Foot />
-      </div>
+        {plan.investments.some(({ sale }) => sale) && (
+          <Section id="sales" title="If they go as you expect">
+            <p className="max-w-[44em] text-muted">
+              Most early companies do not. After dilution and fees; loss relief and deferred tax are not counted.
+            </p>
+            <SalesTable {...props} />
+            <Portfolio {...props} />
+          </Section>
+        )}
+        <ToolFoot>
+          <p>
+            {DISCLAIMER} Not advice. Assumes that every company qualifies throughout, relief is claimed in time and
+            kept, VCT relief comes off each bill first, then EIS, then SEIS. Later rates are today’s. A carried-back
+            claim is made for the earlier year.
+          </p>
+        </ToolFoot>
+      </Sheet>
     </section>
   )
 }
 
+const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section id={id} aria-labelledby={`${id}-title`} className="mt-14 grid gap-4 *:min-w-0">
+    <h2 id={`${id}-title`} className="text-h3">
+      {title}
+    </h2>
+    {children}
+  </section>
+)
+
+/** The sales together, and how far apart they lie. */
+function Portfolio({ plan: { portfolio }, form }: ResultProps) {
+  if (!portfolio || portfolio.best === portfolio.worst) return null
+  return (
+    <Statement
+      rows={[
+        { label: 'All together: invested', figure: pounds(portfolio.invested) },
+        { label: 'Proceeds', figure: pounds(portfolio.proceeds) },
+        {
+          label: 'Net gain or loss',
+          note: `Best for each pound: ${nameOf(form, portfolio.best)}. Worst: ${nameOf(form, portfolio.worst)}.`,
+          figure: pounds(portfolio.net),
+          total: true,
+        },
+      ]}
+    />
+  )
+}
+
+const given = (show: boolean, row: StatementRow) => (show ? [row] : [])
+
 function Totals({ plan, form }: ResultProps) {
   const { totals } = plan
+  const { search } = useLocation()
   const rows: StatementRow[] = [
-    { label: 'Invested', figure: totals.invested.display },
+    { label: 'Invested', figure: pounds(totals.invested) },
     { label: 'Income tax relief', figure: minus(totals.incomeTaxRelief) },
-    ...(hasAny(totals.reinvestmentTaxSaved)
-      ? [{ label: 'Capital Gains Tax saved by reinvestment', figure: minus(totals.reinvestmentTaxSaved) }]
-      : []),
-    { label: 'What it costs you', figure: totals.netCost.display, total: true },
-    ...(hasAny(totals.fees)
-      ? [{ label: 'Fees on the way in', note: 'Paid on top, without relief', figure: totals.fees.display }]
-      : []),
-    ...(hasAny(totals.deferredTax)
-      ? [{ label: 'Tax put off by deferral', note: 'Not saved: it comes back', figure: totals.deferredTax.display }]
-      : []),
+    ...given(hasAny(totals.reinvestmentTaxSaved), {
+      label: 'Capital Gains Tax saved by reinvestment',
+      figure: minus(totals.reinvestmentTaxSaved),
+    }),
+    { label: 'What it costs you', figure: pounds(totals.netCost), total: true },
+    ...given(hasAny(totals.fees), {
+      label: 'Fees on the way in',
+      note: 'Paid on top, without relief',
+      figure: pounds(totals.fees),
+    }),
+    ...given(hasAny(totals.deferredTax), {
+      label: 'Tax put off by deferral',
+      note: 'Not saved: it comes back',
+      figure: pounds(totals.deferredTax),
+    }),
   ]
   return (
-    <Panel look="statement" className={styles.totals}>
-      <h2 id="results-title" tabIndex={-1} className="text-h3">
+    <Panel look="statement">
+      <h2 id="results-title" tabIndex={-1} className="scroll-mt-30 text-h3">
         Your plan
       </h2>
-      <div className={styles.hero}>
-        <div>
-          <p>What it costs you</p>
-          <BigFigure text={totals.netCost.display} />
-        </div>
-        <div>
-          <p>Tax saved</p>
-          <p className={`figure ${styles.saved}`}>{totals.benefit.display}</p>
-        </div>
-      </div>
+      <LeadingFigures
+        lead={['What it costs you', pounds(totals.netCost)]}
+        second={['Tax saved', pounds(totals.benefit)]}
+      />
       <Statement rows={rows} />
-      <PlanTools plan={plan} form={form} />
+      <ResultTools
+        csv={() => ({ name: 'investment-plan.csv', text: planCsv({ plan, form }) })}
+        keep={() =>
+          keepDraft(PLAN_DRAFT, { query: search.slice(1) })
+            ? 'Kept on this device for a week.'
+            : 'This device does not allow it.'
+        }
+      />
+      <PrintedNames />
     </Panel>
   )
 }
 
-function Investments({ plan: { investments }, form }: ResultProps) {
-  return (
-    <ul className={styles.cards}>
-      {investments.map((one) => (
-        <Panel key={one.id} as="li" look="card">
-          <h3 className={styles.cardTitle}>{nameOf(form, one.id)}</h3>
-          <p className={styles.note}>{one.why}</p>
-          <Statement
-            dense
-            rows={[
-              ...(hasAny(one.carriedBack)
-                ? [{ label: 'Relief for the part carried back', figure: one.reliefLastYear.display }]
-                : []),
-              ...(hasAny(one.claimedThisYear)
-                ? [{ label: `Relief in ${one.taxYear}`, figure: one.reliefThisYear.display }]
-                : []),
-              { label: 'Relief in all', figure: one.relief.display, total: true },
-              ...(hasAny(one.deferredGain)
-                ? [
-                    { label: 'Gain deferred', figure: one.deferredGain.display },
-                    {
-                      label: 'Tax put off',
-                      note: one.deferredTaxDue
-                        ? `Comes back in ${one.deferredTaxDue.taxYear}: ${one.deferredTaxDue.tax.display} at the rate known today`
-                        : 'Comes back when you sell, at the rate then in force',
-                      figure: one.deferredTax.display,
-                    },
-                  ]
-                : []),
-            ]}
-          />
-        </Panel>
-      ))}
-    </ul>
-  )
-}
-
-function Foot() {
-  return (
-    <div className={styles.foot}>
-      <p>
-        {DISCLAIMER} Not advice. Assumes that every company qualifies throughout, relief is claimed in time and kept,
-        VCT relief comes off each bill first, then EIS, then SEIS. Later rates are today’s. A carried-back claim is made
-        for the earlier year.
-      </p>
-      <dl>
-        <div>
-          <dt>Rules checked</dt>
-          <dd className="num">{longDate(RULES_CHECKED_ON)}</dd>
-        </div>
-        <PrintedOn />
-      </dl>
-    </div>
-  )
-}
+const Investments = ({ plan: { investments }, form }: ResultProps) => (
+  <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3 print:grid-cols-2">
+    {investments.map((one) => (
+      <Panel key={one.id} as="li" look="card" className="break-inside-avoid">
+        <h3 className="font-sans text-lead font-semibold wrap-anywhere">{nameOf(form, one.id)}</h3>
+        <p className="mt-2 mb-3 text-muted">{one.why}</p>
+        <Statement
+          dense
+          rows={[
+            ...given(hasAny(one.carriedBack), {
+              label: 'Relief for the part carried back',
+              figure: pounds(one.reliefLastYear),
+            }),
+            ...given(hasAny(one.claimedThisYear), {
+              label: `Relief in ${one.taxYear}`,
+              figure: pounds(one.reliefThisYear),
+            }),
+            { label: 'Relief in all', figure: pounds(one.relief), total: true },
+            ...given(hasAny(one.deferredGain), { label: 'Gain deferred', figure: pounds(one.deferredGain) }),
+            ...given(hasAny(one.deferredGain), {
+              label: 'Tax put off',
+              note: one.deferredTaxDue
+                ? `Comes back in ${one.deferredTaxDue.taxYear}: ${pounds(one.deferredTaxDue.tax)} at the rate known today`
+                : 'Comes back when you sell, at the rate then in force',
+              figure: pounds(one.deferredTax),
+            }),
+          ]}
+        />
+      </Panel>
+    ))}
+  </ul>
+)

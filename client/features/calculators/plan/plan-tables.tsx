@@ -1,113 +1,153 @@
-import { longDate } from '@api/calculators/dates.rules'
+import { readAmount } from '@api/calculators/calculator-options.rules'
+import { csvOf } from '@api/calculators/csv.rules'
+import { isDay, longDate } from '@api/calculators/dates.rules'
+import type { Figure } from '@api/calculators/figures.rules'
+import { withoutPence } from '@api/calculators/money.rules'
+import type { PresentedPlan } from '@api/calculators/plan.rules'
 import { FigureTable } from '../figure-table'
-import { hasAny, minus } from './plan-figures'
-import { nameOf, valueOf } from './plan-form'
-import { Section } from './plan-section'
-import styles from './plan-results.module.css'
-import type { ResultProps } from './result-props'
+import { type PlanForm, nameOf, valueOf } from './plan-form'
 
-export function Years({ plan: { years } }: Pick<ResultProps, 'plan'>) {
+export interface ResultProps {
+  plan: PresentedPlan
+  form: PlanForm
+}
+
+export const pounds = ({ display }: Figure) => withoutPence(display).replace('-', '\u2212')
+export const minus = (figure: Figure) => (Number(figure.rounded) > 0 ? `\u2212${pounds(figure)}` : pounds(figure))
+export const hasAny = ({ rounded }: Figure) => Number(rounded) !== 0
+
+/** One column of the page's table and of the file. Amounts of the third kind are taken off. */
+type Column<Row> = [heading: string, cell: (row: Row) => string | Figure | null | undefined, kind?: 'minus']
+type Year = PresentedPlan['years'][number]
+type Investment = PresentedPlan['investments'][number]
+
+const ofYear: Column<Year>[] = [
+  ['Tax year', (year) => year.taxYear],
+  ['Tax bill for relief', (year) => year.billAvailable],
+  ['SEIS relief', (year) => year.seisRelief],
+  ['EIS relief', (year) => year.eisRelief],
+  ['Bill left', (year) => year.billLeft],
+  ['SEIS allowance left', (year) => year.seisAllowanceLeft],
+  ['EIS allowance left', (year) => year.eisAllowanceLeft],
+  ['If knowledge-intensive', (year) => year.eisAllowanceLeftKnowledgeIntensive],
+  ['Gain made exempt', (year) => year.exemptGain],
+  ['Claim by', (year) => year.claimBy],
+]
+
+const named = (form: PlanForm): Column<Investment> => ['Investment', ({ id }) => nameOf(form, id)]
+
+const dates = (form: PlanForm): Column<Investment>[] => [
+  ['Issued', ({ id }) => valueOf(form, 'date', id)],
+  ['Company may certify from', (one) => one.earliestComplianceDate],
+  ['Business relief from', (one) => one.businessReliefDate],
+  ['Three years over', (one) => one.threeYearDate],
+  ['Claim by', (one) => one.claimBy],
+  ['Claim the part carried back by', (one) => one.claimByCarriedBack],
+]
+
+const sales: Column<Investment>[] = [
+  ['Sold on', ({ sale }) => sale?.soldOn],
+  ['Proceeds', ({ sale }) => sale?.proceeds],
+  ['Relief withdrawn', ({ sale }) => sale?.reliefWithdrawn, 'minus'],
+  ['Capital Gains Tax', ({ sale }) => sale?.cgt, 'minus'],
+  ['Fee on the gain', ({ sale }) => sale?.exitFee, 'minus'],
+  ['Net gain or loss', ({ sale }) => sale?.net],
+]
+
+function shown(value: string | Figure | null | undefined, kind: Column<never>[2]): string {
+  if (!value) return '–'
+  if (typeof value === 'string') return isDay(value) ? longDate(value) : value
+  return kind === 'minus' ? minus(value) : pounds(value)
+}
+
+interface TableProps<Row> {
+  caption: string
+  columns: Column<Row>[]
+  rows: Row[]
+  keyOf: (row: Row) => string
+}
+
+const PlanTable = <Row,>({ caption, columns, rows, keyOf }: TableProps<Row>) => (
+  <FigureTable
+    caption={caption}
+    head={columns.map(([heading]) => heading)}
+    rows={rows.map((row) => ({ key: keyOf(row), cells: columns.map(([, cell, kind]) => shown(cell(row), kind)) }))}
+  />
+)
+
+export function YearsTable({ plan: { years } }: Pick<ResultProps, 'plan'>) {
   const knowledge = years.some(
     ({ eisAllowanceLeft, eisAllowanceLeftKnowledgeIntensive: all }) => !hasAny(eisAllowanceLeft) && hasAny(all),
   )
   return (
-    <FigureTable
+    <PlanTable
       caption="How each year’s tax bill and allowances are used."
-      head={[
-        'Tax year',
-        'Tax bill for relief',
-        'SEIS relief',
-        'EIS relief',
-        'Bill left',
-        'SEIS allowance left',
-        'EIS allowance left',
-        ...(knowledge ? ['If knowledge-intensive'] : []),
-        'Gain made exempt',
-        'Claim by',
-      ]}
-      rows={years.map((year) => ({
-        key: year.taxYear,
-        cells: [
-          year.taxYear,
-          year.billAvailable.display,
-          year.seisRelief.display,
-          year.eisRelief.display,
-          year.billLeft.display,
-          year.seisAllowanceLeft.display,
-          year.eisAllowanceLeft.display,
-          ...(knowledge ? [year.eisAllowanceLeftKnowledgeIntensive.display] : []),
-          year.exemptGain.display,
-          longDate(year.claimBy),
-        ],
-      }))}
+      columns={ofYear.filter(([heading]) => knowledge || heading !== 'If knowledge-intensive')}
+      rows={years}
+      keyOf={({ taxYear }) => taxYear}
     />
   )
 }
 
-const dateOr = (day: string | null, otherwise = '–') => (day ? longDate(day) : otherwise)
-
-export function Dates({ plan: { investments }, form }: ResultProps) {
+export function DatesTable({ plan: { investments }, form }: ResultProps) {
   const back = investments.some(({ claimByCarriedBack }) => claimByCarriedBack)
   return (
-    <FigureTable
+    <PlanTable
       caption="The same dates as a table."
-      head={[
-        'Investment',
-        'Issued',
-        'Company may certify from',
-        'Business relief from',
-        'Three years over',
-        'Claim by',
-        ...(back ? ['Claim the part carried back by'] : []),
-      ]}
-      rows={investments.map((one) => ({
-        key: one.id,
-        cells: [
-          nameOf(form, one.id),
-          dateOr(valueOf(form, 'date', one.id)),
-          dateOr(one.earliestComplianceDate, 'Needs the trade’s start'),
-          longDate(one.businessReliefDate),
-          longDate(one.threeYearDate),
-          longDate(one.claimBy),
-          ...(back ? [dateOr(one.claimByCarriedBack)] : []),
-        ],
-      }))}
+      columns={[named(form), ...(back ? dates(form) : dates(form).slice(0, -1))]}
+      rows={investments}
+      keyOf={({ id }) => id}
     />
   )
 }
 
-export function Sales({ plan: { investments }, form }: ResultProps) {
-  const rows = investments.flatMap(({ id, sale }) => (sale ? [{ id, sale }] : []))
-  if (!rows.length) return null
-  return (
-    <Section id="sales" title="If they go as you expect">
-      <p className={styles.note}>
-        Most early companies do not. After dilution and fees; loss relief and deferred tax are not counted.
-      </p>
-      <FigureTable
-        caption="What you have after each sale."
-        head={[
-          'Investment',
-          'Sold on',
-          'Proceeds',
-          'Relief withdrawn',
-          'Capital Gains Tax',
-          'Fee on the gain',
-          'Net gain or loss',
-        ]}
-        rows={rows.map(({ id, sale }) => ({
-          key: id,
-          cells: [
-            nameOf(form, id),
-            longDate(sale.soldOn),
-            sale.proceeds.display,
-            minus(sale.reliefWithdrawn),
-            minus(sale.cgt),
-            minus(sale.exitFee),
-            sale.net.display.replace('-', '\u2212'),
-          ],
-        }))}
-      />
-    </Section>
-  )
+export const SalesTable = ({ plan: { investments }, form }: ResultProps) => (
+  <PlanTable
+    caption="What you have after each sale."
+    columns={[named(form), ...sales]}
+    rows={investments.filter(({ sale }) => sale)}
+    keyOf={({ id }) => id}
+  />
+)
+
+/** A figure's heading names the currency, which its plain cells do not. */
+function table<Row>(columns: Column<Row>[], rows: readonly Row[]): string[][] {
+  const cells = rows.map((row) => columns.map(([, cell]) => cell(row)))
+  const isMoney = (at: number) => cells.some((row) => typeof row[at] === 'object' && row[at] !== null)
+  return [
+    columns.map(([heading], at) => (isMoney(at) ? `${heading} (GBP)` : heading)),
+    ...cells.map((row) => row.map((value) => (value && typeof value === 'object' ? value.rounded : (value ?? '')))),
+  ]
 }
+
+/** Inputs and results as CSV: plain figures to the penny, ISO dates. */
+export const planCsv = ({ plan: { years, investments, totals }, form }: ResultProps): string =>
+  csvOf([
+    ...table<Year>([ofYear[0]!, ['Tax bill', (year) => year.taxBill], ...ofYear.slice(1)], years),
+    [],
+    ...table<Investment>(
+      [
+        named(form),
+        ['Scheme', ({ id }) => valueOf(form, 'scheme', id).toUpperCase()],
+        ['Issued', ({ id }) => valueOf(form, 'date', id)],
+        ['Amount (GBP)', ({ id }) => readAmount(valueOf(form, 'amount', id))?.toFixed(2)],
+        ['Carried back', (one) => one.carriedBack],
+        ['Claimed in its own year', (one) => one.claimedThisYear],
+        ['Not claimed', (one) => one.notClaimed],
+        ['Relief', (one) => one.relief],
+        ['Why', (one) => one.why],
+        ...dates(form).slice(1),
+        ['Fee', (one) => one.fee],
+        ['Gain deferred', (one) => one.deferredGain],
+        ...sales,
+      ],
+      investments,
+    ),
+    [],
+    ['Invested (GBP)', totals.invested.rounded],
+    ['Income tax relief (GBP)', totals.incomeTaxRelief.rounded],
+    ['Reinvestment tax saved (GBP)', totals.reinvestmentTaxSaved.rounded],
+    ['What it costs you (GBP)', totals.netCost.rounded],
+    ['Fees (GBP)', totals.fees.rounded],
+    ['Tax put off (GBP)', totals.deferredTax.rounded],
+  ])

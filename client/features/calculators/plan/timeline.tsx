@@ -1,10 +1,34 @@
 import type { CSSProperties } from 'react'
-import { taxYear } from '@api/calculators/tax-years.rules'
+import { addYears, earlierOf, laterOf } from '@api/calculators/dates.rules'
+import { taxYear, taxYearOf } from '@api/calculators/tax-years.rules'
+import { DAY_MS } from '@api/common/durations.rules'
 import { cx } from '@/lib/cx'
 import { nameOf, valueOf } from './plan-form'
-import type { ResultProps } from './result-props'
-import { type Scale, scaleOf } from './timeline-scale'
+import type { ResultProps } from './plan-tables'
 import styles from './timeline.module.css'
+
+const daysTo = (day: string) => Date.parse(day) / DAY_MS
+
+interface Scale {
+  /** Each tax year on the axis, in order. */
+  years: string[]
+  /** The position of a date, from 0 to 100. */
+  at: (day: string) => number
+}
+
+/** Whole tax years from the first relief to the last deadline or sale. */
+function scaleOf(investments: ResultProps['plan']['investments']): Scale {
+  const starts = investments.map((one) =>
+    one.claimByCarriedBack ? taxYear(taxYear(one.taxYear).previous).firstDay : taxYear(one.taxYear).firstDay,
+  )
+  const ends = investments.flatMap((one) => [one.claimBy, one.threeYearDate, ...(one.sale ? [one.sale.soldOn] : [])])
+  const start = earlierOf(...starts)
+  const years: string[] = []
+  for (let day = start; day <= laterOf(...ends); day = addYears(day, 1)) years.push(taxYearOf(day))
+  const from = daysTo(start)
+  const to = daysTo(addYears(start, years.length))
+  return { years, at: (day) => ((daysTo(day) - from) / (to - from)) * 100 }
+}
 
 const place = (from: number, to = from) =>
   ({ '--from': `${from.toFixed(2)}%`, '--span': `${(to - from).toFixed(2)}%` }) as CSSProperties
@@ -30,12 +54,12 @@ export function Timeline({ plan: { investments }, form }: ResultProps) {
     ...(investments.some((one) => one.sale) ? ['sale'] : []),
   ])
   return (
-    <figure className={styles.timeline} aria-hidden="true">
-      <ul className={styles.key}>
+    <figure className={`mt-2 ${styles.timeline}`} aria-hidden="true">
+      <ul className={`mb-6 flex flex-wrap gap-x-6 gap-y-2 text-small text-muted ${styles.key}`}>
         {key.map(
           ([mark, label]) =>
             used.has(mark) && (
-              <li key={mark}>
+              <li key={mark} className="flex items-center gap-2">
                 <i className={styles[mark]} />
                 {label}
               </li>
@@ -43,15 +67,16 @@ export function Timeline({ plan: { investments }, form }: ResultProps) {
         )}
       </ul>
       <div className={styles.chart} style={{ '--years': scale.years.length } as CSSProperties}>
-        <div className={styles.axis}>
+        <div className={`num text-small text-muted ${styles.axis}`}>
           {scale.years.map((year) => (
             <span key={year}>{year}</span>
           ))}
         </div>
         {investments.map((one) => (
           <div key={one.id} className={styles.row}>
-            <p className={styles.name}>
-              <b>{nameOf(form, one.id)}</b> <span>{valueOf(form, 'scheme', one.id).toUpperCase()}</span>
+            <p className="wrap-anywhere md:pl-2">
+              <b>{nameOf(form, one.id)}</b>{' '}
+              <span className="text-small text-muted">{valueOf(form, 'scheme', one.id).toUpperCase()}</span>
             </p>
             <Track one={one} issued={valueOf(form, 'date', one.id)} scale={scale} />
           </div>

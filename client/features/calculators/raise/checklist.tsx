@@ -37,35 +37,33 @@ const lists = [
 ]
 
 /** To tick off on paper: nothing is saved. */
-export function Checklist() {
-  return (
-    <section aria-labelledby="checklist" className={styles.checklist}>
-      <h2 id="checklist" className="text-h3">
-        Checklist before you apply
-      </h2>
-      <div className={styles.schemes}>
-        {lists.map(({ title, items }) => (
-          <div key={title}>
-            <h3 className={styles.scheme}>{title}</h3>
-            <ul className={styles.boxes}>
-              {items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
-      <p className={styles.note}>
-        From HMRC’s guidance on{' '}
-        <ExternalLink href="https://www.gov.uk/guidance/venture-capital-schemes-apply-for-advance-assurance">
-          advance assurance
-        </ExternalLink>{' '}
-        and the{' '}
-        <ExternalLink href="https://www.gov.uk/hmrc-internal-manuals/venture-capital-schemes-manual">
-          Venture Capital Schemes Manual
-        </ExternalLink>
-        . It is a starting point, not the whole of the law.
-      </p>
-    </section>
-  )
-}
+export const Checklist = () => (
+  <section aria-labelledby="checklist" className="mt-12 md:mt-16">
+    <h2 id="checklist" className="text-h3">
+      Checklist before you apply
+    </h2>
+    <div className={`my-6 grid gap-6 lg:grid-cols-2 ${styles.pair}`}>
+      {lists.map(({ title, items }) => (
+        <div key={title}>
+          <h3 className="mb-2 font-sans text-lead font-semibold">{title}</h3>
+          <ul className={styles.boxes}>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+    <p className="max-w-[48em] text-muted">
+      From HMRC’s guidance on{' '}
+      <ExternalLink href="https://www.gov.uk/guidance/venture-capital-schemes-apply-for-advance-assurance">
+        advance assurance
+      </ExternalLink>{' '}
+      and the{' '}
+      <ExternalLink href="https://www.gov.uk/hmrc-internal-manuals/venture-capital-schemes-manual">
+        Venture Capital Schemes Manual
+      </ExternalLink>
+      . It is a starting point, not the whole of the law.
+    </p>
+  </section>
+)

@@ -1,126 +1,113 @@
 import type { CapacityField } from '@api/calculators/capacity-query.rules'
 import { isDay, longDate } from '@api/calculators/dates.rules'
-import type { EnteredGroup } from '../entered'
+import type { EnteredGroup } from '../tool'
 
 export interface Question {
   field: CapacityField
   label: string
   hint: string
-  kind?: 'amount' | 'date' | 'count' | 'box'
-  required?: boolean
+  kind: 'amount' | 'date' | 'count' | 'box'
+  required: boolean
 }
+
+type Kind = Question['kind']
+
+const ask = (field: CapacityField, label: string, hint: string, kind: Kind = 'amount', required = false): Question => ({
+  field,
+  label,
+  hint,
+  kind,
+  required,
+})
 
 export const parts: { legend: string; questions: Question[] }[] = [
   {
     legend: 'The issue',
     questions: [
-      {
-        field: 'date',
-        label: 'Day of the issue',
-        hint: 'The limits in force on this day apply.',
-        kind: 'date',
-        required: true,
-      },
-      {
-        field: 'grossAssets',
-        label: 'Gross assets just before',
-        hint: 'As the balance sheet would show them, before liabilities come off.',
-        required: true,
-      },
-      {
-        field: 'grossAssetsAfter',
-        label: 'Gross assets just after',
-        hint: 'Leave blank for the assets before plus what you raise.',
-      },
-      {
-        field: 'employees',
-        label: 'Full-time staff',
-        hint: 'Full-time equivalents, such as 9.5; directors who work count.',
-        kind: 'count',
-        required: true,
-      },
+      ask('date', 'Day of the issue', 'The limits in force on this day apply.', 'date', true),
+      ask(
+        'grossAssets',
+        'Gross assets just before',
+        'As the balance sheet would show them, before liabilities come off.',
+        'amount',
+        true,
+      ),
+      ask('grossAssetsAfter', 'Gross assets just after', 'Leave blank for the assets before plus what you raise.'),
+      ask(
+        'employees',
+        'Full-time staff',
+        'Full-time equivalents, such as 9.5; directors who work count.',
+        'count',
+        true,
+      ),
     ],
   },
   {
     legend: 'The company',
     questions: [
-      { field: 'tradeStarted', label: 'Trade began on', hint: 'Leave blank if it has not begun.', kind: 'date' },
-      {
-        field: 'firstCommercialSale',
-        label: 'First commercial sale',
-        hint: 'Leave blank if there has been none.',
-        kind: 'date',
-      },
-      {
-        field: 'knowledgeIntensive',
-        label: 'Knowledge-intensive company',
-        hint: 'It meets HMRC’s tests of research costs and of innovation or skilled staff.',
-        kind: 'box',
-      },
-      {
-        field: 'turnover200kDate',
-        label: 'Turnover reached £200,000 on',
-        hint: 'Knowledge-intensive only: you may count its ten years from here.',
-        kind: 'date',
-      },
-      {
-        field: 'northernIreland',
-        label: 'Specified Northern Ireland company',
-        hint: 'Registered in Northern Ireland and trading in goods or electricity: the older limits stay.',
-        kind: 'box',
-      },
+      ask('tradeStarted', 'Trade began on', 'Leave blank if it has not begun.', 'date'),
+      ask('firstCommercialSale', 'First commercial sale', 'Leave blank if there has been none.', 'date'),
+      ask(
+        'knowledgeIntensive',
+        'Knowledge-intensive company',
+        'It meets HMRC’s tests of research costs and of innovation or skilled staff.',
+        'box',
+      ),
+      ask(
+        'turnover200kDate',
+        'Turnover reached £200,000 on',
+        'Knowledge-intensive only: you may count its ten years from here.',
+        'date',
+      ),
+      ask(
+        'northernIreland',
+        'Specified Northern Ireland company',
+        'Registered in Northern Ireland and trading in goods or electricity: the older limits stay.',
+        'box',
+      ),
     ],
   },
   {
     legend: 'Earlier money',
     questions: [
-      {
-        field: 'eisOrVctBefore',
-        label: 'EIS or VCT money received before',
-        hint: 'On or before the day of an SEIS issue.',
-        kind: 'box',
-      },
-      { field: 'seisLast3Years', label: 'SEIS money of the last three years', hint: 'Before this issue.' },
-      { field: 'deMinimisAid', label: 'De minimis aid of the last three years', hint: 'Some grants count as this.' },
-      {
-        field: 'riskFinance12Months',
-        label: 'Risk finance of the last twelve months',
-        hint: 'SEIS, EIS, VCT and other risk finance.',
-      },
-      {
-        field: 'riskFinanceTotal',
-        label: 'Risk finance in all',
-        hint: 'All SEIS, EIS, VCT and other risk finance so far.',
-      },
+      ask('eisOrVctBefore', 'EIS or VCT money received before', 'On or before the day of an SEIS issue.', 'box'),
+      ask('seisLast3Years', 'SEIS money of the last three years', 'Before this issue.'),
+      ask(
+        'deMinimisAid',
+        'Small government grants (de minimis aid) of the last three years',
+        'The offer of a grant says if it is one.',
+      ),
+      ask(
+        'riskFinance12Months',
+        'SEIS, EIS and VCT money of the last twelve months',
+        'And other state-aided risk finance.',
+      ),
+      ask('riskFinanceTotal', 'SEIS, EIS and VCT money ever raised', 'And other state-aided risk finance.'),
     ],
   },
   {
     legend: 'If the company is past its age limit',
     questions: [
-      {
-        field: 'followOn',
-        label: 'The money follows on',
-        hint: 'From risk finance raised in time, for the same activity.',
-        kind: 'box',
-      },
-      {
-        field: 'newMarket',
-        label: 'It opens a new product or market',
-        hint: 'Then at least half the average turnover must be raised.',
-        kind: 'box',
-      },
-      {
-        field: 'averageTurnover',
-        label: 'Average turnover of five years',
-        hint: 'Needed for a new product or market.',
-      },
+      ask(
+        'followOn',
+        'You raised SEIS, EIS or VCT money earlier for this activity',
+        'Before the company reached its age limit.',
+        'box',
+      ),
+      ask(
+        'newMarket',
+        'The money is for a new product or market',
+        'Then at least half the average turnover must be raised.',
+        'box',
+      ),
+      ask('averageTurnover', 'Average turnover of five years', 'Needed for a new product or market.'),
     ],
   },
 ]
 
 export const questionFields = parts.flatMap(({ questions }) => questions.map(({ field }) => field))
 
-const shown = ({ kind = 'amount' }: Question, value: string) => {
+const shown = ({ kind }: Question, value: string) => {
   if (kind === 'box') return 'yes'
   if (kind === 'date') return isDay(value) ? longDate(value) : value
   return kind === 'amount' ? `£${value.replace(/^£/, '')}` : value

@@ -1,20 +1,16 @@
-import { useEffect, useRef } from 'react'
-import { Form, Link, useLoaderData, useNavigation } from 'react-router-dom'
+import { type LoaderFunctionArgs, Link, useLoaderData, useNavigation } from 'react-router-dom'
+import type { PresentedCapacity } from '@api/calculators/capacity-query.rules'
+import { Checkbox } from '@/components/form/controls'
 import { ErrorSummary, RequiredNote } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Panel } from '@/components/ui/blocks'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import { ToolHead } from '../tool-head'
-import { Entered } from '../entered'
-import { useFieldsOfAddress } from '../use-fields-of-address'
+import { Entered, FigureField, Sheet, ToolHead } from '../tool'
+import { useToolForm } from '../tool-form'
 import { Checklist } from './checklist'
-import { CompanyFields } from './company-fields'
-import type { RaiseData } from './raise-data'
-import { answersOf } from './questions'
-import { loadRaise } from './raise-loader'
+import { type Question, answersOf, parts, questionFields } from './questions'
 import { RaiseResults } from './raise-results'
-import styles from './raise.module.css'
 
 export const handle: PageHandle = {
   title: 'How much can my company still raise?',
@@ -23,25 +19,50 @@ export const handle: PageHandle = {
   riskStrip: true,
 }
 
-export const loader = loadRaise
+interface RaiseData {
+  values: Record<string, string>
+  result: PresentedCapacity | null
+  errors: Record<string, string>
+}
+
+/** The answers are in the address, so the page is the same with and without JavaScript. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<RaiseData> {
+  const query = new URL(request.url).searchParams
+  // Links from campaigns add parameters of their own.
+  const asked = questionFields.filter((field) => query.has(field))
+  const values = Object.fromEntries(
+    asked.map((field) => [field, query.get(field) ?? '']).filter(([, text]) => text?.trim()),
+  )
+  if (!asked.length) return { values, result: null, errors: {} }
+  const [{ capacityFor }, { asPicked }] = await Promise.all([
+    import('@api/calculators/capacity-query.rules'),
+    import('@api/calculators/dates.rules'),
+  ])
+  const { result, errors } = capacityFor(values)
+  return { values, result, errors: asPicked(errors) }
+}
+
+/** Without blank answers, except that something says that the limits were asked for. */
+function addressOf(sent: FormData): URLSearchParams {
+  const address = new URLSearchParams()
+  for (const [name, value] of sent) if (value || name === 'date') address.append(name, String(value))
+  return address
+}
 
 export function Component() {
   const { values, result, errors } = useLoaderData<RaiseData>()
   const { state } = useNavigation()
-  const fields = useFieldsOfAddress(values)
-  const shown = useRef(values)
-
-  useEffect(() => {
-    if (shown.current === values) return
-    shown.current = values
-    if (result) document.getElementById('answer-title')?.focus()
-  }, [values, result])
-
+  const form = useToolForm({
+    values,
+    path: paths.raiseCheck,
+    addressOf,
+    onAnswer: () => result && document.getElementById('answer-title')?.focus(),
+  })
   return (
     <>
       <ToolHead
         title="How much can my company still raise?"
-        ways={
+        links={
           <>
             <Link to={paths.seisGuide}>SEIS guide</Link>
             <Link to={paths.eisGuide}>EIS guide</Link>
@@ -53,29 +74,66 @@ export function Component() {
           with the reason, and the checklist below is for your application to HMRC.
         </p>
       </ToolHead>
-      <div className={styles.wrap}>
-        <Form {...fields} method="get" action={paths.raiseCheck} noValidate preventScrollReset className={styles.form}>
+      <Sheet className="wrap pb-16">
+        <form {...form} className="grid gap-6 *:min-w-0 print:hidden">
           <ErrorSummary errors={errors} />
           <Panel look="form">
             <RequiredNote className="mb-6" />
-            <CompanyFields values={values} errors={errors} />
-            <div className={styles.actions}>
+            {parts.map(({ legend, questions }) => (
+              <fieldset key={legend} className="mb-7 min-w-0 border-b border-line pb-7">
+                <legend className="float-left mb-4 w-full text-lead font-semibold">{legend}</legend>
+                <div className="clear-both grid max-w-[34em] gap-6">
+                  {questions.map((question) => (
+                    <Answer key={question.field} question={question} values={values} errors={errors} />
+                  ))}
+                </div>
+              </fieldset>
+            ))}
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
               <Button type="submit" busy={state === 'loading'}>
                 Check the limits
               </Button>
-              <a href={paths.raiseCheck} className={styles.reset}>
+              <a href={paths.raiseCheck} className="inline-flex min-h-11 items-center underline">
                 Start over
               </a>
-              <p className={styles.note}>
+              <p className="max-w-[48em] basis-full text-muted">
                 Worked out on this device. Your answers are kept only in the address of this page.
               </p>
             </div>
           </Panel>
-        </Form>
+        </form>
         {result && <Entered groups={answersOf(values)} />}
         {result && <RaiseResults result={result} />}
         <Checklist />
-      </div>
+      </Sheet>
     </>
+  )
+}
+
+function Answer({ question, values, errors }: Pick<RaiseData, 'values' | 'errors'> & { question: Question }) {
+  const { field, label, hint, kind, required } = question
+  if (kind === 'box')
+    return (
+      <Checkbox
+        name={field}
+        value="yes"
+        label={label}
+        note={hint}
+        error={errors[field]}
+        defaultChecked={values[field] === 'yes'}
+      />
+    )
+  return (
+    <FigureField
+      label={label}
+      name={field}
+      hint={hint}
+      error={errors[field]}
+      required={required}
+      type={kind === 'date' ? 'date' : 'text'}
+      prefix={kind === 'amount' ? '£' : undefined}
+      inputMode={kind === 'date' ? undefined : 'decimal'}
+      defaultValue={values[field]}
+    />
   )
 }

@@ -1,58 +1,55 @@
-import type { PresentedCapacity } from '@api/calculators/capacity-figures.rules'
 import type { Light } from '@api/calculators/capacity-lights.rules'
+import type { PresentedCapacity } from '@api/calculators/capacity-query.rules'
 import { longDate } from '@api/calculators/dates.rules'
-import { RULES_CHECKED_ON } from '@api/calculators/tax-rules.rules'
+import { withoutPence } from '@api/calculators/money.rules'
 import { DISCLAIMER } from '@api/calculators/wording.rules'
-import { Button } from '@/components/ui/button'
-import { Check, CircleAlert, Cross, Print } from '@/components/ui/icons'
+import { Check, CircleAlert, Cross } from '@/components/ui/icons'
 import { Panel } from '@/components/ui/blocks'
-import { BigFigure } from '../big-figure'
-import { PrintedOn } from '../printed-on'
+import { BigFigure, ResultTools, ToolFoot } from '../tool'
 import styles from './raise.module.css'
 
-const pounds = (display: string) => display.replace(/\.00$/, '')
+const NOTE = 'my-3 max-w-[48em] border-l-2 border-brass pl-4'
 
 export function RaiseResults({ result }: { result: PresentedCapacity }) {
   const { date, seis, eis, lights } = result
-  const both = seis.eligible && eis.eligible
   return (
-    <section aria-labelledby="answer-title" className={styles.answer}>
-      <h2 id="answer-title" tabIndex={-1} className="text-h3">
+    <section aria-labelledby="answer-title" className="mt-12 md:mt-16">
+      <h2 id="answer-title" tabIndex={-1} className="scroll-mt-30 text-h3">
         On {longDate(date)}
       </h2>
-      <div className={styles.schemes}>
-        <SchemeAnswer name="SEIS" figure={seis.canRaise.display} eligible={seis.eligible} lights={lights.seis} />
-        <SchemeAnswer name="EIS" figure={eis.canRaise.display} eligible={eis.eligible} lights={lights.eis} />
+      <div className={`my-6 grid gap-6 lg:grid-cols-2 ${styles.pair}`}>
+        <SchemeAnswer
+          name="SEIS"
+          figure={withoutPence(seis.canRaise.display)}
+          eligible={seis.eligible}
+          lights={lights.seis}
+        />
+        <SchemeAnswer
+          name="EIS"
+          figure={withoutPence(eis.canRaise.display)}
+          eligible={eis.eligible}
+          lights={lights.eis}
+        />
       </div>
-      {both && (
-        <p className={styles.order}>
+      {seis.eligible && eis.eligible && (
+        <p className={NOTE}>
           <b>SEIS first, EIS on a later day.</b> Shares of both schemes issued on one day cost SEIS its relief. After{' '}
-          {pounds(seis.canRaise.display)} of SEIS, EIS has room for {pounds(eis.canRaiseAfterSeis.display)}: SEIS money
-          counts towards its limits.
+          {withoutPence(seis.canRaise.display)} of SEIS, EIS has room for {withoutPence(eis.canRaiseAfterSeis.display)}:
+          SEIS money counts towards its limits.
         </p>
       )}
       {Number(eis.minimumRaise.rounded) > 0 && (
-        <p className={styles.order}>
-          For a new product or market the EIS raise must be at least {pounds(eis.minimumRaise.display)}.
+        <p className={NOTE}>
+          For a new product or market the EIS raise must be at least {withoutPence(eis.minimumRaise.display)}.
         </p>
       )}
-      <div className={`${styles.tools} no-js:hidden`}>
-        <Button variant="plain" onClick={() => window.print()}>
-          <Print />
-          Print or save as PDF
-        </Button>
-      </div>
-      <dl className={styles.dated}>
-        <div>
-          <dt>Rules checked</dt>
-          <dd className="num">{longDate(RULES_CHECKED_ON)}</dd>
-        </div>
-        <PrintedOn />
-      </dl>
-      <p className={styles.note}>
-        {DISCLAIMER} Not advice. An issue that breaks the yearly limit loses relief on the whole of it. Only HMRC can
-        say whether a company qualifies.
-      </p>
+      <ResultTools />
+      <ToolFoot>
+        <p>
+          {DISCLAIMER} Not advice. An EIS issue that breaks the yearly limit loses relief on the whole of it. Only HMRC
+          can say whether a company qualifies.
+        </p>
+      </ToolFoot>
     </section>
   )
 }
@@ -66,20 +63,14 @@ interface AnswerProps {
 
 function SchemeAnswer({ name, figure, eligible, lights }: AnswerProps) {
   const toCheck = lights.filter(({ light }) => light === 'amber').length
-  const verdict = eligible
-    ? toCheck
-      ? `Within the limits; ${toCheck} to check`
-      : 'Within the limits'
-    : 'Not as things stand'
+  const within = toCheck ? `Within the limits; ${toCheck} to check` : 'Within the limits'
   return (
     <Panel as="section" look="card" aria-label={name}>
-      <h3 className={styles.scheme}>{name}</h3>
-      <p className={styles.note}>Can still raise</p>
-      <div className={styles.figure}>
-        <BigFigure text={figure} />
-      </div>
-      <p className={styles.verdict}>{verdict}</p>
-      <ul className={styles.lights}>
+      <h3 className="font-sans text-lead font-semibold">{name}</h3>
+      <p className="mb-2 text-muted">Can still raise</p>
+      <BigFigure text={figure} size="medium" />
+      <p className="mt-3 font-semibold">{eligible ? within : 'Not as things stand'}</p>
+      <ul className={`mt-4 ${styles.lights}`}>
         {lights.map((light) => (
           <LightRow key={light.key} of={light} />
         ))}
@@ -89,22 +80,22 @@ function SchemeAnswer({ name, figure, eligible, lights }: AnswerProps) {
 }
 
 const signs = {
-  green: { Sign: Check, word: 'Met' },
-  amber: { Sign: CircleAlert, word: 'Check' },
-  red: { Sign: Cross, word: 'Not met' },
+  green: { Sign: Check, word: 'Met', colour: 'text-teal' },
+  amber: { Sign: CircleAlert, word: 'Check', colour: 'text-brass' },
+  red: { Sign: Cross, word: 'Not met', colour: 'text-red' },
 }
 
 function LightRow({ of: { light, reason, check } }: { of: Light }) {
-  const { Sign, word } = signs[light]
+  const { Sign, word, colour } = signs[light]
   return (
-    <li className={styles[light]}>
-      <span className={styles.sign}>
+    <li>
+      <span className={colour}>
         <Sign />
         {word}
       </span>
       <span>
         {reason}
-        {check && <span className={styles.check}>{check}</span>}
+        {check && <span className="block text-muted">{check}</span>}
       </span>
     </li>
   )

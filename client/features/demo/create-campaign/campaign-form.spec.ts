@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
-import { campaignOf } from './campaign-draft'
 import {
+  allocatedPercent,
+  campaignOf,
   defaultForm,
-  initialsOf,
+  fullnessOf,
   isFundUse,
   maxBelowMin,
   parts,
-  placedPercent,
   validate,
   withTag,
   type CampaignForm,
@@ -71,7 +71,7 @@ describe('creating a campaign', () => {
     const odd = { ...filled, useOfFunds: [], minInvestment: '500', maxInvestment: '100' }
     expect(validate(odd)).toEqual({})
     expect(maxBelowMin(odd)).toBe(true)
-    expect(placedPercent(odd)).toBe(0)
+    expect(allocatedPercent(odd)).toBe(0)
   })
 })
 
@@ -92,35 +92,31 @@ describe('a use of funds', () => {
   })
 
   it('adds up without the dust of binary fractions', () => {
-    const useOfFunds = ['0.1', '0.2', '99.7'].map((percentage, key) => ({ key, category: 'x', percentage }))
-    expect(placedPercent({ useOfFunds })).toBe(100)
+    const useOfFunds = ['0.1', '0.2', '99.7'].map((percentage, key) => ({
+      key: String(key),
+      category: 'x',
+      percentage,
+    }))
+    expect(allocatedPercent({ useOfFunds })).toBe(100)
   })
 })
 
 describe('the parts of the form', () => {
   it('say how far each is filled', () => {
-    const states = (form: CampaignForm) => parts.map(({ fullness }) => fullness(form))
+    const states = (form: CampaignForm) => parts.map((part) => fullnessOf(form, part))
     expect(states(defaultForm)).toEqual(['empty', 'part', 'empty', 'full', 'full', 'empty', 'full'])
     expect(states({ ...filled, tags: ['Sea'] }).slice(0, 3)).toEqual(['full', 'full', 'full'])
   })
 })
 
-describe('initials', () => {
-  it('are those of the first two words', () => {
-    expect(initialsOf(' ana maria  lopez ')).toBe('AM')
-    expect(initialsOf('')).toBe('')
-  })
-})
-
 describe('a draft on the device', () => {
   it('is read back as it was saved', () => {
-    expect(campaignOf({ savedAt: 1000, values: { ...filled } })).toEqual({ savedAt: 1000, form: filled })
+    expect(campaignOf({ ...filled })).toEqual(filled)
   })
 
   it('is none when it is missing or of another shape', () => {
     const { name: _, ...nameless } = filled
-    expect(campaignOf(null)).toBeNull()
-    for (const values of [{}, nameless, { ...filled, tags: 'Food' }])
-      expect(campaignOf({ savedAt: 1000, values })).toBeNull()
+    expect(campaignOf(undefined)).toBeNull()
+    for (const values of [{}, nameless, { ...filled, tags: 'Food' }]) expect(campaignOf(values)).toBeNull()
   })
 })

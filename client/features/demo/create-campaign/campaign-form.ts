@@ -1,128 +1,240 @@
-export interface FundUse {
-  key: number
-  category: string
-  percentage: string
+export const CAMPAIGN_DRAFT = 'campaign'
+
+type Texts<Name extends string> = Record<Name, string>
+export type Row = Texts<string>
+
+/** The lists of the form, by name, with the columns of their rows. */
+interface Lists {
+  useOfFunds: 'category' | 'percentage'
+  rewards: 'minimumAmount' | 'description'
+  teamMembers: 'initials' | 'name' | 'role'
+  riskWarnings: 'text'
 }
-export interface Reward {
-  key: number
-  minimumAmount: string
-  description: string
-}
-export interface TeamMember {
-  key: number
-  name: string
-  role: string
-  initials: string
-}
-export interface RiskWarning {
-  key: number
-  text: string
-}
+type ListName = keyof Lists
+type AmountName = 'target' | 'sharePrice' | 'preMoneyValuation' | 'daysToRun' | 'minInvestment' | 'maxInvestment'
+type AnswerName = 'problemDescription' | 'solutionDescription' | 'marketOpportunity' | 'businessModel'
+type FieldName = 'name' | 'tagline' | 'headerImage' | 'investmentType' | 'taxRelief' | AmountName | AnswerName
 
 /** The campaign in the form: amounts as typed, and rows with keys. */
-export interface CampaignForm {
+export type CampaignForm = Texts<FieldName> & { tags: string[] } & {
+  [Name in ListName]: Texts<'key' | Lists[Name]>[]
+}
+
+export interface FieldSpec {
+  name: FieldName | 'tags'
+  label: string
+  hint?: string
+  value?: string
+  required?: boolean
+  /** Of its text; five thousand characters make it an area. */
+  maxLength?: number
+  /** Makes it an amount, in pounds unless `days`. */
+  min?: number
+  days?: boolean
+  options?: readonly string[]
+}
+
+interface ColumnSpec {
   name: string
-  tagline: string
-  tags: string[]
-  headerImage: string
-  target: string
-  sharePrice: string
-  preMoneyValuation: string
-  investmentType: string
-  taxRelief: string
-  daysToRun: string
-  minInvestment: string
-  maxInvestment: string
-  problemDescription: string
-  solutionDescription: string
-  marketOpportunity: string
-  businessModel: string
-  useOfFunds: FundUse[]
-  rewards: Reward[]
-  teamMembers: TeamMember[]
-  riskWarnings: RiskWarning[]
+  /** Its label; `#` is the number of the row. */
+  label: string
+  placeholder?: string
+  maxLength?: number
+  look?: 'amount' | 'percent' | 'initials' | 'area'
+  /** A row is complete without it. */
+  optional?: boolean
 }
 
-export const investmentTypes = ['Equity', 'Convertible loan note', 'Advance subscription']
-export const taxReliefs = ['EIS Eligible', 'SEIS Eligible', 'SEIS and EIS Eligible', 'None']
+export interface ListSpec {
+  name: ListName
+  columns: readonly ColumnSpec[]
+  /** The texts of the first rows. */
+  rows: readonly (readonly string[])[]
+  /** The button below the rows; `useOfFunds` has a blank row instead. */
+  add?: string
+  /** What the button beside a row removes: the text of `named`, if there is any, or `kind` and its number. */
+  kind: string
+  named?: string
+}
 
-export const defaultForm: CampaignForm = {
-  name: '',
-  tagline: '',
+export interface PartSpec {
+  name: string
+  note?: string
+  /** Fields in two columns where there is room. */
+  columns?: boolean
+  fields?: readonly FieldSpec[]
+  list?: ListSpec
+}
+
+const text = (name: FieldName, label: string) => ({ name, label, required: true, maxLength: 200 })
+const answer = (name: AnswerName, label: string, hint: string) => ({
+  ...text(name, label),
+  hint,
+  maxLength: 5000,
+})
+/** Required where it is not filled in already. */
+const pounds = (name: AmountName, label: string, value?: string) => ({ name, label, value, min: 1, required: !value })
+const choice = (name: FieldName, label: string, ...options: string[]) => ({ name, label, options, value: options[0] })
+
+/** The whole form: its parts in order, with their fields or rows and what these hold at first. */
+export const parts: readonly PartSpec[] = [
+  {
+    name: 'Basic Information',
+    fields: [
+      text('name', 'Company name'),
+      text('tagline', 'Tagline'),
+      { name: 'tags', label: 'Tags', hint: 'Type one and press Enter. Up to six read well on a card.' },
+      {
+        name: 'headerImage',
+        label: 'Header image',
+        hint: 'An address that ends in .jpg or .png. This demonstration does not load it.',
+        maxLength: 2048,
+      },
+    ],
+  },
+  {
+    name: 'Financial Details',
+    columns: true,
+    fields: [
+      pounds('target', 'Funding target'),
+      { ...pounds('sharePrice', 'Share price'), min: 0.01 },
+      pounds('preMoneyValuation', 'Pre-money valuation'),
+      { ...pounds('daysToRun', 'Days to run', '30'), days: true },
+      choice('investmentType', 'Investment type', 'Equity', 'Convertible loan note', 'Advance subscription'),
+      choice('taxRelief', 'Tax relief', 'EIS Eligible', 'SEIS Eligible', 'SEIS and EIS Eligible', 'None'),
+      pounds('minInvestment', 'Minimum investment', '100'),
+      pounds('maxInvestment', 'Maximum investment', '100000'),
+    ],
+  },
+  {
+    name: 'Company Details',
+    fields: [
+      answer('problemDescription', 'Problem description', 'What is hard today, and for whom.'),
+      answer('solutionDescription', 'Solution description', 'What you have made, and why it works.'),
+      answer('marketOpportunity', 'Market opportunity', 'How many have the problem, and what they pay.'),
+      answer('businessModel', 'Business model', 'How the company earns its living.'),
+    ],
+  },
+  {
+    name: 'Use of Funds',
+    note: 'Shares should add up to 100%.',
+    list: {
+      name: 'useOfFunds',
+      kind: 'purpose',
+      named: 'category',
+      columns: [
+        { name: 'category', label: 'Purpose #', maxLength: 100 },
+        { name: 'percentage', label: 'Share of purpose # in percent', look: 'percent' },
+      ],
+      rows: [
+        ['Manufacturing and production', '45'],
+        ['R&D and product development', '25'],
+        ['Marketing and sales', '15'],
+        ['Team expansion', '10'],
+        ['Working capital', '5'],
+      ],
+    },
+  },
+  {
+    name: 'Investor Rewards',
+    list: {
+      name: 'rewards',
+      add: 'Add a reward',
+      kind: 'reward',
+      columns: [
+        { name: 'minimumAmount', label: 'Minimum amount for reward #', look: 'amount', optional: true },
+        { name: 'description', label: 'Reward #', placeholder: 'What they receive', maxLength: 200 },
+      ],
+      rows: [
+        ['500', 'Early access to product updates'],
+        ['2000', 'Quarterly investor calls'],
+        ['10000', 'Factory visit plus meet the team'],
+      ],
+    },
+  },
+  {
+    name: 'Team Members',
+    list: {
+      name: 'teamMembers',
+      add: 'Add a person',
+      kind: 'person',
+      named: 'name',
+      columns: [
+        { name: 'initials', label: 'Initials of person #', look: 'initials', maxLength: 3, optional: true },
+        { name: 'name', label: 'Name of person #', placeholder: 'Name', maxLength: 100 },
+        { name: 'role', label: 'Role of person #', placeholder: 'Role', maxLength: 100 },
+      ],
+      rows: [['', '', '']],
+    },
+  },
+  {
+    name: 'Risk Warnings',
+    list: {
+      name: 'riskWarnings',
+      add: 'Add a warning',
+      kind: 'risk warning',
+      columns: [
+        {
+          name: 'text',
+          label: 'Risk warning #',
+          look: 'area',
+          placeholder: 'What could go wrong for an investor',
+          maxLength: 500,
+        },
+      ],
+      rows: [
+        ['Early-stage investment is high risk and illiquid'],
+        ['You may lose all of your investment'],
+        ['Past performance is not a reliable indicator of future results'],
+        ['EIS tax relief is subject to qualification criteria'],
+      ],
+    },
+  },
+]
+
+const fields = parts.flatMap((part) => part.fields ?? [])
+
+/** The part that contains a field, so that a phone can show it. */
+export const partOf = (field: string) => parts.findIndex((part) => part.fields?.some(({ name }) => name === field))
+
+const firstRows = ({ columns, rows }: ListSpec) =>
+  rows.map((texts, index) => ({
+    key: String(index + 1),
+    ...Object.fromEntries(columns.map(({ name }, column) => [name, texts[column]])),
+  }))
+
+export const defaultForm = {
+  ...Object.fromEntries(fields.map(({ name, value = '' }) => [name, value])),
+  ...Object.fromEntries(parts.flatMap(({ list }) => (list ? [[list.name, firstRows(list)]] : []))),
   tags: [],
-  headerImage: '',
-  target: '',
-  sharePrice: '',
-  preMoneyValuation: '',
-  investmentType: 'Equity',
-  taxRelief: 'EIS Eligible',
-  daysToRun: '30',
-  minInvestment: '100',
-  maxInvestment: '100000',
-  problemDescription: '',
-  solutionDescription: '',
-  marketOpportunity: '',
-  businessModel: '',
-  useOfFunds: [
-    { key: 1, category: 'Manufacturing and production', percentage: '45' },
-    { key: 2, category: 'R&D and product development', percentage: '25' },
-    { key: 3, category: 'Marketing and sales', percentage: '15' },
-    { key: 4, category: 'Team expansion', percentage: '10' },
-    { key: 5, category: 'Working capital', percentage: '5' },
-  ],
-  rewards: [
-    { key: 1, minimumAmount: '500', description: 'Early access to product updates' },
-    { key: 2, minimumAmount: '2000', description: 'Quarterly investor calls' },
-    { key: 3, minimumAmount: '10000', description: 'Factory visit plus meet the team' },
-  ],
-  teamMembers: [{ key: 1, name: '', role: '', initials: '' }],
-  riskWarnings: [
-    { key: 1, text: 'Early-stage investment is high risk and illiquid' },
-    { key: 2, text: 'You may lose all of your investment' },
-    { key: 3, text: 'Past performance is not a reliable indicator of future results' },
-    { key: 4, text: 'EIS tax relief is subject to qualification criteria' },
-  ],
-}
+} as unknown as CampaignForm
 
-export type Errors = Partial<Record<keyof CampaignForm, string>>
+export type Errors = Partial<Record<FieldSpec['name'], string>>
 
 /** The input as a number; empty or invalid input is 0. */
-export const amount = (typed: string) => {
+export const amount = (typed = '') => {
   const value = Number(typed)
   return typed.trim() && Number.isFinite(value) ? value : 0
 }
 
-const required: [keyof CampaignForm, string][] = [
-  ['name', 'Company name is required'],
-  ['tagline', 'Tagline is required'],
-  ['target', 'Funding target is required'],
-  ['sharePrice', 'Share price is required'],
-  ['preMoneyValuation', 'Pre-money valuation is required'],
-  ['problemDescription', 'Problem description is required'],
-  ['solutionDescription', 'Solution description is required'],
-  ['marketOpportunity', 'Market opportunity is required'],
-  ['businessModel', 'Business model is required'],
-]
+const has = (typed = '') => Boolean(typed.trim())
 
-const minimums: [keyof CampaignForm, number, string][] = [
-  ['target', 1, 'Funding target must be at least £1'],
-  ['sharePrice', 0.01, 'Share price must be at least £0.01'],
-  ['preMoneyValuation', 1, 'Pre-money valuation must be at least £1'],
-  ['daysToRun', 1, 'Days to run must be at least 1'],
-  ['minInvestment', 1, 'Minimum investment must be at least £1'],
-  ['maxInvestment', 1, 'Maximum investment must be at least £1'],
-]
+function errorOf(form: CampaignForm, { name, label, required, min = 0, days }: FieldSpec): string | undefined {
+  const typed = String(form[name])
+  const value = amount(typed)
+  if (required && !has(typed)) return `${label} is required`
+  if (value < min) return `${label} must be at least ${days ? '' : '£'}${min}`
+  if (name === 'sharePrice' && Math.round(value * 100) / 100 !== value) return `${label} must be in whole pence`
+}
 
 /** What prevents creating the campaign, by field, in the order of the form. */
-export function validate(form: CampaignForm): Errors {
-  const wrong: Errors = {}
-  const price = amount(form.sharePrice)
-  if (Math.round(price * 100) / 100 !== price) wrong.sharePrice = 'Share price must be in whole pence'
-  for (const [field, least, message] of minimums) if (amount(String(form[field])) < least) wrong[field] = message
-  for (const [field, message] of required) if (!String(form[field]).trim()) wrong[field] = message
-  const order = Object.keys(defaultForm) as (keyof CampaignForm)[]
-  return Object.fromEntries(order.flatMap((field) => (wrong[field] ? [[field, wrong[field]]] : [])))
-}
+export const validate = (form: CampaignForm): Errors =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const error = errorOf(form, field)
+      return error ? [[field.name, error]] : []
+    }),
+  )
 
 /** Adds a tag, trimmed and without repeats. */
 export function withTag(tags: string[], typed: string): string[] {
@@ -131,87 +243,38 @@ export function withTag(tags: string[], typed: string): string[] {
   return tag && !known ? [...tags, tag] : tags
 }
 
-export const nextKey = (rows: { key: number }[]) => Math.max(0, ...rows.map(({ key }) => key)) + 1
-
 /** A row for the use of funds needs a purpose and a percentage above zero. */
-export const isFundUse = ({ category, percentage }: { category: string; percentage: string }) =>
-  Boolean(category.trim()) && amount(percentage) > 0
+export const isFundUse = ({ category, percentage }: Row) => has(category) && amount(percentage) > 0
 
 /** Percentages may have decimals; their sum is cut to a hundredth. */
-export const placedPercent = ({ useOfFunds }: Pick<CampaignForm, 'useOfFunds'>) =>
+export const allocatedPercent = ({ useOfFunds }: Pick<CampaignForm, 'useOfFunds'>) =>
   Math.round(useOfFunds.reduce((sum, { percentage }) => sum + Math.max(0, amount(percentage)), 0) * 100) / 100
 
 export const maxBelowMin = ({ minInvestment, maxInvestment }: CampaignForm) =>
   amount(maxInvestment) > 0 && amount(minInvestment) > 0 && amount(maxInvestment) < amount(minInvestment)
 
-export const initialsOf = (name: string) =>
-  name
-    .trim()
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toLocaleUpperCase('en-GB'))
-    .join('')
-
 export type Fullness = 'empty' | 'part' | 'full'
 
-const fullness = (...filled: boolean[]): Fullness =>
-  filled.every(Boolean) ? 'full' : filled.some(Boolean) ? 'part' : 'empty'
-
-const has = (typed: string) => Boolean(typed.trim())
-
-/** The parts of the form, and how complete each is. */
-export const parts: { name: string; fullness: (form: CampaignForm) => Fullness }[] = [
-  {
-    name: 'Basic Information',
-    fullness: ({ name, tagline, tags }) => fullness(has(name), has(tagline), tags.length > 0),
-  },
-  {
-    name: 'Financial Details',
-    fullness: ({ target, sharePrice, preMoneyValuation, daysToRun, minInvestment, maxInvestment }) =>
-      fullness(
-        ...[target, sharePrice, preMoneyValuation, daysToRun, minInvestment, maxInvestment].map(
-          (typed) => amount(typed) > 0,
-        ),
-      ),
-  },
-  {
-    name: 'Company Details',
-    fullness: ({ problemDescription, solutionDescription, marketOpportunity, businessModel }) =>
-      fullness(has(problemDescription), has(solutionDescription), has(marketOpportunity), has(businessModel)),
-  },
-  { name: 'Use of Funds', fullness: (form) => fullness(placedPercent(form) === 100, form.useOfFunds.length > 0) },
-  {
-    name: 'Investor Rewards',
-    fullness: ({ rewards }) =>
-      fullness(rewards.length > 0, rewards.length > 0 && rewards.every(({ description }) => has(description))),
-  },
-  {
-    name: 'Team Members',
-    fullness: ({ teamMembers }) =>
-      fullness(
-        teamMembers.some(({ name }) => has(name)),
-        teamMembers.length > 0 && teamMembers.every(({ name, role }) => has(name) && has(role)),
-      ),
-  },
-  {
-    name: 'Risk Warnings',
-    fullness: ({ riskWarnings }) =>
-      fullness(riskWarnings.length > 0, riskWarnings.length > 0 && riskWarnings.every(({ text }) => has(text))),
-  },
-]
-
-/** The part that contains a field, so that a phone can show it. */
-export const partOf: Partial<Record<keyof CampaignForm, number>> = {
-  name: 0,
-  tagline: 0,
-  target: 1,
-  sharePrice: 1,
-  preMoneyValuation: 1,
-  daysToRun: 1,
-  minInvestment: 1,
-  maxInvestment: 1,
-  problemDescription: 2,
-  solutionDescription: 2,
-  marketOpportunity: 2,
-  businessModel: 2,
+/** How complete a part is; what is optional does not count. */
+export function fullnessOf(form: CampaignForm, { fields = [], list }: PartSpec): Fullness {
+  const filled = fields
+    .filter(({ required, min, name }) => required || min || name === 'tags')
+    .map(({ name, min }) => (name === 'tags' ? form.tags.length > 0 : min ? amount(form[name]) > 0 : has(form[name])))
+  const needed = list?.columns.filter(({ optional }) => !optional) ?? []
+  if (list) filled.push(...form[list.name].flatMap((row: Row) => needed.map(({ name }) => has(row[name]))))
+  if (list?.name === 'useOfFunds') filled.push(allocatedPercent(form) === 100)
+  return filled.length > 0 && filled.every(Boolean) ? 'full' : filled.some(Boolean) ? 'part' : 'empty'
 }
+
+type Shape = Record<string, unknown>
+const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null
+
+function fits(value: unknown, pattern: unknown): boolean {
+  if (Array.isArray(pattern)) return Array.isArray(value) && value.every((item) => fits(item, pattern[0] ?? ''))
+  if (isShape(pattern)) return isShape(value) && Object.keys(pattern).every((key) => fits(value[key], pattern[key]))
+  return typeof value === typeof pattern
+}
+
+/** The campaign of a draft; an outdated or edited one, whose values do not have the expected types throughout, is discarded. */
+export const campaignOf = (values?: object): CampaignForm | null =>
+  fits(values, defaultForm) ? (values as CampaignForm) : null

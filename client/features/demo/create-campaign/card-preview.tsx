@@ -1,9 +1,8 @@
 import { Chip } from '@/components/ui/blocks'
-import { money, shortMoney } from '../parts/figures'
-import { FundingFigures } from '../parts/funding-figures'
-import { WithheldPicture } from '../parts/withheld'
+import { money, shortMoney } from '../figures'
+import { Cover, FundingFigures } from '../parts'
 import { amount, type CampaignForm } from './campaign-form'
-import styles from './card-preview.module.css'
+import styles from './create-campaign.module.css'
 
 const fileOf = (address: string) => address.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1) ?? ''
 
@@ -16,11 +15,11 @@ export function CardPreview({ form }: { form: CampaignForm }) {
       <h2 id="preview" className="eyebrow mb-4">
         Card preview
       </h2>
-      <article className={styles.card} aria-label="Your campaign’s card">
-        <WithheldPicture className={styles.picture}>
+      <article className="border-line bg-raised rounded-panel overflow-hidden border" aria-label="Your campaign’s card">
+        <Cover className="border-line h-36 border-b">
           {headerImage.trim() && <p className={styles.file}>{fileOf(headerImage) || headerImage}</p>}
-        </WithheldPicture>
-        <div className={styles.body}>
+        </Cover>
+        <div className="grid gap-3.5 p-6">
           <p className="flex flex-wrap gap-2">
             {taxRelief !== 'None' && <Chip tone="relief">{taxRelief}</Chip>}
             {tags.map((tag) => (

@@ -1,8 +1,33 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '@/components/ui/button'
+import { Check } from '@/components/ui/icons'
+import { ErrorSummary, RequiredNote } from '@/components/form/field'
+import { HashLink } from '@/components/ui/text-link'
+import { cx } from '@/lib/cx'
+import { clearDraft, keepDraft } from '@/lib/drafts'
+import { laidOutLater } from '@/lib/laid-out-later'
+import { notify, notifyOutcome } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
-import { SampleRibbon } from '../parts/sample-ribbon'
-import { readCampaignDraft, type CampaignDraft } from './campaign-draft'
-import { CampaignEditor } from './campaign-editor'
+import { savedWhen } from '@/lib/format'
+import { useDraft } from '@/lib/use-draft'
+import { useHydrated } from '@/lib/store'
+import { PageHead, SampleRibbon } from '../parts'
+import {
+  CAMPAIGN_DRAFT,
+  campaignOf,
+  defaultForm,
+  fullnessOf,
+  partOf,
+  parts,
+  validate,
+  type CampaignForm,
+  type Errors,
+  type Fullness,
+} from './campaign-form'
+import { PartEditor } from './campaign-parts'
+import { CardPreview } from './card-preview'
+import styles from './create-campaign.module.css'
 
 export const handle: PageHandle = {
   title: 'Create a campaign',
@@ -10,21 +35,249 @@ export const handle: PageHandle = {
   robots: 'noindex',
 }
 
-const nothing = () => () => {}
-
-function readOnce() {
-  let draft: CampaignDraft | null | undefined
-  return () => (draft === undefined ? (draft = readCampaignDraft()) : draft)
-}
-
 export function Component() {
-  // The server cannot see the device: the form starts empty and is remounted with the draft if the browser finds one.
-  const [read] = useState(readOnce)
-  const draft = useSyncExternalStore(nothing, read, () => null)
+  const { form, errors, found, savedAt, update, create, save, discard } = useCampaignForm()
+  const [current, setCurrent] = useState(0)
+  const element = useRef<HTMLFormElement>(null)
+  useVisiblePart(setCurrent)
+  // Without JavaScript the form cannot be submitted: that would send the server what must stay on the device.
+  const hydrated = useHydrated()
+  const last = current === parts.length - 1
+
+  const show = (index: number) => {
+    flushSync(() => setCurrent(index))
+    element.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (create())
+      void notifyOutcome({
+        title: 'Campaign created successfully!',
+        description: 'This is a demonstration: nothing left your device.',
+      })
+  }
+  const handleSave = () =>
+    void notify(
+      save()
+        ? { title: 'Draft saved', description: 'It is kept on this device only.' }
+        : {
+            title: 'Draft not saved',
+            description: 'Your browser does not let this page save anything.',
+            destructive: true,
+          },
+    )
+
   return (
     <>
       <SampleRibbon>This is a demonstration. Creating a campaign sends nothing.</SampleRibbon>
-      <CampaignEditor key={draft ? 'draft' : 'new'} draft={draft} />
+      <div className="wrap pb-24">
+        <PageHead name="New campaign" aside={<DraftState savedAt={savedAt} form={form} onDiscard={discard} />}>
+          Create a campaign
+        </PageHead>
+        <p className="border-hair-brass bg-brass-wash rounded-control no-js:block mb-8 hidden border px-5 py-4">
+          This demonstration runs only on your device, so it needs JavaScript. Nothing here is sent.
+        </p>
+        <div className={styles.columns}>
+          <nav aria-label="Parts" className={styles.nav}>
+            <ol>
+              {parts.map((part, index) => (
+                <li key={part.name}>
+                  <HashLink
+                    to={`part-${index + 1}`}
+                    aria-current={index === current ? 'step' : undefined}
+                    onClick={() => setCurrent(index)}
+                  >
+                    <FullnessMark fullness={fullnessOf(form, part)} />
+                    {part.name}
+                  </HashLink>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <form ref={element} noValidate onSubmit={handleSubmit} className={styles.form}>
+            <Summary key={found.attempt} errors={found.errors} onShow={setCurrent} />
+            <RequiredNote className="mb-6" />
+            <Stepper form={form} current={current} onChoose={show} />
+            {parts.map((part, index) => (
+              <section
+                key={part.name}
+                id={`part-${index + 1}`}
+                aria-labelledby={`part-${index + 1}-name`}
+                className={cx('ruled pt-6', styles.part)}
+                data-current={index === current}
+                onFocus={() => setCurrent(index)}
+                {...laidOutLater}
+              >
+                <h2 id={`part-${index + 1}-name`} className="text-h3 mb-5">
+                  {part.name}
+                </h2>
+                {part.note && <p className="text-muted -mt-2.5 mb-5">{part.note}</p>}
+                <PartEditor part={part} form={form} errors={errors} update={update} />
+              </section>
+            ))}
+            <div className={styles.steps}>
+              {current > 0 && (
+                <Button variant="secondary" onClick={() => show(current - 1)}>
+                  Back
+                </Button>
+              )}
+              {!last && <Button onClick={() => show(current + 1)}>Next</Button>}
+            </div>
+            <div className="border-brass mt-10 flex flex-wrap gap-4 border-t pt-6 max-md:flex-col">
+              <Button type={hydrated ? 'submit' : 'button'} className={cx(!last && styles.notLast)}>
+                Create Campaign
+              </Button>
+              <Button variant="secondary" onClick={handleSave}>
+                Save as Draft
+              </Button>
+            </div>
+          </form>
+          <CardPreview form={form} />
+        </div>
+      </div>
     </>
   )
 }
+
+/** The campaign in the form: that of the draft on this device until it is edited. */
+function useCampaignForm() {
+  const { values, savedAt } = useDraft(CAMPAIGN_DRAFT)
+  const draft = campaignOf(values)
+  const [edited, setEdited] = useState<CampaignForm | null>(null)
+  // The errors of the last attempt for the summary; beside its field, an error disappears once corrected.
+  const [found, setFound] = useState<{ attempt: number; errors: Errors }>({ attempt: 0, errors: {} })
+
+  const form = edited ?? draft ?? defaultForm
+  const wrong = validate(form)
+  return {
+    form,
+    errors: Object.fromEntries(Object.entries(wrong).filter(([field]) => field in found.errors)) as Errors,
+    found,
+    savedAt: draft ? savedAt : undefined,
+    update: (change: Partial<CampaignForm>) => setEdited((before) => ({ ...(before ?? form), ...change })),
+    /** Whether the campaign could be created; otherwise `found` has the reasons. */
+    create: (): boolean => {
+      setFound({ attempt: found.attempt + 1, errors: wrong })
+      if (Object.keys(wrong).length > 0) return false
+      setEdited(form)
+      clearDraft(CAMPAIGN_DRAFT)
+      return true
+    },
+    /** Whether this device stores the draft. */
+    save: () => keepDraft(CAMPAIGN_DRAFT, form),
+    discard: () => {
+      clearDraft(CAMPAIGN_DRAFT)
+      setEdited(null)
+      setFound({ attempt: 0, errors: {} })
+    },
+  }
+}
+
+/** With all parts on the page, the list of parts marks the one being read. */
+function useVisiblePart(onChange: (index: number) => void) {
+  useEffect(() => {
+    if (!matchMedia('(min-width: 48rem)').matches) return
+    const sections = [...document.querySelectorAll('[id^="part-"]:is(section)')]
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const visible = entries.find((entry) => entry.isIntersecting)
+        if (visible) onChange(sections.indexOf(visible.target))
+      },
+      { rootMargin: '-25% 0px -70% 0px' },
+    )
+    sections.forEach((section) => observer.observe(section))
+    return () => observer.disconnect()
+  }, [onChange])
+}
+
+interface DraftStateProps {
+  savedAt: number | undefined
+  form: CampaignForm
+  onDiscard: () => void
+}
+
+/** How much is left to fill in, and whether and since when a draft is saved. */
+function DraftState({ savedAt, form, onDiscard }: DraftStateProps) {
+  const open = parts.filter((part) => fullnessOf(form, part) !== 'full').length
+  return (
+    <div className="text-body text-muted grid justify-items-start gap-1">
+      <p role="status" className="flex gap-2.5">
+        {savedAt && <Check className="text-teal mt-0.5" />}
+        <span className="num">
+          {open ? `${open} of ${parts.length} sections to complete.` : `All ${parts.length} sections are complete.`}
+          {savedAt && ` Draft saved on this device ${savedWhen(savedAt)}.`}
+        </span>
+      </p>
+      {savedAt && (
+        <Button variant="quiet" onClick={onDiscard}>
+          Discard draft
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Summary({ errors, onShow }: { errors: Errors; onShow: (index: number) => void }) {
+  /** On a phone the field may be in a hidden part: shows that part before the link focuses the field. */
+  const handleLink = ({ target }: MouseEvent) => {
+    const part = target instanceof HTMLAnchorElement ? partOf(target.hash.slice(1)) : -1
+    if (part >= 0) flushSync(() => onShow(part))
+  }
+  return (
+    <div onClickCapture={handleLink} className="mb-8 empty:hidden">
+      <ErrorSummary errors={errors} />
+    </div>
+  )
+}
+
+interface StepperProps {
+  form: CampaignForm
+  current: number
+  onChoose: (index: number) => void
+}
+
+/** On a phone the form is filled in part by part: the current part, and links to the others. */
+const Stepper = ({ form, current, onChoose }: StepperProps) => (
+  <div className={styles.stepper}>
+    <p className="text-small text-muted num">
+      Part {current + 1} of {parts.length}
+    </p>
+    <ol>
+      {parts.map((part, index) => (
+        <li key={part.name}>
+          <button
+            type="button"
+            aria-current={index === current ? 'step' : undefined}
+            aria-label={`Part ${index + 1}: ${part.name}`}
+            onClick={() => onChoose(index)}
+          >
+            <FullnessMark fullness={fullnessOf(form, part)} />
+          </button>
+        </li>
+      ))}
+    </ol>
+  </div>
+)
+
+const words: Record<Fullness, string> = { empty: 'still empty', part: 'partly filled', full: 'filled' }
+const tones: Record<Fullness, string> = { empty: '', part: 'text-brass', full: 'text-teal' }
+
+/** A globe that fills up with its part of the form. */
+const FullnessMark = ({ fullness }: { fullness: Fullness }) => (
+  <>
+    <svg
+      width="14"
+      height="14"
+      viewBox="0 0 14 14"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      className={`flex-none ${tones[fullness]}`}
+      aria-hidden="true"
+    >
+      <circle cx="7" cy="7" r="5.5" fill={fullness === 'full' ? 'currentColor' : 'none'} />
+      {fullness === 'part' && <path d="M7 1.5a5.5 5.5 0 010 11z" fill="currentColor" />}
+    </svg>
+    <span className="sr-only">({words[fullness]}) </span>
+  </>
+)

@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import { useLoaderData } from 'react-router-dom'
+import { type CalculatorInputs, type Scheme, defaultInputs, refuse } from '@api/calculators/calculator-inputs.rules'
+import { type CalculatorOptions, defaultOptions, refuseOptions } from '@api/calculators/calculator-options.rules'
+import { NO_RELIEFS, fromQuery, toQuery } from '@api/calculators/calculator-url.rules'
+import { asPicked } from '@api/calculators/dates.rules'
+
+/** A calculator as its address has it. */
+export interface CalculatorData {
+  inputs: CalculatorInputs
+  options: CalculatorOptions
+  /** Both as the form's fields. */
+  values: Record<string, string>
+  /** Whether nothing is refused without which there is no result. */
+  ready: boolean
+  /** Errors by field, only once a result has been asked for. */
+  errors: Record<string, string>
+}
+
+/** `do` is the button pressed to reset, or says that a link from another calculator fills the form in and asks for nothing. */
+function read(query: URLSearchParams) {
+  const wish = query.get('do')
+  if (wish === 'reset') return { inputs: defaultInputs, options: defaultOptions, asked: false }
+  const found = fromQuery(query)
+  return { ...found, asked: found.asked && wish !== 'fill' }
+}
+
+/** The input of the page: a new object for each address. */
+export function useCalculatorData(scheme: Scheme): CalculatorData {
+  const loaded = useLoaderData<{ query: string }>()
+  return useMemo(() => readAddress(scheme, new URLSearchParams(loaded.query)), [scheme, loaded])
+}
+
+export function readAddress(scheme: Scheme, query: URLSearchParams): CalculatorData {
+  const { inputs, options, asked } = read(query)
+  const refused = refuse(scheme, inputs)
+  return {
+    inputs,
+    options,
+    values: { ...inputs, ...options, reliefs: [NO_RELIEFS, ...options.reliefs].join(' ') },
+    ready: asked && Object.keys(refused).length === 0,
+    errors: asked ? asPicked({ ...refused, ...refuseOptions(options, scheme, inputs) }) : {},
+  }
+}
+
+/** The address of another calculator with the same input. */
+export const sameInput = (inputs: CalculatorInputs, { options, ready }: CalculatorData) =>
+  inputs.initialInvestment.trim() ? `?${toQuery({ inputs, options })}${ready ? '' : '&do=fill'}` : ''
+
+export const inputsOf = (form: FormData): CalculatorInputs => fromQuery(queryOf(form)).inputs
+
+const queryOf = (form: FormData) => new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
+
+/** The shortest address of what was sent; options that are not on the page now stay as they were. */
+export function addressOf(sent: FormData, before: CalculatorData): URLSearchParams {
+  if (sent.get('do') === 'reset') return new URLSearchParams()
+  const query = new URLSearchParams(toQuery(before))
+  for (const name of new Set(sent.keys())) query.delete(name)
+  for (const [name, value] of sent) query.append(name, String(value))
+  return new URLSearchParams(toQuery(fromQuery(query)))
+}

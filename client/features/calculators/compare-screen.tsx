@@ -1,0 +1,106 @@
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { type Scheme, schemes } from '@api/calculators/calculator-inputs.rules'
+import { reliefsOf } from '@api/calculators/calculator-options.rules'
+import { type Decimal, formatPounds } from '@api/calculators/money.rules'
+import { type Scenarios, scenarios } from '@api/calculators/scenarios.rules'
+import { DISCLAIMER } from '@api/calculators/wording.rules'
+import { Panel } from '@/components/ui/blocks'
+import { paths } from '@/lib/paths'
+import { type CalculatorData, sameInput, useCalculatorData } from './calculator-address'
+import { FigureTable } from './figure-table'
+import { InvestmentForm } from './investment-form'
+import { schemeCopy } from './schemes'
+import { ResultTools, Sheet, ToolFoot, ToolHead } from './tool'
+
+const order: readonly Scheme[] = [...schemes].reverse()
+
+/** The same investment under both schemes, side by side. */
+export function CompareScreen() {
+  // A return of nothing is refused, as on the EIS page.
+  const data = useCalculatorData('eis')
+  const [typed, setTyped] = useState(data.inputs)
+  const kept = sameInput(typed, data)
+  return (
+    <>
+      <ToolHead
+        title="SEIS and EIS compared"
+        links={order.map((scheme) => (
+          <Link key={scheme} to={`${schemeCopy[scheme].path}${kept}`}>
+            {schemeCopy[scheme].name} Calculator
+          </Link>
+        ))}
+      >
+        <p>The same investment under each scheme, with its own limit and rate: what it costs, loses and brings.</p>
+      </ToolHead>
+      <div className="wrap grid gap-6 pb-16 *:min-w-0 lg:grid-cols-[5fr_7fr] print:block">
+        <InvestmentForm
+          path={paths.compare}
+          hint="Each scheme has a limit of its own."
+          data={data}
+          typed={typed}
+          onType={setTyped}
+        />
+        <Panel as="section" look="statement" id="results" aria-labelledby="compared" className="scroll-mt-24">
+          <h2 id="compared" className="text-h3">
+            Side by side
+          </h2>
+          {data.ready ? (
+            <Compared data={data} />
+          ) : (
+            <p className="mt-4 text-muted">Fill in the amount, a return and your tax rate, then press Calculate.</p>
+          )}
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+const lines: [string, (result: Scenarios) => Decimal | string][] = [
+  ['Relief you can claim', ({ claim }) => claim.incomeTaxRelief],
+  ['Above the limit, without relief', ({ claim }) => claim.aboveLimit],
+  ['What it costs you', ({ claim }) => claim.netCost],
+  ['If it fails, you gain or lose', ({ rows }) => rows[0]!.net],
+  ['If it returns what you expect', ({ rows }) => ownOf(rows).net],
+  ['The same without a scheme', ({ rows }) => ownOf(rows).withoutScheme],
+  ['Multiple of the cost, after tax', ({ rows }) => `${ownOf(rows).multipleAfterTax ?? '–'}×`],
+  ['Yearly return', ({ rows }) => `${ownOf(rows).yearlyReturn ?? '–'}%`],
+]
+
+const ownOf = (rows: Scenarios['rows']) => rows.find((row) => row.own)!
+
+function Compared({ data }: { data: CalculatorData }) {
+  const results = useMemo(
+    () =>
+      order.map((scheme) => {
+        const own = reliefsOf(scheme)
+        return scenarios(scheme, data.inputs, {
+          ...data.options,
+          reliefs: data.options.reliefs.filter((relief) => own.includes(relief)),
+        })
+      }),
+    [data],
+  )
+  return (
+    <Sheet className="mt-4">
+      <FigureTable
+        caption={`${formatPounds(results[0]!.investment)} by a ${data.inputs.incomeTaxRate}% payer in ${data.options.taxYear}.`}
+        head={['Result', ...order.map((scheme) => schemeCopy[scheme].name)]}
+        rows={lines.map(([name, figure]) => ({
+          key: name,
+          cells: [
+            name,
+            ...results.map(figure).map((value) => (typeof value === 'string' ? value : formatPounds(value))),
+          ],
+        }))}
+      />
+      <ResultTools />
+      <ToolFoot>
+        <p>
+          {DISCLAIMER} Not advice. SEIS is for younger and smaller companies than EIS, so a company seldom offers the
+          choice; the yearly return is over {results[0]!.years} years.
+        </p>
+      </ToolFoot>
+    </Sheet>
+  )
+}

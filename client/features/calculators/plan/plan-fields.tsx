@@ -1,0 +1,198 @@
+import { cgtRates } from '@api/calculators/calculator-options.rules'
+import { isDay, longDate } from '@api/calculators/dates.rules'
+import { Checkbox, Select } from '@/components/form/controls'
+import { Field } from '@/components/form/field'
+import { Button } from '@/components/ui/button'
+import { type EnteredGroup, FigureField, Folded } from '../tool'
+import { type InvestmentField, type PlanForm, type YearField, isOn, nameOf, valueOf } from './plan-form'
+
+interface Question<Name> {
+  field: Name
+  label: string
+  hint?: string
+  prefix?: '£'
+  suffix?: '%' | '×'
+  type?: 'date'
+  required?: boolean
+}
+
+const main: Question<InvestmentField>[] = [
+  { field: 'name', label: 'Name', hint: 'To tell your investments apart.' },
+  { field: 'amount', label: 'Amount', hint: 'What you pay for the shares, without fees.', prefix: '£', required: true },
+  { field: 'date', label: 'Shares issued on', hint: 'Or the day you expect it.', type: 'date', required: true },
+]
+
+const further: Question<InvestmentField>[] = [
+  {
+    field: 'tradeStarted',
+    label: 'Trade began on',
+    hint: 'Dates the company’s statement to HMRC, and for EIS the three years.',
+    type: 'date',
+  },
+  {
+    field: 'seventyPercentSpent',
+    label: '70% spent on',
+    hint: 'SEIS: the statement may be sent then, if sooner.',
+    type: 'date',
+  },
+  { field: 'deferredGain', label: 'Gain deferred', hint: 'EIS: its tax waits until you sell.', prefix: '£' },
+  { field: 'fee', label: 'Fee on the way in', hint: 'Paid on top of the amount, without relief.', suffix: '%' },
+  {
+    field: 'expectedMultiple',
+    label: 'Expected multiple',
+    hint: '3.0 means three pounds back for each pound in.',
+    suffix: '×',
+  },
+  { field: 'dilution', label: 'Dilution', hint: 'The part of your holding that later issues take.', suffix: '%' },
+  { field: 'exitFee', label: 'Fee on the gain', hint: 'Taken when you sell.', suffix: '%' },
+  { field: 'soldOn', label: 'Sold on', hint: 'Leave blank for the day the three years are over.', type: 'date' },
+]
+
+const ofYear: Question<YearField>[] = [
+  { field: 'gain', label: 'Gain made', hint: 'For SEIS reinvestment relief.', prefix: '£' },
+  { field: 'cgtRate', label: 'Tax rate on it', hint: 'Capital Gains Tax.', suffix: '%' },
+  { field: 'vctRelief', label: 'VCT relief', hint: 'Comes off the bill first.', prefix: '£' },
+  { field: 'otherSubscriptionsSeis', label: 'Other SEIS shares', hint: 'Claimed for this year.', prefix: '£' },
+  { field: 'otherSubscriptionsEis', label: 'Other EIS shares', hint: 'Claimed for this year.', prefix: '£' },
+]
+
+const rates = [
+  { value: '', label: 'Higher rate of the year' },
+  ...[...cgtRates].reverse().map((rate) => ({ value: rate, label: `${rate}%` })),
+]
+
+interface Props {
+  form: PlanForm
+  errors: Record<string, string>
+}
+
+/** The fields of an investment or a year, whose names end in its number or name. */
+function fieldsOf(questions: Question<InvestmentField | YearField>[], { form, errors }: Props, at: string | number) {
+  return questions.map(({ field, ...question }) => {
+    const name = `${field}-${at}`
+    const shared = { ...question, name, error: errors[name] }
+    if (field !== 'cgtRate') return <FigureField key={field} {...shared} defaultValue={valueOf(form, field, at)} />
+    return (
+      <Field key={field} {...shared} optional>
+        <Select options={rates} defaultValue={valueOf(form, field, at)} />
+      </Field>
+    )
+  })
+}
+
+/** If refused or filled in, the optional fields must not be hidden. */
+const isFilled = (fields: (InvestmentField | YearField)[], { form, errors }: Props, at: string | number) =>
+  fields.some((field) => Boolean(valueOf(form, field, at) || errors[`${field}-${at}`]))
+
+const GRID = 'grid items-end gap-x-6 gap-y-5 md:grid-cols-2'
+const ENTRY = 'mt-6 min-w-0 border-t border-line pt-5'
+const LEGEND = 'float-left mb-3 w-full text-lead font-semibold wrap-anywhere'
+
+const schemes = [
+  { value: 'seis', label: 'SEIS' },
+  { value: 'eis', label: 'EIS' },
+]
+
+export function InvestmentFields({ row, ...props }: Props & { row: number }) {
+  const { form } = props
+  const title = nameOf(form, row)
+  return (
+    <fieldset className={ENTRY}>
+      <legend className={LEGEND}>{title}</legend>
+      <div className={`clear-both ${GRID} lg:grid-cols-4`}>
+        {fieldsOf(main, props, row)}
+        <Field label="Scheme" name={`scheme-${row}`} hint="As the company’s certificate says." required>
+          <Select options={schemes} defaultValue={valueOf(form, 'scheme', row) || 'seis'} />
+        </Field>
+      </div>
+      <Folded
+        summary={
+          <span>
+            Trade, deferral, fees and sale <span className="sr-only">of {title}</span>
+          </span>
+        }
+        filled={isFilled([...further.map(({ field }) => field), 'knowledgeIntensive'], props, row)}
+        className="mt-2"
+      >
+        <div className={`py-2 ${GRID} lg:grid-cols-4`}>
+          {fieldsOf(further, props, row)}
+          <Checkbox
+            name={`knowledgeIntensive-${row}`}
+            value="yes"
+            label="Knowledge-intensive company"
+            note="EIS: lifts your limit above £1m."
+            defaultChecked={valueOf(form, 'knowledgeIntensive', row) === 'yes'}
+          />
+        </div>
+      </Folded>
+      {form.rows.length > 1 && (
+        <Button type="submit" name="do" value={`remove-${row}`} variant="plain">
+          Remove <span className="sr-only">{title}</span>
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+export function YearFields({ year, ...props }: Props & { year: string }) {
+  const bill: Question<YearField> = { field: 'taxBill', label: `Income tax bill for ${year}`, prefix: '£' }
+  return (
+    <fieldset className={ENTRY}>
+      <legend className={LEGEND}>{year}</legend>
+      <div className="clear-both grid items-start gap-x-6 gap-y-2 lg:grid-cols-[1fr_3fr]">
+        {fieldsOf([bill], props, year)}
+        <Folded
+          summary={
+            <span>
+              Gains and other shares <span className="sr-only">in {year}</span>
+            </span>
+          }
+          filled={isFilled(
+            ofYear.map(({ field }) => field),
+            props,
+            year,
+          )}
+          className="lg:mt-7"
+        >
+          <div className={`py-2 ${GRID} lg:grid-cols-3`}>{fieldsOf(ofYear, props, year)}</div>
+        </Folded>
+      </div>
+    </fieldset>
+  )
+}
+
+/** Each answer with its label, as on paper. */
+function answersTo<Name extends InvestmentField | YearField>(
+  questions: Question<Name>[],
+  form: PlanForm,
+  at: string | number,
+): string[] {
+  return questions.flatMap(({ field, label, prefix = '', suffix = '', type }) => {
+    const value = valueOf(form, field, at)
+    if (!value) return []
+    const shown = type && isDay(value) ? longDate(value) : `${prefix}${value.replace(/^£/, '')}${suffix}`
+    return [`${label}: ${shown}`]
+  })
+}
+
+export const enteredPlan = (form: PlanForm): EnteredGroup[] => [
+  ...form.rows.map((row) => ({
+    title: nameOf(form, row),
+    answers: [
+      valueOf(form, 'scheme', row).toUpperCase(),
+      ...answersTo([...main.slice(1), ...further], form, row),
+      ...(valueOf(form, 'knowledgeIntensive', row) ? ['knowledge-intensive'] : []),
+    ],
+  })),
+  ...form.years.map((year) => ({
+    title: year,
+    answers: answersTo([{ field: 'taxBill', label: 'income tax bill', prefix: '£' }, ...ofYear], form, year),
+  })),
+  {
+    title: 'Choices',
+    answers: [
+      isOn(form, 'carryBack') ? 'carry back where it saves more' : 'nothing carried back',
+      ...(isOn(form, 'reinvestment') ? ['SEIS reinvestment relief counted'] : []),
+    ],
+  },
+]

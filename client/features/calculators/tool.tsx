@@ -1,0 +1,273 @@
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router-dom'
+import { longDate } from '@api/calculators/dates.rules'
+import { RULES_CHECKED_ON } from '@api/calculators/tax-rules.rules'
+import { Graticule } from '@/components/drawings/graticule'
+import { Field, type FieldProps } from '@/components/form/field'
+import { Input, type InputProps } from '@/components/form/controls'
+import { Button } from '@/components/ui/button'
+import { ChevronDown, Copy, Download, Print } from '@/components/ui/icons'
+import { cx } from '@/lib/cx'
+import { drafts, keepDraft, readDraft } from '@/lib/drafts'
+import { saveFile } from '@/lib/save-file'
+import styles from './tool.module.css'
+
+interface HeadProps {
+  title: string
+  children: ReactNode
+  links: ReactNode
+}
+
+/** The title of a tool, what it does, and links related to it. */
+export function ToolHead({ title, children, links }: HeadProps) {
+  return (
+    <section className={cx('relative overflow-clip', styles.head)}>
+      <Graticule view="east" />
+      <div className="wrap relative grid items-end gap-5 pt-12 pb-10 md:grid-cols-[7fr_5fr] md:gap-6 md:py-20">
+        <h1 className="grid gap-4">
+          {/* Text this small hides the graticule behind it. */}
+          <span className="eyebrow justify-self-start bg-ground print:hidden">Tools</span>
+          <span className="sr-only">: </span>
+          <span className="leading-none">{title}</span>
+        </h1>
+        <div className="text-lead print:hidden">
+          {children}
+          <p className="mt-3 flex flex-wrap gap-x-6 text-body *:inline-flex *:min-h-11 *:items-center">{links}</p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** A result, and on paper a sheet of its own. */
+export function Sheet({ className, children, ...rest }: { className?: string; children: ReactNode; id?: string }) {
+  return (
+    <div {...rest} className={cx(styles.sheet, className)}>
+      {children}
+    </div>
+  )
+}
+
+/** Widths in ems: of a digit, and of the pence with their point. */
+const DIGIT = 0.56
+const PENCE = 0.8
+
+interface BigFigureProps {
+  text: string
+  size?: 'large' | 'medium'
+  className?: string
+}
+
+/** A large sum with small pence, if it has any, scaled down to fit its column. */
+export function BigFigure({ text, size = 'large', className }: BigFigureProps) {
+  const [pounds, pence] = text.split('.')
+  const ems = (pounds ?? '').length * DIGIT + PENCE
+  return (
+    <div className="@container">
+      <p className={cx('figure', styles[size], className)} style={{ '--ems': ems.toFixed(2) } as CSSProperties}>
+        {pounds}
+        {pence && <small>.{pence}</small>}
+      </p>
+    </div>
+  )
+}
+
+/** The leading figure of a statement and a second one beside it. */
+export function LeadingFigures({ lead, second }: { lead: [string, string]; second: [string, string] }) {
+  return (
+    <div className="grid items-end gap-x-8 gap-y-3 py-6 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid gap-3">
+        <p className="text-muted">{lead[0]}</p>
+        <BigFigure text={lead[1]} />
+      </div>
+      <div className="grid gap-3">
+        <p className="text-muted">{second[0]}</p>
+        <p className={`figure ${styles.second}`}>{second[1]}</p>
+      </div>
+    </div>
+  )
+}
+
+type FigureFieldProps = Pick<FieldProps, 'label' | 'name' | 'hint' | 'error' | 'required' | 'className'> &
+  Omit<InputProps, 'className' | 'name' | 'required'>
+
+export function FigureField({ label, name, hint, error, required, className, ...input }: FigureFieldProps) {
+  const isNumber = input.prefix || input.suffix
+  return (
+    <Field {...{ label, name, hint, error, required, className }} optional={!required}>
+      <Input inputMode={isNumber ? 'decimal' : undefined} autoComplete="off" maxLength={48} {...input} />
+    </Field>
+  )
+}
+
+interface FoldedProps {
+  summary: ReactNode
+  /** Filled in or refused: it must not be hidden. */
+  filled?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** Opens when it is filled in; only the person closes it, since emptying a field must not hide it. */
+export function Folded({ summary, filled = false, className, children }: FoldedProps) {
+  const [open, setOpen] = useState(filled)
+  if (filled && !open) setOpen(true)
+  return (
+    <details open={open} className={cx('group', className)}>
+      <summary className="flex min-h-12 items-center justify-between gap-4 font-semibold">
+        {summary}
+        <ChevronDown className="group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+export interface EnteredGroup {
+  title: string
+  answers: string[]
+}
+
+/** Print only, because the form is not printed: everything that was entered. */
+export const Entered = ({ groups }: { groups: EnteredGroup[] }) => (
+  <dl className="text-small not-print:hidden">
+    {groups.map(
+      ({ title, answers }) =>
+        answers.length > 0 && (
+          <div key={title} className="*:inline">
+            <dt className="font-semibold">{title}: </dt>
+            <dd>{answers.join('; ')}.</dd>
+          </div>
+        ),
+    )}
+  </dl>
+)
+
+interface ToolsProps {
+  csv?: () => { name: string; text: string }
+  /** Keeps the result on the device, and says so. */
+  keep?: () => string
+}
+
+/** Copy, keep, print and save, all in the browser: nothing is sent. */
+export function ResultTools({ csv, keep }: ToolsProps) {
+  const { search } = useLocation()
+  // What was said belongs to the result it was said of.
+  const [said, setSaid] = useState({ search, text: '' })
+  if (said.search !== search) setSaid({ search, text: '' })
+  const say = (text: string) => setSaid({ search, text })
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(location.href)
+      say('Link copied. Anyone who opens it sees the figures you entered.')
+    } catch {
+      say('Copying was not allowed. The address of this page is the link.')
+    }
+  }
+  function download() {
+    const file = csv?.()
+    if (file) saveFile(new Blob([file.text], { type: 'text/csv;charset=utf-8' }), file.name)
+  }
+  return (
+    <div className="mt-5 print:hidden no-js:hidden">
+      <div className="-ml-3 flex flex-wrap gap-x-1">
+        <Button variant="plain" onClick={() => void copy()}>
+          <Copy />
+          Copy link
+        </Button>
+        {keep && (
+          <Button variant="plain" onClick={() => say(keep())}>
+            Keep on this device
+          </Button>
+        )}
+        <Button variant="plain" onClick={() => window.print()}>
+          <Print />
+          Print or save as PDF
+        </Button>
+        {csv && (
+          <Button variant="plain" onClick={download}>
+            <Download />
+            Download CSV
+          </Button>
+        )}
+      </div>
+      <p aria-live="polite" className="min-h-6 text-small text-muted">
+        {said.text}
+      </p>
+    </div>
+  )
+}
+
+const PRINTED_NAMES = ['Client', 'Adviser', 'Firm', 'Reference'] as const
+const NAMES_DRAFT = 'printed-names'
+const keptNames = () => JSON.stringify(readDraft(NAMES_DRAFT)?.values ?? {})
+
+/** Who a printed sheet is for and from: typed here, kept on this device alone, and in no address. */
+export function PrintedNames() {
+  const kept = drafts.use(keptNames, '{}')
+  const names = JSON.parse(kept) as Record<string, string>
+  const nameOf = (name: string) => names[name] ?? ''
+  return (
+    <>
+      <Folded summary="Names on the printed sheet" className="print:hidden no-js:hidden">
+        <div className="grid gap-4 py-2 md:grid-cols-2">
+          {PRINTED_NAMES.map((name) => (
+            <Field key={name} name={`printed-${name.toLowerCase()}`} label={name} optional>
+              <Input
+                maxLength={100}
+                autoComplete="off"
+                value={nameOf(name)}
+                onChange={(event) => keepDraft(NAMES_DRAFT, { ...names, [name]: event.target.value })}
+              />
+            </Field>
+          ))}
+        </div>
+        <p className="text-small text-muted">Kept on this device for a week, and neither sent nor in the link.</p>
+      </Folded>
+      <p className="not-print:hidden">
+        {PRINTED_NAMES.filter(nameOf)
+          .map((name) => `${name}: ${nameOf(name)}`)
+          .join('. ')}
+      </p>
+    </>
+  )
+}
+
+/** The print date, set when printing starts. */
+function usePrintedOn() {
+  const [day, setDay] = useState('')
+  useEffect(() => {
+    const stamp = () => flushSync(() => setDay(new Date().toLocaleDateString('en-GB', { dateStyle: 'long' })))
+    addEventListener('beforeprint', stamp)
+    return () => removeEventListener('beforeprint', stamp)
+  }, [])
+  return day
+}
+
+interface FootProps {
+  dates?: readonly (readonly [string, string])[]
+  children: ReactNode
+}
+
+/** Below a result: what it assumes, and the dates that it depends on. */
+export function ToolFoot({ dates = [], children }: FootProps) {
+  const printed = usePrintedOn()
+  const row = (name: string, text: string, className?: string) => (
+    <div key={name} className={cx('flex justify-between gap-4 border-t border-line py-2', className)}>
+      <dt className="text-muted">{name}</dt>
+      <dd className="num text-right font-medium">{text}</dd>
+    </div>
+  )
+  return (
+    <div className={cx('mt-10 grid items-start gap-x-16 gap-y-6 md:mt-14 md:grid-cols-[7fr_5fr]', styles.foot)}>
+      <div className="grid gap-2 text-small text-muted">{children}</div>
+      <dl>
+        {dates.map(([name, text]) => row(name, text))}
+        {row('Rules checked', longDate(RULES_CHECKED_ON))}
+        {row('Printed', printed, 'not-print:hidden')}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,373 @@
+import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentProps } from 'react'
+import { Form, useLoaderData, useSubmit, type LoaderFunctionArgs } from 'react-router-dom'
+import { categories, stages, type ProjectCard as Project } from '@api/demonstration/demonstration.types'
+import { brand } from '@/brand'
+import { PlaceMap } from '@/components/drawings/place-map'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Filter, Search } from '@/components/ui/icons'
+import { Checkbox, Input, Select } from '@/components/form/controls'
+import { Field } from '@/components/form/field'
+import { Chip } from '@/components/ui/blocks'
+import { EmptyState } from '@/components/ui/states'
+import { apiOf } from '@/lib/api'
+import { cx } from '@/lib/cx'
+import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
+import { daySteps, findProjects, PAGE, raisedSteps, readQuery, sorts, type BrowseQuery } from './browse-query'
+import styles from './browse.module.css'
+import { fundedPercent, money, shortMoney } from './figures'
+import { Card, Emblem, FundingFigures, Hatch, PageHead, SampleRibbon, SignUpToSee, wholeCard } from './parts'
+
+export const handle: PageHandle = {
+  title: 'Discover opportunities',
+  description: 'Early-stage UK companies raising now: search by idea or sector, and see how far each has come.',
+  riskStrip: true,
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const query = readQuery(new URL(args.request.url).searchParams)
+  const projects = await apiOf(args).get<Project[]>('/api/demonstration/projects')
+  const found = findProjects(projects, query)
+  const named = projects.some(({ name }) => name !== undefined)
+  return { query, named, shown: found.slice(0, query.show), found: found.length, all: projects.length }
+}
+
+const TYPING_MS = 250
+
+export function Component() {
+  const { query, named, ...results } = useLoaderData<typeof loader>()
+  const { form, apply, applySoon } = useSearchForm(query)
+  return (
+    <>
+      <SampleRibbon>The companies and figures on this page are sample data.</SampleRibbon>
+      <div className="wrap">
+        <PageHead
+          name="Discover opportunities"
+          aside={
+            named
+              ? 'Signed in, you see every company by name. Decide which one deserves a closer look.'
+              : 'Members see the names. Everything else is here, so you can decide which company deserves a closer look.'
+          }
+        >
+          Companies raising now
+        </PageHead>
+        <Form
+          ref={form}
+          method="get"
+          action={paths.browse}
+          role="search"
+          preventScrollReset
+          onSubmit={(event) => {
+            event.preventDefault()
+            apply((event.nativeEvent as SubmitEvent).submitter)
+          }}
+        >
+          <Filters query={query} onType={applySoon} onChoose={() => apply()} />
+          <Results {...results} next={query.show + PAGE} />
+        </Form>
+      </div>
+      <Figures />
+    </>
+  )
+}
+
+/** The value of a field: empty if the step is not set. */
+const orEmpty = (step: number) => (step ? String(step) : '')
+
+interface FiltersProps {
+  query: BrowseQuery
+  onType: () => void
+  onChoose: () => void
+}
+
+function Filters({ query, onType, onChoose }: FiltersProps) {
+  const set = [query.stage, query.eis, query.raised, query.days].filter(Boolean).length
+  const [open, setOpen] = useState(query.filters || set > 0)
+  const panel = useId()
+  return (
+    <>
+      <div className={styles.bar}>
+        <Field label="Search" name="q" className={styles.search}>
+          <Input
+            type="search"
+            prefix={<Search className="mt-0.5" />}
+            defaultValue={query.q}
+            placeholder="Search by idea, place or sector"
+            maxLength={200}
+            className={styles.query}
+            onChange={onType}
+          />
+        </Field>
+        <Button type="submit" variant="secondary" className={styles.go}>
+          Search
+        </Button>
+        <Choice
+          label="Category"
+          name="category"
+          any="All"
+          value={query.category}
+          onChange={onChoose}
+          options={categories}
+        />
+        <Choice label="Sort by" name="sort" value={query.sort} onChange={onChoose} options={sorts} />
+        <Button
+          type="submit"
+          name="filters"
+          value="open"
+          variant="secondary"
+          className={styles.more}
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={(event) => {
+            event.preventDefault()
+            setOpen(!open)
+          }}
+        >
+          <Filter size={18} />
+          More Filters
+          {set > 0 && <span className="text-brass num">({set})</span>}
+        </Button>
+      </div>
+      <div id={panel} className={styles.panel} hidden={!open}>
+        <Choice label="Stage" name="stage" any="Any stage" value={query.stage} onChange={onChoose} options={stages} />
+        <Choice
+          label="Raised so far"
+          name="raised"
+          any="Any amount"
+          value={orEmpty(query.raised)}
+          onChange={onChoose}
+          options={raisedSteps.map((step) => ({ value: String(step), label: `${money(step)} or more` }))}
+        />
+        <Choice
+          label="Days left"
+          name="days"
+          any="Any time"
+          value={orEmpty(query.days)}
+          onChange={onChoose}
+          options={daySteps.map((step) => ({ value: String(step), label: `${step} days or fewer` }))}
+        />
+        <Checkbox
+          label="EIS Eligible only"
+          name="eis"
+          value="yes"
+          defaultChecked={query.eis}
+          onChange={onChoose}
+          className="md:self-end"
+        />
+        <Button type="submit" variant="secondary" size="small" className="no-js:inline-flex hidden self-end">
+          Apply filters
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  name: string
+  /** The option that leaves everything in. */
+  any?: string
+  value: string
+  onChange: () => void
+  options: NonNullable<ComponentProps<typeof Select>['options']>
+}
+
+const Choice = ({ label, name, any, value, onChange, options }: ChoiceProps) => (
+  <Field label={label} name={name} className={styles.select}>
+    <Select
+      defaultValue={value}
+      options={[...(any ? [{ value: '', label: any }] : []), ...options]}
+      onChange={onChange}
+    />
+  </Field>
+)
+
+/** Whether a visitor changed the field before the page was hydrated. */
+function isChanged(control: Element) {
+  if (control instanceof HTMLSelectElement) return !control.selectedOptions[0]?.defaultSelected
+  if (!(control instanceof HTMLInputElement)) return false
+  return control.type === 'checkbox'
+    ? control.checked !== control.defaultChecked
+    : control.value !== control.defaultValue
+}
+
+type Fields = Record<string, string | boolean>
+
+const fieldsOf = ({ q, category, sort, stage, raised, days, eis }: BrowseQuery): Fields => ({
+  ...{ q, category, sort, stage, eis },
+  raised: orEmpty(raised),
+  days: orEmpty(days),
+})
+
+/** Takes the fields from one query to the next. One that was changed meanwhile is newer than either and stays. */
+function moveFields(form: HTMLFormElement, from: Fields, to: Fields) {
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLSelectElement || control instanceof HTMLInputElement)) continue
+    const [before, after] = [from[control.name], to[control.name]]
+    if (typeof after === 'string' && control.value === before) control.value = after
+    if (control instanceof HTMLInputElement && typeof after === 'boolean' && control.checked === before)
+      control.checked = after
+  }
+}
+
+/** The form is the query: a choice applies at once, text after a typing pause. */
+function useSearchForm(query: BrowseQuery) {
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => () => clearTimeout(typing.current), [])
+
+  const apply = (submitter?: HTMLElement | null) => {
+    clearTimeout(typing.current)
+    typing.current = undefined
+    if (!form.current) return
+    const asked = new FormData(form.current, submitter)
+    const kept = [...asked].filter(([name, value]) => value !== '' && !(name === 'sort' && value === 'newest'))
+    void submit(kept as [string, string][], {
+      action: paths.browse,
+      replace: !submitter,
+      preventScrollReset: true,
+    })
+  }
+
+  const applySoon = () => {
+    clearTimeout(typing.current)
+    typing.current = setTimeout(() => apply(), TYPING_MS)
+  }
+
+  const applyEarly = useEffectEvent(() => {
+    if ([...(form.current?.elements ?? [])].some(isChanged)) applySoon()
+  })
+  useEffect(() => applyEarly(), [])
+
+  // A new address (Back, or the link that clears) sets the fields.
+  const shown = useRef(query)
+  useEffect(() => {
+    if (form.current) moveFields(form.current, fieldsOf(shown.current), fieldsOf(query))
+    shown.current = query
+  }, [query])
+
+  return { form, apply, applySoon }
+}
+
+interface ResultsProps {
+  shown: Project[]
+  found: number
+  all: number
+  /** The number on the button. */
+  next: number
+}
+
+function Results({ shown, found, all, next }: ResultsProps) {
+  return (
+    <>
+      <p role="status" className="text-muted num mt-6 mb-6">
+        {found === 0 ? `0 of ${all} projects match` : `${shown.length} of ${found} projects`}
+        {found > 0 && found < all && ` that match, ${all} in all`}
+      </p>
+      {found === 0 ? (
+        <EmptyState
+          title="No project matches"
+          action={
+            <ButtonLink to={paths.browse} variant="secondary">
+              Clear search and filters
+            </ButtonLink>
+          }
+          className="mb-24"
+        >
+          Try another word, or fewer filters.
+        </EmptyState>
+      ) : (
+        <div className={styles.cards}>
+          {shown.map((project) => (
+            <ProjectCard key={project.id} project={project} />
+          ))}
+        </div>
+      )}
+      {shown.length < found && (
+        <div className="flex justify-center pb-16 md:pb-24">
+          <Button type="submit" name="show" value={next} variant="secondary" className="max-md:w-full">
+            Load More Projects
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function ProjectCard({ project }: { project: Project }) {
+  const { id, name, description, stage, tags, eisEligible, raised, target, investors, valuation, daysLeft, place } =
+    project
+  return (
+    <Card className={styles.card} aria-labelledby={`project-${id}`} aria-describedby={`project-${id}-idea`}>
+      <div className={cx('relative', styles.map)}>
+        <PlaceMap place={place} />
+        <Emblem sector={tags[0]} ring />
+      </div>
+      <p className="mt-5 flex flex-wrap content-start gap-2">
+        <Chip>{stage}</Chip>
+        {tags.map((tag) => (
+          <Chip key={tag} tone="quiet">
+            {tag}
+          </Chip>
+        ))}
+        {eisEligible && <Chip tone="relief">EIS Eligible</Chip>}
+      </p>
+      <h2
+        id={`project-${id}`}
+        className={name ? 'text-h3 mt-4' : 'mt-4 grid grid-cols-1 content-start justify-items-start gap-2'}
+      >
+        {name ?? (
+          <>
+            <Hatch className="h-6 w-60" />
+            <SignUpToSee className="text-muted" />
+          </>
+        )}
+      </h2>
+      <p id={`project-${id}-idea`} className="mt-3.5 leading-normal">
+        {description}
+      </p>
+      <div className="mt-3.5">
+        <FundingFigures
+          raised={raised}
+          target={target}
+          figures={[
+            ['Funded', `${Math.floor(fundedPercent({ raised, target }))}%`],
+            ['Investors', investors],
+            ['Valuation', shortMoney(valuation)],
+            ['Days left', daysLeft],
+          ]}
+        />
+      </div>
+      <ButtonLink
+        to={paths.application}
+        variant="secondary"
+        className={cx('mt-3 mb-6', wholeCard)}
+        aria-describedby={`project-${id}-idea`}
+      >
+        {name ? 'Apply to invest' : 'Apply to see this company'}
+      </ButtonLink>
+    </Card>
+  )
+}
+
+function Figures() {
+  return (
+    <section aria-label="Figures" className="bg-band border-line border-y">
+      <dl className={cx('wrap num', styles.stats)}>
+        {[brand.figures.raised, brand.figures.projects, brand.figures.investors, brand.figures.success].map(
+          ({ value, label }) => (
+            <div key={label}>
+              <dt className="text-muted">{label.toLowerCase()}</dt>
+              <dd className="figure text-h2">{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <p className="wrap text-small text-muted pb-6">
+        {brand.figures.raised.source}s, {brand.figures.raised.date}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { Graticule } from '@/components/drawings/graticule'
+import { Logo } from '@/components/layout/logo'
+import { ButtonLink } from '@/components/ui/button'
+import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
+import { startCountdown, type TimeLeft } from './countdown'
+import { SampleRibbon } from './parts'
+import styles from './parts.module.css'
+
+export const handle: PageHandle = {
+  title: 'Coming Soon',
+  description: 'Where startups rise. Get ready for something extraordinary.',
+  bare: true,
+  robots: 'noindex',
+}
+
+export function Component() {
+  const left = useRef<TimeLeft>(null)
+  // The countdown is computed every second and not displayed.
+  useEffect(
+    () =>
+      startCountdown((now) => {
+        left.current = now
+      }),
+    [],
+  )
+  return (
+    <div className="flex min-h-svh flex-col">
+      <SampleRibbon>This page is part of the demonstration.</SampleRibbon>
+      <div className="relative grid flex-1 place-items-center overflow-hidden px-5 py-24">
+        <Graticule view="centre" />
+        <i className={styles.line} aria-hidden="true" />
+        <div className="relative grid justify-items-center gap-7 text-center">
+          <Logo />
+          <h1>Coming Soon</h1>
+          <p className="text-title text-muted max-w-[20.5em] leading-[1.4]">
+            Where startups rise. Get ready for something extraordinary.
+          </p>
+          <p className="mt-8 flex flex-wrap justify-center gap-3">
+            <ButtonLink to={paths.home}>Go to the home page</ButtonLink>
+            <ButtonLink to={paths.bookCall} variant="secondary">
+              Book a Discovery Call
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,255 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { ButtonLink } from '@/components/ui/button'
+import { Chart, Flag, Mail, Plus } from '@/components/ui/icons'
+import {
+  Sidebar,
+  SidebarCollapse,
+  SidebarLink,
+  SidebarMain,
+  SidebarMenuButton,
+  SidebarProvider,
+  sidebarWasOpen,
+  useSidebar,
+} from '@/components/ui/sidebar'
+import { Badge } from '@/components/ui/states'
+import { TextLink } from '@/components/ui/text-link'
+import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
+import { useHydrated } from '@/lib/store'
+import { conversations } from './conversation.samples'
+import styles from './dashboard.module.css'
+import { money, moneyWithPence } from './figures'
+import { Avatar, FigureList, FundingScale, Ledger, SampleRibbon } from './parts'
+
+const tabs = [
+  { value: 'messages', name: 'Message Centre', icon: <Mail />, Panel: MessageCentre },
+  { value: 'investments', name: 'My Investments', icon: <Chart />, Panel: MyInvestments },
+  { value: 'fundraise', name: 'My Fundraising', icon: <Flag />, Panel: MyFundraising },
+] as const
+
+type Tab = (typeof tabs)[number]['value']
+
+const tabOf = (search: URLSearchParams): Tab =>
+  tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'messages'
+
+export const handle: PageHandle = {
+  title: 'Dashboard',
+  description: 'Messages, investments and fundraising in one place, shown with sample data.',
+  robots: 'noindex',
+  riskStrip: true,
+}
+
+export const loader = ({ request }: LoaderFunctionArgs) => ({
+  sidebarOpen: sidebarWasOpen(request),
+  tab: tabOf(new URL(request.url).searchParams),
+})
+
+export function Component() {
+  const { sidebarOpen, tab } = useLoaderData<typeof loader>()
+  const { Panel } = tabs.find(({ value }) => value === tab) ?? tabs[0]
+  return (
+    <>
+      <SampleRibbon>The messages, investments and campaign here are sample data.</SampleRibbon>
+      <div className={styles.frame}>
+        <SidebarProvider defaultOpen={sidebarOpen} width="15rem">
+          <Sidebar label="Dashboard">
+            <TabList chosen={tab} />
+            <SidebarCollapse />
+          </Sidebar>
+          <SidebarMain className={styles.main}>
+            <SidebarMenuButton className="mb-5" />
+            <div role="tabpanel" id="dashboard-panel" aria-labelledby={`tab-${tab}`}>
+              <Panel />
+            </div>
+          </SidebarMain>
+        </SidebarProvider>
+      </div>
+    </>
+  )
+}
+
+/** The keys of a vertical tab list: arrows, Home and End move the focus, Space and Enter activate. */
+function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const at = links.indexOf(event.target as HTMLAnchorElement)
+  const next = { ArrowDown: (at + 1) % links.length, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+  if (next !== undefined) links.at(next)?.focus()
+  else if (event.key === ' ') links[at]?.click()
+  else return
+  event.preventDefault()
+}
+
+/** Each tab has an address, so that it can be shared and works without JavaScript. */
+function TabList({ chosen }: { chosen: Tab }) {
+  const { close } = useSidebar()
+  // Without JavaScript there are no arrow keys, so each tab is reached by Tab.
+  const hydrated = useHydrated()
+  return (
+    <div role="tablist" aria-label="Dashboard" aria-orientation="vertical" onKeyDown={handleKeyDown}>
+      {tabs.map(({ value, name, icon }) => (
+        <SidebarLink
+          key={value}
+          id={`tab-${value}`}
+          role="tab"
+          to={value === 'messages' ? paths.dashboard : `${paths.dashboard}?tab=${value}`}
+          icon={icon}
+          current={value === chosen}
+          tabIndex={hydrated && value !== chosen ? -1 : 0}
+          aria-selected={value === chosen}
+          aria-controls={value === chosen ? 'dashboard-panel' : undefined}
+          onClick={close}
+        >
+          {name}
+        </SidebarLink>
+      ))}
+    </div>
+  )
+}
+
+const PanelHead = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-4">
+    <h1 className="text-h2">{children}</h1>
+    {action}
+  </div>
+)
+
+/** The latest message of each of three conversations, unread ones first. */
+const latest = conversations.slice(0, 3).sort((a, b) => Number(b.unread > 0) - Number(a.unread > 0))
+
+function MessageCentre() {
+  return (
+    <>
+      <PanelHead
+        action={
+          <ButtonLink to={paths.messages} variant="secondary" size="small">
+            View All Messages
+          </ButtonLink>
+        }
+      >
+        Message Centre
+      </PanelHead>
+      <ul className="border-line mt-6 border-b">
+        {latest.map(({ id, name, company, avatar, lastMessage, timestamp, unread }) => (
+          <li key={id}>
+            <Link to={`${paths.messages}?conversation=${id}`} className={styles.row}>
+              <Avatar initials={avatar} />
+              <span>
+                <span className={styles.who}>
+                  <b>{name}</b> <span className="text-muted">{company}</span>
+                </span>
+                <span className="text-muted block">{lastMessage}</span>
+              </span>
+              <span className="text-muted num text-small">{timestamp}</span>
+              <span className={styles.state}>
+                {unread ? <Badge kind="open">Unread</Badge> : <span className="text-muted text-small">Read</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const investments = [
+  { name: 'TechFlow', kind: 'Equity, EIS Eligible', amount: 5000, status: 'Active' },
+  { name: 'Harbour Looms', kind: 'Equity, SEIS', amount: 2500, status: 'Active' },
+]
+
+function MyInvestments() {
+  const total = investments.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <>
+      <PanelHead>My Investments</PanelHead>
+      <Ledger className="mt-6 max-w-180">
+        <caption className="sr-only">Companies invested in</caption>
+        <thead>
+          <tr>
+            <th scope="col">Company</th>
+            <th scope="col">Status</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {investments.map(({ name, kind, amount, status }) => (
+            <tr key={name}>
+              <th scope="row">
+                <b>{name}</b>
+                <span className="text-muted text-small block">{kind}</span>
+              </th>
+              <td className="text-left">
+                <Badge kind="done">{status}</Badge>
+              </td>
+              <td>{moneyWithPence(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Invested
+            </th>
+            <td>{moneyWithPence(total)}</td>
+          </tr>
+        </tfoot>
+      </Ledger>
+      <p className="text-small text-muted mt-4 max-w-[39.5em]">
+        What you paid, not what it is worth. Shares like these have no daily price.{' '}
+        <TextLink to={paths.eisCalculator}>Work out the relief on your next one</TextLink>
+      </p>
+    </>
+  )
+}
+
+const campaign = {
+  title: 'Lantern Ferries',
+  description: 'Electric passenger boats for harbours that diesel has to leave.',
+  target: 250_000,
+  raised: 96_250,
+  investors: 57,
+  percentFunded: 38.5,
+  daysRemaining: 21,
+}
+
+function MyFundraising() {
+  const { title, description, target, raised, investors, percentFunded, daysRemaining } = campaign
+  return (
+    <>
+      <PanelHead
+        action={
+          <ButtonLink to={paths.createCampaign} variant="secondary" size="small">
+            <Plus size={18} />
+            Create New Campaign
+          </ButtonLink>
+        }
+      >
+        My Fundraising
+      </PanelHead>
+      <article
+        className="border-line mt-6 grid gap-6 border-t pt-6 md:grid-cols-2 md:items-end"
+        aria-labelledby="own-campaign"
+      >
+        <div>
+          <h2 id="own-campaign" className="text-h3">
+            {title}
+          </h2>
+          <p className="text-muted mt-2 max-w-[25.5em]">{description}</p>
+          <p className="figure text-h2 mt-8">{money(raised)}</p>
+          <p className="text-muted num mt-1">of {money(target)}</p>
+        </div>
+        <div>
+          <FundingScale percent={percentFunded} />
+          <FigureList
+            look="row"
+            figures={[
+              ['Funded', `${percentFunded}%`],
+              ['Investors', investors],
+              ['Days left', daysRemaining],
+            ]}
+          />
+        </div>
+      </article>
+    </>
+  )
+}

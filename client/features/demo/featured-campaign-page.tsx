@@ -1,0 +1,371 @@
+import { startTransition, useState, type FormEvent, type ReactNode } from 'react'
+import { Form, useNavigate } from 'react-router-dom'
+import { TechFlowMap } from '@/components/drawings/techflow-map'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Mail, Warning } from '@/components/ui/icons'
+import { Textarea } from '@/components/form/controls'
+import { Field } from '@/components/form/field'
+import { Panel, Statement } from '@/components/ui/blocks'
+import { TextLink } from '@/components/ui/text-link'
+import { cx } from '@/lib/cx'
+import { laidOutLater } from '@/lib/laid-out-later'
+import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
+import { ifItGoesWrong, techFlow as campaign } from './featured-campaign.sample'
+import styles from './featured-campaign.module.css'
+import { fundedPercent, money, moneyWithPence } from './figures'
+import { Avatar, CampaignChips, FigureList, FundBar, FundingScale, FundSwatch, Ledger, SampleRibbon } from './parts'
+
+export const handle: PageHandle = {
+  title: campaign.name,
+  description: campaign.tagline,
+  riskStrip: true,
+}
+
+export function Component() {
+  const [writingTo, setWritingTo] = useState<string | null>(null)
+  return (
+    <>
+      <SampleRibbon>The company, people and figures on this page are sample data.</SampleRibbon>
+      <Head />
+      <Funding />
+      <div className={cx('wrap', styles.columns)} {...laidOutLater}>
+        <div className={styles.story}>
+          <InvestmentDetails />
+          <Idea />
+          <Section title="Business Model">
+            <p className="text-lead">{campaign.businessModel}</p>
+          </Section>
+          <UseOfFunds />
+          <RiskWarnings />
+          <Updates />
+        </div>
+        <aside aria-label="Invest" className={styles.side}>
+          <Invest />
+          <WhenItGoesWrong />
+          <Rewards />
+          <Section title="Key Team Members" small>
+            <Team onWrite={(name) => startTransition(() => setWritingTo(name))} />
+            <ButtonLink
+              to={paths.messages}
+              variant="secondary"
+              block
+              className={cx('mt-6', writingTo !== null && 'invisible')}
+            >
+              View All Messages
+            </ButtonLink>
+          </Section>
+        </aside>
+      </div>
+      <MessageDialog to={writingTo} onClose={() => setWritingTo(null)} />
+    </>
+  )
+}
+
+interface SectionProps {
+  title: string
+  /** In the narrow column. */
+  small?: boolean
+  children: ReactNode
+}
+
+const Section = ({ title, small, children }: SectionProps) => (
+  <section>
+    <h2 className={cx('text-h3', small ? 'mb-3.5' : 'mb-6')}>{title}</h2>
+    {children}
+  </section>
+)
+
+const Invest = () => (
+  <Panel look="card">
+    <p className="text-small text-muted font-medium">Minimum</p>
+    <p className="figure text-h2 mt-1 mb-4">{money(campaign.minInvestment)}</p>
+    <ButtonLink to={paths.application} block>
+      Invest Now
+    </ButtonLink>
+    <p className="text-small text-muted mt-3">You apply first. Nothing can be invested on this page.</p>
+  </Panel>
+)
+
+const Rewards = () => (
+  <Section title="Investor Rewards" small>
+    <p className="text-small text-muted mb-3">Rewards are a thank-you to shareholders, not a reason to invest.</p>
+    <dl>
+      {campaign.rewards.map(({ minimumAmount, description }) => (
+        <div key={minimumAmount} className="border-line flex gap-3 border-t py-4">
+          <dt className="num w-20 flex-none font-semibold">{money(minimumAmount)}</dt>
+          <dd className="text-muted">{description}</dd>
+        </div>
+      ))}
+    </dl>
+  </Section>
+)
+
+function Head() {
+  const { name, tagline, taxRelief, tags, place } = campaign
+  return (
+    <section className={cx('border-line relative overflow-hidden border-b', styles.hero)} aria-label={name}>
+      <div className="absolute inset-0">
+        <TechFlowMap view="hero" />
+      </div>
+      <div className="wrap relative">
+        <div className="max-w-180">
+          <CampaignChips relief={taxRelief} tags={tags} />
+          <h1 className="mt-5 mb-3.5">{name}</h1>
+          <p className="text-title max-w-[20.5em] leading-[1.4]">{tagline}</p>
+        </div>
+        <p className={styles.place}>
+          {place.name}, {place.from}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function Funding() {
+  const { raised, target, investors, daysLeft } = campaign
+  const percent = fundedPercent({ raised, target })
+  return (
+    <section className="border-line bg-band border-b" aria-label="Funding progress">
+      <div className="wrap grid gap-6 py-8 md:py-12 lg:grid-cols-12">
+        <div className="lg:col-span-4">
+          <p className="text-small text-muted font-medium">Raised</p>
+          <p className="figure text-h1 my-2">{money(raised)}</p>
+          <p className="text-muted num">of {money(target)} target</p>
+        </div>
+        <div className="lg:col-span-8">
+          <FundingScale percent={percent} />
+          <FigureList
+            look="row"
+            figures={[
+              ['Funded', `${percent}%`],
+              ['Investors', investors],
+              ['Days left', daysLeft],
+              ['Still to raise', money(Math.max(0, target - raised))],
+            ]}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function InvestmentDetails() {
+  return (
+    <Section title="Investment Details">
+      <FigureList
+        look="facts"
+        figures={[
+          ['Type', campaign.investmentType],
+          ['Share price', campaign.sharePrice],
+          ['Pre-money valuation', campaign.preMoneyValuation],
+          ['Tax relief', campaign.taxRelief],
+          ['Min investment', money(campaign.minInvestment)],
+          ['Max investment', campaign.maxInvestment],
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Idea() {
+  const parts = [
+    ['The problem', campaign.problem],
+    ['The solution', campaign.solution],
+    ['Market opportunity', campaign.marketOpportunity],
+  ]
+  return (
+    <Section title="The Idea">
+      <div className="grid gap-7">
+        {parts.map(([title, text]) => (
+          <div key={title} className="grid gap-2 lg:grid-cols-12">
+            <h3 className="eyebrow lg:col-span-4">{title}</h3>
+            <p className="text-lead max-w-[39.5em] lg:col-span-8">{text}</p>
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function RiskWarnings() {
+  return (
+    <section className={styles.risks}>
+      <h2 className="text-h3 mb-3 flex items-center gap-3">
+        <Warning size={24} className="text-red" />
+        Risk Warnings
+      </h2>
+      <ul>
+        {campaign.riskWarnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+      <p className="text-small text-muted mt-4">
+        Read the <TextLink to={paths.risk}>two-minute risk page</TextLink> before you decide. Nothing here is advice.
+      </p>
+    </section>
+  )
+}
+
+function Updates() {
+  return (
+    <Section title="Company Updates">
+      <ol className={styles.updates}>
+        {campaign.updates.map(({ date, title, content }) => (
+          <li key={title}>
+            <p className="text-muted num">{date}</p>
+            <h3 className="text-body font-sans font-semibold tracking-normal">{title}</h3>
+            <p className="text-muted">{content}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function WhenItGoesWrong() {
+  const { invested, incomeTaxRelief, lossRelief, out } = ifItGoesWrong
+  return (
+    <section>
+      <h2 className="text-h3 mb-1.5">If it all goes wrong</h2>
+      <p className="text-small text-muted mb-2.5">
+        {money(invested)} in {campaign.name}, total loss, 45% payer, 2026-27
+      </p>
+      <Statement
+        rows={[
+          { label: 'You invest', figure: moneyWithPence(invested) },
+          {
+            label: 'Income tax relief',
+            figure: <span className="text-teal">{moneyWithPence(-incomeTaxRelief)}</span>,
+          },
+          { label: 'Loss relief', figure: <span className="text-teal">{moneyWithPence(-lossRelief)}</span> },
+          { label: 'You lose', figure: <span className="text-red">{moneyWithPence(out)}</span>, total: true },
+        ]}
+      />
+      <p className="text-small mt-2">
+        <TextLink to={paths.eisCalculator}>Work it out for your own rate</TextLink>
+      </p>
+    </section>
+  )
+}
+
+/** Pressing a person opens a dialog to write to them; without JavaScript it links to the messages. */
+const Team = ({ onWrite }: { onWrite: (name: string) => void }) => (
+  <Form method="get" action={paths.messages}>
+    <ul>
+      {campaign.team.map(({ name, role, initials }) => (
+        <li key={name}>
+          <button
+            type="submit"
+            className="border-line flex w-full gap-3.5 border-t py-4 text-left"
+            onClick={(event) => {
+              event.preventDefault()
+              onWrite(name)
+            }}
+          >
+            <Avatar initials={initials} />
+            <span className="flex-1">
+              <span className="sr-only">Write to </span>
+              <span className="block font-semibold">{name}</span>
+              <span className="text-small text-muted block">{role}</span>
+            </span>
+            <span className="border-line rounded-control grid size-11 flex-none place-items-center border">
+              <Mail />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </Form>
+)
+
+/** Bar and table form one chart: each row has its own engraving. */
+function UseOfFunds() {
+  const { useOfFunds, target } = campaign
+  const total = useOfFunds.reduce((sum, { percentage }) => sum + percentage, 0)
+  return (
+    <Section title="Use of Funds">
+      <FundBar shares={useOfFunds.map(({ percentage }) => percentage)} />
+      <Ledger className="mt-2">
+        <caption className="sr-only">Use of funds</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Purpose</th>
+            <th scope="col">Share</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {useOfFunds.map(({ category, percentage }, index) => (
+            <tr key={category}>
+              <th scope="row" className="wrap-anywhere">
+                <span className="flex items-baseline gap-3.5">
+                  <FundSwatch index={index} />
+                  {category}
+                </span>
+              </th>
+              <td className="text-muted">{percentage}%</td>
+              <td>{moneyWithPence((target * percentage) / 100)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>{total}%</td>
+            <td>{moneyWithPence((target * total) / 100)}</td>
+          </tr>
+        </tfoot>
+      </Ledger>
+    </Section>
+  )
+}
+
+interface DialogProps {
+  /** The team member to write to; null while the dialog is closed. */
+  to: string | null
+  onClose: () => void
+}
+
+/** A demonstration: the message is sent nowhere and discarded. */
+function MessageDialog({ to, onClose }: DialogProps) {
+  const [text, setText] = useState('')
+  const navigate = useNavigate()
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!text.trim()) return
+    setText('')
+    onClose()
+    void navigate(paths.messages)
+  }
+  return (
+    <Dialog
+      open={to !== null}
+      onClose={onClose}
+      look="form"
+      title={`Message ${to ?? ''}`}
+      description="This is a demonstration: nothing you write is sent."
+    >
+      <form onSubmit={handleSubmit} className="mt-6 grid gap-5 text-left">
+        <Field label="Your message" name="message">
+          <Textarea
+            value={text}
+            rows={6}
+            maxLength={5000}
+            placeholder="Ask about the business, the round or the plan"
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        <div className="flex flex-wrap gap-3 max-md:flex-col">
+          <Button type="submit" disabled={!text.trim()}>
+            Send Message
+          </Button>
+          <ButtonLink to={paths.messages} variant="secondary">
+            View All Messages
+          </ButtonLink>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals'
+import { initialsOf, money, moneyWithPence, shortMoney } from './figures'
+
+describe('amounts', () => {
+  it.each([
+    [0, '£0', '£0.00'],
+    [999, '£999', '£999.00'],
+    [820_000, '£820,000', '£820,000.00'],
+    [1234.5, '£1,234.5', '£1,234.50'],
+    [1_234_567.891, '£1,234,567.89', '£1,234,567.89'],
+    [-1500, '−£1,500', '−£1,500.00'],
+  ])('should be in pounds, and in pounds and pence: %p', (amount, pounds, pence) => {
+    expect(money(amount)).toBe(pounds)
+    expect(moneyWithPence(amount)).toBe(pence)
+  })
+
+  it.each([
+    [9_999, '£9,999'],
+    [10_000, '£10k'],
+    [850_000, '£850k'],
+    [6_400_000, '£6.4m'],
+    [1_250_000_000, '£1,250m'],
+  ])('should be short for a valuation: %p', (amount, short) => expect(shortMoney(amount)).toBe(short))
+})
+
+describe('initials', () => {
+  it('are those of the first two words', () => {
+    expect(initialsOf(' ana maria  lopez ')).toBe('AM')
+    expect(initialsOf('')).toBe('')
+  })
+})

@@ -1,0 +1,290 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { Form, Link, useLoaderData, useSubmit, type LoaderFunctionArgs } from 'react-router-dom'
+import { brand } from '@/brand'
+import { Graticule } from '@/components/drawings/graticule'
+import { Button } from '@/components/ui/button'
+import { ArrowLeft, BusinessCard, Chart, Flag, Mail, Search, Send } from '@/components/ui/icons'
+import {
+  Sidebar,
+  SidebarCollapse,
+  SidebarLink,
+  SidebarMain,
+  SidebarMenuButton,
+  SidebarProvider,
+  sidebarWasOpen,
+} from '@/components/ui/sidebar'
+import { Input } from '@/components/form/controls'
+import { Field } from '@/components/form/field'
+import { Badge, CountBadge } from '@/components/ui/states'
+import { cx } from '@/lib/cx'
+import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
+import { businessCard as card, conversations, type Conversation, type Message } from './conversation.samples'
+import styles from './messages.module.css'
+import { Avatar, Popover, SampleRibbon } from './parts'
+
+export const handle: PageHandle = {
+  title: 'Messages',
+  description: 'Conversations between founders and investors, shown with sample data.',
+  robots: 'noindex',
+}
+
+/** The open conversation and the search are in the address. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const search = new URL(request.url).searchParams
+  return {
+    sidebarOpen: sidebarWasOpen(request),
+    chosen: conversations.find(({ id }) => id === search.get('conversation'))?.id ?? null,
+    q: (search.get('q') ?? '').trim().slice(0, 100),
+  }
+}
+
+export function Component() {
+  const { sidebarOpen, chosen, q } = useLoaderData<typeof loader>()
+  const open = conversations.find(({ id }) => id === chosen) ?? conversations[0]
+  return (
+    <>
+      <SampleRibbon>These people and messages are sample data. Nothing you type is sent.</SampleRibbon>
+      <div className={styles.frame}>
+        <SidebarProvider defaultOpen={sidebarOpen}>
+          <Sidebar label="Your account">
+            <nav aria-label="Your account">
+              <SidebarLink to={paths.messages} icon={<Mail />} current aria-current="page">
+                Message Centre
+              </SidebarLink>
+              <SidebarLink to={`${paths.dashboard}?tab=investments`} icon={<Chart />}>
+                My Investments
+              </SidebarLink>
+              <SidebarLink to={`${paths.dashboard}?tab=fundraise`} icon={<Flag />}>
+                My Fundraising
+              </SidebarLink>
+            </nav>
+            <SidebarCollapse />
+          </Sidebar>
+          <SidebarMain className={styles.panes} data-view={chosen ? 'thread' : 'list'}>
+            <ConversationList open={open?.id} chosen={chosen} q={q} />
+            {open && <Thread key={open.id} conversation={open} />}
+          </SidebarMain>
+        </SidebarProvider>
+      </div>
+    </>
+  )
+}
+
+interface ListProps {
+  open?: string
+  /** The conversation in the address, which a search keeps: the message being typed belongs to it. */
+  chosen: string | null
+  q: string
+}
+
+function ConversationList({ open, chosen, q }: ListProps) {
+  const submit = useSubmit()
+  const wanted = q.toLocaleLowerCase('en-GB')
+  const shown = conversations.filter(({ name, company }) =>
+    `${name} ${company}`.toLocaleLowerCase('en-GB').includes(wanted),
+  )
+  const address = (id: string) => `${paths.messages}?${new URLSearchParams({ conversation: id, ...(q && { q }) })}`
+  return (
+    <section aria-label="Conversations" className={styles.list}>
+      <div className="flex flex-wrap items-center justify-between gap-4 p-6">
+        <h1 className="text-h3">Messages</h1>
+        <SidebarMenuButton />
+        <Form
+          method="get"
+          action={paths.messages}
+          role="search"
+          className="w-full"
+          onChange={(event) => void submit(event.currentTarget, { replace: true })}
+        >
+          {chosen && <input type="hidden" name="conversation" value={chosen} />}
+          <Field label="Search people" name="q" hideLabel>
+            <Input
+              type="search"
+              prefix={<Search className="mt-0.5" />}
+              defaultValue={q}
+              placeholder="Search people"
+              maxLength={100}
+              autoComplete="off"
+              className={styles.query}
+            />
+          </Field>
+        </Form>
+      </div>
+      <ul className={styles.rows}>
+        {shown.map((conversation) => (
+          <li key={conversation.id}>
+            <ConversationRow
+              conversation={conversation}
+              to={address(conversation.id)}
+              current={conversation.id === open}
+            />
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <p className="text-muted px-6 py-8">No one here has that name.</p>}
+    </section>
+  )
+}
+
+interface RowProps {
+  conversation: Conversation
+  to: string
+  current: boolean
+}
+
+function ConversationRow({ conversation, to, current }: RowProps) {
+  const { name, company, lastMessage, timestamp, avatar, unread } = conversation
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={current ? 'true' : undefined}
+      className={cx('border-line border-t px-6 py-4 leading-[1.4]', styles.row)}
+    >
+      <Avatar initials={avatar} />
+      <span>
+        <b className="block">{name}</b>
+        <span className="text-muted text-small">{company}</span>
+      </span>
+      <span className="text-muted text-small num">{timestamp}</span>
+      <span className={styles.last}>{lastMessage}</span>
+      {unread > 0 && (
+        <span className="self-center">
+          <CountBadge count={unread} label={`${unread} unread`} />
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** One conversation. A demonstration: sending only clears the input; nothing leaves the device. */
+function Thread({ conversation }: { conversation: Conversation }) {
+  const { id, name, company, avatar, days } = conversation
+  const [text, setText] = useState('')
+  const [said, setSaid] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+
+  const handleSend = (event: FormEvent) => {
+    event.preventDefault()
+    if (!text.trim()) return
+    setText('')
+    setSaid('Cleared. This is a demonstration: nothing was sent.')
+    input.current?.focus()
+  }
+  const write = (words: string) => {
+    setText((before) => (before ? `${before} ${words}` : words))
+    input.current?.focus()
+  }
+
+  return (
+    <section aria-labelledby="thread" className={styles.thread}>
+      <header className={styles.head}>
+        <Link to={paths.messages} aria-label="All messages" className={styles.back}>
+          <ArrowLeft />
+        </Link>
+        <Avatar initials={avatar} />
+        <div className="min-w-0 flex-1">
+          <h2 id="thread" className="text-lead font-sans leading-[1.4] font-semibold tracking-normal">
+            {name}
+          </h2>
+          <p className="text-small flex gap-2.5">
+            <Badge kind="done">Online</Badge>
+            <span className="text-muted truncate">{company}</span>
+          </p>
+        </div>
+        <ShareCard onWrite={write} />
+      </header>
+      <div className={styles.scroller} role="region" aria-label={`Messages with ${name}`} tabIndex={0}>
+        <div className={styles.days}>
+          {days.map(({ name: day, messages }) => (
+            <div key={day}>
+              <h3 className={styles.date}>{day}</h3>
+              <ol className="grid justify-items-start gap-2.5">
+                {messages.map((message) => (
+                  <Bubble key={message.at} message={message} from={name} />
+                ))}
+              </ol>
+            </div>
+          ))}
+        </div>
+      </div>
+      {/* The input has no name, so that without JavaScript its value is not sent. */}
+      <Form method="get" action={paths.messages} onSubmit={handleSend} className={styles.compose}>
+        <input type="hidden" name="conversation" value={id} />
+        <Field label="Message" name={`message-to-${id}`} hideLabel className="flex-1">
+          <Input
+            ref={input}
+            name={undefined}
+            value={text}
+            maxLength={2000}
+            autoComplete="off"
+            placeholder={`Write to ${name.split(' ')[0]}`}
+            onChange={(event) => {
+              setText(event.target.value)
+              setSaid('')
+            }}
+          />
+        </Field>
+        <Button type="submit" className={styles.send} aria-label="Send">
+          <Send size={18} />
+          <span className="max-md:hidden">Send</span>
+        </Button>
+      </Form>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </section>
+  )
+}
+
+const Bubble = ({ message: { text, at, isOwn }, from }: { message: Message; from: string }) => (
+  <li className={cx(styles.bubble, isOwn && styles.own)}>
+    <span className="sr-only">{isOwn ? 'You' : from}: </span>
+    <p>{text}</p>
+    <span className="text-muted text-small num mt-1 block">{at}</span>
+  </li>
+)
+
+/** Previews the card and inserts it into the message. A native popover, so it opens without JavaScript. */
+function ShareCard({ onWrite }: { onWrite: (words: string) => void }) {
+  const popover = useRef<HTMLDivElement>(null)
+  return (
+    <div>
+      <Button variant="secondary" size="small" popoverTarget="business-card" className={styles.share}>
+        <BusinessCard size={18} />
+        <span>Share Business Card</span>
+      </Button>
+      <Popover ref={popover} id="business-card" aria-label="Your business card">
+        <div className={styles.card}>
+          <Graticule view="close" />
+          <p className="eyebrow">{brand.name}</p>
+          <div>
+            <p className="text-h3 font-serif">{card.name}</p>
+            <p className="text-muted">{card.role}</p>
+          </div>
+          <p className="text-small text-muted">
+            {card.place}
+            <br />
+            {card.email}
+          </p>
+        </div>
+        <p className="text-small text-muted mt-4">A sample card. Putting it into your message sends nothing.</p>
+        <div className="no-js:hidden mt-4 flex gap-3 max-md:flex-col">
+          <Button
+            size="small"
+            onClick={() => {
+              popover.current?.hidePopover()
+              onWrite(`My card: ${card.name}, ${card.role}, ${card.email}`)
+            }}
+          >
+            Add to message
+          </Button>
+          <Button variant="secondary" size="small" popoverTarget="business-card" popoverTargetAction="hide">
+            Close
+          </Button>
+        </div>
+      </Popover>
+    </div>
+  )
+}

@@ -1,0 +1,215 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { Sector } from '@api/demonstration/demonstration.types'
+import { Lock } from '@/components/ui/icons'
+import { Chip, Progress } from '@/components/ui/blocks'
+import { cx } from '@/lib/cx'
+import { fundedPercent, money } from './figures'
+import styles from './parts.module.css'
+
+/** At the top of every demonstration screen: says that nothing on it is real. */
+export const SampleRibbon = ({ children }: { children: ReactNode }) => (
+  <div role="note" aria-label="Sample data" className="bg-brass-wash border-hair-brass text-small border-b">
+    <p className="wrap flex min-h-9 items-baseline gap-3 py-2 leading-[1.45] max-md:min-h-0 max-md:py-px max-md:text-[0.8125rem]">
+      <b className="text-brass whitespace-nowrap">Sample data</b>
+      <span className="max-md:sr-only">{children}</span>
+    </p>
+  </div>
+)
+
+interface PageHeadProps {
+  /** The name of the screen, in small italics. */
+  name: string
+  /** The display line. */
+  children: ReactNode
+  aside?: ReactNode
+}
+
+/** A heading of two lines, and beside it what visitors need to know first. */
+export const PageHead = ({ name, children, aside }: PageHeadProps) => (
+  <div className="grid gap-x-6 gap-y-5 pt-12 pb-8 md:grid-cols-12 md:items-end md:pt-18 md:pb-12">
+    <h1 className="md:col-span-7">
+      <span className="eyebrow mb-4 block tracking-normal">{name}</span>
+      <span className="sr-only">: </span>
+      {children}
+    </h1>
+    {aside && <div className="text-lead md:col-span-5 md:pb-2">{aside}</div>}
+  </div>
+)
+
+export const Avatar = ({ initials, large }: { initials: string; large?: boolean }) => (
+  <span
+    aria-hidden="true"
+    className={cx(
+      'border-line-strong bg-raised-2 grid flex-none place-items-center rounded-full border font-serif font-medium',
+      large ? 'text-title size-16' : 'text-body size-11',
+    )}
+  >
+    {initials}
+  </span>
+)
+
+/** On a phone the tags have a line of their own: in one row they would wrap only once the web font is there, and push the page down. */
+export const CampaignChips = ({ relief, tags, className }: { relief: string; tags: string[]; className?: string }) => (
+  <div className={cx('flex items-start gap-2 max-md:flex-col', className)}>
+    <Chip tone="relief">{relief}</Chip>
+    <p className="flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <Chip key={tag}>{tag}</Chip>
+      ))}
+    </p>
+  </div>
+)
+
+interface FigureListProps {
+  figures: readonly (readonly [label: string, value: string | number])[]
+  /** `pairs` has each label beside its value, in two columns or one; `row` stacks them, side by side; `facts` is a row of cells. */
+  look: 'pairs' | 'single' | 'row' | 'facts'
+  className?: string
+}
+
+export const FigureList = ({ figures, look, className }: FigureListProps) => (
+  <dl className={cx('num', styles[look], className)}>
+    {figures.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+type FundingProps = Pick<FigureListProps, 'figures'> & { raised: number; target: number; single?: boolean }
+
+/** The foot of a campaign's card: the amount raised, the progress and the key figures. */
+export const FundingFigures = ({ raised, target, figures, single }: FundingProps) => (
+  <div>
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <b className="figure text-h3">{money(raised)}</b>
+      <span className="text-muted num">of {target > 0 ? money(target) : 'your target'}</span>
+    </p>
+    <Progress value={fundedPercent({ raised, target })} label="Funded" className="mt-3 mb-1.5" />
+    <FigureList figures={figures} look={single ? 'single' : 'pairs'} />
+  </div>
+)
+
+/** The amount raised on a ruler. Beyond the target it is full; the text beside it has the figure. */
+export function FundingScale({ percent }: { percent: number }) {
+  const shown = Math.min(100, Math.max(0, percent))
+  return (
+    <div
+      role="progressbar"
+      aria-label="Funded"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(shown)}
+      aria-valuetext={`${percent}% funded`}
+      className={styles.scale}
+    >
+      <span className={styles.reached} style={{ width: `${shown}%` }} />
+      {[0, 25, 50, 75, 100].map((mark) => (
+        <i key={mark} className={styles.mark} style={{ left: `${mark}%` }}>
+          <span>{mark}%</span>
+        </i>
+      ))}
+    </div>
+  )
+}
+
+const ENGRAVINGS = 5
+
+/** Connects a row of the table to its part of the bar. */
+export const FundSwatch = ({ index }: { index: number }) => (
+  <i className={cx(styles.swatch, styles.engraved)} data-engraving={index % ENGRAVINGS} aria-hidden="true" />
+)
+
+/** The use of funds as engravings of one brass. Decorative: the rows below have the text. */
+export function FundBar({ shares, slim }: { shares: number[]; slim?: boolean }) {
+  const placed = shares.reduce((sum, share) => sum + share, 0)
+  return (
+    <div className={cx(styles.bar, slim && styles.slim)} aria-hidden="true">
+      {shares.map((share, index) => (
+        <i
+          key={index}
+          className={cx(styles.engraved)}
+          data-engraving={index % ENGRAVINGS}
+          style={{ flexGrow: share }}
+        />
+      ))}
+      {placed < 100 && <i className="border-line-strong border border-dashed" style={{ flexGrow: 100 - placed }} />}
+    </div>
+  )
+}
+
+/** A card of a grid; `wholeCard` on its link makes all of it the link's target. */
+export const Card = ({ className, ...rest }: ComponentProps<'article'>) => (
+  <article {...rest} className={cx(styles.card, className)} />
+)
+export const wholeCard = styles.whole
+
+/** A native popover in the middle of the page, which works without JavaScript. */
+export const Popover = (props: ComponentProps<'div'>) => (
+  <div {...props} popover="auto" role="dialog" className={styles.popover} />
+)
+
+/** A table like a statement: figures on the right, the sum below a line of brass. */
+export const Ledger = ({ className, ...rest }: ComponentProps<'table'>) => (
+  <table {...rest} className={cx(styles.ledger, className)} />
+)
+
+/** Replaces withheld content, which the server never sends. */
+export const Hatch = ({ className }: { className?: string }) => (
+  <span className={cx(styles.hatch, className)} aria-hidden="true" />
+)
+
+/** The reason, visible and read aloud. */
+export const SignUpToSee = ({ children = 'Sign up to see this', className }: ComponentProps<'span'>) => (
+  <span className={cx('text-small inline-flex items-center gap-2 font-sans font-medium tracking-normal', className)}>
+    <Lock size={16} className="text-brass flex-none" />
+    {children}
+  </span>
+)
+
+/** A placeholder that assistive technology reads as its reason. */
+export const Withheld = ({ className }: { className?: string }) => (
+  <>
+    <Hatch className={className} />
+    <span className="sr-only">Sign up to see this</span>
+  </>
+)
+
+/** One drawing for each sector, in strokes on a square of 48. */
+const emblems: Record<Sector, string> = {
+  CleanTech: 'M8 40C8 20 20 8 40 8c0 20-12 32-32 32zM8 40 29 19M18 30v-9M18 30h9',
+  HealthTech: 'M4 26h10l5-14 9 26 6-18 3 6h7',
+  FoodTech:
+    'M24 44V16M24 16c-4-3-4-8 0-12 4 4 4 9 0 12zM24 27c-1-6-6-8-11-8 0 6 5 9 11 8zm0 0c1-6 6-8 11-8 0 6-5 9-11 8zM24 39c-1-6-6-8-11-8 0 6 5 9 11 8zm0 0c1-6 6-8 11-8 0 6-5 9-11 8z',
+  EdTech:
+    'M24 13C18 9 12 8 5 9v28c7-1 13 0 19 4 6-4 12-5 19-4V9c-7-1-13 0-19 4zm0 0v28M11 17l7 2M11 25l7 2M37 17l-7 2M37 25l-7 2',
+  FinTech: 'M6 13a18 6 0 0036 0 18 6 0 00-36 0v22a18 6 0 0036 0V13M6 20a18 6 0 0036 0M6 28a18 6 0 0036 0',
+  PropTech: 'M4 24 24 7l20 17M10 19v23h28V19M19 42V29h10v13M24 14v6',
+  Manufacturing: 'M4 42V22l12 8v-8l12 8v-8l12 8v12zM34 18V6h6v24M10 36h4M20 36h4M30 36h4',
+}
+
+export const Emblem = ({ sector, ring }: { sector: Sector; ring?: boolean }) => (
+  <svg viewBox="0 0 48 48" className={cx(styles.strokes, ring ? styles.ring : styles.emblem)} aria-hidden="true">
+    <path d={emblems[sector]} strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
+  </svg>
+)
+
+type CoverProps = ComponentProps<'div'> & { sector?: Sector; stage?: string }
+
+/** In place of a picture: the edge of a globe, with what the company does and how far it is. */
+export const Cover = ({ sector, stage, className, children, ...rest }: CoverProps) => (
+  <div {...rest} className={cx(styles.limb, className)}>
+    {sector && (
+      <>
+        <Emblem sector={sector} />
+        <p className={styles.topics}>
+          <Chip className="bg-ground">{sector}</Chip>
+          <Chip className="bg-ground">{stage}</Chip>
+        </p>
+      </>
+    )}
+    {children}
+  </div>
+)

@@ -1,0 +1,177 @@
+/** JSON Schemas of the answers, in the terms of OpenAPI 3.1. */
+export type Schema = Record<string, unknown>
+
+export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+export const text = (description: string): Schema => ({ type: 'string', description })
+export const oneOf = (values: readonly string[], description = ''): Schema => ({
+  type: 'string',
+  enum: [...values],
+  ...(description && { description }),
+})
+const flag: Schema = { type: 'boolean' }
+const day: Schema = { type: 'string', format: 'date' }
+const list = (items: Schema): Schema => ({ type: 'array', items })
+const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
+
+/** Every property is always there, and no other. */
+export const object = (properties: Record<string, Schema>, required = Object.keys(properties)): Schema => ({
+  type: 'object',
+  required,
+  additionalProperties: false,
+  properties,
+})
+
+const each = (schema: Schema, names: string) => Object.fromEntries(names.split(/\s+/).map((name) => [name, schema]))
+const figures = (names: string) => each(ref('Figure'), names)
+const strings = (names: string) => each({ type: 'string' }, names)
+const days = (names: string) => each(day, names)
+
+const test = object({ key: text('Which test.'), verdict: oneOf(['pass', 'fail']), reason: text('In a sentence.') })
+const light = object(
+  {
+    key: text('Which test.'),
+    verdict: oneOf(['pass', 'fail']),
+    reason: text('In a sentence.'),
+    light: oneOf(['green', 'amber', 'red']),
+    check: text('What to check first, where the light is amber.'),
+  },
+  ['key', 'verdict', 'reason', 'light'],
+)
+
+export const answerSchemas: Record<string, Schema> = {
+  Figure: object({
+    exact: text('A decimal, never rounded.'),
+    rounded: text('Rounded to the penny, halves away from zero.'),
+    display: text('As the site displays it, such as £1,234.50.'),
+  }),
+  Refusal: {
+    type: 'object',
+    required: ['message'],
+    properties: {
+      message: text('What is wrong, in a sentence.'),
+      errors: {
+        type: 'object',
+        description: 'Each field that needs correcting, with its reason.',
+        additionalProperties: { type: 'string' },
+      },
+    },
+  },
+  Calculators: object({
+    calculators: list(object({ ...strings('scheme url page example'), reliefs: list({ type: 'string' }) })),
+    parameters: { type: 'object', additionalProperties: { type: 'string' } },
+    ...strings('figures disclaimer'),
+    rulesChecked: day,
+    rules: { type: 'object', additionalProperties: ref('Rule') },
+  }),
+  Rule: object(
+    {
+      ...strings('label value text note'),
+      from: day,
+      earlier: list(object({ ...strings('value text'), from: day })),
+      source: object(strings('title url')),
+      reviewBy: day,
+    },
+    ['label', 'value', 'text', 'from', 'earlier', 'source', 'reviewBy'],
+  ),
+  Calculation: object({
+    scheme: { type: 'string' },
+    inputs: object(strings('initialInvestment returnMethod momMultiple percentageGain incomeTaxRate')),
+    results: ref('Results'),
+    ...strings('threeYears disclaimer'),
+    options: {
+      type: 'object',
+      description: 'Every other parameter as it was read.',
+      additionalProperties: { anyOf: [{ type: 'string' }, list({ type: 'string' })] },
+    },
+    taxYear: { type: 'string' },
+    ...days('rulesFrom rulesChecked'),
+    limits: object(figures('aboveAnnualLimit reliefLostAboveLimit reliefLostForWantOfTax')),
+    claim: ref('Claim'),
+    disposal: ref('Disposal'),
+    inheritance: orNull(ref('Inheritance')),
+    carryBack: orNull(ref('CarryBack')),
+    scenarios: list(ref('Scenario')),
+    page: text('The address of the same result as a page.'),
+  }),
+  Results: object(
+    figures('initialInvestment expectedReturn expectedGain incomeTaxRelief totalTaxSavings effectiveInvestment'),
+  ),
+  Claim: object({
+    ...strings('taxYear previousTaxYear'),
+    ...figures('annualLimit lastYearAnnualLimit annualExemptAmount'),
+    taxBillBasis: oneOf(['given', 'ceiling', 'none']),
+    lastYearTaxBillBasis: orNull(oneOf(['given', 'ceiling', 'none'])),
+    ...each(orNull(ref('Figure')), 'taxBillAvailable lastYearTaxBillAvailable'),
+    ...each(flag, 'askTaxBill askLastYearTaxBill'),
+    ...figures(
+      'carriedBack keptThisYear qualifyingThisYear qualifyingLastYear aboveLimit reliefThisYear reliefLastYear incomeTaxRelief reliefLostAboveLimit reliefLostForWantOfTax netCost sharesWithRelief sharesWithoutRelief exemptGainThisYear exemptGainLastYear reinvestmentTaxSaved deferredGain deferredTax',
+    ),
+    claimBy: day,
+    claimByCarriedBack: orNull(day),
+    why: text('Why the shares count in which year.'),
+  }),
+  Disposal: object({
+    way: oneOf(['held', 'armsLength', 'notArmsLength']),
+    ...figures(
+      'proceeds costOfSharesSold reliefWithdrawn reliefKept gain exemptGain chargeableGain cgt allowableLoss lossUsed lossReliefValue lossLeft reinvestmentTaxSaved reinvestmentGainRestored reinvestmentTaxRestored deferredGainRevived deferredTaxDue fees net',
+    ),
+  }),
+  Inheritance: object({
+    allowance: orNull(ref('Figure')),
+    ...figures('relievedAt100 relievedAt50 taxable tax'),
+  }),
+  CarryBack: object(figures('carriedBack kept qualifying reliefLastYear reliefThisYear total totalWithoutCarryBack')),
+  Scenario: object({
+    ...strings('label multiple'),
+    own: flag,
+    ...figures('net withoutScheme difference'),
+    multipleAfterTax: orNull(text('What comes back for each pound that it cost after relief.')),
+    yearlyReturn: orNull(text('The yearly return in per cent, over the years held.')),
+    workings: object(
+      figures(
+        'qualifyingAmount aboveLimit incomeTaxReliefGiven netCostAfterIncomeTaxRelief incomeTaxReliefKept saleProceeds gainOnShares exemptGain chargeableGain cgtOnExit allowableLoss lossReliefAgainstIncome reinvestmentExemptGain reinvestmentTaxSaved deferredGain taxDeferredNotSaved netResult',
+      ),
+    ),
+  }),
+  Plan: object({
+    years: list(ref('PlannedYear')),
+    investments: list(ref('PlannedInvestment')),
+    totals: object(figures('invested incomeTaxRelief reinvestmentTaxSaved benefit netCost fees deferredTax')),
+    portfolio: orNull(ref('Portfolio')),
+  }),
+  PlannedYear: object({
+    taxYear: { type: 'string' },
+    ...figures(
+      'taxBill billAvailable eisClaimed seisClaimed eisRelief seisRelief billLeft seisAllowanceLeft eisAllowanceLeft eisAllowanceLeftKnowledgeIntensive exemptGain reinvestmentTaxSaved',
+    ),
+    claimBy: day,
+  }),
+  PlannedInvestment: object({
+    ...strings('id taxYear why'),
+    ...figures(
+      'carriedBack claimedThisYear notClaimed reliefLastYear reliefThisYear relief sharesWithRelief fee deferredGain deferredTax',
+    ),
+    ...days('claimBy threeYearDate businessReliefDate'),
+    ...each(orNull(day), 'claimByCarriedBack earliestComplianceDate'),
+    deferredTaxDue: orNull(object({ taxYear: { type: 'string' }, ...figures('gain tax') })),
+    sale: orNull(ref('PlannedSale')),
+  }),
+  PlannedSale: object({
+    soldOn: day,
+    way: oneOf(['held', 'armsLength']),
+    ...figures('proceeds exitFee reliefWithdrawn exemptGain cgt reinvestmentTaxRestored net'),
+  }),
+  Portfolio: object({ best: text('An id.'), worst: text('An id.'), ...figures('invested proceeds net') }),
+  Capacity: object({
+    date: day,
+    seis: object({ eligible: flag, ...figures('canRaise'), tests: list(test) }),
+    eis: object({
+      eligible: flag,
+      ...figures(
+        'canRaise minimumRaise canRaiseAfterSeis annualLimit lifetimeLimit grossAssetsBeforeLimit grossAssetsAfterLimit',
+      ),
+      tests: list(test),
+    }),
+    lights: object({ seis: list(light), eis: list(light) }),
+  }),
+}
