@@ -47,8 +47,6 @@ export class WebhookRepository {
             payload,
             state: 'pending' as const,
             tries: 0,
-            step: 0,
-            next_try_at: now,
             created_at: now,
           })),
         )
@@ -132,7 +130,7 @@ export class WebhookRepository {
   }
 
   async failPending(em: EntityManager, endpointId: string): Promise<void> {
-    await em.nativeUpdate(WebhookDelivery, { endpointId, state: 'pending' }, { state: 'failed', nextTryAt: null })
+    await em.nativeUpdate(WebhookDelivery, { endpointId, state: 'pending' }, { state: 'failed' })
   }
 
   async markSucceeding(em: EntityManager, id: string): Promise<void> {
