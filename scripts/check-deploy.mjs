@@ -1,13 +1,14 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Checks the files of deploy/ with the programs that read them: Debian's prometheus (promtool) and haproxy. */
+/** Checks the files of deploy/ with the programs that read them: Debian's prometheus (promtool), haproxy and caddy; helm where it is. */
 const root = path.join(import.meta.dirname, '..')
+const read = (file) => readFileSync(path.join(root, file), 'utf8')
 const monitoring = path.join(root, 'deploy/monitoring')
 const run = (command, ...args) => execFileSync(command, args, { cwd: monitoring, stdio: ['ignore', 'pipe', 'pipe'] })
 
@@ -15,37 +16,40 @@ function checkAlerts() {
   run('promtool', 'check', 'rules', 'alerts.yml')
   run('promtool', 'test', 'rules', 'alerts.test.yml')
   run('promtool', 'check', 'config', '--syntax-only', 'prometheus.yml')
-  console.log('alerts: rules valid, their tests pass')
+  const names = [...read('deploy/monitoring/alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
+  const test = read('deploy/monitoring/alerts.test.yml')
+  // One that only ever stays silent in the tests may never fire.
+  const untested = names.filter(
+    (name) =>
+      !test.includes(`alertname="${name}"`) && !new RegExp(`alertname: ${name}\n.*\n +exp_alerts:\n`).test(test),
+  )
+  if (untested.length) throw new Error(`no test fires ${untested.join(', ')}`)
+  console.log(`alerts: ${names.length} rules, each fired by a test`)
 }
 
-/** Host names of the compose network do not resolve here, which haproxy only warns about. */
-function checkDatabaseProxy() {
-  execFileSync('haproxy', ['-c', '-q', '-f', path.join(root, 'deploy/ha/haproxy-database.cfg')], { stdio: 'ignore' })
-  console.log('database proxy: configuration valid')
-}
-
-/** The image sets the first four; limits by address are never off where people come. */
-const NOT_PASSED = new Set(['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'RATE_LIMIT'])
-
-/** Compose gives a container nothing that its file does not name. */
-function checkVariables() {
-  const named = (text, pattern) => new Set([...text.matchAll(pattern)].map(([, name]) => name))
-  const read = named(readFileSync(path.join(root, 'src/config/environment.ts'), 'utf8'), /^ {2}([A-Z_]+)\??:/gm)
-  for (const file of ['compose.yaml', 'deploy/ha/compose.yaml']) {
-    const [, app = ''] = /^x-app:(.*?)^\S/ms.exec(readFileSync(path.join(root, file), 'utf8')) ?? []
-    const passed = named(app, /^ {4}([A-Z_]+):/gm)
-    const missing = [...read].filter((name) => !passed.has(name) && !NOT_PASSED.has(name))
-    const unknown = [...passed].filter((name) => !read.has(name))
-    if (missing.length) throw new Error(`${file} does not pass on ${missing.join(', ')}`)
-    if (unknown.length) throw new Error(`${file} passes on ${unknown.join(', ')}, which the product does not read`)
-  }
-  console.log(`compose files: ${read.size} variables set, passed on or left to the image`)
+/** A database moves between these by dump and restore, so a dump of one must fit the others. */
+function checkPostgresVersions() {
+  const named = [
+    'compose.yaml',
+    'deploy/single/compose.yaml',
+    '.github/workflows/check.yml',
+    '.github/workflows/release.yml',
+  ]
+  const majors = named.map((file) => {
+    const all = new Set(
+      [...read(file).matchAll(/(?:postgres:(\d+)\.|postgresql-(\d+))/g)].map(([, image, debian]) => image ?? debian),
+    )
+    return `${file}: ${[...all].join(' and ')}`
+  })
+  if (new Set(majors.map((line) => line.split(': ')[1])).size !== 1)
+    throw new Error(`not one major version of PostgreSQL:\n${majors.join('\n')}`)
+  console.log(`PostgreSQL: ${majors[0].split(': ')[1]} in all of ${named.length} files`)
 }
 
 /** Docker publishes a port on every address unless told otherwise, past the firewall of the machine. */
 function checkPorts() {
-  for (const file of ['compose.yaml', 'deploy/ha/compose.yaml']) {
-    const text = readFileSync(path.join(root, file), 'utf8')
+  for (const file of ['compose.yaml', 'deploy/single/compose.yaml']) {
+    const text = read(file)
     const services = text.slice(text.indexOf('\nservices:')).split(/^ {2}(?=[\w-]+:)/m)
     for (const service of services) {
       const [, name] = /^([\w-]+):/.exec(service) ?? []
@@ -53,11 +57,52 @@ function checkPorts() {
       const ports = lists.flatMap((list) => [...list.matchAll(/'([^']+)'/g)].map(([, port]) => port))
       if (lists.length && !ports.length) throw new Error(`${file} lists the ports of ${name} in a way not read here`)
       const open = ports.filter((port) => !port.startsWith('127.0.0.1:'))
-      if (name !== 'proxy' && open.length)
+      if (!['proxy', 'caddy'].includes(name) && open.length)
         throw new Error(`${file} publishes ${open.join(', ')} of ${name} on every address`)
     }
   }
   console.log('compose files: only the proxy is published beyond this machine')
+}
+
+/** What must not be forgotten is asked for by name, in a sentence that says what it is. */
+function checkAsked() {
+  const asked = [...read('deploy/single/compose.yaml').matchAll(/\$\{(\w+):\?[^}]+\}/g)].map(([, name]) => name)
+  const missing = ['PUBLIC_URL', 'AUTH_SECRET', 'SMTP_URL', 'POSTGRES_PASSWORD'].filter((name) => !asked.includes(name))
+  if (missing.length) throw new Error(`deploy/single/compose.yaml starts without ${missing.join(', ')}`)
+  console.log(`one machine: refuses to start without ${asked.join(', ')}`)
+}
+
+/** Actions by the hash of their commit: a tag can be moved to another one. */
+function checkActions() {
+  const uses = ['check', 'release'].flatMap((name) => [
+    ...read(`.github/workflows/${name}.yml`).matchAll(/uses: (\S+)(.*)/g),
+  ])
+  const loose = uses.filter(([, action, version]) => !/@[\da-f]{40}$/.test(action) || !/ # v\d/.test(version))
+  if (loose.length) throw new Error(`not by hash and version: ${loose.map(([, action]) => action).join(', ')}`)
+  console.log(`workflows: ${uses.length} actions, all by hash`)
+}
+
+const found = (program) => !spawnSync(program, [], { stdio: 'ignore' }).error
+
+/** Helm and kubeconform are no packages of Debian: where they are missing, this says so. */
+function checkChart() {
+  if (!found('helm')) return console.log('chart: not checked, there is no helm here')
+  const chart = path.join(root, 'deploy/chart')
+  const values = path.join(chart, 'ci/values.yaml')
+  const helm = (...args) => execFileSync('helm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  helm('lint', '--strict', chart, '--values', values)
+  const everything = helm('template', 'meridian', chart, '--values', values)
+  for (const value of ['publicUrl', 'image.repository', 'secretName']) {
+    const args = ['template', 'meridian', chart, '--values', values, '--set-string', `${value}=`]
+    const { status, stderr } = spawnSync('helm', args, { encoding: 'utf8' })
+    if (status === 0 || !stderr.includes(`${value}:`)) throw new Error(`the chart does not ask for ${value}`)
+  }
+  if (!found('kubeconform')) return console.log('chart: linted and rendered; there is no kubeconform here')
+  execFileSync('kubeconform', ['-strict', '-ignore-missing-schemas', '-'], {
+    input: everything,
+    stdio: ['pipe', 'inherit', 'inherit'],
+  })
+  console.log('chart: linted, rendered, and every object valid')
 }
 
 /** The status of a path sent verbatim, which fetch would normalise first. */
@@ -85,7 +130,28 @@ const METRICS = [
   '/%2fmetrics',
 ]
 
-async function checkProxy() {
+/** What each proxy runs with: its configuration in a folder of its own, listening and asking on loopback. */
+const PROXIES = {
+  haproxy({ folder, port, backend }) {
+    const file = path.join(folder, 'haproxy.cfg')
+    const text = read('deploy/haproxy.cfg')
+      .replace(/bind :8080/g, `bind 127.0.0.1:${port}`)
+      .replace(/app-\d:3000/g, `127.0.0.1:${backend}`)
+    writeFileSync(file, text)
+    return { args: ['-db', '-f', file], env: {} }
+  },
+  caddy({ folder, port, backend }) {
+    const file = path.join(root, 'deploy/single/Caddyfile')
+    // By plain HTTP, which Caddy speaks where the address says so.
+    const variables = { PUBLIC_URL: `http://127.0.0.1:${port}`, APP: `127.0.0.1:${backend}`, HTTP_PORT: String(port) }
+    return {
+      args: ['run', '--adapter', 'caddyfile', '--config', file],
+      env: { ...variables, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    }
+  },
+}
+
+async function checkProxy(name) {
   const seen = []
   const backend = createServer((asked, answer) => {
     if (!asked.url.startsWith('/health')) seen.push({ url: asked.url, headers: asked.headers })
@@ -98,12 +164,10 @@ async function checkProxy() {
   await new Promise((resolve) => spare.close(resolve))
 
   const folder = mkdtempSync(path.join(tmpdir(), 'meridian-proxy-'))
-  const file = path.join(folder, 'haproxy.cfg')
-  const configuration = readFileSync(path.join(root, 'deploy/haproxy.cfg'), 'utf8')
-    .replace(/bind :8080/g, `bind 127.0.0.1:${port}`)
-    .replace(/app-\d:3000/g, `127.0.0.1:${backend.address().port}`)
-  writeFileSync(file, configuration)
-  const proxy = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'inherit', 'ignore'] })
+  const { args, env } = PROXIES[name]({ folder, port, backend: backend.address().port })
+  const log = path.join(folder, 'log')
+  const output = openSync(log, 'a')
+  const proxy = spawn(name, args, { stdio: ['ignore', output, output], env: { PATH: process.env.PATH, ...env } })
   const ended = once(proxy, 'exit')
   try {
     let status
@@ -111,13 +175,14 @@ async function checkProxy() {
       status = await statusOf(port, '/').catch(() => undefined)
       if (status !== 200) await sleep(50)
     }
-    if (status !== 200) throw new Error(`the proxy answers ${status} for /`)
+    if (status !== 200) throw new Error(`the proxy answers ${status} for /: ${readFileSync(log, 'utf8')}`)
     seen.length = 0
     for (const target of METRICS) {
       const answered = await statusOf(port, target)
-      if (answered !== 404 || seen.length) throw new Error(`the proxy lets ${target} through (${answered})`)
+      if (answered !== 404 || seen.length) throw new Error(`${name} lets ${target} through (${answered})`)
     }
-    await statusOf(port, '/browse?metrics', { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' })
+    const claims = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' }
+    await statusOf(port, '/browse?email=ada@example.org', { ...claims, cookie: 'refresh=a-secret' })
     const { headers } = seen[0] ?? {}
     if (headers?.['x-forwarded-for'] !== '127.0.0.1' || headers['x-forwarded-proto'] !== 'http')
       throw new Error(`a visitor's own forwarding headers reach the product: ${JSON.stringify(headers)}`)
@@ -125,13 +190,21 @@ async function checkProxy() {
     proxy.kill()
     await ended
     backend.close()
-    rmSync(folder, { recursive: true, force: true })
   }
-  console.log(`proxy: ${METRICS.length} spellings of /metrics refused, forwarding headers are its own`)
+  const lines = readFileSync(log, 'utf8')
+  rmSync(folder, { recursive: true, force: true })
+  if (!lines.includes('/browse')) throw new Error(`${name} logs no request`)
+  const told = /ada@example|a-secret|203\.0\.113\.9|remote_ip/.exec(lines)
+  if (told) throw new Error(`${name} logs what names a visitor: ${told[0]}`)
+  console.log(
+    `${name}: ${METRICS.length} spellings of /metrics refused, forwarding headers are its own, no visitor in its log`,
+  )
 }
 
 checkAlerts()
-checkVariables()
+checkPostgresVersions()
 checkPorts()
-checkDatabaseProxy()
-await checkProxy()
+checkAsked()
+checkActions()
+checkChart()
+for (const name of Object.keys(PROXIES)) await checkProxy(name)

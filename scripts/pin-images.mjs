@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 /**
  * Prints a compose override in which each service runs by digest: docker compose -f compose.yaml -f compose.lock.yaml up.
- * Needs access to the registry; the first argument is the product's own image.
+ * Needs access to the registry; the first argument is the product's own image, the second the compose file.
  */
 export function override(compose, product, digestOf) {
   const lines = ['services:']
@@ -11,8 +11,9 @@ export function override(compose, product, digestOf) {
   for (const line of compose.slice(compose.indexOf('\nservices:')).split('\n')) {
     service = /^ {2}([\w-]+):/.exec(line)?.[1] ?? service
     const image = /^ {4}image: (\S+)$/.exec(line)?.[1]
-    if (image) lines.push(`  ${service}:`, `    image: ${image}@${digestOf(image)}`)
-    if (/^ {2}[\w-]+: \*app$/.test(line)) lines.push(`  ${service}:`, '    build: !reset null', `    image: ${product}`)
+    if (image === 'meridian' || /^ {2}[\w-]+: \*app$/.test(line))
+      lines.push(`  ${service}:`, '    build: !reset null', `    image: ${product}`)
+    else if (image) lines.push(`  ${service}:`, `    image: ${image}@${digestOf(image)}`)
   }
   return `${lines.join('\n')}\n`
 }
@@ -28,6 +29,6 @@ function digestOf(image) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const compose = readFileSync(new URL('../compose.yaml', import.meta.url), 'utf8')
+  const compose = readFileSync(process.argv[3], 'utf8')
   process.stdout.write(override(compose, process.argv[2], digestOf))
 }

@@ -28,6 +28,7 @@ import { prepareDatabase } from '../jobs/queue-database.js'
 const USAGE = `npm run db -- backup [FILE]          the embedded database of DATA_DIR into one file, also while the server runs;
                                      by default into the folder beside DATA_DIR whose name ends in -backups
 npm run db -- restore FILE           back from such a file; what is there now is kept beside it
+npm run db -- migrate                what a start would do first: pending migrations, alone, before instances are replaced
 npm run db -- move                   every row into the empty PostgreSQL of TARGET_DATABASE_URL, compared on both sides`
 
 /** After a move the embedded folder is still there, and a backup of it would succeed without the rows since. */
@@ -139,6 +140,11 @@ async function restore(file?: string) {
   }
 }
 
+async function migrate() {
+  await prepareDatabase(readEnvironment())
+  print('The database is up to date.')
+}
+
 /** The address holds a password, so it is no argument: those show in the list of processes and the shell's history. */
 async function move(argument?: string) {
   const url = process.env.TARGET_DATABASE_URL
@@ -146,9 +152,9 @@ async function move(argument?: string) {
   const environment = readEnvironment()
   const folder = databaseFolder(environment)
   if (!existsSync(folder)) throw new PlainError(`There is no embedded database in ${environment.dataFolder}.`)
-  const to = readEnvironment({ ...process.env, DATABASE_URL: url })
+  const to = readEnvironment({ ...process.env, DATABASE_URL: url, DATABASE_URL_FILE: '' })
   // Both sides have the same migrations before a row moves.
-  await prepareDatabase(readEnvironment({ ...process.env, DATABASE_URL: '' }))
+  await prepareDatabase(readEnvironment({ ...process.env, DATABASE_URL: '', DATABASE_URL_FILE: '' }))
   await prepareDatabase(to)
   const unlock = lockFolder(environment.dataFolder)
   const source = await PGlite.create({ dataDir: folder })
@@ -173,7 +179,7 @@ async function move(argument?: string) {
 }
 
 const [command = '', argument] = process.argv.slice(2)
-const commands: Record<string, ((file?: string) => Promise<void>) | undefined> = { backup, restore, move }
+const commands: Record<string, ((file?: string) => Promise<void>) | undefined> = { backup, restore, move, migrate }
 
 await runCommand(() => {
   const run = commands[command]

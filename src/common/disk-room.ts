@@ -4,8 +4,14 @@ const MEGABYTE = 1_048_576
 /** PostgreSQL's log grows in files of 16 MB; running out of space inside one would stop the engine. */
 const LEAST_FREE_MB = 32
 
+export function freeBytes(folder: string) {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
+
 /** Describes a nearly full disk under `folder`; undefined if there is room. */
 export function shortageOf(folder: string, leastMegabytes = LEAST_FREE_MB): string | undefined {
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize < leastMegabytes * MEGABYTE ? `less than ${leastMegabytes} MB are free in ${folder}` : undefined
+  return freeBytes(folder) < leastMegabytes * MEGABYTE
+    ? `less than ${leastMegabytes} MB are free in ${folder}`
+    : undefined
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { readEnvironment } from './environment.js'
 
@@ -36,6 +39,19 @@ describe(readEnvironment.name, () => {
     expect(missing({ NODE_ENV: 'production' })).toEqual(Object.keys(all))
     expect(missing({ NODE_ENV: 'production', ...all })).toEqual([])
     expect(missing({})).toEqual([])
+  })
+
+  it('reads a secret from the file that its _FILE variable names, and refuses one that is not there, is empty or is set twice', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'meridian-secrets-'))
+    const [file, empty] = [path.join(folder, 'secret'), path.join(folder, 'empty')]
+    writeFileSync(file, `${'x'.repeat(40)}\n`)
+    writeFileSync(empty, '\n')
+    expect(readEnvironment({ AUTH_SECRET_FILE: file }).AUTH_SECRET).toBe('x'.repeat(40))
+    expect(refusal({ SMTP_URL_FILE: file })).toMatch(/^SMTP_URL holds /)
+    expect(refusal({ AUTH_SECRET_FILE: empty })).toBe(`AUTH_SECRET_FILE names ${empty}, which is empty.`)
+    expect(refusal({ AUTH_SECRET_FILE: `${file}-2` })).toBe(`AUTH_SECRET_FILE names ${file}-2, which is not there.`)
+    expect(refusal({ AUTH_SECRET_FILE: file, AUTH_SECRET: 'y'.repeat(40) })).toMatch(/are both set/)
+    rmSync(folder, { recursive: true })
   })
 
   it('takes an empty value as not set', () => {

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { plainToInstance, Transform } from 'class-transformer'
 import { IsEmail, IsIn, IsInt, IsOptional, IsUrl, Matches, Max, Min, MinLength, validateSync } from 'class-validator'
@@ -237,10 +238,24 @@ function shown(name: string, value: unknown) {
 
 export class EnvironmentError extends PlainError {}
 
+/** A secret may be in the file that `NAME_FILE` names, as Docker and Kubernetes mount them; an empty one counts as a mistake. */
+function secretsFromFiles(from: NodeJS.ProcessEnv) {
+  const named = [...SECRETS, ...ADDRESSES].filter((name) => from[`${name}_FILE`])
+  return named.map((name) => {
+    const file = String(from[`${name}_FILE`])
+    if (from[name]) throw new EnvironmentError(`${name} and ${name}_FILE are both set; one of them is enough.`)
+    const text = existsSync(file) && readFileSync(file, 'utf8').trim()
+    if (!text)
+      throw new EnvironmentError(`${name}_FILE names ${file}, which ${text === '' ? 'is empty' : 'is not there'}.`)
+    return [name, text] as const
+  })
+}
+
 /** Reads and validates the variables; throws one sentence per invalid value, naming its variable. */
 export function readEnvironment(from: NodeJS.ProcessEnv = process.env): Environment {
   // An empty value counts as unset, as when a compose file passes a variable through.
-  const input = Object.fromEntries(Object.entries(pickDeclared(Environment, from)).filter(([, value]) => value))
+  const set = Object.entries(pickDeclared(Environment, from)).filter(([, value]) => value)
+  const input = Object.fromEntries([...set, ...secretsFromFiles(from)])
   const environment = plainToInstance(Environment, input)
   const sentences = validateSync(environment).map(
     ({ property, value, constraints }) =>

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { MikroORM, type EntityClass } from '@mikro-orm/core'
 import type { AbstractSqlConnection } from '@mikro-orm/sql'
 import { Client } from 'pg'
@@ -7,51 +8,83 @@ import { migrations } from '../../migrations/index.js'
 import { connectionOptions, MIGRATIONS_TABLE, ormOptions } from './orm-options.js'
 import { openEmbedded } from './embedded.js'
 
+type MigrationList = typeof migrations
+
 /** An arbitrary number that every instance uses. */
 const MIGRATION_LOCK = 7_202_611
+
+/** For a migration: it may take long, but waits for no lock longer than visitors can wait behind it. */
+const LOCK_TIMEOUT = "SET LOCAL lock_timeout = '2s'"
+const SESSION = '-c statement_timeout=0 -c lock_timeout=2s'
+const LOCK_NOT_AVAILABLE = '55P03'
+const LOCK_TRIES = 100
+const PAUSE_MS = 500
 
 /** For a transaction that may take long: behind a pooler, the statement timeout of the role holds for every connection. */
 export const NO_STATEMENT_TIMEOUT = 'SET LOCAL statement_timeout = 0'
 
 /** Applies pending migrations. Instances that start together run one after the other: the first migrates, the rest find nothing. */
-export async function migrate(orm: MikroORM, environment: Environment) {
-  if (await isUpToDate(orm)) return
+export async function migrate(orm: MikroORM, environment: Environment, all = migrations) {
+  if (await isUpToDate(orm, all)) return
   const address = environment.directDatabaseUrl
-  if (!address) return applyPending(orm)
+  if (!address) return applyPending(orm, all)
   const release = await holdMigrationLock(address)
-  // On connections without timeouts: indexing a large table takes a while.
-  const patient = await MikroORM.init({ ...(await ormOptions(environment, { address })), entities: [] } as never)
+  const options = await ormOptions(environment, { address, session: SESSION })
+  const patient = await MikroORM.init({ ...options, entities: [] } as never)
   try {
     // The migrator looks the database up by name, and would create it under the name that a pooler uses for it.
     const [database] = await (patient.em.getConnection() as AbstractSqlConnection).execute<{ name: string }[]>(
       'select current_database() as name',
     )
     patient.config.set('dbName', database?.name)
-    await applyPending(patient)
+    await applyPending(patient, all)
   } finally {
     await patient.close(true)
     await release()
   }
 }
 
-async function applyPending(orm: MikroORM) {
-  // Creates the table of applied migrations first, which the migrator does outside the transaction below.
-  await orm.migrator.getPending()
+/** Each on its own, so that none holds its locks while the next one works. */
+async function applyPending(orm: MikroORM, all: MigrationList) {
+  Object.assign(orm.config.get('migrations'), { migrationsList: all })
+  // Creates the table of applied migrations first, which the migrator does outside the transactions below.
+  const pending = new Set((await orm.migrator.getPending()).map(({ name }) => name))
+  for (const migration of all) if (pending.has(migration.name)) await untilUnlocked(() => apply(orm, migration))
+  if (pending.size) log.info({ migrations: [...pending] }, 'database migrated')
+}
+
+async function apply(orm: MikroORM, { name, class: Migration }: MigrationList[number]) {
+  const isOnline = !Migration.prototype.isTransactional()
+  // `create index concurrently` cannot be in a transaction, and all others are in ours.
+  Object.assign(orm.config.get('migrations'), { allOrNothing: !isOnline })
+  if (isOnline) return orm.migrator.up({ migrations: [name] })
   const connection = orm.em.getConnection() as AbstractSqlConnection
-  const applied = await connection.transactional(async (transaction) => {
-    await connection.execute(NO_STATEMENT_TIMEOUT, [], 'run', transaction)
-    return orm.migrator.up({ transaction })
+  return connection.transactional(async (transaction) => {
+    for (const setting of [NO_STATEMENT_TIMEOUT, LOCK_TIMEOUT])
+      await connection.execute(setting, [], 'run', transaction)
+    return orm.migrator.up({ migrations: [name], transaction })
   })
-  if (applied.length) log.info({ migrations: applied.map(({ name }) => name) }, 'database migrated')
+}
+
+/** Lets go and tries again while others hold what a migration needs: everyone else would queue up behind it. */
+async function untilUnlocked(work: () => Promise<unknown>) {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await work()
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || tries === LOCK_TRIES) throw error
+      log.info({ tries }, 'a migration waits for a lock')
+      await sleep(PAUSE_MS)
+    }
 }
 
 /** Two queries instead of the migrator's dozen: usually nothing is pending. */
-async function isUpToDate(orm: MikroORM) {
+async function isUpToDate(orm: MikroORM, all: MigrationList) {
   const sql = <Row>(text: string) => (orm.em.getConnection() as AbstractSqlConnection).execute<Row[]>(text)
   const [table] = await sql<{ name: string | null }>(`select to_regclass('${MIGRATIONS_TABLE}') as name`)
   if (!table?.name) return false
   const applied = new Set((await sql<{ name: string }>(`select name from ${MIGRATIONS_TABLE}`)).map(({ name }) => name))
-  return migrations.every(({ name }) => applied.has(name))
+  return all.every(({ name }) => applied.has(name))
 }
 
 /**
@@ -64,7 +97,10 @@ export async function holdMigrationLock(address: string) {
   await client.query('BEGIN')
   await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
   await client.query(NO_STATEMENT_TIMEOUT)
-  await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+  // `create index concurrently` of whoever has the lock waits for every snapshot: a statement that waits would hold one, and so would one
+  // with parameters, until the transaction's next.
+  const ask = () => client.query<{ held: boolean }>(`SELECT pg_try_advisory_xact_lock(${MIGRATION_LOCK}) AS held`)
+  while (!(await ask()).rows[0]?.held) await sleep(PAUSE_MS / 5)
   return () => client.end()
 }
 

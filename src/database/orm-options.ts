@@ -15,9 +15,10 @@ const STATEMENT_MS = 15 * SECOND_MS
 const SILENCE_MS = STATEMENT_MS + 2 * SECOND_MS
 
 /** Parses the address as libpq does: sslmode, certificates, application_name and options. */
-export function connectionOptions(address: string): ClientConfig {
+export function connectionOptions(address: string, session = ''): ClientConfig {
   const url = new URL(address)
   url.searchParams.set('uselibpqcompat', 'true')
+  if (session) url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} ${session}`.trim())
   return { connectionString: url.href, connectionTimeoutMillis: CONNECT_MS }
 }
 
@@ -47,12 +48,14 @@ interface Database {
   hasDeadlines?: boolean
   /** In place of DATABASE_URL, for migrations. */
   address?: string
+  /** Settings of each connection, as libpq's `options` has them. */
+  session?: string
 }
 
 /** The same migrations for both drivers: the embedded database, or PostgreSQL at DATABASE_URL. */
 export async function ormOptions(
   { DATABASE_URL = '', DATABASE_READ_URL }: Environment,
-  { embedded, hasDeadlines, address = DATABASE_URL }: Database = {},
+  { embedded, hasDeadlines, address = DATABASE_URL, session }: Database = {},
 ): Promise<MikroOrmModuleOptions> {
   const shared = {
     metadataProvider: ReflectMetadataProvider,
@@ -72,7 +75,7 @@ export async function ormOptions(
   }
   const connection = (clientUrl: string) => ({
     clientUrl,
-    driverOptions: { ...connectionOptions(clientUrl), ...(hasDeadlines && deadlines) },
+    driverOptions: { ...connectionOptions(clientUrl, session), ...(hasDeadlines && deadlines) },
   })
   return {
     ...shared,

@@ -1,9 +1,14 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { PostgreSqlConnection } from '@mikro-orm/postgresql'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { freeBytes } from '../common/disk-room.js'
 import { log } from '../common/logger.js'
 import { withTimeout } from '../common/with-timeout.js'
+import { Environment } from '../config/environment.js'
 
 const GAUGE_TIMEOUT_MS = 2000
 
@@ -27,7 +32,7 @@ export class MetricsService {
     registers: [this.registry],
   })
 
-  constructor(em: EntityManager) {
+  constructor(em: EntityManager, environment: Environment) {
     collectDefaultMetrics({ register: this.registry })
     this.gauge(
       'database_pool_connections',
@@ -41,6 +46,23 @@ export class MetricsService {
         set(client.waitingCount, { state: 'waiting' })
       },
     )
+    const lag = 'select extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) as seconds'
+    this.gauge('database_replica_lag_seconds', 'How far DATABASE_READ_URL is behind.', ['of'], async (set) => {
+      if (!environment.DATABASE_READ_URL) return
+      const [row] = await (em as SqlEntityManager).getConnection('read').execute<{ seconds: string | null }[]>(lag)
+      set(Number(row?.seconds ?? 0), { of: 'replica' })
+    })
+    const { dataFolder } = environment
+    this.gauge('data_folder_free_bytes', 'Room left on the disk of DATA_DIR.', ['folder'], (set) => {
+      if (existsSync(dataFolder)) set(freeBytes(dataFolder), { folder: dataFolder })
+    })
+    const help = 'When the newest backup in the folder beside DATA_DIR was finished; nothing where there is none.'
+    this.gauge('backup_last_success_timestamp_seconds', help, ['folder'], (set) => {
+      const folder = `${dataFolder}-backups`
+      const names = existsSync(folder) ? readdirSync(folder).filter((name) => /\.(?:dump|tar\.gz)$/.test(name)) : []
+      const times = names.map((name) => statSync(path.join(folder, name)).mtimeMs / 1000)
+      if (times.length) set(Math.max(...times), { folder })
+    })
   }
 
   /** A figure read on demand, such as the depth of a queue. */

@@ -4,6 +4,7 @@ import { shortageOf } from '../common/disk-room.js'
 import { log } from '../common/logger.js'
 import { withTimeout } from '../common/with-timeout.js'
 import { Environment } from '../config/environment.js'
+import { MetricsService } from './metrics.service.js'
 
 /** Live from the start until the shutdown begins; ready while the database answers as well. */
 @Injectable()
@@ -16,7 +17,13 @@ export class ReadinessService {
   constructor(
     private readonly em: EntityManager,
     private readonly environment: Environment,
-  ) {}
+    metrics: MetricsService,
+  ) {
+    // Asked whenever the metrics are, so that an outage shows without a single visitor.
+    metrics.gauge('instance_ready', 'Whether /health/ready answers 200.', [], async (set) =>
+      set((await this.check()) ? 0 : 1),
+    )
+  }
 
   open() {
     this.serving = true

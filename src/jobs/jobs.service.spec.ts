@@ -15,7 +15,7 @@ describe(JobsService.name, () => {
   beforeEach(() => {
     logged.mockReset()
     const em = {} as EntityManager
-    jobs = new JobsService(em, new Environment(), new JobsRepository(), new MetricsService(em))
+    jobs = new JobsService(em, new Environment(), new JobsRepository(), new MetricsService(em, new Environment()))
   })
   afterEach(() => {
     jest.useRealTimers()

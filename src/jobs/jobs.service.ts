@@ -98,12 +98,13 @@ export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /**
-   * Under the migration lock: pg-boss locks only inside the transaction that creates its schema, where PostgreSQL may still see
+   * A new database under the migration lock: pg-boss locks only inside the transaction that creates its schema, where PostgreSQL may still see
    * the catalogue without the schema and then fail to create it a second time.
    */
   private async start() {
     const { directDatabaseUrl } = this.environment
-    const release = directDatabaseUrl ? await holdMigrationLock(directDatabaseUrl) : undefined
+    const isNew = directDatabaseUrl && !(await this.boss.isInstalled())
+    const release = isNew ? await holdMigrationLock(directDatabaseUrl) : undefined
     try {
       await this.boss.start()
       this.existing = new Set((await this.boss.getQueues()).map(({ name }) => name))

@@ -227,6 +227,10 @@ export class MailRepository {
     return new Map(found.map(({ recipient, reason }) => [recipient, reason]))
   }
 
+  countSuppressed(em: EntityManager): Promise<number> {
+    return em.count(MailSuppression)
+  }
+
   async suppress(em: EntityManager, recipient: string, reason: string) {
     await em.upsert(MailSuppression, { recipient, reason, createdAt: new Date() })
   }

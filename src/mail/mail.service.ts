@@ -62,6 +62,12 @@ export class MailService {
     metrics.gauge('mail_messages_open', 'Mails not sent yet, by state.', ['state'], async (set) => {
       for (const [state, count] of Object.entries(await this.counts())) set(count, { state })
     })
+    metrics.gauge(
+      'mail_suppressed_addresses',
+      'Addresses that get no more mail, since it came back.',
+      [],
+      async (set) => set(await this.mails.countSuppressed(this.em.fork())),
+    )
   }
 
   /** Queues a mail in the transaction of `em`, or in one of its own. Returns the mail's id. */

@@ -1,10 +1,16 @@
-import { describe, expect, it } from '@jest/globals'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from '@jest/globals'
 import type { EntityManager } from '@mikro-orm/core'
 import type { Environment } from '../config/environment.js'
 import type { SecretsRepository } from './secrets.repository.js'
-import { SecretsService } from './secrets.service.js'
+import { ErasureList, SecretsService } from './secrets.service.js'
 
 const KEPT = 'the root that the database keeps'
+
+const dataFolder = mkdtempSync(path.join(tmpdir(), 'meridian-erasures-'))
+afterAll(() => rmSync(dataFolder, { recursive: true }))
 
 async function secretsWith(...authSecrets: string[]) {
   const em = { fork: () => em } as EntityManager
@@ -67,5 +73,36 @@ describe(SecretsService.name, () => {
     expect(without.open('seed', resealed)).toBe('a seed')
     expect(resealed.startsWith(`${without.rootId}.`)).toBe(true)
     expect(without.reseal('seed', sealed)).toBeUndefined()
+  })
+})
+
+const listWith = async (...authSecrets: string[]) =>
+  new ErasureList(await secretsWith(...authSecrets), { dataFolder } as Environment)
+
+describe(ErasureList.name, () => {
+  it('should tell what was erased to whoever has the key, and nothing to anyone else', async () => {
+    const [submission, account] = ['0199b2a4-0000-7000-8000-000000000001', '0199b2a4-0000-7000-8000-000000000002']
+    const list = await listWith('old')
+    expect(list.read()).toEqual([])
+    list.add({ submissions: [submission] })
+    list.add({ account })
+    const file = path.join(dataFolder, 'erasures')
+    const text = readFileSync(file, 'utf8')
+    expect(text).not.toMatch(/0199b2a4/)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const both = [
+      { submissions: [submission], account: '' },
+      { submissions: [], account },
+    ]
+    expect(list.read()).toEqual(both)
+    expect((await listWith('new', 'old')).read()).toEqual(both)
+    expect((await listWith('new')).read()).toEqual([])
+
+    // A line that was cut off by a crash, and one gathered from the log.
+    appendFileSync(
+      file,
+      `${text.slice(0, 40)}\n{"level":"info","erasure":"${text.split('\n')[1]}","msg":"erased on request"}\n`,
+    )
+    expect(list.read()).toEqual([...both, both[1]])
   })
 })

@@ -1,7 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { Injectable, OnModuleInit, Global, Module } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
+import { log } from '../common/logger.js'
 import { Environment, EnvironmentError } from '../config/environment.js'
 import { SecretsRepository, ServerSecret } from './secrets.repository.js'
 
@@ -108,10 +111,60 @@ export class SecretsService implements OnModuleInit {
   }
 }
 
+interface Erasure {
+  submissions?: string[]
+  account?: string
+}
+
+const PURPOSE = 'erasures'
+/** Wherever it stands in a line, so that lines of the log count too. */
+const SEALED = /\b[\da-f]{8}\.[\w-]{16}\.[\w-]+\.[\w-]{22}(?![\w-])/g
+
+/**
+ * What people asked to be erased, in a file of DATA_DIR beside the database, so that a restored backup does not bring it back. Ids
+ * alone, sealed: neither the list nor a backup tells who it was.
+ */
+@Injectable()
+export class ErasureList {
+  constructor(
+    private readonly secrets: SecretsService,
+    private readonly environment: Environment,
+  ) {}
+
+  private get file() {
+    return path.join(this.environment.dataFolder, 'erasures')
+  }
+
+  /** Called at the end of the transaction that erases: what cannot be listed is not erased, and the person asking is told. */
+  add(erasure: Erasure) {
+    const sealed = this.secrets.seal(PURPOSE, JSON.stringify(erasure))
+    mkdirSync(path.dirname(this.file), { recursive: true })
+    appendFileSync(this.file, `${sealed}\n`, { mode: 0o600, flush: true })
+    // Where DATA_DIR is lost with the container, the log is what remains.
+    log.info({ erasure: sealed }, 'erased on request')
+  }
+
+  read(): Required<Erasure>[] {
+    const lines = existsSync(this.file) ? (readFileSync(this.file, 'utf8').match(SEALED) ?? []) : []
+    return lines.flatMap((sealed) => {
+      try {
+        const { submissions = [], account = '' } = JSON.parse(this.secrets.open(PURPOSE, sealed)) as Erasure
+        return { submissions, account }
+      } catch (error) {
+        log.error(
+          { err: error, file: this.file },
+          'an erasure cannot be read, and would not be repeated after a restore',
+        )
+        return []
+      }
+    })
+  }
+}
+
 @Global()
 @Module({
   imports: [MikroOrmModule.forFeature([ServerSecret])],
-  providers: [SecretsRepository, SecretsService],
-  exports: [SecretsService],
+  providers: [SecretsRepository, SecretsService, ErasureList],
+  exports: [SecretsService, ErasureList],
 })
 export class SecretsModule {}

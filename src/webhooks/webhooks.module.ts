@@ -4,6 +4,7 @@ import { EntityManager } from '@mikro-orm/core'
 import { AuditModule } from '../audit/audit.module.js'
 import { AuthModule } from '../auth/auth.module.js'
 import { DAY_MS } from '../common/durations.rules.js'
+import { HealthModule } from '../health/health.controller.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { EndpointHealthService } from './endpoint-health.service.js'
 import { WebhookDelivery, WebhookEndpoint } from './webhook.entity.js'
@@ -17,7 +18,7 @@ import { WebhooksService } from './webhooks.service.js'
 const NIGHTLY = '41 3 * * *'
 
 @Module({
-  imports: [MikroOrmModule.forFeature([WebhookDelivery, WebhookEndpoint]), AuditModule, AuthModule],
+  imports: [MikroOrmModule.forFeature([WebhookDelivery, WebhookEndpoint]), AuditModule, AuthModule, HealthModule],
   providers: [
     EndpointHealthService,
     WebhookDeliveryService,

@@ -7,6 +7,7 @@ import { deviceName } from '../auth/sessions/device-name.js'
 import { HOUR_MS } from '../common/durations.rules.js'
 import { invalidField } from '../common/http-errors.js'
 import { Environment } from '../config/environment.js'
+import { MetricsService } from '../health/metrics.service.js'
 import { ReceiverGuard } from './receiver-guard.js'
 import { newSecret } from './signature.js'
 import { type WebhookDelivery, WebhookEndpoint } from './webhook.entity.js'
@@ -50,7 +51,19 @@ export class WebhooksService {
     private readonly audit: AuditService,
     private readonly administration: UserAdministrationService,
     private readonly environment: Environment,
+    metrics: MetricsService,
   ) {
+    metrics.gauge(
+      'webhook_endpoints',
+      'Addresses subscribed to events, by how deliveries go.',
+      ['state'],
+      async (set) => {
+        const all = await webhooks.list(em.fork())
+        const states = all.map(({ state, failingSince }) => (state === 'active' && failingSince ? 'failing' : state))
+        for (const state of ['active', 'failing', 'disabled'])
+          set(states.filter((one) => one === state).length, { state })
+      },
+    )
     this.guard = new ReceiverGuard(environment.webhookNetworks, !environment.production)
   }
 

@@ -9,6 +9,7 @@ import type {
   PersonPage,
   PersonRequestView,
 } from '../../src/admin/people/people.types.js'
+import { PersonRightsService } from '../../src/admin/people/person-rights.service.js'
 import type { TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
 import { ADMIN, clientOf, createUser, register, startDesk, USER, type Client, personOf } from './admin-support.js'
@@ -55,6 +56,43 @@ describe('the rights of a person', () => {
     expect(value).toMatch(/^Withdrawn on \d{4}-\d\d-\d\d\. Before: Yes: “Send me news/)
     expect((await admin.send('POST', url)).status).toBe(409)
     expect(await audited('person.consent-withdrawn')).toHaveLength(1)
+  })
+
+  it('include an erasure that outlives the restore of a backup: what came back goes again, and what they sent since stays', async () => {
+    const sent = [
+      await register(test, { email: 'gone@example.org' }),
+      await register(test, { email: 'gone@example.org' }),
+    ]
+    const of = await personOf(test, sent[0] ?? '')
+    const kept = ['person', 'person_address', 'submission']
+    const columns = 'select string_agg(quote_ident(column_name), $$, $$) as names from information_schema.columns'
+    for (const table of kept)
+      await execute(`create table backup_${table} as select * from ${table} where ${table === 'person' ? 'id' : 'person_id'} = '${of}'`) // prettier-ignore
+    const restore = async () => {
+      for (const table of kept) {
+        const [row] = await execute(`${columns} where table_name = '${table}' and is_generated = 'NEVER'`)
+        await execute(`insert into ${table} (${String(row?.names)}) select ${String(row?.names)} from backup_${table}`)
+      }
+    }
+    const left = async () =>
+      (await execute(`select id from submission where person_id = '${of}'`)).map((row: Record<string, unknown>) =>
+        String(row.id),
+      )
+    expect((await admin.send('POST', `/api/admin/people/${of}/erasure`, { submissions: 2 })).status).toBe(200)
+    await test.app.get(PersonRightsService).onApplicationBootstrap()
+    expect(await left()).toEqual([])
+
+    await restore()
+    expect(await left()).toHaveLength(2)
+    await test.app.get(PersonRightsService).onApplicationBootstrap()
+    expect(await left()).toEqual([])
+    expect(await execute(`select address from person_address where person_id = '${of}'`)).toEqual([])
+
+    await restore()
+    const since = await register(test, { email: 'gone@example.org' })
+    await test.app.get(PersonRightsService).onApplicationBootstrap()
+    expect(await left()).toEqual([since])
+    for (const table of kept) await execute(`drop table backup_${table}`)
   })
 
   it('include correction, by the rules of the form, wherever it is shown and searched', async () => {

@@ -45,7 +45,7 @@ it('should run a daily job once when its minute came while nothing was running',
     test.em,
     test.app.get(Environment),
     new JobsRepository(),
-    new MetricsService(test.em),
+    new MetricsService(test.em, test.app.get(Environment)),
   )
   await restarted.onModuleInit()
   const expected = [...DAILY, 'of-this-test'].sort()

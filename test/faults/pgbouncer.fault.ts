@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { chownSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { owner } from '../drill/cluster.js'
 import { discoveryCall } from '../support/form-payloads.js'
 import { freePort } from '../support/server.js'
 import { until } from '../support/until.js'
 import { Browser } from './browser.js'
 import { DeskPages } from './desk-pages.js'
-import type { Postgres } from './postgres.js'
+import { owner, type Postgres } from './postgres.js'
 import type { Fault } from './run.js'
 import { requireProgram, type Stage } from './stage.js'
 
@@ -15,13 +14,13 @@ const ADMIN = { email: 'admin@example.org', password: 'a-long-enough-password-7'
 /** Fewer than one instance's pool, so that they must be shared. */
 const CONNECTIONS = 4
 
-/** The configuration of deploy/ha, in front of this PostgreSQL. */
+/** The repository's configuration, in front of this PostgreSQL. */
 async function startPgBouncer(stage: Stage, postgres: Postgres) {
   requireProgram('pgbouncer')
   const port = await freePort()
   const users = path.join(stage.folder, 'userlist.txt')
   writeFileSync(users, '"meridian" ""\n')
-  const text = readFileSync(path.join(import.meta.dirname, '../../deploy/ha/pgbouncer.ini'), 'utf8')
+  const text = readFileSync(path.join(import.meta.dirname, '../../deploy/pgbouncer.ini'), 'utf8')
     .replace('host=database port=5432 dbname=meridian', `host=127.0.0.1 port=${postgres.port} dbname=postgres`)
     .replace('listen_addr = *', 'listen_addr = 127.0.0.1')
     .replace('listen_port = 6432', `listen_port = ${port}\nunix_socket_dir =`)

@@ -1,22 +1,44 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, openSync } from 'node:fs'
+import { appendFileSync, chmodSync, chownSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
-import { BIN, owner, ownFolder } from '../drill/cluster.js'
 import { freePort } from '../support/server.js'
 import { until } from '../support/until.js'
+
+const versions = readdirSync('/usr/lib/postgresql').sort((one, other) => Number(other) - Number(one))
+export const BIN = `/usr/lib/postgresql/${versions[0]}/bin`
+
+/** PostgreSQL refuses to run as root. */
+export const owner = () => {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+const ownFolder = (folder: string) => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const { uid, gid } = owner()
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
+  chmodSync(folder, 0o700)
+  return folder
+}
 
 interface Options {
   /** Lines for postgresql.conf. */
   settings?: string[]
   /** pg_hba.conf, replacing the default, which trusts this machine. */
   access?: string[]
+  /** Copies this one and follows it, instead of starting empty. */
+  standbyOf?: Postgres
+  /** Instead of the one that every PostgreSQL has. */
+  database?: string
 }
 
 /** A PostgreSQL for one run, which can be stopped, frozen and restarted on the same port. */
 export class Postgres {
   private process?: ChildProcess
+  private database = 'postgres'
 
   private constructor(
     readonly port: number,
@@ -24,14 +46,17 @@ export class Postgres {
     private readonly log: string,
   ) {}
 
-  static async create(folder: string, { settings = [], access }: Options = {}) {
-    const data = ownFolder(path.join(folder, 'postgres'))
-    execFileSync(`${BIN}/initdb`, ['-D', data, '-U', 'meridian', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+  static async create(folder: string, { settings = [], access, standbyOf, database }: Options = {}) {
+    const port = await freePort()
+    const data = ownFolder(path.join(folder, `postgres-${port}`))
+    const from = standbyOf
+      ? ['pg_basebackup', '-D', data, '-R', '--checkpoint=fast', '-d', standbyOf.url()]
+      : ['initdb', '-D', data, '-U', 'meridian', '-A', 'trust', '-E', 'UTF8', '--no-sync']
+    execFileSync(`${BIN}/${from[0]}`, from.slice(1), {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
       ...owner(),
     })
-    const port = await freePort()
     const lines = [
       `port = ${port}`,
       `listen_addresses = '127.0.0.1'`,
@@ -44,11 +69,14 @@ export class Postgres {
     if (access) execFileSync('tee', [path.join(data, 'pg_hba.conf')], { input: `${access.join('\n')}\n` })
     const postgres = new Postgres(port, data, path.join(folder, 'postgres.log'))
     await postgres.start()
+    if (!database) return postgres
+    await postgres.query(`create database ${database}`)
+    postgres.database = database
     return postgres
   }
 
   url(user = 'meridian') {
-    return `postgresql://${user}@127.0.0.1:${this.port}/postgres`
+    return `postgresql://${user}@127.0.0.1:${this.port}/${this.database}`
   }
 
   async start() {
@@ -75,6 +103,19 @@ export class Postgres {
     await ended
   }
 
+  /** As when its machine loses its power. */
+  async kill() {
+    const { process } = this
+    if (!process) return
+    const ended = once(process, 'exit')
+    this.signal('SIGKILL')
+    await ended
+  }
+
+  promote() {
+    execFileSync(`${BIN}/pg_ctl`, ['promote', '-w', '-D', this.data], { stdio: 'ignore', ...owner() })
+  }
+
   /** Running but silent: the kernel still accepts connections, but no answer comes. */
   freeze() {
     this.signal('SIGSTOP')
@@ -99,8 +140,9 @@ export class Postgres {
   private signal(signal: NodeJS.Signals) {
     const postmaster = this.process?.pid
     if (!postmaster) return
-    this.process?.kill(signal)
+    // Listed first: those of a postmaster that was killed have another parent.
     const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' })
+    this.process?.kill(signal)
     for (const pid of children.split('\n').filter(Boolean)) endure(() => process.kill(Number(pid), signal))
   }
 }

@@ -7,10 +7,16 @@ import { startServer, type Server } from '../support/server.js'
 import { Postgres } from './postgres.js'
 
 /** The Debian package of each program that a fault needs. */
-const PACKAGES = { haproxy: 'haproxy', pgbouncer: 'pgbouncer', 'redis-server': 'redis-server', openssl: 'openssl' }
+const PACKAGES = {
+  haproxy: 'haproxy',
+  pgbouncer: 'pgbouncer',
+  'redis-server': 'redis-server',
+  openssl: 'openssl',
+  caddy: 'caddy',
+}
 
 export function requireProgram(program: keyof typeof PACKAGES) {
-  if (spawnSync(program, ['--version']).error)
+  if (spawnSync(program, [program === 'caddy' ? 'version' : '--version']).error)
     throw new Error(`${program} is missing: install the package ${PACKAGES[program]}`)
 }
 
@@ -47,13 +53,16 @@ export class Stage {
   }
 
   /** The built product as operators run it, without the rate limits that a single address would hit. */
-  async instance(variables: Record<string, string>): Promise<Server> {
-    const server = await startServer({
-      DATA_DIR: mkdtempSync(path.join(this.folder, 'data-')),
-      RATE_LIMIT: 'off',
-      TRUST_PROXY: '1',
-      ...variables,
-    })
+  async instance(variables: Record<string, string>, folder?: string): Promise<Server> {
+    const server = await startServer(
+      {
+        DATA_DIR: mkdtempSync(path.join(this.folder, 'data-')),
+        RATE_LIMIT: 'off',
+        TRUST_PROXY: '1',
+        ...variables,
+      },
+      folder,
+    )
     this.atEnd(() => this.kill(server.child))
     return server
   }

@@ -102,12 +102,22 @@ describe('what is shipped', () => {
 })
 
 describe('the compose override of a release', () => {
-  it('pins every image of compose.yaml, and the product to its own', () => {
+  it('pins every image of a compose file, and the product to its own', () => {
     const compose = readFileSync(path.join(import.meta.dirname, '../../compose.yaml'), 'utf8')
     const text = override(compose, 'registry.example/meridian@sha256:0', (image) => `sha256:of-${image}`)
     const images = [...compose.matchAll(/^ {4}image: (\S+)$/gm)].map(([, image]) => image)
     expect(images.length).toBeGreaterThanOrEqual(4)
     for (const image of images) expect(text).toContain(`    image: ${image}@sha256:of-${image}\n`)
     expect(text.match(/image: registry\.example\/meridian@sha256:0/g)).toHaveLength(2)
+
+    const single = readFileSync(path.join(import.meta.dirname, '../../deploy/single/compose.yaml'), 'utf8')
+    expect(override(single, 'registry.example/meridian@sha256:0', () => 'sha256:1').split('\n')).toEqual([
+      'services:',
+      ...['  app:', '    build: !reset null', '    image: registry.example/meridian@sha256:0'],
+      ...['  caddy:', expect.stringMatching(/^ {4}image: caddy:\S+@sha256:1$/)],
+      ...['  postgres:', expect.stringMatching(/^ {4}image: postgres:\S+@sha256:1$/)],
+      ...['  backup:', expect.stringMatching(/^ {4}image: postgres:\S+@sha256:1$/)],
+      '',
+    ])
   })
 })

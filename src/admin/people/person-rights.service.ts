@@ -1,8 +1,10 @@
-import { ConflictException, Injectable } from '@nestjs/common'
+import { ConflictException, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { batches } from '../../common/batches.js'
+import { log } from '../../common/logger.js'
 import { MailService } from '../../mail/mail.service.js'
+import { ErasureList } from '../../secrets/secrets.service.js'
 import { WebhookEventsService } from '../../webhooks/webhook-events.service.js'
 import { type Actor, by } from '../../auth/access/actor.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
@@ -11,7 +13,7 @@ import { londonDay } from '../../common/london-time.js'
 import { dueInOneMonth, marketingOf, withdrawn } from './people.rules.js'
 import type { ErasurePreview } from './people.types.js'
 import { PersonMergeRepository } from './person-merge.repository.js'
-import { PersonRecordsService } from './person-records.service.js'
+import { type FoundPerson, PersonRecordsService } from './person-records.service.js'
 import { PersonRequest, PersonRequestRepository } from './person-request.repository.js'
 import { PersonRepository } from './person.repository.js'
 
@@ -19,7 +21,7 @@ import { PersonRepository } from './person.repository.js'
 const BATCH = 50
 
 @Injectable()
-export class PersonRightsService {
+export class PersonRightsService implements OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
     private readonly records: PersonRecordsService,
@@ -30,6 +32,7 @@ export class PersonRightsService {
     private readonly mail: MailService,
     private readonly webhooks: WebhookEventsService,
     private readonly audit: AuditService,
+    private readonly erasures: ErasureList,
   ) {}
 
   /** Withdraws marketing consent in every form that gave it; proof that it was given is kept. */
@@ -87,31 +90,63 @@ export class PersonRightsService {
     const outcome = await this.em.fork().transactional(async (em) => {
       await this.merges.lockAddresses(em, [id])
       const person = await this.records.identify(em, id)
-      const { addresses } = person
       const ids = await this.persons.ids(em, person.id)
       if (ids.length !== expected)
         throw new ConflictException('Something has changed since you looked. Please check again what will be erased.')
-      await this.persons.lock(em, ids)
       const goes = await this.persons.countRecords(em, person.id)
-      await this.entries.erase(em, ids)
-      await this.webhooks.record(em, ...erasedEvents(ids))
-      for (const address of addresses) if (!owned.has(address)) await this.mail.anonymise(em, address)
-      await this.mail.liftSuppressionOf(em, addresses)
-      const tombstone =
-        (await this.requests.anonymise(em, addresses, actor.author)) ?? this.createErasureRequest(em, actor)
+      const request = await this.eraseIn(em, person, ids, owned, actor.author)
+      const tombstone = request ?? this.createErasureRequest(em, actor)
       tombstone.erasedSubmissions = ids.length
       await em.flush()
-      await this.merges.delete(em, person.id)
       await this.audit.record(em, {
         action: 'person.erased',
         ...by(actor),
         subject: { type: 'person', id: tombstone.id },
         detail: { ...goes, accountsKept: owned.size },
       })
+      this.erasures.add({ submissions: ids })
       return { erased: ids.length, tombstone: tombstone.id }
     })
     await this.mail.purgeFolder()
     return outcome
+  }
+
+  /** Returns the request for it, if one was recorded. */
+  private async eraseIn(
+    em: EntityManager,
+    { id, addresses }: Pick<FoundPerson, 'id' | 'addresses'>,
+    ids: string[],
+    owned: Set<string>,
+    by: string,
+  ) {
+    await this.persons.lock(em, ids)
+    await this.entries.erase(em, ids)
+    await this.webhooks.record(em, ...erasedEvents(ids))
+    for (const address of addresses) if (!owned.has(address)) await this.mail.anonymise(em, address)
+    await this.mail.liftSuppressionOf(em, addresses)
+    const request = await this.requests.anonymise(em, addresses, by)
+    await this.merges.delete(em, id)
+    return request
+  }
+
+  /** A database restored from a backup holds again what was erased since. */
+  async onApplicationBootstrap() {
+    const listed = this.erasures.read().flatMap(({ submissions }) => submissions)
+    const back = Map.groupBy(await this.persons.senders(this.em.fork(), listed), ({ personId }) => personId)
+    for (const [id, submissions] of back) {
+      const ids = submissions.map((submission) => submission.id)
+      const owned = new Set((await this.records.find(id)).users.map(({ email }) => email))
+      await this.em.fork().transactional(async (em) => {
+        await this.merges.lockAddresses(em, [id])
+        const person = await this.records.identify(em, id)
+        // What they sent since is theirs to keep, and then so are their addresses.
+        const isAll = (await this.persons.ids(em, id)).every((one) => ids.includes(one))
+        if (isAll) await this.eraseIn(em, person, ids, owned, 'restore')
+        else await this.entries.erase(em, ids)
+        await this.audit.record(em, { action: 'person.erased', detail: { submissions: ids.length, restored: true } })
+      })
+    }
+    if (back.size) log.warn({ people: back.size }, 'erased again what a restore had brought back')
   }
 
   /** An erasure without a recorded request gets one that is opened and closed today. */

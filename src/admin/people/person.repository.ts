@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import type { ExpressionBuilder } from 'kysely'
 import { MAX, NIL } from 'uuid'
+import { batches } from '../../common/batches.js'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
 import { PersonAddress, Submission } from '../../forms/submission.entity.js'
 import { DeskHistory, DeskNote } from '../entries/desk-entry.entity.js'
@@ -59,6 +60,13 @@ export class PersonRepository {
 
   findSubmission = (em: EntityManager, id: string) => em.findOne(Submission, { id })
   findSubmissions = (em: EntityManager, ids: string[]) => em.find(Submission, { id: { $in: ids } })
+
+  /** Which of these submissions there are, and whose they are. */
+  async senders(em: EntityManager, ids: string[]): Promise<{ id: string; personId: string }[]> {
+    const all = kyselyOf<Tables>(em).selectFrom('submission').select(['id', 'person_id as personId'])
+    const found = await Promise.all([...batches(ids, 1000)].map((batch) => all.where('id', 'in', batch).execute()))
+    return found.flat()
+  }
 
   /** Some of their submissions, newest first; those under review or discarded too. */
   submissions(em: EntityManager, personId: string, { before = MAX, limit }: Part): Promise<Submission[]> {

@@ -1,10 +1,11 @@
-import { ConflictException, Injectable } from '@nestjs/common'
+import { ConflictException, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { DAY_MS } from '../../common/durations.rules.js'
 import { ACCOUNT_DELETION_DAYS } from '../../common/retention.rules.js'
 import { log } from '../../common/logger.js'
 import { MailService } from '../../mail/mail.service.js'
 import { RolesService } from '../../roles/roles.service.js'
+import { ErasureList } from '../../secrets/secrets.service.js'
 import type { Client } from '../access/client.js'
 import type { Caller } from '../access/caller.js'
 import { AccountService } from '../flows/account.service.js'
@@ -25,7 +26,7 @@ const BATCH = 200
 
 /** Deletes accounts after a grace period in which their owner can sign in and cancel. */
 @Injectable()
-export class AccountDeletionService {
+export class AccountDeletionService implements OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
     private readonly account: AccountService,
@@ -34,6 +35,7 @@ export class AccountDeletionService {
     private readonly roles: RolesService,
     private readonly mail: MailService,
     private readonly events: AccountEventsService,
+    private readonly erasures: ErasureList,
   ) {}
 
   /** Asks for the password again, since an unattended browser must not be enough. Ends every session and API token. */
@@ -73,6 +75,12 @@ export class AccountDeletionService {
     })
   }
 
+  /** A database restored from a backup holds again the accounts that were deleted since. */
+  async onApplicationBootstrap() {
+    const ids = this.erasures.read().flatMap(({ account }) => account || [])
+    if (await this.users.markDeleted(this.em.fork(), ids)) await this.purge(Date.now())
+  }
+
   /** Deletes the accounts whose grace period is over. Returns their number. */
   async purge(now: number): Promise<number> {
     let after: string | undefined
@@ -95,6 +103,7 @@ export class AccountDeletionService {
         await this.users.delete(em, id)
         await this.mail.anonymise(em, user.email)
         await this.events.record(em, { action: 'account.deleted', user, notice: 'account-deleted' })
+        this.erasures.add({ account: id })
         return true
       })
     } catch (error) {

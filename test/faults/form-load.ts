@@ -25,7 +25,7 @@ export class FormLoad {
       const due = Math.floor(((performance.now() - begin) / 1000) * this.perSecond)
       while (this.sent < due) {
         this.sent += 1
-        const sending = this.send(`drill-${this.sent}`).finally(() => this.open.delete(sending))
+        const sending = this.send(`form-${this.sent}`).finally(() => this.open.delete(sending))
         this.open.add(sending)
       }
       await sleep(10)
@@ -35,7 +35,7 @@ export class FormLoad {
   }
 
   private async send(key: string) {
-    const body = JSON.stringify(discoveryCall({ phone: `020 ${1000 + Number(key.slice(6))}` }))
+    const body = JSON.stringify(discoveryCall({ phone: `020 ${1000 + Number(key.slice(5))}` }))
     for (;;) {
       const poster = this.idle.pop() ?? new Poster('127.0.0.1', this.port)
       try {
