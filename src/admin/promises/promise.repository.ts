@@ -1,11 +1,14 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
+import type { ExpressionBuilder } from 'kysely'
 import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
-import { SET_ASIDE, type Submission } from '../../forms/submission.entity.js'
-import { DeskHistory } from '../entries/desk-entry.entity.js'
+import { FORM_TYPES } from '../../forms/form-options.rules.js'
+import { UNLISTED, type Submission } from '../../forms/submission.entity.js'
+import { DeskHistory } from '../../journal/history.repository.js'
 import { OPEN_STATUSES } from '../desk.rules.js'
-import { LEFT_WITHOUT_OWNER } from '../rota/rota.rules.js'
+import type { OrderKeys } from '../entries/desk-filter.js'
+import { isoOf } from '../entries/desk-entry.presenter.js'
 
 /** The morning digest of one user. Without a row they receive it and have had none yet. */
 @Entity({ tableName: 'desk_digest' })
@@ -18,13 +21,54 @@ export class DeskDigest {
 }
 
 interface Tables {
-  submission: TableOf<Submission>
+  submission: TableOf<Submission> & OrderKeys
   desk_digest: TableOf<DeskDigest>
   desk_history: TableOf<DeskHistory>
 }
 
+/** Entries in one mail; the next warning takes the rest. */
+const MAX_WARNED = 1000
+
+export type DueEntry = Awaited<ReturnType<PromiseRepository['claimDue']>>[number]
+
+/** What is due, and who has been told of it. */
 @Injectable()
-export class DeskDigestRepository {
+export class PromiseRepository {
+  /** Open entries that are due by then and have had no warning; promises already kept are left out. Marks them as warned of. */
+  async claimDue(em: EntityManager, now: Date, until: Date) {
+    const isUnwarned = (eb: ExpressionBuilder<Tables, 'submission'>) =>
+      eb.or([eb('warned_due_at', 'is', null), eb('warned_due_at', '<>', eb.ref('due_at'))])
+    const claimed = await kyselyOf<Tables>(em)
+      .updateTable('submission')
+      .set((eb) => ({ warned_due_at: eb.ref('due_at') }))
+      .where(isUnwarned)
+      .where('id', 'in', (db) =>
+        db
+          .selectFrom('submission')
+          // Every kind, which the index begins with.
+          .where('type', 'in', FORM_TYPES)
+          .where('status', 'in', OPEN_STATUSES)
+          .where('due_key', '>', now.toISOString())
+          .where('due_key', '<=', until.toISOString())
+          .where((eb) =>
+            eb.or([
+              eb('answered_at', 'is', null),
+              eb('promised_at', 'is', null),
+              eb('due_at', '<>', eb.ref('promised_at')),
+            ]),
+          )
+          .where(isUnwarned)
+          .orderBy('due_at')
+          .limit(MAX_WARNED)
+          .select('id'),
+      )
+      .returning(['id', 'type', 'reference', 'owner_id as ownerId', 'due_at'])
+      .execute()
+    return claimed
+      .map(({ due_at, ...entry }) => ({ ...entry, dueAt: new Date(isoOf(due_at as string)) }))
+      .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.id < b.id ? -1 : 1))
+  }
+
   /** Open entries due before that time, by owner and kind, with the overdue ones apart. */
   async countDue(em: EntityManager, now: Date, until: Date) {
     const rows = await replicaOf<Tables>(em)
@@ -63,7 +107,7 @@ export class DeskDigestRepository {
     const rows = await replicaOf<Tables>(em)
       .selectFrom('desk_history as h')
       .innerJoin('submission as e', 'e.id', 'h.submission_id')
-      .where('h.what', '=', LEFT_WITHOUT_OWNER.what)
+      .where('h.kind', '=', 'left-without-owner')
       .where('e.status', 'in', OPEN_STATUSES)
       .where('e.owner_id', 'is', null)
       .groupBy('e.type')
@@ -76,7 +120,7 @@ export class DeskDigestRepository {
     const rows = await replicaOf<Tables>(em)
       .selectFrom('submission')
       .where('received_at', '>=', since.toISOString())
-      .where('status', 'not in', SET_ASIDE)
+      .where('status', 'not in', UNLISTED)
       .groupBy('type')
       .select(({ fn }) => ['type', fn.countAll<string>().as('count')])
       .execute()
