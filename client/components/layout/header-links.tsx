@@ -4,11 +4,11 @@ import { Form } from 'react-router-dom'
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 
-const FORM = 'log-out'
+const LOG_OUT_FORM = 'log-out'
 
 /** Signs this device out, from any page; without JavaScript the account page has a form for it. */
 export const LogOut = ({ className, children }: { className?: string; children?: ReactNode }) => (
-  <button type="submit" form={FORM} className={cx(className, 'signed-in-only', 'scripted-only')}>
+  <button type="submit" form={LOG_OUT_FORM} className={cx(className, 'signed-in-only', 'scripted-only')}>
     Log out
     {children}
   </button>
@@ -16,7 +16,14 @@ export const LogOut = ({ className, children }: { className?: string; children?:
 
 /** Once a page, for the buttons of the header and the phone's menu; as a form it works before hydration too. */
 export const LogOutForm = () => (
-  <Form id={FORM} method="post" action={paths.account}>
+  <Form id={LOG_OUT_FORM} method="post" action={paths.account}>
     <input type="hidden" name="intent" value="sign-out" />
   </Form>
 )
+
+/** The first step of either side, where there is room for it; the phone's menu has it as well. */
+export const firstSteps = [
+  { word: 'Browse', to: paths.browse },
+  { word: 'For founders', to: paths.investorShowFounder },
+  { word: 'For investors', to: paths.investorShowLanding },
+]
