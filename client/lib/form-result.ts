@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, useActionData, useNavigation, useSearchParams 
 import { isTooShort, PASSWORD_HINT } from '@api/auth/account.rules'
 
 import { type Api, ApiError, apiOf, ConnectionError } from './api'
-import { clearSentDraft } from './use-draft'
+import { clearSentDraft } from './drafts'
 import type { Notice } from './notify'
 
 /** The answer of a form's action: what was typed, what is wrong with it, and what to announce. */

@@ -1,8 +1,7 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { Form, type FormProps } from 'react-router-dom'
 
-import { clearDraft, keepDraft, readDraft } from '@/lib/drafts'
-import { useDraft, DRAFT_FIELD } from '@/lib/use-draft'
+import { clearDraft, DRAFT_FIELD, keepDraft, readDraft, useDraft } from '@/lib/drafts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
