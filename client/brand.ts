@@ -18,11 +18,14 @@ interface PressBase {
   mark: 'italic' | 'spaced' | 'tight' | 'heavy' | 'ruled' | 'mixed'
 }
 
-/** The four kinds of press item: a film of ours, a film elsewhere, an article elsewhere, and a plain mention. */
+/**
+ * The four kinds of press item: a film of ours, a film elsewhere, an article elsewhere, and a plain mention. Without an address it is a
+ * sample, says so, and leads to our own page "Sample film".
+ */
 export type PressItem =
-  | (PressBase & { kind: 'video'; href: string; title: string })
-  | (PressBase & { kind: 'feature'; href: string; title: string })
-  | (PressBase & { kind: 'article'; href: string })
+  | (PressBase & { kind: 'video'; href?: string; title: string })
+  | (PressBase & { kind: 'feature'; href?: string; title: string })
+  | (PressBase & { kind: 'article'; href?: string })
   | (PressBase & { kind: 'mention' })
 
 export interface Figure {
@@ -73,7 +76,8 @@ export const brand = {
   promo: {
     text: "Discover how to Invest in the UK's most exciting companies.",
     action: 'Watch now',
-    href: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+    /** The film that "Watch now" opens; if undefined, our own sample. */
+    href: undefined as string | undefined,
   },
   event: {
     name: 'Investor show, London',
@@ -82,7 +86,7 @@ export const brand = {
     day: '2025-10-24',
     next: undefined as { date: string; day: string } | undefined,
     award: 'Award winner at the investor show in London',
-    video: { title: 'The award at the investor show in London', href: 'https://www.youtube.com/watch?v=WhWc3b3KhnY' },
+    video: { title: 'The award at the investor show in London', href: undefined as string | undefined },
   },
   /** The campaign at the top of the landing page; a sample, and labelled as one. */
   featured: {
@@ -101,26 +105,23 @@ export const brand = {
       name: 'The Saturday Courier',
       mark: 'italic',
       title: 'Watch the weekend film',
-      href: 'https://www.youtube.com/watch?v=eRsGyueVLvQ',
     },
-    { kind: 'article', name: 'Capital Ledger', mark: 'spaced', href: 'https://example.com/capital-ledger' },
+    { kind: 'article', name: 'Capital Ledger', mark: 'spaced' },
     {
       kind: 'video',
       name: 'Enterprise Hour',
       mark: 'tight',
       title: 'Meridian on Enterprise Hour',
-      href: 'https://www.youtube.com/watch?v=R6MlUcmOul8',
     },
-    { kind: 'article', name: 'foundersweekly', mark: 'heavy', href: 'https://example.com/foundersweekly' },
+    { kind: 'article', name: 'foundersweekly', mark: 'heavy' },
     { kind: 'mention', name: 'The Northern Review', mark: 'ruled' },
     {
       kind: 'video',
       name: 'City Briefing',
       mark: 'mixed',
       title: 'Meridian on City Briefing',
-      href: 'https://youtu.be/TLkA0RELQ1g',
     },
-    { kind: 'article', name: 'Venture & Trade', mark: 'italic', href: 'https://example.com/venture-and-trade' },
+    { kind: 'article', name: 'Venture & Trade', mark: 'italic' },
   ] satisfies PressItem[] as PressItem[],
   /** Samples, and labelled as such on the pages. */
   testimonials: {

@@ -5,7 +5,7 @@ interface Template {
   /** The form that it answers; without one, any. */
   type?: string
   subject: string
-  words: string
+  body: string
 }
 
 const SIGNED = 'Kind regards,\n{{sender}}\n{{brand}}'
@@ -15,54 +15,54 @@ const TEMPLATES: Template[] = [
   {
     name: 'Thank you, and what happens next',
     subject: 'Your {{form}}, {{reference}}',
-    words: `Hello {{name}},\n\nThank you for your {{form}} of {{received}}. I have read it and am looking into it now.\n\nYou need not do anything for the moment. If something has changed since you wrote, simply reply to this email.\n\n${SIGNED}`,
+    body: `Hello {{name}},\n\nThank you for your {{form}} of {{received}}. I have read it and am looking into it now.\n\nYou need not do anything for the moment. If something has changed since you wrote, simply reply to this email.\n\n${SIGNED}`,
   },
   {
     name: 'One question before we go on',
     subject: 'A question about your {{form}}, {{reference}}',
-    words: `Hello {{name}},\n\nThank you for your {{form}}. Before we go on, may I ask you one thing:\n\n\n\nA line or two is plenty, and a reply to this email is the quickest way.\n\n${SIGNED}`,
+    body: `Hello {{name}},\n\nThank you for your {{form}}. Before we go on, may I ask you one thing:\n\n\n\nA line or two is plenty, and a reply to this email is the quickest way.\n\n${SIGNED}`,
   },
   {
     name: 'A time for your call',
     type: 'discovery-call',
     subject: 'A time for your call, {{reference}}',
-    words: `Hello {{name}},\n\nThank you for asking for a discovery call. Would one of these times suit you?\n\n– \n– \n– \n\nThe call takes 30 to 45 minutes, and there is nothing to prepare. If none of them suits, tell me two or three that do, or ring us on {{phone}}.\n\n${SIGNED}`,
+    body: `Hello {{name}},\n\nThank you for asking for a discovery call. Would one of these times suit you?\n\n– \n– \n– \n\nThe call takes 30 to 45 minutes, and there is nothing to prepare. If none of them suits, tell me two or three that do, or ring us on {{phone}}.\n\n${SIGNED}`,
   },
   {
     name: 'Sorry we missed you',
     type: 'discovery-call',
     subject: 'We tried to reach you, {{reference}}',
-    words: `Hello {{name}},\n\nI tried to ring you about your discovery call and could not reach you. When is a good time to try again?\n\nYou can reply to this email, or ring us on {{phone}} and quote {{reference}}.\n\n${SIGNED}`,
+    body: `Hello {{name}},\n\nI tried to ring you about your discovery call and could not reach you. When is a good time to try again?\n\nYou can reply to this email, or ring us on {{phone}} and quote {{reference}}.\n\n${SIGNED}`,
   },
   {
     name: 'Your application goes forward',
     type: 'application',
     subject: 'Good news about your application, {{reference}}',
-    words: `Hello {{name}},\n\nThank you for your application of {{received}}. We have read it with interest and should like to take it forward.\n\nThe next step is a short conversation. Which day and time suit you this week or next?\n\n${SIGNED}`,
+    body: `Hello {{name}},\n\nThank you for your application of {{received}}. We have read it with interest and should like to take it forward.\n\nThe next step is a short conversation. Which day and time suit you this week or next?\n\n${SIGNED}`,
   },
   {
     name: 'Not this time',
     type: 'application',
     subject: 'Your application, {{reference}}',
-    words: `Hello {{name}},\n\nThank you for the care you put into your application. We have read all of it, and we are sorry to say that it is not one we can take forward at present.\n\nThe reason is this:\n\n\n\nIf that changes, you are welcome to apply again, and you need only mention {{reference}}.\n\nWith our best wishes,\n{{sender}}\n{{brand}}`,
+    body: `Hello {{name}},\n\nThank you for the care you put into your application. We have read all of it, and we are sorry to say that it is not one we can take forward at present.\n\nThe reason is this:\n\n\n\nIf that changes, you are welcome to apply again, and you need only mention {{reference}}.\n\nWith our best wishes,\n{{sender}}\n{{brand}}`,
   },
   {
     name: 'Your place is confirmed',
     type: 'investor-show',
     subject: 'Your place at the show, {{reference}}',
-    words: `Hello {{name}},\n\nYour place is confirmed, and we look forward to meeting you.\n\nShould your plans change, a reply to this email is all it takes.\n\n${SIGNED}`,
+    body: `Hello {{name}},\n\nYour place is confirmed, and we look forward to meeting you.\n\nShould your plans change, a reply to this email is all it takes.\n\n${SIGNED}`,
   },
   {
     name: 'We are looking into your complaint',
     type: 'complaint',
     subject: 'Your complaint, {{reference}}',
-    words: `Dear {{fullName}},\n\nThank you for telling us. I am sorry that you had reason to write, and I am looking into it myself.\n\nI shall write to you again by       with what I have found. If you have letters or emails that bear on it, please send them in a reply to this one.\n\n${SIGNED}`,
+    body: `Dear {{fullName}},\n\nThank you for telling us. I am sorry that you had reason to write, and I am looking into it myself.\n\nI shall write to you again by       with what I have found. If you have letters or emails that bear on it, please send them in a reply to this one.\n\n${SIGNED}`,
   },
   {
     name: 'Our answer to your complaint',
     type: 'complaint',
     subject: 'Our answer to your complaint, {{reference}}',
-    words: `Dear {{fullName}},\n\nThank you for your patience. I have looked into your complaint of {{received}}.\n\nWhat happened:\n\n\n\nWhat we are doing about it:\n\n\n\nIf you are not content with this answer, please reply and say why. We shall look at it once more.\n\n${SIGNED}`,
+    body: `Dear {{fullName}},\n\nThank you for your patience. I have looked into your complaint of {{received}}.\n\nWhat happened:\n\n\n\nWhat we are doing about it:\n\n\n\nIf you are not content with this answer, please reply and say why. We shall look at it once more.\n\n${SIGNED}`,
   },
 ]
 
@@ -85,6 +85,7 @@ export class Migration20261127050000 extends Migration {
       create table desk_history (
         id uuid primary key,
         submission_id uuid not null references submission on delete cascade,
+        kind text not null,
         actor text not null,
         what text not null,
         detail text,
@@ -115,15 +116,6 @@ export class Migration20261127050000 extends Migration {
       )
     `)
     this.addSql('create index desk_view_shared on desk_view (created_at) where shared')
-    // Which due times people have been warned of, so that each is once.
-    this.addSql(`
-      create table due_warning (
-        submission_id uuid not null references submission on delete cascade,
-        due_at timestamptz not null,
-        warned_at timestamptz not null,
-        primary key (submission_id, due_at)
-      )
-    `)
     // Who wants no mail in the morning, and on which day each person got the last one.
     this.addSql(`
       create table desk_digest (
@@ -181,13 +173,13 @@ export class Migration20261127050000 extends Migration {
         name text not null unique,
         type text,
         subject text not null,
-        words text not null
+        body text not null
       )
     `)
-    for (const { name, type, subject, words } of TEMPLATES)
+    for (const { name, type, subject, body } of TEMPLATES)
       this.addSql(`
-        insert into answer_template (id, name, type, subject, words) values
-          (gen_random_uuid(), ${quoted(name)}, ${type ? quoted(type) : 'null'}, ${quoted(subject)}, ${quoted(words)})
+        insert into answer_template (id, name, type, subject, body) values
+          (gen_random_uuid(), ${quoted(name)}, ${type ? quoted(type) : 'null'}, ${quoted(subject)}, ${quoted(body)})
       `)
     this.addSql(`
       create table desk_answer (
@@ -230,7 +222,6 @@ export class Migration20261127050000 extends Migration {
       'person_merge_address',
       'person_merge',
       'desk_digest',
-      'due_warning',
       'desk_view',
       'desk_undo',
       'desk_history',

@@ -26,8 +26,6 @@ export class Migration20261127070000 extends Migration {
         payload text not null,
         state text not null check (state in ('pending', 'sent', 'failed')),
         tries integer not null,
-        step integer not null,
-        next_try_at timestamptz,
         last_try_at timestamptz,
         last_status integer,
         answer text,

@@ -11,6 +11,7 @@ const ALLOWED = new Set([
   'ISC',
   'MIT',
   'MIT-0',
+  'Unlicense',
 ])
 
 /** Used only to build and test, or shipped unchanged (the fonts): these licences only bind changes to the packages themselves. */

@@ -26,12 +26,6 @@ export const frameworkGroup = {
   includeDependenciesRecursively: false,
 }
 
-/** What the browser starts with, in one file: a dozen small ones would compress badly. The entry, which loads it, shares the helper. */
-export const startGroups = [
-  { name: 'preload', test: /vite\/preload-helper/ },
-  { name: 'start', test: /client\/app\/browser\.tsx$/ },
-]
-
 /** A component's sheet may load before the main one, and the first to name a layer sets the order, so each names them all. */
 export function layerOrder(): Plugin {
   return {

@@ -26,7 +26,7 @@ import { restErrors } from './rest/rest-error.js'
 import { registerVite, type Vite, Renderer } from './ssr/renderer.js'
 import { CachedPages } from './ssr/cached-pages.js'
 import { registerPages } from './ssr/pages.js'
-import { registerRobots, registerSessionStyles, registerStaticFiles } from './ssr/site-files.js'
+import { registerSessionStyles, registerSiteFiles, registerStaticFiles } from './ssr/site-files.js'
 import { securityHeaders } from './ssr/security-headers.js'
 
 /** Creates the server, with time limits against slow or broken clients. */
@@ -77,7 +77,7 @@ export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
   limitAddresses(server, app.get(RateLimitService))
   if (vite) registerVite(server, vite)
   else await registerStaticFiles(server)
-  registerRobots(server, environment)
+  registerSiteFiles(server, environment)
   registerSessionStyles(server)
   await registerPages(server, renderer)
   if (environment.production) await renderer.load()

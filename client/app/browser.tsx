@@ -6,7 +6,6 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 
 import { markShellHydrated } from '@/lib/deferred'
 import { readHydration } from '@/renderer/hydration'
-import '@/styles/main.css'
 
 import { isDesk, ROOT_ROUTE, routesWith } from './routes'
 
@@ -26,12 +25,9 @@ const deskRoutesFor = async (path: string) => (isDesk(path) ? (await import('./d
 /** Lets the browser paint and respond between two pieces of work. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Reports the first commit, which is the shell's. */
-function Hydrated({ onHydrated, children }: PropsWithChildren<{ onHydrated: () => void }>) {
-  useEffect(() => {
-    markShellHydrated()
-    onHydrated()
-  }, [onHydrated])
+/** The first commit is the shell's. */
+function Shell({ children }: PropsWithChildren) {
+  useEffect(markShellHydrated, [])
   return children
 }
 
@@ -41,10 +37,7 @@ async function clearExpiredDrafts() {
     (await import('@/lib/drafts')).clearExpiredDrafts()
 }
 
-/**
- * Returns once the shell has hydrated, header and all; what is inside `HydrationBoundary` follows. The first page's chunk is resolved
- * before, so that the first render matches the server's.
- */
+/** Hydrates the shell, and after it what is inside each `HydrationBoundary`. The page's chunk is there before, so that its first render matches the server's. */
 export async function start() {
   const routes = routesWith(await deskRoutesFor(location.pathname))
   for (const { route } of matchRoutes(routes, location) ?? []) {
@@ -60,18 +53,16 @@ export async function start() {
   refuseSecondSubmission(router)
   window.onpopstate = null
   await nextTask()
-  await new Promise<void>((resolve) => {
-    // As a transition it runs in small steps and does not block input.
-    startTransition(() => {
-      hydrateRoot(
-        document.getElementById('root') as HTMLElement,
-        <StrictMode>
-          <Hydrated onHydrated={resolve}>
-            <RouterProvider router={router} />
-          </Hydrated>
-        </StrictMode>,
-      )
-    })
+  // As a transition it runs in small steps and does not block input.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root') as HTMLElement,
+      <StrictMode>
+        <Shell>
+          <RouterProvider router={router} />
+        </Shell>
+      </StrictMode>,
+    )
   })
   void clearExpiredDrafts().catch(() => {
     // Storage is blocked, or the chunk did not load: the next visit tries again.
@@ -82,7 +73,7 @@ export async function start() {
  * Sends a form once: the second press of a double click does nothing, however quick the answer was, and neither does a key while
  * the form is on its way, which its button may not show yet. Another button of the form may take over.
  */
-export function refuseSecondSubmission(router: ReturnType<typeof createBrowserRouter>) {
+function refuseSecondSubmission(router: ReturnType<typeof createBrowserRouter>) {
   let sent: EventTarget | null
   const refuse = (event: Event) => {
     event.preventDefault()

@@ -1,11 +1,10 @@
 import { Outlet, useLocation, useMatches, useRevalidator, useRouteLoaderData } from 'react-router-dom'
 import { useEffect, useRef } from 'react'
 
-import { LogOutForm } from '@/components/layout/log-out'
+import { LogOutForm } from '@/components/layout/header-links'
 import { PromoBanner } from '@/components/layout/promo-banner'
 import { RouteEffects } from '@/components/layout/route-effects'
-import { SiteHeader } from '@/components/layout/site-header'
-import { SkipLink } from '@/components/layout/skip-link'
+import { SiteHeader, SkipLink } from '@/components/layout/site-header'
 import { RiskNotice } from '@/components/risk/risk-notice'
 import { RiskStrip } from '@/components/risk/risk-strip'
 import { deferred, HydrationBoundary } from '@/lib/deferred'
@@ -22,18 +21,18 @@ export function RootLayout() {
   return (
     <>
       <SkipLink />
-      {!handle.bare && <PromoBanner />}
-      {!handle.bare && <SiteHeader />}
+      {!handle.standalone && <PromoBanner />}
+      {!handle.standalone && <SiteHeader />}
       <main id="main" tabIndex={-1}>
         <HydrationBoundary>
           <SessionEffects />
           <Outlet />
-          {handle.riskStrip && <RiskNotice />}
+          {handle.risk === 'notice' && <RiskNotice />}
         </HydrationBoundary>
       </main>
-      {!handle.bare && <SiteFooter />}
-      {!handle.bare && <LogOutForm />}
-      {handle.riskStrip && <RiskStrip />}
+      {!handle.standalone && <SiteFooter />}
+      {!handle.standalone && <LogOutForm />}
+      {handle.risk && <RiskStrip />}
       <RouteEffects />
     </>
   )

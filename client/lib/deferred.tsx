@@ -1,39 +1,25 @@
 import { lazy, Suspense, useEffect, useId, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react'
 
-/** The deferred parts of the page files loaded so far. */
-const loads = new Set<() => Promise<unknown>>()
+import { whenIdle } from './idle'
 
-/** The parts of this page that have not hydrated. */
-const waiting = new Set<string>()
-let hydrated = false
+const SHELL = 'shell'
 
-/** `data-hydrated` on the root element says that the whole page is interactive. */
-const mark = () => document.documentElement.toggleAttribute('data-hydrated', hydrated && waiting.size === 0)
+/** What has yet to hydrate: the shell goes first. Once all has, the root element says so by `data-hydrated`. */
+const waiting = new Set([SHELL])
 
-/** Called once: the shell hydrates first. */
-export function markShellHydrated() {
-  hydrated = true
-  mark()
+function markHydrated(part: string) {
+  waiting.delete(part)
+  if (!import.meta.env.SSR && waiting.size === 0) document.documentElement.dataset.hydrated = ''
 }
 
-function Hydrated({ id }: { id: string }) {
-  useEffect(() => {
-    waiting.delete(id)
-    mark()
-  }, [id])
-  return null
-}
+export const markShellHydrated = () => markHydrated(SHELL)
 
 /** Hydrates separately: a press elsewhere on the page does not wait for it. */
 export function HydrationBoundary({ children }: { children: ReactNode }) {
   const id = useId()
   useLayoutEffect(() => {
     waiting.add(id)
-    mark()
-    return () => {
-      waiting.delete(id)
-      mark()
-    }
+    return () => markHydrated(id)
   }, [id])
   return (
     <Suspense>
@@ -43,18 +29,37 @@ export function HydrationBoundary({ children }: { children: ReactNode }) {
   )
 }
 
+function Hydrated({ id }: { id: string }) {
+  useEffect(() => markHydrated(id), [id])
+  return null
+}
+
+/** The deferred parts of the page files loaded so far. */
+const loads = new Set<() => Promise<unknown>>()
+
 /** After client-side navigation there is nothing to hydrate, so it waits until the page can be shown whole. */
 export async function loadDeferred() {
-  if (!hydrated) return
+  if (waiting.has(SHELL)) return
   await Promise.all([...loads].map((load) => load()))
   loads.clear()
 }
 
-/** A part that reads and links as the server sent it: its script is loaded after the rest of the page has hydrated. */
+/** A visitor who acts may need what is still to come. */
+const idleOrUsed = () =>
+  new Promise<void>((resolve) => {
+    whenIdle(resolve)
+    for (const event of ['pointerdown', 'keydown'])
+      addEventListener(event, () => resolve(), { once: true, capture: true })
+  })
+
+/** A part that reads and links as the server sent it: its script is loaded once the rest of the page responds. */
 export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   const fetch = async () => (loaded ??= await load())
-  const Lazy = lazy(async () => ({ default: await fetch() })) as unknown as ComponentType<Props>
+  const Lazy = lazy(async () => {
+    if (!import.meta.env.SSR) await idleOrUsed()
+    return { default: await fetch() }
+  }) as unknown as ComponentType<Props>
   loads.add(fetch)
   return function Deferred(props: Props) {
     // Kept while it is shown: another component in its place would remount.

@@ -40,6 +40,8 @@ export interface FormAnswer<Field extends string = string> {
   /** All input, so that the page without JavaScript comes back filled in. */
   values: Partial<Values<Field>>
   notice?: Notice
+  /** Of what was sent, where the page itself confirms. */
+  reference?: string
 }
 
 /** Hidden inputs beside the fields. */

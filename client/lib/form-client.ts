@@ -60,7 +60,7 @@ interface Options {
   /** Distinguishes two forms on one page. */
   id?: string
   /** Submitted, and the form leads nowhere else. */
-  onSent?: () => void
+  onSent?: (reference?: string) => void
 }
 
 /** The answer of the page's action: to this browser, or rendered into the page. */
@@ -138,11 +138,11 @@ export function useFilledForm<Field extends string>(
   const { askForAgreement, noticeAgreement } = useAgreement(definition, toast)
   const { isSending, unreachable, prepare, send } = useSending(fetcher, definition.page)
 
-  const announce = useEffectEvent(({ outcome, notice }: FormAnswer<Field>) => {
+  const announce = useEffectEvent(({ outcome, notice, reference }: FormAnswer<Field>) => {
     if (outcome === 'sent') {
       element?.reset()
       live.reset()
-      onSent?.()
+      onSent?.(reference)
     } else if (notice) toast.show(notice)
   })
   useEffect(() => {

@@ -68,7 +68,7 @@ export async function submit<Field extends string>(definition: FormDefinition<Fi
   }
   const next = confirmationOf(definition, values, reference, postedWithoutScript(args))
   if (next) return redirect(next, 303)
-  return answer(200, { outcome: 'sent', values: {} })
+  return answer(200, { outcome: 'sent', values: {}, reference: reference ?? undefined })
 }
 
 /** More than any option or box of a form. */
@@ -85,7 +85,7 @@ const redrawn = <Field extends string>({ dto }: FormDefinition<Field>, values: V
 /** The page that confirms the submission and repeats its reference; undefined where the form itself confirms. */
 function confirmationOf(definition: FormDefinition, values: Values, reference: string | null, withoutScript: boolean) {
   const { thankYou, received } = definition
-  if (!thankYou) return withoutScript ? received : undefined
+  if (!thankYou) return withoutScript && received ? withReference(received, reference) : undefined
   if (withoutScript) return withReference(thankYou, reference)
   keepReceipt({ page: thankYou, reference, email: values.email, day: values.preferredDate })
   return thankYou

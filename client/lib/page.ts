@@ -10,10 +10,10 @@ export interface PageHandle {
   robots?: 'noindex, nofollow' | 'noindex'
   /** The address for search engines; set by the landing page, which has two. */
   canonical?: string
-  /** Pages without the site's header, footer or risk strip say so. */
-  bare?: boolean
-  /** Shows the risk strip: landing, lead, browse, campaign and calculator pages. */
-  riskStrip?: boolean
+  /** Without the site's header and footer. */
+  standalone?: boolean
+  /** The bar of the risk warning: landing, lead, browse, campaign, calculator and form pages. `notice` adds its panel, where an investment is invited. */
+  risk?: 'bar' | 'notice'
 }
 
 interface Match {

@@ -19,7 +19,13 @@ const REFERENCE = 'reference'
 const PATTERN = /^[A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5}$/
 
 export const withReference = (page: string, reference: string | null) =>
-  reference ? `${page}?${new URLSearchParams({ [REFERENCE]: reference })}` : page
+  reference ? `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams({ [REFERENCE]: reference })}` : page
+
+/** The reference in the address, if it is one of ours. */
+export function referenceIn(query: URLSearchParams) {
+  const reference = query.get(REFERENCE)
+  return reference && PATTERN.test(reference) ? reference : undefined
+}
 
 export function keepReceipt(receipt: Receipt): void {
   inMemory = JSON.stringify(receipt)
@@ -43,7 +49,7 @@ export function useReceipt(page: string): Receipt | null {
   const [query] = useSearchParams()
   const text = useInBrowser(stored, null)
   const receipt = text ? (JSON.parse(text) as Receipt) : null
-  const reference = query.get(REFERENCE)
-  if (reference && PATTERN.test(reference)) return { page, reference }
+  const reference = referenceIn(query)
+  if (reference) return { page, reference }
   return receipt?.page === page ? receipt : null
 }

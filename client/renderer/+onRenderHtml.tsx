@@ -18,7 +18,6 @@ import type { RootData } from '@/app/root-loader'
 import { isDesk, ROOT_ROUTE, routesWith } from '@/app/routes'
 import { documentHead } from '@/lib/page'
 import { isAtDesk, isFullySignedIn } from '@/lib/session-hint'
-import '@/styles/main.css'
 
 import { documentTemplate } from './document'
 import { serialise } from './hydration'

@@ -19,7 +19,8 @@ interface DocumentParts {
   atDesk: boolean
 }
 
-const modulePreload = (href: string) => `<link rel="modulepreload" href="${href}">`
+/** Styles and fonts, which the first paint needs, come first. */
+const modulePreload = (href: string) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`
 
 const lines = (tags: string[]) => raw([...new Set(tags)].join(''))
 
@@ -59,11 +60,11 @@ ${head.robots ? escapeInject`<meta name="robots" content="${head.robots}">` : ''
 <script>${raw(earlyBackScript)}</script>
 ${lines(styles.map((href) => `<link rel="stylesheet" href="${href}">`))}
 <noscript><link rel="stylesheet" href="/session.css"></noscript>
+${lines(scripts.map(modulePreload))}
 </head>
 <body>
 <div id="root">${raw(markup)}</div>
 <script id="hydration" type="application/json">${hydration}</script>
-<template id="scripts">${lines(scripts.map(modulePreload))}</template>
 </body>
 </html>`
 }

@@ -121,12 +121,14 @@ async function fromMailgun(request, { MAILGUN_SIGNING_KEY }) {
 
 async function forward({ path, body }, { MERIDIAN_URL, INBOUND_MAIL_SECRET }) {
   const payload = JSON.stringify(body)
+  const id = crypto.randomUUID()
   const timestamp = String(Math.floor(Date.now() / 1000))
-  const signature = btoa(String.fromCharCode(...(await hmac(INBOUND_MAIL_SECRET, `${timestamp}.${payload}`))))
+  const signature = btoa(String.fromCharCode(...(await hmac(INBOUND_MAIL_SECRET, `${id}.${timestamp}.${payload}`))))
   return fetch(MERIDIAN_URL + path, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
+      'webhook-id': id,
       'webhook-timestamp': timestamp,
       'webhook-signature': `v1,${signature}`,
     },

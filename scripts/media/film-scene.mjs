@@ -19,20 +19,16 @@ export const view = {
   lift: 0.72,
 }
 
-const hex = (text) => {
-  const part = (at) => parseInt(text.slice(at, at + 2) || 'ff', 16) / 255
-  return [part(1), part(3), part(5), part(7)]
-}
 export const palette = {
-  near: hex('#1c3045'),
-  middle: hex('#101d2c'),
-  far: hex('#070d15'),
-  halo: hex('#6f93b830'),
-  limb: hex('#f3dfb4'),
-  ink: hex('#f1e6cf78'),
-  brass: hex('#d0a85c'),
-  glow: hex('#ffd98c'),
-  core: hex('#fff3d6'),
+  near: '#1c3045',
+  middle: '#101d2c',
+  far: '#070d15',
+  halo: '#6f93b830',
+  limb: '#f3dfb4',
+  ink: '#f1e6cf78',
+  brass: '#d0a85c',
+  glow: '#ffd98c',
+  core: '#fff3d6',
 }
 
 const pairs = [

@@ -85,7 +85,7 @@ const font = (name) => {
 async function sharePicture() {
   const [width, height] = [1200, 630]
   const view = { ...views.wide, width, height, x: 600, y: 731, radius: 400, hatchEvery: 2 }
-  const share = { ...palette, near: [0.133, 0.22, 0.306, 1], ink: [0.945, 0.902, 0.812, 0.6] }
+  const share = { ...palette, near: '#22384e', ink: '#f1e6cf99' }
   const stage = await openStage({ width, height })
   const globe = await stage.frame({ view, palette: share, clock: 0, intro: 100, arcStrength: 0.5 }, undefined, {
     ground,
@@ -113,10 +113,6 @@ try {
   const stage = await sharePicture()
   await icons(stage.page)
   await stage.close()
-  write(
-    'site.webmanifest',
-    `${JSON.stringify({ name: 'Meridian', short_name: 'Meridian', description: 'Where Founders Meet Funders', start_url: '/', display: 'browser', lang: 'en-GB', background_color: ground, theme_color: ground, icons: [192, 512].map((side) => ({ src: `/media/icon-${side}.png`, sizes: `${side}x${side}`, type: 'image/png', purpose: 'any maskable' })) }, null, 2)}\n`,
-  )
 } finally {
   rmSync(work, { recursive: true })
 }

@@ -5,6 +5,7 @@ import { AuditModule } from '../audit/audit.module.js'
 import { FormsModule } from '../forms/forms.module.js'
 import { HealthModule } from '../health/health.controller.js'
 import { JobsService } from '../jobs/jobs.service.js'
+import { JournalModule } from '../journal/journal.service.js'
 import { RolesModule } from '../roles/roles.service.js'
 import { WebhooksModule } from '../webhooks/webhooks.module.js'
 import { AnswerLetterService } from './answers/answer-letter.service.js'
@@ -23,7 +24,7 @@ import { DeskCountRepository } from './entries/desk-count.repository.js'
 import { DeskEntryRepository } from './entries/desk-entry.repository.js'
 import { DeskEntryService } from './entries/desk-entry.service.js'
 import { DeskExportService } from './entries/desk-export.service.js'
-import { DeskHistory, DeskNote, DeskUndo } from './entries/desk-entry.entity.js'
+import { DeskNote, DeskUndo } from './entries/desk-entry.entity.js'
 import { DeskListService } from './entries/desk-list.service.js'
 import { DeskMailController } from './mail/desk-mail.controller.js'
 import { DeskMailService } from './mail/desk-mail.service.js'
@@ -57,11 +58,9 @@ import { PersonRecordsService } from './people/person-records.service.js'
 import { PersonRequest, PersonRequestRepository } from './people/person-request.repository.js'
 import { PersonRequestsService } from './people/person-requests.service.js'
 import { PersonRightsService } from './people/person-rights.service.js'
-import { DeskDigest, DeskDigestRepository } from './promises/desk-digest.repository.js'
+import { DeskDigest, PromiseRepository } from './promises/promise.repository.js'
 import { DeskDigestService, DIGEST_CRON } from './promises/desk-digest.service.js'
 import { DigestController } from './promises/digest.controller.js'
-import { DueWarning } from './promises/due-warning.entity.js'
-import { DueWarningRepository } from './promises/due-warning.repository.js'
 import { DueWarningService, WARNING_CRON } from './promises/due-warning.service.js'
 import { AbsenceService } from './rota/absence.service.js'
 import { RotaController } from './rota/rota.controller.js'
@@ -78,13 +77,11 @@ import { RotaModule } from '../rota/rota-queue.service.js'
     MikroOrmModule.forFeature([
       AnswerTemplate,
       DeskAnswer,
-      DeskHistory,
       DeskNote,
       DeskReply,
       DeskUndo,
       DeskView,
       DeskDigest,
-      DueWarning,
       PersonMerge,
       PersonMergeAddress,
       PersonRequest,
@@ -93,6 +90,7 @@ import { RotaModule } from '../rota/rota-queue.service.js'
     AuthModule,
     FormsModule,
     HealthModule,
+    JournalModule,
     RolesModule,
     RotaModule,
     WebhooksModule,
@@ -141,9 +139,8 @@ import { RotaModule } from '../rota/rota-queue.service.js'
     DeskViewRepository,
     DeskViewService,
     OpenApiService,
-    DeskDigestRepository,
     DeskDigestService,
-    DueWarningRepository,
+    PromiseRepository,
     DueWarningService,
     LivePresenceService,
     LiveStreamsService,

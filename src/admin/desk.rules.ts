@@ -1,3 +1,4 @@
+import { type EntryStatus, OPEN_STATUSES, STATUS_LABELS, STATUSES } from '../common/entry-status.rules.js'
 import type { FormType } from '../forms/form-options.rules.js'
 
 export const TABS = ['registrations', 'discovery-calls', 'applications', 'complaints'] as const
@@ -24,15 +25,8 @@ export const TAB_TITLES: Record<DeskTab, string> = {
   complaints: 'Complaints',
 }
 
-export const STATUSES = ['new', 'in-progress', 'done', 'spam'] as const
-export type DeskStatus = (typeof STATUSES)[number]
-export const OPEN_STATUSES = ['new', 'in-progress'] as const satisfies DeskStatus[]
-export const STATUS_LABELS: Record<DeskStatus, string> = {
-  new: 'New',
-  'in-progress': 'In progress',
-  done: 'Done',
-  spam: 'Spam',
-}
+export { OPEN_STATUSES, STATUS_LABELS, STATUSES }
+export type DeskStatus = EntryStatus
 
 export const KINDS: Record<DeskTab, readonly { value: string; label: string }[]> = {
   registrations: [

@@ -14,7 +14,7 @@ interface FormKind {
   /** Its name within a sentence. */
   name: string
   /** The template of the confirmation mail. */
-  template: string
+  template: `${FormType}-received`
 }
 
 const kind = (dto: new () => object, rest: Omit<FormKind, 'dto' | 'fields'>): FormKind => ({

@@ -48,9 +48,9 @@ export class FormsService {
     const item = {
       submission,
       idempotencyKey: idempotencyKey || undefined,
-      setAside: botSign(submission.context),
+      suspicion: botSign(submission.context),
     }
-    const { id, reference } = await (item.setAside ? this.submissions.store(item) : this.storeWithMail(item))
+    const { id, reference } = await (item.suspicion ? this.submissions.store(item) : this.storeWithMail(item))
     return { accepted: { success: true, id }, reference }
   }
 
@@ -61,7 +61,7 @@ export class FormsService {
     const { allowed } = await this.rateLimit.consume(key, PER_RECIPIENT)
     let stored: Stored | undefined
     try {
-      stored = await this.submissions.store({ ...item, holdMail: allowed ? undefined : HELD })
+      stored = await this.submissions.store({ ...item, heldBecause: allowed ? undefined : HELD })
       return stored
     } finally {
       // A repeat, and a form that could not be stored, send no mail.

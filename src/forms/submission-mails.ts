@@ -1,3 +1,4 @@
+import type { PromiseVariables } from '../mail/mail-variables.js'
 import type { OutgoingMail } from '../mail/mail.service.js'
 import { workingHoursText } from './working-time.js'
 import { promisedAt, promisedHours } from './submission-row.js'
@@ -12,7 +13,7 @@ export interface MailedSubmission {
   receivedAt: Date
   page?: string | null
   /** Why the mail to the person is held back. */
-  holdMail?: string
+  heldBecause?: string
 }
 
 export interface MailAddresses {
@@ -30,7 +31,7 @@ const LONGEST_GREETING = 40
 const WORKING_HOURS = workingHoursText()
 
 /** The promised answer in words, and when it is due. */
-function promiseOf(type: FormType, jobRole: string, receivedAt: Date) {
+function promiseOf(type: FormType, jobRole: string, receivedAt: Date): PromiseVariables {
   const hours = promisedHours(type, jobRole)
   const by = promisedAt(type, jobRole, receivedAt)
   if (!hours || !by) return {}
@@ -47,7 +48,7 @@ const TABS: Record<FormType, string> = {
 
 /** The two mails about a submission: to the person, with replies to the team, and to the team, with replies to the person. */
 export function mailsOf(submission: MailedSubmission, { team, site }: MailAddresses): OutgoingMail[] {
-  const { id, reference, type, fields, receivedAt, page, holdMail } = submission
+  const { id, reference, type, fields, receivedAt, page, heldBecause } = submission
   const person = String(fields.email).trim()
   const [firstOfAll = ''] = String(fields.fullName ?? '')
     .trim()
@@ -60,7 +61,7 @@ export function mailsOf(submission: MailedSubmission, { team, site }: MailAddres
       to: person,
       replyTo: team,
       submissionId: id,
-      held: holdMail,
+      held: heldBecause,
       // Anyone can enter anyone's address, so nothing that was typed is mailed there but a name.
       variables: {
         reference,

@@ -3,11 +3,13 @@ import { EntityManager } from '@mikro-orm/core'
 import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
 import { MailService } from '../mail/mail.service.js'
-import { WebhookEventsService } from '../webhooks/webhook-events.service.js'
+import { JournalService } from '../journal/journal.service.js'
 import { GroupCommit, TooManyWaitingError } from '../common/group-commit.js'
-import { receivedEvent } from './submission-event.js'
 import { mailsOf } from './submission-mails.js'
 import { type NewSubmission, type Stored, SubmissionRepository } from './submission.repository.js'
+
+/** Whoever sends a form is not named in the journal. */
+const SENDER = { author: '' }
 
 /** Stores submissions, each with its queued mail, in one transaction and exactly once per key. */
 @Injectable()
@@ -18,7 +20,7 @@ export class SubmissionStoreService {
     private readonly em: EntityManager,
     private readonly submissions: SubmissionRepository,
     private readonly mail: MailService,
-    private readonly webhooks: WebhookEventsService,
+    private readonly journal: JournalService,
     private readonly environment: Environment,
   ) {
     this.group = new GroupCommit({
@@ -54,19 +56,15 @@ export class SubmissionStoreService {
   private async write(items: NewSubmission[]): Promise<Stored[]> {
     return this.em.fork().transactional(async (em) => {
       const ids = await this.submissions.insert(em, items)
-      const listed = items.filter(({ submission, setAside }) => ids.has(submission.id) && !setAside)
+      const listed = items.filter(({ submission, suspicion }) => ids.has(submission.id) && !suspicion)
       if (listed.length) {
-        await this.submissions.announce(
-          em,
-          listed.map(({ submission }) => submission),
-        )
         await this.mail.enqueueAll(
           em,
-          listed.flatMap(({ submission, holdMail }) =>
-            mailsOf({ ...submission, page: submission.context.page, holdMail }, this.mailAddresses),
+          listed.flatMap(({ submission, heldBecause }) =>
+            mailsOf({ ...submission, page: submission.context.page, heldBecause }, this.mailAddresses),
           ),
         )
-        await this.webhooks.record(em, ...listed.map(({ submission }) => receivedEvent(submission)))
+        await this.journal.record(em, SENDER, { kind: 'arrived', arrivals: listed.map(({ submission }) => submission) })
       }
       return this.answersOf(em, items, ids)
     })

@@ -1,4 +1,5 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { type EntryStatus } from '../common/entry-status.rules.js'
 import { User } from '../auth/users/users.repository.js'
 import type { FormType } from './form-options.rules.js'
 import { InvestorShowRegistration } from '../registrations/investor-show-registration.entity.js'
@@ -19,13 +20,10 @@ export class PersonAddress {
   @Property({ type: 'timestamptz' }) addedAt: Date = new Date()
 }
 
-/** How far the desk is with an entry. */
-export type EntryStatus = 'new' | 'in-progress' | 'done' | 'spam'
-
 /** Suspected bots' submissions: `pending` waits for review, `discarded` was one. They are on no list. */
-export const SET_ASIDE = ['pending', 'discarded'] as const
+export const UNLISTED = ['pending', 'discarded'] as const
 
-export type SubmissionStatus = EntryStatus | (typeof SET_ASIDE)[number]
+export type SubmissionStatus = EntryStatus | (typeof UNLISTED)[number]
 
 /** What a visitor sent, and how the desk works on it. */
 @Entity({ tableName: 'submission' })
@@ -73,6 +71,9 @@ export class Submission {
   @Property({ type: 'text', nullable: true }) preferredDate!: string | null
   @ManyToOne(() => User, { nullable: true }) owner!: User | null
   @Property({ type: 'timestamptz', nullable: true }) dueAt!: Date | null
+
+  /** The due time that people have been warned of. */
+  @Property({ type: 'timestamptz', nullable: true, lazy: true }) warnedDueAt!: Date | null
 
   /** When the form's page promised an answer; unlike the due date, it never changes. */
   @Property({ type: 'timestamptz', nullable: true }) promisedAt!: Date | null

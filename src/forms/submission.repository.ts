@@ -2,9 +2,6 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
 import { v7 } from 'uuid'
 import { kyselyOf, type TableOf } from '../database/kysely.js'
-import { MAX_NAMED } from '../live/live-event.js'
-import { LiveService } from '../live/live.service.js'
-import { RotaQueueService } from '../rota/rota-queue.service.js'
 import { Person, PersonAddress, Submission } from './submission.entity.js'
 import { listedColumns, submissionRow } from './submission-row.js'
 import type { ParsedSubmission } from './submission.js'
@@ -19,9 +16,9 @@ export interface NewSubmission {
   submission: ParsedSubmission
   idempotencyKey?: string
   /** Why it is put under review: neither listed nor mailed until an admin has looked at it. */
-  setAside?: string
+  suspicion?: string
   /** Why the mail to the person is held back. */
-  holdMail?: string
+  heldBecause?: string
 }
 
 /** The stored submission: this one, or the first with the same key. */
@@ -34,36 +31,20 @@ export interface Stored {
 /** Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class SubmissionRepository {
-  constructor(
-    private readonly live: LiveService,
-    private readonly rota: RotaQueueService,
-  ) {}
-
   /** Stores the submissions whose key is new, and returns their ids. */
   async insert(em: EntityManager, items: NewSubmission[]): Promise<Set<string>> {
     // Sorted by key, so that instances storing the same keys cannot deadlock.
     const ordered = items.toSorted((a, b) => ((a.idempotencyKey ?? '') < (b.idempotencyKey ?? '') ? -1 : 1))
     const stored = await insertSubmissions(
       em,
-      ordered.map(({ submission, idempotencyKey, setAside }) => ({
+      ordered.map(({ submission, idempotencyKey, suspicion }) => ({
         ...submissionRow(submission),
         idempotency_key: idempotencyKey ?? null,
-        review_reason: setAside ?? null,
-        ...(setAside && { status: 'pending' }),
+        review_reason: suspicion ?? null,
+        ...(suspicion && { status: 'pending' }),
       })),
     )
     return new Set(stored)
-  }
-
-  /** Announces submissions to the desk and queues them for the rota. */
-  async announce(em: EntityManager, submissions: Pick<Submission, 'id' | 'type'>[]): Promise<void> {
-    if (!submissions.length) return
-    this.live.announce(em, {
-      kind: 'arrived',
-      entries: submissions.slice(0, MAX_NAMED).map(({ id, type }) => ({ id, type })),
-      at: new Date().toISOString(),
-    })
-    await this.rota.add(em, submissions)
   }
 
   /** Updates what the desk lists and searches after a correction. */

@@ -4,9 +4,17 @@ import { kyselyOf } from '../database/kysely.js'
 
 interface Tables {
   'pgboss.schedule': { name: string; created_on: string }
-  'pgboss.job': { name: string; state: string; completed_on: string | null }
+  'pgboss.job': {
+    id: string
+    name: string
+    state: 'created' | 'retry' | 'active' | 'completed' | 'failed'
+    priority: number
+    start_after: string
+    completed_on: string | null
+  }
 }
 
+/** What pg-boss itself does not tell. Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class JobsRepository {
   /** When each of these scheduled jobs last succeeded, or was first scheduled if it never has. */
@@ -21,5 +29,38 @@ export class JobsRepository {
       .groupBy(['schedule.name', 'schedule.created_on'])
       .execute()
     return rows.map(({ name, scheduled, last }) => ({ name, at: new Date(last ?? scheduled) }))
+  }
+
+  /** Whether a job has not been tried yet; locked until the transaction ends, so that no worker takes it in between. */
+  async lockUntried(em: EntityManager, name: string, id: string): Promise<boolean> {
+    const job = await this.jobs(em, name, [id]).where('state', '=', 'created').forUpdate().executeTakeFirst()
+    return job !== undefined
+  }
+
+  /** Those that are being worked on at this moment. */
+  async findActive(em: EntityManager, name: string, ids: string[]): Promise<Set<string>> {
+    const rows = await this.jobs(em, name, ids).where('state', '=', 'active').execute()
+    return new Set(rows.map(({ id }) => id))
+  }
+
+  /** When each job that waits is due. */
+  async dueTimes(em: EntityManager, name: string, ids: string[]): Promise<Map<string, Date>> {
+    if (!ids.length) return new Map()
+    const rows = await this.jobs(em, name, ids).where('state', 'in', ['created', 'retry']).execute()
+    return new Map(rows.map(({ id, start_after }) => [id, new Date(start_after)]))
+  }
+
+  async setPriority(em: EntityManager, name: string, id: string, priority: number): Promise<void> {
+    await kyselyOf<Tables>(em)
+      .updateTable('pgboss.job')
+      .set({ priority })
+      .where('name', '=', name)
+      .where('id', '=', id)
+      .execute()
+  }
+
+  private jobs(em: EntityManager, name: string, ids: string[]) {
+    const jobs = kyselyOf<Tables>(em).selectFrom('pgboss.job').select(['id', 'start_after'])
+    return jobs.where('name', '=', name).where('id', 'in', ids)
   }
 }

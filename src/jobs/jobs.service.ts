@@ -1,31 +1,43 @@
-import { BeforeApplicationShutdown, Injectable, OnModuleInit } from '@nestjs/common'
+import {
+  BeforeApplicationShutdown,
+  Injectable,
+  OnApplicationBootstrap,
+  OnModuleDestroy,
+  OnModuleInit,
+} from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { PgBoss, type Queue } from 'pg-boss'
-import { MINUTE_SECONDS } from '../common/durations.rules.js'
+import { type JobInsert, type JobWithMetadata, PgBoss, type Queue, type WorkHandler, type WorkOptions } from 'pg-boss'
+import { MINUTE_SECONDS, SECOND_MS } from '../common/durations.rules.js'
 import { log } from '../common/logger.js'
 import { isOutage } from '../common/outage.js'
 import { Environment } from '../config/environment.js'
 import { holdMigrationLock } from '../database/migrate.js'
 import { MetricsService } from '../health/metrics.service.js'
 import { JobsRepository } from './jobs.repository.js'
-import { queueDatabase } from './queue-database.js'
+import { queueDatabase, transactionDatabase } from './queue-database.js'
 
 const DAILY_JOB_SECONDS = 55 * MINUTE_SECONDS
+const START_DELAY_MS = SECOND_MS
+
+type Handler<Data> = (jobs: JobWithMetadata<Data>[]) => Promise<unknown>
 
 /** pg-boss on the product's own database: queues, and scheduled jobs that run on one instance only. */
 @Injectable()
-export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
+export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   readonly boss: PgBoss
   private readonly scheduled = new Set<string>()
   /** Those that exist at the start, which pg-boss has cached. */
   private existing = new Set<string>()
+  private readonly workers: (() => Promise<unknown>)[] = []
   private starting?: Promise<void>
+  private workersTimer?: NodeJS.Timeout
+  private workersStarting?: Promise<unknown>
   private outageLoggedAt = 0
 
   constructor(
     em: EntityManager,
     private readonly environment: Environment,
-    repository: JobsRepository,
+    private readonly repository: JobsRepository,
     metrics: MetricsService,
   ) {
     this.boss = new PgBoss({
@@ -56,6 +68,16 @@ export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
     await this.ready()
   }
 
+  /**
+   * Workers start a second after the server, so that their first polls do not delay the first visitor. A failure ends the process
+   * like any uncaught error: an instance that sends no mail must not count as healthy.
+   */
+  onApplicationBootstrap() {
+    this.workersTimer = setTimeout(() => {
+      this.workersStarting = Promise.all(this.workers.map((start) => start()))
+    }, START_DELAY_MS)
+  }
+
   /** Modules that are initialised before this one wait for it here as well. */
   private ready(): Promise<void> {
     this.starting ??= this.start()
@@ -68,6 +90,46 @@ export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
     await this.boss.createQueue(name, options)
     // pg-boss caches the queue now: looking it up inside a transaction would deadlock on that transaction.
     await this.boss.insert(name, [])
+  }
+
+  /** Adds jobs in the transaction of `em`. */
+  async add(em: EntityManager, name: string, jobs: JobInsert[]): Promise<void> {
+    if (jobs.length) await this.boss.insert(name, jobs, { db: transactionDatabase(em) })
+  }
+
+  /** Adds jobs anew in place of those with the same ids, except where one is being worked on at this moment. */
+  async replace(em: EntityManager, name: string, jobs: (JobInsert & { id: string })[]): Promise<void> {
+    const ids = jobs.map(({ id }) => id)
+    const active = await this.repository.findActive(em, name, ids)
+    const due = jobs.filter(({ id }) => !active.has(id))
+    if (!due.length) return
+    await this.boss.deleteJob(
+      name,
+      due.map(({ id }) => id),
+      { db: transactionDatabase(em) },
+    )
+    await this.add(em, name, due)
+  }
+
+  /** Removes a job that has not been tried; returns false if it has. */
+  async withdraw(em: EntityManager, name: string, id: string): Promise<boolean> {
+    if (!(await this.repository.lockUntried(em, name, id))) return false
+    await this.boss.deleteJob(name, id, { db: transactionDatabase(em) })
+    return true
+  }
+
+  /** When each job that waits is due. */
+  dueTimes(em: EntityManager, name: string, ids: string[]): Promise<Map<string, Date>> {
+    return this.repository.dueTimes(em, name, ids)
+  }
+
+  setPriority(em: EntityManager, name: string, id: string, priority: number): Promise<void> {
+    return this.repository.setPriority(em, name, id, priority)
+  }
+
+  /** Works on a queue from soon after the start; every instance takes jobs from the same queues. */
+  work<Data = unknown>(name: string, options: WorkOptions, handler: Handler<Data>) {
+    this.workers.push(() => this.boss.work(name, { ...options, includeMetadata: true }, handler as WorkHandler<Data>))
   }
 
   /**
@@ -91,6 +153,12 @@ export class JobsService implements OnModuleInit, BeforeApplicationShutdown {
         throw error
       }
     })
+  }
+
+  /** Waits for the workers to start: closing the queue while they do would report an error. */
+  async onModuleDestroy() {
+    clearTimeout(this.workersTimer)
+    await this.workersStarting
   }
 
   async beforeApplicationShutdown() {

@@ -1,21 +1,22 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Injectable, OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common'
+import { Injectable, OnModuleInit } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { MailerService } from '@nestjs-modules/mailer'
-import type { Job, JobResult, JobWithMetadata } from 'pg-boss'
+import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Counter } from 'prom-client'
 import { SECOND_MS } from '../common/durations.rules.js'
 import { GroupCommit } from '../common/group-commit.js'
 import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
 import { MetricsService } from '../health/metrics.service.js'
+import { JobsService } from '../jobs/jobs.service.js'
 import { LONGEST_REASON, type MailMessage, messageIdOf } from './mail-message.entity.js'
-import { DEAD_MAIL_QUEUE, MAIL_QUEUE, MailQueueService, RETRY_QUEUE } from './mail-queue.service.js'
+import { LAST_RETRY, MAIL_QUEUE, MAIL_QUEUE_OPTIONS, NEW_MAIL } from './mail-queue.js'
 import { MailRepository } from './mail.repository.js'
 import { FAULTS, faultOf, reasonOf, type SendError } from './mail-refusal.js'
+import { MailService } from './mail.service.js'
 
-const START_DELAY_MS = 1000
 const BUSY = 0.8
 
 /**
@@ -33,28 +34,29 @@ const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppres
  * A slow recipient occupies one slot of one worker. Retries have their own workers, fewer than the connections to the mail
  * server, so that new mail never waits behind them.
  */
-const FRESH = { localConcurrency: 4, batchSize: 10, pollingIntervalSeconds: 1 }
-const RETRIED = { localConcurrency: 2, batchSize: 5, pollingIntervalSeconds: 2 }
+const FRESH = { localConcurrency: 4, batchSize: 10, pollingIntervalSeconds: 1, minPriority: NEW_MAIL }
+const RETRIED = { localConcurrency: 2, batchSize: 5, pollingIntervalSeconds: 2, maxPriority: NEW_MAIL - 1 }
 const SETTLED_ALONE = { perJobResults: true, burstWhenBatchFull: true } as const
 
 /** An address is given up when its server refuses it for a second time. */
 const TRIES_IF_REFUSED = 2
 
-/** Sends queued mail; every instance takes jobs from the same queues. */
+type MailJob = JobWithMetadata<unknown>
+
+/** Sends queued mail; every instance takes jobs from the same queue. */
 @Injectable()
-export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDestroy {
+export class MailDeliveryService implements OnModuleInit {
   private readonly failures: Counter<'fault'>
   /** Mails that are sent at the same time share the update that records it. */
   private readonly sent: GroupCommit<string, undefined>
   private lastLoad = performance.eventLoopUtilization()
   private lastQueued = 0
-  private starting?: NodeJS.Timeout
-  private started?: Promise<void>
 
   constructor(
     private readonly em: EntityManager,
     private readonly mails: MailRepository,
-    private readonly queue: MailQueueService,
+    private readonly jobs: JobsService,
+    private readonly mail: MailService,
     private readonly mailer: MailerService,
     private readonly environment: Environment,
     metrics: MetricsService,
@@ -75,37 +77,16 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
     })
   }
 
-  /**
-   * Starts a second after the server, so that the first poll does not delay the first visitor. A failure ends the process like
-   * any uncaught error: an instance that sends no mail must not count as healthy.
-   */
-  onApplicationBootstrap() {
-    this.starting = setTimeout(() => {
-      this.started = this.work()
-    }, START_DELAY_MS)
-  }
-
-  /** Waits for the workers to start: closing the queue while they do would report an error. */
-  async onModuleDestroy() {
-    clearTimeout(this.starting)
-    await this.started
-  }
-
-  private async work() {
-    const { boss } = this.queue
-    await boss.work(MAIL_QUEUE, { ...FRESH, ...SETTLED_ALONE }, async (jobs) => {
+  async onModuleInit() {
+    await this.jobs.createQueue(MAIL_QUEUE, MAIL_QUEUE_OPTIONS)
+    this.jobs.work(MAIL_QUEUE, { ...FRESH, ...SETTLED_ALONE }, async (jobs) => {
       await this.pauseUnderLoad()
-      return this.deliver(jobs, MAIL_QUEUE)
+      return this.deliver(jobs)
     })
-    await boss.work(RETRY_QUEUE, { ...RETRIED, ...SETTLED_ALONE }, (jobs) => this.deliver(jobs, RETRY_QUEUE))
-    await boss.work(
-      DEAD_MAIL_QUEUE,
-      { batchSize: 100, includeMetadata: true, pollingIntervalSeconds: 10, burstWhenBatchFull: true },
-      (jobs) => this.recordDeadLetters(jobs),
-    )
+    this.jobs.work(MAIL_QUEUE, { ...RETRIED, ...SETTLED_ALONE }, (jobs) => this.deliver(jobs))
   }
 
-  private async deliver(jobs: Job<unknown>[], queue: string): Promise<JobResult[]> {
+  private async deliver(jobs: MailJob[]): Promise<JobResult[]> {
     const em = this.em.fork()
     const mails = await this.mails.findDue(
       em,
@@ -118,7 +99,7 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
     const due = new Map(mails.map((mail) => [mail.id, mail]))
     return Promise.all(
       jobs.map((job) =>
-        this.settle(job, due.get(job.id), refused, queue).catch((error: Error): JobResult => {
+        this.settle(job, due.get(job.id), refused).catch((error: Error): JobResult => {
           log.error({ err: error, mail: job.id }, 'the outcome of a mail was not recorded')
           return { id: job.id, status: 'failed' }
         }),
@@ -127,28 +108,24 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
   }
 
   /** A failure is that of this job alone: the other mails of its batch may be on their way. */
-  private async settle(
-    job: Job<unknown>,
-    mail: MailMessage | undefined,
-    refused: Map<string, string>,
-    queue: string,
-  ): Promise<JobResult> {
+  private async settle(job: MailJob, mail: MailMessage | undefined, refused: Map<string, string>): Promise<JobResult> {
     const { id } = job
     // Sent just before a crash, or erased since.
     if (!mail) return { id, status: 'completed' }
     const reason = refused.get(mail.recipient)
-    if (reason === undefined) return this.attempt(mail, job, queue)
+    if (reason === undefined) return this.attempt(mail, job)
     await this.mails.markDead(this.em.fork(), id, `This address refuses mail: ${reason}`)
     return { id, status: 'completed' }
   }
 
-  private async attempt(mail: MailMessage, { id, signal }: Job<unknown>, queue: string): Promise<JobResult> {
+  private async attempt(mail: MailMessage, job: MailJob): Promise<JobResult> {
+    const { id, signal } = job
     try {
       await this.send(mail, AbortSignal.any([signal, AbortSignal.timeout(SEND_MS)]))
     } catch (error) {
       // Another worker has the mail, and records its outcome.
       if (signal.aborted) throw error
-      return this.recordFailure(mail, queue, error as SendError)
+      return this.recordFailure(mail, job, error as SendError)
     }
     await this.recordSent(mail, signal)
     return { id, status: 'completed' }
@@ -170,27 +147,25 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
       }
   }
 
-  private async recordFailure(
-    { id, template, recipient, attempts }: MailMessage,
-    queue: string,
-    error: SendError,
-  ): Promise<JobResult> {
+  private async recordFailure(mail: MailMessage, job: MailJob, error: SendError): Promise<JobResult> {
+    const { id, template, recipient, attempts } = mail
     const [fault, reason] = [faultOf(error), reasonOf(error).slice(0, LONGEST_REASON)]
     const { code, command, responseCode = 0 } = error
     log.warn({ mail: id, template, fault, reason: code, command, responseCode }, 'a mail was refused or did not arrive')
     this.failures.inc({ fault })
     const em = this.em.fork()
     await this.mails.markFailing(em, id, reason)
-    if (fault === 'recipient' && attempts + 1 >= TRIES_IF_REFUSED) {
-      // The team's own address works again as soon as its mailbox does.
-      if (recipient !== this.environment.TEAM_EMAIL)
-        await this.mails.suppress(em, recipient, error.response?.slice(0, LONGEST_REASON) ?? reason)
+    const isRefused = fault === 'recipient' && attempts + 1 >= TRIES_IF_REFUSED
+    // The team's own address works again as soon as its mailbox does.
+    if (isRefused && recipient !== this.environment.TEAM_EMAIL)
+      await this.mails.suppress(em, recipient, error.response?.slice(0, LONGEST_REASON) ?? reason)
+    if (isRefused || job.retryCount >= LAST_RETRY) {
       await this.mails.markDead(em, id, reason)
+      log.error({ mail: id }, 'a mail was given up; it can be sent again from the desk')
       return { id, status: 'completed' }
     }
-    if (queue === RETRY_QUEUE) return { id, status: 'failed', output: { reason } }
-    await this.queue.retryLater(id)
-    return { id, status: 'completed' }
+    if (job.priority === NEW_MAIL) await this.jobs.setPriority(em, MAIL_QUEUE, id, NEW_MAIL - 1)
+    return { id, status: 'failed', output: { reason } }
   }
 
   private async send(mail: MailMessage, signal: AbortSignal) {
@@ -218,19 +193,13 @@ export class MailDeliveryService implements OnApplicationBootstrap, OnModuleDest
       )
   }
 
-  private async recordDeadLetters(jobs: JobWithMetadata<unknown>[]) {
-    const ids = jobs.flatMap(({ sourceId }) => sourceId ?? [])
-    await this.mails.markUnsent(this.em.fork(), ids, 'dead')
-    log.error({ mails: ids }, 'mail given up after three days; it can be sent again from the desk')
-  }
-
   /** Forms take precedence: while they keep arriving at a busy process, delivery pauses between batches. */
   private async pauseUnderLoad() {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, this.lastLoad)
-    const arriving = this.queue.queued > this.lastQueued
+    const arriving = this.mail.queued > this.lastQueued
     this.lastLoad = now
-    this.lastQueued = this.queue.queued
+    this.lastQueued = this.mail.queued
     if (arriving && utilization > BUSY) await wait(500)
   }
 }

@@ -7,7 +7,6 @@ import { FolderTransport } from './folder-transport.js'
 import { MailDeliveryService } from './mail-delivery.service.js'
 import { MailMessage, MailSuppression } from './mail-message.entity.js'
 import { MailRepository } from './mail.repository.js'
-import { MailQueueService } from './mail-queue.service.js'
 import { MailService } from './mail.service.js'
 import { mailerOptions, mailFolder, templatePairs } from './mailer-options.js'
 import { TemplatePairs } from './template-pairs.js'
@@ -23,7 +22,6 @@ import { TemplatePairs } from './template-pairs.js'
     { provide: TemplatePairs, inject: [Environment], useFactory: templatePairs },
     { provide: FolderTransport, inject: [Environment], useFactory: mailFolder },
     MailRepository,
-    MailQueueService,
     MailService,
     MailDeliveryService,
   ],

@@ -8,7 +8,6 @@ import { MailMessage, type MailState, MailSuppression } from './mail-message.ent
 interface Tables {
   mail_message: TableOf<MailMessage>
   mail_suppression: TableOf<MailSuppression>
-  'pgboss.job': { id: string; name: string; state: string }
 }
 
 export interface NewMail {
@@ -18,7 +17,7 @@ export interface NewMail {
   subject?: string
   replyTo?: string
   threadIds?: string
-  variables: Record<string, unknown>
+  variables: object
   submissionId?: string
   /** Why it is not sent. */
   held?: string
@@ -267,32 +266,7 @@ export class MailRepository {
     return rows.map(({ id }) => id)
   }
 
-  /** Whether a mail's job is still waiting; locked until the transaction ends, so that no worker takes it in between. */
-  async lockWaitingJob(em: EntityManager, queue: string, id: string): Promise<boolean> {
-    const job = await kyselyOf<Tables>(em)
-      .selectFrom('pgboss.job')
-      .select('id')
-      .where('name', '=', queue)
-      .where('id', '=', id)
-      .where('state', '=', 'created')
-      .forUpdate()
-      .executeTakeFirst()
-    return job !== undefined
-  }
-
   async delete(em: EntityManager, id: string) {
     await em.nativeDelete(MailMessage, { id })
-  }
-
-  /** Mails whose job is active at this moment. */
-  async findActive(em: EntityManager, queues: string[], ids: string[]): Promise<Set<string>> {
-    const rows = await kyselyOf<Tables>(em)
-      .selectFrom('pgboss.job')
-      .select('id')
-      .where('name', 'in', queues)
-      .where('id', 'in', ids)
-      .where('state', '=', 'active')
-      .execute()
-    return new Set(rows.map(({ id }) => id))
   }
 }

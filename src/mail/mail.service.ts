@@ -5,21 +5,22 @@ import { batches } from '../common/batches.js'
 import { DAY_MS } from '../common/durations.rules.js'
 import { Environment } from '../config/environment.js'
 import { MetricsService } from '../health/metrics.service.js'
+import { JobsService } from '../jobs/jobs.service.js'
 import { FolderTransport } from './folder-transport.js'
+import { MAIL_QUEUE, NEW_MAIL } from './mail-queue.js'
 import { LONGEST_REASON, type MailMessage } from './mail-message.entity.js'
-import { MailQueueService } from './mail-queue.service.js'
 import { isAboutRecipient } from './mail-refusal.js'
 import { type MailPage, type MailPart, type MailRetention, MailRepository } from './mail.repository.js'
+import type { MailTemplate, TemplatedMail } from './mail-variables.js'
 import { TemplatePairs } from './template-pairs.js'
 
-export interface OutgoingMail {
-  /** The name of a pair of files in `templates`. */
-  template: string
+export type OutgoingMail = Envelope & TemplatedMail
+
+interface Envelope {
   to: string
   /** Defaults to the subject line of the template. */
   subject?: string
   replyTo?: string
-  variables: Record<string, unknown>
   submissionId?: string
   /** Why it is stored but not sent. */
   held?: string
@@ -50,10 +51,13 @@ const RETURN_DAYS = 7
 /** Mail is queued in the transaction of what it is about and sent afterwards, so that neither is lost without the other. */
 @Injectable()
 export class MailService {
+  /** The number of mails that this process has queued since it started. */
+  queued = 0
+
   constructor(
     private readonly em: EntityManager,
     private readonly mails: MailRepository,
-    private readonly queue: MailQueueService,
+    private readonly jobs: JobsService,
     private readonly templates: TemplatePairs,
     private readonly folder: FolderTransport,
     private readonly environment: Environment,
@@ -89,17 +93,26 @@ export class MailService {
     }))
     const due = rows.filter(({ held }) => held === undefined)
     await this.mails.insert(em, rows)
-    if (due.length) await this.queue.add(em, due)
+    this.queued += due.length
+    await this.jobs.add(
+      em,
+      MAIL_QUEUE,
+      due.map(({ id, delaySeconds }) => ({
+        id,
+        priority: NEW_MAIL,
+        ...(delaySeconds && { startAfter: delaySeconds }),
+      })),
+    )
     return rows.map(({ id }) => id)
   }
 
-  wasQueuedSince(em: EntityManager, template: string, to: string, since: Date): Promise<boolean> {
+  wasQueuedSince(em: EntityManager, template: MailTemplate, to: string, since: Date): Promise<boolean> {
     return this.mails.existsSince(em, template, oneLine(to), since)
   }
 
   /** Withdraws a delayed mail, inside a transaction; returns false if it is being sent or has been. */
   async withdraw(em: EntityManager, id: string): Promise<boolean> {
-    if (!(await this.queue.withdraw(em, id))) return false
+    if (!(await this.jobs.withdraw(em, MAIL_QUEUE, id))) return false
     await this.mails.delete(em, id)
     return true
   }
@@ -135,7 +148,7 @@ export class MailService {
   }
 
   /** Renders a mail as its recipient would see it. */
-  preview(template: string, variables: Record<string, unknown>): { html: string; text: string } {
+  preview({ template, variables }: TemplatedMail): { html: string; text: string } {
     return this.templates.render(template, variables)
   }
 
@@ -174,12 +187,11 @@ export class MailService {
     }
     if (!mail.submissionId) throw new ConflictException('This mail has been sent, and the link it held is not kept.')
     const copy = await this.enqueue(em, {
-      template: mail.template,
+      ...(mail as unknown as TemplatedMail),
       to: mail.recipient,
       subject: mail.subject ?? undefined,
       replyTo: mail.replyTo ?? undefined,
       thread: mail.threadIds?.split(' '),
-      variables: mail.variables,
       submissionId: mail.submissionId,
     })
     return { id: copy, mail }
@@ -254,7 +266,8 @@ export class MailService {
   private async requeue(em: EntityManager, ids: string[]) {
     await this.mails.liftSuppression(em, ids)
     await this.mails.markUnsent(em, ids, 'queued')
-    await this.queue.replace(em, ids)
+    const jobs = ids.map((id) => ({ id, priority: NEW_MAIL }))
+    await this.jobs.replace(em, MAIL_QUEUE, jobs)
   }
 }
 

@@ -5,20 +5,20 @@ import type { Rota } from './rota.entity.js'
 import { RotaQueueService } from './rota-queue.service.js'
 import type { RotaRepository } from './rota.repository.js'
 
-const em = { isInTransaction: () => true, getKysely: () => ({}) } as unknown as EntityManager
+const em = {} as EntityManager
 const registration = (id: string) => ({ id, type: 'investor-show' })
 
 function setUp() {
   const queued: string[] = []
-  const boss = {
-    insert: (_queue: string, jobs: { data: { entries: string[] } }[]) => {
-      queued.push(...jobs.flatMap(({ data }) => data.entries))
+  const jobs = {
+    add: (_em: EntityManager, _queue: string, added: { data: { entries: string[] } }[]) => {
+      queued.push(...added.flatMap(({ data }) => data.entries))
       return Promise.resolve()
     },
   }
   const rota = { find: () => Promise.resolve({ isOn: true, kinds: ['investor-show'] } as Rota) }
   return {
-    queue: new RotaQueueService({ boss } as unknown as JobsService, rota as unknown as RotaRepository),
+    queue: new RotaQueueService(jobs as unknown as JobsService, rota as unknown as RotaRepository),
     rota,
     queued,
   }

@@ -3,7 +3,6 @@ import type { EntityManager } from '@mikro-orm/core'
 import { CachedRead } from '../common/cached-read.js'
 import { MINUTE_SECONDS } from '../common/durations.rules.js'
 import { JobsService } from '../jobs/jobs.service.js'
-import { transactionDatabase } from '../jobs/queue-database.js'
 import { RotaRepository } from './rota.repository.js'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { Absence, Rota, RotaMember } from './rota.entity.js'
@@ -40,12 +39,11 @@ export class RotaQueueService implements OnModuleInit {
     const kinds = await this.kinds.get(() => this.assignedKinds(em))
     const entries = submissions.filter(({ type }) => kinds.includes(type)).map(({ id }) => id)
     if (!entries.length) return
-    const data: RotaJob = { entries }
-    await this.jobs.boss.insert(QUEUE, [{ data }], { db: transactionDatabase(em) })
+    await this.jobs.add(em, QUEUE, [{ data: { entries } satisfies RotaJob }])
   }
 
-  async work(assign: (entries: string[]) => Promise<unknown>): Promise<void> {
-    await this.jobs.boss.work<RotaJob>(QUEUE, { pollingIntervalSeconds: 1, batchSize: 10 }, (jobs) =>
+  work(assign: (entries: string[]) => Promise<unknown>) {
+    this.jobs.work<RotaJob>(QUEUE, { pollingIntervalSeconds: 1, batchSize: 10 }, (jobs) =>
       assign(jobs.flatMap(({ data }) => data.entries)),
     )
   }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { log } from '../common/logger.js'
 import { projectRoot } from '../common/project-root.js'
 import { closedToRobots, pageRoutes } from '../../client/routes.js'
+import { brand } from '../config/brand.js'
 import type { Environment } from '../config/environment.js'
 import { carriesSession } from '../common/cookies.js'
 
@@ -54,10 +55,33 @@ export const sitemapXml = (publicUrl: string) => {
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('')}</urlset>`
 }
 
-export function registerRobots(server: FastifyInstance, { publicUrl }: Environment) {
+/** The ground of the dark theme, which is the first. */
+const GROUND = '#0b121c'
+
+export const webManifest = ({ name, tagline }: { name: string; tagline: string } = brand) =>
+  JSON.stringify({
+    name,
+    short_name: name,
+    description: tagline,
+    start_url: '/',
+    display: 'browser',
+    lang: 'en-GB',
+    background_color: GROUND,
+    theme_color: GROUND,
+    icons: [192, 512].map((side) => ({
+      src: `/media/icon-${side}.png`,
+      sizes: `${side}x${side}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    })),
+  })
+
+/** What crawlers and browsers read about the site. */
+export function registerSiteFiles(server: FastifyInstance, { publicUrl }: Environment) {
   const files = [
     { url: '/robots.txt', type: 'text/plain; charset=utf-8', body: robotsText(publicUrl) },
     { url: '/sitemap.xml', type: 'application/xml; charset=utf-8', body: sitemapXml(publicUrl) },
+    { url: '/site.webmanifest', type: 'application/manifest+json', body: webManifest() },
   ]
   for (const { url, type, body } of files)
     server.get(url, (_request, reply) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { pageRoutes } from '../../client/routes.js'
 import { isApiPath, matchPage } from './page-match.js'
-import { robotsText, sitemapXml } from './site-files.js'
+import { robotsText, sitemapXml, webManifest } from './site-files.js'
 import { readEnvironment } from '../config/environment.js'
 import { securityHeaders } from './security-headers.js'
 
@@ -83,5 +83,15 @@ describe(securityHeaders.name, () => {
       'max-age=63072000; includeSubDomains',
     )
     expect(headersFor({ PUBLIC_URL: 'http://localhost:3000' })).not.toHaveProperty('strict-transport-security')
+  })
+})
+
+describe(webManifest.name, () => {
+  it('should carry the name of the brand', () => {
+    expect(JSON.parse(webManifest({ name: 'Northbank', tagline: 'Money meets work' }))).toMatchObject({
+      name: 'Northbank',
+      short_name: 'Northbank',
+      description: 'Money meets work',
+    })
   })
 })

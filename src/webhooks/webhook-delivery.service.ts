@@ -1,131 +1,139 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { Injectable, OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common'
+import { Injectable, OnModuleInit } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import type { Job, JobResult } from 'pg-boss'
-import { SecretsService } from '../secrets/secrets.service.js'
-import { SECOND_MS } from '../common/durations.rules.js'
+import type { JobResult, JobWithMetadata } from 'pg-boss'
+import { Webhook } from 'standardwebhooks'
+import { AuditService } from '../audit/audit.service.js'
+import { UserAdministrationService } from '../auth/administration/user-administration.service.js'
+import { DAY_MS, DAY_SECONDS } from '../common/durations.rules.js'
 import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
-import { EndpointHealthService } from './endpoint-health.service.js'
+import { JobsService } from '../jobs/jobs.service.js'
+import { SecretsService } from '../secrets/secrets.service.js'
 import { ReceiverGuard } from './receiver-guard.js'
-import { signedHeaders } from './signature.js'
-import type { WebhookDelivery, WebhookEndpoint } from './webhook.entity.js'
-import { SLOW_WEBHOOK_QUEUE, WEBHOOK_QUEUE, type WebhookJob, WebhookQueueService } from './webhook-queue.service.js'
-import { retryDelay } from './webhook.rules.js'
 import { type Attempt, post } from './webhook-sender.js'
+import type { WebhookDelivery, WebhookEndpoint } from './webhook.entity.js'
+import { FAILING_DAYS, LAST_RETRY } from './webhook.rules.js'
 import { WebhookRepository } from './webhook.repository.js'
 
 export const SECRET_PURPOSE = 'webhook-secret'
 
-const START_DELAY_MS = 1500
-const FRESH = { localConcurrency: 2, batchSize: 10, pollingIntervalSeconds: 1 }
-const SLOW = { localConcurrency: 2, batchSize: 10, pollingIntervalSeconds: 2 }
-const SETTLED_ALONE = { perJobResults: true, burstWhenBatchFull: true } as const
-const SLOW_MS = 2000
-/** Longer than any try takes. */
-const TRY_SECONDS = 30
+/** One job per delivery, with its id; the endpoint is the job's group. */
+export const WEBHOOK_QUEUE = 'webhook'
 
-/** Sends queued events; every instance takes jobs from the same queues. */
+/** Waits of 5, 10, 20, 40 … seconds, each up to twice as long, and of 12 hours at most. */
+const RETRIES = { retryDelay: 5, retryBackoff: true, retryDelayMax: DAY_SECONDS / 2 }
+
+/**
+ * An endpoint that does not answer occupies two workers at most; the others go on. One job at a time, since a batch ends with its
+ * slowest; where many wait, without a pause in between.
+ */
+const WORKERS = { localConcurrency: 5, localGroupConcurrency: 2, pollingIntervalSeconds: 1, burstWhenReadyExceeds: 1 }
+
+const GONE = 410
+
+/** Sends queued events; every instance takes jobs from the same queue. */
 @Injectable()
-export class WebhookDeliveryService implements OnApplicationBootstrap, OnModuleDestroy {
+export class WebhookDeliveryService implements OnModuleInit {
   private readonly guard: ReceiverGuard
-  /** Endpoints that were slow to answer; theirs go through the other queue, so that no one else waits. */
-  private readonly slow = new Set<string>()
-  /** Tries that continue after their job was released. */
-  private readonly lingering = new Set<Promise<void>>()
-  private starting?: NodeJS.Timeout
-  private started?: Promise<void>
 
   constructor(
     private readonly em: EntityManager,
     private readonly webhooks: WebhookRepository,
-    private readonly queue: WebhookQueueService,
+    private readonly jobs: JobsService,
     private readonly secrets: SecretsService,
-    private readonly health: EndpointHealthService,
-    environment: Environment,
+    private readonly administration: UserAdministrationService,
+    private readonly audit: AuditService,
+    private readonly environment: Environment,
   ) {
     this.guard = new ReceiverGuard(environment.webhookNetworks, !environment.production)
   }
 
-  /** As with mail, so that the first poll does not delay the first visitor. */
-  onApplicationBootstrap() {
-    this.starting = setTimeout(() => {
-      this.started = this.work()
-    }, START_DELAY_MS)
+  async onModuleInit() {
+    await this.jobs.createQueue(WEBHOOK_QUEUE, {
+      ...RETRIES,
+      // Some to spare, for tries that end with their process: the last one decides, and is always made.
+      retryLimit: LAST_RETRY + 5,
+      expireInSeconds: 60,
+      retentionSeconds: 5 * DAY_SECONDS,
+      deleteAfterSeconds: DAY_SECONDS,
+    })
+    this.jobs.work(WEBHOOK_QUEUE, { ...WORKERS, perJobResults: true }, (jobs) =>
+      Promise.all(jobs.map((job) => this.process(job))),
+    )
   }
 
-  async onModuleDestroy() {
-    clearTimeout(this.starting)
-    await this.started
-    await Promise.all(this.lingering)
+  private async process({ id, retryCount }: JobWithMetadata<unknown>): Promise<JobResult> {
+    try {
+      const em = this.em.fork()
+      const delivery = await this.webhooks.findDelivery(em, id)
+      const endpoint = delivery && (await this.webhooks.find(em, delivery.endpointId))
+      // Given up, deleted, or waiting until its endpoint is resumed.
+      if (endpoint?.state !== 'active' || delivery?.state !== 'pending') return { id, status: 'completed' }
+      const attempt = await this.attempt(delivery, endpoint)
+      await this.record(delivery, attempt, retryCount >= LAST_RETRY)
+      return { id, status: attempt.succeeded ? 'completed' : 'failed' }
+    } catch (error) {
+      log.error({ err: error, delivery: id }, 'the try of a webhook was not noted')
+      return { id, status: 'failed' }
+    }
   }
 
-  private async work() {
-    const { boss } = this.queue
-    for (const [queue, workers] of [
-      [WEBHOOK_QUEUE, FRESH],
-      [SLOW_WEBHOOK_QUEUE, SLOW],
-    ] as const)
-      await boss.work<WebhookJob>(queue, { ...workers, ...SETTLED_ALONE }, (jobs) =>
-        Promise.all(jobs.map((job) => this.process(job, queue))),
-      )
+  private attempt({ id, payload }: WebhookDelivery, endpoint: WebhookEndpoint): Promise<Attempt> {
+    const [messageId, now] = [`msg_${id}`, new Date()]
+    const signatures = this.secretsOf(endpoint).map((secret) => new Webhook(secret).sign(messageId, now, payload))
+    const headers = {
+      'webhook-id': messageId,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+      'webhook-signature': signatures.join(' '),
+    }
+    return post(endpoint.url, headers, payload, this.guard)
   }
 
-  private async process({ id, data }: Job<WebhookJob>, queue: string): Promise<JobResult> {
-    const em = this.em.fork()
-    const delivery = await this.webhooks.findDelivery(em, data.delivery)
-    const endpoint = delivery && (await this.webhooks.find(em, delivery.endpointId))
-    // Tried by another job in the meantime, given up or deleted; paused deliveries have no job.
-    const due = endpoint?.state === 'active' && delivery?.state === 'pending' && delivery.tries === data.tries
-    if (!delivery || !endpoint || !due) return { id, status: 'completed' }
-    const waits = this.slow.has(endpoint.id) || endpoint.failingSince !== null
-    if (queue === SLOW_WEBHOOK_QUEUE) await this.attempt(delivery, endpoint)
-    else if (waits) await this.queue.retryLater(data, 0)
-    else await this.attemptBriefly(delivery, endpoint)
-    return { id, status: 'completed' }
-  }
-
-  /** Others wait for this job, so a slow try continues without it; a second job repeats the try if this process ends. */
-  private async attemptBriefly(delivery: WebhookDelivery, endpoint: WebhookEndpoint) {
-    const attempt = this.attempt(delivery, endpoint)
-    const slow = await Promise.race([attempt.then(() => false), wait(SLOW_MS, true, { ref: false })])
-    if (!slow) return
-    this.slow.add(endpoint.id)
-    const lingering = attempt
-      .catch((error: unknown) => log.error({ err: error, delivery: delivery.id }, 'the try of a webhook was not noted'))
-      .finally(() => this.lingering.delete(lingering))
-    this.lingering.add(lingering)
-    await this.queue.retryLater({ delivery: delivery.id, tries: delivery.tries }, TRY_SECONDS)
-  }
-
-  private async attempt(delivery: WebhookDelivery, endpoint: WebhookEndpoint) {
-    const headers = signedHeaders(this.secretsOf(endpoint), `msg_${delivery.id}`, delivery.payload)
-    const attempt = await post(endpoint.url, headers, delivery.payload, this.guard)
-    if (attempt.milliseconds > SLOW_MS) this.slow.add(endpoint.id)
-    else this.slow.delete(endpoint.id)
-    await this.settle(delivery.id, endpoint.id, attempt)
-  }
-
-  private async settle(deliveryId: string, endpointId: string, { status, answer, succeeded }: Attempt) {
+  private async record({ id, endpointId }: WebhookDelivery, attempt: Attempt, isLast: boolean) {
+    const { status, answer, succeeded } = attempt
     const now = new Date()
     await this.em.fork().transactional(async (em) => {
-      const delivery = await this.webhooks.findDelivery(em, deliveryId)
+      const delivery = await this.webhooks.findDelivery(em, id)
       if (!delivery) return
-      const seconds = succeeded ? undefined : retryDelay(delivery.step)
       Object.assign(delivery, {
-        state: succeeded ? 'sent' : seconds === undefined ? 'failed' : 'pending',
+        state: succeeded ? 'sent' : isLast ? 'failed' : 'pending',
         tries: delivery.tries + 1,
-        step: delivery.step + 1,
         lastTryAt: now,
         lastStatus: status,
         answer: answer || null,
-        nextTryAt: seconds === undefined ? null : new Date(now.getTime() + seconds * SECOND_MS),
       })
       await em.flush()
-      if (seconds !== undefined) await this.queue.addAfter(em, { delivery: deliveryId, tries: delivery.tries }, seconds)
-      await this.health.record(em, endpointId, { succeeded, gone: status === GONE, now })
+      if (succeeded) return this.webhooks.markSucceeding(em, endpointId)
+      await this.webhooks.markFailing(em, endpointId, now)
+      await this.disableIfHopeless(em, endpointId, status === GONE, now)
     })
-    if (!succeeded) log.warn({ delivery: deliveryId, endpoint: endpointId, status }, 'a webhook was not accepted')
+    if (!succeeded) log.warn({ delivery: id, endpoint: endpointId, status }, 'a webhook was not accepted')
+  }
+
+  /** Disables an endpoint that has failed for days or asks for no more, and mails the admins. */
+  private async disableIfHopeless(em: EntityManager, id: string, isGone: boolean, now: Date) {
+    const endpoint = await this.webhooks.lock(em, id)
+    if (endpoint?.state !== 'active') return
+    const since = endpoint.failingSince ?? now
+    if (!isGone && now.getTime() - since.getTime() <= FAILING_DAYS * DAY_MS) return
+    endpoint.state = 'disabled'
+    await em.flush()
+    await this.webhooks.failPending(em, id)
+    await this.administration.mailAdmins(em, {
+      template: 'webhook-disabled',
+      variables: {
+        url: endpoint.url,
+        why: isGone
+          ? 'It answered that it is gone for good (410).'
+          : `It has accepted nothing for ${FAILING_DAYS} days.`,
+        link: `${this.environment.publicUrl}/admin/webhooks/${id}`,
+      },
+    })
+    await this.audit.record(em, {
+      action: 'webhook.changed',
+      subject: { type: 'webhook', id },
+      detail: { change: 'disabled', why: isGone ? 'gone' : 'failing' },
+    })
   }
 
   /** During a rotation both secrets sign, the new one first. */
@@ -134,5 +142,3 @@ export class WebhookDeliveryService implements OnApplicationBootstrap, OnModuleD
     return valid.map((sealed) => this.secrets.open(SECRET_PURPOSE, sealed))
   }
 }
-
-const GONE = 410

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { EntityManager } from '@mikro-orm/core'
 import { WebhookEventsService } from './webhook-events.service.js'
-import type { WebhookQueueService } from './webhook-queue.service.js'
+import type { JobsService } from '../jobs/jobs.service.js'
 import type { NewDelivery, Subscription, WebhookRepository } from './webhook.repository.js'
 
 const em = {} as EntityManager
@@ -20,11 +20,10 @@ function setUp(subscriptions: Subscription[]) {
       return Promise.resolve()
     },
   }
-  const queue = { add: (_em: EntityManager, jobs: object[]) => Promise.resolve((counts.queued += jobs.length)) }
-  const events = new WebhookEventsService(
-    repository as unknown as WebhookRepository,
-    queue as unknown as WebhookQueueService,
-  )
+  const queue = {
+    add: (_em: EntityManager, _name: string, jobs: object[]) => Promise.resolve((counts.queued += jobs.length)),
+  }
+  const events = new WebhookEventsService(repository as unknown as WebhookRepository, queue as unknown as JobsService)
   return { events, counts, written, subscriptions, repository }
 }
 

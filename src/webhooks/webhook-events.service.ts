@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import { v7 } from 'uuid'
 import { CachedRead } from '../common/cached-read.js'
-import { WebhookQueueService } from './webhook-queue.service.js'
+import { JobsService } from '../jobs/jobs.service.js'
+import { WEBHOOK_QUEUE } from './webhook-delivery.service.js'
 import { type NewDelivery, type Subscription, WebhookRepository } from './webhook.repository.js'
 import type { TEST_EVENT, WebhookEventType } from './webhook.rules.js'
 
@@ -21,7 +22,7 @@ export class WebhookEventsService {
 
   constructor(
     private readonly webhooks: WebhookRepository,
-    private readonly queue: WebhookQueueService,
+    private readonly jobs: JobsService,
   ) {}
 
   async record(em: EntityManager, ...events: WebhookEvent[]): Promise<void> {
@@ -50,9 +51,10 @@ export class WebhookEventsService {
 
   private async add(em: EntityManager, deliveries: NewDelivery[]) {
     await this.webhooks.insertDeliveries(em, deliveries)
-    await this.queue.add(
+    await this.jobs.add(
       em,
-      deliveries.map(({ id }) => ({ delivery: id, tries: 0 })),
+      WEBHOOK_QUEUE,
+      deliveries.map(({ id, endpointId }) => ({ id, group: { id: endpointId } })),
     )
   }
 }

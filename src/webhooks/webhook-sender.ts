@@ -7,7 +7,6 @@ export interface Attempt {
   status: number | null
   answer: string
   succeeded: boolean
-  milliseconds: number
 }
 
 const TIMEOUT_MS = 10_000
@@ -21,16 +20,14 @@ export async function post(
   guard: ReceiverGuard,
   timeout = TIMEOUT_MS,
 ): Promise<Attempt> {
-  const begun = performance.now()
-  const ended = () => Math.round(performance.now() - begun)
   try {
     const { status, answer } = await exchange(new URL(url), headers, body, guard, timeout)
-    return { status, answer, succeeded: status >= 200 && status < 300, milliseconds: ended() }
+    return { status, answer, succeeded: status >= 200 && status < 300 }
   } catch (error) {
     const { name, message } = error as Error
     const words =
       name === 'TimeoutError' || name === 'AbortError' ? `No answer within ${timeout / 1000} seconds.` : message
-    return { status: null, answer: words.slice(0, MAX_READ), succeeded: false, milliseconds: ended() }
+    return { status: null, answer: words.slice(0, MAX_READ), succeeded: false }
   }
 }
 

@@ -26,8 +26,7 @@ export class WebhookEndpoint {
 /** One event on its way to one endpoint. */
 @Entity({ tableName: 'webhook_delivery' })
 export class WebhookDelivery {
-  [OptionalProps]?:
-    'answer' | 'createdAt' | 'id' | 'lastStatus' | 'lastTryAt' | 'nextTryAt' | 'state' | 'step' | 'tries'
+  [OptionalProps]?: 'answer' | 'createdAt' | 'id' | 'lastStatus' | 'lastTryAt' | 'nextTryAt' | 'state' | 'tries'
 
   @PrimaryKey({ type: 'uuid' }) id: string = v7()
   @Property({ type: 'uuid' }) endpointId!: string
@@ -38,9 +37,9 @@ export class WebhookDelivery {
   @Property({ type: 'text' }) state: DeliveryState = 'pending'
   @Property({ type: 'integer' }) tries: number = 0
 
-  /** Its position in the retry schedule; reset when it is resent from the desk. */
-  @Property({ type: 'integer' }) step: number = 0
-  @Property({ type: 'timestamptz', nullable: true }) nextTryAt: Date | null = null
+  /** Known to the queue alone. */
+  @Property({ type: 'timestamptz', persist: false }) nextTryAt: Date | null = null
+
   @Property({ type: 'timestamptz', nullable: true }) lastTryAt: Date | null = null
   @Property({ type: 'integer', nullable: true }) lastStatus: number | null = null
 

@@ -50,8 +50,6 @@ export class WebhookRepository {
             payload,
             state: 'pending' as const,
             tries: 0,
-            step: 0,
-            next_try_at: now,
             created_at: now,
           })),
         )
@@ -135,7 +133,7 @@ export class WebhookRepository {
   }
 
   async failPending(em: EntityManager, endpointId: string): Promise<void> {
-    await em.nativeUpdate(WebhookDelivery, { endpointId, state: 'pending' }, { state: 'failed', nextTryAt: null })
+    await em.nativeUpdate(WebhookDelivery, { endpointId, state: 'pending' }, { state: 'failed' })
   }
 
   async markSucceeding(em: EntityManager, id: string): Promise<void> {

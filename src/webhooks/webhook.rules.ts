@@ -1,5 +1,3 @@
-import { HOUR_SECONDS, MINUTE_SECONDS } from '../common/durations.rules.js'
-
 /** The events that endpoints can subscribe to, with their labels. */
 export const WEBHOOK_EVENTS = {
   'submission.received': 'A form came in',
@@ -29,22 +27,5 @@ export const ROTATION_HOURS = 24
 export const FAILING_DAYS = 5
 export const DELIVERY_DAYS = 30
 
-/** Seconds before each retry, as Standard Webhooks recommends: ten tries in a little over three days. */
-export const RETRY_DELAYS = [
-  5,
-  5 * MINUTE_SECONDS,
-  30 * MINUTE_SECONDS,
-  2 * HOUR_SECONDS,
-  5 * HOUR_SECONDS,
-  10 * HOUR_SECONDS,
-  14 * HOUR_SECONDS,
-  20 * HOUR_SECONDS,
-  24 * HOUR_SECONDS,
-]
-const JITTER = 0.2
-
-/** The delay after the try at this position of the schedule, plus up to a fifth; undefined after the last. */
-export function retryDelay(step: number, random: () => number = Math.random): number | undefined {
-  const delay = RETRY_DELAYS[step]
-  return delay === undefined ? undefined : Math.round(delay * (1 + JITTER * random()))
-}
+/** The retry, counted from 0, after which a delivery is given up: 19 tries within three days or a little more. */
+export const LAST_RETRY = 18

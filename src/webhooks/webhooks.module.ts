@@ -6,11 +6,9 @@ import { AuthModule } from '../auth/auth.module.js'
 import { DAY_MS } from '../common/durations.rules.js'
 import { HealthModule } from '../health/health.controller.js'
 import { JobsService } from '../jobs/jobs.service.js'
-import { EndpointHealthService } from './endpoint-health.service.js'
 import { WebhookDelivery, WebhookEndpoint } from './webhook.entity.js'
 import { WebhookDeliveryService } from './webhook-delivery.service.js'
 import { WebhookEventsService } from './webhook-events.service.js'
-import { WebhookQueueService } from './webhook-queue.service.js'
 import { DELIVERY_DAYS } from './webhook.rules.js'
 import { WebhookRepository } from './webhook.repository.js'
 import { WebhooksService } from './webhooks.service.js'
@@ -19,14 +17,7 @@ const NIGHTLY = '41 3 * * *'
 
 @Module({
   imports: [MikroOrmModule.forFeature([WebhookDelivery, WebhookEndpoint]), AuditModule, AuthModule, HealthModule],
-  providers: [
-    EndpointHealthService,
-    WebhookDeliveryService,
-    WebhookEventsService,
-    WebhookQueueService,
-    WebhookRepository,
-    WebhooksService,
-  ],
+  providers: [WebhookDeliveryService, WebhookEventsService, WebhookRepository, WebhooksService],
   exports: [WebhookEventsService, WebhooksService],
 })
 export class WebhooksModule implements OnModuleInit {

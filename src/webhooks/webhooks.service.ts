@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { type AuditRecord, AuditService } from '../audit/audit.service.js'
@@ -7,13 +8,12 @@ import { deviceName } from '../auth/sessions/device-name.js'
 import { HOUR_MS } from '../common/durations.rules.js'
 import { invalidField } from '../common/http-errors.js'
 import { Environment } from '../config/environment.js'
+import { JobsService } from '../jobs/jobs.service.js'
 import { MetricsService } from '../health/metrics.service.js'
 import { ReceiverGuard } from './receiver-guard.js'
-import { newSecret } from './signature.js'
 import { type WebhookDelivery, WebhookEndpoint } from './webhook.entity.js'
-import { SECRET_PURPOSE } from './webhook-delivery.service.js'
+import { SECRET_PURPOSE, WEBHOOK_QUEUE } from './webhook-delivery.service.js'
 import { WebhookEventsService } from './webhook-events.service.js'
-import { WebhookQueueService } from './webhook-queue.service.js'
 import {
   DELIVERY_STATES,
   type DeliveryState,
@@ -24,7 +24,7 @@ import {
   type WebhookEventType,
 } from './webhook.rules.js'
 import { WebhookRepository } from './webhook.repository.js'
-import { type Actor, by } from '../auth/access/actor.js'
+import type { Actor } from '../auth/access/actor.js'
 
 export interface EndpointInput {
   url: string
@@ -46,7 +46,7 @@ export class WebhooksService {
     private readonly em: EntityManager,
     private readonly webhooks: WebhookRepository,
     private readonly events: WebhookEventsService,
-    private readonly queue: WebhookQueueService,
+    private readonly jobs: JobsService,
     private readonly secrets: SecretsService,
     private readonly audit: AuditService,
     private readonly administration: UserAdministrationService,
@@ -88,7 +88,11 @@ export class WebhooksService {
     const em = this.em.fork()
     const endpoint = await this.webhooks.find(em, id)
     if (!endpoint) throw notFound()
-    return { endpoint, deliveries: await this.webhooks.deliveries(em, id, before, limit) }
+    const deliveries = await this.webhooks.deliveries(em, id, before, limit)
+    const pending = deliveries.filter(({ state }) => state === 'pending').map((delivery) => delivery.id)
+    const due = await this.jobs.dueTimes(em, WEBHOOK_QUEUE, pending)
+    for (const delivery of deliveries) delivery.nextTryAt = due.get(delivery.id) ?? null
+    return { endpoint, deliveries }
   }
 
   /** Returns the endpoint's secret, which is shown only once. */
@@ -104,12 +108,15 @@ export class WebhooksService {
       await em.persist(endpoint).flush()
       await this.record(em, endpoint.id, { change: 'created', events: input.events.join(' ') }, actor)
       // An address may carry a secret in its path or query.
-      await this.administration.mailAdmins(em, 'integration-created', {
-        title: 'New webhook',
-        what: `Events of the desk are now sent to ${new URL(input.url).host}.`,
-        by: actor.author,
-        device: deviceName(actor.userAgent ?? null),
-        link: `${this.environment.publicUrl}/admin/webhooks/${endpoint.id}`,
+      await this.administration.mailAdmins(em, {
+        template: 'integration-created',
+        variables: {
+          title: 'New webhook',
+          what: `Events of the desk are now sent to ${new URL(input.url).host}.`,
+          by: actor.author,
+          device: deviceName(actor.userAgent ?? null),
+          link: `${this.environment.publicUrl}/admin/webhooks/${endpoint.id}`,
+        },
       })
       return endpoint.id
     })
@@ -203,12 +210,10 @@ export class WebhooksService {
 
   private async requeue(em: EntityManager, deliveries: WebhookDelivery[]) {
     if (!deliveries.length) return
-    for (const delivery of deliveries) Object.assign(delivery, { state: 'pending', step: 0, nextTryAt: new Date() })
+    for (const delivery of deliveries) Object.assign(delivery, { state: 'pending' })
     await em.flush()
-    await this.queue.add(
-      em,
-      deliveries.map(({ id, tries }) => ({ delivery: id, tries })),
-    )
+    const jobs = deliveries.map(({ id, endpointId }) => ({ id, group: { id: endpointId } }))
+    await this.jobs.replace(em, WEBHOOK_QUEUE, jobs)
   }
 
   private checkUrl(url: string) {
@@ -223,7 +228,12 @@ export class WebhooksService {
   }
 
   private record(em: EntityManager, id: string, detail: AuditRecord['detail'], actor: Actor) {
-    return this.audit.record(em, { ...by(actor), action: 'webhook.changed', subject: { type: 'webhook', id }, detail })
+    return this.audit.record(em, {
+      ...actor.audited,
+      action: 'webhook.changed',
+      subject: { type: 'webhook', id },
+      detail,
+    })
   }
 
   private async changing<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
@@ -234,6 +244,8 @@ export class WebhooksService {
     }
   }
 }
+
+const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
 const notFound = () => new NotFoundException('There is no such webhook.')
 

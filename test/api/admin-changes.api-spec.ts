@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { DefaultQueryExecutor } from 'kysely'
 import { AuditService } from '../../src/audit/audit.service.js'
 import type { BulkOutcome, ChangeOutcome, DeskList } from '../../src/admin/desk.types.js'
 import type { TestApp } from '../support/app.js'
@@ -141,5 +142,17 @@ describe('POST /api/admin/:tab/bulk', () => {
     expect((await send('?q=matching', { owner: '00000000-0000-7000-8000-000000000000' })).status).toBe(400)
     expect((await send('?colour=red', { status: 'done' })).status).toBe(400)
     expect((await send('', { status: 'done', asOf: 'yesterday' })).status).toBe(400)
+  })
+})
+
+describe('what a change costs the database', () => {
+  it('is five writes: the entry, its history, what can be undone, the audit log and its head', async () => {
+    const id = await register(test)
+    const executed = jest.spyOn(DefaultQueryExecutor.prototype, 'executeQuery')
+    expect((await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done' })).status).toBe(200)
+    const written = executed.mock.calls.map(([{ sql }]) => sql)
+    executed.mockRestore()
+    const tables = written.flatMap((sql) => /^(?:insert into|update|delete from) "(\w+)"/.exec(sql)?.[1] ?? [])
+    expect(tables).toEqual(['submission', 'desk_history', 'desk_undo', 'audit_entry', 'audit_head'])
   })
 })

@@ -75,6 +75,7 @@ describe('an export', () => {
       id: '',
       author: '',
       name: '',
+      audited: {},
       ip: '',
       role: Role.Admin,
       hasSecondFactor: false,

@@ -17,11 +17,11 @@ afterAll(() => test.close())
 const execute = (sql: string) => test.em.getConnection().execute<Record<string, unknown>[]>(sql)
 
 describe('what was set aside as a likely bot', () => {
-  const setAside = () => register(test, {}, { context: { decoy: 'https://spam.example' } })
+  const suspicion = () => register(test, {}, { context: { decoy: 'https://spam.example' } })
   const mailsOf = (id: string) => execute(`select id from mail_message where submission_id = '${id}'`)
 
   it('should be on no list until it is accepted; then its mail is sent', async () => {
-    const id = await setAside()
+    const id = await suspicion()
     const before = (await admin.get<DeskList>('/api/admin/registrations')).body
     expect(before.rows.map((row) => row.id)).not.toContain(id)
     expect(before.waiting.review).toBe(1)
@@ -39,7 +39,7 @@ describe('what was set aside as a likely bot', () => {
   })
 
   it('should disappear from the desk once discarded, and send nothing', async () => {
-    const id = await setAside()
+    const id = await suspicion()
     expect((await admin.send('POST', `/api/admin/review/${id}`, { verdict: 'discard' })).status).toBe(200)
     expect((await admin.get<ReviewList>('/api/admin/review')).body.total).toBe(0)
     expect((await admin.get(`/api/admin/submissions/${id}`)).status).toBe(404)
@@ -94,7 +94,7 @@ describe('a mail with a link to sign in', () => {
     const mailId = await test.app.get(MailService).enqueue(test.em.fork(), {
       template: 'recover-password',
       to: ADMIN.email,
-      variables: { url: 'http://localhost:3000/auth/confirm?token=secret', code: '123456' },
+      variables: { link: 'http://localhost:3000/auth/confirm?token=secret', code: '123456' },
       delaySeconds: 600,
     })
     const list = await admin.raw('GET', '/api/admin/mail?state=queued')

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
-import { signatureOf } from '../../src/admin/answers/inbound-signature.js'
 import type { ErasurePreview } from '../../src/admin/people/people.types.js'
 import type { LiveEvent } from '../../src/live/live-event.js'
 import { LiveService } from '../../src/live/live.service.js'
 import { WebhookDelivery } from '../../src/webhooks/webhook.entity.js'
 import type { TestApp } from '../support/app.js'
+import { INBOUND_ADDRESS, INBOUND_SECRET, signedHeaders } from '../support/inbound-mail.js'
 import { until } from '../support/until.js'
 import { createUser, detailOf, register, startDesk, type Client, personOf } from './admin-support.js'
-
-const SECRET = 'only-the-mail-service-and-we-know-this-one'
 
 let test: TestApp
 let admin: Client
@@ -17,7 +15,7 @@ const heard: LiveEvent[] = []
 
 beforeAll(async () => {
   process.env.WEBHOOK_ALLOW_PRIVATE = '127.0.0.1'
-  const inbound = { MAIL_INBOUND_ADDRESS: 'replies@in.meridian.example', INBOUND_MAIL_SECRET: SECRET }
+  const inbound = { MAIL_INBOUND_ADDRESS: INBOUND_ADDRESS, INBOUND_MAIL_SECRET: INBOUND_SECRET }
   ;({ test, admin } = await startDesk(inbound))
   test.app.get(LiveService).subscribe((event) => heard.push(event))
   // No one listens there; deliveries are read from the table.
@@ -50,9 +48,7 @@ describe('a reply', () => {
       text: 'One more thing.',
       messageId: `<${randomUUID()}@mail.example.org>`,
     })
-    const timestamp = String(Math.floor(Date.now() / 1000))
-    const signed = { 'webhook-timestamp': timestamp, 'webhook-signature': signatureOf(SECRET, timestamp, payload) }
-    const headers = { 'content-type': 'application/json', ...signed }
+    const headers = signedHeaders(payload)
     expect((await test.inject({ method: 'POST', url: '/api/inbound-mail', headers, payload })).statusCode).toBe(200)
     expect((await webhooksOf(id)).map(({ data }) => data.status)).toEqual(['done', 'in-progress'])
   })

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { afterWorkingDays } from '../../src/forms/working-time.js'
 import type { TestApp } from '../support/app.js'
 import { discoveryCall, entrepreneurApplication, investorShow } from '../support/form-payloads.js'
-import { MailDeliveryService } from '../../src/mail/mail-delivery.service.js'
-import { MAIL_QUEUE, MailQueueService } from '../../src/mail/mail-queue.service.js'
+import { JobsService } from '../../src/jobs/jobs.service.js'
+import { MAIL_QUEUE } from '../../src/mail/mail-queue.js'
 import { MailMessage } from '../../src/mail/mail-message.entity.js'
 import { MailRepository } from '../../src/mail/mail.repository.js'
 import { MailService } from '../../src/mail/mail.service.js'
@@ -64,14 +64,18 @@ describe('a mail before a promise is broken', () => {
   const warnings = (recipient: string) =>
     test.em.fork().find(MailMessage, { template: 'due-soon', recipient }, { orderBy: { id: 'asc' } })
   const textOf = (mail: MailMessage | undefined) =>
-    mail ? test.app.get(MailService).preview(mail.template, test.app.get(MailRepository).variablesOf(mail)).text : ''
+    mail
+      ? test.app
+          .get(MailService)
+          .preview({ ...mail, variables: test.app.get(MailRepository).variablesOf(mail) } as never).text
+      : ''
   const handler = { email: 'handler@meridian.example', password: 'staple of the day' }
   let handlerId: string
 
   beforeAll(async () => {
     // Once sent, such a mail no longer has its text.
-    await test.app.get(MailDeliveryService).onModuleDestroy()
-    await test.app.get(MailQueueService).boss.offWork(MAIL_QUEUE)
+    await test.app.get(JobsService).onModuleDestroy()
+    await test.app.get(JobsService).boss.offWork(MAIL_QUEUE)
     handlerId = await createUser(test, handler)
     await admin.send('POST', `/api/admin/users/${handlerId}/roles`, { role: 'handler' })
     await test.em.getConnection().execute('update submission set due_at = null')
@@ -129,7 +133,10 @@ describe('the mail of the morning', () => {
   const send = (day: string) => test.app.get(DeskDigestService).send(morning(day))
   const digests = async (recipient: string) =>
     (await test.em.fork().find(MailMessage, { template: 'desk-digest', recipient }, { orderBy: { id: 'asc' } })).map(
-      (mail) => test.app.get(MailService).preview(mail.template, test.app.get(MailRepository).variablesOf(mail)).text,
+      (mail) =>
+        test.app
+          .get(MailService)
+          .preview({ ...mail, variables: test.app.get(MailRepository).variablesOf(mail) } as never).text,
     )
   const worker = { email: 'worker@meridian.example', password: 'staple of the day' }
   let workerId: string

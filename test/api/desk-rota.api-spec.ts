@@ -188,7 +188,9 @@ describe('an absence', () => {
     await test.app.get(DeskDigestService).send(new Date('2027-01-04T08:00:00Z'))
     const digest = async (recipient: string) => {
       const mail = await test.em.fork().findOneOrFail(MailMessage, { template: 'desk-digest', recipient })
-      return test.app.get(MailService).preview(mail.template, test.app.get(MailRepository).variablesOf(mail)).text
+      return test.app
+        .get(MailService)
+        .preview({ ...mail, variables: test.app.get(MailRepository).variablesOf(mail) } as never).text
     }
     expect(await digest(ADMIN.email)).toMatch(/everyone on the rota was away\n {2}Registrations: 1\n/)
     expect(await digest(ANN.email)).not.toContain('everyone on the rota')

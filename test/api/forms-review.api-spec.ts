@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import { ReviewService } from '../../src/forms/review.service.js'
+import type { Actor } from '../../src/auth/access/actor.js'
+import { DeskReviewService, type Verdict } from '../../src/admin/entries/desk-review.service.js'
 import { SubmissionRepository } from '../../src/forms/submission.repository.js'
 import { MailService } from '../../src/mail/mail.service.js'
 import { RateLimitService } from '../../src/rate-limit/rate-limit.service.js'
@@ -26,7 +27,11 @@ const idOf = async (payload: object) => {
 
 const registered = (id: string) => test.em.fork().count(InvestorShowRegistration, { id })
 const mails = async (id: string) => (await test.app.get(MailService).forSubmission(id)).length
-const waits = async (id: string) => (await test.app.get(ReviewService).pending()).some((one) => one.id === id)
+const waits = async (id: string) =>
+  (await test.app.get(SubmissionRepository).listPending(test.em.fork(), 50)).some((one) => one.id === id)
+
+const decide = (id: string, verdict: Verdict) =>
+  test.app.get(DeskReviewService).decide([id], verdict, { author: 'Ada', audited: {} } as Actor)
 
 const HELD = 'Held: more than 3 mails to this address within an hour.'
 const states = async (id: string, email: string) =>
@@ -119,18 +124,14 @@ describe('what looks like a bot', () => {
   })
 
   it('is registered and mailed once someone accepts it, and only once', async () => {
-    const review = test.app.get(ReviewService)
     const id = await idOf({ ...investorShow(), context: { decoy: 'x' } })
-    await test.em.fork().transactional((em) => review.accept(em, id))
+    await decide(id, 'accept')
     expect([await waits(id), await registered(id), await mails(id)]).toEqual([false, 1, 2])
-    await expect(test.em.fork().transactional((em) => review.accept(em, id))).rejects.toThrow(
-      'Someone has decided on this submission already.',
-    )
+    await expect(decide(id, 'accept')).rejects.toThrow('Someone has decided on this submission already.')
     expect(await mails(id)).toBe(2)
   })
 
   it('arrives at the desk when someone accepts it, with the promise that was given when it was sent', async () => {
-    const review = test.app.get(ReviewService)
     const id = await idOf({ ...investorShow({ jobRole: 'Investor - 10k-50k' }), context: { decoy: 'x' } })
     const stored = () =>
       rows<{ received: string; promised: string }>(
@@ -139,20 +140,19 @@ describe('what looks like a bot', () => {
         id,
       )
     const [sent] = await stored()
-    await test.em.fork().transactional((em) => review.accept(em, id))
+    await decide(id, 'accept')
     const [accepted] = await stored()
     expect(accepted?.promised).toBe(sent?.promised)
     expect(new Date(String(accepted?.received)).getTime()).toBeGreaterThan(new Date(String(sent?.received)).getTime())
   })
 
   it('stays in the records and is sent nothing once someone discards it', async () => {
-    const review = test.app.get(ReviewService)
     const id = await idOf({ ...discoveryCall(), context: { decoy: 'x' } })
-    await test.em.fork().transactional((em) => review.discard(em, id))
+    await decide(id, 'discard')
     expect([await waits(id), await mails(id)]).toEqual([false, 0])
-    await expect(
-      test.em.fork().transactional((em) => review.accept(em, '01a1fe07-4058-731e-9075-114040874915')),
-    ).rejects.toThrow('There is no such submission.')
+    await expect(decide('01a1fe07-4058-731e-9075-114040874915', 'accept')).rejects.toThrow(
+      'There is no such submission.',
+    )
   })
 })
 

@@ -34,6 +34,9 @@ describe('POST /api/inbound-mail refuses', () => {
     ['an old signature', { timestamp: seconds(400) }],
     ['a signature of the future', { timestamp: seconds(-400) }],
     ['no signature', { headers: { 'webhook-signature': '' } }],
+    ['no time', { headers: { 'webhook-timestamp': '' } }],
+    ['a time that is none', { headers: { 'webhook-timestamp': 'soon' } }],
+    ['another id', { headers: { 'webhook-id': 'another' } }],
   ])('%s', async (_what, signing) => {
     const { id, reply } = await someone()
     const { status, body } = await deliver(reply(), signing)

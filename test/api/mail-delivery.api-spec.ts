@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { MailMessage } from '../../src/mail/mail-message.entity.js'
+import { LAST_RETRY } from '../../src/mail/mail-queue.js'
 import { MailService } from '../../src/mail/mail.service.js'
 import { discoveryCall, investorShow } from '../support/form-payloads.js'
 import { startTestApp, type TestApp } from '../support/app.js'
@@ -46,9 +47,7 @@ const mailsOf = (id: string, state: MailMessage['state']) =>
 
 /** Makes pending retries due at once. */
 const endWaiting = () =>
-  test.em
-    .getConnection()
-    .execute("update pgboss.job set start_after = now() where name = 'mail-retry' and state in ('created', 'retry')")
+  test.em.getConnection().execute("update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'")
 
 /** How often each mail of a submission reached the server. */
 async function arrivals(id: string) {
@@ -101,8 +100,7 @@ describe('a mail that could not be delivered', () => {
     peer.answer = 'refuse for now'
     const id = await submit(discoveryCall())
     const [first] = await mailsOf(id, 'failing')
-    const lastTry =
-      "update pgboss.job set retry_limit = retry_count, start_after = now() where id = ? and state = 'retry'"
+    const lastTry = `update pgboss.job set retry_count = ${LAST_RETRY - 1}, start_after = now() where id = ? and state = 'retry'`
     await until(async () => {
       await test.em.getConnection().execute(lastTry, [first?.id])
       return (await mail().list({ states: ['dead'] })).some((one) => one.id === first?.id)
@@ -228,13 +226,15 @@ describe('a mail server that refuses us rather than an address', () => {
     const [queue] = await test.em
       .getConnection()
       .execute<{ limit: number; delay: number; longest: number }[]>(
-        `select retry_limit as limit, retry_delay as delay, retry_delay_max as longest from pgboss.queue where name = 'mail-retry'`,
+        `select retry_limit as limit, retry_delay as delay, retry_delay_max as longest from pgboss.queue where name = 'mail'`,
       )
     const { limit, delay, longest } = queue as { limit: number; delay: number; longest: number }
+    expect(limit).toBeGreaterThan(LAST_RETRY)
     /** pg-boss doubles the delay each time, and adds up to as much again. */
     const hours = (jitter: number) =>
-      Array.from({ length: limit }, (_, n) => Math.min(longest, delay * 2 ** n * jitter)).reduce((sum, s) => sum + s) /
-      3600
+      Array.from({ length: LAST_RETRY }, (_, n) => Math.min(longest, delay * 2 ** n * jitter)).reduce(
+        (sum, s) => sum + s,
+      ) / 3600
     expect(hours(1)).toBeGreaterThanOrEqual(72)
     expect(hours(2)).toBeLessThan(74)
   })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { MailDeliveryService } from '../../src/mail/mail-delivery.service.js'
+import { JobsService } from '../../src/jobs/jobs.service.js'
 import { MailMessage } from '../../src/mail/mail-message.entity.js'
 import { MailService } from '../../src/mail/mail.service.js'
 import type { TestApp } from '../support/app.js'
@@ -14,7 +14,7 @@ let url: string
 beforeAll(async () => {
   ;({ test, url } = await startAuth())
   // Nothing is sent until a test sends it.
-  await test.app.get(MailDeliveryService).onModuleDestroy()
+  await test.app.get(JobsService).onModuleDestroy()
 })
 afterAll(() => test.close())
 
@@ -76,7 +76,7 @@ it('a sealed mail is opened for sending only, and nothing of it stays once it is
     to: email,
     variables: { link: 'http://localhost:3000/auth/confirm?token=live', code: '123456' },
   })
-  await test.app.get(MailDeliveryService).onApplicationBootstrap()
+  await test.app.get(JobsService).onApplicationBootstrap()
   const sent = await until(async () => (await test.em.fork().findOne(MailMessage, { id, state: 'sent' })) ?? undefined)
   expect(readFileSync(path.join(test.folder, 'mail', `${id}.eml`), 'utf8')).toContain('token=3Dlive')
   expect([sent.variables, sent.sealedVariables]).toEqual([{}, null])

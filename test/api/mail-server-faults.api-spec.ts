@@ -27,9 +27,7 @@ async function sendForm(peer: SmtpPeer, url = (own: string) => own) {
 }
 
 const endWaiting = ({ em }: TestApp) =>
-  em
-    .getConnection()
-    .execute("update pgboss.job set start_after = now() where name = 'mail-retry' and state in ('created', 'retry')")
+  em.getConnection().execute("update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'")
 
 const suppressed = ({ em }: TestApp) => em.getConnection().execute<object[]>('select 1 from mail_suppression')
 

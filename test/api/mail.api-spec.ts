@@ -185,11 +185,11 @@ describe('the mail to the team', () => {
 describe('MailService.enqueue', () => {
   it('cannot be made to add a header or a recipient', async () => {
     const id = await test.app.get(MailService).enqueue(test.em.fork(), {
-      template: 'team-submission',
+      template: 'team-reply',
       to: 'ada@example.org\r\nBcc: everyone@example.org',
       subject: 'Hello\r\nBcc: everyone@example.org\r\n\r\nBody',
       replyTo: 'a@example.org, b@example.org\nX-Evil: 1',
-      variables: { what: 'test', reference: 'T' },
+      variables: { what: 'test', reference: 'T', link: '' },
     })
     const file = path.join(test.folder, 'mail', `${id}.eml`)
     const mail = await until(() => readFile(file, 'utf8').catch(() => undefined))
@@ -206,7 +206,7 @@ describe('MailService.enqueue', () => {
     const before = await mail.counts()
     await expect(
       em.transactional(async (inside) => {
-        await mail.enqueue(inside, { template: 'team-submission', to: 'a@example.org', variables: {} })
+        await mail.enqueue(inside, { template: 'reauthenticate', to: 'a@example.org', variables: { code: '' } })
         throw new Error('undone')
       }),
     ).rejects.toThrow('undone')
@@ -216,9 +216,9 @@ describe('MailService.enqueue', () => {
   it('keeps nothing of what a mail outside a submission held once it is sent', async () => {
     const mail = test.app.get(MailService)
     const id = await mail.enqueue(test.em.fork(), {
-      template: 'team-submission',
+      template: 'magic-link',
       to: 'a@example.org',
-      variables: { link: 'https://meridian.example/auth/confirm?token=secret' },
+      variables: { code: '123456', link: 'https://meridian.example/auth/confirm?token=secret' },
     })
     const sent = await until(async () => (await mail.list({ states: ['sent'] })).find((one) => one.id === id))
     expect(sent.variables).toEqual({})
@@ -233,7 +233,10 @@ describe('MailService.enqueue', () => {
     const ids = await test.em.fork().transactional((em) =>
       mail.enqueueAll(
         em,
-        Array.from({ length: 10 }, () => ({ template: 'team-submission', to: 'a@example.org', variables: {} })),
+        Array.from(
+          { length: 10 },
+          () => ({ template: 'reauthenticate', to: 'a@example.org', variables: { code: '' } }) as const,
+        ),
       ),
     )
     await until(async () => {

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './product.js'
 import { generate } from 'otplib'
 import { mailed, main, newcomer, openAccount, PASSWORD, signIn, signUp, someone } from './auth-support.js'
-import { expectAccessible, openPlain, toast, withoutScript } from './page-support.js'
+import { expectAccessible, open, openPlain, toast, withoutScript } from './page-support.js'
 
 const codeOf = (secret: string, steps = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
 
@@ -79,7 +79,7 @@ test.describe('the account page', () => {
     const other = await (await browser.newContext()).newPage()
     await signIn(other, email, PASSWORD)
     await expect(other).toHaveURL('/')
-    await page.goto('/account')
+    await open(page, '/account')
     await main(page).getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL('/')
     await signIn(page, email, PASSWORD)
@@ -108,10 +108,10 @@ test.describe('the account page', () => {
     await startChange(page, next)
     await expect(toast(page, 'Check your email!')).toBeVisible()
     await expect(page.getByText(`A change to ${next} is under way.`, { exact: false })).toBeVisible()
-    await page.goto((await mailed(email, link)).link)
+    await open(page, (await mailed(email, link)).link)
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(toast(page, 'Nearly done')).toBeVisible()
-    await page.goto((await mailed(next)).link)
+    await open(page, (await mailed(next)).link)
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(toast(page, 'Thank you')).toContainText('Your new address is confirmed.')
     await openAccount(page)

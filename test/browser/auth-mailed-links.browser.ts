@@ -27,11 +27,11 @@ test.describe('a mailed link', () => {
     const email = someone()
     await page.request.post('/auth/v1/signup', { data: { email, password: PASSWORD } })
     const { link } = await mailed(email)
-    await page.goto('/auth/confirm?token=dead&type=signup')
+    await open(page, '/auth/confirm?token=dead&type=signup')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send a new link' }).click()
     await expect(main(page).getByRole('status')).toContainText('a new one is on its way')
-    await page.goto((await mailed(email, link)).link)
+    await open(page, (await mailed(email, link)).link)
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible()
   })
@@ -43,7 +43,7 @@ test.describe('a mailed link', () => {
     const mail = await mailed(email, link)
     const verified = await page.request.post('/auth/v1/verify', { data: { email, token: '000000', type: 'email' } })
     expect(verified.status()).toBe(403)
-    await page.goto(mail.link)
+    await open(page, mail.link)
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(toast(page, 'Success!')).toBeVisible()
     await page.request.post('/auth/v1/otp', { data: { email } })
@@ -54,7 +54,7 @@ test.describe('a mailed link', () => {
 
   test('has a code beside it that can be typed where the mail was asked for', async ({ page, browser }) => {
     const email = someone()
-    await page.goto('/login?tab=sign-up&next=/account')
+    await open(page, '/login?tab=sign-up&next=/account')
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Create account' }).click()
@@ -89,7 +89,7 @@ test.describe('a mailed link', () => {
       await visitor.getByRole('button', { name: 'Create account' }).click()
       const second = await mailed(email, link)
       if (visitor === page) {
-        await page.goto(second.link)
+        await open(page, second.link)
         await page.getByRole('button', { name: 'Confirm' }).click()
       } else {
         await plain.getByLabel('Six-digit code').fill(second.code)

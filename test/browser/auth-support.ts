@@ -50,7 +50,7 @@ export const mailed = (to: string, ...before: string[]) =>
 
 /** Fills in and submits the form; the caller decides what to expect. */
 export async function signIn(page: Page, email: string, password: string, at = '/login') {
-  await page.goto(at)
+  await open(page, at)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -71,7 +71,7 @@ export async function newcomer({ request }: Page) {
 /** Signs up, confirms and signs in, by the pages themselves. */
 export async function signUp(page: Page) {
   const email = someone()
-  await page.goto('/login?tab=sign-up')
+  await open(page, '/login?tab=sign-up')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -79,7 +79,7 @@ export async function signUp(page: Page) {
     page.getByText("We've sent you a confirmation link to complete your registration.").first(),
   ).toBeVisible()
   const { link } = await mailed(email)
-  await page.goto(link)
+  await open(page, link)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL('/account')
   return { email, link }

@@ -4,7 +4,7 @@ import { RESULT, figure, openAssumptions, outcome, results } from './calculator-
 import { open, printedSheets } from './page-support.js'
 
 test('the outcomes start with the losing one and follow the reliefs that are on', async ({ page }) => {
-  await page.goto(`/seis-calculator${RESULT}`)
+  await open(page, `/seis-calculator${RESULT}`)
   await expect(
     page
       .getByRole('table', { name: /Net gain or loss/ })
@@ -25,7 +25,7 @@ test('the outcomes start with the losing one and follow the reliefs that are on'
 })
 
 test('a small tax bill caps the relief, and carry-back finds the split that loses least', async ({ page }) => {
-  await page.goto(`/seis-calculator${RESULT}`)
+  await open(page, `/seis-calculator${RESULT}`)
   await page.getByRole('textbox', { name: 'Income tax bill this year' }).fill('10,000')
   await expect(page.getByText('The other £15,000 is lost')).toBeVisible()
   await openAssumptions(page)
@@ -39,7 +39,7 @@ test('a small tax bill caps the relief, and carry-back finds the split that lose
 test('what it really costs leads where the limit and the bill allow less, and the six lines stay flat', async ({
   page,
 }) => {
-  await page.goto(`/seis-calculator${RESULT.replace('50%2C000', '300000')}&taxBill=7000`)
+  await open(page, `/seis-calculator${RESULT.replace('50%2C000', '300000')}&taxBill=7000`)
   await expect(results(page).getByText('What it costs you', { exact: true }).first().locator('..')).toContainText(
     '£293,000',
   )
@@ -56,7 +56,7 @@ test('what it really costs leads where the limit and the bill allow less, and th
 })
 
 test('an empty bill stops at what the band can owe, and the page asks for it', async ({ page }) => {
-  await page.goto(`/eis-calculator${RESULT.replace('=45', '=20')}`)
+  await open(page, `/eis-calculator${RESULT.replace('=45', '=20')}`)
   await expect(results(page).getByText('Relief you can claim', { exact: true }).locator('..')).toContainText('£7,540')
   await openAssumptions(page)
   await page.getByRole('textbox', { name: 'Other EIS shares in 2026-27' }).fill('10,000')
@@ -71,7 +71,7 @@ test('an empty bill stops at what the band can owe, and the page asks for it', a
 })
 
 test('an early sale and an inheritance are worked out beside the outcomes', async ({ page }) => {
-  await page.goto(`/eis-calculator${RESULT.replace('50%2C000', '100000').replace('3.0', '0.6')}`)
+  await open(page, `/eis-calculator${RESULT.replace('50%2C000', '100000').replace('3.0', '0.6')}`)
   await openAssumptions(page)
   await page.getByText('Sold early, in part or given up').click()
   await page.getByRole('combobox', { name: 'How the shares are sold' }).selectOption('armsLength')
@@ -94,7 +94,7 @@ test('a further question stays open while its field is emptied, and closes only 
   await expect(value).toBeVisible()
   await page.getByRole('heading', { name: 'Inheritance Tax', exact: true }).click()
   await expect(value).toBeHidden()
-  await page.goto(`/eis-calculator${RESULT}&soldShare=50`)
+  await open(page, `/eis-calculator${RESULT}&soldShare=50`)
   const part = page.getByRole('textbox', { name: 'Part of the shares sold' })
   await part.fill('')
   await expect(part).toBeVisible()
@@ -111,7 +111,7 @@ test('a loss leads with what is lost, and says nothing of Capital Gains Tax', as
 test('the capital at risk is shown after each relief, and the inheritance panel gives the reason of its figures', async ({
   page,
 }) => {
-  await page.goto(`/seis-calculator${RESULT}&valueAtDeath=100000&aimTraded=yes`)
+  await open(page, `/seis-calculator${RESULT}&valueAtDeath=100000&aimTraded=yes`)
   const ladder = page.getByRole('table', { name: 'Capital at risk after each relief.' })
   await expect(ladder.getByRole('row').filter({ hasText: 'after loss relief' })).toContainText('£13,750')
   await expect(ladder.getByRole('row').filter({ hasText: 'after loss relief' })).toContainText('27.5%')
@@ -146,7 +146,7 @@ test('both schemes are compared in one result, which keeps what was typed', asyn
 })
 
 test('pounds above the annual limit are named with what they cost', async ({ page }) => {
-  await page.goto(`/seis-calculator${RESULT.replace('50%2C000', '300000')}`)
+  await open(page, `/seis-calculator${RESULT.replace('50%2C000', '300000')}`)
   await expect(results(page).getByText('£100,000 of this is above the annual limit')).toBeVisible()
   await expect(page.getByText('£50,000 less than the statement above shows')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { open } from './page-support.js'
 
 /** The query of a result: £50,000 at three times, for a 45% taxpayer. */
 export const RESULT = '?initialInvestment=50%2C000&returnMethod=mom&momMultiple=3.0&incomeTaxRate=45'
@@ -16,7 +17,7 @@ export const outcome = (page: Page, name: string) =>
 
 /** Opens a calculator and waits for hydration: only then is the button of an empty form disabled. */
 export async function openCalculator(page: Page, scheme: string) {
-  await page.goto(`/${scheme}-calculator`)
+  await open(page, `/${scheme}-calculator`)
   await expect(calculate(page)).toBeDisabled()
 }
 

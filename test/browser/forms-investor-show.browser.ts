@@ -51,6 +51,7 @@ test.describe('The investor landing page', () => {
       await register(form(page)).click()
       const dialog = page.getByRole('dialog', { name: 'Thank You for Registering!' })
       await expect(dialog).toContainText('within 24 hours')
+      await expect(dialog).toContainText(/Your reference is [A-Z]{2}-\w{5}-\w{5}\./)
       await expectAccessible(page)
       await dialog.getByRole('button', { name: 'Close' }).click()
       await expect(dialog).toBeHidden()
@@ -103,15 +104,19 @@ test.describe('The investor landing page', () => {
     for (const name of ['Watch Video', /^Award winner/]) {
       await page.getByRole('button', { name }).click()
       const film = page.getByRole('dialog')
-      await expect(film.locator('iframe')).toHaveAttribute('src', /youtube-nocookie\.com\/embed\/.*autoplay=1/)
+      await expect(film).toHaveAccessibleName(/^Sample film: /)
+      await expect(film.locator('video')).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(film).toBeHidden()
     }
   })
 
-  test('marks what it must: limited spots, sample testimonials, risk', async ({ page }) => {
+  test('marks what it must: sample testimonials and the risk; without a date for the next show no spots are limited', async ({
+    page,
+  }) => {
     await open(page, '/investor-show-landing')
-    await expect(page.getByText('Limited spots available')).toBeVisible()
+    await expect(page.getByText('Limited spots available')).toHaveCount(0)
+    await expect(page.getByText('Sample film')).toHaveCount(2)
     await expect(page.getByText('Illustrative quotes, not real people')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Please read this before you invest' })).toBeVisible()
     await expect(page.locator('#investor-form form')).toHaveCount(1)
@@ -248,7 +253,9 @@ withoutScript('The investor show', () => {
     await openPlain(page, '/investor-show-signup')
     await fillRegistration(page)
     await page.getByRole('button', { name: 'Register My Interest' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Registration Successful' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Registration Successful' })).toContainText(
+      'Your reference is',
+    )
     await expect(page).toHaveURL('/', { timeout: 8000 })
   })
 

@@ -46,6 +46,15 @@ test('A film opens in a modal only on a click, and Escape, the backdrop and the 
     foreign.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' })
   })
+  // The operator has a film of its own.
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      /title:([`"'])Meridian on Enterprise Hour\1/,
+      `$&,href:"https://youtu.be/R6MlUcmOul8"`,
+    )
+    await route.fulfill({ response, body })
+  })
   await open(page, '/')
   expect(foreign).toEqual([])
   const logo = page.getByRole('link', { name: 'Enterprise Hour' })
@@ -109,3 +118,39 @@ test('Nothing leaves the origin before a click, and nothing breaks the content p
   expect(foreign).toEqual([])
   expect(complaints).toEqual([])
 })
+
+test('A sample film says so before the click, and is our own', async ({ page, baseURL }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL ?? '') && !/^(data|blob):/.test(request.url())) foreign.push(request.url())
+  })
+  await open(page, '/')
+  const press = page.getByRole('region', { name: 'Press' })
+  for (const link of await press.getByRole('link').all()) {
+    await expect(link).toContainText('Sample')
+    await expect(link).toHaveAttribute('href', '/sample-film')
+  }
+  const banner = page.getByRole('complementary', { name: 'Announcement' })
+  await expect(banner).toContainText('Sample film')
+  await expect(banner.getByRole('link', { name: 'Watch now' })).toHaveAttribute('href', '/sample-film')
+  await press.getByRole('link', { name: 'Enterprise Hour' }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'Sample film: Meridian on Enterprise Hour' }).locator('video'),
+  ).toBeVisible()
+  await open(page, '/sample-film')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sample film' })).toBeVisible()
+  await expectAccessible(page)
+  expect(foreign).toEqual([])
+})
+
+for (const [side, type] of [
+  ['I’m raising', 'An entrepreneur'],
+  ['I’m investing', 'An investor'],
+] as const)
+  test(`"${side}" opens the application with the type chosen`, async ({ page }) => {
+    await open(page, '/')
+    await page.getByRole('link', { name: side }).click()
+    await expect(page.getByLabel(type)).toBeChecked()
+    await page.reload()
+    await expect(page.getByLabel(type)).toBeChecked()
+  })

@@ -1,61 +1,63 @@
-import { expect, test, type Page } from './product.js'
-import { inAllOnly, openPlain, withoutScript } from './page-support.js'
+import { expect, test, type Locator } from './product.js'
+import { hold, open, openPlain, withoutScript } from './page-support.js'
 
-const PATHS = ['/', '/investor-show-founder', '/campaign/techflow', '/create-campaign', '/eis-calculator']
+const isDrawn = (part: Locator) => part.evaluate((shown) => shown.checkVisibility({ contentVisibilityAuto: true }))
 
-const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
-const footerIsDrawn = (page: Page) =>
-  page
-    .locator('#site-footer a')
-    .first()
-    .evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }))
-
-test.describe('What is below the first screen', () => {
-  for (const path of PATHS)
-    test(
-      `is laid out on ${path} once the page has loaded, and nothing moves afterwards`,
-      inAllOnly(path !== '/'),
-      async ({ page }) => {
-        await page.goto(path, { waitUntil: 'load' })
-        await expect(page.locator('html')).toHaveAttribute('data-laid-out')
-        await expect(page.locator('[data-later]')).toHaveCount(0)
-        const loaded = await height(page)
-        await page.locator('html[data-hydrated]').waitFor()
-        expect(await height(page)).toBe(loaded)
-      },
-    )
-
-  test('is drawn when someone reaches it before the scripts do', async ({ page }) => {
-    await page.route('**/assets/*.js', () => undefined)
+test.describe('A long section below the first screen', () => {
+  test('is drawn as it comes near, also before the scripts do', async ({ page }) => {
+    await hold(page, '**/assets/*.js')
     await page.goto('/', { waitUntil: 'commit' })
-    await page.locator('#site-footer').waitFor({ state: 'attached' })
+    const section = page.getByRole('heading', { name: 'Four reasons' })
+    await section.waitFor({ state: 'attached' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await footerIsDrawn(page)).toBe(false)
-    await page.locator('#site-footer').scrollIntoViewIfNeeded()
-    await expect.poll(() => footerIsDrawn(page)).toBe(true)
+    expect(await isDrawn(section)).toBe(false)
+    await section.scrollIntoViewIfNeeded()
+    await expect.poll(() => isDrawn(section)).toBe(true)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  test('is laid out in a tab in the background, which has no frames, and does not hold its load event', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => Object.assign(window, { requestAnimationFrame: () => 0 }))
-    await page.goto('/', { waitUntil: 'load', timeout: 30_000 })
-    await expect(page.locator('html')).toHaveAttribute('data-laid-out')
+  test('moves nothing in the window as it is drawn', async ({ page }) => {
+    await open(page, '/')
+    await page.evaluate(() => {
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+          document.documentElement.dataset.shift = String(Number(document.documentElement.dataset.shift ?? 0) + value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.mouse.move(720, 500)
+    const footer = page.locator('#site-footer')
+    await expect(async () => {
+      await page.mouse.wheel(0, 600)
+      await expect(footer).toBeInViewport({ timeout: 100 })
+    }).toPass({ intervals: [50] })
+    expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.01)
   })
 
-  test('is laid out at once on the next page', async ({ page }) => {
-    await page.goto('/risk')
-    await page.locator('html[data-hydrated]').waitFor()
+  test('is where it was when someone comes back to it', async ({ page }) => {
+    await open(page, '/')
+    const link = page.getByRole('link', { name: 'Join as an investor' })
+    await link.scrollIntoViewIfNeeded()
+    await expect.poll(() => isDrawn(link)).toBe(true)
+    const top = async () => (await link.boundingBox())?.y ?? -1
+    const before = await top()
+    await link.click()
+    await expect(page).toHaveURL('/investor-show-landing')
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(40)
+  })
+
+  test('is drawn at once on the next page', async ({ page }) => {
+    await open(page, '/risk')
     await page.getByRole('banner').getByRole('link', { name: 'Meridian' }).click()
     await expect(page).toHaveURL('/')
-    await expect(page.locator('#get-started')).toHaveCSS('content-visibility', 'visible')
+    expect(await isDrawn(page.getByRole('heading', { name: 'Four reasons' }))).toBe(true)
   })
 })
 
-withoutScript('What is below the first screen', () => {
-  test('is laid out at once', async ({ page }) => {
+withoutScript('A long section below the first screen', () => {
+  test('is drawn at once', async ({ page }) => {
     await openPlain(page, '/')
-    expect(await footerIsDrawn(page)).toBe(true)
+    expect(await isDrawn(page.getByRole('heading', { name: 'Four reasons' }))).toBe(true)
   })
 })

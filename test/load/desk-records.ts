@@ -16,8 +16,8 @@ export const deskRecords = [
    from (${STAFF}) staff
    where status = 'done' and received_at > now() - interval '120 days'
      and ('x' || substr(md5(submission.id::text), 1, 4))::bit(16)::int % 12 = staff.turn`,
-  `insert into desk_history (id, submission_id, actor, what, happened_at)
-   select gen_random_uuid(), id, 'handler1@bench.example', 'Status set to ' || status, received_at + interval '1 day' from submission`,
+  `insert into desk_history (id, submission_id, kind, actor, what, happened_at)
+   select gen_random_uuid(), id, 'changed', 'handler1@bench.example', 'Status set to ' || status, received_at + interval '1 day' from submission`,
   `insert into desk_note (id, submission_id, author, words, created_at)
    select gen_random_uuid(), id, 'handler2@bench.example', 'Rang them; they ring back.', received_at + interval '1 day'
    from submission where received_at > now() - interval '120 days'`,

@@ -1,26 +1,47 @@
-import type { World } from './geometry'
-import type { Appearance } from './globe.messages'
-import { createRenderer, type Renderer } from './renderer'
-import { views } from './scene'
+import { createPainter, longitudeOf, type Moment, type Palette, type Pen, type World } from './painter'
+import { cities, onSphere, turn, views } from './scene'
 
-export interface Engine {
-  show(appearance: Appearance): void
-  setMoving(moving: boolean): void
-  setVisible(visible: boolean): void
+export interface Appearance {
+  view: 'wide' | 'phone'
+  palette: Palette
+  pixelsPerPoint: number
 }
+
+/** Messages from the page to the worker. */
+export type GlobeMessage =
+  | { type: 'start'; canvas: OffscreenCanvas; world: ArrayBuffer; appearance: Appearance }
+  | { type: 'appearance'; appearance: Appearance }
+  | { type: 'moving'; moving: boolean }
+  | { type: 'visible'; visible: boolean }
+
+/** Messages from the worker: a picture is on the canvas, with London so many px from where the still has it; or it cannot draw. */
+export type GlobeEvent = { london: [dx: number, dy: number] } | 'lost'
 
 /** The share of one core that drawing may use without a graphics card. */
 const SOFTWARE_SHARE = 0.1
 const SLOW_PICTURE = 40
 const FADE_SECONDS = 4
 const LONGEST_STEP = 1000
-
 const LONGEST_REST = 4000
+
+/** How far the sphere turns, in px at its middle, before it is engraved anew; the points and arcs move in every frame. */
+const ENGRAVING_STEP = 0.3
 
 /** How long to wait before the next frame, given what the last one took. */
 export function restAfter(cost: number, software: boolean, cores: number): number {
   const rest = software ? cost * (cores / SOFTWARE_SHARE - 1) : cost > SLOW_PICTURE ? cost * 3 : 0
   return Math.min(rest, LONGEST_REST)
+}
+
+const SOFTWARE_NAMES = /swiftshader|llvmpipe|softpipe|software|basic render/i
+
+/** A canvas does not say whether a graphics card draws it, but WebGL does. */
+function drawnInSoftware(): boolean {
+  const gl = new OffscreenCanvas(1, 1).getContext('webgl2')
+  const info = gl?.getExtension('WEBGL_debug_renderer_info')
+  const name: unknown = gl?.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : gl.RENDERER)
+  gl?.getExtension('WEBGL_lose_context')?.loseContext()
+  return typeof name !== 'string' || SOFTWARE_NAMES.test(name)
 }
 
 /** The rotation of the globe: it starts and stops smoothly and skips the time it was hidden. */
@@ -44,106 +65,103 @@ function createClock() {
   }
 }
 
-/** When the next frame may be drawn: after the last one has finished and the pause is over. */
-function createPacing({ software, busy }: Pick<Renderer, 'software' | 'busy'>) {
-  const cores = navigator.hardwareConcurrency || 1
-  let [drawnAt, settledAt, rest] = [0, 0, 0]
-  let scheduled = false
-  return {
-    drawn() {
-      drawnAt = performance.now()
-      settledAt = 0
-    },
-    /** Whether the last frame has finished; its duration determines the pause. */
-    settled(now: number) {
-      if (settledAt) return true
-      if (busy()) return false
-      settledAt = now
-      rest = restAfter(now - drawnAt, software, cores)
-      return true
-    },
-    rested: (now: number) => now - settledAt >= rest,
-    /** Calls back once, in the first frame after the pause. */
-    nextFrame(onFrame: (now: number) => void) {
-      if (scheduled) return
-      scheduled = true
-      const wait = settledAt ? settledAt + rest - performance.now() : 0
-      const request = () =>
-        requestAnimationFrame((now) => {
-          scheduled = false
-          onFrame(now)
-        })
-      if (wait > 16) setTimeout(request, wait)
-      else request()
-    },
+/** What is fixed to the sphere costs most and changes least, so it has a canvas of its own. */
+function createPlate(engrave: (pen: Pen, moment: Moment) => void) {
+  const plate = new OffscreenCanvas(1, 1)
+  // Read back in every frame: on the graphics card its many fine lines would cost more than they do here.
+  const pen = plate.getContext('2d', { willReadFrequently: true })
+  let engraved = ''
+  return (moment: Moment, { width, height }: OffscreenCanvas) => {
+    const { view, palette } = moment
+    const turned = Math.round((longitudeOf(moment) * Math.PI * view.radius) / 180 / ENGRAVING_STEP)
+    const wanted = [width, height, turned, ...Object.values(palette)].join()
+    if (pen && wanted !== engraved) {
+      Object.assign(plate, { width, height })
+      pen.scale(width / view.width, width / view.width)
+      engrave(pen, moment)
+      engraved = wanted
+    }
+    return plate
   }
 }
 
-function resize(canvas: OffscreenCanvas, { view, pixelsPerPoint }: Appearance, software: boolean) {
-  const { width, height } = views[view]
-  const pixels = software ? Math.min(pixelsPerPoint, 1) : pixelsPerPoint
-  const [wide, high] = [Math.round(width * pixels), Math.round(height * pixels)]
-  if (canvas.width !== wide || canvas.height !== high) Object.assign(canvas, { width: wide, height: high })
-}
-
-/** Runs the globe on its canvas, in the worker. `onDrawn` is called after the first frame, `onLost` when drawing is no longer possible. */
+/** Runs the globe on its canvas, in the worker. Null if there is nothing to draw with. */
 export function startEngine(
   canvas: OffscreenCanvas,
   world: World,
   first: Appearance,
-  { onDrawn, onLost }: { onDrawn(): void; onLost(): void },
-): Engine | null {
-  const renderer = createRenderer(canvas, world)
-  if (!renderer) return null
+  send: (event: GlobeEvent) => void,
+) {
+  const software = drawnInSoftware()
+  const pen = canvas.getContext('2d', { willReadFrequently: software })
+  if (!pen) return null
+  const { engrave, light } = createPainter(world)
+  const plateOf = createPlate(engrave)
   const clock = createClock()
-  const pacing = createPacing(renderer)
+  const cores = navigator.hardwareConcurrency || 1
   let appearance = first
-  let [moving, visible, ready] = [true, true, false]
+  let [moving, visible, scheduled] = [true, true, false]
+  let nextAt = 0
 
   const paint = () => {
-    resize(canvas, appearance, renderer.software)
-    renderer.draw({ view: views[appearance.view], palette: appearance.palette, ...clock.time() })
-    pacing.drawn()
-  }
-  const schedule = () => {
-    if (ready && visible) pacing.nextFrame(step)
+    const startedAt = performance.now()
+    const view = views[appearance.view]
+    const moment = { view, palette: appearance.palette, ...clock.time() }
+    const scale = software ? Math.min(appearance.pixelsPerPoint, 1) : appearance.pixelsPerPoint
+    const [width, height] = [Math.round(view.width * scale), Math.round(view.height * scale)]
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
+    pen.setTransform(1, 0, 0, 1, 0, 0)
+    pen.globalAlpha = 1
+    pen.clearRect(0, 0, width, height)
+    pen.drawImage(plateOf(moment, canvas), 0, 0)
+    pen.scale(scale, scale)
+    light(pen, moment)
+    // Without a graphics card the picture is only drawn when it is read; what that costs counts.
+    if (software) pen.getImageData(0, 0, 1, 1)
+    const now = performance.now()
+    nextAt = now + restAfter(now - startedAt, software, cores)
+    const [still, seen] = [view.longitude, longitudeOf(moment)].map((at) =>
+      turn(onSphere(cities.London), at, view.tilt),
+    )
+    send({
+      london: [0, 1].map((i) => ((seen?.[i] ?? 0) - (still?.[i] ?? 0)) * view.radius * (i ? -1 : 1)) as [
+        number,
+        number,
+      ],
+    })
   }
   const step = (now: number) => {
-    if (!visible) return
-    if (!pacing.settled(now)) return schedule()
-    if (clock.stopped(moving)) return
-    if (pacing.rested(now)) {
-      clock.advance(now, moving)
-      paint()
-    }
+    scheduled = false
+    if (!visible || clock.stopped(moving)) return
+    clock.advance(now, moving)
+    paint()
     schedule()
+  }
+  const schedule = () => {
+    if (scheduled || !visible) return
+    scheduled = true
+    const wait = nextAt - performance.now()
+    if (wait > 16) setTimeout(() => requestAnimationFrame(step), wait)
+    else requestAnimationFrame(step)
   }
   const wake = () => {
     clock.resume()
     schedule()
   }
 
-  canvas.addEventListener('webglcontextlost', onLost)
-  void renderer.ready().then(() => {
-    ready = true
-    renderer.setLabel(appearance.label)
-    paint()
-    onDrawn()
-    schedule()
-  }, onLost)
-
+  canvas.addEventListener('contextlost', () => send('lost'))
+  paint()
+  schedule()
   return {
-    show(next) {
+    show(next: Appearance) {
       appearance = next
-      if (!ready) return
-      renderer.setLabel(next.label)
       paint()
     },
-    setMoving(next) {
+    setMoving(next: boolean) {
       moving = next
       wake()
     },
-    setVisible(next) {
+    setVisible(next: boolean) {
       visible = next
       if (next) wake()
     },

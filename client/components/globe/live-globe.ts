@@ -1,5 +1,4 @@
-import { appearanceOf } from './appearance'
-import type { GlobeEvent, GlobeMessage } from './globe.messages'
+import type { Appearance, GlobeEvent, GlobeMessage } from './engine'
 import { views } from './scene'
 
 export interface LiveGlobe {
@@ -11,12 +10,30 @@ interface Parts {
   stage: HTMLElement
   label: HTMLElement
   world: ArrayBuffer
-  /** Called when the first frame is drawn, and with false when the browser takes the context away. */
+  /** Called when the first frame is drawn, and with false when the globe can no longer be drawn. */
   onLive(live: boolean): void
-  signal: AbortSignal
 }
 
+const MAX_PIXELS_PER_POINT = 2
+
 const canDraw = () => 'OffscreenCanvas' in window && 'transferControlToOffscreen' in HTMLCanvasElement.prototype
+
+/** Reads the globe's colours from the stylesheet, which may shorten them. */
+function appearanceOf(stage: HTMLElement): Appearance {
+  const style = getComputedStyle(stage)
+  const value = (name: string) => style.getPropertyValue(name).trim()
+  const colour = (name: string) => value(name).replace(/^#(.)(.)(.)(.?)$/, '#$1$1$2$2$3$3$4$4')
+  return {
+    view: value('--globe-view') === 'phone' ? 'phone' : 'wide',
+    pixelsPerPoint: Math.min(devicePixelRatio || 1, MAX_PIXELS_PER_POINT),
+    palette: {
+      ink: colour('--globe-ink'),
+      brass: colour('--globe-brass'),
+      glow: colour('--globe-glow'),
+      core: colour('--globe-core'),
+    },
+  }
+}
 
 /** Reports whether the mouse is over the globe. Text and cards cover it, so the whole section is observed. */
 function watchPointer(stage: HTMLElement, onHover: (over: boolean) => void, options: { signal: AbortSignal }) {
@@ -36,25 +53,19 @@ function watchPointer(stage: HTMLElement, onHover: (over: boolean) => void, opti
 }
 
 /** Places a turning globe over the still, drawn by a worker. Null if the browser cannot: the still stays. */
-export async function startGlobe({ stage, label, world, onLive, signal }: Parts): Promise<LiveGlobe | null> {
+export function startGlobe({ stage, label, world, onLive }: Parts): LiveGlobe | null {
   if (!canDraw()) return null
-  const appearance = await appearanceOf(stage, label)
-  if (!appearance || signal.aborted) return null
-
   const worker = new Worker(new URL('./globe.worker.ts', import.meta.url), { type: 'module' })
   const canvas = document.createElement('canvas')
   const over = new AbortController()
+  const listen = { signal: over.signal }
   const send = (message: GlobeMessage, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
-  let [paused, hovered, seen] = [false, false, true]
+  let [paused, hovered, seen, live] = [false, false, true, false]
 
   const sendMoving = () => send({ type: 'moving', moving: !paused && !hovered })
   const sendVisible = () => send({ type: 'visible', visible: seen && !document.hidden })
-  const sendAppearance = async () => {
-    const next = await appearanceOf(stage, label)
-    if (next && !over.signal.aborted) send({ type: 'appearance', appearance: next }, [next.label.picture])
-  }
+  const sendAppearance = () => send({ type: 'appearance', appearance: appearanceOf(stage) })
 
-  const listen = { signal: over.signal }
   document.addEventListener('visibilitychange', sendVisible, listen)
   watchPointer(
     stage,
@@ -64,32 +75,41 @@ export async function startGlobe({ stage, label, world, onLive, signal }: Parts)
     },
     listen,
   )
-  const theme = new MutationObserver(() => void sendAppearance())
+  const theme = new MutationObserver(sendAppearance)
   theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
-  const shape = new ResizeObserver(() => void sendAppearance())
+  const shape = new ResizeObserver(sendAppearance)
   const sight = new IntersectionObserver(([entry]) => {
     seen = entry?.isIntersecting ?? true
     sendVisible()
   })
 
   const dispose = () => {
+    if (over.signal.aborted) return
     over.abort()
     for (const observer of [theme, shape, sight]) observer.disconnect()
     worker.terminate()
     canvas.remove()
+    label.style.translate = ''
+  }
+  const end = () => {
+    dispose()
+    onLive(false)
   }
   worker.addEventListener('message', ({ data }: MessageEvent<GlobeEvent>) => {
-    if (data === 'drawn') {
-      stage.insertBefore(canvas, label)
-      shape.observe(stage)
-      sight.observe(stage)
-    } else dispose()
-    onLive(data === 'drawn')
+    if (over.signal.aborted) return
+    if (data === 'lost') return end()
+    label.style.translate = data.london.map((px) => `${px.toFixed(1)}px`).join(' ')
+    if (live) return
+    live = true
+    stage.insertBefore(canvas, label)
+    shape.observe(stage)
+    sight.observe(stage)
+    onLive(true)
   })
-  worker.addEventListener('error', () => (dispose(), onLive(false)))
+  worker.addEventListener('error', end)
 
   const offscreen = canvas.transferControlToOffscreen()
-  send({ type: 'start', canvas: offscreen, world, appearance }, [offscreen, world, appearance.label.picture])
+  send({ type: 'start', canvas: offscreen, world, appearance: appearanceOf(stage) }, [offscreen, world])
   return {
     setPaused(next) {
       paused = next

@@ -115,7 +115,7 @@ export const tailLength = 0.15
 /** The speed of a point in radians per second. */
 const travelSpeed = 0.16
 
-const degree = Math.PI / 180
+export const degree = Math.PI / 180
 
 /** East is x, north is y, and z looks out of longitude 0 on the equator. */
 export function onSphere([longitude, latitude]: readonly number[]): Vector {
@@ -124,13 +124,17 @@ export function onSphere([longitude, latitude]: readonly number[]): Vector {
   return [Math.cos(p) * Math.sin(l), Math.sin(p), Math.cos(p) * Math.cos(l)]
 }
 
-/** Rotates a point of the sphere so that the middle of the view faces the reader (z). */
-export function turn([x, y, z]: Vector, longitude: number, tilt: number): Vector {
+/** Rotates points of the sphere so that the middle of the view faces the reader (z). */
+export function turner(longitude: number, tilt: number) {
   const [cl, sl] = [Math.cos(longitude * degree), Math.sin(longitude * degree)]
   const [ct, st] = [Math.cos(tilt * degree), Math.sin(tilt * degree)]
-  const depth = sl * x + cl * z
-  return [cl * x - sl * z, ct * y - st * depth, st * y + ct * depth]
+  return ([x, y, z]: Vector): Vector => {
+    const depth = sl * x + cl * z
+    return [cl * x - sl * z, ct * y - st * depth, st * y + ct * depth]
+  }
 }
+
+export const turn = (point: Vector, longitude: number, tilt: number) => turner(longitude, tilt)(point)
 
 export interface Arc {
   from: Vector
@@ -143,8 +147,8 @@ export interface Arc {
   rate: number
 }
 
-export function arcs(): Arc[] {
-  return routes.map(([a, b], index) => {
+export function arcs(pairs: readonly (readonly [City, City])[] = routes): Arc[] {
+  return pairs.map(([a, b], index) => {
     const from = onSphere(cities[a])
     const to = onSphere(cities[b])
     const angle = Math.acos(from[0] * to[0] + from[1] * to[1] + from[2] * to[2])
@@ -153,9 +157,18 @@ export function arcs(): Arc[] {
 }
 
 /** Arcs that start beyond the limb fade in: the remaining opacity at depth z. */
-export function beyond(z: number): number {
-  return Math.min(1, Math.max(0, 1 + z / 0.4))
+export const beyond = (z: number) => Math.min(1, Math.max(0, 1 + z / 0.4))
+
+const smooth = (from: number, to: number, t: number) => {
+  const share = Math.min(1, Math.max(0, (t - from) / (to - from)))
+  return share * share * (3 - 2 * share)
 }
+
+/** Points fade in and out at the ends of their arc. */
+export const ends = (t: number) => smooth(0, 0.05, t) * (1 - smooth(0.95, 1, t))
+
+/** Whether a point above the surface is in sight: before the sphere, or beside its disc. */
+export const inSight = ([x, y, z]: Vector) => z > 0 || Math.hypot(x, y) > 1
 
 /** A point of an arc at proportion `t`, raised above the surface by `lift`. */
 export function alongArc({ from, to, angle }: Arc, t: number, lift: number): Vector {

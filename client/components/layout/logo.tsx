@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom'
 import { brand } from '@/brand'
 import { paths } from '@/lib/paths'
 
-import styles from './logo.module.css'
+import styles from './layout.module.css'
 
 export function Logo() {
   return (
-    <Link to={paths.home} className={styles.logo}>
+    <Link to={paths.home} className={`${styles.logo} inline-flex min-h-11 items-center`}>
       <Mark />
       {brand.name}
     </Link>
@@ -24,6 +24,7 @@ function Mark() {
       fill="none"
       stroke="currentColor"
       strokeWidth="1.4"
+      className="flex-none"
       aria-hidden="true"
     >
       <circle cx="15" cy="19" r="12.5" />

@@ -5,8 +5,8 @@ import { ButtonLink, IconButton } from '@/components/ui/button'
 import { ArrowRight, Cross, MenuLines } from '@/components/ui/shell-icons'
 import { paths } from '@/lib/paths'
 
-import { LogOut } from './log-out'
-import styles from './phone-menu.module.css'
+import { firstSteps, LogOut } from './header-links'
+import styles from './layout.module.css'
 import { ThemeChoice } from './theme-menu'
 import { ToolCards } from './tools-menu'
 import { usePopover } from './use-popover'
@@ -29,11 +29,11 @@ export function PhoneMenu() {
   }, [ref])
 
   return (
-    <div className={styles.phone}>
+    <div className="md:hidden">
       <IconButton label="Menu" popoverTarget="phone-menu" aria-expanded={open} aria-controls="phone-menu">
         {open ? <Cross /> : <MenuLines />}
       </IconButton>
-      <div id="phone-menu" className={styles.menu} {...popoverProps} onBlur={handleBlur}>
+      <div id="phone-menu" className={styles.phoneMenu} {...popoverProps} onBlur={handleBlur}>
         <PhonePanel />
       </div>
     </div>
@@ -43,7 +43,7 @@ export function PhoneMenu() {
 function PhonePanel() {
   const rows = [
     { word: 'How It Works', to: `${paths.home}#what-we-do` },
-    { word: 'For investors', to: paths.investorShowLanding },
+    ...firstSteps,
     { word: 'Desk', to: paths.adminRegistrations, when: 'desk-only' },
     { word: 'Account', to: paths.account, when: 'signed-in-only' },
     { word: 'Login', to: paths.login, when: 'signed-out-only' },
@@ -51,9 +51,9 @@ function PhonePanel() {
   return (
     <>
       <nav aria-label="Menu">
-        <h2 className={styles.heading}>Tools</h2>
+        <h2 className={`${styles.heading} mt-1 mb-3`}>Tools</h2>
         <ToolCards />
-        <ul className={styles.rows}>
+        <ul className="mt-3">
           {rows.map(({ word, to, when }) => (
             <li key={to} className={when}>
               <Link to={to} className={styles.row}>
@@ -68,7 +68,7 @@ function PhonePanel() {
             </LogOut>
           </li>
         </ul>
-        <div className={styles.actions}>
+        <div className="mt-6 grid gap-3">
           <ButtonLink to={paths.bookCall} block>
             Apply Now
           </ButtonLink>
@@ -77,8 +77,8 @@ function PhonePanel() {
           </ButtonLink>
         </div>
       </nav>
-      <div className={styles.theme}>
-        <h2 className={styles.heading}>Theme</h2>
+      <div className="scripted-only mt-6">
+        <h2 className={`${styles.heading} mt-1 mb-3`}>Theme</h2>
         <ThemeChoice name="theme-phone" />
       </div>
     </>

@@ -3,23 +3,37 @@ import { useState } from 'react'
 import { brand } from '@/brand'
 import { IconButton } from '@/components/ui/button'
 import { Cross, External } from '@/components/ui/shell-icons'
+import { paths } from '@/lib/paths'
 
-import styles from './promo-banner.module.css'
+import styles from './layout.module.css'
+
+const { text, action, href } = brand.promo
 
 /** Dismissing it is not remembered: it is back when the document is loaded again. */
 export function PromoBanner() {
   const [shown, setShown] = useState(true)
   if (!shown) return null
   return (
-    <aside id="promo-banner" aria-label="Announcement" className={styles.banner} data-print="hide">
-      <p className={styles.words}>
-        {brand.promo.text}{' '}
-        <a href={brand.promo.href} target="_blank" rel="noopener noreferrer" className={styles.link}>
-          {brand.promo.action}
-          <External size={15} className={styles.mark} />
+    <aside
+      id="promo-banner"
+      aria-label="Announcement"
+      className={`${styles.banner} bg-raised-2 text-small border-line relative border-b font-medium`}
+      data-print="hide"
+    >
+      <p>
+        {text}{' '}
+        <a
+          href={href ?? paths.sampleFilm}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="text-brass font-semibold"
+        >
+          {action}
+          <External size={15} className="max-md:hidden" />
         </a>
+        {!href && <span className="text-muted"> Sample film</span>}
       </p>
-      <IconButton bare label="Close banner" className={styles.close} onClick={() => setShown(false)}>
+      <IconButton bare label="Close banner" className={`${styles.close} no-js:hidden`} onClick={() => setShown(false)}>
         <Cross />
       </IconButton>
     </aside>

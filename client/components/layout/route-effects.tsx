@@ -67,6 +67,7 @@ export function RouteEffects() {
     addEventListener('scroll', remember, { passive: true })
     const forget = () => removeEventListener('scroll', remember)
     if (!from || (from.pathname === pathname && from.hash === hash && !hash)) return forget
+    if (from.pathname !== pathname) document.documentElement.dataset.navigated = ''
 
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     const kept = type === 'POP' ? positions.get(key) : undefined

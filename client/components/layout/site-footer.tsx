@@ -3,10 +3,9 @@ import { Link, useRouteLoaderData } from 'react-router-dom'
 import { brand } from '@/brand'
 import { companySentence, isAboutStated, legalSentence } from '@/operator'
 import { paths } from '@/lib/paths'
-import { laidOutLater } from '@/lib/laid-out-later'
 
 import { Logo } from './logo'
-import styles from './site-footer.module.css'
+import styles from './layout.module.css'
 
 interface Column {
   title: string
@@ -39,15 +38,15 @@ const columns: Column[] = [
 
 export function SiteFooter() {
   return (
-    <footer id="site-footer" className={styles.footer} {...laidOutLater}>
-      <div className={styles.columns}>
+    <footer id="site-footer" className={`${styles.footer} border-line border-t`}>
+      <div className={`wrap ${styles.columns}`}>
         <div>
           <Logo />
-          <p className={styles.tagline}>{brand.tagline}</p>
+          <p className="eyebrow text-muted mt-5">{brand.tagline}</p>
         </div>
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
-            <h2 className={styles.heading}>{title}</h2>
+            <h2 className={`${styles.heading} mb-1.5`}>{title}</h2>
             <ul>
               {links.map(({ word, to, when }) => (
                 <li key={word} className={when}>
@@ -66,8 +65,8 @@ export function SiteFooter() {
 
 function Contact() {
   return (
-    <address>
-      <h2 className={styles.heading}>Contact</h2>
+    <address className="not-italic">
+      <h2 className={`${styles.heading} mb-1.5`}>Contact</h2>
       <ul>
         <li>
           <a href={brand.website.href}>{brand.website.label}</a>
@@ -81,7 +80,7 @@ function Contact() {
           </a>
         </li>
       </ul>
-      <p className={styles.place}>
+      <p className="text-muted mt-2.5 grid">
         {brand.address.map((line) => (
           <span key={line}>{line}</span>
         ))}
@@ -105,12 +104,12 @@ function Legal() {
   const { year } = (useRouteLoaderData('root') as { year: number } | undefined) ?? { year: brand.copyrightFrom }
   const years = year > brand.copyrightFrom ? `${brand.copyrightFrom}–${year}` : String(brand.copyrightFrom)
   return (
-    <div className={styles.legal}>
+    <div className={`wrap ${styles.legal} border-line text-muted text-small border-t`}>
       <div>
         <p>
           © {years} {brand.name}. All rights reserved.
         </p>
-        <ul className={styles.links}>
+        <ul className="text-text mt-1 flex max-w-[23em] flex-wrap gap-x-6">
           {legal.map(({ word, to }) => (
             <li key={to}>
               <Link to={to}>{word}</Link>
@@ -118,7 +117,7 @@ function Legal() {
           ))}
         </ul>
       </div>
-      <div className={styles.small}>
+      <div className="grid max-w-180 content-start gap-3">
         <p>
           <b>Risk warning:</b> investing in early-stage companies involves risks, including illiquidity, lack of
           dividends, loss of investment and dilution. It should be done only as part of a diversified portfolio. Tax

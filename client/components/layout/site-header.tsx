@@ -1,27 +1,39 @@
 import { Link } from 'react-router-dom'
 
 import { ButtonLink } from '@/components/ui/button'
+import { HashLink } from '@/components/ui/text-link'
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 
-import { LogOut } from './log-out'
+import { firstSteps, LogOut } from './header-links'
+import styles from './layout.module.css'
 import { Logo } from './logo'
 import { PhoneMenu } from './phone-menu'
-import styles from './site-header.module.css'
 import { ThemeMenu } from './theme-menu'
 import { ToolsMenu } from './tools-menu'
+
+export const SkipLink = () => (
+  <HashLink to="main" className={styles.skip} data-print="hide">
+    Skip to content
+  </HashLink>
+)
 
 /** 80 px, sticky. On a phone only the logo, Apply Now and the menu remain. */
 export function SiteHeader() {
   return (
     <header id="site-header" className={styles.header}>
-      <div className={styles.inner}>
+      <div className="wrap flex items-center">
         <Logo />
         <nav aria-label="Main" className={styles.nav}>
           {/* The first, so that its late arrival on a cached page moves nothing. */}
           <Link to={paths.adminRegistrations} className={cx(styles.link, 'desk-only')}>
             Desk
           </Link>
+          {firstSteps.map(({ word, to }) => (
+            <Link key={to} to={to} className={cx(styles.link, styles.spacious)}>
+              {word}
+            </Link>
+          ))}
           <ToolsMenu />
           <Link to={paths.account} className={cx(styles.link, 'signed-in-only')}>
             Account
@@ -30,7 +42,7 @@ export function SiteHeader() {
           <Link to={paths.login} className={cx(styles.link, 'signed-out-only')}>
             Login
           </Link>
-          <ButtonLink to={paths.bookCall} variant="secondary" size="small" className={styles.wide}>
+          <ButtonLink to={paths.bookCall} variant="secondary" size="small" className={styles.bookCall}>
             Book Call
           </ButtonLink>
           <ButtonLink to={paths.bookCall} size="small" className={styles.apply}>

@@ -3,7 +3,7 @@ import { Moon, Screen, Sun } from '@/components/ui/shell-icons'
 import { cx } from '@/lib/cx'
 import { chooseTheme, chosenTheme, type Theme, themeSource } from '@/lib/theme'
 
-import styles from './theme-menu.module.css'
+import styles from './layout.module.css'
 import { usePopover } from './use-popover'
 
 export function ThemeMenu({ className }: { className?: string }) {
@@ -15,12 +15,12 @@ export function ThemeMenu({ className }: { className?: string }) {
         popoverTarget="theme-menu"
         aria-expanded={open}
         aria-controls="theme-menu"
-        className={styles.trigger}
+        className={styles.themeTrigger}
       >
         <Moon className={styles.moon} />
         <Sun className={styles.sun} />
       </IconButton>
-      <div id="theme-menu" className={styles.menu} {...popoverProps}>
+      <div id="theme-menu" className={cx(styles.popover, styles.themeMenu)} {...popoverProps}>
         <ThemeChoice name="theme-wide" />
       </div>
     </div>
@@ -36,9 +36,16 @@ const choices: { value: Theme; word: string; Icon: typeof Sun }[] = [
 export function ThemeChoice({ name }: { name: string }) {
   const chosen = themeSource.use(chosenTheme, 'dark')
   return (
-    <div role="radiogroup" aria-label="Theme" className={styles.choice}>
+    <div
+      role="radiogroup"
+      aria-label="Theme"
+      className={`${styles.choice} border-line-strong rounded-control grid border`}
+    >
       {choices.map(({ value, word, Icon }) => (
-        <label key={value} className={styles.option}>
+        <label
+          key={value}
+          className={`${styles.option} relative flex min-h-11 items-center justify-center gap-2 rounded-sm font-medium`}
+        >
           <input
             type="radio"
             name={name}

@@ -5,7 +5,7 @@ import { ReliefDial } from '@/components/drawings/relief-dial'
 import { ArrowRight, ChevronDown } from '@/components/ui/shell-icons'
 import { paths } from '@/lib/paths'
 
-import styles from './tools-menu.module.css'
+import styles from './layout.module.css'
 import { usePopover } from './use-popover'
 
 const HOVER_OPENS_AFTER = 200
@@ -37,10 +37,10 @@ export function ToolsMenu() {
   }
 
   return (
-    <div className={styles.tools}>
+    <div>
       <button
         type="button"
-        className={styles.trigger}
+        className={styles.toolsTrigger}
         popoverTarget="tools-menu"
         aria-expanded={open}
         aria-controls="tools-menu"
@@ -53,7 +53,7 @@ export function ToolsMenu() {
       </button>
       <div
         id="tools-menu"
-        className={styles.menu}
+        className={`${styles.popover} ${styles.toolsMenu}`}
         {...popoverProps}
         onPointerEnter={handleEnter}
         onPointerLeave={handleLeave}
@@ -77,27 +77,29 @@ const further = [
 export function ToolCards() {
   return (
     <>
-      <ul className={styles.cards}>
+      <ul className="grid grid-cols-2 gap-3">
         {tools.map((tool) => (
-          <li key={tool.to}>
-            <Link to={tool.to} className={styles.card}>
+          <li key={tool.to} className="grid">
+            <Link to={tool.to} className={`${styles.card} bg-raised-2 rounded-control grid content-start border`}>
               <span className={styles.dial} aria-hidden="true">
                 <ReliefDial percent={tool.percent} />
                 <span className={styles.figure}>{tool.percent}%</span>
               </span>
-              <span className={styles.title}>
+              <span className={`${styles.cardTitle} flex items-center justify-between gap-2`}>
                 {tool.name}
-                <ArrowRight className={styles.arrow} />
+                <ArrowRight className="text-brass max-md:hidden" />
               </span>
-              <span className={styles.line}>{tool.line}</span>
+              <span className="text-muted mt-1 max-md:text-[0.8125rem]">{tool.line}</span>
             </Link>
           </li>
         ))}
       </ul>
-      <ul className={styles.further}>
+      <ul className="mt-2 flex flex-wrap gap-x-6">
         {further.map(({ name, to }) => (
           <li key={to}>
-            <Link to={to}>{name}</Link>
+            <Link to={to} className="inline-flex min-h-11 items-center underline underline-offset-3">
+              {name}
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,18 +1,22 @@
 import { Prose } from '@/components/text/blocks'
 import { Dialog } from '@/components/ui/dialog'
 
-import styles from './risk-dialog.module.css'
 import { KEY_RISKS, LEARN_MORE, RISK_INTRODUCTION, RISK_LEDE, riskSections } from './risk-summary'
 
 export function RiskDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Risk summary" look="form" description={RISK_LEDE}>
-      <div className={styles.summary} tabIndex={0} role="region" aria-label="Risk summary">
+      <div
+        className="grid max-h-[min(60svh,36rem)] gap-4 overflow-y-auto pr-3 leading-normal"
+        tabIndex={0}
+        role="region"
+        aria-label="Risk summary"
+      >
         <p>{RISK_INTRODUCTION}</p>
-        <h3>{KEY_RISKS}</h3>
+        <h3 className="text-title">{KEY_RISKS}</h3>
         {riskSections.map(({ id, title, text }) => (
-          <section key={id}>
-            <h4>{title}</h4>
+          <section key={id} className="grid gap-2">
+            <h4 className="font-semibold">{title}</h4>
             {text.map((paragraph) => (
               <p key={paragraph}>
                 <Prose text={paragraph} />

@@ -1,18 +1,25 @@
 import { Warning } from '@/components/ui/shell-icons'
 import { TextLink } from '@/components/ui/text-link'
 import { paths } from '@/lib/paths'
-import { laidOutLater } from '@/lib/laid-out-later'
 
-import styles from './risk-notice.module.css'
+import styles from './risk.module.css'
 import { RISK_WARNING } from './risk-warning'
 
 /** The prescribed warning at the foot of every page that invites an investment, and what the reliefs depend on. */
 export function RiskNotice() {
   return (
-    <section id="risk" aria-labelledby="risk-title" className={styles.notice} {...laidOutLater}>
-      <Warning size={28} className={styles.sign} />
-      <h2 id="risk-title">Please read this before you invest</h2>
-      <div className={styles.words}>
+    // In print the bar has the warning, so that a statement fits one page.
+    <section
+      id="risk"
+      aria-labelledby="risk-title"
+      className={`wrap ${styles.notice} bg-raised rounded-panel mt-16 border md:mt-24`}
+      data-print="hide"
+    >
+      <Warning size={28} className="text-red" />
+      <h2 id="risk-title" className="text-title tracking-normal">
+        Please read this before you invest
+      </h2>
+      <div className="grid gap-2.5">
         <p>
           <b>
             {RISK_WARNING.lose} {RISK_WARNING.protected}

@@ -5,7 +5,7 @@ import { Warning } from '@/components/ui/shell-icons'
 import { paths } from '@/lib/paths'
 import { isSampleSite } from '@/operator'
 
-import styles from './risk-strip.module.css'
+import styles from './risk.module.css'
 import { RISK_WARNING } from './risk-warning'
 
 /** If its script is gone, because the site was updated after the page was opened, the page of the same content opens. */
@@ -35,17 +35,15 @@ export function RiskStrip() {
   }
   return (
     <aside id="risk-strip" aria-label="Risk warning" className={styles.strip}>
-      <div className={styles.inner}>
-        <Warning className={styles.sign} />
-        <p>
-          {isSampleSite() && <b className={styles.sample}>Sample site. </b>}
-          {RISK_WARNING.lose} <span className={styles.second}>{RISK_WARNING.protected} </span>
-          {/* A button that opens the summary; without JavaScript, a link to its page. */}
-          <Link to={paths.risk} role="button" aria-haspopup="dialog" onClick={handleClick} onKeyDown={handleKey}>
-            {RISK_WARNING.take} {RISK_WARNING.learn}
-          </Link>
-        </p>
-      </div>
+      <Warning className="text-red flex-none" />
+      {isSampleSite() && <b className={`${styles.sample} text-red`}>Sample site</b>}
+      <p>
+        {RISK_WARNING.lose} {RISK_WARNING.protected}{' '}
+        {/* A button that opens the summary; without JavaScript, a link to its page. */}
+        <Link to={paths.risk} role="button" aria-haspopup="dialog" onClick={handleClick} onKeyDown={handleKey}>
+          {RISK_WARNING.take} {RISK_WARNING.learn}
+        </Link>
+      </p>
       {open && (
         <Suspense>
           <RiskDialog onClose={() => setOpen(false)} />

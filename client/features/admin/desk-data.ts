@@ -15,7 +15,7 @@ import { createStore } from '@/lib/store'
 export const deskHandle = (title: PageHandle['title']): PageHandle => ({
   title,
   robots: 'noindex, nofollow',
-  bare: true,
+  standalone: true,
 })
 
 const isServer = typeof document === 'undefined'

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 
 import { MAX_LENGTH } from '@api/forms/form-options.rules'
 
@@ -71,11 +72,13 @@ interface Props {
   filled: FilledForm<ApplicationField>
 }
 
+/** A link may have chosen the type already. */
 function UserTypeField({ filled }: Props) {
+  const [query] = useSearchParams()
   const card = (value: string) => ({
     name: 'userType',
     value,
-    defaultChecked: filled.typed('userType') === value,
+    defaultChecked: (filled.typed('userType') ?? query.get('type')) === value,
     required: true,
   })
   return (

@@ -16,7 +16,7 @@ const ApplicationColumns = deferred(async () => (await import('./application-col
 export const handle: PageHandle = {
   title: 'Get Started Now',
   description: `Apply to ${brand.name} as an investor or as an entrepreneur.`,
-  riskStrip: true,
+  risk: 'bar',
 }
 
 export async function action(args: ActionFunctionArgs) {

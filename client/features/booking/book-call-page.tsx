@@ -16,7 +16,7 @@ const BookingFormPanel = deferred(async () => (await import('./booking-form-pane
 export const handle: PageHandle = {
   title: 'Book a Discovery Call',
   description: `Book a discovery call of 30–45 minutes with ${brand.name}: say where you stand, and hear plainly whether we can help.`,
-  riskStrip: true,
+  risk: 'bar',
 }
 
 export const action = (args: ActionFunctionArgs) => sendForm(bookingForm, args)

@@ -5,7 +5,7 @@ export const handle = {
   title: 'SEIS and EIS compared',
   description:
     'The same investment under SEIS and under EIS: relief, cost, what a failure loses and what a success brings.',
-  riskStrip: true,
+  risk: 'bar',
 } satisfies PageHandle
 
 export { loader } from './calculator-loader'

@@ -5,7 +5,7 @@ export const handle = {
   title: 'EIS Calculator',
   description:
     'What EIS gives back and what stays at risk: income tax relief, loss relief and every outcome after tax, with a guide to the scheme.',
-  riskStrip: true,
+  risk: 'bar',
 } satisfies PageHandle
 
 export { loader } from './calculator-loader'

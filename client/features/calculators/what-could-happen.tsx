@@ -10,7 +10,6 @@ import { Switch } from '@/components/form/choices'
 import { CircleInfo } from '@/components/ui/icons'
 import { ExternalLink, TextLink } from '@/components/ui/text-link'
 import { cx } from '@/lib/cx'
-import { laidOutLater } from '@/lib/laid-out-later'
 import { paths } from '@/lib/paths'
 import type { CalculatorData } from './calculator-address'
 import { limitLine } from './claim-wording'
@@ -34,9 +33,8 @@ export const WhatCouldHappen = memo(function WhatCouldHappen(props: Props) {
   return (
     <section
       id="what-could-happen"
-      className="relative mt-16 border-y border-line bg-band md:mt-28 print:mt-1 print:border-0 print:bg-transparent"
+      className="below-fold relative mt-16 border-y border-line bg-band md:mt-28 print:mt-1 print:border-0 print:bg-transparent"
       aria-labelledby="what-could-happen-title"
-      {...laidOutLater}
     >
       <i className={cx('drop absolute top-0 h-10 md:h-16 print:hidden', styles.drop)} aria-hidden="true" />
       <Sheet className="wrap py-16 md:py-24">

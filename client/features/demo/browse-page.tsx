@@ -21,7 +21,7 @@ import { Card, Emblem, FundingFigures, Hatch, PageHead, SampleRibbon, SignUpToSe
 export const handle: PageHandle = {
   title: 'Discover opportunities',
   description: 'Early-stage UK companies raising now: search by idea or sector, and see how far each has come.',
-  riskStrip: true,
+  risk: 'notice',
 }
 
 export async function loader(args: LoaderFunctionArgs) {

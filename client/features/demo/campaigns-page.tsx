@@ -7,7 +7,6 @@ import { Chip } from '@/components/ui/blocks'
 import { apiOf } from '@/lib/api'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import { laidOutLater } from '@/lib/laid-out-later'
 import styles from './campaigns.module.css'
 import { techFlow } from './featured-campaign.sample'
 import { fundedPercent, money } from './figures'
@@ -26,7 +25,7 @@ import {
 export const handle: PageHandle = {
   title: 'Campaigns',
   description: 'The campaign of the week in full, and three more that open to those who sign up.',
-  riskStrip: true,
+  risk: 'notice',
 }
 
 export const loader = (args: LoaderFunctionArgs) => apiOf(args).get<Campaign[]>('/api/demonstration/campaigns')
@@ -50,7 +49,7 @@ export function Component() {
           this month
         </PageHead>
         <Featured />
-        <section className="mt-16 md:mt-24" aria-labelledby="withheld" {...laidOutLater}>
+        <section className="mt-16 md:mt-24" aria-labelledby="withheld">
           <h2 id="withheld" className="text-h3 mb-6">
             Shown in full to members
           </h2>

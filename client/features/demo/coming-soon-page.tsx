@@ -11,7 +11,7 @@ import styles from './parts.module.css'
 export const handle: PageHandle = {
   title: 'Coming Soon',
   description: 'Where startups rise. Get ready for something extraordinary.',
-  bare: true,
+  standalone: true,
   robots: 'noindex',
 }
 

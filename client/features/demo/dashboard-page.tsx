@@ -37,7 +37,7 @@ export const handle: PageHandle = {
   title: 'Dashboard',
   description: 'Messages, investments and fundraising in one place, shown with sample data.',
   robots: 'noindex',
-  riskStrip: true,
+  risk: 'bar',
 }
 
 export const loader = ({ request }: LoaderFunctionArgs) => ({

@@ -15,7 +15,7 @@ import { Avatar, Popover, SampleRibbon } from './parts'
 export const handle: PageHandle = {
   title: 'Angel network',
   description: 'Angel funding for your next project, made easy: create your profile, publish it, and meet investors.',
-  riskStrip: true,
+  risk: 'notice',
 }
 
 export function Component() {

@@ -9,7 +9,6 @@ import { Field } from '@/components/form/field'
 import { Panel, Statement } from '@/components/ui/blocks'
 import { TextLink } from '@/components/ui/text-link'
 import { cx } from '@/lib/cx'
-import { laidOutLater } from '@/lib/laid-out-later'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { ifItGoesWrong, techFlow as campaign } from './featured-campaign.sample'
@@ -20,7 +19,7 @@ import { Avatar, CampaignChips, FigureList, FundBar, FundingScale, FundSwatch, L
 export const handle: PageHandle = {
   title: campaign.name,
   description: campaign.tagline,
-  riskStrip: true,
+  risk: 'notice',
 }
 
 export function Component() {
@@ -30,7 +29,7 @@ export function Component() {
       <SampleRibbon>The company, people and figures on this page are sample data.</SampleRibbon>
       <Head />
       <Funding />
-      <div className={cx('wrap', styles.columns)} {...laidOutLater}>
+      <div className={cx('wrap', styles.columns)}>
         <div className={styles.story}>
           <InvestmentDetails />
           <Idea />

@@ -15,7 +15,7 @@ import { Avatar, Cover, Hatch, SampleRibbon, SignUpToSee, Withheld } from './par
 export const handle: PageHandle = {
   title: (campaign) => (campaign ? ((campaign as Partial<MemberCampaign>).name ?? 'Campaign') : 'Campaign not found'),
   description: 'A campaign that opens to those who sign up.',
-  riskStrip: true,
+  risk: 'notice',
   robots: 'noindex',
 }
 

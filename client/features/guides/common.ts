@@ -35,7 +35,7 @@ export const section = (id: string, name: string, title: string, blocks: readonl
 export const guidePage = (scheme: string): PageHandle => ({
   title: `${scheme} guide`,
   description: `What ${scheme} is, who qualifies, how to claim and what can go wrong: in five lines, then in full, with dates and sources.`,
-  riskStrip: true,
+  risk: 'bar',
 })
 
 /** The rule of today, and the one before it. */

@@ -7,7 +7,6 @@ import { Blocks, plain, Prose } from '@/components/text/blocks'
 import { HashLink, TextLink } from '@/components/ui/text-link'
 import { cx } from '@/lib/cx'
 import { hashTarget } from '@/lib/page'
-import { laidOutLater } from '@/lib/laid-out-later'
 import type { GuideContent, Section } from './common'
 import styles from './guide.module.css'
 
@@ -15,7 +14,7 @@ import styles from './guide.module.css'
 export function Guide({ guide }: { guide: GuideContent }) {
   useOpenTarget()
   return (
-    <section id="guide" className={styles.guide} aria-labelledby="guide-title" data-print="hide" {...laidOutLater}>
+    <section id="guide" className={`below-fold ${styles.guide}`} aria-labelledby="guide-title" data-print="hide">
       <Side guide={guide} current={null} />
       <article>
         <h2 id="guide-title">{guide.title}</h2>

@@ -1,12 +1,14 @@
 import { brand } from '@/brand'
 import { CardFrame } from '@/components/drawings/graticule'
-import { Globe } from '@/components/globe/globe'
 import { ButtonLink } from '@/components/ui/button'
 import { Chip, Progress, Statement } from '@/components/ui/blocks'
 import { count } from '@/lib/format'
+import { deferred } from '@/lib/deferred'
 import { paths } from '@/lib/paths'
 
-import styles from './hero.module.css'
+import styles from './home.module.css'
+
+const Globe = deferred(async () => (await import('@/components/globe/globe.js')).Globe)
 
 const pounds = (amount: number) => `£${count(amount)}`
 
@@ -15,14 +17,14 @@ function FeaturedCampaign() {
   const percent = Math.round((raised / target) * 100)
   return (
     <article className={styles.card}>
-      <div className={styles.chips}>
+      <div className="flex flex-wrap gap-2">
         <Chip tone="relief">{label}</Chip>
         <Chip tone="quiet">Sample campaign</Chip>
       </div>
-      <h2 className={styles.company}>{name}</h2>
-      <p className={styles.line}>{tagline}</p>
-      <p className={styles.raised}>
-        <b className="figure">{pounds(raised)}</b> of {pounds(target)}
+      <h2 className="text-h3 mt-5">{name}</h2>
+      <p className="text-muted mt-2 leading-normal">{tagline}</p>
+      <p className="text-muted text-small mt-5 flex flex-wrap items-baseline gap-x-2 font-medium">
+        <b className="figure text-text text-h2">{pounds(raised)}</b> of {pounds(target)}
       </p>
       <Progress value={percent} label={`${name}: share of the target raised`} className="mt-3.5" />
       <Statement
@@ -42,25 +44,38 @@ function FeaturedCampaign() {
   )
 }
 
+/** Either side applies by the same form, with its type chosen. */
+const sides = [
+  { words: 'I’m raising', type: 'entrepreneur' },
+  { words: 'I’m investing', type: 'investor' },
+]
+
 /** The meridian splits the headline: founders west, funders east. */
 export function Hero({ howItWorks }: { howItWorks: string }) {
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <i className={styles.spine} aria-hidden="true" />
-      <div className={styles.grid}>
+      <div className={`wrap ${styles.grid}`}>
         <h1 id="hero-title" className={styles.title}>
           <span>Where Founders</span> <span>Meet Funders</span>
         </h1>
         <div className={styles.west}>
           <p>
-            {brand.name} introduces early-stage UK founders to the people who fund them, through SEIS and EIS. One side
-            gets investor-ready. The other meets companies worth its time.
+            {brand.name} introduces early-stage UK founders to the people who fund them, through SEIS and EIS. We
+            prepare founders, then introduce them to investors.
           </p>
           <div className={styles.actions}>
             <ButtonLink to={paths.application}>Apply Now</ButtonLink>
             <ButtonLink to={howItWorks} variant="secondary" className={styles.second}>
               See How It Works
             </ButtonLink>
+            <p className="flex justify-center gap-6">
+              {sides.map(({ words, type }) => (
+                <ButtonLink key={type} to={`${paths.application}?type=${type}`} variant="quiet">
+                  {words}
+                </ButtonLink>
+              ))}
+            </p>
           </div>
         </div>
         <div className={styles.globe}>

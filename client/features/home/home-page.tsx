@@ -1,3 +1,4 @@
+import { brand } from '@/brand'
 import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
@@ -6,11 +7,10 @@ import { Hero } from './hero'
 
 export const handle: PageHandle = {
   title: '',
-  description:
-    'Meridian introduces early-stage UK founders to the people who fund them, through the SEIS and EIS tax-relief schemes.',
+  description: brand.description,
   robots: 'noindex, nofollow',
   canonical: paths.home,
-  riskStrip: true,
+  risk: 'notice',
 }
 
 const Landing = deferred(async () => (await import('./landing.js')).Landing)

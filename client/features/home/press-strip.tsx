@@ -1,77 +1,64 @@
-import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
 
 import { brand, type PressItem } from '@/brand'
 import { FilmStill } from '@/components/drawings/engraving'
 import { IconButton } from '@/components/ui/button'
 import { External, Pause, Play } from '@/components/ui/icons'
+import type { Film } from '@/components/ui/video-dialog'
 import { cx } from '@/lib/cx'
-import { laidOutLater } from '@/lib/laid-out-later'
+import { paths } from '@/lib/paths'
 
 import styles from './press-strip.module.css'
 
 const VideoDialog = lazy(async () => ({ default: (await import('@/components/ui/video-dialog')).VideoDialog }))
 
-type Film = Extract<PressItem, { kind: 'video' }>
-type Feature = Extract<PressItem, { kind: 'feature' }>
+type Linked = Exclude<PressItem, { kind: 'mention' }>
 
-const isFeature = (item: PressItem): item is Feature => item.kind === 'feature'
+const isFeature = (item: PressItem) => item.kind === 'feature'
 const feature = brand.press.find(isFeature)
+const items = brand.press.filter((item) => !isFeature(item))
 
-/** The names as wordmarks, each in a style of its own. */
-function Wordmark({ item }: { item: PressItem }) {
-  const [first, ...rest] = item.name.split(' ')
+/** The names as wordmarks, each in a style of its own; with `mixed` the second half is in another. */
+function Wordmark({ item: { name, mark } }: { item: PressItem }) {
+  const [first, ...rest] = name.split(' ')
   return (
-    <span className={cx(styles.mark, styles[item.mark])}>
-      {item.mark === 'mixed' ? (
+    <span className={cx(styles.mark, styles[mark])}>
+      {mark === 'mixed' ? (
         <>
           {first} <em>{rest.join(' ')}</em>
         </>
       ) : (
-        item.name
+        name
       )}
     </span>
   )
 }
 
-function PressLink({ item, onPlay }: { item: PressItem; onPlay: (film: Film) => void }): ReactNode {
-  if (item.kind === 'mention') return <Wordmark item={item} />
-  if (item.kind === 'video')
-    return (
-      // Without JavaScript it opens the film's own page.
-      <a
-        href={item.href}
-        aria-haspopup="dialog"
-        className={styles.link}
-        onClick={(event: MouseEvent) => {
-          event.preventDefault()
-          onPlay(item)
-        }}
-      >
-        <Wordmark item={item} />
-        <Play size={15} className={styles.sign} />
-      </a>
-    )
-  return (
-    <a href={item.href} target="_blank" rel="noopener noreferrer" className={styles.link}>
-      <Wordmark item={item} />
-      <External size={15} className={styles.sign} />
-    </a>
-  )
-}
+/** Opens elsewhere, in a new tab; a sample says what it is. */
+const target = ({ href }: Linked) => ({
+  href: href ?? paths.sampleFilm,
+  target: '_blank',
+  rel: 'noopener noreferrer',
+})
+const Sample = ({ item }: { item: Linked }) =>
+  item.href ? null : <span className="text-small text-muted font-medium">Sample</span>
 
-function FeaturedFilm({ film }: { film: Feature }) {
+function PressLink({ item, onPlay }: { item: PressItem; onPlay: (film: Film) => void }) {
+  if (item.kind === 'mention') return <Wordmark item={item} />
+  // Without JavaScript a film opens its own page.
+  const play = item.kind === 'video' && {
+    'aria-haspopup': 'dialog' as const,
+    onClick(event: MouseEvent) {
+      event.preventDefault()
+      onPlay(item)
+    },
+  }
+  const Sign = play ? Play : External
   return (
-    <a href={film.href} target="_blank" rel="noopener noreferrer" className={styles.feature}>
-      <span className={styles.thumb}>
-        <FilmStill />
-        <span className={styles.play} data-theme="dark">
-          <Play size={18} />
-        </span>
-      </span>
-      <span>
-        <span className={styles.caption}>{film.title}</span>
-        <Wordmark item={film} />
-      </span>
+    <a {...target(item)} {...play} className={`${styles.link} inline-flex min-h-11 items-center gap-2.5`}>
+      <Wordmark item={item} />
+      <Sign size={15} className="text-brass" />
+      <Sample item={item} />
     </a>
   )
 }
@@ -80,7 +67,6 @@ function FeaturedFilm({ film }: { film: Feature }) {
 export function PressStrip() {
   const [paused, setPaused] = useState(false)
   const [film, setFilm] = useState<Film | null>(null)
-  const items = brand.press.filter((item) => !isFeature(item))
   const list = (copy: boolean) => (
     <ul className={styles.list} inert={copy} aria-hidden={copy || undefined}>
       {items.map((item) => (
@@ -91,9 +77,24 @@ export function PressStrip() {
     </ul>
   )
   return (
-    <section aria-label="Press" className={styles.press} {...laidOutLater}>
-      <div className={styles.row}>
-        {feature && <FeaturedFilm film={feature} />}
+    <section aria-label="Press" className="bg-ground border-line relative border-y">
+      <div className={`wrap ${styles.row}`}>
+        {feature?.kind === 'feature' && (
+          <a {...target(feature)} className={styles.feature}>
+            <span className={styles.thumb}>
+              <FilmStill />
+              <span className={styles.play} data-theme="dark">
+                <Play size={18} />
+              </span>
+            </span>
+            <span>
+              <span className="text-small text-muted mb-1.5 block font-medium">
+                {feature.title} <Sample item={feature} />
+              </span>
+              <Wordmark item={feature} />
+            </span>
+          </a>
+        )}
         <div className={cx(styles.marquee, paused && styles.paused)}>
           <div className={styles.track}>
             {list(false)}

@@ -1,71 +1,80 @@
+import type { ReactNode } from 'react'
+
 import { CommunityDrawing, PlatformDrawing, TrainingDrawing, VisibilityDrawing } from '@/components/drawings/engraving'
 import { ButtonLink } from '@/components/ui/button'
 import { ArrowRight } from '@/components/ui/icons'
-import { SectionHeading } from '@/components/ui/blocks'
 import { cx } from '@/lib/cx'
 import { showFact } from '@/lib/event'
 import { paths } from '@/lib/paths'
 
-import { Section } from './section'
-import styles from './what-we-do.module.css'
+import styles from './home.module.css'
 
 export function WhatWeDo() {
   return (
-    <Section id="what-we-do" drop>
-      <SectionHeading
-        id="what-we-do-title"
-        name="What We Do"
-        intro={<p>Four help founders get ready. Two help funders choose.</p>}
-      >
-        Six ways we bring the two sides closer
-      </SectionHeading>
-
+    <>
+      <h2 id="what-we-do-title" className="text-center">
+        What We Do
+      </h2>
       <div id="services">
-        <h3 className={styles.side}>For the founder</h3>
+        <h3 className={`eyebrow ${styles.whom}`}>For the founder</h3>
         <FounderServices />
-        <h3 className={styles.side}>For the funder</h3>
+        <h3 className={`eyebrow ${styles.whom}`}>For the funder</h3>
         <FunderServices />
       </div>
-    </Section>
+    </>
   )
 }
+
+interface ServiceProps {
+  title: string
+  text: string
+  note?: string
+  className?: string
+  /** Its drawing. */
+  children: ReactNode
+}
+
+const Service = ({ title, text, note, className, children }: ServiceProps) => (
+  <article className={cx(styles.service, className)}>
+    <div>
+      <h4>{title}</h4>
+      <p className="text-muted mt-3 max-w-[25.5em]">{text}</p>
+      {note && <p className="text-small mt-4">{note}</p>}
+    </div>
+    {children}
+  </article>
+)
 
 function FounderServices() {
   const show = showFact()
   return (
-    <div className={styles.offers}>
-      <article className={cx(styles.offer, styles.wide)}>
-        <div>
-          <h4>Training and education</h4>
-          <p>Free seminars and paid courses in the five subjects investors ask about first.</p>
-          <p className={styles.note}>Free seminars · Paid courses</p>
-        </div>
+    <div className={styles.services}>
+      <Service
+        title="Training and education"
+        text="Free seminars and paid courses in the five subjects investors ask about first."
+        note="Free seminars · Paid courses"
+        className={styles.wide}
+      >
         <TrainingDrawing />
-      </article>
-      <article className={cx(styles.offer, styles.narrow, styles.footed)}>
-        <div>
-          <h4>A subscription and digital platform</h4>
-          <p>Tutorials, podcasts and a founder hub app, in your pocket.</p>
-        </div>
+      </Service>
+      <Service
+        title="A subscription and digital platform"
+        text="Tutorials, podcasts and a founder hub app, in your pocket."
+        className={styles.footed}
+      >
         <PlatformDrawing />
-      </article>
-      <article className={cx(styles.offer, styles.narrow)}>
-        <div>
-          <h4>Visibility and PR</h4>
-          <p>Your story told where funders already read, watch and listen.</p>
-        </div>
+      </Service>
+      <Service title="Visibility and PR" text="Your story told where funders already read, watch and listen.">
         <VisibilityDrawing />
-      </article>
-      <article className={cx(styles.offer, styles.wide)}>
-        <div>
-          <h4>Community and events</h4>
-          <p>Meet founders at your stage, and investors at our evenings.</p>
-          <p className={styles.note}>
-            {show.label}: {show.figure}
-          </p>
-        </div>
+      </Service>
+      <Service
+        title="Community and events"
+        text="Meet founders at your stage, and investors at our evenings."
+        note={`${show.label}: ${show.figure}`}
+        className={styles.wide}
+      >
         <CommunityDrawing />
-      </article>
+      </Service>
     </div>
   )
 }
@@ -97,9 +106,9 @@ function FunderServices() {
 }
 
 const schemes = [
-  { rule: 'Income tax relief', seis: '50%', eis: '30%' },
-  { rule: 'Yearly limit', seis: '£200,000', eis: '£1m' },
-  { rule: 'Gains after 3 years', seis: 'No CGT', eis: 'No CGT' },
+  ['Income tax relief', '50%', '30%'],
+  ['Yearly limit', '£200,000', '£1m'],
+  ['Gains after 3 years', 'No CGT', 'No CGT'],
 ]
 
 function SchemesCompared() {
@@ -114,7 +123,7 @@ function SchemesCompared() {
         </tr>
       </thead>
       <tbody>
-        {schemes.map(({ rule, seis, eis }) => (
+        {schemes.map(([rule, seis, eis]) => (
           <tr key={rule}>
             <th scope="row">{rule}</th>
             <td>{seis}</td>

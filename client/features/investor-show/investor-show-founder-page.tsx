@@ -6,17 +6,16 @@ import { sendForm } from '@/lib/form-action'
 import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
 
-import { FOUNDER_THANKS, founderForm } from './landing-forms'
-import { LandingClose, LandingHero } from './landing-parts'
-import { ReceivedNotice } from './received-notice'
+import { LandingClose, LandingHero, ReceivedNotice } from './landing-parts'
+import { FOUNDER_THANKS, founderForm } from './show-forms'
 
-const FounderForm = deferred(async () => (await import('./founder-form.js')).FounderForm)
-const FounderReasons = deferred(async () => (await import('./founder-reasons.js')).FounderReasons)
+const FounderForm = deferred(async () => (await import('./landing-form.js')).FounderForm)
+const FounderReasons = deferred(async () => (await import('./reasons.js')).FounderReasons)
 
 export const handle: PageHandle = {
   title: 'Investor show: for founders',
   description: `Apply with ${brand.name} to pitch at the London investor show.`,
-  riskStrip: true,
+  risk: 'notice',
 }
 
 export const action = (args: ActionFunctionArgs) => sendForm(founderForm, args)

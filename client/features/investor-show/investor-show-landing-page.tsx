@@ -1,23 +1,22 @@
 import type { ActionFunctionArgs } from 'react-router-dom'
 
 import { brand } from '@/brand'
-import { showFact } from '@/lib/event'
+import { showFact, showsOn } from '@/lib/event'
 import { sendForm } from '@/lib/form-action'
 import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
 
 import styles from './investor-show.module.css'
-import { INVESTOR_THANKS, investorForm } from './landing-forms'
-import { LandingClose, LandingHero } from './landing-parts'
-import { ReceivedNotice } from './received-notice'
+import { LandingClose, LandingHero, ReceivedNotice } from './landing-parts'
+import { INVESTOR_THANKS, investorForm } from './show-forms'
 
-const InvestorForm = deferred(async () => (await import('./investor-form.js')).InvestorForm)
-const InvestorReasons = deferred(async () => (await import('./investor-reasons.js')).InvestorReasons)
+const InvestorForm = deferred(async () => (await import('./landing-form.js')).InvestorForm)
+const InvestorReasons = deferred(async () => (await import('./reasons.js')).InvestorReasons)
 
 export const handle: PageHandle = {
   title: 'Investor show: for investors',
   description: `Meet founders at the London investor show with ${brand.name}, and see what SEIS and EIS relief does, worst case first.`,
-  riskStrip: true,
+  risk: 'notice',
 }
 
 export const action = (args: ActionFunctionArgs) => sendForm(investorForm, args)
@@ -35,11 +34,14 @@ const steps = [
 ]
 
 export function Component() {
+  const { next } = showsOn()
   return (
     <>
-      <p className={styles.spots}>
-        <b>Limited spots available</b> for the next London investor show.
-      </p>
+      {next && (
+        <p className={styles.spots}>
+          <b>Limited spots available</b> for the next London investor show on {next.date}.
+        </p>
+      )}
       <ReceivedNotice {...INVESTOR_THANKS} />
       <LandingHero
         eyebrow="For investors"

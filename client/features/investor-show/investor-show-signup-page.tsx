@@ -11,16 +11,15 @@ import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
 
 import styles from './investor-show.module.css'
-import { ReceivedNotice } from './received-notice'
-import { loadRegistered } from './registered-loader'
-import { REGISTERED, signupForm } from './registration-form'
+import { loadRegistered, ReceivedNotice } from './landing-parts'
+import { REGISTERED, signupForm } from './show-forms'
 
 const RegistrationFormView = deferred(async () => (await import('./registration-form-view.js')).RegistrationFormView)
 
 export const handle: PageHandle = {
   title: 'Register for the investor show',
   description: `Register your interest in the investor show with ${brand.name}.`,
-  riskStrip: true,
+  risk: 'bar',
 }
 
 export const loader = loadRegistered
@@ -36,7 +35,7 @@ export function Component() {
   return (
     <>
       <ReceivedNotice {...REGISTERED} />
-      <div className={styles.hero}>
+      <div className="relative">
         <Graticule view="west" />
         <div className={`wrap ${styles.columns} ${styles.wide}`}>
           <section className={styles.beside}>

@@ -1,12 +1,46 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { data, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 
+import { brand } from '@/brand'
+import { AwardPlate } from '@/components/drawings/engraving'
 import { Graticule } from '@/components/drawings/graticule'
-import { RingUs, type Step, Steps } from '@/components/ui/steps'
+import { Roundel } from '@/components/drawings/roundel'
+import { Play } from '@/components/ui/icons'
+import { Steps, RingUs, type Step } from '@/components/ui/steps'
 import { Statement } from '@/components/ui/blocks'
-import { laidOutLater } from '@/lib/laid-out-later'
+import { useHydrated } from '@/lib/store'
+import { RECEIVED } from '@/lib/form-answer'
+import { paths } from '@/lib/paths'
+import { referenceIn } from '@/lib/receipt'
 
-import { AwardFilm } from './award-film'
 import styles from './investor-show.module.css'
+import { HOME_AFTER_MS } from './show-forms'
+
+const VideoDialog = lazy(async () => ({ default: (await import('@/components/ui/video-dialog.js')).VideoDialog }))
+
+/** Without JavaScript: what a dialog or toast would have said, if the address says that the form was received. */
+export function ReceivedNotice({ title, description }: { title: string; description: string }) {
+  const [query] = useSearchParams()
+  if (!query.has(RECEIVED)) return null
+  const reference = referenceIn(query)
+  return (
+    <div id="received" role="status" className={`wrap ${styles.received}`}>
+      <Roundel centre="tick" />
+      <div>
+        <p className="text-h3 font-serif">{title}</p>
+        <p className="text-muted mt-2">
+          {description} {reference && `Your reference is ${reference}.`}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Without JavaScript a registration goes home after three seconds by a browser refresh. */
+export const loadRegistered = ({ request }: LoaderFunctionArgs) =>
+  new URL(request.url).searchParams.has(RECEIVED)
+    ? data(null, { headers: { refresh: `${HOME_AFTER_MS / 1000}; url=${paths.home}` } })
+    : null
 
 interface HeroProps {
   eyebrow: string
@@ -17,37 +51,91 @@ interface HeroProps {
 }
 
 /** What the evening is, the award's film, and the first of the two forms. */
-export function LandingHero({ eyebrow, title, lede, facts, form }: HeroProps) {
-  return (
-    <div className={styles.hero}>
-      <Graticule view="west" />
-      <div className={`wrap ${styles.columns}`}>
-        <section className={styles.words}>
-          <p className="eyebrow mb-4">{eyebrow}</p>
-          <h1>{title}</h1>
-          <p className={styles.lede}>{lede}</p>
-          <Statement dense rows={facts} className={styles.facts} />
-          <AwardFilm />
-        </section>
-        {form}
-      </div>
+export const LandingHero = ({ eyebrow, title, lede, facts, form }: HeroProps) => (
+  <div className="relative">
+    <Graticule view="west" />
+    <div className={`wrap ${styles.columns}`}>
+      <section className="flex min-w-0 flex-col">
+        <p className="eyebrow mb-4">{eyebrow}</p>
+        <h1>{title}</h1>
+        <p className={styles.lede}>{lede}</p>
+        <Statement dense rows={facts} className={styles.facts} />
+        <AwardFilm />
+      </section>
+      {form}
     </div>
-  )
-}
+  </div>
+)
 
 /** The call to action: what happens, and the second form. */
-export function LandingClose({ title, steps, form }: { title: string; steps: readonly Step[]; form: ReactNode }) {
+export const LandingClose = ({ title, steps, form }: { title: string; steps: readonly Step[]; form: ReactNode }) => (
+  <div className="relative">
+    <Graticule view="close" />
+    <div className={`wrap ${styles.columns}`}>
+      <section className={styles.beside}>
+        <h2 className="text-h1">{title}</h2>
+        <Steps steps={steps} className="mt-10" />
+        <RingUs />
+      </section>
+      {form}
+    </div>
+  </div>
+)
+
+const { video, award } = brand.event
+
+/** The award's picture; it and "Watch Video" open the film, whose host is not contacted before that. */
+export function AwardFilm() {
+  const hydrated = useHydrated()
+  const [open, setOpen] = useState(false)
+  const parts = [
+    {
+      className: styles.picture,
+      content: (
+        <>
+          <AwardPlate title="Investor Show" place="Award, London" />
+          <span className="sr-only">{award}</span>
+        </>
+      ),
+    },
+    {
+      className: styles.watch,
+      content: (
+        <>
+          <span className={styles.play}>
+            <Play size={28} />
+          </span>
+          <span>
+            <b>Watch Video</b>
+            {!video.href && <span className={styles.sample}>Sample film</span>}
+          </span>
+        </>
+      ),
+    },
+  ]
   return (
-    <div className={styles.hero} {...laidOutLater}>
-      <Graticule view="close" />
-      <div className={`wrap ${styles.columns}`}>
-        <section className={styles.beside}>
-          <h2 className="text-h1">{title}</h2>
-          <Steps steps={steps} className="mt-10" />
-          <RingUs />
-        </section>
-        {form}
-      </div>
+    <div className={styles.award}>
+      {parts.map(({ className, content }) =>
+        hydrated ? (
+          <button key={className} type="button" className={className} onClick={() => setOpen(true)}>
+            {content}
+          </button>
+        ) : (
+          <a key={className} href={video.href ?? paths.sampleFilm} className={className}>
+            {content}
+          </a>
+        ),
+      )}
+      <p className={styles.ours} aria-hidden="true">
+        Our 2025
+        <br />
+        award
+      </p>
+      {open && (
+        <Suspense>
+          <VideoDialog film={video} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -11,20 +11,17 @@ import { sendForm } from '@/lib/form-action'
 import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import { laidOutLater } from '@/lib/laid-out-later'
 
-import { AwardFilm } from './award-film'
 import styles from './investor-show.module.css'
-import { ReceivedNotice } from './received-notice'
-import { loadRegistered } from './registered-loader'
-import { leadForm, REGISTERED } from './registration-form'
+import { AwardFilm, loadRegistered, ReceivedNotice } from './landing-parts'
+import { leadForm, REGISTERED } from './show-forms'
 
 const RegistrationFormView = deferred(async () => (await import('./registration-form-view.js')).RegistrationFormView)
 
 export const handle: PageHandle = {
   title: 'The London investor show',
   description: `${brand.event.award}. The next step is yours: as an investor or as a founder.`,
-  riskStrip: true,
+  risk: 'bar',
 }
 
 export const loader = loadRegistered
@@ -49,7 +46,7 @@ export function Component() {
   return (
     <>
       <ReceivedNotice {...REGISTERED} />
-      <div className={styles.hero}>
+      <div className="relative">
         <Graticule view="centre" />
         <div className={`wrap ${styles.columns} ${styles.even}`}>
           <section className="self-center">
@@ -65,17 +62,17 @@ export function Component() {
         <nav className={`wrap ${styles.choices}`} aria-label="Investor or founder">
           {choices.map(({ to, title, text, go }) => (
             <Link key={to} to={to} className={styles.door}>
-              <b>{title}</b>
-              <span>{text}</span>
-              <span className={styles.go}>
+              <b className="text-h3 font-serif">{title}</b>
+              <span className="text-muted">{text}</span>
+              <span className="text-brass inline-flex min-h-11 items-center gap-2 font-semibold">
                 {go} <ArrowRight />
               </span>
             </Link>
           ))}
         </nav>
       </div>
-      <div className={`bg-band mt-16 md:mt-28 ${styles.section}`} {...laidOutLater}>
-        <div className={`wrap ${styles.columns} ${styles.flush}`}>
+      <div className={`bg-band relative mt-16 py-16 md:mt-28 ${styles.section}`}>
+        <div className={`wrap ${styles.columns} ${styles.wide} ${styles.flush}`}>
           <section className={styles.beside}>
             <SectionHeading
               layout="stacked"

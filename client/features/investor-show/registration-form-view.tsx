@@ -16,7 +16,7 @@ import { useFilledForm } from '@/lib/form-client'
 import { notifyOutcome } from '@/lib/notify'
 import { paths } from '@/lib/paths'
 
-import { HOME_AFTER_MS, REGISTERED, type RegistrationField } from './registration-form'
+import { HOME_AFTER_MS, REGISTERED, type RegistrationField } from './show-forms'
 
 interface Props {
   definition: FormDefinition<RegistrationField>
@@ -28,8 +28,12 @@ export function RegistrationFormView({ definition, ...labelled }: Props) {
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
   const filled = useFilledForm(definition, {
-    onSent() {
-      void notifyOutcome(REGISTERED)
+    onSent(reference) {
+      const { title, description } = REGISTERED
+      void notifyOutcome({
+        title,
+        description: reference ? `${description} Your reference is ${reference}.` : description,
+      })
       setLeaving(true)
     },
   })

@@ -7,13 +7,19 @@ import styles from './investor-show.module.css'
 interface Props {
   title: string
   description: string
+  reference?: string
   onClose: () => void
 }
 
-export function ThanksDialog({ title, description, onClose }: Props) {
+export function ThanksDialog({ title, description, reference, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={title} description={description}>
       <Roundel centre="tick" className={styles.roundel} />
+      {reference && (
+        <p className="mb-6 text-center">
+          Your reference is <b className="num">{reference}</b>.
+        </p>
+      )}
       <Button block onClick={onClose}>
         Done
       </Button>

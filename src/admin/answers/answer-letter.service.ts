@@ -5,7 +5,7 @@ import { Environment } from '../../config/environment.js'
 import { Submission } from '../../forms/submission.entity.js'
 import { FORM_KINDS } from '../../forms/form-kinds.js'
 import { messageIdOf } from '../../mail/mail-message.entity.js'
-import { MailService, type OutgoingMail } from '../../mail/mail.service.js'
+import { MailService } from '../../mail/mail.service.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { fillVariables, type TemplateValues, withoutReference, withReference } from './answer-template.rules.js'
@@ -76,11 +76,11 @@ export class AnswerLetterService {
     return MAIL_INBOUND_ADDRESS ? plusAddress(MAIL_INBOUND_ADDRESS, entry.reference) : TEAM_EMAIL
   }
 
-  async compose(answered: Answered, { subject, words }: { subject: string; words: string }): Promise<OutgoingMail> {
+  async compose(answered: Answered, { subject, words }: { subject: string; words: string }) {
     const { entry } = answered
     const paragraphs = words.split(/\n{2,}/)
     return {
-      template: 'answer',
+      template: 'answer' as const,
       to: entry.email,
       replyTo: this.replyTo(answered),
       subject,

@@ -2,7 +2,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { invalidField } from '../../common/http-errors.js'
-import { type Actor, by } from '../../auth/access/actor.js'
+import type { Actor } from '../../auth/access/actor.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { AnswerTemplate } from './answer.entity.js'
@@ -60,7 +60,7 @@ export class AnswerTemplatesService {
       await em.flush()
       await this.audit.record(em, {
         action: 'template.changed',
-        ...by(actor),
+        ...actor.audited,
         subject: { type: 'template', id },
         detail: { what },
       })
@@ -86,5 +86,5 @@ const fieldsOf = ({ name, type, subject, body }: AnswerTemplateDto) => ({
   name,
   type: type || null,
   subject,
-  words: body,
+  body,
 })

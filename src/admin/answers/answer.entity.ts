@@ -15,7 +15,7 @@ export class AnswerTemplate {
   /** The kind of form it is for; null for all kinds. */
   @Property({ type: 'text', nullable: true }) type!: FormType | null
   @Property({ type: 'text' }) subject!: string
-  @Property({ type: 'text' }) words!: string
+  @Property({ type: 'text' }) body!: string
 }
 
 /** The values that an answer replaced in its entry, kept while it can be undone. */

@@ -9,8 +9,7 @@ interface SentMail {
   state: DeskMailState
 }
 
-export const versionOfTemplate = ({ name, type, subject, words }: AnswerTemplate) =>
-  versionOf(name, type, subject, words)
+export const versionOfTemplate = ({ name, type, subject, body }: AnswerTemplate) => versionOf(name, type, subject, body)
 
 export const presentTemplate = (template: AnswerTemplate): TemplateView => ({
   id: template.id,
@@ -18,7 +17,7 @@ export const presentTemplate = (template: AnswerTemplate): TemplateView => ({
   name: template.name,
   type: template.type,
   subject: template.subject,
-  body: template.words,
+  body: template.body,
 })
 
 export function presentAnswer(answer: DeskAnswer, mails: SentMail[], readerId?: string): AnswerView {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
-import { SET_ASIDE, Submission } from '../../forms/submission.entity.js'
+import { UNLISTED, Submission } from '../../forms/submission.entity.js'
 import { MailMessage } from '../../mail/mail-message.entity.js'
 import { AnswerTemplate, DeskAnswer, DeskReply } from './answer.entity.js'
 
@@ -17,7 +17,7 @@ export type NewReply = Omit<DeskReply, 'submission'> & { submissionId: string }
 @Injectable()
 export class AnswerRepository {
   findEntry(em: EntityManager, id: string): Promise<Submission | null> {
-    return em.findOne(Submission, { id, status: { $nin: SET_ASIDE } })
+    return em.findOne(Submission, { id, status: { $nin: UNLISTED } })
   }
 
   /** Sorted by name. */
@@ -93,7 +93,7 @@ export class AnswerRepository {
     const found = await kyselyOf<Tables>(em)
       .selectFrom('submission')
       .where('reference', '=', reference)
-      .where('status', 'not in', SET_ASIDE)
+      .where('status', 'not in', UNLISTED)
       .select('id')
       .executeTakeFirst()
     return found?.id

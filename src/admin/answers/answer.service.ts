@@ -1,11 +1,12 @@
 import { ConflictException, GoneException, Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { v7 } from 'uuid'
-import { AuditService } from '../../audit/audit.service.js'
 import { Environment } from '../../config/environment.js'
 import { Submission } from '../../forms/submission.entity.js'
 import { MailService } from '../../mail/mail.service.js'
-import { type Actor, by } from '../../auth/access/actor.js'
+import type { Happening } from '../../journal/happenings.js'
+import { JournalService } from '../../journal/journal.service.js'
+import type { Actor } from '../../auth/access/actor.js'
 import { DeskChangeRepository } from '../entries/desk-change.repository.js'
 import { differenceOf } from '../entries/desk-change.rules.js'
 import { DeskChangeService, workOf } from '../entries/desk-change.service.js'
@@ -35,7 +36,7 @@ export class AnswerService {
     private readonly entries: DeskEntryRepository,
     private readonly counts: DeskCountRepository,
     private readonly mail: MailService,
-    private readonly audit: AuditService,
+    private readonly journal: JournalService,
     private readonly environment: Environment,
   ) {}
 
@@ -72,8 +73,9 @@ export class AnswerService {
   async preview(id: string, dto: PreviewAnswerDto, actor: Actor): Promise<AnswerPreview> {
     const answered = await this.letters.about(id, actor)
     const filled = this.letters.fill(answered, dto)
-    const { template, to, replyTo = '', variables } = await this.letters.compose(answered, filled)
-    const shown = this.mail.preview(template, variables)
+    const letter = await this.letters.compose(answered, filled)
+    const { to, replyTo } = letter
+    const shown = this.mail.preview(letter)
     return { from: this.environment.MAIL_FROM, to, replyTo, subject: filled.subject, ...shown }
   }
 
@@ -88,7 +90,7 @@ export class AnswerService {
       await this.changes.checkVersion(em, entry, version, 'sent')
       const sentAt = new Date()
       const repliedAt = (await this.answers.findEntry(em, id))?.repliedAt?.toISOString() ?? null
-      await this.changes.write(em, [{ entry, change: differenceOf(entry, workOf({ status, due })) }], actor)
+      const written = await this.changes.write(em, [{ entry, change: differenceOf(entry, workOf({ status, due })) }])
       const answer = em.create(DeskAnswer, {
         id: v7(),
         submission: em.getReference(Submission, id),
@@ -101,14 +103,13 @@ export class AnswerService {
         version: await this.answers.markAnswered(em, id, sentAt),
         sentAt,
       })
-      this.entries.record(em, actor.author, [{ submissionId: id, what: 'Answer sent', detail: subject }])
       await em.flush()
-      await this.audit.record(em, {
-        action: 'mail.answered',
-        ...by(actor),
-        subject: { type: 'entry', id },
-        detail: { status },
-      })
+      await this.journal.record(
+        em,
+        actor,
+        { kind: 'changed-by-answer', ...written },
+        { kind: 'answered', ids: [id], detail: subject, facts: { status } },
+      )
       return { id: answer.id, version: answer.version, undo: { id: answer.id, seconds: UNDO_ANSWER_SECONDS } }
     })
   }
@@ -123,18 +124,19 @@ export class AnswerService {
       if (!(await this.mail.withdraw(em, answer.mailId))) throw new GoneException(TOO_LATE)
       const entry = await this.changes.lock(em, id)
       const changedSince = entry.version !== version
+      const happenings: Happening[] = [{ kind: 'answer-taken-back', ids: [id] }]
       if (!changedSince) {
         const { status, dueAt } = before
-        await this.changes.write(em, [{ entry, change: differenceOf(entry, { status, dueAt }) }], actor, 'Undone')
+        const written = await this.changes.write(em, [{ entry, change: differenceOf(entry, { status, dueAt }) }])
+        happenings.unshift({ kind: 'changed-back', ...written })
         await this.answers.markReplied(em, id, before.repliedAt)
         if (entry.answeredAt && new Date(entry.answeredAt) >= sentAt)
           await this.changesRepository.recalculateAnswers(em, [id])
       }
       em.remove(answer)
-      this.entries.record(em, actor.author, [{ submissionId: id, what: 'Answer taken back' }])
       await em.flush()
       const tabs = await this.entries.tabsOf(em, [id])
-      await this.audit.record(em, { action: 'mail.answer-taken-back', ...by(actor), subject: { type: 'entry', id } })
+      await this.journal.record(em, actor, ...happenings)
       return { submissionId: id, tab: tabs.get(id) as DeskTab, subject, body, changedSince }
     })
   }

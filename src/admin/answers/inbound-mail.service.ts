@@ -1,18 +1,16 @@
 import { Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { v7 } from 'uuid'
-import { AuditService } from '../../audit/audit.service.js'
 import { log } from '../../common/logger.js'
 import { Environment } from '../../config/environment.js'
+import type { Change, Happening } from '../../journal/happenings.js'
+import { JournalService } from '../../journal/journal.service.js'
 import { FORM_KINDS } from '../../forms/form-kinds.js'
 import { MailService } from '../../mail/mail.service.js'
-import { WebhookEventsService } from '../../webhooks/webhook-events.service.js'
 import { DeskChangeRepository } from '../entries/desk-change.repository.js'
 import { DeskChangeService } from '../entries/desk-change.service.js'
 import type { EntryState } from '../entries/desk-change.rules.js'
-import { changedEvent } from '../desk-events.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
-import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { PersonRepository } from '../people/person.repository.js'
 import { AnswerRepository } from './answer.repository.js'
@@ -26,17 +24,9 @@ import {
   referenceInAddress,
 } from './inbound-mail.rules.js'
 
-/** Mail services call from few addresses, even on a busy day; anyone else is guessing. */
-export const PER_ADDRESS = {
-  name: 'inbound-mail',
-  limit: 120,
-  windowSeconds: 60,
-  message: () => 'Too much mail at once. Please try again in a minute.',
-}
-
 /** Shown in the history in place of a colleague's name. */
-const ACTOR = 'A reply by mail'
-const MAIL_SERVICE = 'The mail service'
+const REPLY = { author: 'A reply by mail' }
+const MAIL_SERVICE = { author: 'The mail service' }
 
 /** Matches incoming replies to their entries and brings these back to the attention of the desk. */
 @Injectable()
@@ -46,12 +36,10 @@ export class InboundMailService {
     private readonly answers: AnswerRepository,
     private readonly changes: DeskChangeService,
     private readonly changesRepository: DeskChangeRepository,
-    private readonly entries: DeskEntryRepository,
     private readonly persons: PersonRepository,
     private readonly staff: DeskStaffService,
     private readonly mail: MailService,
-    private readonly webhooks: WebhookEventsService,
-    private readonly audit: AuditService,
+    private readonly journal: JournalService,
     private readonly environment: Environment,
   ) {}
 
@@ -75,15 +63,13 @@ export class InboundMailService {
       if (!outcome) throw new NotFoundException('No such mail was sent lately, so nothing was kept.')
       const { mail, reason, recorded, suppressed } = outcome
       if (!recorded) return { recorded, suppressed }
-      if (mail.submissionId)
-        this.entries.record(em, MAIL_SERVICE, [
-          { submissionId: mail.submissionId, what: `Mail to ${mail.recipient} returned`, detail: reason },
-        ])
-      await em.flush()
-      await this.audit.record(em, {
-        action: 'mail.returned',
+      await this.journal.record(em, MAIL_SERVICE, {
+        kind: 'mail-returned',
+        ids: mail.submissionId ? [mail.submissionId] : [],
+        about: mail.recipient,
+        detail: reason,
         subject: { type: 'mail', id: mail.id },
-        detail: { status, suppressed },
+        facts: { status, suppressed },
       })
       return { recorded, suppressed }
     })
@@ -120,33 +106,27 @@ export class InboundMailService {
         receivedAt,
       }
       if (!(await this.answers.insertReply(em, reply))) return false
-      const what = automatic ? 'Automatic reply received' : 'Reply received'
-      this.entries.record(em, ACTOR, [{ submissionId: id, what, ...(fromOther && { detail: 'From another address' }) }])
-      if (!automatic) await this.reopen(em, entry, receivedAt)
-      await em.flush()
-      await this.audit.record(em, {
-        action: 'mail.reply-received',
-        subject: { type: 'entry', id },
-        detail: { automatic, fromOther },
-      })
+      const replied: Happening = {
+        kind: automatic ? 'replied-automatically' : 'replied',
+        ids: [id],
+        detail: fromOther ? 'From another address' : undefined,
+        facts: { automatic, fromOther },
+      }
+      const changes = automatic ? [] : await this.reopen(em, entry, receivedAt)
+      await this.journal.record(em, REPLY, replied, { kind: 'reopened', changes })
       return true
     })
   }
 
   /** Marks the entry as waiting, reopens it if it was done, and notifies its owner or else the team. */
-  private async reopen(em: EntityManager, before: EntryState, receivedAt: Date) {
+  private async reopen(em: EntityManager, before: EntryState, receivedAt: Date): Promise<Change[]> {
     const { id } = before
     await this.answers.markReplied(em, id, receivedAt.toISOString())
-    if (before.status === 'done') {
-      const change = { status: 'in-progress' } as const
-      await this.changesRepository.update(em, [id], change)
-      await this.webhooks.record(em, changedEvent(before, change))
-      this.entries.record(em, ACTOR, [
-        { submissionId: id, what: 'Status set to In progress', detail: 'It was Done, and was opened again' },
-      ])
-    }
+    const change = { status: 'in-progress' } as const
+    const changes = before.status === 'done' ? [{ entry: before, change }] : []
+    if (changes.length) await this.changesRepository.update(em, [id], change)
     const entry = await this.answers.findEntry(em, id)
-    if (!entry) return
+    if (!entry) return changes
     const owner = entry.owner && (await this.staff.named([entry.owner.id], em)).get(entry.owner.id)
     await this.mail.enqueue(em, {
       template: 'team-reply',
@@ -158,5 +138,6 @@ export class InboundMailService {
         link: `${this.environment.publicUrl}/admin/${TAB_OF_TYPE[entry.type]}/${id}`,
       },
     })
+    return changes
   }
 }

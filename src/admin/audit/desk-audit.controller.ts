@@ -7,7 +7,7 @@ import { AUDIT_ACTIONS, type AuditAction } from '../../audit/audit.rules.js'
 import type { AuditEntry } from '../../audit/audit-entry.entity.js'
 import { AuditService } from '../../audit/audit.service.js'
 import { Role } from '../../common/role.rules.js'
-import { type Actor, by, CurrentActor } from '../../auth/access/actor.js'
+import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { BOM, csvRecord } from '../entries/csv.js'
 import type { AuditLine, AuditPage, ChainState, Person } from '../desk.types.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
@@ -61,7 +61,7 @@ export class DeskAuditService {
   async export(query: ListAuditDto, actor: Actor): Promise<AsyncGenerator<Buffer>> {
     const filters = Object.keys(query).join(' ')
     if (!actor.receivesNothing)
-      await this.audit.record(this.em.fork(), { action: 'audit.exported', ...by(actor), detail: { filters } })
+      await this.audit.record(this.em.fork(), { action: 'audit.exported', ...actor.audited, detail: { filters } })
     return this.asCsv(query)
   }
 

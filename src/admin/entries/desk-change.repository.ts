@@ -4,11 +4,10 @@ import { User } from '../../auth/users/users.repository.js'
 import { batches } from '../../common/batches.js'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
 import { Submission } from '../../forms/submission.entity.js'
-import { changeOf } from '../../live/live-event.js'
-import { LiveService } from '../../live/live.service.js'
-import type { ChangeLine, EntryState, WorkState } from './desk-change.rules.js'
+import type { WorkState } from '../../journal/happenings.js'
+import type { EntryState } from './desk-change.rules.js'
 import { filteredEntries, type Filter } from './desk-filter.js'
-import { DeskNote, DeskHistory, DeskUndo } from './desk-entry.entity.js'
+import { DeskNote, DeskUndo } from './desk-entry.entity.js'
 import { isoOf } from './desk-entry.presenter.js'
 
 interface Tables {
@@ -22,8 +21,6 @@ const BATCH = 1000
 /** Bulk changes; the number of statements does not grow with the number of entries. */
 @Injectable()
 export class DeskChangeRepository {
-  constructor(private readonly live: LiveService) {}
-
   /** Locks the rows in a fixed order, so that two bulk changes never deadlock. */
   async lock(em: EntityManager, filter: Filter, limit: number): Promise<EntryState[]> {
     const rows = await filteredEntries(em, filter)
@@ -75,26 +72,19 @@ export class DeskChangeRepository {
         .execute()
   }
 
-  async record(em: EntityManager, actor: string, lines: (ChangeLine & { id: string })[]) {
-    if (lines.length) this.live.announce(em, changeOf(actor, lines))
-    for (const some of batches(lines, BATCH))
-      await em.insertMany(
-        DeskHistory,
-        some.map(({ id, what, detail }) =>
-          em.create(DeskHistory, { submission: id, actor, what, detail }, { persist: false }),
-        ),
-      )
-  }
-
   /** The email addresses of these users by id; those without an account are left out. */
   async emails(em: EntityManager, ids: string[]): Promise<Map<string, string>> {
+    if (!ids.length) return new Map()
     const users = await em.find(User, { id: { $in: [...new Set(ids)] } }, { fields: ['id', 'email'] })
     return new Map(users.map(({ id, email }) => [id, email]))
   }
 
   async addUndo(em: EntityManager, undo: DeskUndo) {
-    await em.nativeDelete(DeskUndo, { until: { $lt: new Date() } })
     await em.insert(DeskUndo, undo)
+  }
+
+  async purgeUndo(em: EntityManager) {
+    await em.nativeDelete(DeskUndo, { until: { $lt: new Date() } })
   }
 
   /** The actor's undo record unless it has expired; removed, so that it can be used only once. */

@@ -1,11 +1,4 @@
-import { STATUS_LABELS, type DeskStatus } from '../desk.rules.js'
-
-export interface WorkState {
-  status: DeskStatus
-  ownerId: string | null
-  /** An ISO timestamp. */
-  dueAt: string | null
-}
+import type { WorkState } from '../../journal/happenings.js'
 
 export interface EntryState extends WorkState {
   id: string
@@ -23,11 +16,6 @@ export interface Replaced {
   wasAnswered: boolean
 }
 
-export interface ChangeLine {
-  what: string
-  detail: string | null
-}
-
 /** The members of a change that differ from the entry. */
 export function differenceOf(entry: WorkState, { status, ownerId, dueAt }: Partial<WorkState>): Partial<WorkState> {
   return {
@@ -42,30 +30,4 @@ export const replacedBy = (entry: WorkState, change: Partial<WorkState>): Partia
   ...('status' in change && { status: entry.status }),
   ...('ownerId' in change && { ownerId: entry.ownerId }),
   ...('dueAt' in change && { dueAt: entry.dueAt }),
-})
-
-/** Describes a change for the history. */
-export function linesOf(
-  entry: WorkState,
-  { status, ownerId, dueAt }: Partial<WorkState>,
-  nameOf: (id: string) => string,
-): ChangeLine[] {
-  const lines: ChangeLine[] = []
-  if (status)
-    lines.push({ what: `Status set to ${STATUS_LABELS[status]}`, detail: `It was ${STATUS_LABELS[entry.status]}` })
-  if (ownerId !== undefined)
-    lines.push({
-      what: ownerId ? `Assigned to ${nameOf(ownerId)}` : 'Owner removed',
-      detail: entry.ownerId && `It was ${nameOf(entry.ownerId)}`,
-    })
-  if (dueAt !== undefined)
-    lines.push({ what: dueAt ? `Due date set to ${DAY.format(new Date(dueAt))}` : 'Due date removed', detail: null })
-  return lines
-}
-
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Europe/London',
 })

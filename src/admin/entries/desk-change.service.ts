@@ -1,23 +1,16 @@
 import { BadRequestException, ConflictException, GoneException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { v7 } from 'uuid'
-import { AuditService } from '../../audit/audit.service.js'
 import { SECOND_MS } from '../../common/durations.rules.js'
 import { invalidField } from '../../common/http-errors.js'
 import { hasRole, Role } from '../../common/role.rules.js'
 import { RolesService } from '../../roles/roles.service.js'
-import { WebhookEventsService } from '../../webhooks/webhook-events.service.js'
-import { type Actor, by } from '../../auth/access/actor.js'
+import type { WorkState } from '../../journal/happenings.js'
+import { HistoryRepository } from '../../journal/history.repository.js'
+import { JournalService } from '../../journal/journal.service.js'
+import type { Actor } from '../../auth/access/actor.js'
 import { DeskChangeRepository } from './desk-change.repository.js'
-import {
-  differenceOf,
-  linesOf,
-  replacedBy,
-  type EntryState,
-  type Replaced,
-  type WorkState,
-} from './desk-change.rules.js'
-import { changedEvent, notedEvent } from '../desk-events.js'
+import { differenceOf, type EntryState, type Replaced, replacedBy } from './desk-change.rules.js'
 import { MAX_COUNTED, UNDO_SECONDS } from '../desk.rules.js'
 import type { BulkOutcome, ChangeOutcome, Undo } from '../desk.types.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
@@ -30,6 +23,11 @@ interface Change {
   change: Partial<WorkState>
 }
 
+interface Written {
+  changes: Change[]
+  names: ReadonlyMap<string, string>
+}
+
 /** Changes entries, one, selected or all that match a filter, and undoes those changes. */
 @Injectable()
 export class DeskChangeService {
@@ -38,8 +36,8 @@ export class DeskChangeService {
     private readonly changes: DeskChangeRepository,
     private readonly entries: DeskEntryRepository,
     private readonly roles: RolesService,
-    private readonly webhooks: WebhookEventsService,
-    private readonly audit: AuditService,
+    private readonly history: HistoryRepository,
+    private readonly journal: JournalService,
   ) {}
 
   /** Optimistic locking: saves only if the entry still has the version that was on screen. */
@@ -51,22 +49,16 @@ export class DeskChangeService {
       if (wanted.owner !== (entry.ownerId ?? 'none')) await this.checkOwner(em, wanted.owner)
       await this.checkVersion(em, entry, version, 'saved')
       const change = differenceOf(entry, workOf(wanted))
-      const fields = Object.keys(change)
-      const undo = await this.apply(em, [{ entry, change }], actor)
-      if (note) {
-        await this.entries.addNote(em, id, { author: actor.author, words: note })
-        await this.webhooks.record(em, notedEvent(id))
-      }
-      const subject = { type: 'entry', id } as const
-      if (fields.length)
-        await this.audit.record(em, {
-          action: 'entry.changed',
-          ...by(actor),
-          subject,
-          detail: { fields: fields.join(' '), status: change.status ?? entry.status },
-        })
-      if (note) await this.audit.record(em, { action: 'entry.note-added', ...by(actor), subject })
-      return { version: fields.length ? version + 1 : version, undo }
+      const written = await this.write(em, [{ entry, change }])
+      const undo = await this.keepUndo(em, written, actor)
+      if (note) await this.entries.addNote(em, id, { author: actor.author, words: note })
+      await this.journal.record(
+        em,
+        actor,
+        { kind: 'changed', ...written },
+        ...(note ? [{ kind: 'noted', ids: [id] } as const] : []),
+      )
+      return { version: undo ? version + 1 : version, undo }
     })
   }
 
@@ -80,7 +72,7 @@ export class DeskChangeService {
   /** Refuses a decision that was based on an older version. */
   async checkVersion(em: EntityManager, { id, version }: EntryState, seen: number, done: 'saved' | 'sent') {
     if (version === seen) return
-    const [last] = await this.entries.history(em, id, 1)
+    const [last] = await this.history.list(em, id, 1)
     throw new ConflictException(
       `${last?.actor ?? 'Someone else'} changed this submission after you opened it, so nothing was ${done}. You now see the latest version: please check it and try again.`,
     )
@@ -128,28 +120,23 @@ export class DeskChangeService {
         em,
         undo.entries.flatMap(({ before }) => before.ownerId ?? []),
       )
-      const asLeft = found.filter((entry) => replaced.get(entry.id)?.version === entry.version)
-      await this.write(
+      const unchanged = found.filter((entry) => replaced.get(entry.id)?.version === entry.version)
+      const written = await this.write(
         em,
-        asLeft.map((entry) => {
+        unchanged.map((entry) => {
           const { before } = replaced.get(entry.id) as Replaced
           // The previous owner may have deleted their account.
           const ownerId = before.ownerId && !owners.has(before.ownerId) ? null : before.ownerId
           return { entry, change: differenceOf(entry, { ...before, ownerId }) }
         }),
-        actor,
-        'Undone',
       )
       await this.changes.recalculateAnswers(
         em,
-        asLeft.flatMap(({ id: entry }) => (replaced.get(entry)?.wasAnswered === false ? entry : [])),
+        unchanged.flatMap(({ id: entry }) => (replaced.get(entry)?.wasAnswered === false ? entry : [])),
       )
-      const outcome = { changed: asLeft.length, undo: null, conflicts: without(found, asLeft) }
-      await this.audit.record(em, {
-        action: 'entries.change-undone',
-        ...by(actor),
-        detail: { entries: outcome.changed, conflicts: outcome.conflicts.length },
-      })
+      const outcome = { changed: unchanged.length, undo: null, conflicts: without(found, unchanged) }
+      const facts = { entries: outcome.changed, conflicts: outcome.conflicts.length }
+      await this.journal.record(em, actor, { kind: 'change-undone', ...written, facts })
       return outcome
     })
   }
@@ -157,38 +144,37 @@ export class DeskChangeService {
   private changeAll(
     wanted: DeskChangesDto,
     lock: (em: EntityManager) => Promise<EntryState[]>,
-    asShown: (entry: EntryState) => boolean,
+    isUnchanged: (entry: EntryState) => boolean,
     actor: Actor,
   ): Promise<BulkOutcome> {
     requireChange(wanted)
     return this.em.fork().transactional(async (em) => {
       await this.checkOwner(em, wanted.owner)
       const found = await lock(em)
-      const unchanged = found.filter(asShown)
+      const unchanged = found.filter(isUnchanged)
       const work = workOf(wanted)
-      const changes = unchanged.map((entry) => ({ entry, change: differenceOf(entry, work) }))
-      const undo = await this.apply(em, changes, actor)
-      const changed = changes.filter(({ change }) => Object.keys(change).length).length
+      const written = await this.write(
+        em,
+        unchanged.map((entry) => ({ entry, change: differenceOf(entry, work) })),
+      )
+      const undo = await this.keepUndo(em, written, actor)
+      const changed = written.changes.length
       const conflicts = without(found, unchanged)
-      await this.audit.record(em, {
-        action: 'entries.bulk-changed',
-        ...by(actor),
-        detail: { entries: changed, conflicts: conflicts.length, status: wanted.status ?? null },
-      })
+      const facts = { entries: changed, conflicts: conflicts.length, status: wanted.status ?? null }
+      await this.journal.record(em, actor, { kind: 'changed-in-bulk', ...written, facts })
       return { changed, undo, conflicts }
     })
   }
 
-  /** Writes the members that differ and keeps the previous values. */
-  private async apply(em: EntityManager, changes: Change[], actor: Actor): Promise<Undo | null> {
-    const written = await this.write(em, changes, actor)
-    if (!written.length) return null
+  /** Keeps the previous values of what was written. */
+  private async keepUndo(em: EntityManager, { changes }: Written, actor: Actor): Promise<Undo | null> {
+    if (!changes.length) return null
     const id = v7()
     await this.changes.addUndo(em, {
       id,
       actorId: actor.id,
       until: new Date(Date.now() + UNDO_SECONDS * SECOND_MS),
-      entries: written.map(({ entry, change }) => ({
+      entries: changes.map(({ entry, change }) => ({
         id: entry.id,
         version: entry.version + 1,
         before: replacedBy(entry, change),
@@ -198,33 +184,20 @@ export class DeskChangeService {
     return { id, seconds: UNDO_SECONDS }
   }
 
-  /** Entries with the same change are updated together. */
-  async write(em: EntityManager, changes: Change[], actor: Pick<Actor, 'author'>, prefix?: string): Promise<Change[]> {
-    const differing = changes.filter(({ change }) => Object.keys(change).length)
-    const groups = Map.groupBy(differing, ({ change }) => JSON.stringify(change))
+  /** Writes the members that differ; entries with the same change are updated together. Recording them is left to the caller. */
+  async write(em: EntityManager, wanted: Change[]): Promise<Written> {
+    const changes = wanted.filter(({ change }) => Object.keys(change).length)
+    const groups = Map.groupBy(changes, ({ change }) => JSON.stringify(change))
     for (const group of groups.values())
       await this.changes.update(
         em,
         group.map(({ entry }) => entry.id),
         (group[0] as Change).change,
       )
-    const emails = await this.changes.emails(
-      em,
-      differing.flatMap(({ entry, change }) => [entry.ownerId ?? [], change.ownerId ?? []].flat()),
+    const owners = changes.flatMap(({ entry, change }) =>
+      'ownerId' in change ? [entry.ownerId ?? [], change.ownerId ?? []].flat() : [],
     )
-    await this.changes.record(
-      em,
-      actor.author,
-      differing.flatMap(({ entry, change }) =>
-        linesOf(entry, change, (id) => emails.get(id) ?? 'someone who has left').map(({ what, detail }) => ({
-          id: entry.id,
-          what,
-          detail: [prefix, detail].filter(Boolean).join('. ') || null,
-        })),
-      ),
-    )
-    await this.webhooks.record(em, ...differing.map(({ entry, change }) => changedEvent(entry, change)))
-    return differing
+    return { changes, names: await this.changes.emails(em, owners) }
   }
 
   private async checkOwner(em: EntityManager, owner: string | undefined) {

@@ -15,18 +15,6 @@ export class DeskNote {
   @Property({ type: 'timestamptz' }) createdAt: Date = new Date()
 }
 
-/** A change of an entry. The actor's address is stored as text, so that it outlives the account. */
-@Entity({ tableName: 'desk_history' })
-export class DeskHistory {
-  [OptionalProps]?: 'happenedAt' | 'id'
-  @PrimaryKey({ type: 'uuid' }) id: string = v7()
-  @ManyToOne(() => Submission) submission!: Submission
-  @Property({ type: 'text' }) actor!: string
-  @Property({ type: 'text' }) what!: string
-  @Property({ type: 'text', nullable: true }) detail!: string | null
-  @Property({ type: 'timestamptz' }) happenedAt: Date = new Date()
-}
-
 /** The previous values of a change, kept while it can be undone. */
 @Entity({ tableName: 'desk_undo' })
 export class DeskUndo {

@@ -6,7 +6,8 @@ import type { EntryRow } from './desk-entry-page.js'
 import { wasAgreed } from '../../forms/consent.rules.js'
 import { answersOf } from '../../forms/form-kinds.js'
 import type { Submission } from '../../forms/submission.entity.js'
-import type { DeskHistory, DeskNote } from './desk-entry.entity.js'
+import type { DeskNote } from './desk-entry.entity.js'
+import type { DeskHistory } from '../../journal/history.repository.js'
 
 /** A user's display name at the desk. */
 export const presentPerson = ({ id, email, userMetadata }: Pick<User, 'id' | 'email' | 'userMetadata'>): Person => ({

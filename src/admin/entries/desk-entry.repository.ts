@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
 import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
-import { SET_ASIDE, Submission } from '../../forms/submission.entity.js'
+import { UNLISTED, Submission } from '../../forms/submission.entity.js'
 import { searchText } from '../../forms/search.rules.js'
-import { changeOf, MAX_NAMED } from '../../live/live-event.js'
-import { LiveService } from '../../live/live.service.js'
+import type { DeskHistory } from '../../journal/history.repository.js'
 import { MailMessage } from '../../mail/mail-message.entity.js'
 import { TAB_OF_TYPE, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
 import type { Count } from '../desk.types.js'
@@ -12,7 +11,7 @@ import { type EntryRow, newestOf, type Page, pageOf } from './desk-entry-page.js
 import { countEach, type Ids, ofEachTab } from './desk-count.repository.js'
 import type { Filter, OrderKeys } from './desk-filter.js'
 import type { Order } from './desk-order.js'
-import { DeskHistory, DeskNote } from './desk-entry.entity.js'
+import { DeskNote } from './desk-entry.entity.js'
 
 interface Tables {
   submission: TableOf<Submission> & OrderKeys
@@ -23,8 +22,6 @@ interface Tables {
 
 @Injectable()
 export class DeskEntryRepository {
-  constructor(private readonly live: LiveService) {}
-
   findSubmission(em: EntityManager, id: string): Promise<Submission> {
     return em.findOneOrFail(Submission, { id })
   }
@@ -42,7 +39,7 @@ export class DeskEntryRepository {
   async tabsOf(em: EntityManager, ids: string[]): Promise<Map<string, DeskTab>> {
     const found = await em.find(
       Submission,
-      { id: { $in: ids }, status: { $nin: SET_ASIDE } },
+      { id: { $in: ids }, status: { $nin: UNLISTED } },
       { fields: ['id', 'type'] },
     )
     return new Map(found.map(({ id, type }) => [id, TAB_OF_TYPE[type]]))
@@ -76,16 +73,11 @@ export class DeskEntryRepository {
     return em.find(DeskNote, { submission: { id } }, { orderBy: { id: 'asc' } })
   }
 
-  /** Newest first. */
-  history(em: EntityManager, id: string, limit = 500): Promise<DeskHistory[]> {
-    return em.find(DeskHistory, { submission: { id } }, { orderBy: { id: 'desc' }, limit })
-  }
-
   /** Adds the note to the entry's search text as well; undefined if there is no such entry. */
   async addNote(em: EntityManager, id: string, note: { author: string; words: string }): Promise<DeskNote | undefined> {
     const entry = await em.findOne(
       Submission,
-      { id, status: { $nin: SET_ASIDE } },
+      { id, status: { $nin: UNLISTED } },
       { populate: ['search'], lockMode: LockMode.PESSIMISTIC_WRITE },
     )
     if (!entry) return undefined
@@ -93,28 +85,8 @@ export class DeskEntryRepository {
     entry.search = searchText([entry.search.trim(), note.words])
     entry.answeredAt ??= new Date()
     entry.repliedAt = null
-    this.record(em, note.author, [{ submissionId: id, what: 'Note added' }])
     await em.flush()
     return created
-  }
-
-  record(em: EntityManager, actor: string, lines: HistoryLine[]) {
-    this.live.announce(
-      em,
-      changeOf(
-        actor,
-        lines.map(({ submissionId, what }) => ({ id: submissionId, what })),
-      ),
-    )
-    for (const { submissionId, what, detail } of lines)
-      em.persist(
-        em.create(DeskHistory, {
-          submission: em.getReference(Submission, submissionId),
-          actor,
-          what,
-          detail: detail ?? null,
-        }),
-      )
   }
 
   /** Locks submissions that were not touched since; those locked by someone else are skipped. */
@@ -137,7 +109,6 @@ export class DeskEntryRepository {
 
   /** Deletes submissions with everything that references them. */
   async erase(em: EntityManager, ids: string[]) {
-    this.live.announce(em, { kind: 'erased', ids: ids.slice(0, MAX_NAMED), at: new Date().toISOString() })
     await em.nativeDelete(Submission, { id: { $in: ids } })
   }
 }
@@ -186,10 +157,4 @@ export interface ExportedParts {
   consentWording: string | null
   consentVersion: string | null
   notes: { author: string; words: string }[]
-}
-
-export interface HistoryLine {
-  submissionId: string
-  what: string
-  detail?: string
 }

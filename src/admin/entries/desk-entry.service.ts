@@ -1,15 +1,14 @@
 import { Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { MailService } from '../../mail/mail.service.js'
-import { AuditService } from '../../audit/audit.service.js'
-import { WebhookEventsService } from '../../webhooks/webhook-events.service.js'
-import { type Actor, by } from '../../auth/access/actor.js'
+import { HistoryRepository } from '../../journal/history.repository.js'
+import { JournalService } from '../../journal/journal.service.js'
+import type { Actor } from '../../auth/access/actor.js'
 import { inOrder, presentAnswer, presentReply } from '../answers/answer.presenter.js'
 import { AnswerRepository } from '../answers/answer.repository.js'
 import type { DeskQuery, DeskTab } from '../desk.rules.js'
 import type { DeskDetail, DeskNeighbours, DeskRow } from '../desk.types.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
-import { notedEvent } from '../desk-events.js'
 import { presentMail } from '../mail/desk-mail.presenter.js'
 import { orderOf, sortKeyOf } from './desk-order.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
@@ -26,8 +25,8 @@ export class DeskEntryService {
     private readonly staff: DeskStaffService,
     private readonly mail: MailService,
     private readonly persons: PersonRepository,
-    private readonly webhooks: WebhookEventsService,
-    private readonly audit: AuditService,
+    private readonly history: HistoryRepository,
+    private readonly journal: JournalService,
   ) {}
 
   async detail(id: string, actor: Actor): Promise<DeskDetail> {
@@ -38,7 +37,7 @@ export class DeskEntryService {
       this.entries.notes(em.fork(), id),
       this.answers.answers(em.fork(), [id]),
       this.answers.replies(em.fork(), [id]),
-      this.entries.history(em.fork(), id),
+      this.history.list(em.fork(), id),
       this.mail.forSubmission(id),
       this.persons.count(em.fork(), row.personId),
       this.staff.owners(),
@@ -88,8 +87,7 @@ export class DeskEntryService {
     return this.em.fork().transactional(async (em) => {
       const note = await this.entries.addNote(em, id, { author: actor.author, words })
       if (!note) throw notFound()
-      await this.webhooks.record(em, notedEvent(id))
-      await this.audit.record(em, { action: 'entry.note-added', ...by(actor), subject: { type: 'entry', id } })
+      await this.journal.record(em, actor, { kind: 'noted', ids: [id] })
       return { id: note.id }
     })
   }

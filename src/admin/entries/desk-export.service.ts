@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { wasAgreed } from '../../forms/consent.rules.js'
 import { answersOf, FORM_KINDS } from '../../forms/form-kinds.js'
-import { type Actor, by } from '../../auth/access/actor.js'
+import type { Actor } from '../../auth/access/actor.js'
 import { BOM, csvRecord, END_OF_RECORD } from './csv.js'
 import { STATUS_LABELS, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
 import type { EntryRow } from './desk-entry-page.js'
@@ -52,7 +52,7 @@ export class DeskExportService {
     if (!actor.receivesNothing)
       await this.audit.record(this.em.fork(), {
         action: 'entries.exported',
-        ...by(actor),
+        ...actor.audited,
         detail: {
           list: question.tab,
           format,

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/core'
 import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
-import { SET_ASIDE, type Submission } from '../../forms/submission.entity.js'
+import { UNLISTED, type Submission } from '../../forms/submission.entity.js'
 import { searchTerms } from '../../forms/search.rules.js'
 import { MailMessage, UNDELIVERED } from '../../mail/mail-message.entity.js'
 import { OPEN_STATUSES, TYPE_OF_TAB, type DeskQuery, type DeskTab } from '../desk.rules.js'
@@ -41,7 +41,7 @@ const likeOf = (word: string) => {
 
 /** All that is on the desk's lists, in the words of the indexes' conditions. */
 export const listedEntries = (em: EntityManager, read = replicaOf<Tables>) =>
-  read(em).selectFrom('submission').where('status', 'not in', SET_ASIDE)
+  read(em).selectFrom('submission').where('status', 'not in', UNLISTED)
 
 /** Entries that match a filter, as a query to select from and sort. Named ones come from the primary, so that their version is the latest. */
 export function filteredEntries(em: EntityManager, { tab, query, me, ids, asOf }: Filter) {

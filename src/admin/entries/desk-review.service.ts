@@ -1,18 +1,23 @@
-import { Injectable } from '@nestjs/common'
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { AuditService } from '../../audit/audit.service.js'
 import { DAY_MS } from '../../common/durations.rules.js'
-import { ReviewService } from '../../forms/review.service.js'
-import type { Submission } from '../../forms/submission.entity.js'
-import { type Actor, by } from '../../auth/access/actor.js'
+import type { Submission, SubmissionStatus } from '../../forms/submission.entity.js'
+import { mailsOf } from '../../forms/submission-mails.js'
+import { SubmissionRepository } from '../../forms/submission.repository.js'
+import type { Happening } from '../../journal/happenings.js'
+import { JournalService } from '../../journal/journal.service.js'
+import { MailService } from '../../mail/mail.service.js'
+import { Environment } from '../../config/environment.js'
+import type { Actor } from '../../auth/access/actor.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
 import type { ReviewEntry, ReviewList } from '../desk.types.js'
-import { DeskEntryRepository } from './desk-entry.repository.js'
 import { DeskCountRepository } from './desk-count.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { presentFields } from './desk-entry.presenter.js'
 
 const DAYS_LISTED = 30
+const MAX_PENDING = 50
+const MAX_DISCARDED = 100
 
 export type Verdict = keyof typeof VERDICTS
 
@@ -21,17 +26,19 @@ export type Verdict = keyof typeof VERDICTS
 export class DeskReviewService {
   constructor(
     private readonly em: EntityManager,
-    private readonly review: ReviewService,
-    private readonly entries: DeskEntryRepository,
+    private readonly submissions: SubmissionRepository,
+    private readonly mail: MailService,
     private readonly counts: DeskCountRepository,
     private readonly staff: DeskStaffService,
-    private readonly audit: AuditService,
+    private readonly journal: JournalService,
+    private readonly environment: Environment,
   ) {}
 
   async list(actor: Actor): Promise<ReviewList> {
+    const since = new Date(Date.now() - DAYS_LISTED * DAY_MS)
     const [pending, discarded, waiting, me] = await Promise.all([
-      this.review.pending(),
-      this.review.discarded(new Date(Date.now() - DAYS_LISTED * DAY_MS)),
+      this.submissions.listPending(this.em.fork(), MAX_PENDING),
+      this.submissions.listDiscarded(this.em.fork(), since, MAX_DISCARDED),
       this.counts.waiting(this.em.fork()),
       this.staff.me(actor),
     ])
@@ -45,30 +52,44 @@ export class DeskReviewService {
   }
 
   async decide(named: string[], verdict: Verdict, actor: Actor): Promise<{ verdict: Verdict }> {
-    const { what, action } = VERDICTS[verdict]
+    const { from, to, kind } = VERDICTS[verdict]
     // In one order, so that two admins who review the same entries never deadlock.
     const ids = [...new Set(named)].sort()
     await this.em.fork().transactional(async (em) => {
-      for (const id of ids) await this.review[verdict](em, id)
-      this.entries.record(
-        em,
-        actor.author,
-        ids.map((id) => ({ submissionId: id, what })),
-      )
+      const submissions: Submission[] = []
+      for (const id of ids) submissions.push(await this.move(em, id, from, to))
+      const happenings: Happening[] = [{ kind, ids }]
+      if (verdict === 'accept') happenings.unshift(await this.accept(em, submissions))
       await em.flush()
-      await this.audit.record(
-        em,
-        ...ids.map((id) => ({ action, ...by(actor), subject: { type: 'entry' as const, id } })),
-      )
+      await this.journal.record(em, actor, ...happenings)
     })
     return { verdict }
   }
+
+  /** They arrive on their lists now, and both mails of each are sent. */
+  private async accept(em: EntityManager, submissions: Submission[]): Promise<Happening> {
+    const addresses = { team: this.environment.TEAM_EMAIL, site: this.environment.publicUrl }
+    // With the moment they were sent, which the promise counts from.
+    const mails = submissions.flatMap((submission) => mailsOf(submission, addresses))
+    for (const submission of submissions) submission.receivedAt = new Date()
+    await this.mail.enqueueAll(em, mails)
+    return { kind: 'arrived', arrivals: submissions }
+  }
+
+  private async move(em: EntityManager, id: string, from: SubmissionStatus, to: SubmissionStatus): Promise<Submission> {
+    const submission = await this.submissions.lock(em, id)
+    if (!submission) throw new NotFoundException('There is no such submission.')
+    if (submission.status !== from) throw new ConflictException('Someone has decided on this submission already.')
+    submission.status = to
+    return submission
+  }
 }
 
+/** What was discarded is kept on record, and nothing is sent. */
 const VERDICTS = {
-  accept: { what: 'Accepted on review, its mail queued', action: 'review.accepted' },
-  discard: { what: 'Discarded on review', action: 'review.discarded' },
-  restore: { what: 'Brought back for review', action: 'review.restored' },
+  accept: { from: 'pending', to: 'new', kind: 'accepted' },
+  discard: { from: 'pending', to: 'discarded', kind: 'discarded' },
+  restore: { from: 'discarded', to: 'pending', kind: 'restored' },
 } as const
 
 const presentForReview = (submission: Submission): ReviewEntry => ({

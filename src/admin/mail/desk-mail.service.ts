@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
+import { JournalService } from '../../journal/journal.service.js'
 import { MailService } from '../../mail/mail.service.js'
-import { type Actor, by } from '../../auth/access/actor.js'
+import type { Actor } from '../../auth/access/actor.js'
 import type { MailList } from '../desk.types.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
@@ -21,6 +22,7 @@ export class DeskMailService {
     private readonly entries: DeskEntryRepository,
     private readonly counts: DeskCountRepository,
     private readonly staff: DeskStaffService,
+    private readonly journal: JournalService,
     private readonly audit: AuditService,
   ) {}
 
@@ -55,16 +57,10 @@ export class DeskMailService {
     return this.em.fork().transactional(async (em) => {
       const corrected = recipient !== undefined && (await this.mail.correctRecipient(em, id, recipient))
       const { id: sent, mail } = await this.mail.retry(em, id)
-      if (mail.submissionId) {
-        const what = corrected
-          ? `Mail corrected to ${mail.recipient} and sent again`
-          : `Mail to ${mail.recipient} sent again`
-        this.entries.record(em, actor.author, [{ submissionId: mail.submissionId, what }])
-      }
-      await em.flush()
-      await this.audit.record(em, {
-        action: corrected ? 'mail.recipient-corrected' : 'mail.resent',
-        ...by(actor),
+      await this.journal.record(em, actor, {
+        kind: corrected ? 'mail-corrected' : 'mail-resent',
+        ids: mail.submissionId ? [mail.submissionId] : [],
+        about: mail.recipient,
         subject: { type: 'mail', id },
       })
       return { id: sent }
@@ -73,7 +69,11 @@ export class DeskMailService {
 
   async retryAll(state: 'failing' | 'dead', actor: Actor): Promise<{ retried: number }> {
     const retried = await this.mail.retryAll(state)
-    await this.audit.record(this.em.fork(), { action: 'mail.resent', ...by(actor), detail: { state, mails: retried } })
+    await this.audit.record(this.em.fork(), {
+      action: 'mail.resent',
+      ...actor.audited,
+      detail: { state, mails: retried },
+    })
     return { retried }
   }
 }

@@ -10,12 +10,13 @@ import { type PersonRecords, presentIdentity } from './person.presenter.js'
 import { AuditService } from '../../audit/audit.service.js'
 import { SignInHistoryService } from '../../auth/browser/account-data.service.js'
 import { batches } from '../../common/batches.js'
-import { type Actor, by } from '../../auth/access/actor.js'
+import type { Actor } from '../../auth/access/actor.js'
 import { type FoundPerson, LINES_SHOWN, PersonRecordsService } from './person-records.service.js'
 import { PersonRequestsService } from './person-requests.service.js'
 import { type Part, PersonRepository } from './person.repository.js'
 import { DeskAnswer, DeskReply } from '../answers/answer.entity.js'
-import { DeskHistory, DeskNote } from '../entries/desk-entry.entity.js'
+import { DeskNote } from '../entries/desk-entry.entity.js'
+import { DeskHistory } from '../../journal/history.repository.js'
 import { presentFields, presentConsent } from '../entries/desk-entry.presenter.js'
 
 type Parts = AsyncIterable<unknown[]>
@@ -101,8 +102,8 @@ function lineCopier(references: Map<string, string>, contentOf: (mail: MailMessa
       words,
       quoted,
     }),
-    change: ({ submission, what, detail, happenedAt }: DeskHistory): Copied<'changes'> => ({
-      ...about(submission.id),
+    change: ({ submissionId, what, detail, happenedAt }: DeskHistory): Copied<'changes'> => ({
+      ...about(submissionId),
       at: happenedAt.toISOString(),
       what,
       detail,
@@ -178,7 +179,7 @@ export class PersonCopyService {
     if (actor.receivesNothing) return
     await this.audit.record(this.em.fork(), {
       action: 'person.data-exported',
-      ...by(actor),
+      ...actor.audited,
       subject: { type: 'person', id },
       detail: { submissions },
     })

@@ -1,12 +1,12 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { AuditService } from '../../audit/audit.service.js'
 import { FORM_KINDS } from '../../forms/form-kinds.js'
 import type { Submission } from '../../forms/submission.entity.js'
 import { addressOf } from '../../forms/submission-row.js'
 import { correctFields } from '../../forms/submission.js'
 import { SubmissionRepository } from '../../forms/submission.repository.js'
-import { type Actor, by } from '../../auth/access/actor.js'
+import { JournalService } from '../../journal/journal.service.js'
+import type { Actor } from '../../auth/access/actor.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import type { CorrectSubmissionDto } from './people.dto.js'
 import { isCorrectable } from './people.rules.js'
@@ -24,7 +24,7 @@ export class PersonCorrectionService {
     private readonly submissions: SubmissionRepository,
     private readonly entries: DeskEntryRepository,
     private readonly requests: PersonRequestRepository,
-    private readonly audit: AuditService,
+    private readonly journal: JournalService,
   ) {}
 
   async correct(personId: string, dto: CorrectSubmissionDto, actor: Actor): Promise<{ corrected: number }> {
@@ -45,8 +45,6 @@ export class PersonCorrectionService {
       const overtaken = changed.filter(({ key, stored }) => (dto.before?.[key] ?? stored) !== stored)
       if (overtaken.length) throw correctedMeanwhile(overtaken)
       submission.fields = correctFields(type, fields, Object.fromEntries(changed.map(({ key, value }) => [key, value])))
-      const labels = changed.map(({ label }) => label).join(', ')
-      this.entries.record(em, actor.author, [{ submissionId: id, what: `Corrected: ${labels}` }])
       await em.flush()
       const notes = await this.entries.notes(em, id)
       await this.move(em, submission, addressOf(String(submission.fields.email)), actor, (owner) =>
@@ -57,11 +55,12 @@ export class PersonCorrectionService {
           notes.map(({ words }) => words),
         ),
       )
-      await this.audit.record(em, {
-        action: 'person.corrected',
-        ...by(actor),
+      await this.journal.record(em, actor, {
+        kind: 'corrected',
+        ids: [id],
+        about: changed.map(({ label }) => label).join(', '),
         subject: { type: 'person', id },
-        detail: { fields: changed.map(({ key }) => key).join(' ') },
+        facts: { fields: changed.map(({ key }) => key).join(' ') },
       })
       return { corrected: changed.length }
     })

@@ -4,7 +4,7 @@ import { phoneDigits, plainWords } from '../../forms/search.rules.js'
 import { AuditService } from '../../audit/audit.service.js'
 import { DAY_MS } from '../../common/durations.rules.js'
 import type { Submission } from '../../forms/submission.entity.js'
-import { type Actor, by } from '../../auth/access/actor.js'
+import type { Actor } from '../../auth/access/actor.js'
 import type { MergePreview, MergeView, PersonSuggestion } from './people.types.js'
 import { MERGE_UNDO_DAYS } from './people.rules.js'
 import { type MergedAddresses, PersonMergeRepository } from './person-merge.repository.js'
@@ -78,7 +78,7 @@ export class PersonMergeService {
       const merge = await this.merges.merge(em, two.id, mainAddress, actor.author)
       await this.audit.record(em, {
         action: 'person.merged',
-        ...by(actor),
+        ...actor.audited,
         subject: { type: 'person', id: merge.id },
         detail: { addresses: one.addresses.length + two.addresses.length },
       })
@@ -98,7 +98,7 @@ export class PersonMergeService {
       merge.undoneBy = actor.author
       await em.flush()
       const subject = { type: 'person', id: merge.id } as const
-      await this.audit.record(em, { action: 'person.merge-undone', ...by(actor), subject })
+      await this.audit.record(em, { action: 'person.merge-undone', ...actor.audited, subject })
       return { id: merge.id }
     })
   }

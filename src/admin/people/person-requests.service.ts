@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
-import { type Actor, by } from '../../auth/access/actor.js'
+import type { Actor } from '../../auth/access/actor.js'
 import { invalidField } from '../../common/http-errors.js'
 import { londonDay } from '../../common/london-time.js'
 import type { RecordRequestDto } from './people.dto.js'
@@ -34,7 +34,7 @@ export class PersonRequestsService {
       await em.flush()
       await this.audit.record(em, {
         action: 'person.request-recorded',
-        ...by(actor),
+        ...actor.audited,
         subject: { type: 'person', id: request.id },
         detail: { kind, received: receivedOn, due: request.dueOn },
       })
@@ -51,7 +51,7 @@ export class PersonRequestsService {
       await em.flush()
       await this.audit.record(em, {
         action: 'person.request-closed',
-        ...by(actor),
+        ...actor.audited,
         subject: { type: 'person', id: request.id },
         detail: { kind: request.kind, due: request.dueOn },
       })

@@ -1,14 +1,12 @@
 import { ConflictException, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { AuditService } from '../../audit/audit.service.js'
 import { batches } from '../../common/batches.js'
 import { log } from '../../common/logger.js'
 import { MailService } from '../../mail/mail.service.js'
 import { ErasureList } from '../../secrets/secrets.service.js'
-import { WebhookEventsService } from '../../webhooks/webhook-events.service.js'
-import { type Actor, by } from '../../auth/access/actor.js'
+import { JournalService } from '../../journal/journal.service.js'
+import type { Actor } from '../../auth/access/actor.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
-import { erasedEvents } from '../desk-events.js'
 import { londonDay } from '../../common/london-time.js'
 import { dueInOneMonth, marketingOf, withdrawn } from './people.rules.js'
 import type { ErasurePreview } from './people.types.js'
@@ -30,8 +28,7 @@ export class PersonRightsService implements OnApplicationBootstrap {
     private readonly requests: PersonRequestRepository,
     private readonly entries: DeskEntryRepository,
     private readonly mail: MailService,
-    private readonly webhooks: WebhookEventsService,
-    private readonly audit: AuditService,
+    private readonly journal: JournalService,
     private readonly erasures: ErasureList,
   ) {}
 
@@ -41,35 +38,30 @@ export class PersonRightsService implements OnApplicationBootstrap {
       const person = await this.records.identify(em, id)
       const ids = await this.persons.ids(em, person.id)
       await this.persons.lock(em, ids)
-      let submissions = 0
-      for (const batch of batches(ids, BATCH)) submissions += await this.withdrawIn(em, batch, actor)
+      const withdrawn: string[] = []
+      for (const batch of batches(ids, BATCH)) withdrawn.push(...(await this.withdrawIn(em, batch)))
+      const submissions = withdrawn.length
       if (!submissions) throw new ConflictException('There is no consent to marketing to withdraw.')
-      await this.audit.record(em, {
-        action: 'person.consent-withdrawn',
-        ...by(actor),
+      await this.journal.record(em, actor, {
+        kind: 'consent-withdrawn',
+        ids: withdrawn,
         subject: { type: 'person', id: person.id },
-        detail: { submissions },
+        facts: { submissions },
       })
       return { withdrawn: submissions }
     })
   }
 
-  private async withdrawIn(em: EntityManager, ids: string[], actor: Actor): Promise<number> {
+  /** Returns those in which it was given. */
+  private async withdrawIn(em: EntityManager, ids: string[]): Promise<string[]> {
     const found = await this.persons.findSubmissions(em, ids)
     const given = found.filter(({ fields }) => marketingOf(fields.marketing) === 'given')
-    if (!given.length) return 0
     const today = londonDay(new Date())
     for (const submission of given)
       submission.fields = { ...submission.fields, marketing: withdrawn(submission.fields.marketing, today) }
-    const what = 'Consent to marketing withdrawn'
-    this.entries.record(
-      em,
-      actor.author,
-      given.map(({ id }) => ({ submissionId: id, what })),
-    )
     await em.flush()
     em.clear()
-    return given.length
+    return given.map(({ id }) => id)
   }
 
   async previewErasure(id: string): Promise<ErasurePreview> {
@@ -98,11 +90,11 @@ export class PersonRightsService implements OnApplicationBootstrap {
       const tombstone = request ?? this.createErasureRequest(em, actor)
       tombstone.erasedSubmissions = ids.length
       await em.flush()
-      await this.audit.record(em, {
-        action: 'person.erased',
-        ...by(actor),
+      await this.journal.record(em, actor, {
+        kind: 'erased',
+        ids,
         subject: { type: 'person', id: tombstone.id },
-        detail: { ...goes, accountsKept: owned.size },
+        facts: { ...goes, accountsKept: owned.size },
       })
       this.erasures.add({ submissions: ids })
       return { erased: ids.length, tombstone: tombstone.id }
@@ -121,7 +113,6 @@ export class PersonRightsService implements OnApplicationBootstrap {
   ) {
     await this.persons.lock(em, ids)
     await this.entries.erase(em, ids)
-    await this.webhooks.record(em, ...erasedEvents(ids))
     for (const address of addresses) if (!owned.has(address)) await this.mail.anonymise(em, address)
     await this.mail.liftSuppressionOf(em, addresses)
     const request = await this.requests.anonymise(em, addresses, by)
@@ -143,7 +134,8 @@ export class PersonRightsService implements OnApplicationBootstrap {
         const isAll = (await this.persons.ids(em, id)).every((one) => ids.includes(one))
         if (isAll) await this.eraseIn(em, person, ids, owned, 'restore')
         else await this.entries.erase(em, ids)
-        await this.audit.record(em, { action: 'person.erased', detail: { submissions: ids.length, restored: true } })
+        const facts = { submissions: ids.length, restored: true }
+        await this.journal.record(em, { author: 'restore' }, { kind: 'erased-again', ids, facts })
       })
     }
     if (back.size) log.warn({ people: back.size }, 'erased again what a restore had brought back')

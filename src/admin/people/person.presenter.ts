@@ -1,10 +1,11 @@
 import type { SignInEvent } from '../../auth/browser/session.types.js'
-import { SET_ASIDE, type Submission } from '../../forms/submission.entity.js'
+import { UNLISTED, type Submission } from '../../forms/submission.entity.js'
 import type { MailMessage } from '../../mail/mail-message.entity.js'
 import { presentAnswer, presentReply } from '../answers/answer.presenter.js'
 import type { DeskAnswer, DeskReply } from '../answers/answer.entity.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
-import type { DeskHistory, DeskNote } from '../entries/desk-entry.entity.js'
+import type { DeskNote } from '../entries/desk-entry.entity.js'
+import type { DeskHistory } from '../../journal/history.repository.js'
 import { presentMail } from '../mail/desk-mail.presenter.js'
 import { erasedAt } from '../retention/desk-retention.rules.js'
 import {
@@ -31,7 +32,7 @@ const entryRef = ({ id, type, reference, status }: Submission): EntryRef => ({
   id,
   tab: TAB_OF_TYPE[type],
   reference,
-  listed: !SET_ASIDE.some((state) => state === status),
+  listed: !UNLISTED.some((state) => state === status),
 })
 
 /** Identifies the person from their submissions: the newest name, and each spelling of the rest once. */
@@ -83,7 +84,7 @@ export function presentTimeline(records: PersonRecords): PersonEvent[] {
     }),
     ...history.map((line): PersonEvent => {
       const change = presentEvent(line)
-      return { kind: 'change', key: line.id, at: change.happenedAt, change, entry: refOf(line.submission.id) }
+      return { kind: 'change', key: line.id, at: change.happenedAt, change, entry: refOf(line.submissionId) }
     }),
     ...signIns.flatMap(({ address, events: found }) =>
       found.map((signIn, at): PersonEvent => ({
@@ -108,6 +109,6 @@ function timesTouched({ submissions, mails, notes, history }: PersonRecords) {
   const touches = new Map(submissions.map(({ id, receivedAt }) => [id, [receivedAt]]))
   for (const { submissionId, sentAt, createdAt } of mails) touches.get(submissionId ?? '')?.push(sentAt ?? createdAt)
   for (const { submission, createdAt } of notes) touches.get(submission.id)?.push(createdAt)
-  for (const { submission, happenedAt } of history) touches.get(submission.id)?.push(happenedAt)
+  for (const { submissionId, happenedAt } of history) touches.get(submissionId)?.push(happenedAt)
   return touches
 }

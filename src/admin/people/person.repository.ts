@@ -5,7 +5,8 @@ import { MAX, NIL } from 'uuid'
 import { batches } from '../../common/batches.js'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
 import { PersonAddress, Submission } from '../../forms/submission.entity.js'
-import { DeskHistory, DeskNote } from '../entries/desk-entry.entity.js'
+import { DeskNote } from '../entries/desk-entry.entity.js'
+import { DeskHistory } from '../../journal/history.repository.js'
 import { DeskAnswer, DeskReply } from '../answers/answer.entity.js'
 import { MailMessage } from '../../mail/mail-message.entity.js'
 import { InvestorShowRegistration } from '../../registrations/investor-show-registration.entity.js'
@@ -78,7 +79,7 @@ export class PersonRepository {
   notes = (em: EntityManager, ids: string[], { before = MAX, limit }: Part) =>
     em.find(DeskNote, { submission: { id: { $in: ids } }, id: { $lt: before } }, { orderBy: { id: 'desc' }, limit })
   history = (em: EntityManager, ids: string[], { before = MAX, limit }: Part) =>
-    em.find(DeskHistory, { submission: { id: { $in: ids } }, id: { $lt: before } }, { orderBy: { id: 'desc' }, limit })
+    em.find(DeskHistory, { submissionId: { $in: ids }, id: { $lt: before } }, { orderBy: { id: 'desc' }, limit })
   answers = (em: EntityManager, ids: string[], { before = MAX, limit }: Part) =>
     em.find(DeskAnswer, { submission: { id: { $in: ids } }, id: { $lt: before } }, { orderBy: { id: 'desc' }, limit })
   replies = (em: EntityManager, ids: string[], { before = MAX, limit }: Part) =>

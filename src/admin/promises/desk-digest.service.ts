@@ -8,7 +8,7 @@ import { MailService } from '../../mail/mail.service.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { type DeskQuery, TAB_OF_TYPE, TAB_TITLES, writeDeskQuery } from '../desk.rules.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
-import { DeskDigestRepository } from './desk-digest.repository.js'
+import { PromiseRepository } from './promise.repository.js'
 
 const MORNING = '08:00'
 /** A missed digest is sent as soon as the product runs again, but not at night. Before the hour itself, as clocks differ. */
@@ -32,18 +32,18 @@ interface Counted {
 export class DeskDigestService {
   constructor(
     private readonly em: EntityManager,
-    private readonly digests: DeskDigestRepository,
+    private readonly promises: PromiseRepository,
     private readonly staff: DeskStaffService,
     private readonly mail: MailService,
     private readonly environment: Environment,
   ) {}
 
   isEnabled(actor: Actor): Promise<boolean> {
-    return this.digests.isEnabled(this.em.fork(), actor.id)
+    return this.promises.isEnabled(this.em.fork(), actor.id)
   }
 
   setEnabled(wanted: boolean, actor: Actor): Promise<void> {
-    return this.digests.setEnabled(this.em.fork(), actor.id, wanted)
+    return this.promises.setEnabled(this.em.fork(), actor.id, wanted)
   }
 
   /** Returns the number of recipients. */
@@ -54,10 +54,10 @@ export class DeskDigestService {
     const [people, admins, due, unassigned, left, fresh] = await Promise.all([
       this.staff.owners(),
       this.staff.withRole(Role.Admin),
-      this.digests.countDue(this.em.fork(), now, endOfDay(today)),
-      this.digests.countUnassigned(this.em.fork()),
-      this.digests.countLeftByRota(this.em.fork()),
-      this.digests.countNew(this.em.fork(), londonMoment(before, MORNING)),
+      this.promises.countDue(this.em.fork(), now, endOfDay(today)),
+      this.promises.countUnassigned(this.em.fork()),
+      this.promises.countLeftByRota(this.em.fork()),
+      this.promises.countNew(this.em.fork(), londonMoment(before, MORNING)),
     ])
     const forAdmins = [
       this.part('Without an owner, as everyone on the rota was away', { owner: 'none', open: 'yes' }, left),
@@ -80,7 +80,7 @@ export class DeskDigestService {
     )
     const recipients = people.filter(({ id }) => digests.get(id)?.length)
     return this.em.fork().transactional(async (em) => {
-      const claimed = await this.digests.claim(
+      const claimed = await this.promises.claim(
         em,
         recipients.map(({ id }) => id),
         today,
@@ -88,9 +88,13 @@ export class DeskDigestService {
       const mails = recipients
         .filter(({ id }) => claimed.has(id))
         .map(({ id, email }) => ({
-          template: 'desk-digest',
+          template: 'desk-digest' as const,
           to: email,
-          variables: { day: DAY.format(now), parts: digests.get(id), work: `${this.environment.publicUrl}/admin/work` },
+          variables: {
+            day: DAY.format(now),
+            parts: digests.get(id) ?? [],
+            work: `${this.environment.publicUrl}/admin/work`,
+          },
         }))
       if (mails.length) await this.mail.enqueueAll(em, mails)
       return mails.length

@@ -3,16 +3,17 @@ import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { DAY_MS } from '../../common/durations.rules.js'
 import { log } from '../../common/logger.js'
-import { WebhookEventsService } from '../../webhooks/webhook-events.service.js'
+import { JournalService } from '../../journal/journal.service.js'
 import type { PurgeForecast } from '../desk.types.js'
+import { DeskChangeRepository } from '../entries/desk-change.repository.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
-import { erasedEvents } from '../desk-events.js'
 import { nextPurge, untouchedSince } from './desk-retention.rules.js'
 import { MERGE_UNDO_DAYS } from '../people/people.rules.js'
 import { PersonMergeRepository } from '../people/person-merge.repository.js'
 import { PersonRequestRepository } from '../people/person-request.repository.js'
 
 const BATCH = 500
+const PURGE = { author: 'The purge' }
 
 /** Erases submissions every night once their retention period is over. */
 @Injectable()
@@ -20,9 +21,10 @@ export class DeskRetentionService {
   constructor(
     private readonly em: EntityManager,
     private readonly entries: DeskEntryRepository,
+    private readonly changes: DeskChangeRepository,
     private readonly merges: PersonMergeRepository,
     private readonly requests: PersonRequestRepository,
-    private readonly webhooks: WebhookEventsService,
+    private readonly journal: JournalService,
     private readonly audit: AuditService,
   ) {}
 
@@ -35,14 +37,14 @@ export class DeskRetentionService {
         const ids = await this.entries.lockUntouched(em, since, BATCH)
         if (ids.length) {
           await this.entries.erase(em, ids)
-          await this.webhooks.record(em, ...erasedEvents(ids))
-          await this.audit.record(em, { action: 'retention.purged', detail: { submissions: ids.length } })
+          await this.journal.record(em, PURGE, { kind: 'expired', ids, facts: { submissions: ids.length } })
         }
         return ids.length
       })
       erased += batch
       if (!batch) break
     }
+    await this.changes.purgeUndo(this.em.fork())
     await this.purgePeople(since)
     if (erased) log.info({ erased }, 'submissions erased, two years after the last contact')
     return erased

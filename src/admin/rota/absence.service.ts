@@ -6,7 +6,7 @@ import { invalidField } from '../../common/http-errors.js'
 import { Role } from '../../common/role.rules.js'
 import { Absence } from '../../rota/rota.entity.js'
 import { RotaRepository } from '../../rota/rota.repository.js'
-import { type Actor, by } from '../../auth/access/actor.js'
+import type { Actor } from '../../auth/access/actor.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import type { AddAbsenceDto } from './dto/rota.dto.js'
 import { ABSENCES_KEPT_DAYS, MAX_ABSENCES, MAX_DAYS_AHEAD } from './rota.rules.js'
@@ -36,7 +36,7 @@ export class AbsenceService {
       if (await this.rota.isAbsent(em, userId, from, to)) throw invalidField('from', 'These days are already recorded.')
       const absence = em.create(Absence, { userId, fromDay: from, toDay: to })
       await em.flush()
-      await this.audit.record(em, { action: 'absence.added', ...by(actor), subject: { type: 'user', id: userId } })
+      await this.audit.record(em, { action: 'absence.added', ...actor.audited, subject: { type: 'user', id: userId } })
       return { id: absence.id }
     })
   }
@@ -49,7 +49,7 @@ export class AbsenceService {
       const subject = { type: 'user', id: absence.userId } as const
       em.remove(absence)
       await em.flush()
-      await this.audit.record(em, { action: 'absence.removed', ...by(actor), subject })
+      await this.audit.record(em, { action: 'absence.removed', ...actor.audited, subject })
     })
   }
 }

@@ -1,20 +1,20 @@
-import { Injectable, OnApplicationBootstrap } from '@nestjs/common'
+import { Injectable, OnModuleInit } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { AuditService } from '../../audit/audit.service.js'
 import { londonDay } from '../../common/london-time.js'
+import { JournalService } from '../../journal/journal.service.js'
 import { RotaQueueService } from '../../rota/rota-queue.service.js'
 import { RotaRepository } from '../../rota/rota.repository.js'
 import { DeskChangeRepository } from '../entries/desk-change.repository.js'
 import { DeskChangeService } from '../entries/desk-change.service.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
-import { assignInTurn, LEFT_WITHOUT_OWNER } from './rota.rules.js'
+import { assignInTurn } from './rota.rules.js'
 
 /** Shown in the history and the audit log in place of a colleague's name. */
-const ROTA = 'Rota'
+const ROTA = { author: 'Rota', audited: { actor: { name: 'Rota' } } }
 
 /** Assigns new entries to the people on the rota in turn, skipping those who are away. */
 @Injectable()
-export class RotaAssignmentService implements OnApplicationBootstrap {
+export class RotaAssignmentService implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly rota: RotaRepository,
@@ -22,11 +22,11 @@ export class RotaAssignmentService implements OnApplicationBootstrap {
     private readonly staff: DeskStaffService,
     private readonly changes: DeskChangeService,
     private readonly changesRepository: DeskChangeRepository,
-    private readonly audit: AuditService,
+    private readonly journal: JournalService,
   ) {}
 
-  async onApplicationBootstrap() {
-    await this.queue.work((entries) => this.assign(entries))
+  onModuleInit() {
+    this.queue.work((entries) => this.assign(entries))
   }
 
   /** Returns the number of entries assigned. Entries that already have an owner or are finished are skipped. */
@@ -47,27 +47,17 @@ export class RotaAssignmentService implements OnApplicationBootstrap {
         rota.turn,
       )
       if (!assigned.owners.size) {
-        const lines = entries.map(({ id }) => ({ id, ...LEFT_WITHOUT_OWNER }))
-        await this.changesRepository.record(em, ROTA, lines)
+        await this.journal.record(em, ROTA, { kind: 'left-without-owner', ids: entries.map(({ id }) => id) })
         return 0
       }
       rota.turn = assigned.turn
       for (const member of present) member.lastTurn = assigned.turns.get(member.userId) ?? member.lastTurn
       await em.flush()
-      await this.changes.write(
+      const written = await this.changes.write(
         em,
         entries.map((entry) => ({ entry, change: { ownerId: assigned.owners.get(entry.id) ?? null } })),
-        { author: ROTA },
       )
-      await this.audit.record(
-        em,
-        ...entries.map(({ id, status }) => ({
-          action: 'entry.changed' as const,
-          actor: { name: ROTA },
-          subject: { type: 'entry' as const, id },
-          detail: { fields: 'ownerId', status },
-        })),
-      )
+      await this.journal.record(em, ROTA, { kind: 'changed', ...written })
       return entries.length
     })
   }

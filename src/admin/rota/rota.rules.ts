@@ -31,6 +31,3 @@ export function assignInTurn(entries: string[], present: InTurn[], turn: number)
   }
   return assigned
 }
-
-/** Recorded in the history of an entry that arrived while everyone was away. */
-export const LEFT_WITHOUT_OWNER = { what: 'Left without an owner', detail: 'Everyone on the rota was away' }

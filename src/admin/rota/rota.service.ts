@@ -8,7 +8,7 @@ import { versionOf } from '../../common/version-of.js'
 import type { RotaMember, Rota } from '../../rota/rota.entity.js'
 import { RotaQueueService } from '../../rota/rota-queue.service.js'
 import { RotaRepository } from '../../rota/rota.repository.js'
-import { type Actor, by } from '../../auth/access/actor.js'
+import type { Actor } from '../../auth/access/actor.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { TABS, TYPE_OF_TAB } from '../desk.rules.js'
@@ -74,7 +74,7 @@ export class RotaService {
       await em.flush()
       await this.rota.setMembers(em, chosen)
       const detail = { on, kinds: rota.kinds.join(' '), people: chosen.length }
-      await this.audit.record(em, { action: 'rota.changed', ...by(actor), detail })
+      await this.audit.record(em, { action: 'rota.changed', ...actor.audited, detail })
     })
     this.queue.invalidateCache()
   }

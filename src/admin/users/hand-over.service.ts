@@ -1,10 +1,9 @@
-import { Injectable, OnApplicationBootstrap, OnModuleInit } from '@nestjs/common'
+import { Injectable, OnModuleInit } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { AuditService } from '../../audit/audit.service.js'
 import { MINUTE_SECONDS } from '../../common/durations.rules.js'
 import { Role } from '../../common/role.rules.js'
 import { JobsService } from '../../jobs/jobs.service.js'
-import { transactionDatabase } from '../../jobs/queue-database.js'
+import { JournalService } from '../../journal/journal.service.js'
 import { RolesService } from '../../roles/roles.service.js'
 import { DeskChangeRepository } from '../entries/desk-change.repository.js'
 import { DeskChangeService } from '../entries/desk-change.service.js'
@@ -23,7 +22,7 @@ interface HandOver {
 
 /** Reassigns all entries of one user to another in batches, each with its history and audit lines. */
 @Injectable()
-export class HandOverService implements OnModuleInit, OnApplicationBootstrap {
+export class HandOverService implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: JobsService,
@@ -31,7 +30,7 @@ export class HandOverService implements OnModuleInit, OnApplicationBootstrap {
     private readonly changesRepository: DeskChangeRepository,
     private readonly entries: DeskEntryRepository,
     private readonly roles: RolesService,
-    private readonly audit: AuditService,
+    private readonly journal: JournalService,
   ) {}
 
   async onModuleInit() {
@@ -41,10 +40,7 @@ export class HandOverService implements OnModuleInit, OnApplicationBootstrap {
       retryBackoff: true,
       expireInSeconds: 30 * MINUTE_SECONDS,
     })
-  }
-
-  async onApplicationBootstrap() {
-    await this.jobs.boss.work<HandOver>(QUEUE, { pollingIntervalSeconds: 1 }, async ([job]) => {
+    this.jobs.work<HandOver>(QUEUE, { pollingIntervalSeconds: 1 }, async ([job]) => {
       let more = job !== undefined
       while (job && more) more = await this.moveBatch(job.data)
     })
@@ -52,7 +48,7 @@ export class HandOverService implements OnModuleInit, OnApplicationBootstrap {
 
   /** Queues the job that moves them, in the transaction that changes the owner's role. */
   async enqueue(em: EntityManager, handOver: HandOver): Promise<void> {
-    await this.jobs.boss.insert(QUEUE, [{ data: handOver }], { db: transactionDatabase(em) })
+    await this.jobs.add(em, QUEUE, [{ data: handOver }])
   }
 
   /** Moves one batch. Returns whether there may be more. */
@@ -66,16 +62,13 @@ export class HandOverService implements OnModuleInit, OnApplicationBootstrap {
       // Another batch that was moving them held these rows until now.
       if (!entries.length) return (await this.entries.countAllOwned(em, from)) > 0
       const email = (await this.changesRepository.emails(em, [by])).get(by) ?? 'someone who has left'
-      await this.changes.write(
+      const written = await this.changes.write(
         em,
         entries.map((entry) => ({ entry, change: { ownerId } })),
-        { author: email },
       )
-      await this.audit.record(em, {
-        action: 'entries.bulk-changed',
-        actor: { id: by, email },
-        detail: { entries: entries.length, conflicts: 0, status: null },
-      })
+      const facts = { entries: entries.length, conflicts: 0, status: null }
+      const admin = { author: email, audited: { actor: { id: by, email } } }
+      await this.journal.record(em, admin, { kind: 'changed-in-bulk', ...written, facts })
       return true
     })
   }

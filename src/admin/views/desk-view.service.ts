@@ -3,7 +3,7 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/co
 import { User } from '../../auth/users/users.repository.js'
 import { AuditService } from '../../audit/audit.service.js'
 import { Role } from '../../common/role.rules.js'
-import { type Actor, by } from '../../auth/access/actor.js'
+import type { Actor } from '../../auth/access/actor.js'
 import {
   type DeskTab,
   firstPage,
@@ -163,7 +163,7 @@ export class DeskViewService {
   private record(em: EntityManager, id: string, change: 'saved' | 'changed' | 'deleted', actor: Actor) {
     return this.audit.record(em, {
       action: 'view.changed',
-      ...by(actor),
+      ...actor.audited,
       subject: { type: 'view', id },
       detail: { change },
     })

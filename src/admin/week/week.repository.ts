@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import { replicaOf, type TableOf } from '../../database/kysely.js'
-import { SET_ASIDE, type Submission } from '../../forms/submission.entity.js'
+import { UNLISTED, type Submission } from '../../forms/submission.entity.js'
 import type { Answer } from './week.rules.js'
 
 interface Tables {
@@ -21,7 +21,7 @@ export class WeekRepository {
           .selectFrom('submission')
           .where('received_at', '>=', from.toISOString())
           .where('received_at', '<', until.toISOString())
-          .where('status', 'not in', SET_ASIDE)
+          .where('status', 'not in', UNLISTED)
           .select((eb) => [
             'type',
             'kind',

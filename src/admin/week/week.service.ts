@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { MINUTE_MS } from '../../common/durations.rules.js'
-import { type Actor, by } from '../../auth/access/actor.js'
+import type { Actor } from '../../auth/access/actor.js'
 import { BOM, csvRecord } from '../entries/csv.js'
 import { KINDS, STATUS_LABELS, STATUSES, TAB_OF_TYPE, TAB_TITLES } from '../desk.rules.js'
 import type { WeekReport } from '../desk.types.js'
@@ -46,7 +46,7 @@ export class WeekService {
     if (!actor.receivesNothing)
       await this.audit.record(this.em.fork(), {
         action: 'entries.exported',
-        ...by(actor),
+        ...actor.audited,
         detail: { list: 'week', format: 'csv', rows: lines.length },
       })
     return Buffer.from(BOM + csvRecord(['Table', 'Group', ...weeks.map((day) => `Week of ${day}`)]) + lines.join(''))

@@ -1,4 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common'
+import type { AuditRecord } from '../../audit/audit.service.js'
 import type { RequestWithCaller, TokenCaller } from './caller.js'
 import { displayNameOf } from '../account.rules.js'
 import { highestOf, type Role } from '../../common/role.rules.js'
@@ -10,6 +11,8 @@ export interface Actor {
   author: string
   /** The display name at the desk. */
   name: string
+  /** As the audit log records them. */
+  audited: Pick<AuditRecord, 'actor' | 'sessionId' | 'ip'>
   sessionId?: string
   /** Set when an API token acts on behalf of the account that created it. */
   tokenId?: string
@@ -35,6 +38,7 @@ export const CurrentActor = createParamDecorator((_data: undefined, context: Exe
     id: user.id,
     author: user.email,
     name,
+    audited: { actor: { id: user.id, email: user.email }, sessionId: session.id, ip },
     sessionId: session.id,
     ip,
     userAgent: headers['user-agent'],
@@ -48,15 +52,9 @@ const actorOfToken = ({ id, name, ownerId, role }: TokenCaller, ip: string) => (
   id: ownerId,
   author: `Token ‘${name}’`,
   name: `Token ‘${name}’`,
+  audited: { actor: { id, name: `Token ‘${name}’` }, ip },
   tokenId: id,
   ip,
   hasSecondFactor: true,
   role,
-})
-
-/** The actor's members of an audit record. */
-export const by = ({ id, author, sessionId, tokenId, ip }: Actor) => ({
-  actor: tokenId ? { id: tokenId, name: author } : { id, email: author },
-  sessionId,
-  ip,
 })

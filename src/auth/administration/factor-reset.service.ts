@@ -7,7 +7,7 @@ import { AccountEventsService } from '../notices/account-events.service.js'
 import { type User, UsersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
 import { FactorResetRepository } from './factor-reset.repository.js'
-import { type Actor, by } from '../access/actor.js'
+import type { Actor } from '../access/actor.js'
 
 const FACTOR_RESET_HOURS = 24
 const EVERY_TEN_MINUTES = '*/10 * * * *'
@@ -43,7 +43,7 @@ export class FactorResetService implements OnApplicationBootstrap {
       const dueAt = new Date(requestedAt.getTime() + FACTOR_RESET_HOURS * HOUR_MS)
       await this.resets.add(em, { userId: id, requestedBy: actor.id, requestedAt, dueAt })
       await this.events.record(em, {
-        ...by(actor),
+        ...actor.audited,
         client: actor,
         action: 'factor.reset-requested',
         user,
@@ -59,7 +59,7 @@ export class FactorResetService implements OnApplicationBootstrap {
       const user = await this.owner(em, id)
       if (!(await this.resets.delete(em, id))) throw new NotFoundException('No reset is pending.')
       await this.events.record(em, {
-        ...by(actor),
+        ...actor.audited,
         client: actor,
         action: 'factor.reset-cancelled',
         user,

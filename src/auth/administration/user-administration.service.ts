@@ -1,12 +1,13 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { Role } from '../../common/role.rules.js'
+import type { TemplatedMail } from '../../mail/mail-variables.js'
 import { MailService } from '../../mail/mail.service.js'
 import { RolesService } from '../../roles/roles.service.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import { type User, UsersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
-import { type Actor, by } from '../access/actor.js'
+import type { Actor } from '../access/actor.js'
 
 /** What belongs into the transaction of a change. */
 type Also = (em: EntityManager) => Promise<unknown>
@@ -29,11 +30,11 @@ export class UserAdministrationService {
   }
 
   /** Mails every admin, in the transaction of the event. */
-  async mailAdmins(em: EntityManager, template: string, variables: Record<string, string>): Promise<void> {
+  async mailAdmins(em: EntityManager, mail: TemplatedMail<'integration-created' | 'webhook-disabled'>): Promise<void> {
     const admins = await this.holders(Role.Admin, em)
     await this.mail.enqueueAll(
       em,
-      admins.map(({ email }) => ({ to: email, template, variables })),
+      admins.map(({ email }) => ({ to: email, ...mail })),
     )
   }
 
@@ -49,7 +50,7 @@ export class UserAdministrationService {
 
   async grantRole(actor: Actor, id: string, role: Role, also?: Also): Promise<void> {
     await this.change(id, async (em, user) => {
-      if (await this.roles.grant(em, id, role, by(actor)))
+      if (await this.roles.grant(em, id, role, actor.audited))
         await this.events.notify(em, user.email, `${role}-granted`, actor)
       await also?.(em)
     })
@@ -57,7 +58,7 @@ export class UserAdministrationService {
 
   async revokeRole(actor: Actor, id: string, role: Role, also?: Also): Promise<void> {
     await this.change(id, async (em) => {
-      const revoked = await this.roles.revoke(em, id, role, by(actor))
+      const revoked = await this.roles.revoke(em, id, role, actor.audited)
       if (!revoked && (await this.roles.rolesOf(id, em)).length)
         throw new ConflictException(
           'Their role has changed in the meantime, so nothing was removed. Please check it and try again.',
@@ -70,7 +71,7 @@ export class UserAdministrationService {
   async endSessions(actor: Actor, id: string): Promise<number> {
     return this.change(id, async (em, user) => {
       const ended = await this.accounts.endAccess(em, id)
-      await this.events.record(em, { ...by(actor), action: 'session.ended-by-admin', user, detail: ended })
+      await this.events.record(em, { ...actor.audited, action: 'session.ended-by-admin', user, detail: ended })
       return ended.ended
     })
   }

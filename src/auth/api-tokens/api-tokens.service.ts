@@ -20,7 +20,7 @@ import { SessionsRepository } from '../sessions/sessions.repository.js'
 import { UsersRepository } from '../users/users.repository.js'
 import { type ApiToken, ApiTokensRepository } from './api-tokens.repository.js'
 import { hashToken, isTokenText, newTokenText } from './token-text.js'
-import { type Actor, by } from '../access/actor.js'
+import type { Actor } from '../access/actor.js'
 
 export interface NewApiToken {
   name: string
@@ -91,16 +91,19 @@ export class ApiTokensService {
         })
         await this.audit.record(em, {
           action: 'token.created',
-          ...by(actor),
+          ...actor.audited,
           subject: { type: 'token', id: added.id },
           detail: { scopes: token.scopes.join(' '), until: token.expiresAt.toISOString().slice(0, 10) },
         })
-        await this.administration.mailAdmins(em, 'integration-created', {
-          title: 'New API token',
-          what: `The token “${token.name}” can now call the desk’s API, with the scopes ${token.scopes.join(', ')}.`,
-          by: actor.author,
-          device: deviceName(actor.userAgent ?? null),
-          link: `${this.environment.publicUrl}/admin/tokens`,
+        await this.administration.mailAdmins(em, {
+          template: 'integration-created',
+          variables: {
+            title: 'New API token',
+            what: `The token “${token.name}” can now call the desk’s API, with the scopes ${token.scopes.join(', ')}.`,
+            by: actor.author,
+            device: deviceName(actor.userAgent ?? null),
+            link: `${this.environment.publicUrl}/admin/tokens`,
+          },
         })
         return added.id
       })
@@ -119,7 +122,7 @@ export class ApiTokensService {
       if (token.revokedAt) return
       token.revokedAt = new Date()
       await em.flush()
-      await this.audit.record(em, { ...by(actor), action: 'token.revoked', subject: { type: 'token', id } })
+      await this.audit.record(em, { ...actor.audited, action: 'token.revoked', subject: { type: 'token', id } })
     })
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { DAY_MS } from '../../common/durations.rules.js'
 import { Environment } from '../../config/environment.js'
+import type { TemplatedMail } from '../../mail/mail-variables.js'
 import { MailService } from '../../mail/mail.service.js'
 import type { FlowState, OneTimeKind } from '../one-time/one-time-tokens.repository.js'
 import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
@@ -10,7 +11,9 @@ import type { User } from '../users/users.repository.js'
 /** The link's type on the wire. */
 export type LinkType = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'invite'
 
-type Letter = [template: string, kind: OneTimeKind, type: LinkType]
+type LinkMail = 'confirm-email' | 'recover-password' | 'magic-link' | 'change-email-old' | 'change-email-new'
+
+type Letter = [template: LinkMail, kind: OneTimeKind, type: LinkType]
 
 export interface MailRequest {
   redirectTo: URL
@@ -71,11 +74,12 @@ export class AuthMailService {
     { redirectTo, flow }: MailRequest,
     [template, kind, type]: Letter,
     to = user.email,
-    variables: Record<string, string> = {},
+    addresses?: { newEmail: string; oldEmail: string },
   ) {
     const { token, code } = await this.oneTime.issue(em, user, kind, to, flow)
     const link = new URL('/auth/confirm', this.environment.publicUrl)
     link.search = new URLSearchParams({ token, type, redirect_to: redirectTo.href }).toString()
-    await this.mail.enqueue(em, { template, to, variables: { ...variables, link: link.href, code } })
+    const mail = { template, variables: { ...addresses, link: link.href, code } } as TemplatedMail<LinkMail>
+    await this.mail.enqueue(em, { to, ...mail })
   }
 }

@@ -160,7 +160,11 @@ export class AccountEventsService {
   /** Mails the owner about an event that another service records. */
   async notify(em: EntityManager, email: string, notice: NoticeName, client: Device | undefined) {
     const template = notice === 'account-deleted' ? notice : 'security-notice'
-    await this.send(em, email, template, { ...NOTICES[notice] }, client)
+    await this.mail.enqueue(em, {
+      template,
+      to: email,
+      variables: { ...NOTICES[notice], ...this.circumstances(client) },
+    })
   }
 
   /** `lock` is what the owner is mailed about. */
@@ -171,20 +175,19 @@ export class AccountEventsService {
       until: formatter.format(lock.until),
       where: lock.where,
     }
-    await this.send(em, event.user.email, 'second-factor-locked', variables, event.client)
+    await this.mail.enqueue(em, {
+      template: 'second-factor-locked',
+      to: event.user.email,
+      variables: { ...variables, ...this.circumstances(event.client) },
+    })
     await this.record(em, { ...event, action: 'factor.locked', detail: { wrongCodes: lock.wrongCodes } })
   }
 
-  private async send(em: EntityManager, to: string, template: string, variables: object, client: Device | undefined) {
-    await this.mail.enqueue(em, {
-      template,
-      to,
-      variables: {
-        ...variables,
-        when: formatter.format(new Date()),
-        device: deviceName(client?.userAgent ?? null),
-        link: new URL('/auth/forgot-password', this.environment.publicUrl).href,
-      },
-    })
+  private circumstances(client: Device | undefined) {
+    return {
+      when: formatter.format(new Date()),
+      device: deviceName(client?.userAgent ?? null),
+      link: new URL('/auth/forgot-password', this.environment.publicUrl).href,
+    }
   }
 }

@@ -20,7 +20,7 @@ export const handle: PageHandle = {
   title: 'SEIS and EIS investment plan',
   description:
     'Several investments over several years, SEIS and EIS together: relief by year, carry-back, allowances left, and every date that matters.',
-  riskStrip: true,
+  risk: 'bar',
 }
 
 export const loader = loadPlan

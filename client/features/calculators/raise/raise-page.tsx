@@ -16,7 +16,7 @@ export const handle: PageHandle = {
   title: 'How much can my company still raise?',
   description:
     'What a company may still raise under SEIS and EIS: every limit with its answer and reason, and a checklist for advance assurance.',
-  riskStrip: true,
+  risk: 'bar',
 }
 
 interface RaiseData {

@@ -6,7 +6,6 @@ import { ErrorSummary, RequiredNote } from '@/components/form/field'
 import { HashLink } from '@/components/ui/text-link'
 import { cx } from '@/lib/cx'
 import { clearDraft, keepDraft, useDraft } from '@/lib/drafts'
-import { laidOutLater } from '@/lib/laid-out-later'
 import { notify, notifyOutcome } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 import { savedWhen } from '@/lib/format'
@@ -105,7 +104,6 @@ export function Component() {
                 className={cx('ruled pt-6', styles.part)}
                 data-current={index === current}
                 onFocus={() => setCurrent(index)}
-                {...laidOutLater}
               >
                 <h2 id={`part-${index + 1}-name`} className="text-h3 mb-5">
                   {part.name}

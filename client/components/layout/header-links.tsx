@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router-dom'
+
+import { cx } from '@/lib/cx'
+import { paths } from '@/lib/paths'
+
+const LOG_OUT_FORM = 'log-out'
+
+/** Signs this device out, from any page; without JavaScript the account page has a form for it. */
+export const LogOut = ({ className, children }: { className?: string; children?: ReactNode }) => (
+  <button type="submit" form={LOG_OUT_FORM} className={cx(className, 'signed-in-only', 'scripted-only')}>
+    Log out
+    {children}
+  </button>
+)
+
+/** Once a page, for the buttons of the header and the phone's menu; as a form it works before hydration too. */
+export const LogOutForm = () => (
+  <Form id={LOG_OUT_FORM} method="post" action={paths.account}>
+    <input type="hidden" name="intent" value="sign-out" />
+  </Form>
+)
+
+/** The first step of either side, where there is room for it; the phone's menu has it as well. */
+export const firstSteps = [
+  { word: 'Browse', to: paths.browse },
+  { word: 'For founders', to: paths.investorShowFounder },
+  { word: 'For investors', to: paths.investorShowLanding },
+]

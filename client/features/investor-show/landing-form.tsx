@@ -1,0 +1,117 @@
+import { Suspense, useState, type ReactNode } from 'react'
+
+import { RequiredNote } from '@/components/form/field'
+import {
+  FormFrame,
+  SelectField,
+  TextField,
+  TickField,
+  NotSentNote,
+  MarketingField,
+  Wording,
+} from '@/components/form/filled-form'
+import { TextLink } from '@/components/ui/text-link'
+import { SubmitButton } from '@/components/form/controls'
+import { Panel } from '@/components/ui/blocks'
+import { consentOf, type FormDefinition } from '@/lib/form-answer'
+import { type FilledForm, useFilledForm } from '@/lib/form-client'
+import { lazyPart } from '@/lib/lazy-part'
+import { paths } from '@/lib/paths'
+
+import styles from './investor-show.module.css'
+import { FOUNDER_THANKS, founderForm, INVESTOR_THANKS, investorForm } from './show-forms'
+
+const ThanksDialog = lazyPart(
+  async () => (await import('./thanks-dialog.js')).ThanksDialog,
+  ({ title, description, reference }) => (
+    <p role="status">
+      <b>{title}</b> {description} {reference && `Your reference is ${reference}.`}
+    </p>
+  ),
+)
+
+/** The fields that both landing forms have before and after their own. */
+type Common = 'name' | 'email' | 'phone' | 'gdprConsent' | 'marketing'
+
+interface Place {
+  /** Distinguishes the two forms of the page, and is the anchor of its panel. */
+  id: string
+  title: string
+}
+
+interface Props<Field extends string> extends Place {
+  definition: FormDefinition<Field>
+  action: string
+  thanks: { title: string; description: string }
+  children: (filled: FilledForm<Field>) => ReactNode
+}
+
+/** One of the two identical forms of a landing page; after submitting it shows a dialog and is reset. */
+function LandingForm<Field extends string>({ definition, id, title, action, thanks, children }: Props<Field | Common>) {
+  const [sent, setSent] = useState<{ reference?: string } | null>(null)
+  const filled = useFilledForm(definition, { id, onSent: (reference) => setSent({ reference }) })
+  const titleId = `${id}-title`
+  return (
+    <Panel as="section" id={id} className={styles.panel}>
+      <h2 id={titleId} className="text-h3">
+        {title}
+      </h2>
+      <RequiredNote className="mt-2 mb-6" />
+      <FormFrame filled={filled} aria-labelledby={titleId}>
+        <TextField filled={filled} name="name" autoComplete="name" />
+        <TextField filled={filled} name="email" type="email" autoComplete="email" />
+        <TextField filled={filled} name="phone" type="tel" autoComplete="tel" />
+        {children(filled)}
+        <TickField filled={filled} name="gdprConsent" label={<Wording consent={consentOf(definition)} />} required />
+        <MarketingField filled={filled} />
+        <SubmitButton block busy={filled.busy} pending="Sending...">
+          {action}
+        </SubmitButton>
+        <NotSentNote filled={filled} />
+      </FormFrame>
+      {sent && (
+        <Suspense>
+          <ThanksDialog {...thanks} {...sent} onClose={() => setSent(null)} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+export const InvestorForm = (place: Place) => (
+  <LandingForm definition={investorForm} {...place} action="Register My Interest" thanks={INVESTOR_THANKS}>
+    {(filled) => (
+      <>
+        <SelectField filled={filled} name="investmentRange" placeholder="Choose a range" />
+        <TickField
+          filled={filled}
+          name="isAccredited"
+          label="I believe that I am a high net worth investor or a self-certified sophisticated investor."
+          note={
+            <>
+              This is your own belief, not a certification. Before any investment is shown to you, you are asked for a
+              signed statement. What each of the two means is explained in{' '}
+              <TextLink to={`${paths.risk}#certify`} target="_blank">
+                the full statements
+              </TextLink>
+              .
+            </>
+          }
+        />
+      </>
+    )}
+  </LandingForm>
+)
+
+export const FounderForm = (place: Place) => (
+  <LandingForm definition={founderForm} {...place} action="Submit Application" thanks={FOUNDER_THANKS}>
+    {(filled) => (
+      <>
+        <TextField filled={filled} name="companyName" autoComplete="organization" />
+        <SelectField filled={filled} name="monthlyRevenue" placeholder="Choose a range" />
+        <SelectField filled={filled} name="fundingAmount" placeholder="Choose an amount" />
+        <SelectField filled={filled} name="seisEisEligible" placeholder="Choose an answer" />
+      </>
+    )}
+  </LandingForm>
+)

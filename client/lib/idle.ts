@@ -1,0 +1,9 @@
+/** Calls once the browser has nothing else to do, or after three seconds at most; returns what cancels it. */
+export function whenIdle(work: () => void) {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, 200)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work, { timeout: 3000 })
+  return () => cancelIdleCallback(handle)
+}

@@ -1,0 +1,155 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from '@mikro-orm/core'
+import type { ExpressionBuilder } from 'kysely'
+import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
+import { FORM_TYPES } from '../../forms/form-options.rules.js'
+import { UNLISTED, type Submission } from '../../forms/submission.entity.js'
+import { DeskHistory } from '../../journal/history.repository.js'
+import { OPEN_STATUSES } from '../desk.rules.js'
+import type { OrderKeys } from '../entries/desk-filter.js'
+import { isoOf } from '../entries/desk-entry.presenter.js'
+
+/** The morning digest of one user. Without a row they receive it and have had none yet. */
+@Entity({ tableName: 'desk_digest' })
+export class DeskDigest {
+  @PrimaryKey({ type: 'uuid' }) userId!: string
+  @Property({ type: 'boolean' }) wanted!: boolean
+
+  /** The day of the last digest, in London. */
+  @Property({ type: 'text', nullable: true }) lastDay!: string | null
+}
+
+interface Tables {
+  submission: TableOf<Submission> & OrderKeys
+  desk_digest: TableOf<DeskDigest>
+  desk_history: TableOf<DeskHistory>
+}
+
+/** Entries in one mail; the next warning takes the rest. */
+const MAX_WARNED = 1000
+
+export type DueEntry = Awaited<ReturnType<PromiseRepository['claimDue']>>[number]
+
+/** What is due, and who has been told of it. */
+@Injectable()
+export class PromiseRepository {
+  /** Open entries that are due by then and have had no warning; promises already kept are left out. Marks them as warned of. */
+  async claimDue(em: EntityManager, now: Date, until: Date) {
+    const isUnwarned = (eb: ExpressionBuilder<Tables, 'submission'>) =>
+      eb.or([eb('warned_due_at', 'is', null), eb('warned_due_at', '<>', eb.ref('due_at'))])
+    const claimed = await kyselyOf<Tables>(em)
+      .updateTable('submission')
+      .set((eb) => ({ warned_due_at: eb.ref('due_at') }))
+      .where(isUnwarned)
+      .where('id', 'in', (db) =>
+        db
+          .selectFrom('submission')
+          // Every kind, which the index begins with.
+          .where('type', 'in', FORM_TYPES)
+          .where('status', 'in', OPEN_STATUSES)
+          .where('due_key', '>', now.toISOString())
+          .where('due_key', '<=', until.toISOString())
+          .where((eb) =>
+            eb.or([
+              eb('answered_at', 'is', null),
+              eb('promised_at', 'is', null),
+              eb('due_at', '<>', eb.ref('promised_at')),
+            ]),
+          )
+          .where(isUnwarned)
+          .orderBy('due_at')
+          .limit(MAX_WARNED)
+          .select('id'),
+      )
+      .returning(['id', 'type', 'reference', 'owner_id as ownerId', 'due_at'])
+      .execute()
+    return claimed
+      .map(({ due_at, ...entry }) => ({ ...entry, dueAt: new Date(isoOf(due_at as string)) }))
+      .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.id < b.id ? -1 : 1))
+  }
+
+  /** Open entries due before that time, by owner and kind, with the overdue ones apart. */
+  async countDue(em: EntityManager, now: Date, until: Date) {
+    const rows = await replicaOf<Tables>(em)
+      .selectFrom((db) =>
+        db
+          .selectFrom('submission')
+          .where('status', 'in', OPEN_STATUSES)
+          .where('due_at', '<', until.toISOString())
+          .where('owner_id', 'is not', null)
+          .select((eb) => [
+            'owner_id',
+            'type',
+            eb.case().when('due_at', '<', now.toISOString()).then('overdue').else('today').end().as('when'),
+          ])
+          .as('e'),
+      )
+      .groupBy(['e.owner_id', 'e.type', 'e.when'])
+      .select(({ fn }) => ['e.owner_id', 'e.type', 'e.when', fn.countAll<string>().as('count')])
+      .execute()
+    return rows.map(({ owner_id: owner, type, when, count }) => ({ owner, type, when, count: Number(count) }))
+  }
+
+  async countUnassigned(em: EntityManager) {
+    const rows = await replicaOf<Tables>(em)
+      .selectFrom('submission')
+      .where('status', 'in', OPEN_STATUSES)
+      .where('owner_id', 'is', null)
+      .groupBy('type')
+      .select(({ fn }) => ['type', fn.countAll<string>().as('count')])
+      .execute()
+    return rows.map(({ type, count }) => ({ type, count: Number(count) }))
+  }
+
+  /** Open entries that arrived while everyone on the rota was away, and still have no owner. */
+  async countLeftByRota(em: EntityManager) {
+    const rows = await replicaOf<Tables>(em)
+      .selectFrom('desk_history as h')
+      .innerJoin('submission as e', 'e.id', 'h.submission_id')
+      .where('h.kind', '=', 'left-without-owner')
+      .where('e.status', 'in', OPEN_STATUSES)
+      .where('e.owner_id', 'is', null)
+      .groupBy('e.type')
+      .select(({ fn }) => ['e.type', fn.count<string>('e.id').distinct().as('count')])
+      .execute()
+    return rows.map(({ type, count }) => ({ type, count: Number(count) }))
+  }
+
+  async countNew(em: EntityManager, since: Date) {
+    const rows = await replicaOf<Tables>(em)
+      .selectFrom('submission')
+      .where('received_at', '>=', since.toISOString())
+      .where('status', 'not in', UNLISTED)
+      .groupBy('type')
+      .select(({ fn }) => ['type', fn.countAll<string>().as('count')])
+      .execute()
+    return rows.map(({ type, count }) => ({ type, count: Number(count) }))
+  }
+
+  /** The users who want a digest and have not had that day's; marks it as sent. */
+  async claim(em: EntityManager, userIds: string[], day: string): Promise<Set<string>> {
+    if (!userIds.length) return new Set()
+    const rows = await kyselyOf<Tables>(em)
+      .insertInto('desk_digest')
+      .values(userIds.map((id) => ({ user_id: id, wanted: true, last_day: day })))
+      .onConflict((conflict) =>
+        conflict
+          .column('user_id')
+          .doUpdateSet({ last_day: day })
+          .where('desk_digest.wanted', '=', true)
+          .where((eb) => eb.or([eb('desk_digest.last_day', 'is', null), eb('desk_digest.last_day', '<', day)])),
+      )
+      .returning('user_id')
+      .execute()
+    return new Set(rows.map(({ user_id }) => user_id))
+  }
+
+  async isEnabled(em: EntityManager, userId: string): Promise<boolean> {
+    return (await em.findOne(DeskDigest, { userId }))?.wanted ?? true
+  }
+
+  async setEnabled(em: EntityManager, userId: string, wanted: boolean): Promise<void> {
+    await em.upsert(DeskDigest, { userId, wanted }, { onConflictMergeFields: ['wanted'] })
+  }
+}

@@ -1,0 +1,200 @@
+import type { AuditAction } from '../audit/audit.rules.js'
+import type { AuditDetail } from '../audit/audit-entry.entity.js'
+import type { AuditRecord } from '../audit/audit.service.js'
+import { STATUS_LABELS, type EntryStatus } from '../common/entry-status.rules.js'
+import { type HeardEvent, type LiveField, MAX_NAMED } from '../live/live-event.js'
+import type { WebhookEvent } from '../webhooks/webhook-events.service.js'
+
+/** What can be changed in an entry. */
+export interface WorkState {
+  status: EntryStatus
+  ownerId: string | null
+  /** An ISO timestamp. */
+  dueAt: string | null
+}
+
+export interface Change {
+  entry: WorkState & { id: string }
+  change: Partial<WorkState>
+}
+
+export interface Arrival {
+  id: string
+  reference: string
+  type: string
+  receivedAt: Date
+}
+
+/** What follows from a kind of happening. An arrival and a change say more by themselves. */
+interface Kind {
+  /** The line in the history, with what it is about in place of {}. */
+  line?: string
+  detail?: string
+  live?: LiveField
+  webhook?: WebhookEvent['type']
+  audit?: AuditAction
+  /** The audit log has one entry for all of them, with their number. */
+  counted?: true
+}
+
+const CHANGES = {
+  changed: { audit: 'entry.changed' },
+  'changed-in-bulk': { audit: 'entries.bulk-changed', counted: true },
+  'change-undone': { detail: 'Undone', audit: 'entries.change-undone', counted: true },
+  'changed-by-answer': {},
+  'changed-back': { detail: 'Undone' },
+  reopened: { detail: 'It was Done, and was opened again' },
+} as const satisfies Record<string, Kind>
+
+const OTHERS = {
+  noted: { line: 'Note added', live: 'note', webhook: 'entry.noted', audit: 'entry.note-added' },
+  answered: { line: 'Answer sent', audit: 'mail.answered' },
+  'answer-taken-back': { line: 'Answer taken back', audit: 'mail.answer-taken-back' },
+  replied: { line: 'Reply received', audit: 'mail.reply-received' },
+  'replied-automatically': { line: 'Automatic reply received', audit: 'mail.reply-received' },
+  'mail-returned': { line: 'Mail to {} returned', audit: 'mail.returned' },
+  'mail-resent': { line: 'Mail to {} sent again', audit: 'mail.resent' },
+  'mail-corrected': { line: 'Mail corrected to {} and sent again', audit: 'mail.recipient-corrected' },
+  accepted: { line: 'Accepted on review, its mail queued', audit: 'review.accepted' },
+  discarded: { line: 'Discarded on review', audit: 'review.discarded' },
+  restored: { line: 'Brought back for review', audit: 'review.restored' },
+  corrected: { line: 'Corrected: {}', audit: 'person.corrected' },
+  'consent-withdrawn': { line: 'Consent to marketing withdrawn', audit: 'person.consent-withdrawn' },
+  'left-without-owner': { line: 'Left without an owner', detail: 'Everyone on the rota was away' },
+  erased: { webhook: 'entry.erased', audit: 'person.erased' },
+  'erased-again': { webhook: 'entry.erased', audit: 'person.erased', counted: true },
+  expired: { webhook: 'entry.erased', audit: 'retention.purged', counted: true },
+} as const satisfies Record<string, Kind>
+
+export type HappeningKind = keyof typeof CHANGES | keyof typeof OTHERS
+
+interface Changes {
+  kind: keyof typeof CHANGES
+  changes: Change[]
+  /** How the history names owners; those left out have no account any more. */
+  names?: ReadonlyMap<string, string>
+}
+
+interface Other {
+  kind: keyof typeof OTHERS
+  ids: readonly string[]
+  about?: string
+  detail?: string
+}
+
+/** Something that happens to entries; the audit log takes the facts, and the entry as subject unless another is named. */
+export type Happening =
+  | { kind: 'arrived'; arrivals: Arrival[] }
+  | ((Changes | Other) & { subject?: AuditRecord['subject']; facts?: AuditDetail })
+
+interface Line {
+  submissionId: string
+  kind: HappeningKind
+  what: string
+  detail: string | null
+}
+
+/** All that one happening leaves behind. */
+export interface Trace {
+  history: Line[]
+  live?: HeardEvent
+  webhooks: WebhookEvent[]
+  audit: Pick<AuditRecord, 'action' | 'subject' | 'detail'>[]
+}
+
+export function traceOf(happening: Happening, actor: string): Trace {
+  const at = new Date().toISOString()
+  if (happening.kind === 'arrived') {
+    const entries = happening.arrivals.slice(0, MAX_NAMED).map(({ id, type }) => ({ id, type }))
+    return {
+      history: [],
+      live: { kind: 'arrived', entries, at },
+      webhooks: happening.arrivals.map(received),
+      audit: [],
+    }
+  }
+  const isChange = 'changes' in happening
+  const kind: Kind = isChange ? CHANGES[happening.kind] : OTHERS[happening.kind]
+  const lines = isChange
+    ? happening.changes.flatMap((one) => changeLines(one, happening, kind))
+    : linesOf(happening, kind)
+  const ids = (isChange ? happening.changes.map(({ entry }) => entry.id) : happening.ids).slice(0, MAX_NAMED)
+  const labels = new Set(lines.flatMap(({ label }) => label ?? []))
+  const fields = [...new Set(lines.map(({ field }) => field))]
+  const status = labels.size === 1 && { status: [...labels][0] }
+  return {
+    history: lines.map(({ submissionId, what, detail }) => ({ submissionId, kind: happening.kind, what, detail })),
+    ...(kind.webhook === 'entry.erased' && { live: { kind: 'erased', ids, at } }),
+    ...(lines.length && { live: { kind: 'changed', ids, actor, fields, ...status, at } }),
+    webhooks: isChange ? happening.changes.map(changed) : kind.webhook ? happening.ids.map(eventOf(kind.webhook)) : [],
+    audit: kind.audit ? auditOf(happening, kind.audit, kind.counted) : [],
+  }
+}
+
+const linesOf = ({ ids, about = '', detail }: Other, kind: Kind) =>
+  kind.line === undefined
+    ? []
+    : ids.map((submissionId) => ({
+        submissionId,
+        what: (kind.line as string).replace('{}', () => about),
+        detail: detail ?? kind.detail ?? null,
+        field: kind.live ?? 'more',
+        label: undefined,
+      }))
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+
+function changeLines({ entry, change: { status, ownerId, dueAt } }: Change, { names }: Changes, kind: Kind) {
+  const nameOf = (id: string) => names?.get(id) ?? 'someone who has left'
+  const line = (field: LiveField, what: string, before: string | null = null, label?: string) => ({
+    submissionId: entry.id,
+    what,
+    detail: [kind.detail, before].filter(Boolean).join('. ') || null,
+    field,
+    label,
+  })
+  const was = kind === CHANGES.reopened ? null : `It was ${STATUS_LABELS[entry.status]}`
+  const wasOwner = entry.ownerId && `It was ${nameOf(entry.ownerId)}`
+  return [
+    ...(status ? [line('status', `Status set to ${STATUS_LABELS[status]}`, was, STATUS_LABELS[status])] : []),
+    ...(ownerId === undefined
+      ? []
+      : [line('owner', ownerId ? `Assigned to ${nameOf(ownerId)}` : 'Owner removed', wasOwner)]),
+    ...(dueAt === undefined
+      ? []
+      : [line('due', dueAt ? `Due date set to ${DAY.format(new Date(dueAt))}` : 'Due date removed')]),
+  ]
+}
+
+const eventOf = (type: WebhookEvent['type']) => (id: string) => ({ type, data: { id } })
+
+/** Its id and kind, but none of its content. */
+const received = ({ id, reference, type, receivedAt }: Arrival): WebhookEvent => ({
+  type: 'submission.received',
+  data: { id, reference, form: type, status: 'new', receivedAt: receivedAt.toISOString() },
+})
+
+const FIELDS: Record<keyof WorkState, string> = { status: 'status', ownerId: 'owner', dueAt: 'due' }
+
+function changed({ entry, change }: Change): WebhookEvent {
+  const { status, ownerId, dueAt } = { ...entry, ...change }
+  const fields = (Object.keys(change) as (keyof WorkState)[]).map((name) => FIELDS[name])
+  return { type: 'entry.changed', data: { id: entry.id, changed: fields, status, owner: ownerId, dueAt } }
+}
+
+const entrySubject = (id: string) => ({ type: 'entry', id }) as const
+
+function auditOf(
+  happening: Exclude<Happening, { kind: 'arrived' }>,
+  action: AuditAction,
+  counted?: true,
+): Trace['audit'] {
+  const { subject, facts } = happening
+  if (counted || subject) return [{ action, subject, detail: facts }]
+  if ('ids' in happening) return happening.ids.map((id) => ({ action, subject: entrySubject(id), detail: facts }))
+  return happening.changes.map(({ entry, change }) => ({
+    action,
+    subject: entrySubject(entry.id),
+    detail: { fields: Object.keys(change).join(' '), status: change.status ?? entry.status },
+  }))
+}

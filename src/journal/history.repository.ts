@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common'
+import { type EntityManager, OptionalProps } from '@mikro-orm/core'
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { v7 } from 'uuid'
+import { batches } from '../common/batches.js'
+import type { HappeningKind } from './happenings.js'
+
+/** One line of an entry's history. The actor's address is stored as text, so that it outlives the account. */
+@Entity({ tableName: 'desk_history' })
+export class DeskHistory {
+  [OptionalProps]?: 'happenedAt' | 'id'
+  @PrimaryKey({ type: 'uuid' }) id: string = v7()
+  @Property({ type: 'uuid' }) submissionId!: string
+  @Property({ type: 'text' }) kind!: HappeningKind
+  @Property({ type: 'text' }) actor!: string
+  @Property({ type: 'text' }) what!: string
+  @Property({ type: 'text', nullable: true }) detail!: string | null
+  @Property({ type: 'timestamptz' }) happenedAt: Date = new Date()
+}
+
+/** Rows per statement. */
+const BATCH = 1000
+
+@Injectable()
+export class HistoryRepository {
+  async insert(em: EntityManager, actor: string, lines: Omit<DeskHistory, 'actor' | 'id' | 'happenedAt' | symbol>[]) {
+    for (const some of batches(lines, BATCH))
+      await em.insertMany(
+        DeskHistory,
+        some.map((line) => em.create(DeskHistory, { ...line, actor }, { persist: false })),
+      )
+  }
+
+  /** Newest first. */
+  list(em: EntityManager, submissionId: string, limit = 500): Promise<DeskHistory[]> {
+    return em.find(DeskHistory, { submissionId }, { orderBy: { id: 'desc' }, limit })
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable, Module } from '@nestjs/common'
+import { MikroOrmModule } from '@mikro-orm/nestjs'
+import type { EntityManager } from '@mikro-orm/core'
+import { AuditModule } from '../audit/audit.module.js'
+import { type AuditRecord, AuditService } from '../audit/audit.service.js'
+import { LiveService } from '../live/live.service.js'
+import { RotaModule, RotaQueueService } from '../rota/rota-queue.service.js'
+import { WebhookEventsService } from '../webhooks/webhook-events.service.js'
+import { WebhooksModule } from '../webhooks/webhooks.module.js'
+import { type Happening, traceOf } from './happenings.js'
+import { DeskHistory, HistoryRepository } from './history.repository.js'
+
+/** Who did it. */
+export interface Recorder {
+  /** As the history names them. */
+  author: string
+  /** As the audit log names them; without it, the product itself or someone without an account. */
+  audited?: Pick<AuditRecord, 'actor' | 'sessionId' | 'ip'>
+}
+
+/** Records what happens to entries: history, live event, webhook, audit log and the rota follow from `happenings.ts`. */
+@Injectable()
+export class JournalService {
+  constructor(
+    private readonly history: HistoryRepository,
+    private readonly live: LiveService,
+    private readonly webhooks: WebhookEventsService,
+    private readonly rota: RotaQueueService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** In the transaction of `em`. Call it last: from here to the commit it blocks whoever else writes to the audit log. */
+  async record(em: EntityManager, { author, audited }: Recorder, ...happenings: Happening[]): Promise<void> {
+    const traces = happenings.map((happening) => traceOf(happening, author))
+    for (const { live } of traces) if (live) this.live.announce(em, live)
+    await this.history.insert(
+      em,
+      author,
+      traces.flatMap(({ history }) => history),
+    )
+    await this.webhooks.record(em, ...traces.flatMap(({ webhooks }) => webhooks))
+    for (const happening of happenings) if (happening.kind === 'arrived') await this.rota.add(em, happening.arrivals)
+    await this.audit.record(em, ...traces.flatMap(({ audit }) => audit.map((entry) => ({ ...audited, ...entry }))))
+  }
+}
+
+@Module({
+  imports: [MikroOrmModule.forFeature([DeskHistory]), AuditModule, RotaModule, WebhooksModule],
+  providers: [HistoryRepository, JournalService],
+  exports: [HistoryRepository, JournalService],
+})
+export class JournalModule {}

@@ -1,0 +1,69 @@
+/** In a mail about a submission: the promised answer in words, and when it is due. */
+export interface PromiseVariables {
+  within?: string
+  days?: string
+  by?: string
+  workingHours?: string
+}
+
+type Received = PromiseVariables & { reference: string; received: string; name: string; account?: string }
+type Link = { link: string; code: string }
+type Notice = { title: string; what: string; when: string; device: string; link: string }
+
+export interface DigestLine {
+  label: string
+  count: number
+  link: string
+}
+
+export interface DueLine {
+  reference: string
+  kind: string
+  due: string
+  owner: string
+  link: string
+}
+
+/** The variables of each mail, by the name of its pair of files in `templates`; the layout adds the brand and the site. */
+export interface MailVariables {
+  'account-deleted': Notice
+  'account-exists': { signIn: string; newPassword: string }
+  answer: { subject: string; heading: string; words: string; paragraphs: string[]; opening?: string; reference: string }
+  'application-received': Received
+  'change-email-new': Link & { newEmail: string; oldEmail: string }
+  'change-email-old': Link & { newEmail: string; oldEmail: string }
+  'complaint-received': Received
+  'confirm-email': Link
+  'desk-digest': { day: string; parts: { title: string; lines: DigestLine[] }[]; work: string }
+  'discovery-call-received': Received
+  'due-soon': { count: number; one: boolean; lines: DueLine[]; more?: number }
+  'integration-created': { title: string; what: string; by: string; device: string; link: string }
+  'investor-show-received': Received
+  'magic-link': Link
+  reauthenticate: { code: string }
+  'recover-password': Link
+  'second-factor-locked': Omit<Notice, 'title' | 'what'> & {
+    factor: string
+    count: number
+    until: string
+    where: string
+  }
+  'security-notice': Notice
+  'team-reply': { reference: string; what: string; link: string }
+  'team-submission': {
+    reference: string
+    received: string
+    page?: string | null
+    what: string
+    answers: { label: string; value: string }[]
+    link: string
+  }
+  'webhook-disabled': { url: string; why: string; link: string }
+}
+
+export type MailTemplate = keyof MailVariables
+
+/** A template with its variables. */
+export type TemplatedMail<Template extends MailTemplate = MailTemplate> = {
+  [Name in Template]: { template: Name; variables: MailVariables[Name] }
+}[Template]
