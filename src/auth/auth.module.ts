@@ -46,9 +46,9 @@ import { AccountEventsService } from './notices/account-events.service.js'
 import { AccountRetentionService } from './maintenance/account-retention.service.js'
 import { OneTimeTokensRepository } from './one-time/one-time-tokens.repository.js'
 import { OneTimeTokensService } from './one-time/one-time-tokens.service.js'
-import { PasskeyChallengesService, RelyingPartyService } from './passkeys/relying-party.service.js'
+import { RelyingPartyService } from './passkeys/relying-party.service.js'
 import { PasskeySessionController, PasskeysController } from './passkeys/passkeys.controller.js'
-import { PasskeySignInService, PasskeysService } from './passkeys/passkeys.service.js'
+import { PasskeysService } from './passkeys/passkeys.service.js'
 import { PasskeysRepository } from './passkeys/passkeys.repository.js'
 import { CookieSessionsService } from './sessions/cookie-sessions.service.js'
 import { GeolocationService } from './sessions/geolocation.service.js'
@@ -96,8 +96,6 @@ import { UsersService } from './users/users.service.js'
     FactorsService,
     MailedSignInService,
     OneTimeTokensService,
-    PasskeyChallengesService,
-    PasskeySignInService,
     PasskeysRepository,
     PasskeysService,
     RelyingPartyService,

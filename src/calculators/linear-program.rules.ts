@@ -2,7 +2,7 @@
  * Linear programs solved exactly: maximise several objectives, one after another, over variables of nil or more under
  * rows of "coefficients × variables ≤ limit" with limits of nil or more.
  */
-export interface Row {
+export interface Constraint {
   /** Pairs of variable and coefficient. */
   terms: readonly (readonly [variable: number, coefficient: number])[]
   limit: bigint
@@ -10,9 +10,9 @@ export interface Row {
 
 export interface Program {
   variables: number
-  rows: readonly Row[]
+  rows: readonly Constraint[]
   /** Most important first; each in the form of a row. */
-  objectives: readonly Row['terms'][]
+  objectives: readonly Constraint['terms'][]
 }
 
 /** Values and objectives are fractions over a common denominator. */
@@ -36,7 +36,7 @@ interface Tableau {
   free: number[]
 }
 
-const dense = (terms: Row['terms'], length: number): number[] => {
+const dense = (terms: Constraint['terms'], length: number): number[] => {
   const line = new Array<number>(length).fill(0)
   for (const [variable, coefficient] of terms) line[variable]! += coefficient
   return line

@@ -1,4 +1,4 @@
-import { type Program, type Row, type Solution, maximise } from './linear-program.rules.js'
+import { type Program, type Constraint, type Solution, maximise } from './linear-program.rules.js'
 
 /** The three kinds of shares that the annual limits distinguish. */
 export const pools = ['seis', 'ordinary', 'special'] as const
@@ -61,13 +61,14 @@ function modelOf(years: readonly OptimumYear[]): Model {
   const flows = flowsOf(years)
   const relief = (year: number) => flows.length + year
   const matched = (year: number) => flows.length + years.length + year
-  const terms = (some: (flow: Flow) => boolean, weight: (flow: Flow) => number = () => 1): Row['terms'] =>
+  const terms = (some: (flow: Flow) => boolean, weight: (flow: Flow) => number = () => 1): Constraint['terms'] =>
     flows.flatMap((flow, at) => (some(flow) ? [[at, weight(flow)] as const] : []))
 
-  const most = (terms: Row['terms']) =>
+  const most = (terms: Constraint['terms']) =>
     terms.reduce((sum, [at]) => sum + years[flows[at]!.issued]!.issued[flows[at]!.pool], 0n)
-  const limited = (terms: Row['terms'], limit: bigint): Row[] => (most(terms) > limit ? [{ terms, limit }] : [])
-  const rows: Row[] = years.flatMap(({ bill, limits, gain, issued }, year) => {
+  const limited = (terms: Constraint['terms'], limit: bigint): Constraint[] =>
+    most(terms) > limit ? [{ terms, limit }] : []
+  const rows: Constraint[] = years.flatMap(({ bill, limits, gain, issued }, year) => {
     const into = (...some: Pool[]) => terms((flow) => flow.claimed === year && some.includes(flow.pool))
     const drawn = terms(
       (flow) => flow.claimed === year,
@@ -113,7 +114,7 @@ function modelOf(years: readonly OptimumYear[]): Model {
 }
 
 /** The exact optimum under some further rows, as fractions of a penny. */
-const solve = ({ program }: Model, rows: readonly Row[]): Generator<void, Solution> =>
+const solve = ({ program }: Model, rows: readonly Constraint[]): Generator<void, Solution> =>
   maximise({ ...program, rows: [...program.rows, ...rows] })
 
 /** True if `a` is better in the first objective in which the two differ. */
@@ -126,13 +127,13 @@ function beats(a: Solution, b: Solution): boolean {
  * EIS relief reduces a bill first (ITA 2007 s27(5)): in a year with SEIS it must leave a penny, or that SEIS gets no relief.
  * Returns the two ways to resolve the first year in which a solution breaks this.
  */
-function waysOut({ flows }: Model, years: readonly OptimumYear[], { values, denominator }: Solution): Row[] {
+function branchesOf({ flows }: Model, years: readonly OptimumYear[], { values, denominator }: Solution): Constraint[] {
   for (const [year, { bill }] of years.entries()) {
-    const into = (seis: boolean): Row['terms'] =>
+    const into = (seis: boolean): Constraint['terms'] =>
       flows.flatMap((flow, at) => (flow.claimed === year && (flow.pool === 'seis') === seis ? [[at, 1] as const] : []))
-    const total = (terms: Row['terms']) => terms.reduce((sum, [at]) => sum + values[at]!, 0n)
-    const eis: Row = { terms: into(false), limit: (bill * TENTHS - TENTHS) / 3n }
-    const seis: Row = { terms: into(true), limit: 0n }
+    const total = (terms: Constraint['terms']) => terms.reduce((sum, [at]) => sum + values[at]!, 0n)
+    const eis: Constraint = { terms: into(false), limit: (bill * TENTHS - TENTHS) / 3n }
+    const seis: Constraint = { terms: into(true), limit: 0n }
     if (total(seis.terms) > 0n && total(eis.terms) > eis.limit * denominator) return [eis, seis]
   }
   return []
@@ -143,12 +144,12 @@ function waysOut({ flows }: Model, years: readonly OptimumYear[], { values, deno
  */
 export function* searchBestUse(years: readonly OptimumYear[]): Generator<void, YearUse[]> {
   const model = modelOf(years)
-  const branches: Row[][] = [[]]
+  const branches: Constraint[][] = [[]]
   let best: Solution | null = null
   for (let rows = branches.pop(); rows; rows = branches.pop()) {
     const solution = yield* solve(model, rows)
     if (best && !beats(solution, best)) continue
-    const further = waysOut(model, years, solution)
+    const further = branchesOf(model, years, solution)
     if (further.length) branches.push(...further.map((row) => [...rows, row]))
     else best = solution
   }

@@ -28,6 +28,9 @@ type Column<Value> =
 /** An entity's table as Kysely sees it. */
 export type TableOf<E> = { [Property in keyof E & string as Name<Property, E[Property]>]: Column<E[Property]> }
 
+/** The tables of a query, each by the entity that it stores. */
+export type TablesOf<Entities> = { [Table in keyof Entities]: TableOf<Entities[Table]> }
+
 /** Typed queries, inside the transaction of `em` if there is one. */
 export const kyselyOf = <Tables>(em: EntityManager): Kysely<Tables> =>
   (em as SqlEntityManager).getKysely() as Kysely<unknown> as Kysely<Tables>

@@ -1,16 +1,12 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
 import { v7 } from 'uuid'
-import { kyselyOf, type TableOf } from '../database/kysely.js'
+import { kyselyOf, type TablesOf } from '../database/kysely.js'
 import { Person, PersonAddress, Submission } from './submission.entity.js'
 import { listedColumns, submissionRow } from './submission-row.js'
 import type { ParsedSubmission } from './submission.js'
 
-interface Tables {
-  person: TableOf<Person>
-  person_address: TableOf<PersonAddress>
-  submission: TableOf<Submission>
-}
+type Tables = TablesOf<{ person: Person; person_address: PersonAddress; submission: Submission }>
 
 export interface NewSubmission {
   submission: ParsedSubmission

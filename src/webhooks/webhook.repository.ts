@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, type FilterQuery, LockMode } from '@mikro-orm/core'
 import { batches } from '../common/batches.js'
-import { kyselyOf, type TableOf } from '../database/kysely.js'
+import { kyselyOf, type TablesOf } from '../database/kysely.js'
 import { WebhookDelivery, WebhookEndpoint } from './webhook.entity.js'
 import type { DeliveryState, WebhookEventType } from './webhook.rules.js'
 
-interface Tables {
-  webhook_endpoint: TableOf<WebhookEndpoint>
-  webhook_delivery: TableOf<WebhookDelivery>
-}
+type Tables = TablesOf<{ webhook_endpoint: WebhookEndpoint; webhook_delivery: WebhookDelivery }>
 
 export interface Subscription {
   id: string

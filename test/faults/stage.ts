@@ -53,16 +53,13 @@ export class Stage {
   }
 
   /** The built product as operators run it, without the rate limits that a single address would hit. */
-  async instance(variables: Record<string, string>, folder?: string): Promise<Server> {
-    const server = await startServer(
-      {
-        DATA_DIR: mkdtempSync(path.join(this.folder, 'data-')),
-        RATE_LIMIT: 'off',
-        TRUST_PROXY: '1',
-        ...variables,
-      },
-      folder,
-    )
+  async instance(variables: Record<string, string>): Promise<Server> {
+    const server = await startServer({
+      DATA_DIR: mkdtempSync(path.join(this.folder, 'data-')),
+      RATE_LIMIT: 'off',
+      TRUST_PROXY: '1',
+      ...variables,
+    })
     this.atEnd(() => this.kill(server.child))
     return server
   }

@@ -34,10 +34,10 @@ export interface Process {
 }
 
 /** Runs a file of the built server as ops would: its own process, nothing of ours in its environment. */
-export function run(file: string, args: string[], variables: Record<string, string>, folder = root): Process {
+export function run(file: string, args: string[], variables: Record<string, string>): Process {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [...HEAP, path.join(folder, 'dist', file), ...args], {
-    cwd: folder,
+  const child = spawn(process.execPath, [...HEAP, path.join(root, 'dist', file), ...args], {
+    cwd: root,
     env: { PATH, HOME, ...MEMORY_SETTINGS, NODE_ENV: 'production', DRAIN_SECONDS: '0', ...variables },
   })
   let output = ''
@@ -53,10 +53,10 @@ export interface Server extends Process {
   url: string
 }
 
-/** The built product, listening, or that of another folder; fails with what it printed when it does not come up. */
-export async function startServer(variables: Record<string, string>, folder = root): Promise<Server> {
+/** The built product, listening; fails with what it printed when it does not come up. */
+export async function startServer(variables: Record<string, string>): Promise<Server> {
   const { PORT = String(await freePort()) } = variables
-  const server = run('start/main.js', [], { ...variables, PORT }, folder)
+  const server = run('start/main.js', [], { ...variables, PORT })
   const url = `http://127.0.0.1:${PORT}`
   let over = false
   void server.ended.then(() => (over = true))

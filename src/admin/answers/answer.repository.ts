@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
-import { kyselyOf, type TableOf } from '../../database/kysely.js'
+import { kyselyOf, type TablesOf } from '../../database/kysely.js'
 import { UNLISTED, Submission } from '../../forms/submission.entity.js'
 import { MailMessage } from '../../mail/mail-message.entity.js'
 import { AnswerTemplate, DeskAnswer, DeskReply } from './answer.entity.js'
 
-interface Tables {
-  submission: TableOf<Submission>
-  desk_reply: TableOf<DeskReply>
-  mail_message: TableOf<MailMessage>
-}
+type Tables = TablesOf<{ submission: Submission; desk_reply: DeskReply; mail_message: MailMessage }>
 
 export type NewReply = Omit<DeskReply, 'submission'> & { submissionId: string }
 

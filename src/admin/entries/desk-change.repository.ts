@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
 import { User } from '../../auth/users/users.repository.js'
 import { batches } from '../../common/batches.js'
-import { kyselyOf, type TableOf } from '../../database/kysely.js'
+import { kyselyOf, type TablesOf } from '../../database/kysely.js'
 import { Submission } from '../../forms/submission.entity.js'
 import type { WorkState } from '../../journal/happenings.js'
 import type { EntryState } from './desk-change.rules.js'
@@ -10,10 +10,7 @@ import { filteredEntries, type Filter } from './desk-filter.js'
 import { DeskNote, DeskUndo } from './desk-entry.entity.js'
 import { isoOf } from './desk-entry.presenter.js'
 
-interface Tables {
-  submission: TableOf<Submission>
-  desk_note: TableOf<DeskNote>
-}
+type Tables = TablesOf<{ submission: Submission; desk_note: DeskNote }>
 
 /** Rows per statement. */
 const BATCH = 1000

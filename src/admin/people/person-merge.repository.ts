@@ -3,7 +3,7 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { v7 } from 'uuid'
 import { Injectable } from '@nestjs/common'
 import { Person, PersonAddress, type Submission } from '../../forms/submission.entity.js'
-import { kyselyOf, type TableOf } from '../../database/kysely.js'
+import { kyselyOf, type TablesOf } from '../../database/kysely.js'
 import { filteredEntries, listedEntries } from '../entries/desk-filter.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
 import type { EntryRef } from './people.types.js'
@@ -34,14 +34,14 @@ export class PersonMergeAddress {
   @PrimaryKey({ type: 'text' }) address!: string
 }
 
-interface Tables {
-  submission: TableOf<Submission>
-  person: TableOf<Person>
-  person_address: TableOf<PersonAddress>
-  person_merge: TableOf<PersonMerge>
-  person_merge_address: TableOf<PersonMergeAddress>
-  person_request: TableOf<PersonRequest>
-}
+type Tables = TablesOf<{
+  submission: Submission
+  person: Person
+  person_address: PersonAddress
+  person_merge: PersonMerge
+  person_merge_address: PersonMergeAddress
+  person_request: PersonRequest
+}>
 
 /** The most entries compared by one phone number or name; a more common one says nothing. */
 const MAX = 100

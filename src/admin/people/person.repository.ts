@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/core'
 import type { ExpressionBuilder } from 'kysely'
 import { MAX, NIL } from 'uuid'
 import { batches } from '../../common/batches.js'
-import { kyselyOf, type TableOf } from '../../database/kysely.js'
+import { kyselyOf, type TablesOf } from '../../database/kysely.js'
 import { PersonAddress, Submission } from '../../forms/submission.entity.js'
 import { DeskNote } from '../entries/desk-entry.entity.js'
 import { DeskHistory } from '../../journal/history.repository.js'
@@ -12,16 +12,16 @@ import { MailMessage } from '../../mail/mail-message.entity.js'
 import { InvestorShowRegistration } from '../../registrations/investor-show-registration.entity.js'
 import type { RecordCounts } from './people.types.js'
 
-interface Tables {
-  submission: TableOf<Submission>
-  person_address: TableOf<PersonAddress>
-  investor_show_registrations: TableOf<InvestorShowRegistration>
-  mail_message: TableOf<MailMessage>
-  desk_note: TableOf<DeskNote>
-  desk_answer: TableOf<DeskAnswer>
-  desk_reply: TableOf<DeskReply>
-  desk_history: TableOf<DeskHistory>
-}
+type Tables = TablesOf<{
+  submission: Submission
+  person_address: PersonAddress
+  investor_show_registrations: InvestorShowRegistration
+  mail_message: MailMessage
+  desk_note: DeskNote
+  desk_answer: DeskAnswer
+  desk_reply: DeskReply
+  desk_history: DeskHistory
+}>
 
 /** Some rows, newest first, after the one with the id `before`. */
 export interface Part {

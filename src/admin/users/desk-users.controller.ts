@@ -13,11 +13,17 @@ import {
 import { Authenticated, Role, Sensitive } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { DeskUsersService, NewOwnerDto, ListUsersDto, GrantRoleDto } from './desk-users.service.js'
+import { FactorResetService } from '../../auth/administration/factor-reset.service.js'
+import { UserAdministrationService } from '../../auth/administration/user-administration.service.js'
 
 @Authenticated({ role: Role.Admin })
 @Controller('api/admin/users')
 export class DeskUsersController {
-  constructor(private readonly users: DeskUsersService) {}
+  constructor(
+    private readonly users: DeskUsersService,
+    private readonly administration: UserAdministrationService,
+    private readonly resets: FactorResetService,
+  ) {}
 
   @Get()
   listUsers(@Query() { q }: ListUsersDto, @CurrentActor() actor: Actor) {
@@ -43,23 +49,25 @@ export class DeskUsersController {
     return this.users.revoke(id, role, newOwner, actor)
   }
 
+  /** Ends their sessions on every device, with all their tokens. */
   @Post(':id/sign-out')
   @Sensitive()
   @HttpCode(200)
-  signOut(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
-    return this.users.signOut(id, actor)
+  async signOut(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+    return { ended: await this.administration.endSessions(actor, id) }
   }
 
+  /** Removes their second factor after a waiting time in which they can object. */
   @Post(':id/factor-reset')
   @Sensitive()
   @HttpCode(200)
   requestFactorReset(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
-    return this.users.requestFactorReset(id, actor)
+    return this.resets.request(actor, id)
   }
 
   @Delete(':id/factor-reset')
   @HttpCode(204)
   cancelFactorReset(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
-    return this.users.cancelFactorReset(id, actor)
+    return this.resets.cancel(actor, id)
   }
 }

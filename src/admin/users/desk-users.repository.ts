@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { kyselyOf, type TableOf } from '../../database/kysely.js'
+import { kyselyOf, type TablesOf } from '../../database/kysely.js'
 import { FactorReset } from '../../auth/administration/factor-reset.repository.js'
 import { Submission } from '../../forms/submission.entity.js'
 import { MfaFactor } from '../../auth/mfa/factors.repository.js'
@@ -8,14 +8,14 @@ import { Session } from '../../auth/sessions/sessions.repository.js'
 import { User } from '../../auth/users/users.repository.js'
 import { UserRole } from '../../roles/roles.repository.js'
 
-interface Tables {
-  users: TableOf<User>
-  user_roles: TableOf<UserRole>
-  sessions: TableOf<Session>
-  mfa_factors: TableOf<MfaFactor>
-  factor_resets: TableOf<FactorReset>
-  submission: TableOf<Submission>
-}
+type Tables = TablesOf<{
+  users: User
+  user_roles: UserRole
+  sessions: Session
+  mfa_factors: MfaFactor
+  factor_resets: FactorReset
+  submission: Submission
+}>
 
 /** Users, as the desk lists them. */
 @Injectable()

@@ -1,6 +1,5 @@
 import { BadRequestException, ConflictException, Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { FactorResetService } from '../../auth/administration/factor-reset.service.js'
 import { UserAdministrationService } from '../../auth/administration/user-administration.service.js'
 import { hasRole, Role, ROLES } from '../../common/role.rules.js'
 import { RolesService } from '../../roles/roles.service.js'
@@ -46,7 +45,6 @@ export class DeskUsersService {
     private readonly handOvers: HandOverService,
     private readonly administration: UserAdministrationService,
     private readonly roles: RolesService,
-    private readonly resets: FactorResetService,
   ) {}
 
   async list(search: string | undefined, actor: Actor): Promise<DeskUsers> {
@@ -116,19 +114,5 @@ export class DeskUsersService {
     const handOver = { from: id, to, by: actor.id }
     await change((em) => this.handOvers.enqueue(em, handOver))
     await this.handOvers.moveBatch(handOver)
-  }
-
-  /** Ends their sessions on every device, with all their tokens. */
-  async signOut(id: string, actor: Actor): Promise<{ ended: number }> {
-    return { ended: await this.administration.endSessions(actor, id) }
-  }
-
-  /** Removes their second factor after a waiting time in which they can object. */
-  requestFactorReset(id: string, actor: Actor): Promise<{ dueAt: string }> {
-    return this.resets.request(actor, id)
-  }
-
-  cancelFactorReset(id: string, actor: Actor): Promise<void> {
-    return this.resets.cancel(actor, id)
   }
 }

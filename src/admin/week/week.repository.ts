@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
-import { replicaOf, type TableOf } from '../../database/kysely.js'
+import { replicaOf, type TablesOf } from '../../database/kysely.js'
 import { UNLISTED, type Submission } from '../../forms/submission.entity.js'
 import type { Answer } from './week.rules.js'
 
-interface Tables {
-  submission: TableOf<Submission>
-}
+type Tables = TablesOf<{ submission: Submission }>
 
 export type WeekCell = Awaited<ReturnType<WeekRepository['count']>>[number]
 

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, type EntityName } from '@mikro-orm/core'
 import type { Role } from '../../common/role.rules.js'
-import { kyselyOf, type TableOf } from '../../database/kysely.js'
+import { kyselyOf, type TablesOf } from '../../database/kysely.js'
 import type { UserRole } from '../../roles/roles.repository.js'
 import type { MfaFactor } from '../mfa/factors.repository.js'
 import type { Passkey } from '../passkeys/passkeys.repository.js'
 import { Session } from '../sessions/sessions.repository.js'
 import { User } from '../users/users.repository.js'
 
-interface Tables {
-  users: TableOf<User>
-  sessions: TableOf<Session>
-  user_roles: TableOf<UserRole>
-  mfa_factors: TableOf<MfaFactor>
-  passkeys: TableOf<Passkey>
-}
+type Tables = TablesOf<{
+  users: User
+  sessions: Session
+  user_roles: UserRole
+  mfa_factors: MfaFactor
+  passkeys: Passkey
+}>
 
 /** The roles of an account, and its means of proof besides a password. */
 export interface AccountStanding {

@@ -7,7 +7,6 @@ import type { SignInEvent, AccountView, PasskeyView } from './session.types.js'
 import type { Client } from '../access/client.js'
 import type { Caller } from '../access/caller.js'
 import { FactorsService } from '../mfa/factors.service.js'
-import { RecoveryCodesService } from '../mfa/recovery-codes.service.js'
 import { AccountEventsService, own } from '../notices/account-events.service.js'
 import { type Passkey, PasskeysRepository } from '../passkeys/passkeys.repository.js'
 import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
@@ -22,6 +21,7 @@ import { UsersService } from '../users/users.service.js'
 import { userNotFound } from '../http/auth-error.js'
 import { OneTimeTokensRepository } from '../one-time/one-time-tokens.repository.js'
 import { mergeMetadata } from '../users/user.presenter.js'
+import { FactorsRepository } from '../mfa/factors.repository.js'
 
 const ACTIONS = [
   'session.signed-in',
@@ -66,7 +66,7 @@ export class AccountDataService {
     private readonly sessionsRepository: SessionsRepository,
     private readonly factors: FactorsService,
     private readonly passkeys: PasskeysRepository,
-    private readonly recoveryCodes: RecoveryCodesService,
+    private readonly factorsRepository: FactorsRepository,
     private readonly oneTime: OneTimeTokensService,
     private readonly history: SignInHistoryService,
     private readonly events: AccountEventsService,
@@ -82,7 +82,7 @@ export class AccountDataService {
       this.factors.list(user.id),
       this.passkeys.list(this.em.fork(), user.id),
       this.sessionsRepository.list(this.em.fork(), user.id),
-      this.recoveryCodes.countUnused(this.em.fork(), user.id),
+      this.factorsRepository.countUnusedCodes(this.em.fork(), user.id),
       this.history.list(user.id, SIGN_INS_SHOWN),
       this.pendingChange(user),
     ])

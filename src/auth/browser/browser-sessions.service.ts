@@ -16,6 +16,7 @@ import { SessionsService, type IssuedSession } from '../sessions/sessions.servic
 import { displayNameOf } from '../account.rules.js'
 import type { EnterCodeDto, FollowLinkDto, SignInDto } from './session.dto.js'
 import type { CodeOutcome, Destination, SessionView } from './session.types.js'
+import { jsonIn } from '../../common/json-in.js'
 
 /** Sessions of our own pages: ordinary sessions whose tokens travel in HttpOnly cookies. */
 @Injectable()
@@ -134,15 +135,7 @@ export class BrowserSessionsService {
 
   /** Zero if the access cookie is missing or unreadable: refresh at once. */
   private expiryOf(request: FastifyRequest): number {
-    const access = cookieOf(request, 'access')
-    if (!access) return 0
-    try {
-      const { exp } = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString('utf8')) as {
-        exp?: number
-      }
-      return exp ?? 0
-    } catch {
-      return 0
-    }
+    const exp = jsonIn(cookieOf(request, 'access')?.split('.')[1])?.exp
+    return typeof exp === 'number' ? exp : 0
   }
 }

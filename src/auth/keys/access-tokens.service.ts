@@ -6,6 +6,7 @@ import type { AuthenticationMethod, AssuranceLevel, Session } from '../sessions/
 import { fitsToken } from '../users/user.presenter.js'
 import type { Metadata, User } from '../users/users.repository.js'
 import { SigningKeysService } from './signing-keys.service.js'
+import { jsonIn } from '../../common/json-in.js'
 
 export const ACCESS_TOKEN_SECONDS = HOUR_SECONDS
 const AUDIENCE = 'authenticated'
@@ -94,10 +95,6 @@ export class AccessTokensService {
 }
 
 function kidOf(token: string): string | undefined {
-  try {
-    const header = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString('utf8')) as { kid?: unknown }
-    return typeof header.kid === 'string' ? header.kid : undefined
-  } catch {
-    return undefined
-  }
+  const kid = jsonIn(token.split('.')[0])?.kid
+  return typeof kid === 'string' ? kid : undefined
 }

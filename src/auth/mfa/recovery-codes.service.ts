@@ -59,10 +59,6 @@ export class RecoveryCodesService {
     return false
   }
 
-  countUnused(em: EntityManager, userId: string): Promise<number> {
-    return this.factors.countUnusedCodes(em, userId)
-  }
-
   private digests(id: string, secret: string) {
     return this.secrets.hmacs('recovery-code', `${id}:${secret}`)
   }

@@ -3,10 +3,11 @@ import { Authenticated, Sensitive, Public } from '../../common/access.js'
 import { CurrentCaller, type Exchange, CurrentExchange, CurrentClient, type Caller } from '../access/caller.js'
 import type { Client } from '../access/client.js'
 import { AddPasskeyDto, RenamePasskeyDto, PasskeyResponseDto } from './passkeys.dto.js'
-import { PasskeysService, PasskeySignInService } from './passkeys.service.js'
+import { PasskeysService } from './passkeys.service.js'
 import { AuthenticatorService } from '../access/authenticator.service.js'
 import { BrowserSessionsService } from '../browser/browser-sessions.service.js'
 import { LimitCalls } from '../limits/auth-limits.service.js'
+import { RelyingPartyService } from './relying-party.service.js'
 
 @Authenticated()
 @Controller('api/account/passkeys')
@@ -45,15 +46,17 @@ export class PasskeysController {
 export class PasskeySessionController {
   constructor(
     private readonly authenticator: AuthenticatorService,
-    private readonly signIns: PasskeySignInService,
+    private readonly passkeys: PasskeysService,
+    private readonly relyingParty: RelyingPartyService,
     private readonly sessions: BrowserSessionsService,
   ) {}
 
+  /** Without a list of credentials, so that the device offers the passkeys it has for this site. */
   @Post('options')
   @LimitCalls('token')
   @HttpCode(200)
   options() {
-    return this.signIns.options()
+    return this.relyingParty.requestOptions()
   }
 
   @Post()
@@ -61,6 +64,6 @@ export class PasskeySessionController {
   @HttpCode(200)
   async signIn(@Body() { response }: PasskeyResponseDto, @CurrentExchange() exchange: Exchange) {
     const caller = await this.authenticator.identify(exchange.request)
-    return this.sessions.signInBy((client) => this.signIns.signIn(response, client, caller?.session), exchange)
+    return this.sessions.signInBy((client) => this.passkeys.signIn(response, client, caller?.session), exchange)
   }
 }

@@ -24,6 +24,7 @@ export class PasskeysService {
     private readonly users: UsersRepository,
     private readonly relyingParty: RelyingPartyService,
     private readonly events: AccountEventsService,
+    private readonly sessions: SessionsService,
   ) {}
 
   /** The options for the browser, and a suggested name. */
@@ -64,32 +65,9 @@ export class PasskeysService {
     })
     return {}
   }
-}
-
-const tooMany = () => new ConflictException(`An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`)
-
-const passkeyOfAnother = () =>
-  new AuthError(400, 'passkey_of_another_account', 'That passkey belongs to another account. Please use one of yours.')
-
-/** Signs in with a passkey alone: possession of the device and its check of the user are two factors. */
-@Injectable()
-export class PasskeySignInService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly passkeys: PasskeysRepository,
-    private readonly relyingParty: RelyingPartyService,
-    private readonly users: UsersRepository,
-    private readonly sessions: SessionsService,
-    private readonly events: AccountEventsService,
-  ) {}
-
-  /** Without a list of credentials, so that the device offers the passkeys it has for this site. */
-  options() {
-    return this.relyingParty.requestOptions()
-  }
 
   /**
-   * `current` is the session that this browser has already: then only a passkey of the same account will do, and what that
+   * Signs in with a passkey alone: possession of the device and its check of the user are two factors. `current` is the session that this browser has already: then only a passkey of the same account will do, and what that
    * session has shown still counts, such as a mailed link that lets a forgotten password be replaced.
    */
   async signIn(response: Record<string, unknown>, client: Client, current?: Session): Promise<IssuedSession> {
@@ -117,3 +95,8 @@ export class PasskeySignInService {
     }
   }
 }
+
+const tooMany = () => new ConflictException(`An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`)
+
+const passkeyOfAnother = () =>
+  new AuthError(400, 'passkey_of_another_account', 'That passkey belongs to another account. Please use one of yours.')

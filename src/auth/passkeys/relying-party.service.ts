@@ -7,55 +7,14 @@ import { brand } from '../../config/brand.js'
 import { Environment } from '../../config/environment.js'
 import { AuthError } from '../http/auth-error.js'
 import type { User } from '../users/users.repository.js'
-
-const LIFETIME_MS = 300_000
+import { jsonIn } from '../../common/json-in.js'
 
 const hash = (challenge: string) => createHash('sha256').update(challenge).digest('base64url')
-
-/** Single-use challenges that live for five minutes, stored as hashes. */
-@Injectable()
-export class PasskeyChallengesService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly passkeys: PasskeysRepository,
-  ) {}
-
-  /** In base64url. Bound to a user when adding a passkey; unbound when signing in. */
-  async issue(userId: string | null = null): Promise<string> {
-    const em = this.em.fork()
-    const challenge = randomBytes(32).toString('base64url')
-    await this.passkeys.deleteExpiredChallenges(em, new Date())
-    await this.passkeys.addChallenge(em, hash(challenge), userId, new Date(Date.now() + LIFETIME_MS))
-    return challenge
-  }
-
-  /**
-   * Redeems the challenge that a response claims to have signed, if it is one of ours. It is consumed whether or not the signature
-   * is valid, and therefore in a transaction of its own.
-   */
-  async consume(clientDataJSON: unknown, userId: string | null = null): Promise<string | undefined> {
-    const challenge = challengeIn(clientDataJSON)
-    if (challenge === undefined) return undefined
-    return (await this.passkeys.consumeChallenge(this.em.fork(), hash(challenge), userId)) ? challenge : undefined
-  }
-}
-
-function challengeIn(clientDataJSON: unknown): string | undefined {
-  if (typeof clientDataJSON !== 'string') return undefined
-  try {
-    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as {
-      challenge?: unknown
-    }
-    return typeof challenge === 'string' ? challenge : undefined
-  } catch {
-    // Not JSON, so not from a browser.
-    return undefined
-  }
-}
 
 /** Loaded with the first passkey: most processes never need its certificate parsers. */
 const library = () => import('@simplewebauthn/server')
 
+/** How long a device has to sign a challenge, which is stored as a hash and redeemed once. */
 const TIMEOUT_MS = 300_000
 /** The COSE numbers of EdDSA, ES256 and RS256, which cover today's devices. */
 const ALGORITHMS = [-8, -7, -257]
@@ -82,7 +41,8 @@ export class RelyingPartyService {
   private readonly id: string
 
   constructor(
-    private readonly challenges: PasskeyChallengesService,
+    private readonly em: EntityManager,
+    private readonly passkeys: PasskeysRepository,
     { publicUrl }: Environment,
   ) {
     const { origin, hostname } = new URL(publicUrl)
@@ -98,7 +58,7 @@ export class RelyingPartyService {
       userName: user.email,
       userDisplayName: displayName || user.email,
       userID: new Uint8Array(Buffer.from(user.id)),
-      challenge: bytes(await this.challenges.issue(user.id)),
+      challenge: bytes(await this.issueChallenge(user.id)),
       timeout: TIMEOUT_MS,
       attestationType: 'none',
       supportedAlgorithmIDs: ALGORITHMS,
@@ -111,7 +71,7 @@ export class RelyingPartyService {
     const { generateAuthenticationOptions } = await library()
     return generateAuthenticationOptions({
       rpID: this.id,
-      challenge: bytes(await this.challenges.issue()),
+      challenge: bytes(await this.issueChallenge()),
       timeout: TIMEOUT_MS,
       userVerification: 'required',
     })
@@ -137,7 +97,7 @@ export class RelyingPartyService {
   /** What the response is verified against. Consumes the challenge, so it comes before every other check. */
   async expectationOf({ response }: Record<string, unknown>, userId: string | null = null): Promise<Expectation> {
     const { clientDataJSON } = (response ?? {}) as { clientDataJSON?: unknown }
-    const expectedChallenge = await this.challenges.consume(clientDataJSON, userId)
+    const expectedChallenge = await this.consumeChallenge(clientDataJSON, userId)
     if (expectedChallenge === undefined) throw passkeyInvalid()
     return { expectedChallenge, expectedOrigin: this.origin, expectedRPID: this.id, requireUserVerification: true }
   }
@@ -166,6 +126,25 @@ export class RelyingPartyService {
     const handle = userHandle ? Buffer.from(userHandle, 'base64url').toString('utf8') : user.id
     if (!verified || handle !== user.id) throw passkeyInvalid()
     return { counter: authenticationInfo.newCounter, synced: authenticationInfo.credentialBackedUp }
+  }
+
+  /** Random bytes that a device signs within five minutes, in base64url. Bound to a user when adding a passkey. */
+  private async issueChallenge(userId: string | null = null): Promise<string> {
+    const em = this.em.fork()
+    const challenge = randomBytes(32).toString('base64url')
+    await this.passkeys.deleteExpiredChallenges(em, new Date())
+    await this.passkeys.addChallenge(em, hash(challenge), userId, new Date(Date.now() + TIMEOUT_MS))
+    return challenge
+  }
+
+  /**
+   * Redeems the challenge that a response claims to have signed, if it is one of ours. It is consumed whether or not the signature
+   * is valid, and therefore in a transaction of its own.
+   */
+  private async consumeChallenge(clientDataJSON: unknown, userId: string | null): Promise<string | undefined> {
+    const challenge = jsonIn(clientDataJSON)?.challenge
+    if (typeof challenge !== 'string') return undefined
+    return (await this.passkeys.consumeChallenge(this.em.fork(), hash(challenge), userId)) ? challenge : undefined
   }
 }
 
