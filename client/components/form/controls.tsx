@@ -113,7 +113,7 @@ export function Select({ options = [], placeholder, className, small, children, 
           )
         })}
       </select>
-      <ChevronDown size={small ? 16 : 20} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2" />
+      <ChevronDown size={small ? 16 : 20} className="pointer-events-none absolute inset-y-0 right-3 my-auto" />
     </div>
   )
 }

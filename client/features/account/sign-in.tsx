@@ -295,7 +295,7 @@ function SignInTabs({ chosen, search }: { chosen: string; search: URLSearchParam
           to={hrefOf(search, id)}
           replace
           preventScrollReset
-          className="text-muted hover:text-text aria-selected:text-text inline-flex min-h-12 items-center font-medium -outline-offset-2 aria-selected:font-semibold aria-selected:shadow-[inset_0_-2px_var(--brass)]"
+          className="text-muted hover:text-text aria-selected:text-text inline-flex min-h-12 items-center font-medium -outline-offset-2 aria-selected:font-semibold aria-selected:[box-shadow:inset_0_-2px_var(--brass)]"
         >
           {label}
         </Link>

@@ -153,7 +153,7 @@ export function ApplicationFormView({ filled }: Props) {
 function Counted({ filled, name }: Props & { name: ApplicationField }) {
   const text = useFieldValue(filled.element, name)
   return (
-    <p className="text-muted text-small text-right tabular-nums">
+    <p className="text-muted text-small num text-right">
       {count([...text].length)} of {count(MAX_LENGTH.text)}
     </p>
   )
@@ -216,7 +216,7 @@ function ApplicationDraftNote({ filled }: Props) {
       {saved ? <Check className="text-teal" /> : <CircleInfo className="text-muted" />}
       <div>
         <b>{title}</b>
-        <p className="text-muted text-small tabular-nums">
+        <p className="text-muted text-small num">
           {text}{' '}
           {offer && (
             // Small text with a full touch target.

@@ -241,7 +241,7 @@ const COLUMNS = 'grid gap-x-16 gap-y-8 pt-2 pb-10 lg:grid-cols-2 *:grid *:conten
 export function OtherEndings({ data, outlook }: Props) {
   const { options } = data
   return (
-    <div className="mt-12 divide-y divide-line border-y border-line print:hidden">
+    <div className="mt-12 border-y border-line *:border-line *:not-last:border-b print:hidden">
       <Folded
         summary={<h3 className="py-5 text-h3">Sold early, in part or given up</h3>}
         filled={options.disposal !== 'held' || options.soldShare !== ''}

@@ -106,7 +106,7 @@ function ReliefSwitches({ scheme, data, outlook }: Props) {
     <div
       role="group"
       aria-label="Reliefs counted"
-      className="mt-8 grid border-y border-line max-lg:divide-y max-lg:divide-line lg:mt-12 lg:grid-cols-3 lg:divide-x lg:divide-line print:hidden"
+      className="mt-8 grid border-y border-line *:border-line lg:mt-12 lg:grid-cols-3 print:hidden"
     >
       {/* An unticked box sends nothing; this marks that the boxes were on the page. */}
       <input type="hidden" name="reliefs" value="none" form={FORM_ID} />
@@ -115,7 +115,7 @@ function ReliefSwitches({ scheme, data, outlook }: Props) {
         return (
           <div
             key={relief}
-            className="grid grid-rows-[auto_1fr_auto_auto] gap-2 py-4 text-muted lg:px-8 lg:py-5 lg:last:pr-0 lg:[&:nth-child(2)]:pl-0"
+            className="grid grid-rows-[auto_1fr_auto_auto] gap-2 py-4 text-muted not-last:max-lg:border-b lg:px-8 lg:py-5 lg:not-last:border-r lg:last:pr-0 lg:[&:nth-child(2)]:pl-0"
           >
             <Switch
               id={`relief-${relief}`}
