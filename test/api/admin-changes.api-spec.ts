@@ -146,13 +146,16 @@ describe('POST /api/admin/:tab/bulk', () => {
 })
 
 describe('what a change costs the database', () => {
-  it('is five writes: the entry, its history, what can be undone, the audit log and its head', async () => {
+  it('is five writes: the entry, what can be undone, its history, the audit log and its head', async () => {
     const id = await register(test)
     const executed = jest.spyOn(DefaultQueryExecutor.prototype, 'executeQuery')
     expect((await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done' })).status).toBe(200)
     const written = executed.mock.calls.map(([{ sql }]) => sql)
     executed.mockRestore()
-    const tables = written.flatMap((sql) => /^(?:insert into|update|delete from) "(\w+)"/.exec(sql)?.[1] ?? [])
-    expect(tables).toEqual(['submission', 'desk_history', 'desk_undo', 'audit_entry', 'audit_head'])
+    // The mails of the form may be on their way meanwhile.
+    const tables = written
+      .flatMap((sql) => /^(?:insert into|update|delete from) "(\w+)"/.exec(sql)?.[1] ?? [])
+      .filter((table) => table !== 'mail_message')
+    expect(tables).toEqual(['submission', 'desk_undo', 'desk_history', 'audit_entry', 'audit_head'])
   })
 })

@@ -31,11 +31,7 @@ it('should name another brand on every public page and in the manifest once the 
   for (const url of [...pages.map(({ path }) => path), '/campaign/1', '/nowhere', '/site.webmanifest']) {
     const { body, statusCode } = await test.inject({ url })
     if (statusCode === 302 || statusCode === 303) continue
-    const text = body.replace(/\/[\w-]+\.(css|js|svg)/g, '')
-    expect({ url, found: /.{60}meridian(?! of| through| and| is the| line).{40}/i.exec(text)?.[0] }).toEqual({
-      url,
-      found: undefined,
-    })
+    expect({ url, found: /.{0,60}meridian.{0,40}/i.exec(body)?.[0] }).toEqual({ url, found: undefined })
     if (url !== '/site.webmanifest') expect(body).toContain('Northbank')
   }
 })

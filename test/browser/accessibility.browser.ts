@@ -41,7 +41,7 @@ const WIDTHS = [
   { width: 1440, height: 900 },
 ]
 
-/** Announcement, header, ribbon and risk warning leave four fifths of a phone's screen to the reader. */
+/** Announcement, header, ribbon and the whole risk warning, which takes three lines there, leave 78% of a phone's screen to the reader. */
 const chromeShare = (page: Page) =>
   page
     .locator('#promo-banner, #site-header, [role=note][aria-label="Sample data"], #risk-strip')
@@ -71,7 +71,7 @@ async function problemsOf(page: Page, path: string) {
     if (index === 0) problems.push(...(await repeatedIds(page)))
     if (over > 0) problems.push(`${size.width} scrolls sideways by ${over} px`)
     const share = await chromeShare(page)
-    if (size.width === 390 && share > 0.2) problems.push(`the chrome takes ${Math.round(share * 100)}% of a phone`)
+    if (size.width === 390 && share > 0.22) problems.push(`the chrome takes ${Math.round(share * 100)}% of a phone`)
     if (index === 0 || !QUICK) problems.push(...(await findingsInThemes(page, String(size.width), REPEATED)))
   }
   return problems

@@ -4,7 +4,7 @@ import { expectAccessible, open } from './page-support.js'
 test('The landing page has its sections in order, and its links lead where they should', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Where Founders Meet Funders' })).toBeVisible()
-  const headings = await page.locator('main h2').allInnerTexts()
+  const headings = await page.locator('main h2').allTextContents()
   const order = [
     'TechFlow',
     'Who We Are',

@@ -29,8 +29,8 @@ interface Props {
   nav?: ReactNode
   /** Beside the heading, for the page as a whole. */
   action?: ReactNode
-  /** The outcome, if it is not the action's. */
-  result?: DeskResult
+  /** The outcome, if it is not the action's; null if the page shows it itself. */
+  result?: DeskResult | null
   /** With JavaScript, toasts report what happened. */
   toasted?: boolean
   children: ReactNode
@@ -52,7 +52,7 @@ export function DeskPage({ title, total, lede, nav, action, result, toasted, chi
         {action}
       </div>
       <div className={cx(toasted && 'no-js:block hidden')}>
-        <Outcome result={answered ?? result} />
+        <Outcome result={result === null ? undefined : (answered ?? result)} />
       </div>
       {children}
     </>

@@ -77,5 +77,5 @@ export const businessCard = {
   name: 'Alex Morgan',
   role: 'Angel investor',
   place: 'Greenwich, London',
-  email: 'alex.morgan@meridian.example',
+  email: 'alex.morgan@example.com',
 }

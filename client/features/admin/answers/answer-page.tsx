@@ -120,7 +120,7 @@ export function Component() {
           Answer <bdi>{row.name || row.email}</bdi>
         </>
       }
-      toasted
+      result={null}
     >
       <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
         <AnswerForm key={id} detail={detail} start={start} result={result} />

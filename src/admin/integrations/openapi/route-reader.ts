@@ -31,8 +31,9 @@ const read = <T>(key: string, target: object, property?: string): T | undefined 
 
 /** The routes of a desk controller; empty for any other controller. */
 export function routesOf(controller: Type): DeclaredRoute[] {
-  const base = read<string>(PATH_METADATA, controller) ?? ''
-  if (base !== PREFIX && !base.startsWith(`${PREFIX}/`)) return []
+  const paths = [read<string | string[]>(PATH_METADATA, controller) ?? []].flat()
+  const base = paths.find((path) => path === PREFIX || path.startsWith(`${PREFIX}/`))
+  if (base === undefined) return []
   const prototype = controller.prototype as Record<string, Handler>
   return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
     const handler = prototype[name] as Handler
