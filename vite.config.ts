@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
 import { sonner } from './scripts/vite-sonner.ts'
-import { frameworkGroup, layerOrder, sheetGroups, shortNames } from './scripts/vite-chunks.ts'
+import { frameworkGroup, layerOrder, sheetGroups, shortClassNames, shortNames } from './scripts/vite-chunks.ts'
 
 const here = import.meta.dirname
 
@@ -27,6 +27,8 @@ export default defineConfig(({ command }) => ({
       ...(command === 'build' ? productionRouter : []),
     ],
   },
+  // While developing, sheets come and go, and the usual names say where a class is from.
+  css: command === 'build' ? { modules: { generateScopedName: shortClassNames(path.join(here, 'client')) } } : {},
   build: {
     outDir: path.join(here, 'dist/web'),
     emptyOutDir: true,

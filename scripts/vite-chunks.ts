@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
 import type { Plugin } from 'vite'
 
 /** One sheet per feature, so that the deferred parts of a page are styled with it, and one for what most pages share. */
@@ -56,5 +58,17 @@ export function shortNames(): Plugin {
         },
       }
     },
+  }
+}
+
+/**
+ * A class is its own name and its sheet's number: the usual hashes and line numbers do not compress, and every page carries dozens
+ * of them in its markup and its sheets.
+ */
+export function shortClassNames(folder: string) {
+  const sheets = globSync('**/*.module.css', { cwd: folder }).sort()
+  return (name: string, file: string) => {
+    const sheet = path.relative(folder, file.replace(/\?.*$/, ''))
+    return `${name}_${sheets.indexOf(sheet).toString(36)}`
   }
 }

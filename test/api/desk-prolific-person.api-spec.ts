@@ -47,7 +47,7 @@ async function fill() {
     `insert into desk_note (id, submission_id, author, words, created_at) select gen_random_uuid(), '${id}', 'a@example.org', 'Note ' || n, now() from generate_series(1, ${COPIES}) n`,
   )
   await execute(
-    `insert into desk_history (id, submission_id, actor, what, happened_at) select gen_random_uuid(), ${copy}, 'a@example.org', 'Change ' || n, now() from generate_series(1, ${COPIES}) n`,
+    `insert into desk_history (id, submission_id, kind, actor, what, happened_at) select gen_random_uuid(), ${copy}, 'changed', 'a@example.org', 'Change ' || n, now() from generate_series(1, ${COPIES}) n`,
   )
 }
 

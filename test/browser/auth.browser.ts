@@ -46,7 +46,7 @@ test.describe('the sign-in page', () => {
     await open(page, '/login?tab=sign-up')
     const create = page.getByRole('button', { name: 'Create account' })
     await page.getByLabel('Email').fill(someone())
-    await page.getByLabel('Password', { exact: true }).fill('abc')
+    await page.getByLabel('Password', { exact: true }).fill('password1')
     await create.click()
     await expect(toast(page, 'Error signing up')).toBeVisible()
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

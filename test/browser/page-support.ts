@@ -5,7 +5,8 @@ import { expect, test, type Page } from './product.js'
 /** Opens a page and waits until all of it has hydrated. */
 export async function open(page: Page, path: string) {
   const answer = await page.goto(path)
-  await page.locator('html[data-hydrated]').waitFor()
+  if (await page.evaluate(() => matchMedia('(scripting: enabled)').matches))
+    await page.locator('html[data-hydrated]').waitFor()
   return answer
 }
 

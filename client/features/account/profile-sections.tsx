@@ -268,7 +268,7 @@ export function DeskKeysSection() {
       >
         <Switch
           key={String(hydrated)}
-          name="desk-keys"
+          name="single-keys"
           label="Single keys are shortcuts"
           defaultChecked={!hydrated || hasSingleKeys()}
           onChange={({ target }) => keepSingleKeys(target.checked)}

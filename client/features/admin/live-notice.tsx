@@ -71,19 +71,20 @@ interface Announced {
   beside?: string
 }
 
-const SILENCE: Announced = { words: '', action: '' }
-const announced = createStore(SILENCE)
+const announced = createStore<Announced | undefined>(undefined)
 
 /** What the page has to say at the foot of the desk, until it is left. */
 function useAnnounced({ words, action, beside = '' }: Announced) {
   useEffect(() => announced.set({ words, action, beside }), [words, action, beside])
-  useEffect(() => () => announced.set(SILENCE), [])
+  useEffect(() => () => announced.set(undefined), [])
 }
 
 /** Over the page, so that it does not move what someone is working on. Without words only hidden from sight, so that the first are announced. */
 export function LiveNotice() {
-  const { words, action, beside } = announced.use()
+  const said = announced.use()
   const { revalidate, state } = useRevalidator()
+  if (!said) return null
+  const { words, action, beside } = said
   return (
     <div
       className={

@@ -8,7 +8,7 @@ import { type CalculatorData, sameInput, useCalculatorData } from './calculator-
 import { InvestmentForm } from './investment-form'
 import { ResultsPanel } from './results-panel'
 import { schemeCopy } from './schemes'
-import { ToolHead } from './tool'
+import { ToolHead } from './tool-head'
 import { WhatCouldHappen } from './what-could-happen'
 
 /** A calculator and, below it, its scheme's guide: the child route. */

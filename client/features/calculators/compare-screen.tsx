@@ -11,7 +11,8 @@ import { type CalculatorData, sameInput, useCalculatorData } from './calculator-
 import { FigureTable } from './figure-table'
 import { InvestmentForm } from './investment-form'
 import { schemeCopy } from './schemes'
-import { ResultTools, Sheet, ToolFoot, ToolHead } from './tool'
+import { ResultTools, Sheet, ToolFoot } from './tool'
+import { ToolHead } from './tool-head'
 
 const order: readonly Scheme[] = [...schemes].reverse()
 

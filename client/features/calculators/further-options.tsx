@@ -20,7 +20,7 @@ import type { CalculatorData } from './calculator-address'
 import { disposalLines } from './claim-wording'
 import { FORM_ID } from './investment-form'
 import { lossReliefNames } from './schemes'
-import { FigureField, Folded } from './tool'
+import { FigureField, Folded } from './tool-fields'
 
 interface Props {
   scheme: Scheme

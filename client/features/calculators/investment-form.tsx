@@ -17,7 +17,7 @@ import { useHydrated } from '@/lib/store'
 import { type CalculatorData, addressOf, inputsOf } from './calculator-address'
 import styles from './investment-form.module.css'
 import { schemeCopy } from './schemes'
-import { FigureField } from './tool'
+import { FigureField } from './tool-fields'
 import { useToolForm } from './tool-form'
 
 export const FORM_ID = 'calculator'

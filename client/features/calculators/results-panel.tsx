@@ -15,7 +15,8 @@ import type { CalculatorData } from './calculator-address'
 import { largestBillLine } from './claim-wording'
 import styles from './results.module.css'
 import { schemeCopy } from './schemes'
-import { Folded, LeadingFigures, PrintedNames, ResultTools, Sheet } from './tool'
+import { LeadingFigures, PrintedNames, ResultTools, Sheet } from './tool'
+import { Folded } from './tool-fields'
 
 interface Props {
   scheme: Scheme

@@ -3,42 +3,15 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { longDate } from '@api/calculators/dates.rules'
 import { RULES_CHECKED_ON } from '@api/calculators/tax-rules.rules'
-import { Graticule } from '@/components/drawings/graticule'
-import { Field, type FieldProps } from '@/components/form/field'
-import { Input, type InputProps } from '@/components/form/controls'
+import { Field } from '@/components/form/field'
+import { Input } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'
-import { ChevronDown, Copy, Download, Print } from '@/components/ui/icons'
+import { Copy, Download, Print } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
 import { drafts, keepDraft, readDraft } from '@/lib/drafts'
 import { saveFile } from '@/lib/save-file'
+import { Folded } from './tool-fields'
 import styles from './tool.module.css'
-
-interface HeadProps {
-  title: string
-  children: ReactNode
-  links: ReactNode
-}
-
-/** The title of a tool, what it does, and links related to it. */
-export function ToolHead({ title, children, links }: HeadProps) {
-  return (
-    <section className={cx('relative overflow-clip', styles.head)}>
-      <Graticule view="east" />
-      <div className="wrap relative grid items-end gap-5 pt-12 pb-10 md:grid-cols-[7fr_5fr] md:gap-6 md:py-20">
-        <h1 className="grid gap-4">
-          {/* Text this small hides the graticule behind it. */}
-          <span className="eyebrow justify-self-start bg-ground print:hidden">Tools</span>
-          <span className="sr-only">: </span>
-          <span className="leading-none">{title}</span>
-        </h1>
-        <div className="text-lead print:hidden">
-          {children}
-          <p className="mt-3 flex flex-wrap gap-x-6 text-body *:inline-flex *:min-h-11 *:items-center">{links}</p>
-        </div>
-      </div>
-    </section>
-  )
-}
 
 /** A result, and on paper a sheet of its own. */
 export function Sheet({ className, children, ...rest }: { className?: string; children: ReactNode; id?: string }) {
@@ -86,41 +59,6 @@ export function LeadingFigures({ lead, second }: { lead: [string, string]; secon
         <p className={`figure ${styles.second}`}>{second[1]}</p>
       </div>
     </div>
-  )
-}
-
-type FigureFieldProps = Pick<FieldProps, 'label' | 'name' | 'hint' | 'error' | 'required' | 'className'> &
-  Omit<InputProps, 'className' | 'name' | 'required'>
-
-export function FigureField({ label, name, hint, error, required, className, ...input }: FigureFieldProps) {
-  const isNumber = input.prefix || input.suffix
-  return (
-    <Field {...{ label, name, hint, error, required, className }} optional={!required}>
-      <Input inputMode={isNumber ? 'decimal' : undefined} autoComplete="off" maxLength={48} {...input} />
-    </Field>
-  )
-}
-
-interface FoldedProps {
-  summary: ReactNode
-  /** Filled in or refused: it must not be hidden. */
-  filled?: boolean
-  className?: string
-  children: ReactNode
-}
-
-/** Opens when it is filled in; only the person closes it, since emptying a field must not hide it. */
-export function Folded({ summary, filled = false, className, children }: FoldedProps) {
-  const [open, setOpen] = useState(filled)
-  if (filled && !open) setOpen(true)
-  return (
-    <details open={open} className={cx('group', className)}>
-      <summary className="flex min-h-12 items-center justify-between gap-4 font-semibold">
-        {summary}
-        <ChevronDown className="group-open:rotate-180" />
-      </summary>
-      {children}
-    </details>
   )
 }
 

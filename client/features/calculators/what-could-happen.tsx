@@ -19,7 +19,8 @@ import { OutcomesTable } from './outcomes-table'
 import styles from './results.module.css'
 import { lossReliefNames, reliefCopy, schemeCopy } from './schemes'
 import { FigureTable } from './figure-table'
-import { BigFigure, Entered, type EnteredGroup, Folded, Sheet, ToolFoot } from './tool'
+import { BigFigure, Entered, type EnteredGroup, Sheet, ToolFoot } from './tool'
+import { Folded } from './tool-fields'
 
 interface Props {
   scheme: Scheme

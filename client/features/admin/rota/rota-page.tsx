@@ -72,11 +72,9 @@ function RotaOrder({ rota: { on, kinds, members } }: { rota: RotaPage }) {
         {members.map(({ id, name, awayUntil }, at) => (
           <li
             key={id}
-            className="border-line flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b py-1.5 wrap-anywhere"
+            data-turn={`${at + 1}.`}
+            className="border-line before:text-muted before:num flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b py-1.5 wrap-anywhere before:w-6 before:content-[attr(data-turn)]"
           >
-            <span className="text-muted num w-6" aria-hidden="true">
-              {at + 1}.
-            </span>
             <bdi>{name}</bdi>
             {awayUntil && <Badge kind="off">Away until {dateOf(awayUntil)}</Badge>}
           </li>

@@ -4,7 +4,7 @@ import type { ApiDocument } from '@/components/api-reference/operations'
 import { apiOf } from '@/lib/api'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import { ToolHead } from '../tool'
+import { ToolHead } from '../tool-head'
 
 export const handle: PageHandle = {
   title: 'Calculators API',

@@ -3,7 +3,8 @@ import { isDay, longDate } from '@api/calculators/dates.rules'
 import { Checkbox, Select } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
-import { type EnteredGroup, FigureField, Folded } from '../tool'
+import type { EnteredGroup } from '../tool'
+import { FigureField, Folded } from '../tool-fields'
 import { type InvestmentField, type PlanForm, type YearField, isOn, nameOf, valueOf } from './plan-form'
 
 interface Question<Name> {

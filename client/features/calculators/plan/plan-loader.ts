@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { PresentedPlan } from '@api/calculators/plan.rules'
 import { ApiError, apiOf } from '@/lib/api'
+import { loadDeferred } from '@/lib/deferred'
 import { type PlanForm, type PlanRequest, planRequestOf, readForm, refusalsOf } from './plan-form'
 
 export interface PlanData {
@@ -28,7 +29,8 @@ export async function loadPlan(args: LoaderFunctionArgs): Promise<PlanData> {
 /** In the browser by the API's own rules, so no input leaves it; on the server by the API, whose limit counts. */
 async function workOut(args: LoaderFunctionArgs, { body }: PlanRequest): Promise<Omit<PlanData, 'form'>> {
   if (!import.meta.env.SSR) {
-    const { planFor } = await import('@api/calculators/plan-query.rules')
+    // The plan is shown, and focused, as soon as it is known.
+    const [{ planFor }] = await Promise.all([import('@api/calculators/plan-query.rules'), loadDeferred()])
     return planFor(body, () => new Promise((resolve) => setTimeout(resolve)))
   }
   try {
