@@ -9,8 +9,8 @@ const own = { html: 14 * kB, css: 14 * kB, fonts: 90 * kB }
 const form = { ...own, js: 125 * kB }
 const demo = { ...own, js: 120 * kB }
 const home = { ...own, js: 105 * kB }
-/** Form, figures, every outcome and the guide on one page. */
-const calculator = { ...own, css: 18 * kB, js: 105 * kB }
+/** Form, figures, every outcome and the guide on one page: half a kilobyte of markup above the others. */
+const calculator = { ...own, html: 14.5 * kB, css: 18 * kB, js: 105 * kB }
 /** A form of many parts that computes its tables in the browser. */
 const planner = { ...own, css: 17.5 * kB, js: 132 * kB }
 
