@@ -36,7 +36,7 @@ export function RiskStrip() {
   return (
     <aside id="risk-strip" aria-label="Risk warning" className={styles.strip}>
       <Warning className="text-red flex-none" />
-      {isSampleSite() && <b className={`${styles.sample} text-red`}>Sample site</b>}
+      {isSampleSite() && <b className={`${styles.sample} text-red`}>Sample site.</b>}
       <p>
         {RISK_WARNING.lose} {RISK_WARNING.protected}{' '}
         {/* A button that opens the summary; without JavaScript, a link to its page. */}
