@@ -41,7 +41,7 @@ describe('the page about us', () => {
   const people = [{ name: 'Ada Byron', role: 'Director', about: 'Founded two companies and sold one.' }]
   const stated = { ...brand, company, people, legalStatus: { kind: 'authorised' as const, number: '123456' } }
 
-  it('should be absent until people, company and legal status are stated, which the desk is told', () => {
+  it('should be absent until people, company and legal status are stated, and the desk lists what is missing', () => {
     expect(isAboutStated()).toBe(false)
     for (const fact of ['people', 'legalStatus'] as const)
       expect(isAboutStated({ ...stated, [fact]: undefined })).toBe(false)

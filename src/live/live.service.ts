@@ -18,7 +18,7 @@ type Listener = (event: LiveEvent) => void
 
 /**
  * Publishes the events of the desk to all instances: with NOTIFY, or within the process if the database is embedded. They are
- * stored nowhere: what was heard lately is remembered for pages that reconnect, and who may have missed one is told so.
+ * stored nowhere: what was heard lately is remembered for pages that reconnect, and a page that may have missed one says so.
  */
 @Injectable()
 export class LiveService implements EventSubscriber, OnModuleDestroy {

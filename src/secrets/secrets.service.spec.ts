@@ -80,7 +80,7 @@ const listWith = async (...authSecrets: string[]) =>
   new ErasureList(await secretsWith(...authSecrets), { dataFolder } as Environment)
 
 describe(ErasureList.name, () => {
-  it('should tell what was erased to whoever has the key, and nothing to anyone else', async () => {
+  it('should disclose what was erased only with the key', async () => {
     const [submission, account] = ['0199b2a4-0000-7000-8000-000000000001', '0199b2a4-0000-7000-8000-000000000002']
     const list = await listWith('old')
     expect(list.read()).toEqual([])

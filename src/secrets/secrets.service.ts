@@ -135,7 +135,7 @@ export class ErasureList {
     return path.join(this.environment.dataFolder, 'erasures')
   }
 
-  /** Called at the end of the transaction that erases: what cannot be listed is not erased, and the person asking is told. */
+  /** Called at the end of the transaction that erases: what cannot be listed is not erased, and the request fails. */
   add(erasure: Erasure) {
     const sealed = this.secrets.seal(PURPOSE, JSON.stringify(erasure))
     mkdirSync(path.dirname(this.file), { recursive: true })

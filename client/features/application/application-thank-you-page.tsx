@@ -35,7 +35,7 @@ export function Component() {
   )
 }
 
-/** The same for everyone who is not signed in: whether the address has an account is told nowhere. */
+/** The same for everyone who is not signed in, so that it does not disclose whether the address has an account. */
 const FollowInAccount = ({ email }: { email?: string }) => (
   <p className="mb-8">
     <TextLink to={signUpFor(email, paths.account)} className="signed-out-only">

@@ -31,7 +31,7 @@ const MAX_WARNED = 1000
 
 export type DueEntry = Awaited<ReturnType<PromiseRepository['claimDue']>>[number]
 
-/** What is due, and who has been told of it. */
+/** What is due, and who has been notified of it. */
 @Injectable()
 export class PromiseRepository {
   /** Open entries that are due by then and have had no warning; promises already kept are left out. Marks them as warned of. */
