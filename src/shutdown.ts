@@ -5,6 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { log } from './common/logger.js'
 import { Environment } from './config/environment.js'
 import { ReadinessService } from './health/readiness.service.js'
+import { JobsService } from './jobs/jobs.service.js'
 
 /** How long requests in flight, including downloads, may take after DRAIN_SECONDS. */
 const TIMEOUT_MS = 15_000
@@ -15,8 +16,8 @@ const TURN_MS = 200
 
 /**
  * On SIGTERM or SIGINT: unready at once, so that the proxy looks elsewhere; keeps serving for DRAIN_SECONDS, or a little longer
- * until no more requests come, and closes each connection after its response; then stops accepting and lets requests in flight
- * finish. The exit code is 0, or 1 if something was cut off. The process ends because nothing keeps it alive: `process.exit`
+ * until no more requests come, and closes each connection after its response; finishes the mails and jobs it has begun; then stops
+ * accepting and lets requests in flight finish. The exit code is 0, or 1 if something was cut off. The process ends because nothing keeps it alive: `process.exit`
  * can hang on code that V8 is compiling at that moment (nodejs/node#54918).
  */
 export function stopGracefully(app: NestFastifyApplication) {
@@ -36,6 +37,7 @@ export function stopGracefully(app: NestFastifyApplication) {
     }, TIMEOUT_MS).unref()
     try {
       if (drainSeconds > 0) await connections.quiet()
+      await app.get(JobsService).stop()
       connections.dropUnused()
       await app.close()
     } catch (error) {

@@ -161,8 +161,14 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
     await this.workersStarting
   }
 
-  async beforeApplicationShutdown() {
+  /** What has begun is finished; nothing more is taken. */
+  async stop() {
+    await this.onModuleDestroy()
     await this.boss.stop({ graceful: true, timeout: 8000 })
+  }
+
+  beforeApplicationShutdown() {
+    return this.stop()
   }
 
   /**
