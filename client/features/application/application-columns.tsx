@@ -34,7 +34,7 @@ import styles from './application.module.css'
 
 const steps = [
   { title: 'You apply', text: 'Today, on this page.' },
-  { title: 'We read it and contact you', text: 'Within 24-48 hours, within two working days.' },
+  { title: 'We read it and contact you', text: 'Within 24-48 hours (within two working days).' },
   { title: 'Your account status', text: 'By email, once we have decided.' },
 ]
 

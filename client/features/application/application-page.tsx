@@ -35,8 +35,8 @@ export const Component = () => (
           <h1 id="title">Get Started Now</h1>
         </div>
         <p className="text-lead max-w-[28em]">
-          Tell us who you are and what you are looking for. The team contacts you within 24-48 hours, within two working
-          days. Already with us? <TextLink to={paths.login}>Login</TextLink>
+          Tell us who you are and what you are looking for. The team contacts you within 24-48 hours (within two working
+          days). Already with us? <TextLink to={paths.login}>Login</TextLink>
         </p>
       </div>
       <ApplicationColumns />
