@@ -12,6 +12,11 @@ export interface GroupCommitOptions<Item, Result> {
   maxGroup: number
   maxInFlight: number
   maxWaiting: number
+  /**
+   * How long those who wait go on waiting after a group has been written, so that whoever was just answered and has more to write
+   * joins them: with a handful of busy callers one large group in place of two that alternate.
+   */
+  regroupMs?: number
 }
 
 export class TooManyWaitingError extends Error {}
@@ -46,7 +51,9 @@ export class GroupCommit<Item, Result> {
       this.inFlight += 1
       void this.settle(this.waiting.splice(0, this.options.maxGroup)).finally(() => {
         this.inFlight -= 1
-        if (this.waiting.length) this.schedule()
+        if (!this.waiting.length) return
+        if (this.options.regroupMs) setTimeout(() => this.schedule(), this.options.regroupMs)
+        else this.schedule()
       })
       if (this.waiting.length) this.schedule()
     })

@@ -44,7 +44,7 @@ describe(CachedRead.name, () => {
 class Unlucky extends Error {}
 
 /** A store that records which items were written together and fails if one of them is bad. */
-function storeThat(options: { maxWaiting?: number; maxGroup?: number } = {}) {
+function storeThat(options: { maxWaiting?: number; maxGroup?: number; regroupMs?: number } = {}) {
   const groups: number[][] = []
   const group = new GroupCommit<number, string>({
     async write(items) {
@@ -58,6 +58,7 @@ function storeThat(options: { maxWaiting?: number; maxGroup?: number } = {}) {
     maxGroup: options.maxGroup ?? 10,
     maxInFlight: 1,
     maxWaiting: options.maxWaiting ?? 100,
+    regroupMs: options.regroupMs,
   })
   return { groups, add: (item: number) => group.add(item) }
 }
@@ -79,6 +80,18 @@ describe(GroupCommit.name, () => {
       [1, 2],
       [3, 4, 5],
     ])
+  })
+
+  it('lets callers who were just answered join those who wait, where it is asked to', async () => {
+    const { groups, add } = storeThat({ regroupMs: 20 })
+    const caller = async (item: number) => {
+      await add(item)
+      await add(item + 1)
+    }
+    const early = caller(1)
+    await new Promise((resolve) => setImmediate(resolve))
+    await Promise.all([early, add(3)])
+    expect(groups).toEqual([[1], [3, 2]])
   })
 
   it('fails only the item that does not fit, not its neighbours', async () => {
