@@ -69,7 +69,7 @@ export function Hero({ howItWorks }: { howItWorks: string }) {
             <ButtonLink to={howItWorks} variant="secondary" className={styles.second}>
               See How It Works
             </ButtonLink>
-            <p className="flex justify-center gap-6">
+            <p className="col-span-full flex justify-center gap-6">
               {sides.map(({ words, type }) => (
                 <ButtonLink key={type} to={`${paths.application}?type=${type}`} variant="quiet">
                   {words}
