@@ -33,7 +33,8 @@ export class TemplatePairs implements TemplateAdapter {
     private readonly folder: string,
     site: string,
   ) {
-    this.shared = { brand, site }
+    // The lines of an address may begin with the name; a mail says it once.
+    this.shared = { brand, site, whose: [...new Set([brand.name, ...brand.address])].join(', ') }
     this.handlebars.registerHelper('concat', (...parts: unknown[]) => parts.slice(0, -1).join(''))
     const partials = path.join(folder, 'partials')
     for (const file of readdirSync(partials))

@@ -77,7 +77,7 @@ export function BookingSummary({ filled }: { filled: FilledForm<BookingField> })
       dense
       className="border-line border-b"
       rows={[
-        { label: 'Your call', figure: day ? shortDay(day) : 'No date chosen: we will suggest one' },
+        { label: 'Your\u00a0call', figure: day ? shortDay(day) : 'No date chosen: we will suggest one' },
         { label: 'Length', figure: '30–45 minutes' },
         { label: 'Confirmed', figure: 'Within 24 hours' },
       ]}
