@@ -1,6 +1,6 @@
 import { log } from './common/logger.js'
 import { readEnvironment } from './config/environment.js'
-import { openEmbeddedAhead } from './database/embedded.js'
+import { openEmbeddedEarly } from './database/embedded.js'
 import { explainFailedStart } from './failed-start.js'
 
 // Files that the process writes, the database and the mails, are readable by its own user only.
@@ -15,7 +15,7 @@ function die(error: unknown, what: string): never {
 }
 
 try {
-  openEmbeddedAhead(readEnvironment())
+  openEmbeddedEarly(readEnvironment())
   const { start } = await import('./start.js')
   const { stopGracefully } = await import('./shutdown.js')
   stopGracefully(await start())

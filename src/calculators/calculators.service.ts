@@ -18,7 +18,7 @@ import { capacityFor } from './capacity-query.rules.js'
 import { inheritanceOf } from './inheritance.rules.js'
 import { planFor } from './plan-query.rules.js'
 import { calculate } from './relief.rules.js'
-import { scenarios } from './scenarios.rules.js'
+import { scenariosOf } from './scenarios.rules.js'
 import { RULES_CHECKED_ON, taxRules } from './tax-rules.rules.js'
 import { DISCLAIMER, threeYearSentence } from './wording.rules.js'
 
@@ -64,7 +64,7 @@ export class CalculatorsService {
 }
 
 function answer(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOptions) {
-  const result = scenarios(scheme, inputs, options)
+  const result = scenariosOf(scheme, inputs, options)
   const { claim } = result
   return {
     scheme,

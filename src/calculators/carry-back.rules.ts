@@ -53,16 +53,16 @@ function yearResult(
   { scheme, reinvestment }: SplitInput,
   year: ReliefYear,
   ordinary: Decimal,
-  special: Decimal,
+  knowledgeIntensive: Decimal,
 ): YearResult {
-  const qualifying = qualifyingAmount(ordinary, special, year.limit)
+  const qualifying = qualifyingAmount(ordinary, knowledgeIntensive, year.limit)
   const fullRelief = qualifying.times(incomeTaxReliefRate(scheme))
   const relief = year.bill ? minOf(fullRelief, year.bill) : fullRelief
   const matched =
     scheme === 'seis' && reinvestment && relief.gt(0) ? (year.gain ? minOf(year.gain, qualifying) : qualifying) : ZERO
   const exemptGain = matched.times(REINVESTED_SHARE)
   return {
-    issued: ordinary.plus(special),
+    issued: ordinary.plus(knowledgeIntensive),
     qualifying,
     relief,
     fullRelief,
@@ -75,15 +75,15 @@ function yearResult(
 
 /** Both years if a given part is treated as issued the year before, ordinary shares first (s158(4), s257AB(5)). */
 export function splitAt(input: SplitInput, carriedBack: Decimal): Split {
-  const special = minOf(input.knowledgeIntensive, input.investment)
-  const ordinary = input.investment.minus(special)
+  const intensive = minOf(input.knowledgeIntensive, input.investment)
+  const ordinary = input.investment.minus(intensive)
   const ordinaryBack = minOf(carriedBack, ordinaryRoomBack(ordinary, input.lastYear))
-  const specialBack = carriedBack.minus(ordinaryBack)
+  const intensiveBack = carriedBack.minus(ordinaryBack)
   return {
     carriedBack,
     kept: input.investment.minus(carriedBack),
-    lastYear: yearResult(input, input.lastYear, ordinaryBack, specialBack),
-    thisYear: yearResult(input, input.thisYear, ordinary.minus(ordinaryBack), special.minus(specialBack)),
+    lastYear: yearResult(input, input.lastYear, ordinaryBack, intensiveBack),
+    thisYear: yearResult(input, input.thisYear, ordinary.minus(ordinaryBack), intensive.minus(intensiveBack)),
   }
 }
 
@@ -116,11 +116,11 @@ export function bestSplit(input: SplitInput): Split {
   const { scheme, investment, lastYear, thisYear } = input
   if (lastYear.bill?.isZero()) return splitAt(input, ZERO)
   const rate = incomeTaxReliefRate(scheme)
-  const special = minOf(input.knowledgeIntensive, investment)
-  const ordinary = investment.minus(special)
+  const intensive = minOf(input.knowledgeIntensive, investment)
+  const ordinary = investment.minus(intensive)
   const ordinaryBack = ordinaryRoomBack(ordinary, lastYear)
-  const specialBack = wholePence(nonNegative(minOf(special, lastYear.limit.all.minus(ordinaryBack))))
-  const most = ordinaryBack.plus(specialBack)
+  const intensiveBack = wholePence(nonNegative(minOf(intensive, lastYear.limit.all.minus(ordinaryBack))))
+  const most = ordinaryBack.plus(intensiveBack)
 
   const usedUp = (year: ReliefYear): Decimal[] => [
     year.limit.all,

@@ -22,7 +22,7 @@ import { readPlan } from './plan-query.rules.js'
 import { workOutPlan } from './plan.rules.js'
 import { runToEnd } from './steps.rules.js'
 import { incomeTaxReliefRate } from './relief.rules.js'
-import { scenarios } from './scenarios.rules.js'
+import { scenariosOf } from './scenarios.rules.js'
 import { taxYearNames } from './tax-years.rules.js'
 import { threeYearSentence } from './wording.rules.js'
 import { runs } from '../../test/support/extent.js'
@@ -115,7 +115,7 @@ describe('scenarios', () => {
     fc.assert(
       fc.property(scheme, inputs, fc.boolean(), (of, input, lossRelief) => {
         const reliefs = lossRelief ? (['loss'] as const) : []
-        const { rows } = scenarios(of, input, { ...defaultOptions, reliefs, taxBill: '0' })
+        const { rows } = scenariosOf(of, input, { ...defaultOptions, reliefs, taxBill: '0' })
         for (const { net, withoutScheme } of rows) expect(net.toString()).toBe(withoutScheme.toString())
       }),
     )
@@ -124,7 +124,7 @@ describe('scenarios', () => {
   it('never net less for a higher exit once the shares are kept three years', () => {
     fc.assert(
       fc.property(scheme, inputs, options, (of, input, chosen) => {
-        const nets = scenarios(of, input, chosen).rows.map(({ net }) => net)
+        const nets = scenariosOf(of, input, chosen).rows.map(({ net }) => net)
         nets.slice(1).forEach((net, at) => expect(net.gte(nets[at]!)).toBe(true))
       }),
     )
@@ -163,10 +163,10 @@ describe('bestSplit', () => {
       fc.property(scheme.chain(smallSplit), (input) => {
         const best = worthOf(bestSplit(input)).map(String)
         const { limit, bill } = input.lastYear
-        const special = Decimal.min(input.knowledgeIntensive, input.investment)
-        const ordinaryBack = Decimal.min(input.investment.minus(special), limit.ordinary)
-        const specialBack = Decimal.min(special, limit.all.minus(ordinaryBack))
-        const most = bill?.isZero() ? ZERO : ordinaryBack.plus(specialBack)
+        const knowledgeIntensive = Decimal.min(input.knowledgeIntensive, input.investment)
+        const ordinaryBack = Decimal.min(input.investment.minus(knowledgeIntensive), limit.ordinary)
+        const intensiveBack = Decimal.min(knowledgeIntensive, limit.all.minus(ordinaryBack))
+        const most = bill?.isZero() ? ZERO : ordinaryBack.plus(intensiveBack)
         let tried = worthOf(splitAt(input, ZERO))
         for (let back = new Decimal('0.01'); back.lte(most); back = back.plus('0.01')) {
           const split = splitAt(input, back)

@@ -41,8 +41,8 @@ function basis(scheme: Scheme, { inputs, options }: Entered, { claim }: Scenario
 }
 
 /** The scenarios as CSV: plain figures to the penny, without currency signs. */
-export function scenariosCsv(scheme: Scheme, entered: Entered, outlook: Scenarios): string {
-  const { rows, claim } = outlook
+export function scenariosCsv(scheme: Scheme, entered: Entered, scenarios: Scenarios): string {
+  const { rows, claim } = scenarios
   const name = scheme.toUpperCase()
   const head = [
     'Outcome',
@@ -72,5 +72,5 @@ export function scenariosCsv(scheme: Scheme, entered: Entered, outlook: Scenario
     ].map(pence),
     claim.taxYear.name,
   ])
-  return csvOf([head, ...lines, [], ...basis(scheme, entered, outlook)])
+  return csvOf([head, ...lines, [], ...basis(scheme, entered, scenarios)])
 }

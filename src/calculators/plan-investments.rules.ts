@@ -21,7 +21,7 @@ export function claimedBy(plan: Plan, uses: readonly YearUse[]): Map<PlanInvestm
   const claimed = new Map<PlanInvestment, Claimed>()
   for (const [at, year] of plan.years.entries()) {
     const own = plan.investments.filter(({ date }) => taxYearOf(date) === year.taxYear)
-    for (const pool of ['seis', 'ordinary', 'special'] as const) {
+    for (const pool of ['seis', 'ordinary', 'knowledgeIntensive'] as const) {
       let back = fromPence(uses[at]![pool].carriedBack)
       let kept = fromPence(uses[at]![pool].kept)
       const issues = own
@@ -73,7 +73,7 @@ export function planInvestment(one: PlanInvestment, claimed: Claimed, plan: Plan
   const start = one.scheme === 'eis' && one.tradeStarted ? laterOf(one.date, one.tradeStarted) : one.date
   const threeYearDate = addYears(start, 3)
   const year = plan.years.find(({ taxYear: listed }) => listed === name)!
-  const { soldOn } = one.outlook
+  const { soldOn } = one.expectedSale
   return {
     id: one.id,
     taxYear: name,
@@ -100,7 +100,7 @@ export function planInvestment(one: PlanInvestment, claimed: Claimed, plan: Plan
       lastYear: years.get(previous),
       scheme: one.scheme,
     }),
-    fee: one.amount.times(one.outlook.fee).div(100),
+    fee: one.amount.times(one.expectedSale.fee).div(100),
     deferredGain: one.deferredGain,
     deferredTax: one.deferredGain.times(cgtRateOf(year)).div(100),
     deferredTaxDue:
@@ -111,6 +111,6 @@ export function planInvestment(one: PlanInvestment, claimed: Claimed, plan: Plan
             tax: one.deferredGain.times(higherCgtRate(soldOn)).div(100),
           }
         : null,
-    sale: sellPlanned([back, own, { ...EMPTY_LOT, cost: notClaimed }], one.amount, one.outlook, threeYearDate),
+    sale: sellPlanned([back, own, { ...EMPTY_LOT, cost: notClaimed }], one.amount, one.expectedSale, threeYearDate),
   } satisfies PlannedInvestment
 }

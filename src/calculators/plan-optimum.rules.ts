@@ -1,7 +1,7 @@
 import { type Program, type Constraint, type Solution, maximise } from './linear-program.rules.js'
 
 /** The three kinds of shares that the annual limits distinguish. */
-export const pools = ['seis', 'ordinary', 'special'] as const
+export const pools = ['seis', 'ordinary', 'knowledgeIntensive'] as const
 /** SEIS; EIS that is not knowledge-intensive; EIS that is. */
 export type Pool = (typeof pools)[number]
 
@@ -34,7 +34,7 @@ interface Model {
 }
 
 /** Relief per penny of shares, in tenths of a penny (ITA 2007 s158, s257AB). */
-const RELIEF = { seis: 5, ordinary: 3, special: 3 }
+const RELIEF = { seis: 5, ordinary: 3, knowledgeIntensive: 3 }
 const TENTHS = 10n
 
 const isBack = ({ issued, claimed }: Flow) => claimed < issued
@@ -85,7 +85,7 @@ function modelOf(years: readonly OptimumYear[]): Model {
       })),
       ...limited(into('seis'), limits.seis),
       ...limited(into('ordinary'), limits.ordinary),
-      ...limited(into('ordinary', 'special'), limits.eis),
+      ...limited(into('ordinary', 'knowledgeIntensive'), limits.eis),
       { terms: [...drawn, [relief(year), 1] as const], limit: 0n },
       { terms: [[relief(year), 1] as const], limit: bill * TENTHS },
       { terms: [...matchable, [matched(year), 1] as const], limit: 0n },
@@ -168,5 +168,5 @@ function usesOf({ flows }: Model, { values, denominator }: Solution, { issued }:
     const whole = kept + value(pool, true) === issued[pool] * denominator
     return { carriedBack, kept: whole && kept > 0n ? issued[pool] - carriedBack : kept / denominator }
   }
-  return { seis: use('seis'), ordinary: use('ordinary'), special: use('special') }
+  return { seis: use('seis'), ordinary: use('ordinary'), knowledgeIntensive: use('knowledgeIntensive') }
 }

@@ -16,7 +16,7 @@ const yearOf = (most: number, step: number) =>
     issued: fc.record({
       seis: pence(most, step),
       ordinary: pence(most, step),
-      special: pence(Math.ceil(most / 2), step),
+      knowledgeIntensive: pence(Math.ceil(most / 2), step),
     }),
   })
 
@@ -42,8 +42,8 @@ function worth(years: readonly OptimumYear[], uses: readonly YearUse[]): bigint[
   let saved = 0n
   const claimed: bigint[] = []
   for (const [at, { bill, limits, gain, gainWorth }] of years.entries()) {
-    const [seis, ordinary, special] = pools.map((pool) => into(at, pool)) as [bigint, bigint, bigint]
-    const eis = ordinary + special
+    const [seis, ordinary, knowledgeIntensive] = pools.map((pool) => into(at, pool)) as [bigint, bigint, bigint]
+    const eis = ordinary + knowledgeIntensive
     if (bill === 0n && seis + eis > 0n) return null
     if (seis > limits.seis || ordinary > limits.ordinary || eis > limits.eis) return null
     // Rounding to the penny may leave SEIS a little less than a penny of relief, but never none.
@@ -72,7 +72,8 @@ function* usesOfPool(issued: bigint, carriesBack: boolean) {
 function* usesOfYear({ issued, carriesBack }: OptimumYear): Generator<YearUse> {
   for (const seis of usesOfPool(issued.seis, carriesBack))
     for (const ordinary of usesOfPool(issued.ordinary, carriesBack))
-      for (const special of usesOfPool(issued.special, carriesBack)) yield { seis, ordinary, special }
+      for (const knowledgeIntensive of usesOfPool(issued.knowledgeIntensive, carriesBack))
+        yield { seis, ordinary, knowledgeIntensive }
 }
 
 function bruteForce(years: readonly OptimumYear[]): bigint[] {

@@ -13,7 +13,7 @@ import {
   refusals,
   yearFields,
 } from './plan-reader.rules.js'
-import type { Outlook } from './plan-sale.rules.js'
+import type { ExpectedSale } from './plan-sale.rules.js'
 import type { Plan, PlanInvestment, PlanYear } from './plan.types.js'
 import { type PresentedPlan, presentPlan, workOutPlan } from './plan.rules.js'
 import { runInSteps } from './steps.rules.js'
@@ -40,7 +40,7 @@ function readYear(fields: Fields, path: string, errors: Record<string, string>):
   }
 }
 
-function readOutlook(reader: Reader, date: string): Outlook {
+function readExpectedSale(reader: Reader, date: string): ExpectedSale {
   const multiple = reader.optionalText('expectedMultiple', refusals.multiple, (text) => readMultiple(text) !== null)
   const soldOn = reader.optionalText('soldOn', optionRefusals.day, isDay)
   if (soldOn && date && soldOn <= date) reader.refuse('soldOn', refusals.soldBefore)
@@ -72,7 +72,7 @@ function readInvestment(fields: Fields, path: string, errors: Record<string, str
     tradeStarted: reader.optionalText('tradeStarted', optionRefusals.day, isDay),
     seventyPercentSpent: reader.optionalText('seventyPercentSpent', optionRefusals.day, isDay),
     deferredGain,
-    outlook: readOutlook(reader, date),
+    expectedSale: readExpectedSale(reader, date),
   }
 }
 

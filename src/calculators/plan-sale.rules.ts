@@ -3,7 +3,7 @@ import { Decimal, ZERO, nonNegative } from './money.rules.js'
 import { higherCgtRate } from './tax-years.rules.js'
 
 /** What is expected of an investment beyond its relief: fees and a sale. The fees and the dilution are in per cent. */
-export interface Outlook {
+export interface ExpectedSale {
   /** Paid on top of the investment, without relief. */
   fee: Decimal
   /** The return of the company's shares without dilution; null if no sale is expected. */
@@ -33,7 +33,7 @@ export interface PlannedSale {
 export function sellPlanned(
   lots: Lot[],
   cost: Decimal,
-  { expectedMultiple, dilution, fee, exitFee, soldOn }: Outlook,
+  { expectedMultiple, dilution, fee, exitFee, soldOn }: ExpectedSale,
   threeYearDate: string,
 ): PlannedSale | null {
   if (!expectedMultiple) return null

@@ -9,7 +9,7 @@ const toPence = (value: Decimal): bigint => BigInt(value.times(100).floor().toFi
 export const fromPence = (pence: bigint): Decimal => new Decimal(pence.toString()).div(100)
 
 export const poolOf = ({ scheme, knowledgeIntensive }: PlanInvestment): Pool =>
-  scheme === 'seis' ? 'seis' : knowledgeIntensive ? 'special' : 'ordinary'
+  scheme === 'seis' ? 'seis' : knowledgeIntensive ? 'knowledgeIntensive' : 'ordinary'
 
 export const sum = (values: readonly Decimal[]): Decimal => values.reduce((total, value) => total.plus(value), ZERO)
 
@@ -40,7 +40,7 @@ export function optimumYears({ years, investments, carryBack, reinvestment }: Pl
       gain: reinvestment ? toPence(year.gain) : 0n,
       // Half of a matched gain is exempt: at 24% that saves 12 hundredths of a penny per penny.
       gainWorth: cgtRateOf(year).div(2).toNumber(),
-      issued: { seis: issued('seis'), ordinary: issued('ordinary'), special: issued('special') },
+      issued: { seis: issued('seis'), ordinary: issued('ordinary'), knowledgeIntensive: issued('knowledgeIntensive') },
       carriesBack: carryBack && years[at - 1]?.taxYear === taxYear(year.taxYear).previous,
     }
   })
@@ -50,7 +50,7 @@ export function planYear(plan: Plan, uses: readonly YearUse[], at: number): Plan
   const year = plan.years[at]!
   const into = (pool: Pool) => fromPence(uses[at]![pool].kept + (uses[at + 1]?.[pool].carriedBack ?? 0n))
   const available = billAvailable(year)
-  const eisClaimed = into('ordinary').plus(into('special'))
+  const eisClaimed = into('ordinary').plus(into('knowledgeIntensive'))
   const seisClaimed = into('seis')
   const eisRelief = minOf(eisClaimed.times(incomeTaxReliefRate('eis')), available)
   const seisRelief = minOf(seisClaimed.times(incomeTaxReliefRate('seis')), available.minus(eisRelief))

@@ -17,8 +17,8 @@ function planOf(body: Body) {
 const eis = { id: 'one', date: '2026-06-01', amount: '10,000', scheme: 'eis' }
 const enough = [{ taxYear: '2026-27', taxBill: '30000' }]
 
-const saleOf = (outlook: object) =>
-  planOf({ years: enough, investments: [{ ...eis, ...outlook }] }).investments[0]!.sale
+const saleOf = (expectedSale: object) =>
+  planOf({ years: enough, investments: [{ ...eis, ...expectedSale }] }).investments[0]!.sale
 
 describe('the allowance left', () => {
   const { years, investments } = planOf({
@@ -126,7 +126,7 @@ describe('a deferred gain', () => {
 })
 
 describe('readPlan', () => {
-  it('refuses what an outlook cannot be, each at its own field', () => {
+  it('refuses what an expected sale cannot be, each at its own field', () => {
     const wrong = {
       ...eis,
       scheme: 'seis',

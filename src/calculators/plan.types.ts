@@ -1,6 +1,6 @@
 import type { Scheme } from './calculator-inputs.rules.js'
 import type { Decimal } from './money.rules.js'
-import type { Outlook, PlannedSale } from './plan-sale.rules.js'
+import type { ExpectedSale, PlannedSale } from './plan-sale.rules.js'
 
 export interface PlanYear {
   taxYear: string
@@ -23,7 +23,7 @@ export interface PlanInvestment {
   seventyPercentSpent: string | null
   /** A gain whose tax an EIS investment defers. */
   deferredGain: Decimal
-  outlook: Outlook
+  expectedSale: ExpectedSale
 }
 
 export interface Plan {

@@ -90,7 +90,7 @@ describe('other reliefs', () => {
   it('O01 sets EIS relief against the bill before SEIS relief', () => {
     const { amount, expected } = find('O01')
     const issue = { date: '2026-06-01', knowledgeIntensive: false, tradeStarted: null, seventyPercentSpent: null }
-    const hold = { fee: ZERO, expectedMultiple: null, dilution: ZERO, exitFee: ZERO, soldOn: null }
+    const expectedSale = { fee: ZERO, expectedMultiple: null, dilution: ZERO, exitFee: ZERO, soldOn: null }
     const none = {
       gain: ZERO,
       cgtRate: null,
@@ -103,8 +103,8 @@ describe('other reliefs', () => {
       workOutPlan({
         years: [{ taxYear: '2026-27', taxBill: amount('incomeTaxLiability'), ...none }],
         investments: [
-          { ...issue, deferredGain: ZERO, outlook: hold, id: 'eis', scheme: 'eis', amount: amount('eisInvestment') },
-          { ...issue, deferredGain: ZERO, outlook: hold, id: 'seis', scheme: 'seis', amount: seisInvestment },
+          { ...issue, deferredGain: ZERO, expectedSale, id: 'eis', scheme: 'eis', amount: amount('eisInvestment') },
+          { ...issue, deferredGain: ZERO, expectedSale, id: 'seis', scheme: 'seis', amount: seisInvestment },
         ],
         carryBack: false,
         reinvestment: false,

@@ -104,7 +104,7 @@ function returnsOf(net: Decimal, paid: Decimal, years: number) {
 }
 
 /** For inputs that passed refuse(). Invalid options count as empty; refuseOptions() reports them. */
-export function scenarios(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOptions): Scenarios {
+export function scenariosOf(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOptions): Scenarios {
   const claim = claimOf(scheme, inputs, options)
   const withRelief = (relief: Relief) =>
     options.reliefs.includes(relief)

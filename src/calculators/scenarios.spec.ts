@@ -4,11 +4,11 @@ import type { CalculatorInputs, Scheme } from './calculator-inputs.rules.js'
 import { type CalculatorOptions, defaultOptions, refuseOptions } from './calculator-options.rules.js'
 import { formatMoney } from './money.rules.js'
 import { scenariosCsv } from './csv.rules.js'
-import { scenarios } from './scenarios.rules.js'
+import { scenariosOf } from './scenarios.rules.js'
 import { RULES_CHECKED_ON } from './tax-rules.rules.js'
 
 const run = (of: Scheme, options: Partial<CalculatorOptions> = {}, more: Partial<CalculatorInputs> = {}) =>
-  scenarios(of, { ...typed, ...more }, { ...defaultOptions, ...options })
+  scenariosOf(of, { ...typed, ...more }, { ...defaultOptions, ...options })
 const rowOf = (result: ReturnType<typeof run>, label: string) => {
   const row = result.rows.find((one) => one.label === label)
   if (!row) throw new Error(`No row ${label}`)

@@ -17,8 +17,8 @@ export function startOfDay(day: string): Date {
 /** When London's clocks show a time such as 09:00 on a date. */
 export function londonMoment(day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
-  const ahead = Date.parse(`${londonTime(new Date(asUtc)).replace(' ', 'T')}Z`) - asUtc
-  return new Date(asUtc - ahead)
+  const offset = Date.parse(`${londonTime(new Date(asUtc)).replace(' ', 'T')}Z`) - asUtc
+  return new Date(asUtc - offset)
 }
 
 /** When the following day begins. */

@@ -75,16 +75,16 @@ function openFolder(environment: Environment, unlock: () => void) {
   return new EmbeddedEngine(folder, { shortage: () => shortageOf(environment.dataFolder) })
 }
 
-let ahead: EmbeddedDatabase | undefined
+let openedEarly: EmbeddedDatabase | undefined
 
 /** Starts opening it while the program is still loading; `acquireEmbedded` returns it. */
-export function openEmbeddedAhead(environment: Environment) {
-  ahead = openEmbedded(environment)
+export function openEmbeddedEarly(environment: Environment) {
+  openedEarly = openEmbedded(environment)
 }
 
 export function acquireEmbedded(environment: Environment) {
-  const database = ahead ?? openEmbedded(environment)
-  ahead = undefined
+  const database = openedEarly ?? openEmbedded(environment)
+  openedEarly = undefined
   return database
 }
 

@@ -86,7 +86,7 @@ describe('a change of address', () => {
     expect((await browser.send('DELETE', '/api/account/email-change')).statusCode).toBe(200)
     expect((await viewOf(browser)).emailChange).toBeUndefined()
     const link = await browser.send('GET', `/api/session/link?type=email_change&token=${token}`)
-    expect(link.json()).toEqual({ alive: false })
+    expect(link.json()).toEqual({ valid: false })
     expect(await actions(id)).toContain('email.change-cancelled')
     expect((await browser.send('DELETE', '/api/account/email-change')).statusCode).toBe(409)
   })

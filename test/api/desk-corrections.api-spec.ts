@@ -24,12 +24,12 @@ describe('PATCH /api/admin/people/:id', () => {
         ...fields,
       })
     expect((await correct({ email: 'new@example.org', before: { email: 'old@example.org' } })).status).toBe(200)
-    const overtaken = await correct({
+    const conflicts = await correct({
       email: 'other@example.org',
       phone: '1234',
       before: { email: 'old@example.org', phone: '020 7946 0101' },
     })
-    expect(overtaken).toEqual({
+    expect(conflicts).toEqual({
       status: 409,
       body: expect.objectContaining({
         message: 'Someone else has corrected this in the meantime, so nothing was saved.',

@@ -33,7 +33,12 @@ export function PromoBanner() {
         </a>
         {!href && <span className="text-muted"> Sample film</span>}
       </p>
-      <IconButton bare label="Close banner" className={`${styles.close} no-js:hidden`} onClick={() => setShown(false)}>
+      <IconButton
+        borderless
+        label="Close banner"
+        className={`${styles.close} no-js:hidden`}
+        onClick={() => setShown(false)}
+      >
         <Cross />
       </IconButton>
     </aside>

@@ -68,16 +68,16 @@ interface IconButtonProps extends ComponentProps<'button'> {
   label: string
   /** The label is hidden text: beside a field of a similar name, an `aria-label` would answer to that field's label. */
   textLabel?: boolean
-  bare?: boolean
+  borderless?: boolean
 }
 
-export function IconButton({ label: name, textLabel, bare, className, children, ...rest }: IconButtonProps) {
+export function IconButton({ label: name, textLabel, borderless, className, children, ...rest }: IconButtonProps) {
   return (
     <button
       {...rest}
       type="button"
       aria-label={textLabel ? undefined : name}
-      className={cx(styles.button, styles.icon, bare && styles.bare, className)}
+      className={cx(styles.button, styles.icon, borderless && styles.borderless, className)}
     >
       {children}
       {textLabel && <span className="sr-only">{name}</span>}

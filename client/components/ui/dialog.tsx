@@ -85,7 +85,7 @@ export function Dialog({
           </div>
         )}
         {children}
-        <IconButton ref={closer} bare label={closeLabel} className={styles.close} onClick={onClose}>
+        <IconButton ref={closer} borderless label={closeLabel} className={styles.close} onClick={onClose}>
           <Cross />
         </IconButton>
       </div>

@@ -130,7 +130,7 @@ export function Sidebar({ label, children }: { label: string; children: ReactNod
       {phoneOpen && <div className={styles.scrim} onClick={close} aria-hidden="true" />}
       <aside ref={aside} id="sidebar" aria-label={label} className={cx(styles.sidebar, phoneOpen && styles.shown)}>
         <div className={styles.closeRow}>
-          <IconButton bare label="Close sidebar" onClick={close}>
+          <IconButton borderless label="Close sidebar" onClick={close}>
             <Cross />
           </IconButton>
         </div>

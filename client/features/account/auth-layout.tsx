@@ -138,7 +138,7 @@ function PasswordInput(input: ComponentProps<typeof Input>) {
         className="pr-14"
       />
       <IconButton
-        bare
+        borderless
         textLabel
         label={shown ? 'Hide password' : 'Show password'}
         aria-controls={id}

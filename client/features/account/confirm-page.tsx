@@ -61,8 +61,8 @@ const mailedIn = (input: URLSearchParams | FormData): Mailed => ({
 export async function loader(args: LoaderFunctionArgs) {
   const mailed = mailedIn(new URL(args.request.url).searchParams)
   const query = new URLSearchParams({ token: mailed.token, type: mailed.type })
-  const { alive } = await apiOf(args).get<{ alive: boolean }>(`/api/session/link?${query}`)
-  return data({ ...mailed, alive }, { status: alive ? 200 : 410 })
+  const { valid } = await apiOf(args).get<{ valid: boolean }>(`/api/session/link?${query}`)
+  return data({ ...mailed, valid }, { status: valid ? 200 : 410 })
 }
 
 export const action = formAction<Sent>(
@@ -104,9 +104,9 @@ async function follow(api: Api, { token, type, redirectTo }: Mailed): Promise<Pa
 }
 
 export function Component() {
-  const { alive, ...mailed } = useLoaderData() as Mailed & { alive: boolean }
+  const { valid, ...mailed } = useLoaderData() as Mailed & { valid: boolean }
   const result = useActionData() as Result | undefined
-  if (!alive || result?.expired || result?.intent === 'again') return <ExpiredLink mailed={mailed} result={result} />
+  if (!valid || result?.expired || result?.intent === 'again') return <ExpiredLink mailed={mailed} result={result} />
   const { title, lede } = words[mailed.type] ?? fallback
   return (
     <AuthLayout title={title} lede={lede} result={result}>

@@ -115,7 +115,7 @@ export function DayField({ filled }: { filled: FilledForm<BookingField> }) {
           <DayInput filled={filled} onOpen={() => setOpen(true)} />
           <IconButton
             ref={opener}
-            bare
+            borderless
             label={open ? 'Close the calendar' : 'Open the calendar'}
             aria-expanded={open}
             aria-controls={open ? CALENDAR : undefined}

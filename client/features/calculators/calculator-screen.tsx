@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Link, Outlet } from 'react-router-dom'
 import { type CalculatorInputs, type Scheme, schemes } from '@api/calculators/calculator-inputs.rules'
-import { scenarios } from '@api/calculators/scenarios.rules'
+import { scenariosOf } from '@api/calculators/scenarios.rules'
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 import { type CalculatorData, sameInput, useCalculatorData } from './calculator-address'
@@ -14,7 +14,7 @@ import { WhatCouldHappen } from './what-could-happen'
 /** A calculator and, below it, its scheme's guide: the child route. */
 export function CalculatorScreen({ scheme }: { scheme: Scheme }) {
   const data = useCalculatorData(scheme)
-  const outlook = useMemo(() => (data.ready ? scenarios(scheme, data.inputs, data.options) : null), [scheme, data])
+  const scenarios = useMemo(() => (data.ready ? scenariosOf(scheme, data.inputs, data.options) : null), [scheme, data])
   // What is in the form now, which may be ahead of the address.
   const [typed, setTyped] = useState(data.inputs)
   return (
@@ -22,9 +22,9 @@ export function CalculatorScreen({ scheme }: { scheme: Scheme }) {
       <Head scheme={scheme} typed={typed} data={data} />
       <div className="wrap grid gap-6 *:min-w-0 lg:grid-cols-[5fr_7fr] print:block">
         <InvestmentForm scheme={scheme} data={data} typed={typed} onType={setTyped} />
-        <ResultsPanel scheme={scheme} data={data} outlook={outlook} />
+        <ResultsPanel scheme={scheme} data={data} scenarios={scenarios} />
       </div>
-      {outlook && <WhatCouldHappen scheme={scheme} data={data} outlook={outlook} />}
+      {scenarios && <WhatCouldHappen scheme={scheme} data={data} scenarios={scenarios} />}
       <Outlet />
     </>
   )

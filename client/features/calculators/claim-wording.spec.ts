@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { type CalculatorOptions, defaultOptions } from '@api/calculators/calculator-options.rules'
 import type { Scheme } from '@api/calculators/calculator-inputs.rules'
 import { claimOf } from '@api/calculators/claim.rules'
-import { scenarios } from '@api/calculators/scenarios.rules'
+import { scenariosOf } from '@api/calculators/scenarios.rules'
 import { disposalLines, largestBillLine, limitLine } from './claim-wording'
 import { reliefCopy } from './schemes'
 
@@ -37,9 +37,9 @@ describe('the most that a band owes', () => {
 
 describe('what reinvestment relief counts', () => {
   const says = (initialInvestment: string, options: Partial<CalculatorOptions>) => {
-    const outlook = scenarios('seis', { ...inputs, initialInvestment }, { ...defaultOptions, ...options })
+    const scenarios = scenariosOf('seis', { ...inputs, initialInvestment }, { ...defaultOptions, ...options })
     const { says, figure, figureSays } = reliefCopy('seis').reinvestment
-    return [says(outlook), `${figure(outlook)} ${figureSays(outlook)}`]
+    return [says(scenarios), `${figure(scenarios)} ${figureSays(scenarios)}`]
   }
 
   it('is the gain of the year, at its rate', () => {
@@ -94,9 +94,9 @@ describe('what reinvestment relief counts', () => {
 
 describe('what carry-back moves', () => {
   const moves = (lastYearTaxBill: string) => {
-    const outlook = scenarios('seis', inputs, { ...defaultOptions, lastYearTaxBill, reliefs: ['carry-back'] })
+    const scenarios = scenariosOf('seis', inputs, { ...defaultOptions, lastYearTaxBill, reliefs: ['carry-back'] })
     const { figure, figureSays } = reliefCopy('seis')['carry-back']
-    return `${figure(outlook)} ${figureSays(outlook)}`
+    return `${figure(scenarios)} ${figureSays(scenarios)}`
   }
 
   it('is relief, or nothing, but never £0', () => {
@@ -133,7 +133,7 @@ describe('the limit that an investment is above', () => {
 function lines(initialInvestment: string, momMultiple: string, soldShare = '') {
   const sold = { ...inputs, initialInvestment, momMultiple, incomeTaxRate: '40' }
   const options = { ...defaultOptions, disposal: 'notArmsLength', soldShare } as const
-  const rows = disposalLines(scenarios('eis', sold, options).disposal)
+  const rows = disposalLines(scenariosOf('eis', sold, options).disposal)
   return Object.fromEntries(rows.map(({ label, figure }) => [label, figure]))
 }
 

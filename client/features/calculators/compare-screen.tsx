@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { type Scheme, schemes } from '@api/calculators/calculator-inputs.rules'
 import { reliefsOf } from '@api/calculators/calculator-options.rules'
 import { type Decimal, formatPounds } from '@api/calculators/money.rules'
-import { type Scenarios, scenarios } from '@api/calculators/scenarios.rules'
+import { type Scenarios, scenariosOf } from '@api/calculators/scenarios.rules'
 import { DISCLAIMER } from '@api/calculators/wording.rules'
 import { Panel } from '@/components/ui/blocks'
 import { paths } from '@/lib/paths'
@@ -75,7 +75,7 @@ function Compared({ data }: { data: CalculatorData }) {
     () =>
       order.map((scheme) => {
         const own = reliefsOf(scheme)
-        return scenarios(scheme, data.inputs, {
+        return scenariosOf(scheme, data.inputs, {
           ...data.options,
           reliefs: data.options.reliefs.filter((relief) => own.includes(relief)),
         })

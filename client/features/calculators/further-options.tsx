@@ -25,7 +25,7 @@ import { FigureField, Folded } from './tool-fields'
 interface Props {
   scheme: Scheme
   data: CalculatorData
-  outlook: Scenarios
+  scenarios: Scenarios
 }
 
 interface Question {
@@ -93,7 +93,7 @@ export function Circumstances(props: Props) {
 
 const gainRelief = (scheme: Scheme) => (scheme === 'seis' ? 'reinvestment' : 'deferral')
 
-function circumstances({ scheme, data, outlook: { claim, investment } }: Props): (Question | false)[] {
+function circumstances({ scheme, data, scenarios: { claim, investment } }: Props): (Question | false)[] {
   const { name: year, previous } = claim.taxYear
   const on = data.options.reliefs
   const carryBack = on.includes('carry-back')
@@ -138,7 +138,7 @@ const places = [
 ]
 
 /** Less common: rates and dates, the kind of loss relief, fees. */
-function details({ scheme, data: { options }, outlook: { claim } }: Props): (Question | false)[] {
+function details({ scheme, data: { options }, scenarios: { claim } }: Props): (Question | false)[] {
   const on = options.reliefs
   const { name: year, previous } = claim.taxYear
   const loss = on.includes('loss')
@@ -238,7 +238,7 @@ export function enteredOptions(props: Props): string[] {
 const COLUMNS = 'grid gap-x-16 gap-y-8 pt-2 pb-10 lg:grid-cols-2 *:grid *:content-start *:gap-5'
 
 /** Outcomes beyond the table: a sale within three years, and a death. */
-export function OtherEndings({ data, outlook }: Props) {
+export function OtherEndings({ data, scenarios }: Props) {
   const { options } = data
   return (
     <div className="mt-12 border-y border-line *:border-line *:not-last:border-b print:hidden">
@@ -251,7 +251,7 @@ export function OtherEndings({ data, outlook }: Props) {
             {fieldsOf(sale, data)}
             <p className="text-muted">{wayRules[options.disposal]}</p>
           </div>
-          <Statement rows={disposalLines(outlook.disposal)} dense />
+          <Statement rows={disposalLines(scenarios.disposal)} dense />
         </div>
       </Folded>
       <Folded summary={<h3 className="py-5 text-h3">Inheritance Tax</h3>} filled={options.valueAtDeath !== ''}>

@@ -10,15 +10,15 @@ import { schemeCopy } from './schemes'
  * A table that is also the chart. Losses and gains have a panel and an axis each, because one axis must not have two scales.
  * The drawn cells repeat the figures beside them, so they are hidden from assistive technology.
  */
-export function OutcomesTable({ scheme, outlook }: { scheme: Scheme; outlook: Scenarios }) {
+export function OutcomesTable({ scheme, scenarios }: { scheme: Scheme; scenarios: Scenarios }) {
   const { name } = schemeCopy[scheme]
-  const { rows, ends } = outlook
+  const { rows, ends } = scenarios
   const nil = ends.left.times(0)
   return (
     <>
       <table role="table" className={styles.table}>
         <caption className="sr-only">
-          Net gain or loss on {formatPounds(outlook.investment)} in {rows.length} outcomes, with and without {name},
+          Net gain or loss on {formatPounds(scenarios.investment)} in {rows.length} outcomes, with and without {name},
           losing case first
         </caption>
         <thead role="rowgroup">
@@ -41,20 +41,20 @@ export function OutcomesTable({ scheme, outlook }: { scheme: Scheme; outlook: Sc
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <Row key={row.multiple.toString()} row={row} outlook={outlook} name={name} />
+            <Row key={row.multiple.toString()} row={row} scenarios={scenarios} name={name} />
           ))}
         </tbody>
       </table>
       <p className={`mt-3 text-small text-muted ${styles.scale}`}>
         <b className="text-text">Two scales.</b> Losses run to {axisLabel(ends.left)} and gains to{' '}
         {axisLabel(ends.right)}, so that you can read both. Multiples and yearly returns are of what you pay after
-        relief, over {outlook.years} years.
+        relief, over {scenarios.years} years.
       </p>
     </>
   )
 }
 
-function Row({ row, outlook, name }: { row: Scenario; outlook: Scenarios; name: string }) {
+function Row({ row, scenarios, name }: { row: Scenario; scenarios: Scenarios; name: string }) {
   const { label, own, outcome, net, withoutScheme, difference } = row
   return (
     <tr role="row" className={cx(own && styles.own)}>
@@ -66,10 +66,10 @@ function Row({ row, outlook, name }: { row: Scenario; outlook: Scenarios; name: 
         <small className="num">{formatPounds(outcome.proceeds)} comes back</small>
       </th>
       <td aria-hidden="true" className={styles.losses}>
-        <LossLane row={row} outlook={outlook} />
+        <LossLane row={row} scenarios={scenarios} />
       </td>
       <td aria-hidden="true" className={styles.gains}>
-        <GainLane row={row} end={outlook.ends.right} />
+        <GainLane row={row} end={scenarios.ends.right} />
       </td>
       <td role="cell" data-label={`With ${name}`} className={cx(styles.figure, styles.with)}>
         <b className={cx(net.lt(0) && 'text-red', net.gt(0) && 'text-teal')}>{signed(net)}</b>
@@ -120,12 +120,12 @@ const place = (side: 'left' | 'right', from: number, size: number): CSSPropertie
   width: `${size}%`,
 })
 
-const LossLane = ({ row, outlook }: { row: Scenario; outlook: Scenarios }) => (
+const LossLane = ({ row, scenarios }: { row: Scenario; scenarios: Scenarios }) => (
   <div className={styles.lane}>
-    {stackOf(row, outlook).map(({ look, size, from }) => (
+    {stackOf(row, scenarios).map(({ look, size, from }) => (
       <i key={look} className={cx(styles.bar, styles[look])} style={place('right', from, size)} />
     ))}
-    <Without value={row.withoutScheme.negated()} end={outlook.ends.left} side="right" />
+    <Without value={row.withoutScheme.negated()} end={scenarios.ends.left} side="right" />
   </div>
 )
 

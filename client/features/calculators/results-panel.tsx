@@ -21,14 +21,14 @@ import { Folded } from './tool-fields'
 interface Props {
   scheme: Scheme
   data: CalculatorData
-  outlook: Scenarios | null
+  scenarios: Scenarios | null
 }
 
 interface ResultProps extends Props {
-  outlook: Scenarios
+  scenarios: Scenarios
 }
 
-export const ResultsPanel = memo(function ResultsPanel({ scheme, data, outlook }: Props) {
+export const ResultsPanel = memo(function ResultsPanel({ scheme, data, scenarios }: Props) {
   return (
     <Panel
       as="section"
@@ -41,15 +41,15 @@ export const ResultsPanel = memo(function ResultsPanel({ scheme, data, outlook }
         <h2 id="calculation-results" className="text-h3">
           Calculation Results
         </h2>
-        {outlook && (
+        {scenarios && (
           <p className="num text-small text-muted">
-            Tax year {outlook.claim.taxYear.name}. {data.inputs.incomeTaxRate}% payer.
+            Tax year {scenarios.claim.taxYear.name}. {data.inputs.incomeTaxRate}% payer.
           </p>
         )}
       </header>
-      {outlook ? <Result scheme={scheme} data={data} outlook={outlook} /> : <Prompt />}
+      {scenarios ? <Result scheme={scheme} data={data} scenarios={scenarios} /> : <Prompt />}
       <p role="status" className="sr-only">
-        {outlook && announcement(scheme, data, outlook.claim)}
+        {scenarios && announcement(scheme, data, scenarios.claim)}
       </p>
     </Panel>
   )
@@ -73,8 +73,8 @@ const Prompt = () => (
   </div>
 )
 
-function Result({ scheme, data, outlook }: ResultProps) {
-  const { claim, rows } = outlook
+function Result({ scheme, data, scenarios }: ResultProps) {
+  const { claim, rows } = scenarios
   const lines = linesOf(scheme, data)
   const own = rows.find((row) => row.own)!
   const loses = own.multiple.lt(1) && own.net.lt(0)
@@ -117,7 +117,7 @@ function Result({ scheme, data, outlook }: ResultProps) {
       <p className="mt-2 text-small text-muted">
         <span>{DISCLAIMER}</span> Not advice. Assumes income tax relief is claimed and kept.
       </p>
-      <ResultTools csv={() => ({ name: `${scheme}-outcomes.csv`, text: scenariosCsv(scheme, data, outlook) })} />
+      <ResultTools csv={() => ({ name: `${scheme}-outcomes.csv`, text: scenariosCsv(scheme, data, scenarios) })} />
       <PrintedNames />
     </Sheet>
   )
@@ -169,7 +169,7 @@ const Warning = ({ children }: { children: ReactNode }) => (
 )
 
 /** The six lines, to the penny, whatever the limit and the bill. */
-function FlatLines({ scheme, data }: Omit<Props, 'outlook'>) {
+function FlatLines({ scheme, data }: Omit<Props, 'scenarios'>) {
   const lines = linesOf(scheme, data)
   const { returnMethod, momMultiple, percentageGain } = data.inputs
   const invested = formatPounds(lines.initialInvestment)

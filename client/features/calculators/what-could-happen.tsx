@@ -25,12 +25,12 @@ import { Folded } from './tool-fields'
 interface Props {
   scheme: Scheme
   data: CalculatorData
-  outlook: Scenarios
+  scenarios: Scenarios
 }
 
 /** Below the calculator and visibly separate from it: every outcome after tax, losses first. */
 export const WhatCouldHappen = memo(function WhatCouldHappen(props: Props) {
-  const { scheme, data, outlook } = props
+  const { scheme, data, scenarios } = props
   return (
     <section
       id="what-could-happen"
@@ -44,13 +44,13 @@ export const WhatCouldHappen = memo(function WhatCouldHappen(props: Props) {
             What could happen
           </h2>
           <p className="text-lead text-muted print:hidden">
-            Many young companies fail. These are the same {formatPounds(outlook.investment)} and the same{' '}
+            Many young companies fail. These are the same {formatPounds(scenarios.investment)} and the same{' '}
             {data.inputs.incomeTaxRate}% payer, worked through from the worst case. Figures are your net gain or loss
             after tax.
           </p>
         </div>
         <TwoSides {...props} />
-        <OutcomesTable scheme={scheme} outlook={outlook} />
+        <OutcomesTable scheme={scheme} scenarios={scenarios} />
         <Notices {...props} />
         <Ladder {...props} />
         <Folded
@@ -73,9 +73,9 @@ const isChanged = ({ inputs, options }: CalculatorData) =>
   toQuery({ inputs, options: { ...options, taxBill: '' } }) !== toQuery({ inputs, options: defaultOptions })
 
 /** What is still at risk after each relief, if all of it is lost. */
-function Ladder({ outlook }: Props) {
-  const { outcome } = rowAt(outlook, 0)
-  let left = outlook.investment
+function Ladder({ scenarios }: Props) {
+  const { outcome } = rowAt(scenarios, 0)
+  let left = scenarios.investment
   const steps = [
     ['You invest', ZERO],
     ['After income tax relief', outcome.reliefKept],
@@ -86,7 +86,7 @@ function Ladder({ outlook }: Props) {
     .filter(([, relief], at) => at === 0 || relief.gt(0))
     .map(([name, relief]) => {
       left = left.minus(relief)
-      const part = formatPlain(left.times(100).div(outlook.investment), 1)
+      const part = formatPlain(left.times(100).div(scenarios.investment), 1)
       return { key: name, cells: [name, formatPounds(left), `${part}%`] }
     })
   return (
@@ -101,7 +101,7 @@ function Ladder({ outlook }: Props) {
 }
 
 /** The reliefs that are counted, each with its value here and its law. */
-function ReliefSwitches({ scheme, data, outlook }: Props) {
+function ReliefSwitches({ scheme, data, scenarios }: Props) {
   const copy = reliefCopy(scheme)
   return (
     <div
@@ -127,9 +127,9 @@ function ReliefSwitches({ scheme, data, outlook }: Props) {
               aria-describedby={`relief-${relief}-says`}
               defaultChecked={data.options.reliefs.includes(relief)}
             />
-            <p id={`relief-${relief}-says`}>{says(outlook)}</p>
+            <p id={`relief-${relief}-says`}>{says(scenarios)}</p>
             <p>
-              <b className="num text-text">{figure(outlook)}</b> {figureSays(outlook)}
+              <b className="num text-text">{figure(scenarios)}</b> {figureSays(scenarios)}
             </p>
             <p className="text-small text-text">
               <ExternalLink href={source.url}>{short}</ExternalLink>
@@ -155,8 +155,8 @@ const Notices = (props: Props) => (
   </div>
 )
 
-function noticesOf({ scheme, data: { options }, outlook }: Props): ReactNode[] {
-  const { claim } = outlook
+function noticesOf({ scheme, data: { options }, scenarios }: Props): ReactNode[] {
+  const { claim } = scenarios
   const { aboveLimit, reliefLostAboveLimit, reliefLostForWantOfTax, incomeTaxRelief, taxYear, split } = claim
   const on = options.reliefs
   const notices: ReactNode[] = []
@@ -177,8 +177,8 @@ function noticesOf({ scheme, data: { options }, outlook }: Props): ReactNode[] {
         {on.includes('carry-back') ? '.' : ', though carry-back may rescue it.'}
       </>,
     )
-  const { bills, relief: lossRelief } = outlook.sale.loss
-  if (lossRelief === 'income' && bills && rowAt(outlook, 0).outcome.lossReliefValue.eq(bills))
+  const { bills, relief: lossRelief } = scenarios.sale.loss
+  if (lossRelief === 'income' && bills && rowAt(scenarios, 0).outcome.lossReliefValue.eq(bills))
     notices.push(
       <>
         A loss saves no more than the income tax of its year and the year before: <b>{formatPounds(bills)}</b>
@@ -208,13 +208,13 @@ function noticesOf({ scheme, data: { options }, outlook }: Props): ReactNode[] {
 
 const rowAt = ({ rows }: Scenarios, multiple: number) => rows.find((row) => row.multiple.eq(multiple)) as Scenario
 
-function TwoSides({ scheme, outlook }: Props) {
+function TwoSides({ scheme, scenarios }: Props) {
   const { name } = schemeCopy[scheme]
-  const lost = rowAt(outlook, 0)
+  const lost = rowAt(scenarios, 0)
   // The visitor's own case; where that is the total loss, twice the money stands beside it.
-  const own = outlook.rows.find((row) => row.own && row.multiple.gt(0)) ?? rowAt(outlook, 2)
+  const own = scenarios.rows.find((row) => row.own && row.multiple.gt(0)) ?? rowAt(scenarios, 2)
   const gains = own.net.gte(0)
-  const pence = formatPlain(lost.net.negated().times(100).div(outlook.investment), 1)
+  const pence = formatPlain(lost.net.negated().times(100).div(scenarios.investment), 1)
   const taxed = own.outcome.cgt
   const key: [string | undefined, string, boolean?][] = [
     [styles.net, `With ${name}, net`],
@@ -275,8 +275,8 @@ function enteredIn(props: Props): EnteredGroup[] {
 }
 
 function Foot(props: Props) {
-  const { scheme, outlook } = props
-  const { taxYear, claimBy, claimByCarriedBack } = outlook.claim
+  const { scheme, scenarios } = props
+  const { taxYear, claimBy, claimByCarriedBack } = scenarios.claim
   return (
     <ToolFoot
       dates={[
@@ -288,7 +288,7 @@ function Foot(props: Props) {
     >
       <h3 className="font-sans text-body font-semibold text-text">What this assumes</h3>
       <Entered groups={enteredIn(props)} />
-      <Assumptions scheme={scheme} outlook={outlook} />
+      <Assumptions scheme={scheme} scenarios={scenarios} />
       <p>This is an illustration, not advice. Take independent financial and tax advice before you invest.</p>
       <p data-print="hide">
         The same figures come as JSON from <TextLink to={paths.calculatorsApi}>the calculators’ API</TextLink>.
@@ -304,7 +304,7 @@ const lossSentence = {
   none: 'No loss is relieved, in either column.',
 }
 
-function Assumptions({ scheme, outlook: { claim, sale, rows } }: Omit<Props, 'data'>) {
+function Assumptions({ scheme, scenarios: { claim, sale, rows } }: Omit<Props, 'data'>) {
   const half = rows.find(({ multiple }) => multiple.eq('0.5'))
   const nothingLeft = scheme === 'seis' && sale.loss.relief !== 'none' && half?.outcome.allowableLoss.isZero()
   return (

@@ -101,7 +101,7 @@ function Filters({ query, onType, onChoose }: FiltersProps) {
         <Button type="submit" variant="secondary" className={styles.go}>
           Search
         </Button>
-        <Choice
+        <FilterSelect
           label="Category"
           name="category"
           any="All"
@@ -109,7 +109,7 @@ function Filters({ query, onType, onChoose }: FiltersProps) {
           onChange={onChoose}
           options={categories}
         />
-        <Choice label="Sort by" name="sort" value={query.sort} onChange={onChoose} options={sorts} />
+        <FilterSelect label="Sort by" name="sort" value={query.sort} onChange={onChoose} options={sorts} />
         <Button
           type="submit"
           name="filters"
@@ -129,8 +129,15 @@ function Filters({ query, onType, onChoose }: FiltersProps) {
         </Button>
       </div>
       <div id={panel} className={styles.panel} hidden={!open}>
-        <Choice label="Stage" name="stage" any="Any stage" value={query.stage} onChange={onChoose} options={stages} />
-        <Choice
+        <FilterSelect
+          label="Stage"
+          name="stage"
+          any="Any stage"
+          value={query.stage}
+          onChange={onChoose}
+          options={stages}
+        />
+        <FilterSelect
           label="Raised so far"
           name="raised"
           any="Any amount"
@@ -138,7 +145,7 @@ function Filters({ query, onType, onChoose }: FiltersProps) {
           onChange={onChoose}
           options={raisedSteps.map((step) => ({ value: String(step), label: `${money(step)} or more` }))}
         />
-        <Choice
+        <FilterSelect
           label="Days left"
           name="days"
           any="Any time"
@@ -162,7 +169,7 @@ function Filters({ query, onType, onChoose }: FiltersProps) {
   )
 }
 
-interface ChoiceProps {
+interface FilterSelectProps {
   label: string
   name: string
   /** The option that leaves everything in. */
@@ -172,7 +179,7 @@ interface ChoiceProps {
   options: NonNullable<ComponentProps<typeof Select>['options']>
 }
 
-const Choice = ({ label, name, any, value, onChange, options }: ChoiceProps) => (
+const FilterSelect = ({ label, name, any, value, onChange, options }: FilterSelectProps) => (
   <Field label={label} name={name} className={styles.select}>
     <Select
       defaultValue={value}

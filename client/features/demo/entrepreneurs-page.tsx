@@ -212,7 +212,13 @@ function InvestorCard({ investor }: { investor: InvestorProfile }) {
         More details
       </Button>
       <Popover id={details} aria-labelledby={`${details}-name`}>
-        <IconButton bare label="Close" popoverTarget={details} popoverTargetAction="hide" className={styles.close}>
+        <IconButton
+          borderless
+          label="Close"
+          popoverTarget={details}
+          popoverTargetAction="hide"
+          className={styles.close}
+        >
           <Cross />
         </IconButton>
         <div className="flex items-center gap-4 pr-10">

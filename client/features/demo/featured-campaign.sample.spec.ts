@@ -1,7 +1,7 @@
 import { defaultInputs } from '@api/calculators/calculator-inputs.rules'
 import { describe, expect, it } from '@jest/globals'
 import { defaultOptions } from '@api/calculators/calculator-options.rules'
-import { scenarios } from '@api/calculators/scenarios.rules'
+import { scenariosOf } from '@api/calculators/scenarios.rules'
 import { ifItGoesWrong, techFlow } from './featured-campaign.sample'
 
 describe('the featured campaign', () => {
@@ -12,7 +12,7 @@ describe('the featured campaign', () => {
       momMultiple: '1',
       incomeTaxRate: '45',
     }
-    const { net, outcome } = scenarios('eis', inputs, defaultOptions).rows[0]!
+    const { net, outcome } = scenariosOf('eis', inputs, defaultOptions).rows[0]!
     expect([outcome.reliefKept, outcome.lossReliefValue, net.negated()].map(Number)).toEqual([
       ifItGoesWrong.incomeTaxRelief,
       ifItGoesWrong.lossRelief,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 
 import { type Scheme, defaultInputs } from '@api/calculators/calculator-inputs.rules'
 import { defaultOptions } from '@api/calculators/calculator-options.rules'
-import { scenarios } from '@api/calculators/scenarios.rules'
+import { scenariosOf } from '@api/calculators/scenarios.rules'
 
 import { cases, INVESTED } from './tax-example'
 
@@ -14,7 +14,7 @@ const net = (scheme: Scheme, multiple: number) => {
     percentageGain: String((multiple - 1) * 100),
     incomeTaxRate: '45',
   }
-  return scenarios(scheme, inputs, defaultOptions)
+  return scenariosOf(scheme, inputs, defaultOptions)
     .rows.find(({ own }) => own)
     ?.net.toNumber()
 }

@@ -42,8 +42,8 @@ export class PersonCorrectionService {
         return isCorrectable(key) && value !== undefined && value !== stored ? [{ key, label, value, stored }] : []
       })
       if (!changed.length) throw new ConflictException('You have not changed anything.')
-      const overtaken = changed.filter(({ key, stored }) => (dto.before?.[key] ?? stored) !== stored)
-      if (overtaken.length) throw correctedMeanwhile(overtaken)
+      const conflicts = changed.filter(({ key, stored }) => (dto.before?.[key] ?? stored) !== stored)
+      if (conflicts.length) throw correctedMeanwhile(conflicts)
       submission.fields = correctFields(type, fields, Object.fromEntries(changed.map(({ key, value }) => [key, value])))
       await em.flush()
       const notes = await this.entries.notes(em, id)
@@ -94,11 +94,11 @@ export class PersonCorrectionService {
   }
 }
 
-const correctedMeanwhile = (overtaken: { key: string; stored: string }[]) =>
+const correctedMeanwhile = (conflicts: { key: string; stored: string }[]) =>
   new ConflictException({
     message: 'Someone else has corrected this in the meantime, so nothing was saved.',
     errors: Object.fromEntries(
-      overtaken.map(({ key, stored }) => [
+      conflicts.map(({ key, stored }) => [
         key,
         stored
           ? `Someone else has changed this to ${stored} in the meantime.`

@@ -96,7 +96,7 @@ export class BrowserSessionsService {
 
   async link(token: unknown, type: unknown) {
     const readable = typeof token === 'string' && typeof type === 'string' && token !== ''
-    return { alive: readable && (await this.verification.isAlive(token, type)) }
+    return { valid: readable && (await this.verification.isValid(token, type)) }
   }
 
   /** Sets the pair as cookies. */

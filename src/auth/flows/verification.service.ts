@@ -90,9 +90,9 @@ export class VerificationService {
     )
   }
 
-  async isAlive(token: string, type: string) {
+  async isValid(token: string, type: string) {
     const kinds = LINK_KINDS.get(type)
-    return kinds !== undefined && (await this.oneTime.isAlive(this.em.fork(), token, kinds))
+    return kinds !== undefined && (await this.oneTime.isValid(this.em.fork(), token, kinds))
   }
 
   private async useLink<T>(

@@ -31,7 +31,7 @@ export class VerifyLinksService {
     if (typeof token !== 'string' || !token) throw invalid('Verify requires a token or a token hash')
     const target = this.redirects.resolve(redirectTo)
     if (method !== 'HEAD') return this.answer(target, token, type, client)
-    return (await this.verification.isAlive(token, type)) ? target.href : refused(target, token, otpExpired())
+    return (await this.verification.isValid(token, type)) ? target.href : refused(target, token, otpExpired())
   }
 
   /** Redeems the link for a client elsewhere: tokens in the fragment, or a code in the query. */

@@ -61,7 +61,7 @@ export class OneTimeTokensRepository {
   add = (em: EntityManager, token: OneTimeToken) => em.persist(token).flush()
   isPending = async (em: EntityManager, userId: string, kind: OneTimeKind) =>
     (await em.count(OneTimeToken, { user: userId, kind })) > 0
-  isAlive = async (em: EntityManager, tokenHash: string, kinds: OneTimeKind[]) =>
+  isValid = async (em: EntityManager, tokenHash: string, kinds: OneTimeKind[]) =>
     (await em.count(OneTimeToken, { tokenHash, kind: { $in: kinds }, expiresAt: { $gt: new Date() } })) > 0
   findByHash = (em: EntityManager, tokenHash: string, kinds: OneTimeKind[]) =>
     em.findOne(OneTimeToken, { tokenHash, kind: { $in: kinds }, expiresAt: { $gt: new Date() } })

@@ -78,8 +78,8 @@ export class OneTimeTokensService {
   }
 
   /** Whether the link is still valid; does not redeem it. */
-  isAlive(em: EntityManager, token: string, kinds: OneTimeKind[]): Promise<boolean> {
-    return this.tokens.isAlive(em, sha256(token), kinds)
+  isValid(em: EntityManager, token: string, kinds: OneTimeKind[]): Promise<boolean> {
+    return this.tokens.isValid(em, sha256(token), kinds)
   }
 
   async consumeLink(em: EntityManager, token: string, kinds: OneTimeKind[]): Promise<OneTimeToken | undefined> {

@@ -47,7 +47,7 @@ const COLUMNS: Column<AuditLine>[] = [
   {
     heading: 'What',
     isName: true,
-    cell: ({ action: what }) => what,
+    cell: ({ action }) => action,
     below: ({ detail }) => detail,
   },
   { heading: 'Who', cell: ({ actor }) => <Address>{actor}</Address> },

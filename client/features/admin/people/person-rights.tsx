@@ -227,7 +227,7 @@ export function MergePanel({ preview: { id, other, parts } }: { preview: MergePr
       <p className="text-muted">Nothing is changed in the submissions; both are shown on one page.</p>
       <DeskTable
         columns={[
-          { heading: 'To be merged', isName: true, className: 'whitespace-nowrap', cell: ([what]) => what },
+          { heading: 'To be merged', isName: true, className: 'whitespace-nowrap', cell: ([record]) => record },
           ...parts.map((part) => ({
             heading: <bdi>{part.name || part.addresses[0]}</bdi>,
             labelled: true,

@@ -9,8 +9,8 @@ const submitted = (fields: Record<string, string>) => {
 
 describe(readForm.name, () => {
   it('asks for a plan only with an investment in the address, not for a campaign’s parameters', () => {
-    expect(readForm(new URLSearchParams('ref=newsletter&utm_source=x')).press).toBeNull()
-    expect(readForm(new URLSearchParams('amount-1=&ref=newsletter')).press).toBe('plan')
+    expect(readForm(new URLSearchParams('ref=newsletter&utm_source=x')).requested).toBeNull()
+    expect(readForm(new URLSearchParams('amount-1=&ref=newsletter')).requested).toBe('plan')
   })
 })
 
@@ -39,7 +39,7 @@ describe('the address of a plan', () => {
       'carryBack',
       'do',
     ])
-    expect(readForm(address)).toMatchObject({ rows: [1, 2, 3], years: ['2024-25'], press: 'add' })
+    expect(readForm(address)).toMatchObject({ rows: [1, 2, 3], years: ['2024-25'], requested: 'add' })
   })
 })
 

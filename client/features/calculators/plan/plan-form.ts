@@ -11,7 +11,7 @@ export const PLAN_DRAFT = 'investment-plan'
 const YEARS_AT_FIRST = 3
 
 /** What the pressed button requests. */
-export type Press = 'plan' | 'add' | 'remove' | 'year' | null
+export type PlanStep = 'plan' | 'add' | 'remove' | 'year' | null
 
 export interface PlanForm {
   /** The numbers of the investments in the address; removing one leaves a gap. */
@@ -21,7 +21,7 @@ export interface PlanForm {
   /** The year that the pressed button has put on the page. */
   added?: string
   values: Record<string, string>
-  press: Press
+  requested: PlanStep
 }
 
 const numbered = (names: Iterable<string>) =>
@@ -65,10 +65,10 @@ export function readForm(query: URLSearchParams): PlanForm {
   const action = query.get('do')?.split('-')[0]
   // Links from campaigns add parameters of their own, and ask for nothing.
   const asked = numbered(query.keys()).length > 0 ? 'plan' : null
-  const press = action === 'add' || action === 'remove' || action === 'year' ? action : asked
+  const requested = action === 'add' || action === 'remove' || action === 'year' ? action : asked
   const years = yearsOf(query, rows)
-  const added = press === 'year' ? missingYear(years) : undefined
-  return { rows, years: added ? [...years, added].sort() : years, added, values: Object.fromEntries(query), press }
+  const added = requested === 'year' ? missingYear(years) : undefined
+  return { rows, years: added ? [...years, added].sort() : years, added, values: Object.fromEntries(query), requested }
 }
 
 export const valueOf = ({ values }: PlanForm, field: InvestmentField | YearField | Setting, at?: string | number) =>

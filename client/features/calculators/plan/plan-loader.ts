@@ -19,11 +19,11 @@ export async function loadPlan(args: LoaderFunctionArgs): Promise<PlanData> {
   const asked = planRequestOf(form)
   if (!asked) {
     const errors: PlanData['errors'] =
-      form.press === 'plan' ? { [`amount-${form.rows[0]}`]: 'Enter at least one investment' } : {}
+      form.requested === 'plan' ? { [`amount-${form.rows[0]}`]: 'Enter at least one investment' } : {}
     return { form, plan: null, errors }
   }
   const { plan, errors, message } = await workOut(args, asked)
-  return { form, plan, errors: form.press === 'plan' ? refusalsOf(asked, errors) : {}, message }
+  return { form, plan, errors: form.requested === 'plan' ? refusalsOf(asked, errors) : {}, message }
 }
 
 /** In the browser by the API's own rules, so no input leaves it; on the server by the API, whose limit counts. */

@@ -60,9 +60,9 @@ export function Component() {
     addressOf,
     onAnswer() {
       const find = (selector: string) => page.current?.querySelector<HTMLElement>(selector)
-      if (form.press === 'add') find(`[name="name-${form.rows.at(-1)}"]`)?.focus()
-      else if (form.press === 'remove') find('[value="add"]')?.focus()
-      else if (form.press === 'year') find(`[name="taxBill-${form.added}"]`)?.focus()
+      if (form.requested === 'add') find(`[name="name-${form.rows.at(-1)}"]`)?.focus()
+      else if (form.requested === 'remove') find('[value="add"]')?.focus()
+      else if (form.requested === 'year') find(`[name="taxBill-${form.added}"]`)?.focus()
       else if (plan) find('#results-title')?.focus()
     },
   })
@@ -141,15 +141,15 @@ function Years({ data: { form, errors } }: { data: PlanData }) {
         </Button>
       )}
       <div className="mt-6 grid max-w-[26em] border-t border-line pt-3">
-        <Choice setting="carryBack" label="Carry back where it saves more" form={form} />
-        <Choice setting="reinvestment" label="Count SEIS reinvestment relief on gains" form={form} />
+        <SettingSwitch setting="carryBack" label="Carry back where it saves more" form={form} />
+        <SettingSwitch setting="reinvestment" label="Count SEIS reinvestment relief on gains" form={form} />
       </div>
     </Panel>
   )
 }
 
 /** An unticked box sends nothing, so a hidden "no" precedes it; the last of two values counts. */
-function Choice({ setting, label, form }: { setting: Setting; label: string; form: PlanData['form'] }) {
+function SettingSwitch({ setting, label, form }: { setting: Setting; label: string; form: PlanData['form'] }) {
   return (
     <>
       <input type="hidden" name={setting} value="no" />

@@ -142,7 +142,7 @@ function TagBox({ tags, onChange }: { tags: string[]; onChange: (tags: string[])
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => onEnter(event, add)}
       />
-      <IconButton bare label="Add tag" onClick={add}>
+      <IconButton borderless label="Add tag" onClick={add}>
         <Plus />
       </IconButton>
     </div>
@@ -226,7 +226,7 @@ function RowsEditor({ list: { name, columns, add, kind, named }, form, update, b
             ))}
             {after?.(row)}
             <IconButton
-              bare
+              borderless
               label={`Remove ${(named && row[named]) || `${kind} ${index + 1}`}`}
               onClick={({ currentTarget }) => {
                 focusBeside(currentTarget, addButton.current)
