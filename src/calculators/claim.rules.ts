@@ -31,7 +31,9 @@ export type BillBasis = 'given' | 'ceiling' | 'none'
 /** The part of a claim that belongs to one year. */
 export interface ClaimYear extends ReliefYear {
   basis: BillBasis
+  /** With the knowledge-intensive part of other subscriptions, which raises it too. */
   annualLimit: Decimal
+  othersKnowledgeIntensive: Decimal
 }
 
 /** What can actually be claimed on an investment, and its cost after relief. */
@@ -80,10 +82,13 @@ function claimYear(scheme: Scheme, band: string, knowledgeIntensive: Decimal, te
   const others = readAmount(texts.others) ?? ZERO
   const typedBill = readAmount(texts.bill)
   const bill = typedBill ?? (texts.scottish ? null : largestTaxBill(band, texts.name))
+  // What other subscriptions have above the ordinary limit is knowledge-intensive (ITA 2007 s158(2ZA)).
+  const othersKnowledgeIntensive = nonNegative(minOf(others, whole.all).minus(whole.ordinary))
   const reliefOnOthers = minOf(others, whole.all).times(incomeTaxReliefRate(scheme))
   return {
     basis: typedBill ? 'given' : bill ? 'ceiling' : 'none',
-    annualLimit: annualLimit(whole, knowledgeIntensive),
+    annualLimit: annualLimit(whole, knowledgeIntensive.plus(othersKnowledgeIntensive)),
+    othersKnowledgeIntensive,
     limit: limitLeft(whole, others),
     bill: bill && nonNegative(bill.minus(reliefOnOthers)),
     gain: texts.gain,

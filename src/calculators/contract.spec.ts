@@ -101,6 +101,11 @@ describe('what is refused in words', () => {
     ['an exponent', single('eis', { taxBill: '1e4' }), 'taxBill'],
     ['an issue before SEIS', capacity({ date: '2012-04-05' }), 'date'],
     ['an exponent in assets', capacity({ grossAssets: '1e5' }), 'grossAssets'],
+    [
+      'a plan’s knowledge-intensive shares under SEIS',
+      plan({ ...planned({}), investments: [{ ...planned({}).investments[0], knowledgeIntensive: true }] }),
+      'investments.0.knowledgeIntensive',
+    ],
     ['VCT relief above the bill', plan(planned({ vctRelief: '10000.01' })), 'years.0.vctRelief'],
     ['a rate no day of the year has', plan(planned({ cgtRate: '10' })), 'years.0.cgtRate'],
   ])('%s', async (_, request, field) => {
@@ -120,6 +125,13 @@ describe('what is refused in words', () => {
   ])('but not %s', async (_, request) => {
     expect(await errorsOf(request)).toEqual([])
   })
+})
+
+it('other EIS shares above £1m raise the limit that is named, as they are knowledge-intensive', () => {
+  const query = { initialInvestment: '700000', momMultiple: '2', incomeTaxRate: '45', otherSubscriptions: '1400000' }
+  const limitOf = (more: object) => service.calculate('eis', { ...query, ...more }).claim.annualLimit?.rounded
+  expect(limitOf({ knowledgeIntensive: '700000' })).toBe('2000000.00')
+  expect(limitOf({})).toBe('1400000.00')
 })
 
 it('other EIS shares above £1m count in plans as well, against the limit and the bill', async () => {

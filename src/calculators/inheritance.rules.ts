@@ -28,6 +28,8 @@ export interface BusinessRelief {
 
 const YEARS_OWNED = 2
 
+const yearsOwned = ({ ownedYears }: CalculatorOptions) => parseNumber(ownedYears) ?? new Decimal(YEARS_OWNED)
+
 function allowanceOn({ diedOn, allowanceUsed, spouseAllowance }: Bequest): Decimal | null {
   const limit = ruleOn('iht.businessRelief', diedOn).value
   if (limit === 'unlimited') return null
@@ -48,8 +50,7 @@ export function businessRelief(bequest: Bequest): BusinessRelief {
 
 /** Why as much as that is relieved. */
 export function whyRelieved({ options, relief }: { options: CalculatorOptions; relief: BusinessRelief }): string {
-  if (relief.relievedAt100.isZero() && relief.relievedAt50.isZero())
-    return 'No relief: the shares were owned for less than two years.'
+  if (yearsOwned(options).lt(YEARS_OWNED)) return 'No relief: the shares were owned for less than two years.'
   if (!relief.allowance) return 'Before 6 April 2026 relief had no limit.'
   if (options.aimTraded === 'yes')
     return 'Shares traded on AIM or a similar market are relieved by half, whatever is left of the allowance.'
@@ -63,7 +64,7 @@ export function inheritanceOf(options: CalculatorOptions): BusinessRelief | null
   return businessRelief({
     value,
     diedOn: isDay(options.diedOn) ? options.diedOn : '2026-04-06',
-    ownedYears: parseNumber(options.ownedYears) ?? new Decimal(YEARS_OWNED),
+    ownedYears: yearsOwned(options),
     allowanceUsed: readAmount(options.allowanceUsed) ?? ZERO,
     spouseAllowance: readAmount(options.spouseAllowance) ?? ZERO,
     aimTraded: options.aimTraded === 'yes',

@@ -28,7 +28,13 @@ const body = fc.record({
       }),
       { minLength: 1, maxLength: 4 },
     )
-    .map((list) => list.map((one, id) => ({ ...one, id: String(id) }))),
+    .map((list) =>
+      list.map(({ knowledgeIntensive, ...one }, id) => ({
+        ...one,
+        knowledgeIntensive: knowledgeIntensive && one.scheme === 'eis',
+        id: String(id),
+      })),
+    ),
   carryBack: fc.boolean(),
 })
 

@@ -63,12 +63,15 @@ function readInvestment(fields: Fields, path: string, errors: Record<string, str
     reader.text('scheme', refusals.scheme, (name) => schemes.some((one) => one === name)) === 'eis' ? 'eis' : 'seis'
   const deferredGain = reader.optionalAmount('deferredGain')
   if (deferredGain.gt(scheme === 'eis' ? amount : ZERO)) reader.refuse('deferredGain', refusals.deferral)
+  const knowledgeIntensive = reader.flag('knowledgeIntensive', false)
+  if (knowledgeIntensive && scheme === 'seis' && !errors[`${path}scheme`])
+    reader.refuse('knowledgeIntensive', refusals.onlyEis)
   return {
     id: reader.text('id', refusals.id, isOwnId) ?? '',
     date,
     amount,
     scheme,
-    knowledgeIntensive: reader.flag('knowledgeIntensive', false),
+    knowledgeIntensive,
     tradeStarted: reader.optionalText('tradeStarted', optionRefusals.day, isDay),
     seventyPercentSpent: reader.optionalText('seventyPercentSpent', optionRefusals.day, isDay),
     deferredGain,

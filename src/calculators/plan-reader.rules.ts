@@ -56,6 +56,7 @@ export const refusals = {
   outOfReach: `Choose a day from ${longDate(taxYear(planYearNames[0]!).firstDay)} to ${longDate(taxYear(planYearNames.at(-1)!).lastDay)}`,
   percentage: 'Enter a percentage from 0 to 100',
   multiple: 'Enter a multiple of 0 or more, such as 3.0',
+  onlyEis: 'Only EIS distinguishes knowledge-intensive companies',
   deferral: 'Only EIS defers a gain, and at most the amount invested',
   soldBefore: 'Choose a day after the shares are issued',
   flag: 'Give true or false',

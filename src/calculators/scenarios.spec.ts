@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { typed } from '../../test/support/calculator-cases.js'
 import type { CalculatorInputs, Scheme } from './calculator-inputs.rules.js'
 import { type CalculatorOptions, defaultOptions, refuseOptions } from './calculator-options.rules.js'
+import { whyRelieved, inheritanceOf } from './inheritance.rules.js'
 import { formatMoney } from './money.rules.js'
 import { scenariosCsv } from './csv.rules.js'
 import { scenariosOf } from './scenarios.rules.js'
@@ -14,6 +15,22 @@ const rowOf = (result: ReturnType<typeof run>, label: string) => {
   if (!row) throw new Error(`No row ${label}`)
   return row
 }
+
+describe(whyRelieved.name, () => {
+  const why = (more: Partial<CalculatorOptions>) => {
+    const options = { ...defaultOptions, valueAtDeath: '100,000', ...more }
+    return whyRelieved({ options, relief: inheritanceOf(options)! })
+  }
+
+  it('is the time of ownership only where that is too short', () => {
+    expect(why({ ownedYears: '1.99', aimTraded: 'yes' })).toBe(
+      'No relief: the shares were owned for less than two years.',
+    )
+    expect(why({ aimTraded: 'yes' })).toMatch(/^Shares traded on AIM/)
+    expect(why({ diedOn: '2026-04-05', aimTraded: 'yes' })).toBe('Before 6 April 2026 relief had no limit.')
+    expect(why({ valueAtDeath: '0' })).toBe('Relief in full up to £2,500,000, by half above.')
+  })
+})
 
 describe('scenarios', () => {
   it('runs from the losing case to ten times, with the visitor’s own figure in its place', () => {

@@ -141,6 +141,14 @@ test('both schemes are compared in one result, which keeps what was typed', asyn
   await expect(relief).toContainText('£15,000')
   await page.getByRole('textbox', { name: 'Initial investment' }).fill('60,000')
   await expect(relief).toContainText('£30,000')
+  await page.getByText('Names on the printed sheet').click()
+  await page.getByLabel('Client').fill('A. Client')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Client: A. Client')).toBeVisible()
+  await expect(
+    page.getByText('Investment: 60,000; Multiple: 3.0; Income tax rate: 45%; Counted: loss relief'),
+  ).toBeVisible()
+  await page.emulateMedia({ media: null })
   await page.getByRole('link', { name: 'EIS Calculator', exact: true }).last().click()
   await expect(page.getByRole('textbox', { name: 'Initial investment' })).toHaveValue('60,000')
 })
@@ -148,7 +156,7 @@ test('both schemes are compared in one result, which keeps what was typed', asyn
 test('pounds above the annual limit are named with what they cost', async ({ page }) => {
   await open(page, `/seis-calculator${RESULT.replace('50%2C000', '300000')}`)
   await expect(results(page).getByText('£100,000 of this is above the annual limit')).toBeVisible()
-  await expect(page.getByText('£50,000 less than the statement above shows')).toBeVisible()
+  await expect(page.getByText('£50,000 less than the flat rate gives')).toBeVisible()
 })
 
 test('the outcomes are saved as CSV, and nothing is sent to do so', async ({ page }) => {
@@ -196,5 +204,6 @@ for (const [what, address] of [
     await expect(page.getByText(/^Investment: .+; Income tax rate: 45%; Counted: loss relief;/)).toBeVisible()
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     for (const net of await page.locator('[class*="graticule"]').all()) await expect(net).toBeHidden()
+    await expect(page.getByText('Before your limit and bill')).toBeHidden()
     expect(await printedSheets(page)).toBe(1)
   })

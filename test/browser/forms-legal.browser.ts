@@ -40,6 +40,16 @@ for (const [path, title, sections] of pages)
     await expect(page.getByRole('contentinfo').locator(`a[href="${path}"]`).first()).toBeVisible()
   })
 
+test('The risk summary says what the Order leaves out of income and assets', async ({ page }) => {
+  await open(page, '/risk')
+  const said = page.getByRole('listitem').filter({ hasText: 'except where' })
+  await expect(said).toHaveText([
+    /annual income of £100,000 or more, not counting money withdrawn from pension savings, except where it is used directly for income in retirement/,
+    /net assets of £250,000 or more throughout, not counting your home, .* withdrawals from pension savings, except where they are used directly for income in retirement/,
+  ])
+  await expect(page.getByRole('link', { name: 'amending Order of 2024' })).toHaveAttribute('href', /uksi\/2024\/301/)
+})
+
 test('Consent leads to the pages it names', async ({ page }) => {
   for (const path of ['/book-call', '/investor-show-signup', '/investor-show-landing', '/investor-show-founder']) {
     await open(page, path)

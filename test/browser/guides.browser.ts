@@ -35,17 +35,21 @@ for (const scheme of ['eis', 'seis']) {
 
 test('each guide states the conditions of what it promises, and lists the source of each', async ({ page }) => {
   const said = {
-    seis: [
-      'never more than the bill',
-      'a director may claim, paid or not',
-      'remoter issue',
-      '31 January, 22 months after',
+    seis: ['never more than the bill', 'a director may claim, paid or not', 'remoter issue', 'any trust or estate'],
+    eis: [
+      'when you leave the UK within three years of the issue, or of the start of the trade if that is later',
+      'her exempt amount being used already',
+      'statistics of May 2025',
     ],
-    eis: ['when you leave the UK within three years', 'her exempt amount being used already', 'statistics of May 2025'],
   }
   for (const [scheme, sentences] of Object.entries(said)) {
     await page.goto(`/${scheme}-guide`)
-    for (const sentence of [...sentences, 'a spouse or civil partner you live with', '10.75%, 35.75% and 39.35%'])
+    for (const sentence of [
+      ...sentences,
+      'a spouse or civil partner you live with',
+      'of the year before, or of both; you claim by 31 January, 22 months after',
+      '10.75%, 35.75% and 39.35%',
+    ])
       await expect(page.getByRole('main')).toContainText(sentence)
     for (const source of ['Tax on dividends', 'section 253: associates', 'section 132: claims for share loss relief'])
       await expect(page.locator('#resources').getByRole('link', { name: source })).toBeVisible()

@@ -20,6 +20,9 @@ async function expectLights(page: Page) {
     'Met',
   )
   await expect(scheme(page, 'SEIS').getByText('Grants may count.')).toBeVisible()
+  await expect(
+    page.getByText('An EIS issue that breaks the yearly limit loses relief on the whole of it.'),
+  ).toBeVisible()
   await expect(scheme(page, 'EIS').getByText('£10,000,000', { exact: true })).toBeVisible()
 }
 

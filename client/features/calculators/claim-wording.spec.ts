@@ -122,6 +122,12 @@ describe('the limit that an investment is above', () => {
     )
   })
 
+  it('counts what other shares have above £1m as knowledge-intensive', () => {
+    const others = claim('eis', { ...bills, otherSubscriptions: '1,400,000', knowledgeIntensive: '700,000' }, '700,000')
+    expect(others.aboveLimit.toString()).toBe('100000')
+    expect(limitLine(others, '700,000')).toBe('the annual limit of £2,000,000')
+  })
+
   it('rises with knowledge-intensive shares once, whichever year they count in', () => {
     const options = { ...bills, reliefs: ['carry-back'], knowledgeIntensive: '500,000' } as const
     const four = claim('eis', options, '4,000,000')

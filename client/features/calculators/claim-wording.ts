@@ -1,7 +1,7 @@
 import { readAmount } from '@api/calculators/calculator-options.rules'
 import type { Claim, ClaimYear } from '@api/calculators/claim.rules'
 import type { Disposal } from '@api/calculators/disposal.rules'
-import { type Decimal, ZERO, formatPounds, formatSigned, withoutPence } from '@api/calculators/money.rules'
+import { Decimal, ZERO, formatPounds, formatSigned, withoutPence } from '@api/calculators/money.rules'
 import { annualLimit, investorLimit, largestTaxBill } from '@api/calculators/tax-years.rules'
 import type { StatementRow } from '@/components/ui/blocks'
 
@@ -39,13 +39,16 @@ export function matchedRates(claim: Claim, incomeTaxRate: Decimal): string {
 }
 
 /** The limit that applied: of both years where shares are carried back. Knowledge-intensive shares raise it once. */
-export function limitLine({ scheme, split, taxYear }: Claim, knowledgeIntensive: string): string {
-  const years = split.carriedBack.gt(0) ? [taxYear.previous, taxYear.name] : [taxYear.name]
+export function limitLine({ scheme, split, taxYear, ...claim }: Claim, knowledgeIntensive: string): string {
+  const back = split.carriedBack.gt(0)
+  const years = back ? [taxYear.previous, taxYear.name] : [taxYear.name]
+  const special = [readAmount(knowledgeIntensive) ?? ZERO, claim.thisYear.othersKnowledgeIntensive]
+  if (back) special.push(claim.lastYear.othersKnowledgeIntensive)
   const whole = years
     .map((year) => investorLimit(scheme, year))
     .reduce((sum, limit) => ({ ordinary: sum.ordinary.plus(limit.ordinary), all: sum.all.plus(limit.all) }))
-  const pounds = formatPounds(annualLimit(whole, readAmount(knowledgeIntensive) ?? ZERO))
-  return years.length > 1 ? `the limits of ${years.join(' and ')}, ${pounds} in all` : `the annual limit of ${pounds}`
+  const pounds = formatPounds(annualLimit(whole, Decimal.sum(...special)))
+  return back ? `the limits of ${years.join(' and ')}, ${pounds} in all` : `the annual limit of ${pounds}`
 }
 const signed = (value: Decimal) => withoutPence(formatSigned(value))
 

@@ -10,8 +10,8 @@ import { paths } from '@/lib/paths'
 import { type CalculatorData, sameInput, useCalculatorData } from './calculator-address'
 import { FigureTable } from './figure-table'
 import { InvestmentForm } from './investment-form'
-import { schemeCopy } from './schemes'
-import { ResultTools, Sheet, ToolFoot } from './tool'
+import { enteredInputs, schemeCopy } from './schemes'
+import { Entered, PrintedNames, ResultTools, Sheet, ToolFoot } from './tool'
 import { ToolHead } from './tool-head'
 
 const order: readonly Scheme[] = [...schemes].reverse()
@@ -42,7 +42,13 @@ export function CompareScreen() {
           typed={typed}
           onType={setTyped}
         />
-        <Panel as="section" look="statement" id="results" aria-labelledby="compared" className="scroll-mt-24">
+        <Panel
+          as="section"
+          look="statement"
+          id="results"
+          aria-labelledby="compared"
+          className="scroll-mt-24 print:border-0 print:p-0"
+        >
           <h2 id="compared" className="text-h3">
             Side by side
           </h2>
@@ -96,7 +102,9 @@ function Compared({ data }: { data: CalculatorData }) {
         }))}
       />
       <ResultTools />
-      <ToolFoot>
+      <PrintedNames />
+      <ToolFoot dates={[['Tax year', data.options.taxYear]]}>
+        <Entered groups={[{ title: 'Entered', answers: enteredInputs(data) }]} />
         <p>
           {DISCLAIMER} Not advice. SEIS is for younger and smaller companies than EIS, so a company seldom offers the
           choice; the yearly return is over {results[0]!.years} years.

@@ -13,6 +13,7 @@ import { Button } from '@/components/ui/button'
 import { Check } from '@/components/ui/icons'
 import { Panel } from '@/components/ui/blocks'
 import { ExternalLink } from '@/components/ui/text-link'
+import { paths } from '@/lib/paths'
 import { useHydrated } from '@/lib/store'
 import { type CalculatorData, addressOf, inputsOf } from './calculator-address'
 import styles from './investment-form.module.css'
@@ -69,7 +70,7 @@ export function InvestmentForm({ scheme = 'eis', data, typed, onType, ...own }: 
           <Presets form={form.ref} />
         </div>
         <Return scheme={scheme} data={data} typed={typed} form={form.ref} />
-        <TaxRate data={data} />
+        <TaxRate data={data} both={path === paths.compare} />
         <FigureField
           name="taxBill"
           label="Income tax bill this year"
@@ -186,7 +187,7 @@ function Return({
 
 const rateNames = { '20': 'Basic', '40': 'Higher', '45': 'Additional' }
 
-function TaxRate({ data: { inputs, errors } }: Pick<Props, 'data'>) {
+function TaxRate({ data: { inputs, errors }, both }: Pick<Props, 'data'> & { both: boolean }) {
   return (
     <FieldGroup
       legend="Income tax rate"
@@ -196,7 +197,7 @@ function TaxRate({ data: { inputs, errors } }: Pick<Props, 'data'>) {
       hint={
         <>
           The bands of England, Wales and Northern Ireland. Scotland has its own, up to 48%: there, enter your bill
-          below and your rate under “Change the assumptions”.{' '}
+          below and your rate under “Change the assumptions”{both && ' in the calculator of one scheme'}.{' '}
           <ExternalLink href="https://www.gov.uk/scottish-income-tax">Scottish rates</ExternalLink>
         </>
       }

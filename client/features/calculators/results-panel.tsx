@@ -108,7 +108,10 @@ function Result({ scheme, data, scenarios }: ResultProps) {
               { label: 'What it costs you', figure: formatPounds(claim.netCost), total: true },
             ]}
           />
-          <Folded summary="Before your limit and bill: the flat figures often quoted" className="border-t border-line">
+          <Folded
+            summary="Before your limit and bill: the flat figures often quoted"
+            className="border-t border-line print:hidden"
+          >
             <FlatLines scheme={scheme} data={data} />
           </Folded>
         </>

@@ -1,6 +1,7 @@
 import type { Scheme } from '@api/calculators/calculator-inputs.rules'
 import type { Relief } from '@api/calculators/calculator-options.rules'
 import type { Scenarios } from '@api/calculators/scenarios.rules'
+import type { CalculatorData } from './calculator-address'
 import { formatPounds } from '@api/calculators/money.rules'
 import { type RuleSource, taxRules } from '@api/calculators/tax-rules.rules'
 import { paths } from '@/lib/paths'
@@ -85,3 +86,16 @@ export const reliefCopy = (scheme: Scheme): Record<Relief, ReliefCopy> => ({
     figureSays: ({ claim }) => `moves to ${claim.taxYear.previous}`,
   },
 })
+
+/** The form and the reliefs counted, as on paper. */
+export function enteredInputs({ inputs, options }: CalculatorData): string[] {
+  const names = reliefCopy('eis')
+  return [
+    `Investment: ${inputs.initialInvestment}`,
+    inputs.returnMethod === 'mom' ? `Multiple: ${inputs.momMultiple}` : `Gain: ${inputs.percentageGain}%`,
+    `Income tax rate: ${inputs.incomeTaxRate}%`,
+    `Counted: ${options.reliefs.map((relief) => names[relief].name.toLowerCase()).join(', ') || 'no further relief'}`,
+    ...(options.reliefs.includes('loss') ? [`A loss: ${lossReliefNames[options.lossRelief].toLowerCase()}`] : []),
+    ...(options.taxBill ? [`Income tax bill: ${options.taxBill}`] : []),
+  ]
+}

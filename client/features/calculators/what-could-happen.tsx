@@ -17,9 +17,9 @@ import { Circumstances, OtherEndings, enteredOptions } from './further-options'
 import { FORM_ID } from './investment-form'
 import { OutcomesTable } from './outcomes-table'
 import styles from './results.module.css'
-import { lossReliefNames, reliefCopy, schemeCopy } from './schemes'
+import { enteredInputs, reliefCopy, schemeCopy } from './schemes'
 import { FigureTable } from './figure-table'
-import { BigFigure, Entered, type EnteredGroup, Sheet, ToolFoot } from './tool'
+import { BigFigure, Entered, Sheet, ToolFoot } from './tool'
 import { Folded } from './tool-fields'
 
 interface Props {
@@ -166,7 +166,7 @@ function noticesOf({ scheme, data: { options }, scenarios }: Props): ReactNode[]
       <>
         <b>{formatPounds(aboveLimit)}</b> is above {limitLine(claim, options.knowledgeIntensive)}
         {others && ', after your other shares'}. It earns no relief: <b>{formatPounds(reliefLostAboveLimit)}</b> less
-        than the statement above shows, and its share of a gain is taxed.
+        than the flat rate gives, and its share of a gain is taxed.
       </>,
     )
   if (reliefLostForWantOfTax.gt(0))
@@ -258,22 +258,6 @@ function TwoSides({ scheme, scenarios }: Props) {
   )
 }
 
-function enteredIn(props: Props): EnteredGroup[] {
-  const { scheme, data } = props
-  const { inputs, options } = data
-  const counted = options.reliefs.map((relief) => reliefCopy(scheme)[relief].name.toLowerCase())
-  const answers = [
-    `Investment: ${inputs.initialInvestment}`,
-    inputs.returnMethod === 'mom' ? `Multiple: ${inputs.momMultiple}` : `Gain: ${inputs.percentageGain}%`,
-    `Income tax rate: ${inputs.incomeTaxRate}%`,
-    `Counted: ${counted.join(', ') || 'no further relief'}`,
-    ...(options.reliefs.includes('loss') ? [`A loss: ${lossReliefNames[options.lossRelief].toLowerCase()}`] : []),
-    ...(options.taxBill ? [`Income tax bill: ${options.taxBill}`] : []),
-    ...enteredOptions(props),
-  ]
-  return [{ title: 'Entered', answers }]
-}
-
 function Foot(props: Props) {
   const { scheme, scenarios } = props
   const { taxYear, claimBy, claimByCarriedBack } = scenarios.claim
@@ -287,7 +271,7 @@ function Foot(props: Props) {
       ]}
     >
       <h3 className="font-sans text-body font-semibold text-text">What this assumes</h3>
-      <Entered groups={enteredIn(props)} />
+      <Entered groups={[{ title: 'Entered', answers: [...enteredInputs(props.data), ...enteredOptions(props)] }]} />
       <Assumptions scheme={scheme} scenarios={scenarios} />
       <p>This is an illustration, not advice. Take independent financial and tax advice before you invest.</p>
       <p data-print="hide">

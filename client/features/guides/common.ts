@@ -78,6 +78,9 @@ export const gainExempt = {
 export const inheritance =
   'Unlisted shares held for two years can qualify for business relief: since 6 April 2026, 100% on the first £2.5m of business and agricultural property together and 50% above it. The £2.5m also covers gifts made in the seven years before death; what a spouse or civil partner has left unused is added to it. AIM-type shares: 50%.'
 
+export const lossClaim =
+  'The income may be that of the year of the loss, of the year before, or of both; you claim by 31 January, 22 months after the end of the year of the loss.'
+
 export const riskToCapital = `Meets the ${link('riskToCapital', 'risk-to-capital condition')}: it means to grow, and your money is genuinely at risk.`
 
 /** `connected` says who may not claim. */

@@ -18,6 +18,7 @@ import {
   gainExempt,
   inheritance,
   littleTax,
+  lossClaim,
   riskToCapital,
   rules,
   section,
@@ -135,11 +136,11 @@ export const eisGuide: GuideContent = {
           'On up to £1m of shares in a tax year, or £2m if everything above £1m goes into knowledge-intensive companies. Never more than that year’s income tax bill, and what you cannot use is lost unless you carry it back.',
         ...gainExempt,
         'Loss relief': noted(
-          'If the shares are sold at a loss or become worthless, the loss less the income tax relief you keep may be set against your income at your own marginal rate. A 45% payer is left with a maximum exposure of 38.5p in the £, a 40% payer 42p, a 20% payer 56p.',
+          `If the shares are sold at a loss or become worthless, the loss less the income tax relief you keep may be set against your income at your own marginal rate. ${lossClaim} A 45% payer is left with a maximum exposure of 38.5p in the £, a 40% payer 42p, a 20% payer 56p.`,
           '“Loss relief at 45%” is often quoted. 45% is the rate of an additional-rate payer; yours is your own.',
         ),
         'Deferral relief':
-          'Tax on another gain can wait if you put the gain into EIS shares issued between one year before and three years after you made it. There is no upper limit. The gain comes back when you sell, when the shares stop being eligible, or when you leave the UK within three years of the issue, at the rate then in force: it is deferred, not exempt.',
+          'Tax on another gain can wait if you put the gain into EIS shares issued between one year before and three years after you made it. There is no upper limit. The gain comes back when you sell, when the shares stop being eligible, or when you leave the UK within three years of the issue, or of the start of the trade if that is later, at the rate then in force: it is deferred, not exempt.',
         'Inheritance tax relief after 2 years': noted(
           inheritance,
           'For deaths before 6 April 2026: business relief of 100%, without limit.',

@@ -19,6 +19,7 @@ import {
   gainExempt,
   inheritance,
   littleTax,
+  lossClaim,
   riskToCapital,
   rules,
   section,
@@ -39,14 +40,13 @@ const faq = {
   'What is an SEIS3?':
     'The certificate the company sends you once HMRC has accepted its compliance statement. It carries the unique reference of the share issue, and you cannot claim without it.',
   'Can I invest in my own company?':
-    'As a director, yes, if you and your associates hold no more than 30% of it. As an employee who is not a director, no. Associates are your spouse or civil partner, your parents and remoter forebears, your children and remoter issue, your business partners, and the trustees of a settlement that you or one of those relatives made; brothers and sisters do not count.',
+    'As a director, yes, if you and your associates hold no more than 30% of it. As an employee who is not a director, no. Associates are your spouse or civil partner, your parents and remoter forebears, your children and remoter issue, your business partners, the trustees of a settlement that you or one of those relatives made, and those of any trust or estate in whose shares of the company you have an interest; brothers and sisters do not count.',
   ...stopsQualifying('the issue'),
   'Does SEIS end in 2035?':
     'No. 6 April 2035 is the end date of EIS and of Venture Capital Trusts. The law sets none for SEIS.',
   'Can a company use SEIS and EIS together?':
     'Yes, in that order and not on the same day. Once EIS or VCT money has come in, SEIS is closed to the company. What it raised under SEIS counts towards the EIS limits.',
-  'How does loss relief work?':
-    'Take what you paid, less anything you get back, less the income tax relief you keep. That loss may be set against your income of the year of the loss or the year before, at your own rate, or against gains. You claim by 31 January, 22 months after the end of the year of the loss. £10,000 lost outright leaves £5,000 to relieve: £2,250 for a 45% payer.',
+  'How does loss relief work?': `Take what you paid, less anything you get back, less the income tax relief you keep. That loss may be set against your income, at your own rate, or against gains. ${lossClaim} £10,000 lost outright leaves £5,000 to relieve: £2,250 for a 45% payer.`,
   'I pay tax in Scotland. Is anything different?': `The relief is still ${relief} of what you invest. Loss relief follows your own rate, and the Scottish bands run from 19% to 48%: at 48% a total loss leaves 26p in the £ at risk.`,
   'Are dividends tax free?': dividends('SEIS', '30.3p'),
   'How does reinvestment relief differ from EIS deferral?':
