@@ -13,11 +13,11 @@ import { Address } from './desk-controls'
 import { IntentButton } from './page-frame'
 
 const STATES: Record<DeskMailState, { kind: 'done' | 'halfway' | 'failed'; words: string }> = {
-  sent: { kind: 'done', words: 'Handed over' },
+  sent: { kind: 'done', words: 'Sent' },
   queued: { kind: 'halfway', words: 'Queued' },
   failing: { kind: 'failed', words: 'Failing, tried again' },
   dead: { kind: 'failed', words: 'Not delivered' },
-  held: { kind: 'failed', words: 'Held back' },
+  held: { kind: 'failed', words: 'Paused: too many to one address' },
 }
 
 /** `team-submission` reads "Team submission". */
@@ -153,7 +153,7 @@ function UndoAnswer({ id, seconds, address }: { id: string; seconds: number; add
     <form method="post" action={address} className="hidden no-js:block">
       <input type="hidden" name="undo" value={id} />
       <Button type="submit" name="intent" value="takeBack" variant="secondary" size="small">
-        Take it back
+        Undo send
       </Button>
     </form>
   )

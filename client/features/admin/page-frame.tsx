@@ -107,7 +107,7 @@ export function DeskError() {
           title="There is nothing at this address"
           action={
             <ButtonLink variant="secondary" size="small" to={paths.adminRegistrations}>
-              See the submissions
+              See the inbox
             </ButtonLink>
           }
         >

@@ -52,7 +52,7 @@ export function UndoBar() {
           aria-keyshortcuts="Control+Z"
           busy={fetcher.state !== 'idle'}
         >
-          {undo.answerAddress ? 'Take it back' : 'Undo'}
+          {undo.answerAddress ? 'Undo send' : 'Undo'}
         </Button>
       </fetcher.Form>
     </Bar>
