@@ -111,10 +111,12 @@ adminTest(
 )
 
 adminTest('the audit log shows what was done, and its chain is whole', async ({ page, request, staff }) => {
-  const id = await register(request, { lastName: word('Audited') })
+  const family = word('Audited')
+  const id = await register(request, { lastName: family })
   await staff.api.patch(`/api/admin/submissions/${id}`, { data: { version: 1, status: 'done' } })
   await open(page, '/admin/audit')
   await expect(page.getByRole('row').filter({ hasText: id })).toContainText('Entry changed')
+  await expect(page.getByRole('row').filter({ hasText: id }), 'the name beside the id').toContainText(family)
   await page.getByLabel('Action').selectOption('entry.changed')
   await page.getByRole('button', { name: 'Filter' }).click()
   await expect(page.getByRole('row').filter({ hasText: id })).toContainText('status: done')

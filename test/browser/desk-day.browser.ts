@@ -137,7 +137,9 @@ async function lookAtTheMail({ page, hands, first }: Day) {
   const sent = rowOf(page, first.address).filter({ hasText: 'Sent' })
   await hands.press(place(page, /^Mail/))
   await expect(heading(page)).toHaveText('Mail')
-  await hands.press(page.getByRole('navigation', { name: 'Mail by state' }).getByRole('link', { name: 'Sent' }))
+  await hands.press(
+    page.getByRole('navigation', { name: 'Mail by state' }).getByRole('link', { name: 'Sent', exact: true }),
+  )
   await expect(page).toHaveURL(/state=sent/)
   await expect(sent.first()).toBeVisible()
 }

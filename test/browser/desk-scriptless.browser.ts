@@ -97,7 +97,7 @@ withoutScript('the desk', () => {
 
       await adminTest.step('sees what became of the mail', async () => {
         await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: /^Mail/ }).click()
-        await page.getByRole('link', { name: 'Sent' }).click()
+        await page.getByRole('link', { name: 'Sent', exact: true }).click()
         await expect(async () => {
           await page.reload()
           await expect(rowOf(page, address).first()).toContainText('Sent', { timeout: 1000 })

@@ -147,7 +147,7 @@ function UndoAnswer({ id, seconds, address }: { id: string; seconds: number; add
   useEffect(() => {
     if (offered.has(id)) return
     offered.add(id)
-    offerUndo({ id, seconds, words: `Your answer will be sent in ${seconds} seconds.`, answerAddress: address })
+    offerUndo({ id, seconds, words: `Your answer will be sent in ${seconds} seconds.`, address, isAnswer: true })
   }, [id, seconds, address])
   return (
     <form method="post" action={address} className="hidden no-js:block">

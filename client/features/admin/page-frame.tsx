@@ -228,6 +228,19 @@ export const Part = ({ id, title, children, ...rest }: PartProps) => (
   </section>
 )
 
+/** What is looked at before it is done. */
+export const Panel = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (
+  <section
+    className="rounded-panel border-hair-brass bg-raised mt-6 border px-7 py-6 wrap-anywhere"
+    aria-labelledby={id}
+  >
+    <h2 id={id} className="text-h3 mb-1">
+      {title}
+    </h2>
+    {children}
+  </section>
+)
+
 /** Names with their values. */
 export const Pairs = ({ children }: { children: [name: ReactNode, value: ReactNode][] }) => (
   <dl>
