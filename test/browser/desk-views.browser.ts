@@ -47,6 +47,7 @@ adminTest('a filter is saved under a name, listed with its count, renamed and de
   await row.getByRole('button', { name: /^Save/ }).click()
   await row.getByRole('link', { name: /^Delete/ }).click()
   const asked = page.getByRole('region', { name: `Delete “Renamed ${family}” for everyone?` })
+  await page.reload()
   await expectAccessible(page)
   await asked.getByRole('button', { name: 'Delete for everyone' }).click()
   await expect(row).toHaveCount(0)
