@@ -4,7 +4,7 @@ import { type PropsWithChildren, startTransition, StrictMode, useEffect } from '
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 
-import { markShellHydrated } from '@/lib/deferred'
+import { holdEarlyHashes, markShellHydrated } from '@/lib/deferred'
 import { readHydration } from '@/renderer/hydration'
 
 import { isDesk, ROOT_ROUTE, routesWith } from './routes'
@@ -46,6 +46,7 @@ export async function start() {
     Object.assign(route, module, { lazy: undefined })
   }
   await nextTask()
+  holdEarlyHashes()
   const router = createBrowserRouter(routes, {
     hydrationData: readHydration(),
     patchRoutesOnNavigation: async ({ path, patch }) => patch(ROOT_ROUTE, await deskRoutesFor(path)),

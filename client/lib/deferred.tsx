@@ -3,13 +3,33 @@ import { lazy, Suspense, useEffect, useId, useLayoutEffect, useState, type Compo
 import { whenIdle } from './idle'
 
 const SHELL = 'shell'
+const HYDRATED = 'hydrated'
 
 /** What has yet to hydrate: the shell goes first. Once all has, the root element says so by `data-hydrated`. */
 const waiting = new Set([SHELL])
 
 function markHydrated(part: string) {
   waiting.delete(part)
-  if (!import.meta.env.SSR && waiting.size === 0) document.documentElement.dataset.hydrated = ''
+  if (import.meta.env.SSR || waiting.size > 0) return
+  document.documentElement.dataset.hydrated = ''
+  dispatchEvent(new Event(HYDRATED))
+}
+
+/**
+ * React renders a `popstate` at once, even as a transition, and puts nothing in place of what has yet to hydrate. The browser itself
+ * follows a link to a section of the page, so the router may hear of it once all has hydrated.
+ */
+export function holdEarlyHashes() {
+  const page = location.pathname + location.search
+  const hold = (event: Event) => {
+    if (location.pathname + location.search !== page) return
+    event.stopImmediatePropagation()
+    addEventListener(HYDRATED, () => dispatchEvent(new PopStateEvent('popstate', { state: history.state })), {
+      once: true,
+    })
+  }
+  addEventListener('popstate', hold)
+  addEventListener(HYDRATED, () => removeEventListener('popstate', hold), { once: true })
 }
 
 export const markShellHydrated = () => markHydrated(SHELL)
