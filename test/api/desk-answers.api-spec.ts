@@ -24,6 +24,7 @@ const send = <T = AnswerOutcome>(id: string, overrides: object = {}, client = ad
     subject: 'Your registration',
     body: 'Hello {{name}},\n\nSee you there.',
     status: 'done',
+    outcome: 'answered',
     due: '',
     ...overrides,
   })
@@ -55,7 +56,7 @@ describe('GET /api/admin/submissions/:id/answer', () => {
     })
     const { body, status } = await admin.get<AnswerStart>(`/api/admin/submissions/${call}/answer`)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ to: 'mary@example.org', refusal: null, status: 'in-progress', due: '' })
+    expect(body).toMatchObject({ to: 'mary@example.org', refusal: null, status: 'waiting' })
     expect(body.body).toMatch(/^Hello Mary,\n/)
     const names = body.templates.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['A time for your call', 'Thank you, and what happens next']))
@@ -170,7 +171,7 @@ describe('POST /api/admin/submissions/:id/answers', () => {
 
   it('should send nothing over a version that was not on the screen', async () => {
     const id = await register(test)
-    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done' })
+    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', outcome: 'answered' })
     const refused = await send<{ message: string }>(id)
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('so nothing was sent')])
     expect(await answerMailOf(id)).toEqual([])

@@ -121,7 +121,7 @@ describe('GET /api/admin/work', () => {
       admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, owner: ids.one, ...rest })
     await own(soon, { due: '2031-05-02' })
     await own(late, { due: '2031-05-01', status: 'in-progress' })
-    await own(done, { due: '2031-04-01', status: 'done' })
+    await own(done, { due: '2031-04-01', status: 'done', outcome: 'answered' })
     const { rows, found } = await work()
     expect(rows.map(({ id, tab }) => [id, tab])).toEqual([
       [late, 'discovery-calls'],
