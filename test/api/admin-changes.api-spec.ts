@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { DefaultQueryExecutor } from 'kysely'
 import { AuditService } from '../../src/audit/audit.service.js'
-import type { BulkOutcome, ChangeOutcome, DeskList } from '../../src/admin/desk.types.js'
+import type { BulkOutcome, ChangeOutcome, ChangeOutcome, DeskList } from '../../src/admin/desk.types.js'
 import type { TestApp } from '../support/app.js'
 import { addAdmin, detailOf, listOf, register, startDesk, type Client } from './admin-support.js'
 
@@ -114,6 +114,33 @@ describe('POST /api/admin/undo/:id', () => {
     const [id] = await registered(1, 'Alike')
     expect((await bulk([`${id}:1`], { status: 'new' })).body).toEqual({ changed: 0, undo: null, conflicts: [] })
     expect((await detail(id)).row.version).toBe(1)
+  })
+})
+
+describe('a status and what belongs to it', () => {
+  it('should be changed, filtered by and undone together', async () => {
+    const [id] = await registered(1, 'Outcome')
+    const change = (version: number, wanted: object) =>
+      admin.send<ChangeOutcome & { errors: object }>('PATCH', `/api/admin/submissions/${id}`, { version, ...wanted })
+    expect((await change(1, { status: 'done' })).body.errors).toEqual({
+      outcome: 'Choose how it ended: accepted, declined, answered or no reply.',
+    })
+    expect((await change(1, { status: 'done', outcome: 'withdrawn' })).status).toBe(400)
+    expect((await change(1, { status: 'done', outcome: 'declined' })).body.errors).toHaveProperty('outcomeReason')
+    expect((await change(1, { status: 'waiting' })).body.errors).toHaveProperty('waitingUntil')
+    const waiting = { status: 'waiting', waitingUntil: '2031-03-04' }
+    await change(1, waiting)
+    expect((await detail(id)).row).toMatchObject({ ...waiting, outcome: null, dueAt: '2031-03-04T23:59:59.000Z' })
+    const declined = { status: 'done', outcome: 'declined', outcomeReason: 'Too early' }
+    const { body } = await change(2, declined)
+    const { row, history } = await detail(id)
+    expect(row).toMatchObject({ ...declined, waitingUntil: null, decidedAt: expect.any(String) })
+    expect(history.map(({ what }) => what)).toContain('Status set to Done: declined: Too early')
+    const found = async (status: string) =>
+      (await admin.get<DeskList>(`/api/admin/registrations?q=outcome&status=${status}`)).body.rows.length
+    expect([await found('declined'), await found('done'), await found('accepted')]).toEqual([1, 1, 0])
+    await undo(body.undo?.id)
+    expect((await detail(id)).row).toMatchObject({ ...waiting, outcome: null, outcomeReason: null, decidedAt: null })
   })
 })
 

@@ -128,5 +128,12 @@ describe('GET /api/admin/work', () => {
       [soon, 'registrations'],
     ])
     expect(found).toEqual({ count: 2, more: false })
+    const wait = (version: number, waitingUntil: string) =>
+      admin.send('PATCH', `/api/admin/submissions/${soon}`, { version, status: 'waiting', waitingUntil })
+    await wait(2, '2031-04-01')
+    expect((await work()).rows.map(({ id }) => id)).toEqual([late])
+    // Its day has come.
+    await wait(3, '2026-01-05')
+    expect((await work()).rows[0]).toMatchObject({ id: soon, status: 'waiting', overdue: true })
   })
 })
