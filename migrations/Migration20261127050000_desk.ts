@@ -8,7 +8,7 @@ interface Template {
   body: string
 }
 
-const SIGNED = 'Kind regards,\n{{sender}}\n{{brand}}'
+const SIGNED = 'Kind regards,\n{{signature}}'
 
 /** What the desk begins with; its admins change and add to it. */
 const TEMPLATES: Template[] = [
@@ -20,19 +20,19 @@ const TEMPLATES: Template[] = [
   {
     name: 'One question before we go on',
     subject: 'A question about your {{form}}, {{reference}}',
-    body: `Hello {{name}},\n\nThank you for your {{form}}. Before we go on, may I ask you one thing:\n\n\n\nA line or two is plenty, and a reply to this email is the quickest way.\n\n${SIGNED}`,
+    body: `Hello {{name}},\n\nThank you for your {{form}}. Before we go on, may I ask you one thing:\n\n[[your question]]\n\nA line or two is plenty, and a reply to this email is the quickest way.\n\n${SIGNED}`,
   },
   {
     name: 'A time for your call',
     type: 'discovery-call',
     subject: 'A time for your call, {{reference}}',
-    body: `Hello {{name}},\n\nThank you for asking for a discovery call. Would one of these times suit you?\n\n– \n– \n– \n\nThe call takes 30 to 45 minutes, and there is nothing to prepare. If none of them suits, tell me two or three that do, or ring us on {{phone}}.\n\n${SIGNED}`,
+    body: `Hello {{name}},\n\nThank you for asking for a discovery call. Would one of these times suit you?\n\n– [[day and time]]\n– [[day and time]]\n– [[day and time]]\n\nThe call takes 30 to 45 minutes, and there is nothing to prepare. If none of them suits, tell me two or three that do, or ring us on {{ourPhone}}.\n\n${SIGNED}`,
   },
   {
     name: 'Sorry we missed you',
     type: 'discovery-call',
     subject: 'We tried to reach you, {{reference}}',
-    body: `Hello {{name}},\n\nI tried to ring you about your discovery call and could not reach you. When is a good time to try again?\n\nYou can reply to this email, or ring us on {{phone}} and quote {{reference}}.\n\n${SIGNED}`,
+    body: `Hello {{name}},\n\nI tried to ring you about your discovery call and could not reach you. When is a good time to try again?\n\nYou can reply to this email, or ring us on {{ourPhone}} and quote {{reference}}.\n\n${SIGNED}`,
   },
   {
     name: 'Your application goes forward',
@@ -44,7 +44,7 @@ const TEMPLATES: Template[] = [
     name: 'Not this time',
     type: 'application',
     subject: 'Your application, {{reference}}',
-    body: `Hello {{name}},\n\nThank you for the care you put into your application. We have read all of it, and we are sorry to say that it is not one we can take forward at present.\n\nThe reason is this:\n\n\n\nIf that changes, you are welcome to apply again, and you need only mention {{reference}}.\n\nWith our best wishes,\n{{sender}}\n{{brand}}`,
+    body: `Hello {{name}},\n\nThank you for the care you put into your application. We have read all of it, and we are sorry to say that it is not one we can take forward at present.\n\nThe reason is this:\n\n[[the reason]]\n\nIf that changes, you are welcome to apply again, and you need only mention {{reference}}.\n\nWith our best wishes,\n{{signature}}`,
   },
   {
     name: 'Your place is confirmed',
@@ -56,13 +56,13 @@ const TEMPLATES: Template[] = [
     name: 'We are looking into your complaint',
     type: 'complaint',
     subject: 'Your complaint, {{reference}}',
-    body: `Dear {{fullName}},\n\nThank you for telling us. I am sorry that you had reason to write, and I am looking into it myself.\n\nI shall write to you again by       with what I have found. If you have letters or emails that bear on it, please send them in a reply to this one.\n\n${SIGNED}`,
+    body: `Dear {{fullName}},\n\nThank you for telling us. I am sorry that you had reason to write, and I am looking into it myself.\n\nI shall write to you again by [[day]] with what I have found. If you have letters or emails that bear on it, please send them in a reply to this one.\n\n${SIGNED}`,
   },
   {
     name: 'Our answer to your complaint',
     type: 'complaint',
     subject: 'Our answer to your complaint, {{reference}}',
-    body: `Dear {{fullName}},\n\nThank you for your patience. I have looked into your complaint of {{received}}.\n\nWhat happened:\n\n\n\nWhat we are doing about it:\n\n\n\nIf you are not content with this answer, please reply and say why. We shall look at it once more.\n\n${SIGNED}`,
+    body: `Dear {{fullName}},\n\nThank you for your patience. I have looked into your complaint of {{received}}.\n\nWhat happened:\n\n[[what happened]]\n\nWhat we are doing about it:\n\n[[what we do]]\n\nIf you are not content with this answer, please reply and say why. We shall look at it once more.\n\n${SIGNED}`,
   },
 ]
 

@@ -38,6 +38,11 @@ export const FORM_KINDS: Record<FormType, FormKind> = {
   complaint: kind(ComplaintDto, { prefix: 'CO', name: 'complaint', template: 'complaint-received' }),
 }
 
+/** The labels of the fields of every form, by name. */
+export const FIELD_LABELS: Record<string, string> = Object.fromEntries(
+  Object.values(FORM_KINDS).flatMap(({ fields }) => fields.map(({ name, label }) => [name, label])),
+)
+
 export interface Answer {
   key: string
   label: string

@@ -153,6 +153,22 @@ describe('POST /api/admin/submissions/:id/answers', () => {
     expect(audited.map(({ action }) => action)).toContain('mail.answered')
   })
 
+  it('should not leave while something in it is still to be written', async () => {
+    const call = { firstName: 'Tomas', lastName: 'Berg', email: 'tomas@example.org', phone: '020 7946 0123' }
+    const id = await submit(test, 'discovery-call', { ...call, preferredDate: '2037-01-15' })
+    const { body: start } = await admin.get<AnswerStart>(`/api/admin/submissions/${id}/answer`)
+    expect(start.body).toMatch(/^Hello Tomas,\n[^]*Kind regards,\nThe Meridian team$/)
+    const template = start.templates.find(({ name }) => name === 'A time for your call')
+    const refused = await send<{ errors: object }>(id, { body: template?.body })
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { body: '“[[day and time]]” is still to be written: fill it in, or delete it.' },
+    ])
+    const filled = await send(id, { body: 'On {{preferredDate}}, {{lastName}}?' })
+    expect(filled.status).toBe(201)
+    expect((await entry(id)).letters).toMatchObject([{ words: 'On 15 January 2037, Berg?' }])
+  })
+
   it('should give an entry of no one to its sender, keep a due date, and give back both when it is undone', async () => {
     const id = await register(test)
     await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, due: '2030-01-31' })

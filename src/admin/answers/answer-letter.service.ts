@@ -3,10 +3,12 @@ import { EntityManager } from '@mikro-orm/core'
 import { brand } from '../../config/brand.js'
 import { Environment } from '../../config/environment.js'
 import { Submission } from '../../forms/submission.entity.js'
-import { FORM_KINDS } from '../../forms/form-kinds.js'
+import { DATE_NOT_SPECIFIED } from '../../forms/form-options.rules.js'
+import { answersOf, FORM_KINDS } from '../../forms/form-kinds.js'
 import { messageIdOf } from '../../mail/mail-message.entity.js'
 import { MailService } from '../../mail/mail.service.js'
 import type { Actor } from '../../auth/access/actor.js'
+import { isDay } from '../desk.rules.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { fillVariables, type TemplateValues, withoutReference, withReference } from './answer-template.rules.js'
 import { AnswerRepository } from './answer.repository.js'
@@ -23,6 +25,15 @@ export interface Answered {
   entry: Submission
   values: TemplateValues
 }
+
+/** What was answered in the form, as people say it; empty without an answer. */
+const fieldValues = ({ type, fields }: Submission) =>
+  Object.fromEntries(
+    answersOf(type, fields).map(({ key, value }) => {
+      if (value === DATE_NOT_SPECIFIED) return [key, '']
+      return [key, key === 'preferredDate' && isDay(value) ? DAY.format(new Date(`${value}T12:00Z`)) : value]
+    }),
+  )
 
 /** Renders what was typed at the desk as the mail that the person receives. */
 @Injectable()
@@ -46,18 +57,25 @@ export class AnswerLetterService {
       return person && person.name !== person.email ? person.name : `The ${brand.name} team`
     }
     const { firstName, fullName } = entry.fields
+    const sender = nameOf(actor.id)
     return {
       entry,
       values: {
-        name: String(firstName ?? fullName ?? '').trim() || 'there',
+        ...fieldValues(entry),
+        name:
+          String(firstName || fullName || '')
+            .trim()
+            .split(/\s/)[0] || 'there',
         fullName: entry.name || 'there',
         reference: entry.reference,
         form: FORM_KINDS[entry.type].name,
         received: DAY.format(entry.receivedAt),
         owner: nameOf(entry.owner?.id),
-        sender: nameOf(actor.id),
+        sender,
+        // The name of the team has ours in it.
+        signature: sender.includes(brand.name) ? sender : `${sender}\n${brand.name}`,
         brand: brand.name,
-        phone: brand.phone.label,
+        ourPhone: brand.phone.label,
         site: this.environment.publicUrl,
       },
     }

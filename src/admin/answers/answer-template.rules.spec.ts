@@ -5,6 +5,7 @@ import {
   fillVariables,
   MAX_SUBJECT,
   type TemplateValues,
+  slotFault,
   variableFault,
   withoutReference,
   withReference,
@@ -19,14 +20,17 @@ const values: TemplateValues = {
   owner: 'Ada Byron',
   sender: 'Grace Hopper',
   brand: 'Meridian',
-  phone: '020 7946 0123',
+  ourPhone: '020 7946 0123',
+  preferredDate: '',
   site: 'https://www.meridian.example',
 }
+
+const NAMES = Object.keys(values)
 
 describe(variableFault.name, () => {
   it.each(['Hello {{name}},', 'Hello {{ name }}, {{reference}}', 'No variable', 'One { brace }'])(
     'should accept %j',
-    (text) => expect(variableFault(text)).toBeUndefined(),
+    (text) => expect(variableFault(text, NAMES)).toBeUndefined(),
   )
 
   it.each([
@@ -35,7 +39,7 @@ describe(variableFault.name, () => {
     ['{{}}', /is not a variable/],
     ['Hello {{name,', /not closed/],
     ['Hello name}},', /not closed/],
-  ])('should refuse %j', (text, sentence) => expect(variableFault(text)).toMatch(sentence))
+  ])('should refuse %j', (text, sentence) => expect(variableFault(text, NAMES)).toMatch(sentence))
 })
 
 describe(fillVariables.name, () => {
@@ -46,6 +50,24 @@ describe(fillVariables.name, () => {
 
   it('should never read a value as a variable', () =>
     expect(fillVariables('Hello {{name}}', { ...values, name: '{{owner}}' })).toBe('Hello owner'))
+})
+
+describe(slotFault.name, () => {
+  it.each([
+    ['Would one suit?\n\n– Monday\n– \n– Friday', 'A bullet is still empty: fill it in, or delete it.'],
+    ['I shall write by [[day]].', '“[[day]]” is still to be written: fill it in, or delete it.'],
+    [
+      fillVariables('On {{preferredDate}} or {{industryFocus}}', values),
+      '“[[preferredDate]]” is still to be written: fill it in, or delete it.',
+    ],
+  ])('should point at what is left to write in %j', (text, sentence) => expect(slotFault(text)).toBe(sentence))
+
+  it.each([
+    '– Monday\n– Friday',
+    'A [note] and a[0][1]',
+    'Kind regards,\n--\nMary',
+    fillVariables('{{name}}', { name: '[[x]]' }),
+  ])('should let %j pass', (text) => expect(slotFault(text)).toBeUndefined())
 })
 
 describe(withReference.name, () => {
@@ -73,7 +95,7 @@ describe(answerTo.name, () => {
         fc.string({ unit: fc.constantFrom('{', '}', '{{owner}}', '\t', '\n', 'Re: ', 'a', '😀'), maxLength: 400 }),
         (text) => {
           const subject = answerTo(text)
-          expect([variableFault(subject), fillVariables(subject, values)]).toEqual([undefined, subject])
+          expect([variableFault(subject, NAMES), fillVariables(subject, values)]).toEqual([undefined, subject])
           expect(subject).toMatch(/^\P{Cc}+$/u)
           expect([...subject].length).toBeLessThanOrEqual(MAX_SUBJECT)
         },

@@ -1,4 +1,4 @@
-/** The variables a template may use; saving refuses any other name in double braces. */
+/** The variables of every template; each field of the form is one too, under its own name. */
 export const TEMPLATE_VARIABLES = {
   name: 'their first name',
   fullName: 'their whole name',
@@ -7,13 +7,13 @@ export const TEMPLATE_VARIABLES = {
   received: 'the day it came in',
   owner: 'who owns the entry',
   sender: 'who sends the answer',
+  signature: 'who sends the answer, and our name',
   brand: 'our name',
-  phone: 'our telephone number',
+  ourPhone: 'our telephone number',
   site: 'our address on the web',
 } as const
 
-export type TemplateVariable = keyof typeof TEMPLATE_VARIABLES
-export type TemplateValues = Record<TemplateVariable, string>
+export type TemplateValues = Record<string, string>
 
 /** How long an answer is held back so that its author can undo it. */
 export const UNDO_ANSWER_SECONDS = 10
@@ -22,23 +22,45 @@ export const MAX_TEMPLATE_NAME = 80
 export const MAX_SUBJECT = 200
 export const MAX_ANSWER = 10_000
 
-const NAMES = Object.keys(TEMPLATE_VARIABLES)
 const VARIABLE = /\{\{([^{}]*)\}\}/g
 
 /** Describes what is wrong with the variables of a text, or undefined. */
-export function variableFault(text: string): string | undefined {
-  const unknown = [...text.matchAll(VARIABLE)].find(([, name]) => !NAMES.includes((name as string).trim()))
+export function variableFault(text: string, names: readonly string[]): string | undefined {
+  const unknown = [...text.matchAll(VARIABLE)].find(([, name]) => !names.includes((name as string).trim()))
   if (unknown)
-    return `“${unknown[0]}” is not a variable. You can use: ${NAMES.map((name) => `{{${name}}}`).join(', ')}.`
+    return `“${unknown[0]}” is not a variable. You can use: ${names.map((name) => `{{${name}}}`).join(', ')}.`
   if (/\{\{|\}\}/.test(text.replaceAll(VARIABLE, ''))) return 'A variable is not closed: write it as {{name}}.'
   return undefined
 }
 
-/** Fills in the variables in a single pass, so that a value that looks like a variable is left alone. */
+/**
+ * Fills in the variables in a single pass, so that a value that looks like a variable is left alone. One without a value leaves a slot
+ * with its name, such as [[preferredDate]].
+ */
 export const fillVariables = (text: string, values: TemplateValues) =>
-  text.replaceAll(VARIABLE, (whole, name: string) =>
-    NAMES.includes(name.trim()) ? values[name.trim() as TemplateVariable].replaceAll(/[{}]/g, '') : whole,
-  )
+  text.replaceAll(VARIABLE, (whole, name: string) => {
+    const known = name.trim()
+    if (!Object.hasOwn(values, known)) return `[[${known}]]`
+    return values[known]?.replaceAll(/[{}]|\[(?=\[)/g, '') || `[[${known}]]`
+  })
+
+/** What is still to be written: a slot in double square brackets, or a bullet with nothing behind it. */
+const SLOT = /\[\[[^[\]]*\]\]|^[ \t]*[–•*-][ \t]*$/m
+
+/** Where the first of them is, so that it can be pointed at. */
+export function emptySlot(text: string): { at: number; slot: string } | undefined {
+  const found = SLOT.exec(text)
+  return found ? { at: found.index, slot: found[0].trim() } : undefined
+}
+
+/** Describes the first thing that is still to be written, or undefined. */
+export function slotFault(text: string): string | undefined {
+  const found = emptySlot(text)
+  if (!found) return undefined
+  return found.slot.startsWith('[')
+    ? `“${found.slot}” is still to be written: fill it in, or delete it.`
+    : 'A bullet is still empty: fill it in, or delete it.'
+}
 
 /** The subject carries the reference, so that a reply can be matched to its entry. */
 export const withReference = (subject: string, reference: string) =>

@@ -3,6 +3,8 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/co
 import { AuditService } from '../../audit/audit.service.js'
 import { invalidField } from '../../common/http-errors.js'
 import type { Actor } from '../../auth/access/actor.js'
+import { FIELD_LABELS } from '../../forms/form-kinds.js'
+import { TEMPLATE_VARIABLES } from './answer-template.rules.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { AnswerTemplate } from './answer.entity.js'
 import { presentTemplate, versionOfTemplate } from './answer.presenter.js'
@@ -22,7 +24,7 @@ export class AnswerTemplatesService {
 
   async list(actor: Actor): Promise<TemplatesPage> {
     const [templates, me] = await Promise.all([this.answers.templates(this.em.fork()), this.staff.me(actor)])
-    return { templates: templates.map(presentTemplate), me }
+    return { templates: templates.map(presentTemplate), variables: { ...FIELD_LABELS, ...TEMPLATE_VARIABLES }, me }
   }
 
   create(dto: AnswerTemplateDto, actor: Actor): Promise<{ id: string }> {

@@ -1,6 +1,7 @@
 import { ConflictException, GoneException, Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { v7 } from 'uuid'
+import { invalidField } from '../../common/http-errors.js'
 import { Environment } from '../../config/environment.js'
 import { Submission } from '../../forms/submission.entity.js'
 import { MailService } from '../../mail/mail.service.js'
@@ -15,14 +16,14 @@ import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { londonDay } from '../../common/london-time.js'
 import { afterWorkingDays } from '../../forms/working-time.js'
 import { AnswerLetterService, type Answered } from './answer-letter.service.js'
-import { answerTo, fillVariables, UNDO_ANSWER_SECONDS } from './answer-template.rules.js'
+import { answerTo, fillVariables, slotFault, UNDO_ANSWER_SECONDS } from './answer-template.rules.js'
 import { presentTemplate } from './answer.presenter.js'
 import { AnswerRepository } from './answer.repository.js'
 import type { AnswerOutcome, AnswerPreview, AnswerStart, UndoneAnswer } from './answers.types.js'
 import { DeskAnswer } from './answer.entity.js'
 import type { PreviewAnswerDto, SendAnswerDto } from './answers.dto.js'
 
-const OPENING = 'Hello {{name}},\n\n\n\nKind regards,\n{{sender}}\n{{brand}}'
+const OPENING = 'Hello {{name}},\n\n\n\nKind regards,\n{{signature}}'
 /** The working days that a reply is waited for, unless another day is chosen. */
 const REPLY_DAYS = 3
 const TOO_LATE = `This answer can no longer be taken back. Only the person who sent it can do so, once and within ${UNDO_ANSWER_SECONDS} seconds. To correct something, please send another answer.`
@@ -85,6 +86,10 @@ export class AnswerService {
     const answered = await this.letters.about(id, actor)
     await this.requireDeliverable(answered)
     const { subject, words } = this.letters.fill(answered, { subject: typed, body })
+    for (const [name, text] of Object.entries({ subject, body: words })) {
+      const fault = slotFault(text)
+      if (fault) throw invalidField(name, fault)
+    }
     const letter = await this.letters.compose(answered, { subject, words })
     return this.em.fork().transactional(async (em) => {
       const entry = await this.changes.lock(em, id)

@@ -13,22 +13,33 @@ import {
   MaxLength,
 } from 'class-validator'
 import type { DeskStatus, Outcome } from '../desk.rules.js'
-import { MAX_ANSWER, MAX_SUBJECT, variableFault, MAX_TEMPLATE_NAME } from './answer-template.rules.js'
+import {
+  MAX_ANSWER,
+  MAX_SUBJECT,
+  MAX_TEMPLATE_NAME,
+  TEMPLATE_VARIABLES,
+  variableFault,
+} from './answer-template.rules.js'
+import { FIELD_LABELS } from '../../forms/form-kinds.js'
 import { FORM_TYPES, type FormType } from '../../forms/form-options.rules.js'
 import { IsDay, IsOutcome, IsReason, IsShownVersion, IsStatus, IsWaitingDay } from '../request-parts.js'
 
 const trimmed = ({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim() : value
 
-/** Refuses variables that do not exist. */
-const HasKnownVariables = () =>
+/** Refuses a text in which a rule finds a fault. */
+const Faultless = (faultOf: (text: string) => string | undefined) =>
   ValidateBy({
-    name: 'hasKnownVariables',
+    name: 'faultless',
     validator: {
-      validate: (value) => typeof value !== 'string' || variableFault(value) === undefined,
-      defaultMessage: (failed) => variableFault(String(failed?.value)) ?? '',
+      validate: (value) => typeof value !== 'string' || faultOf(value) === undefined,
+      defaultMessage: (failed) => faultOf(String(failed?.value)) ?? '',
     },
   })
+
+/** The names of all variables, for templates of any form. */
+const VARIABLES = [...new Set([...Object.keys(TEMPLATE_VARIABLES), ...Object.keys(FIELD_LABELS)])]
+const HasKnownVariables = () => Faultless((text) => variableFault(text, VARIABLES))
 
 /** A letter to a person, as it is previewed and then sent. */
 export class PreviewAnswerDto {

@@ -14,6 +14,8 @@ export interface TemplateView {
 
 export interface TemplatesPage {
   templates: TemplateView[]
+  /** What the variables stand for, by name: those of every form, and its fields. */
+  variables: Record<string, string>
   me: Me
 }
 

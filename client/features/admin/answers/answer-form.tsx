@@ -2,7 +2,7 @@ import { useEffect, useRef, type FormEvent } from 'react'
 import { Form, Link } from 'react-router-dom'
 
 import type { AnswerPreview, AnswerStart } from '@api/admin/answers/answers.types'
-import { MAX_ANSWER, MAX_SUBJECT } from '@api/admin/answers/answer-template.rules'
+import { emptySlot, MAX_ANSWER, MAX_SUBJECT } from '@api/admin/answers/answer-template.rules'
 import type { DeskDetail } from '@api/admin/desk.types'
 import { InputField, Select, Textarea } from '@/components/form/controls'
 import { DraftNote } from '@/components/form/draft-form'
@@ -39,11 +39,22 @@ export function AnswerForm({ detail, start, result }: Props) {
   const preview = result?.preview && result.written && isSameLetter(result.written, values) ? result.preview : undefined
   const control = (name: keyof AnswerValues) => ({ ...drafted.field(name), value: values[name] })
   const errors = result?.errors ?? {}
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // After the frame, which focuses the field: what is still to be written is selected in it.
+    if (errors.body) setTimeout(() => selectSlot(form.current?.querySelector('textarea')))
+  }, [result, errors.body])
 
   return (
     <div className="grid content-start gap-5">
       <Outcome result={result} toasted />
-      <Form method="post" noValidate className="grid content-start gap-5 wrap-anywhere" onSubmit={refuseHalfDate}>
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        className="grid content-start gap-5 wrap-anywhere"
+        onSubmit={refuseHalfDate}
+      >
         <input type="hidden" name="version" value={detail.row.version} />
         <input type="hidden" name="me" value={detail.me.id} />
         {/* The default button, pressed by Enter in the subject. */}
@@ -84,6 +95,13 @@ export function AnswerForm({ detail, start, result }: Props) {
 const isSameLetter = (one: AnswerValues, other: AnswerValues) => {
   const plain = ({ subject, body }: AnswerValues) => `${subject}\n${body}`.replaceAll('\r\n', '\n')
   return plain(one) === plain(other)
+}
+
+function selectSlot(area: HTMLTextAreaElement | null | undefined) {
+  const found = area && emptySlot(area.value)
+  if (!found) return
+  area.focus()
+  area.setSelectionRange(found.at, found.at + found.slot.length)
 }
 
 /** A half-typed date is an empty value to the server: only the browser can say that it is unfinished. */

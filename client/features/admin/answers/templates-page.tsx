@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react'
 import { useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
-import {
-  MAX_ANSWER,
-  MAX_SUBJECT,
-  MAX_TEMPLATE_NAME,
-  TEMPLATE_VARIABLES,
-} from '@api/admin/answers/answer-template.rules'
+import { MAX_ANSWER, MAX_SUBJECT, MAX_TEMPLATE_NAME } from '@api/admin/answers/answer-template.rules'
 import type { TemplatesPage, TemplateView } from '@api/admin/answers/answers.types'
 import type { Me } from '@api/admin/desk.types'
 import { TAB_TITLES, TABS, TYPE_OF_TAB } from '@api/admin/desk.rules'
@@ -55,7 +50,7 @@ export const action = deskAction(
 )
 
 export function Component() {
-  const { templates, me } = useLoaderData<typeof loader>()
+  const { templates, variables, me } = useLoaderData<typeof loader>()
   const result = useActionData() as DeskResult | undefined
   useAnnouncement(result)
   const created = useFreshKey(result?.intent === 'create' && !Object.keys(result.values).length ? result : undefined)
@@ -77,12 +72,12 @@ export function Component() {
           )}
         </div>
         <Part id="variables" title="Variables">
-          <p className="fine">Filled in for the entry that is answered.</p>
+          <p className="fine">
+            Filled in for the entry that is answered. What is to be written by hand stands in double square brackets,
+            such as <code>[[your question]]</code>: nothing is sent while one is left.
+          </p>
           <Pairs>
-            {Object.entries(TEMPLATE_VARIABLES).map(([name, words]) => [
-              <code key={name}>{`{{${name}}}`}</code>,
-              words,
-            ])}
+            {Object.entries(variables).map(([name, words]) => [<code key={name}>{`{{${name}}}`}</code>, words])}
           </Pairs>
         </Part>
       </div>
