@@ -49,6 +49,9 @@ export class Migration20261127030000 extends Migration {
         role text,
         kind text,
         amount text,
+        stage text,
+        scheme text,
+        industry text,
         preferred_date text,
         owner_id uuid references users on delete set null,
         due_at timestamptz,
@@ -59,6 +62,7 @@ export class Migration20261127030000 extends Migration {
         version integer not null default 1,
         name_key text collate "C" not null,
         search text collate "C" not null,
+        owned boolean not null generated always as (owner_id is not null) stored,
         due_key timestamptz not null generated always as (coalesce(due_at, 'infinity')) stored,
         preferred_key text collate "C" not null generated always as (coalesce(preferred_date, '~')) stored,
         check ((outcome is not null) = (status = 'done')),
@@ -99,10 +103,8 @@ export class Migration20261127030000 extends Migration {
     this.addSql(
       `create index submission_work on submission (owner_id, due_key, id) where owner_id is not null and ${OPEN}`,
     )
-    // What waits for an owner: the morning's mail and the filter of open entries without one.
-    this.addSql(
-      `create index submission_unowned on submission (type, received_at, id) where owner_id is null and ${OPEN}`,
-    )
+    // The inbox; also what waits for an owner.
+    this.addSql(`create index submission_inbox on submission (owned, due_key, id) include (type) where ${OPEN}`)
     // A reply that quotes it.
     this.addSql('create index submission_reference on submission (reference)')
     // Possible duplicates: the same phone number in any spelling, as `phoneDigits` of src/forms/search.rules.ts reads it.

@@ -12,7 +12,7 @@ const pages = import.meta.glob<Awaited<ReturnType<PageFiles[string]>>>([
   '!../features/admin/**/*-page.tsx',
 ])
 
-export const isDesk = (path: string) => path.startsWith('/admin/')
+export const isDesk = (path: string) => `${path}/`.startsWith('/admin/')
 
 export const routesWith = (more: RouteObject[]): RouteObject[] => [
   {

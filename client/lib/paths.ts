@@ -36,6 +36,7 @@ export const paths = {
   secondFactor: '/auth/second-factor',
   proof: '/auth/proof',
   account: '/account',
+  admin: '/admin',
   adminRegistrations: '/admin/registrations',
   adminReview: '/admin/review',
   adminMail: '/admin/mail',

@@ -15,7 +15,7 @@ import {
   ListDeskDto,
   SearchDeskDto,
 } from './entries/desk.dto.js'
-import type { DeskTab } from './desk.rules.js'
+import type { ListName } from './desk.rules.js'
 import { TabPipe, sendFile } from './request-parts.js'
 
 /** The lists of the desk and the actions on their rows. Routes that declare no role are for admins. */
@@ -69,7 +69,7 @@ export class DeskController {
 
   @Get(':tab')
   @Authenticated({ role: Role.Viewer, scope: 'entries:read' })
-  list(@Param('tab', TabPipe) tab: DeskTab, @Query() query: ListDeskDto, @CurrentActor() actor: Actor) {
+  list(@Param('tab', TabPipe) tab: ListName, @Query() query: ListDeskDto, @CurrentActor() actor: Actor) {
     return this.lists.list({ tab, query, me: actor.id }, actor)
   }
 
@@ -77,7 +77,7 @@ export class DeskController {
   @Authenticated({ role: Role.Handler, scope: 'entries:write' })
   @HttpCode(200)
   changeMatching(
-    @Param('tab', TabPipe) tab: DeskTab,
+    @Param('tab', TabPipe) tab: ListName,
     @Query() query: ListDeskDto,
     @Body() dto: ChangeMatchingDto,
     @CurrentActor() actor: Actor,
@@ -88,7 +88,7 @@ export class DeskController {
   @Get(':tab/neighbours/:id')
   @Authenticated({ role: Role.Viewer, scope: 'entries:read' })
   neighbours(
-    @Param('tab', TabPipe) tab: DeskTab,
+    @Param('tab', TabPipe) tab: ListName,
     @Param('id', ParseUUIDPipe) id: string,
     @Query() query: ListDeskDto,
     @CurrentActor() actor: Actor,
@@ -99,7 +99,7 @@ export class DeskController {
   @Get(':tab/export')
   @Authenticated({ role: Role.Handler, scope: 'entries:export' })
   async export(
-    @Param('tab', TabPipe) tab: DeskTab,
+    @Param('tab', TabPipe) tab: ListName,
     @Query() { format, ids, ...query }: ExportDeskDto,
     @CurrentActor() actor: Actor,
     @Res() reply: FastifyReply,

@@ -9,10 +9,23 @@ import {
   STATUS_LABELS,
   STATUSES,
 } from '../common/entry-status.rules.js'
-import type { FormType } from '../forms/form-options.rules.js'
+import {
+  BUSINESS_STAGES,
+  FUNDING_AMOUNTS,
+  type FormType,
+  INVESTMENT_RANGES,
+  LANDING_FUNDING_AMOUNTS,
+  LANDING_INVESTMENT_RANGES,
+  type Option,
+  SEIS_EIS_ANSWERS,
+} from '../forms/form-options.rules.js'
 
 export const TABS = ['registrations', 'discovery-calls', 'applications', 'complaints'] as const
 export type DeskTab = (typeof TABS)[number]
+
+/** Every list: the inbox has all kinds, with what is open. */
+export const LISTS = ['inbox', ...TABS] as const
+export type ListName = (typeof LISTS)[number]
 
 export const TYPE_OF_TAB = {
   registrations: 'investor-show',
@@ -28,7 +41,8 @@ export const TAB_OF_TYPE = {
   complaint: 'complaints',
 } as const satisfies Record<FormType, DeskTab>
 
-export const TAB_TITLES: Record<DeskTab, string> = {
+export const TAB_TITLES: Record<ListName, string> = {
+  inbox: 'Inbox',
   registrations: 'Registrations',
   'discovery-calls': 'Discovery calls',
   applications: 'Applications',
@@ -39,7 +53,24 @@ export { DESK_OUTCOMES, OPEN_STATUSES, OUTCOME_LABELS, OUTCOMES, standingLabel, 
 export type { Outcome }
 export type DeskStatus = EntryStatus
 
-export const KINDS: Record<DeskTab, readonly { value: string; label: string }[]> = {
+/** What the kinds of forms ask about money, each value once. */
+const valuesOf = (...lists: (readonly Option[])[]) => [...new Set(lists.flat().map(({ value }) => value))]
+const APPLIED = valuesOf(INVESTMENT_RANGES, FUNDING_AMOUNTS)
+const REGISTERED = valuesOf(LANDING_INVESTMENT_RANGES, LANDING_FUNDING_AMOUNTS)
+export const AMOUNTS: Record<ListName, readonly string[]> = {
+  inbox: [...new Set([...REGISTERED, ...APPLIED])],
+  registrations: REGISTERED,
+  'discovery-calls': [],
+  applications: APPLIED,
+  complaints: [],
+}
+
+export const KINDS: Record<ListName, readonly { value: string; label: string }[]> = {
+  inbox: [
+    { value: 'investor', label: 'Investors' },
+    { value: 'founder', label: 'Founders' },
+    { value: 'entrepreneur', label: 'Entrepreneurs' },
+  ],
   registrations: [
     { value: 'investor', label: 'Investors' },
     { value: 'founder', label: 'Founders' },
@@ -72,15 +103,22 @@ export const UNDO_SECONDS = 30
 /** Counting stops here; higher counts are shown as "10,000+". */
 export const MAX_COUNTED = 10_000
 
-/** The query of a list as it appears in its address; members that are not set are left out. */
+/** The query of a list as it appears in its address; members that are not set are left out. Those of a choice take several values. */
 export interface DeskQuery {
   q?: string
-  /** A status or an outcome. */
-  status?: DeskStatus | Outcome
-  /** A user's id, `me` or `none`. */
+  /** Words with one typing error are found too. */
+  near?: 'yes'
+  /** Statuses and outcomes. */
+  status?: string
+  /** The ids of users, `me` or `none`. */
   owner?: string
   country?: string
   kind?: string
+  amount?: string
+  stage?: string
+  scheme?: string
+  /** Words of it. */
+  industry?: string
   /** Received within this many days, today included. */
   within?: string
   from?: string
@@ -105,16 +143,22 @@ export const OWNER_OR_NONE = new RegExp(`^(?:none|${ID})$`, 'i')
 const CURSOR = /^[\w-]{1,900}$/
 
 const oneOf = (values: readonly string[]) => (value: string) => values.includes(value)
+const someOf = (values: readonly string[]) => (value: string) => valuesIn(value).every((one) => values.includes(one))
 export const isDay = (value: string) =>
   DAY.test(value) && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value)
 
 /** One validator per member: pages ignore a member that fails it, the API refuses it. */
 export const DESK_QUERY_RULES: Record<keyof DeskQuery, (value: string) => boolean> = {
   q: (value) => value.trim().length > 0 && value.length <= MAX_SEARCH && !value.includes('\0'),
-  status: oneOf([...STATUSES, ...OUTCOMES]),
-  owner: (value) => value === 'me' || OWNER_OR_NONE.test(value),
-  country: (value) => value.length <= 100,
-  kind: oneOf(['investor', 'founder', 'entrepreneur']),
+  near: oneOf(['yes']),
+  status: someOf([...STATUSES, ...OUTCOMES]),
+  owner: (value) => valuesIn(value).every((one) => one === 'me' || OWNER_OR_NONE.test(one)),
+  country: (value) => value.length <= 200,
+  kind: someOf(KINDS.inbox.map(({ value }) => value)),
+  amount: someOf(AMOUNTS.inbox),
+  stage: someOf(BUSINESS_STAGES.map(({ value }) => value)),
+  scheme: someOf(SEIS_EIS_ANSWERS.map(({ value }) => value)),
+  industry: (value) => value.trim().length > 0 && value.length <= 100 && !value.includes('\0'),
   within: oneOf(Object.keys(PERIODS)),
   from: isDay,
   to: isDay,
@@ -129,14 +173,21 @@ export const DESK_QUERY_RULES: Record<keyof DeskQuery, (value: string) => boolea
   before: (value) => CURSOR.test(value),
 }
 
-const FILTERS = ['q', 'status', 'owner', 'country', 'kind', 'within', 'from', 'to', 'overdue', 'open', 'mail'] as const
+/** The filters that take several values. */
+const CHOICES = ['status', 'owner', 'country', 'kind', 'amount', 'stage', 'scheme'] as const
+const FILTERS = [...CHOICES, 'q', 'industry', 'within', 'from', 'to', 'overdue', 'open', 'mail'] as const
 
-/** Parses an address, which someone may have typed: invalid members are dropped. */
+/** The values of a member that takes several. */
+export const valuesIn = (member: string | undefined) => member?.split(',') ?? []
+
+/** Parses an address, which someone may have typed: invalid members are dropped. A choice may be named several times, as forms do. */
 export function readDeskQuery(parameters: Iterable<[string, string]>): DeskQuery {
   const query: Record<string, string> = {}
   for (const [name, value] of parameters) {
     const isValid = Object.hasOwn(DESK_QUERY_RULES, name) ? DESK_QUERY_RULES[name as keyof DeskQuery] : undefined
-    if (value !== '' && isValid?.(value)) query[name] = value
+    if (value === '' || !isValid?.(value)) continue
+    const isChoice = query[name] && CHOICES.some((one) => one === name)
+    query[name] = isChoice ? [...new Set([...valuesIn(query[name]), ...valuesIn(value)])].join(',') : value
   }
   return query as DeskQuery
 }
@@ -145,7 +196,7 @@ export function writeDeskQuery(query: DeskQuery): string {
   const names = Object.keys(DESK_QUERY_RULES) as (keyof DeskQuery)[]
   const pairs = names
     .filter((name) => query[name])
-    .map((name) => `${name}=${encodeURIComponent(query[name] as string)}`)
+    .map((name) => `${name}=${encodeURIComponent(query[name] as string).replaceAll('%2C', ',')}`)
   return pairs.length ? `?${pairs.join('&')}` : ''
 }
 

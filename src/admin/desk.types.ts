@@ -2,7 +2,7 @@ import type { DeskMail, DeskMailState } from './mail/desk-mail.types.js'
 import type { Role } from '../common/role.rules.js'
 import type { WantedVariable } from '../config/operator.rules.js'
 import type { Standing } from '../common/entry-status.rules.js'
-import type { DeskTab } from './desk.rules.js'
+import type { DeskTab, ListName } from './desk.rules.js'
 import type { WeekTable } from './week/week.rules.js'
 
 export interface Person {
@@ -77,9 +77,9 @@ export interface DeskRead {
 }
 
 export interface DeskList extends DeskRead {
-  tab: DeskTab
+  tab: ListName
   rows: DeskRow[]
-  /** All entries of this tab, regardless of the filter. */
+  /** All entries of this list, regardless of the filter. */
   total: Count
   found: Count
   /** Only for display: pages are found by their cursor. */
@@ -87,8 +87,9 @@ export interface DeskList extends DeskRead {
   /** Cursors of the neighbouring pages; null where there is none. */
   next: string | null
   previous: string | null
-  counts: Record<DeskTab, Count>
-  triage: { new: Count; overdue: Count; undelivered: Count }
+  /** What is new in each list. */
+  fresh: Record<ListName, Count>
+  triage: { overdue: Count; undelivered: Count }
   /** Users an entry can be assigned to. */
   owners: Person[]
 }
@@ -175,6 +176,8 @@ export interface DeskNeighbours {
 /** Search results of every kind, newest first. */
 export interface DeskSearch extends DeskRead {
   q: string
+  /** Nothing has the words as they were typed: what is found has one letter less, more or another. */
+  near: boolean
   rows: DeskRow[]
   found: Count
 }
@@ -188,7 +191,7 @@ export interface DeskWork extends DeskSearch {
 export interface DeskViewLine {
   id: string
   name: string
-  tab: DeskTab
+  tab: ListName
   query: string
   shared: boolean
   /** The name of the user who saved it. */

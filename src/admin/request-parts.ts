@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { IsIn, IsOptional, IsString, Length, MaxLength, ValidateBy, ValidateIf } from 'class-validator'
 import { applyDecorators, Injectable, NotFoundException, PipeTransform } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
-import { DESK_OUTCOMES, isDay, MAX_REASON, STATUSES, TABS, type DeskTab } from './desk.rules.js'
+import { DESK_OUTCOMES, isDay, MAX_REASON, STATUSES, LISTS, type ListName } from './desk.rules.js'
 
 export const IsDay = (message: string) =>
   ValidateBy({
@@ -39,9 +39,9 @@ export const IsShownVersion = () =>
 
 /** Refuses anything but the name of a list. */
 @Injectable()
-export class TabPipe implements PipeTransform<string, DeskTab> {
-  transform(value: string): DeskTab {
-    const tab = TABS.find((known) => known === value)
+export class TabPipe implements PipeTransform<string, ListName> {
+  transform(value: string): ListName {
+    const tab = LISTS.find((known) => known === value)
     if (!tab) throw new NotFoundException('There is nothing at this address.')
     return tab
   }

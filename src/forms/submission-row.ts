@@ -32,8 +32,16 @@ function kindOf(type: FormType, fields: { userType: string; jobRole: string }) {
   return null
 }
 
+/** What the landing forms say in the role, as src/forms/landing-forms.rules.ts writes it. */
+const AMOUNT = /(?:^Investor - |, Seeking: )([^ ,]+)/
+const SCHEME = /, SEIS\/EIS: (\w+)$/
+const partOf = (role: string, part: RegExp) => part.exec(role)?.[1] ?? null
+
 /** An address as it is compared: in lower case, without the blanks around it. */
 export const addressOf = (email: string) => email.trim().toLowerCase()
+
+/** What people write in their own words, which is searched. */
+const FREE_TEXT = ['businessName', 'company', 'businessWebsite', 'jobRole', 'position', 'industryFocus', 'experience', 'businessDescription', 'description', 'remedy'] // prettier-ignore
 
 /** What the desk lists, sorts and searches of a submission's fields; the notes stay searchable. */
 export function listedColumns({ type, reference, fields }: Listed, notes: string[] = []) {
@@ -50,10 +58,13 @@ export function listedColumns({ type, reference, fields }: Listed, notes: string
     business_website: text('businessWebsite') || null,
     role: text('jobRole') || text('position') || null,
     kind: kindOf(type, { userType: text('userType'), jobRole: text('jobRole') }),
-    amount: text('investmentRange') || text('fundingAmount') || null,
+    amount: text('investmentRange') || text('fundingAmount') || partOf(text('jobRole'), AMOUNT),
+    stage: text('businessStage') || null,
+    scheme: partOf(text('jobRole'), SCHEME),
+    industry: plainWords(text('industryFocus')) || null,
     preferred_date: text('preferredDate') || null,
     name_key: plainWords(name).slice(0, LONGEST_NAME_KEY),
-    search: searchText([name, email, businessName, reference, phoneDigits(phone), ...notes]),
+    search: searchText([name, email, reference, phoneDigits(phone), ...FREE_TEXT.map(text), ...notes]),
   }
 }
 

@@ -80,6 +80,13 @@ export class Submission {
   @Property({ type: 'text', nullable: true }) role!: string | null
   @Property({ type: 'text', nullable: true }) kind!: string | null
   @Property({ type: 'text', nullable: true }) amount!: string | null
+  @Property({ type: 'text', nullable: true }) stage!: string | null
+
+  /** Whether they qualify for SEIS or EIS, in their own words. */
+  @Property({ type: 'text', nullable: true }) scheme!: string | null
+
+  /** In lower case without accents. */
+  @Property({ type: 'text', nullable: true }) industry!: string | null
   @Property({ type: 'text', nullable: true }) preferredDate!: string | null
   @ManyToOne(() => User, { nullable: true }) owner!: User | null
   @Property({ type: 'timestamptz', nullable: true }) dueAt!: Date | null

@@ -133,7 +133,7 @@ describe('POST /api/admin/submissions/bulk', () => {
   it('should change the selected rows, name those that someone else changed, and keep the counts right', async () => {
     const ids = [await register(test), await register(test), await register(test, { firstName: 'Taken' })]
     await second.send('PATCH', `/api/admin/submissions/${ids[2]}`, { version: 1, status: 'in-progress' })
-    const before = (await list()).triage.new.count
+    const before = (await list()).fresh.registrations.count
     const { body } = await admin.send<{ changed: number; conflicts: { id: string; name: string }[] }>(
       'POST',
       '/api/admin/submissions/bulk',
@@ -141,7 +141,7 @@ describe('POST /api/admin/submissions/bulk', () => {
     )
     expect(body.changed).toBe(2)
     expect(body.conflicts).toMatchObject([{ id: ids[2], name: expect.stringContaining('Taken') as unknown as string }])
-    expect((await list()).triage.new.count).toBe(before - 2)
+    expect((await list()).fresh.registrations.count).toBe(before - 2)
     expect((await detail(ids[2] as string)).row.status).toBe('in-progress')
   })
 })

@@ -34,7 +34,7 @@ describe('an export', () => {
     expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
     const [head, row, ...rest] = parse(answer.body)
     expect(head).toBe(
-      '"Reference","Registered","First name","Last name","Email","Phone","Country","Business name","Business website","Job role","Marketing by email","Status","Owner","Due","Notes","Sent from","Consent"',
+      '"Reference","Registered","First name","Last name","Email","Phone","Country","Business name","Business website","Job role","Marketing by email","Status","Waiting until","Outcome","Reason","Decided","Owner","Due","Notes","Sent from","Consent"',
     )
     expect(row).toContain(`"'=HYPERLINK(""evil"")","Exported"`)
     expect(row).toContain(`,"+44 7700 900777","United Kingdom","'@SUM(A1)",`)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { DeskNeighbours } from '../../src/admin/desk.types.js'
+import type { DeskList, DeskNeighbours } from '../../src/admin/desk.types.js'
 import type { TestApp } from '../support/app.js'
 import { addAdmin, listOf, register, startDesk, submit, type Client } from './admin-support.js'
 
@@ -111,5 +111,66 @@ describe('the orders of a list', () => {
       })
     const { rows } = await list('?q=dayorder&sort=preferred', 'discovery-calls')
     expect(rows.map(({ preferredDate }) => preferredDate)).toEqual(['2027-04-04', '2027-05-05', null])
+  })
+})
+
+describe('GET /api/admin/inbox', () => {
+  const inbox = async (query = '') => (await admin.get<DeskList>(`/api/admin/inbox${query}`)).body
+
+  it('should list what is open of every kind, what has no owner and what is due first at the top', async () => {
+    const person = { email: 'inbox@example.org', phone: '020 7946 0123' }
+    const named = { ...person, firstName: 'Ida', lastName: 'Inboxed' }
+    const [mine, done, waiting] = [
+      await register(test, named),
+      await register(test, named),
+      await register(test, named),
+    ]
+    const call = await submit(test, 'discovery-call', { ...named, preferredDate: '' })
+    const applied = await submit(test, 'application', {
+      ...person,
+      fullName: 'Ida Inboxed',
+      userType: 'entrepreneur',
+      company: 'Dovetail',
+      position: 'Founder',
+      businessStage: 'mvp',
+      fundingAmount: '500k-1m',
+      industryFocus: 'Énergie solaire',
+      businessDescription: 'Panels.',
+      agreeToTerms: true,
+    })
+    const change = (id: string, body: object) =>
+      admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, ...body })
+    const { id: me } = (await inbox()).me
+    await change(mine, { owner: me, due: '2026-01-05' })
+    await change(done, { status: 'done', outcome: 'answered' })
+    await change(waiting, { status: 'waiting', waitingUntil: '2031-03-04' })
+    const ids = async (query: string) => (await inbox(`?q=inboxed${query}`)).rows.map(({ id }) => id)
+    // One working day is promised for a call, two for an application.
+    expect(await ids('')).toEqual([call, applied, mine])
+    expect(await ids('&status=done,waiting&sort=received')).toEqual([waiting, done])
+    expect(await ids('&status=accepted&status=answered')).toEqual([done])
+    expect(await ids('&owner=none')).toEqual([call, applied])
+    expect(await ids('&owner=me,none&sort=received')).toEqual([applied, call, mine])
+    expect(await ids('&amount=1m%2B,500k-1m&stage=mvp,idea&industry=energie')).toEqual([applied])
+    expect(await ids('&stage=growth')).toEqual([])
+    const pages: string[] = []
+    for (let next: string | null = ''; next !== null;) {
+      const page = await inbox(`?q=inboxed&sort=due&size=10&after=${next}`)
+      pages.push(...page.rows.map(({ id }) => id))
+      next = page.next
+    }
+    expect(pages).toEqual([mine, call, applied])
+    const { body } = await admin.get<DeskNeighbours>(`/api/admin/inbox/neighbours/${applied}?q=inboxed`)
+    expect(body).toEqual({ before: call, after: mine })
+    const { body: file } = await admin.raw('GET', '/api/admin/inbox/export?format=csv&q=inboxed')
+    expect(file).toMatch(/^\W*Kind","Reference","Received","Name","Email[^]*"Discovery calls","DC-/)
+  })
+
+  it('should filter registrations by what the landing forms asked', async () => {
+    const jobRole = 'Founder - Revenue: <5k, Seeking: 50k-150k, SEIS/EIS: unsure'
+    const id = await register(test, { lastName: 'Landed', jobRole })
+    const found = async (query: string) => (await list(`?q=landed&${query}`)).rows.map((row) => row.id)
+    expect(await found('amount=50k-150k&scheme=unsure,yes')).toEqual([id])
+    expect(await found('scheme=no')).toEqual([])
   })
 })

@@ -52,7 +52,7 @@ adminTest.describe('the list', () => {
       await new Promise((resolve) => setTimeout(resolve, 1000))
       await route.continue()
     })
-    await page.getByRole('searchbox', { name: 'Search by name, email or business' }).press('Backspace')
+    await page.getByRole('searchbox', { name: 'Search by name, email, business or any word' }).press('Backspace')
     await page.getByRole('link', { name: `Rosalind ${name}` }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${LIST}/[0-9a-f-]{36}`))
@@ -69,7 +69,7 @@ adminTest.describe('the list', () => {
           country: i % 3 ? 'Ireland' : 'France',
         })
       await open(page, LIST)
-      const search = page.getByRole('searchbox', { name: 'Search by name, email or business' })
+      const search = page.getByRole('searchbox', { name: 'Search by name, email, business or any word' })
       await search.pressSequentially(family.toUpperCase(), { delay: 15 })
       await expect(page).toHaveURL(new RegExp(`q=${family.toUpperCase()}$`))
       await expect(page.locator('tbody tr')).toHaveCount(12)

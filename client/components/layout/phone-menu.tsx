@@ -44,7 +44,7 @@ function PhonePanel() {
   const rows = [
     { word: 'How It Works', to: `${paths.home}#what-we-do` },
     ...firstSteps,
-    { word: 'Desk', to: paths.adminRegistrations, when: 'desk-only' },
+    { word: 'Desk', to: paths.admin, when: 'desk-only' },
     { word: 'Account', to: paths.account, when: 'signed-in-only' },
     { word: 'Login', to: paths.login, when: 'signed-out-only' },
   ]

@@ -26,7 +26,7 @@ export function SiteHeader() {
         <Logo />
         <nav aria-label="Main" className={styles.nav}>
           {/* The first, so that its late arrival on a cached page moves nothing. */}
-          <Link to={paths.adminRegistrations} className={cx(styles.link, 'desk-only')}>
+          <Link to={paths.admin} className={cx(styles.link, 'desk-only')}>
             Desk
           </Link>
           {firstSteps.map(({ word, to }) => (

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 import { data, redirect, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
 
-import { TABS, UUID, type DeskTab } from '@api/admin/desk.rules'
+import { LISTS, UUID, type ListName } from '@api/admin/desk.rules'
 import type { DeskFrame, Me } from '@api/admin/desk.types'
 import { MINUTE_MS, SECOND_MS } from '@api/common/durations.rules'
 import { hasRole, Role } from '@api/common/role.rules'
@@ -151,7 +151,7 @@ export async function guarded<T>(request: Request, load: () => Promise<T>): Prom
     if (error.code === 'role_insufficient') {
       // The input is kept: an action's refusal is shown beside it.
       if (request.method !== 'GET') throw error
-      throw redirectWithFlash(paths.adminRegistrations, 'role-insufficient')
+      throw redirectWithFlash(paths.admin, 'role-insufficient')
     }
     if (error.status === 403) throw redirectWithFlash(paths.home, 'access-denied')
     throw error
@@ -190,8 +190,8 @@ export async function loadOptional<T>(args: LoaderFunctionArgs, path: string): P
 
 const notFound = () => new Response('Not Found', { status: 404, statusText: 'Not Found' })
 
-export function tabOf(name: string | undefined): DeskTab {
-  const tab = TABS.find((known) => known === name)
+export function tabOf(name = 'inbox'): ListName {
+  const tab = LISTS.find((known) => known === name)
   if (!tab) throw notFound()
   return tab
 }

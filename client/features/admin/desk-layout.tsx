@@ -11,7 +11,7 @@ import {
   useNavigation,
 } from 'react-router-dom'
 
-import { MAX_SEARCH } from '@api/admin/desk.rules'
+import { LISTS, MAX_SEARCH } from '@api/admin/desk.rules'
 import type { DeskFrame as FrameData, DeskWaiting } from '@api/admin/desk.types'
 import { missingLegalFacts, WANTED_IN_PRODUCTION, type WantedVariable } from '@api/config/operator.rules'
 import { brand } from '@/brand'
@@ -168,7 +168,7 @@ interface Place {
 }
 
 const PLACES: Place[] = [
-  { to: paths.adminRegistrations, name: 'Inbox', forAll: true },
+  { to: paths.admin, name: 'Inbox', forAll: true, others: LISTS.map((name) => `/admin/${name}`) },
   { to: paths.adminReview, name: 'Suspected spam', waiting: 'review' },
   { to: paths.adminMail, name: 'Mail', forAll: true, waiting: 'mail' },
   { to: paths.adminWeek, name: 'Reports', forAll: true },
@@ -190,7 +190,8 @@ function Places() {
     const here = row.current?.querySelector<HTMLElement>('[data-here]')
     if (row.current && here) row.current.scrollLeft = here.offsetLeft - row.current.offsetLeft - BEFORE * innerWidth
   }, [pathname])
-  const isHere = ({ to, others = [] }: Place) => [to, ...others].some((path) => pathname.startsWith(path))
+  const isHere = ({ to, others = [] }: Place) =>
+    [to, ...others].some((path) => pathname === path || (path !== paths.admin && pathname.startsWith(path)))
   return (
     <nav
       ref={row}

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 
-import type { DeskQuery, DeskTab } from '@api/admin/desk.rules'
+import { type DeskQuery, type DeskTab, isFiltered, valuesIn } from '@api/admin/desk.rules'
 import type { DeskDetail, DeskList } from '@api/admin/desk.types'
 import type { LiveChange, LiveMessage, LivePerson } from '@api/admin/live/live.types'
 import { MINUTE_MS } from '@api/common/durations.rules'
@@ -19,7 +19,9 @@ export function useLiveList(list: DeskList, query: DeskQuery) {
   const shown = new Set(list.rows.map(({ id }) => id))
   const since = (at: string) => at > list.now
   const arrived = mayShowNew(query)
-    ? Object.entries(arrivals).filter(([id, { tab, at }]) => tab === list.tab && since(at) && !shown.has(id)).length
+    ? Object.entries(arrivals).filter(
+        ([id, { tab, at }]) => (list.tab === 'inbox' || tab === list.tab) && since(at) && !shown.has(id),
+      ).length
     : 0
   const changed = Object.entries(changes).filter(([id, change]) => {
     const inRow = change.fields.some((field) => field !== 'note')
@@ -37,8 +39,8 @@ export function useLiveList(list: DeskList, query: DeskQuery) {
 }
 
 /** Whether a new entry can be assumed to belong to the list: not if a search or filter might exclude it. */
-const mayShowNew = ({ q, country, kind, mail, overdue, to, owner, status }: DeskQuery) =>
-  !q && !country && !kind && !mail && !overdue && !to && (!owner || owner === 'none') && (!status || status === 'new')
+const mayShowNew = ({ owner, status, within: _within, from: _from, open: _open, ...rest }: DeskQuery) =>
+  !isFiltered(rest) && (!owner || valuesIn(owner).includes('none')) && (!status || valuesIn(status).includes('new'))
 
 /** Announces who else has the entry open, and what they have changed since it was loaded. Drafts are kept. */
 export function useLiveEntry({ row, me, now }: DeskDetail) {

@@ -106,7 +106,7 @@ export function DeskError() {
           large
           title="There is nothing at this address"
           action={
-            <ButtonLink variant="secondary" size="small" to={paths.adminRegistrations}>
+            <ButtonLink variant="secondary" size="small" to={paths.admin}>
               See the inbox
             </ButtonLink>
           }

@@ -44,7 +44,11 @@ export function Component() {
     <DeskPage
       title="Search"
       total={q ? countOf(search.found) : ''}
-      lede="Every kind of submission: by reference, name, email, business, phone or the words of a note."
+      lede={
+        search.near && search.rows.length > 0
+          ? `Nothing has “${q}” as it is spelt. These are one letter off.`
+          : 'Every kind of submission: by reference, name, email, business, phone, or any word of the form or a note.'
+      }
     >
       {!q || search.rows.length === 0 ? (
         <EmptyState large title={q ? `Nothing for “${q}”` : 'Search the desk'}>

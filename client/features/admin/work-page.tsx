@@ -52,7 +52,7 @@ export function Component() {
           large
           title="You are up to date"
           action={
-            <ButtonLink to={listAddress('registrations', { owner: 'none' })} variant="secondary" size="small">
+            <ButtonLink to={listAddress('inbox', { owner: 'none' })} variant="secondary" size="small">
               Entries without an owner
             </ButtonLink>
           }

@@ -5,10 +5,10 @@ import type { SelectQueryBuilder } from 'kysely'
 import { replicaOf, type TableOf } from '../../database/kysely.js'
 import { Submission } from '../../forms/submission.entity.js'
 import { type MailMessage, UNDELIVERED } from '../../mail/mail-message.entity.js'
-import { MAX_COUNTED, TABS, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
+import { type DeskQuery, type ListName, MAX_COUNTED, TABS, TYPE_OF_TAB } from '../desk.rules.js'
 import type { Count, DeskList, DeskWaiting } from '../desk.types.js'
 import type { PersonRequest } from '../people/person-request.repository.js'
-import { filteredEntries, type Filter, type OrderKeys } from './desk-filter.js'
+import { filteredEntries, isOpen, type Filter, type OrderKeys } from './desk-filter.js'
 
 const KEPT_MS = MINUTE_MS
 const MAX_KEPT = 500
@@ -51,15 +51,17 @@ export class DeskCountRepository {
     return (await this.countEach(em, { matching: entries(em, filter) })).matching
   }
 
-  /** The totals of every list, and what needs attention in this one. */
-  async ofList(em: EntityManager, tab: DeskTab): Promise<Pick<DeskList, 'counts' | 'triage'>> {
-    const { fresh, overdue, undelivered, ...counts } = await this.countEach(em, {
-      ...ofEachTab((one) => entries(em, { tab: one, query: {}, me: '' })),
-      fresh: entries(em, { tab, query: { status: 'new' }, me: '' }),
-      overdue: entries(em, { tab, query: { overdue: 'yes' }, me: '' }),
+  /** What is new in every list, and in this one its total and what needs attention. */
+  async ofList(em: EntityManager, tab: ListName): Promise<Pick<DeskList, 'fresh' | 'total' | 'triage'>> {
+    const of = (one: ListName, query: DeskQuery = {}) => entries(em, { tab: one, query, me: '' })
+    const { total, overdue, undelivered, ...fresh } = await this.countEach(em, {
+      ...ofEach(TABS, (one) => of(one, { status: 'new' })),
+      total: of(tab),
+      overdue: of(tab, { overdue: 'yes' }),
       undelivered: undeliveredOf(em, tab),
     })
-    return { counts, triage: { new: fresh, overdue, undelivered } }
+    const inbox = { count: Math.min(MAX_COUNTED, sumOf(fresh)), more: Object.values(fresh).some(({ more }) => more) }
+    return { fresh: { inbox, ...fresh }, total, triage: { overdue, undelivered } }
   }
 
   async waiting(em: EntityManager): Promise<DeskWaiting> {
@@ -100,6 +102,8 @@ export class DeskCountRepository {
   }
 }
 
+const sumOf = (counts: Record<string, Count>) => Object.values(counts).reduce((sum, { count }) => sum + count, 0)
+
 const CAPPED: Count = { count: MAX_COUNTED, more: true }
 
 function keyOf(ids: Ids): string {
@@ -113,17 +117,18 @@ const mails = (em: EntityManager, states: readonly MailMessage['state'][]): Ids 
   replicaOf<Tables>(em).selectFrom('mail_message').where('state', 'in', states).select('id')
 
 /** Entries with undelivered mail. */
-const undeliveredOf = (em: EntityManager, tab: DeskTab): Ids =>
-  replicaOf<Tables>(em)
+const undeliveredOf = (em: EntityManager, tab: ListName): Ids => {
+  const found = replicaOf<Tables>(em)
     .selectFrom('mail_message')
     .innerJoin('submission', 'submission.id', 'mail_message.submission_id')
     .where('mail_message.state', 'in', UNDELIVERED)
-    .where('submission.type', '=', TYPE_OF_TAB[tab])
     .select('submission.id')
     .distinct()
+  return tab === 'inbox' ? found.where(isOpen) : found.where('submission.type', '=', TYPE_OF_TAB[tab])
+}
 
-export const ofEachTab = (idsOf: (tab: DeskTab) => Ids) =>
-  Object.fromEntries(TABS.map((tab) => [tab, idsOf(tab)])) as Record<DeskTab, Ids>
+export const ofEach = <Name extends ListName>(names: readonly Name[], idsOf: (name: Name) => Ids) =>
+  Object.fromEntries(names.map((name) => [name, idsOf(name)])) as Record<Name, Ids>
 
 export async function countEach<Name extends string>(
   em: EntityManager,

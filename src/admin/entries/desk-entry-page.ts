@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/core'
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { replicaOf, type TableOf } from '../../database/kysely.js'
+import { FORM_TYPES, type FormType } from '../../forms/form-options.rules.js'
 import type { Submission } from '../../forms/submission.entity.js'
 import { filteredEntries, type Filter, type FilteredEntries, type OrderKeys } from './desk-filter.js'
 import { isByOwner, type Order, reversed } from './desk-order.js'
@@ -15,7 +16,7 @@ interface Tables {
 
 const LISTED = [
   'id', 'person_id', 'type', 'reference', 'name', 'email', 'phone', 'country', 'business_name', 'business_website', 'role', 'kind', 'amount',
-  'preferred_date', 'received_at', 'status', 'waiting_until', 'outcome', 'outcome_reason', 'decided_at', 'owner_id', 'due_at', 'replied_at', 'version', 'name_key', 'due_key', 'preferred_key',
+  'preferred_date', 'received_at', 'status', 'waiting_until', 'outcome', 'outcome_reason', 'decided_at', 'owner_id', 'due_at', 'replied_at', 'version', 'name_key', 'owned', 'due_key', 'preferred_key',
 ] as const // prettier-ignore
 
 /** Up to this many rows are sorted in memory. */
@@ -37,7 +38,9 @@ export async function pageOf(em: EntityManager, filter: Filter, { order: listed,
   const from = before ?? after
   const found = isByOwner(order)
     ? await byOwner(em, filter, order, from, limit)
-    : await selectPage(filteredEntries(em, filter), order, from, limit)
+    : isInParts(filter, order)
+      ? await selectParts(em, filter, order, from, limit)
+      : await selectPage(filteredEntries(em, filter), order, from, limit)
   return before ? found.reverse() : found
 }
 
@@ -64,11 +67,34 @@ export async function newestOf(em: EntityManager, filter: Filter, order: Order, 
   return { found, rows: found.more ? await selectPage(filteredEntries(em, filter), order, undefined, limit) : newest }
 }
 
-function selectPage(entries: FilteredEntries, order: Order, from: string[] | undefined, limit: number) {
-  let rows = (from ? entries.where((eb) => afterCursor(eb, order, from)) : entries).select(LISTED)
-  for (const column of order.columns) rows = rows.orderBy(column, order.descending ? 'desc' : 'asc')
+/** The indexes have one kind after the other, so that a list of all kinds in their orders is put together from a page of each. */
+const isInParts = ({ tab }: Filter, { columns }: Order) => tab === 'inbox' && columns[0] !== 'owned'
+
+const KINDS = sql<{ kind: FormType }>`(values ${sql.join(FORM_TYPES.map((type) => sql`(${type}::text)`))})`.as<'kinds'>(
+  sql`kinds(kind)`,
+)
+
+function selectParts(em: EntityManager, filter: Filter, order: Order, from: string[] | undefined, limit: number) {
+  const part = pageFrom(filteredEntries(em, filter), order, from, limit).where(
+    sql.ref('submission.type'),
+    '=',
+    sql.ref('kinds.kind'),
+  )
+  let rows = replicaOf<Tables>(em)
+    .selectFrom(KINDS)
+    .innerJoinLateral(part.as('part'), (join) => join.onTrue())
+    .select(LISTED.map((column) => `part.${column}` as const))
+  for (const column of order.columns) rows = rows.orderBy(`part.${column}`, order.descending ? 'desc' : 'asc')
   return rows.limit(limit).execute()
 }
+
+function pageFrom(entries: FilteredEntries, order: Order, from: string[] | undefined, limit: number) {
+  let rows = (from ? entries.where((eb) => afterCursor(eb, order, from)) : entries).select(LISTED)
+  for (const column of order.columns) rows = rows.orderBy(column, order.descending ? 'desc' : 'asc')
+  return rows.limit(limit)
+}
+
+const selectPage = (...page: Parameters<typeof pageFrom>) => pageFrom(...page).execute()
 
 /** Sorts by the owner's name, with entries without an owner after the last name. No index covers the name of a user. */
 async function byOwner(em: EntityManager, filter: Filter, order: Order, cursor: string[] | undefined, limit: number) {

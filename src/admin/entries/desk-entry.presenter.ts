@@ -21,7 +21,7 @@ export const isoOf = (moment: string) =>
   new Date(moment.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
 
 export function presentRow(
-  entry: Omit<EntryRow, 'name_key' | 'due_key' | 'preferred_key'>,
+  entry: Omit<EntryRow, 'name_key' | 'owned' | 'due_key' | 'preferred_key'>,
   owners: ReadonlyMap<string, Person>,
 ): DeskRow {
   const status = entry.status as DeskStatus

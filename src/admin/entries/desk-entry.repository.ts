@@ -5,10 +5,10 @@ import { UNLISTED, Submission } from '../../forms/submission.entity.js'
 import { searchText } from '../../forms/search.rules.js'
 import type { DeskHistory } from '../../journal/history.repository.js'
 import { MailMessage } from '../../mail/mail-message.entity.js'
-import { TAB_OF_TYPE, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
+import { TAB_OF_TYPE, TABS, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
 import type { Count } from '../desk.types.js'
 import { type EntryRow, newestOf, type Page, pageOf } from './desk-entry-page.js'
-import { countEach, type Ids, ofEachTab } from './desk-count.repository.js'
+import { countEach, type Ids, ofEach } from './desk-count.repository.js'
 import type { Filter, OrderKeys } from './desk-filter.js'
 import type { Order } from './desk-order.js'
 import { DeskNote } from './desk-entry.entity.js'
@@ -116,7 +116,7 @@ export class DeskEntryRepository {
   countUntouched(em: EntityManager, since: Date): Promise<Record<DeskTab, Count>> {
     return countEach(
       em,
-      ofEachTab((tab) => untouched(em, since).where('s.type', '=', TYPE_OF_TAB[tab]).select('s.id') as Ids),
+      ofEach(TABS, (tab) => untouched(em, since).where('s.type', '=', TYPE_OF_TAB[tab]).select('s.id') as Ids),
     )
   }
 

@@ -6,7 +6,7 @@ import { JournalService } from '../../journal/journal.service.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { inOrder, presentAnswer, presentReply } from '../answers/answer.presenter.js'
 import { AnswerRepository } from '../answers/answer.repository.js'
-import type { DeskQuery, DeskTab } from '../desk.rules.js'
+import type { DeskQuery, ListName } from '../desk.rules.js'
 import type { DeskDetail, DeskNeighbours, DeskRow } from '../desk.types.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
 import { presentMail } from '../mail/desk-mail.presenter.js'
@@ -69,9 +69,9 @@ export class DeskEntryService {
   }
 
   /** The previous and next entry in the order of a list, even if the entry itself no longer matches its filter. */
-  async neighbours(id: string, tab: DeskTab, query: DeskQuery, actor: Actor): Promise<DeskNeighbours> {
+  async neighbours(id: string, tab: ListName, query: DeskQuery, actor: Actor): Promise<DeskNeighbours> {
     const em = this.em.fork()
-    const order = orderOf(query)
+    const order = orderOf(query, tab)
     const [place] = await this.entries.page(em, { query: {}, me: '', ids: [id] }, { order, limit: 1 })
     if (!place) throw notFound()
     const from = sortKeyOf(order, place)

@@ -5,7 +5,7 @@ import { wasAgreed } from '../../forms/consent.rules.js'
 import { answersOf, FORM_KINDS } from '../../forms/form-kinds.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { BOM, csvRecord, END_OF_RECORD } from './csv.js'
-import { OUTCOME_LABELS, STATUS_LABELS, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
+import { OUTCOME_LABELS, STATUS_LABELS, TAB_TITLES, TYPE_OF_TAB, type ListName } from '../desk.rules.js'
 import type { EntryRow } from './desk-entry-page.js'
 import { DeskCountRepository } from './desk-count.repository.js'
 import { DeskEntryRepository, type ExportedParts } from './desk-entry.repository.js'
@@ -35,6 +35,7 @@ interface Options {
 }
 
 type Exported = ReturnType<typeof exported>
+type ExportColumn = [heading: string, value: (entry: Exported) => string]
 
 /** Reads in batches by key and honours backpressure: a million rows take no more memory than a thousand. */
 @Injectable()
@@ -106,14 +107,25 @@ const consentWords = ({ consent }: Exported) => {
 }
 
 /** The fields of the form in their own order, after the identifying columns and before those of the desk. */
-function columnsOf(tab: DeskTab): [heading: string, value: (entry: Exported) => string][] {
-  const fields = FORM_KINDS[TYPE_OF_TAB[tab]].fields
+const KIND_COLUMN: ExportColumn = ['Kind', ({ tab }) => TAB_TITLES[tab]]
+
+/** What forms of every kind ask for. */
+const SHARED_FIELDS = [
+  { name: 'name', label: 'Name' },
+  { name: 'email', label: 'Email' },
+  { name: 'phone', label: 'Phone' },
+  { name: 'country', label: 'Country' },
+]
+
+function columnsOf(tab: ListName): ExportColumn[] {
+  const fields = tab === 'inbox' ? SHARED_FIELDS : FORM_KINDS[TYPE_OF_TAB[tab]].fields
   return [
+    ...(tab === 'inbox' ? [KIND_COLUMN] : []),
     ['Reference', ({ reference }) => reference],
     [tab === 'registrations' ? 'Registered' : 'Received', ({ receivedAt }) => moment(receivedAt)],
-    ...fields.map(({ name, label }): [string, (entry: Exported) => string] => [
+    ...fields.map(({ name, label }): ExportColumn => [
       label,
-      ({ fields: answers }) => answers[name] ?? '',
+      ({ fields: answers, ...entry }) => answers[name] ?? (name === 'name' ? entry.name : ''),
     ]),
     ['Status', ({ status }) => STATUS_LABELS[status]],
     ['Waiting until', ({ waitingUntil }) => waitingUntil ?? ''],
@@ -129,7 +141,7 @@ function columnsOf(tab: DeskTab): [heading: string, value: (entry: Exported) => 
 }
 
 /** As buffers, which live outside the heap: strings waiting for a socket would fill it. */
-async function* asCsv(tab: DeskTab, batches: AsyncGenerator<Exported[]>) {
+async function* asCsv(tab: ListName, batches: AsyncGenerator<Exported[]>) {
   const columns = columnsOf(tab)
   yield Buffer.from(BOM + csvRecord(columns.map(([heading]) => heading)))
   for await (const entries of batches)

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { DEFAULT_SIZE, isFiltered, type DeskQuery, type DeskTab } from '../desk.rules.js'
+import { DEFAULT_SIZE, isFiltered, type DeskQuery, type ListName } from '../desk.rules.js'
 import type { Actor } from '../../auth/access/actor.js'
 import type { DeskList, DeskSearch } from '../desk.types.js'
 import { DeskCountRepository } from './desk-count.repository.js'
@@ -12,7 +12,7 @@ import { presentRow } from './desk-entry.presenter.js'
 const SEARCH_SIZE = 100
 
 export interface ListQuestion {
-  tab: DeskTab
+  tab: ListName
   query: DeskQuery
   me: string
 }
@@ -32,7 +32,7 @@ export class DeskListService {
     const em = this.em.fork()
     // Before the list is read: an entry that arrives meanwhile must not be changed by "all that match".
     const now = new Date().toISOString()
-    const [page, { counts, triage }, matching, owners, myself] = await Promise.all([
+    const [page, { fresh, total, triage }, matching, owners, myself] = await Promise.all([
       this.page(em, question),
       this.counts.ofList(em, tab),
       isFiltered(query) ? this.counts.matching(em, { tab, query, me }) : undefined,
@@ -42,9 +42,9 @@ export class DeskListService {
     return {
       tab,
       ...page,
-      total: counts[tab],
-      found: matching ?? counts[tab],
-      counts,
+      total,
+      found: matching ?? total,
+      fresh,
       triage,
       owners,
       me: myself,
@@ -54,16 +54,16 @@ export class DeskListService {
 
   async search(q: string, actor: Actor): Promise<DeskSearch> {
     const em = this.em.fork()
-    const [{ rows, found }, me] = await Promise.all([
-      this.entries.newest(em, { query: { q }, me: actor.id }, orderOf({}), SEARCH_SIZE),
-      this.staff.me(actor),
-    ])
+    const newest = (query: DeskQuery) => this.entries.newest(em, { query, me: actor.id }, orderOf({}), SEARCH_SIZE)
+    const [exact, me] = await Promise.all([newest({ q }), this.staff.me(actor)])
+    const near = exact.rows.length === 0
+    const { rows, found } = near ? await newest({ q, near: 'yes' }) : exact
     const owners = await this.staff.named(rows.flatMap(({ owner_id: owner }) => owner ?? []))
-    return { q, rows: rows.map((row) => presentRow(row, owners)), found, me, now: new Date().toISOString() }
+    return { q, near, rows: rows.map((row) => presentRow(row, owners)), found, me, now: new Date().toISOString() }
   }
 
   private async page(em: EntityManager, { tab, query, me }: ListQuestion) {
-    const order = orderOf(query)
+    const order = orderOf(query, tab)
     const size = Number(query.size ?? DEFAULT_SIZE)
     const after = query.after ? readCursor(order, query.after) : undefined
     const before = !after && query.before ? readCursor(order, query.before) : undefined

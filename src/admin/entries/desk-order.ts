@@ -1,7 +1,8 @@
 import { BadRequestException } from '@nestjs/common'
-import { isDay, type DeskQuery, type DeskSort } from '../desk.rules.js'
+import { isDay, type DeskQuery, type DeskSort, type ListName } from '../desk.rules.js'
 
-type OrderColumn = 'received_at' | 'id' | 'owner_id' | 'name_key' | 'country' | 'status' | 'due_key' | 'preferred_key'
+type OrderColumn =
+  'owned' | 'received_at' | 'id' | 'owner_id' | 'name_key' | 'country' | 'status' | 'due_key' | 'preferred_key'
 
 /** The columns a list is sorted by. The id comes last, so that the order is total. */
 export interface Order {
@@ -19,9 +20,13 @@ const ORDERS: Record<DeskSort, Order> = {
   preferred: { columns: ['preferred_key', 'id'], descending: false },
 }
 
+/** Of the inbox: what has no owner, then what is due first. */
+const ATTENTION: Order = { columns: ['owned', 'due_key', 'id'], descending: false }
+
 /** The default direction: names and countries from A, due and preferred dates from the earliest, arrivals from the newest. */
-export function orderOf({ sort = 'received', dir }: DeskQuery): Order {
-  const { columns, descending } = ORDERS[sort]
+export function orderOf({ sort, dir, status }: DeskQuery, tab?: ListName): Order {
+  if (tab === 'inbox' && !sort && !status) return ATTENTION
+  const { columns, descending } = ORDERS[sort ?? 'received']
   return { columns, descending: dir ? dir === 'desc' : descending }
 }
 
@@ -43,6 +48,7 @@ const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}'
 const isText = matches(/^[^\0]*$/)
 
 const VALID: Record<OrderColumn, (value: string) => boolean> = {
+  owned: matches(/^(?:true|false)$/),
   received_at: isMoment,
   id: matches(new RegExp(`^${UUID}$`)),
   owner_id: matches(new RegExp(`^(?:${UUID})?$`)),
@@ -53,10 +59,13 @@ const VALID: Record<OrderColumn, (value: string) => boolean> = {
   preferred_key: isText,
 }
 
-export type SortKey = Record<Exclude<OrderColumn, 'owner_id'>, string> & { owner_id: string | null }
+export type SortKey = Record<Exclude<OrderColumn, 'owner_id' | 'owned'>, string> & {
+  owner_id: string | null
+  owned: boolean
+}
 
 /** The sort values of a row; an entry without an owner has an empty one. */
-export const sortKeyOf = ({ columns }: Order, row: SortKey) => columns.map((column) => row[column] ?? '')
+export const sortKeyOf = ({ columns }: Order, row: SortKey) => columns.map((column) => String(row[column] ?? ''))
 
 /** A page boundary for an address: the sort values of the row there, so that the row itself may disappear. */
 export const writeCursor = (order: Order, row: SortKey) =>

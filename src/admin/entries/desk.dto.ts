@@ -30,10 +30,13 @@ import {
 import { IsMoment } from '../../common/moment.decorator.js'
 import { IsDay, IsOutcome, IsReason, IsStatus, IsWaitingDay } from '../request-parts.js'
 
-/** An empty member counts as absent. */
+/** An empty member counts as absent, and one that is named several times as a list. */
 const DeskQueryMember = (): PropertyDecorator => (target, property) => {
   const isValid = DESK_QUERY_RULES[property as keyof DeskQuery]
-  Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value))(target, property)
+  Transform(({ value }: { value: unknown }) => {
+    const one = Array.isArray(value) ? value.join(',') : value
+    return one === '' ? undefined : one
+  })(target, property)
   IsOptional()(target, property)
   ValidateBy({
     name: 'deskQuery',
@@ -46,10 +49,15 @@ const DeskQueryMember = (): PropertyDecorator => (target, property) => {
 
 export class ListDeskDto implements DeskQuery {
   @DeskQueryMember() q?: string
-  @DeskQueryMember() status?: DeskStatus | Outcome
+  @DeskQueryMember() near?: 'yes'
+  @DeskQueryMember() status?: string
   @DeskQueryMember() owner?: string
   @DeskQueryMember() country?: string
   @DeskQueryMember() kind?: string
+  @DeskQueryMember() amount?: string
+  @DeskQueryMember() stage?: string
+  @DeskQueryMember() scheme?: string
+  @DeskQueryMember() industry?: string
   @DeskQueryMember() within?: string
   @DeskQueryMember() from?: string
   @DeskQueryMember() to?: string

@@ -94,7 +94,7 @@ export class PromiseRepository {
     const rows = await replicaOf<Tables>(em)
       .selectFrom('submission')
       .where(isOpen)
-      .where('owner_id', 'is', null)
+      .where('owned', '=', false)
       .groupBy('type')
       .select(({ fn }) => ['type', fn.countAll<string>().as('count')])
       .execute()

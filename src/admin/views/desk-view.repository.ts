@@ -3,7 +3,7 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { v7 } from 'uuid'
 import { Injectable } from '@nestjs/common'
 import { User } from '../../auth/users/users.repository.js'
-import type { DeskTab } from '../desk.rules.js'
+import type { ListName } from '../desk.rules.js'
 
 /** A named filter of one list, private or shared with everyone at the desk. */
 @Entity({ tableName: 'desk_view' })
@@ -13,7 +13,7 @@ export class DeskView {
   @PrimaryKey({ type: 'uuid' }) id: string = v7()
   @ManyToOne(() => User) owner!: User
   @Property({ type: 'text' }) name!: string
-  @Property({ type: 'text' }) tab!: DeskTab
+  @Property({ type: 'text' }) tab!: ListName
   /** In the form of the list's query string. */
   @Property({ type: 'text' }) query!: string
   @Property({ type: 'boolean' }) shared!: boolean

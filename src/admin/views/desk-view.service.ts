@@ -6,12 +6,12 @@ import { SECOND_MS } from '../../common/durations.rules.js'
 import { Role } from '../../common/role.rules.js'
 import type { Actor } from '../../auth/access/actor.js'
 import {
-  type DeskTab,
+  type ListName,
   firstPage,
   MAX_VIEW_QUERY,
   MAX_VIEW_NAME,
   readDeskQuery,
-  TABS,
+  LISTS,
   UNDO_SECONDS,
   writeDeskQuery,
   type DeskQuery,
@@ -33,7 +33,7 @@ const NAMED = { message: `Give the view a name of at most ${MAX_VIEW_NAME} chara
 
 export class SaveViewDto {
   @Trimmed() @IsString(NAMED) @Length(1, MAX_VIEW_NAME, NAMED) name!: string
-  @IsIn(TABS, { message: 'Choose the list that the view is of.' }) tab!: DeskTab
+  @IsIn(LISTS, { message: 'Choose the list that the view is of.' }) tab!: ListName
 
   /** In the form of the list's query string. */
   @IsString({ message: 'Say which filter the view keeps.' })
@@ -101,7 +101,7 @@ export class DeskViewService {
       this.digests.isEnabled(actor),
     ])
     const owners = await this.staff.named([actor.id])
-    return { q: '', rows: rows.map((row) => presentRow(row, owners)), found, digest, ...frame }
+    return { q: '', near: false, rows: rows.map((row) => presentRow(row, owners)), found, digest, ...frame }
   }
 
   async save({ name, tab, query, shared }: SaveViewDto, actor: Actor): Promise<{ id: string }> {

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
-import { type DeskQuery, type DeskTab, TAB_TITLES } from '@api/admin/desk.rules'
+import { type DeskQuery, type ListName, TAB_TITLES } from '@api/admin/desk.rules'
 import type { DeskDetail, DeskField, DeskRow } from '@api/admin/desk.types'
 import { buttonClass } from '@/components/ui/button'
 import { ArrowLeft, ChevronUp, Mail, Phone } from '@/components/ui/icons'
@@ -27,7 +27,7 @@ export interface EntryConflict {
 export type EntryResult = DeskResult<EntryConflict>
 
 interface Props {
-  tab: DeskTab
+  tab: ListName
   query: DeskQuery
   detail: DeskDetail
   /** Addresses of the previous and next entry. */

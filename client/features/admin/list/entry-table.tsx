@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-import { type DeskQuery, type DeskSort, type DeskTab } from '@api/admin/desk.rules'
+import { type DeskQuery, type DeskSort, type ListName, TAB_TITLES } from '@api/admin/desk.rules'
 import type { DeskList, DeskRow } from '@api/admin/desk.types'
 import { TickBox } from '@/components/form/controls'
 import { Badge } from '@/components/ui/states'
@@ -108,7 +108,23 @@ const received = (heading: string): ListColumn => ({
 })
 
 /** Columns by tab; name, status, owner and due date are common to all. */
-const COLUMNS: Record<DeskTab, ListColumn[]> = {
+const COLUMNS: Record<ListName, ListColumn[]> = {
+  inbox: [
+    {
+      heading: 'Kind',
+      className: cx('two lg:w-40', BELOW),
+      cell: ({ tab, businessName, role }) => (
+        <>
+          {TAB_TITLES[tab]}
+          <small>
+            <bdi>{businessName ?? role}</bdi>
+          </small>
+        </>
+      ),
+    },
+    contact,
+    received('Received'),
+  ],
   registrations: [contact, place, business, received('Registered')],
   'discovery-calls': [
     contact,
@@ -210,9 +226,12 @@ export function EntryTable({ list, query, compact, selection }: Props) {
   )
 }
 
-function sortBy(sort: DeskSort, tab: DeskTab, query: DeskQuery): Column<DeskRow>['sort'] {
+function sortBy(sort: DeskSort, tab: ListName, query: DeskQuery): Column<DeskRow>['sort'] {
   const byNature = sort === 'received' ? 'desc' : 'asc'
-  const direction = (query.sort ?? 'received') === sort ? (query.dir ?? byNature) : null
+  const direction =
+    (query.sort ?? (tab === 'inbox' && !query.status ? undefined : 'received')) === sort
+      ? (query.dir ?? byNature)
+      : null
   const dir = direction ? (direction === 'asc' ? 'desc' : 'asc') : byNature
   return { direction, to: listAddressWith(tab, query, { sort, dir }) }
 }

@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom'
 import {
   DEFAULT_SIZE,
   type DeskQuery,
-  type DeskTab,
+  AMOUNTS,
+  type ListName,
   firstPage,
   isFiltered,
   KINDS,
@@ -12,9 +13,10 @@ import {
   SIZES,
   OUTCOME_LABELS,
   STATUS_LABELS,
+  valuesIn,
 } from '@api/admin/desk.rules'
 import type { DeskList } from '@api/admin/desk.types'
-import { COUNTRIES } from '@api/forms/form-options.rules'
+import { BUSINESS_STAGES, COUNTRIES, SEIS_EIS_ANSWERS } from '@api/forms/form-options.rules'
 import { Input, InputField, Select, TickBox } from '@/components/form/controls'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Download } from '@/components/ui/icons'
@@ -24,9 +26,9 @@ import { count, dayText } from '@/lib/format'
 import { useHydrated } from '@/lib/store'
 
 import { exportAddress, listAddress, listAddressWith } from '../addresses'
-import { closeOnEscape, optionsOf, personOptions, SearchBox, StandingFields } from '../desk-controls'
+import { closeOnEscape, optionsOf, personOptions, SearchBox, StandingFields, TickGroup } from '../desk-controls'
 import { mayHandle } from '../desk-data'
-import { countOf } from '../format'
+import { amountText, countOf } from '../format'
 import { IntentButton } from '../page-frame'
 import { ExportButtons } from '../undo-and-exports'
 import { useQueryForm } from './list-hooks'
@@ -48,15 +50,21 @@ export function Toolbar({ list, query }: ListProps) {
           className="flex flex-1 flex-wrap items-center gap-2 max-md:w-full max-md:flex-[1_0_100%]"
         >
           <SearchBox
-            aria-label="Search by name, email or business"
-            placeholder="Name, email or business"
+            aria-label="Search by name, email, business or any word"
+            placeholder="Name, email, any word"
             defaultValue={query.q ?? ''}
             maxLength={200}
           />
           <div className="flex gap-2 max-md:-mx-5 max-md:flex-[0_0_calc(100%+40px)] max-md:[scrollbar-width:none] max-md:overflow-x-auto max-md:px-5 max-md:py-1 max-md:*:flex-none md:flex-wrap">
-            {filtersOf(list).map((filter) => (
-              <Filter key={filter.name} value={query[filter.name]} {...filter} />
+            {menusOf(list).map((menu) => (
+              <ChoiceMenu key={menu.label} query={query} {...menu} />
             ))}
+            <Filter
+              name="within"
+              label={list.tab === 'registrations' ? 'Registered' : 'Received'}
+              value={query.within}
+              options={optionsOf(PERIODS)}
+            />
             <DateFilter query={query} />
             <Filter
               name="overdue"
@@ -87,22 +95,71 @@ interface FilterProps {
 }
 
 const STANDINGS: Record<string, string> = { ...STATUS_LABELS, ...OUTCOME_LABELS }
+const labelsOf = (options: readonly { value: string; label: string }[]) =>
+  Object.fromEntries(options.map(({ value, label }) => [value, label]))
+const STAGES = labelsOf(BUSINESS_STAGES)
+const SCHEMES = labelsOf(SEIS_EIS_ANSWERS)
+const COUNTRY_NAMES = Object.fromEntries(COUNTRIES.map((name) => [name, name]))
 
-const filtersOf = ({ tab, owners }: DeskList): FilterProps[] => [
-  { name: 'status', label: 'Status', options: optionsOf(STANDINGS) },
-  {
-    name: 'owner',
-    label: 'Owner',
-    options: [{ value: 'me', label: 'Mine' }, { value: 'none', label: 'Unassigned' }, ...personOptions(owners)],
-  },
-  ...(KINDS[tab].length
-    ? [{ name: 'kind', label: tab === 'applications' ? 'Applying as' : 'Type', options: KINDS[tab] } as const]
-    : []),
-  ...(hasCountry(tab) ? [{ name: 'country', label: 'Country', options: COUNTRIES } as const] : []),
-  { name: 'within', label: tab === 'registrations' ? 'Registered' : 'Received', options: optionsOf(PERIODS) },
-]
+interface Choice {
+  name: 'status' | 'owner' | 'kind' | 'country' | 'amount' | 'stage' | 'scheme'
+  label: string
+  /** Labels by value. */
+  options: Record<string, string>
+}
 
-const hasCountry = (tab: DeskTab) => tab === 'registrations' || tab === 'discovery-calls'
+interface Menu {
+  label: string
+  choices: Choice[]
+  /** Whether words of the industry can be entered too. */
+  withIndustry?: boolean
+}
+
+/** What a list can be narrowed by, as far as its forms ask for it; of each several values can be chosen. */
+function choicesOf({ tab, owners }: Pick<DeskList, 'tab' | 'owners'>): Choice[] {
+  const inTabs = (...tabs: ListName[]) => tab === 'inbox' || tabs.includes(tab)
+  const choices: (Choice | false)[] = [
+    { name: 'status', label: 'Status', options: STANDINGS },
+    {
+      name: 'owner',
+      label: 'Owner',
+      options: { me: 'Mine', none: 'Unassigned', ...Object.fromEntries(owners.map(({ id, name }) => [id, name])) },
+    },
+    { name: 'kind', label: tab === 'applications' ? 'Applying as' : 'Type', options: labelsOf(KINDS[tab]) },
+    inTabs('registrations', 'discovery-calls') && { name: 'country', label: 'Country', options: COUNTRY_NAMES },
+    { name: 'amount', label: 'Amount', options: Object.fromEntries(AMOUNTS[tab].map((sum) => [sum, amountText(sum)])) },
+    inTabs('applications') && { name: 'stage', label: 'Stage', options: STAGES },
+    inTabs('registrations') && { name: 'scheme', label: 'SEIS or EIS', options: SCHEMES },
+  ]
+  return choices.filter((choice) => choice !== false && Object.keys(choice.options).length > 0) as Choice[]
+}
+
+const MORE = ['amount', 'stage', 'scheme']
+
+/** The first ones have a menu each, the rest share one. */
+function menusOf(list: DeskList): Menu[] {
+  const [more, own] = [true, false].map((isMore) =>
+    choicesOf(list).filter(({ name }) => MORE.includes(name) === isMore),
+  ) as [Choice[], Choice[]]
+  const menus: Menu[] = own.map((choice) => ({ label: choice.label, choices: [choice] }))
+  if (more.length)
+    menus.push({ label: 'More', choices: more, withIndustry: list.tab === 'inbox' || list.tab === 'applications' })
+  return menus
+}
+
+function ChoiceMenu({ label, choices, withIndustry, query }: Menu & Pick<ListProps, 'query'>) {
+  const isSet = choices.some(({ name }) => query[name]) || (withIndustry && query.industry)
+  return (
+    <FilterMenu label={label} isSet={Boolean(isSet)} submit="Show">
+      {choices.map(({ name, label: legend, options }) => (
+        <TickGroup key={name} name={name} legend={legend} options={options} ticked={valuesIn(query[name])} />
+      ))}
+      {withIndustry && (
+        <InputField label="Industry" name="industry" type="search" defaultValue={query.industry} maxLength={100} />
+      )}
+    </FilterMenu>
+  )
+}
 
 /** The first option is the label; choosing it clears the filter. */
 const Filter = ({ name, label, value = '', options }: FilterProps) => (
@@ -118,37 +175,54 @@ const Filter = ({ name, label, value = '', options }: FilterProps) => (
 )
 
 const DateFilter = ({ query: { from, to } }: Pick<ListProps, 'query'>) => (
-  <details className="relative inline-flex items-center" onKeyDown={closeOnEscape}>
+  <FilterMenu label="Dates" isSet={Boolean(from || to)} submit="Show these dates">
+    <InputField label="From" type="date" name="from" defaultValue={from} />
+    <InputField label="To" type="date" name="to" defaultValue={to} />
+  </FilterMenu>
+)
+
+interface FilterMenuProps {
+  label: string
+  isSet: boolean
+  /** The label of its button, which choices do not need with JavaScript. */
+  submit: string
+  children: ReactNode
+}
+
+/** Filters behind a button of their name. */
+const FilterMenu = ({ label, isSet, submit, children }: FilterMenuProps) => (
+  <details className="relative inline-flex items-center" name="filter" onKeyDown={closeOnEscape}>
     <summary
       className={cx(
         'rounded-control border-line-strong bg-ground hover:border-text relative flex min-h-11 list-none items-center border py-2 pr-8.5 pl-3.5 font-medium',
-        (from || to) && 'narrowing',
+        isSet && 'narrowing',
       )}
     >
-      Dates
+      {label}
       <ChevronDown size={16} className="pointer-events-none absolute right-[11px]" />
     </summary>
-    <div className="floating z-5 grid gap-3 p-5 max-md:fixed max-md:inset-x-5 max-md:bottom-5 max-md:z-30 md:absolute md:top-12.5 md:left-0 md:w-70">
-      <InputField label="From" type="date" name="from" defaultValue={from} />
-      <InputField label="To" type="date" name="to" defaultValue={to} />
+    <div className="floating z-5 grid max-h-[70dvh] gap-3 overflow-y-auto p-5 max-md:fixed max-md:inset-x-5 max-md:bottom-5 max-md:z-30 md:absolute md:top-12.5 md:left-0 md:w-70">
+      {children}
       <Button type="submit" variant="secondary" size="small">
-        Show these dates
+        {submit}
       </Button>
     </div>
   </details>
 )
 
-const OWNERS: Record<string, string> = { me: 'me', none: 'no one' }
-
-function ActiveFilters({ list: { tab, owners }, query }: ListProps) {
-  const { q, status, owner = '', kind, country, within, from, to, overdue, open, mail } = query
-  const ownerName = OWNERS[owner] ?? owners.find(({ id }) => id === owner)?.name ?? 'someone'
+function ActiveFilters({ list, query }: ListProps) {
+  const { q, near, industry, within, from, to, overdue, open, mail } = query
+  const { tab, owners } = list
+  const chosen = choicesOf({ tab: 'inbox', owners }).map(
+    ({ name, label, options }): [keyof DeskQuery, string | undefined] => {
+      const words = valuesIn(query[name]).map((value) => options[value] ?? (name === 'owner' ? 'someone' : value))
+      return [name, words.length ? `${label}: ${words.join(', ')}` : undefined]
+    },
+  )
   const set: [keyof DeskQuery, string | undefined | false][] = [
-    ['q', q && `Search: ${q}`],
-    ['status', status && `Status: ${STANDINGS[status]}`],
-    ['owner', owner && `Owner: ${ownerName}`],
-    ['kind', kind && `Type: ${kind}`],
-    ['country', country && `Country: ${country}`],
+    ['q', q && `Search: ${q}${near ? ', one letter off' : ''}`],
+    ...chosen,
+    ['industry', industry && `Industry: ${industry}`],
     ['within', within && PERIODS[within as keyof typeof PERIODS]],
     ['from', from && `From ${dayText(from)}`],
     ['to', to && `To ${dayText(to)}`],
@@ -167,7 +241,7 @@ function ActiveFilters({ list: { tab, owners }, query }: ListProps) {
             >
               <bdi>{words}</bdi>
               <Link
-                to={listAddressWith(tab, query, { [name]: undefined })}
+                to={listAddressWith(tab, query, { [name]: undefined, ...(name === 'q' && { near: undefined }) })}
                 aria-label={`Remove ${words}`}
                 className="relative grid size-8 place-items-center after:absolute after:-inset-1.5"
                 preventScrollReset

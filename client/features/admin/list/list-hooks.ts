@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 
-import { DEFAULT_SIZE, firstPage, readDeskQuery, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
+import { DEFAULT_SIZE, firstPage, readDeskQuery, valuesIn, type DeskQuery, type ListName } from '@api/admin/desk.rules'
 import type { DeskRow } from '@api/admin/desk.types'
 
 import { hasSingleKeys } from '@/lib/desk-keys'
@@ -18,7 +18,7 @@ const queryIn = (form: HTMLFormElement) =>
  * A plain GET form whose controls are the query of the list: a choice is followed at once, typing after a pause. The controls follow
  * the address in turn, and are not mounted anew for it, so that they keep the focus.
  */
-export function useQueryForm(tab: DeskTab, query: DeskQuery) {
+export function useQueryForm(tab: ListName, query: DeskQuery) {
   const navigate = useNavigate()
   const destination = useNavigation().location?.pathname
   const ref = useRef<HTMLFormElement>(null)
@@ -31,6 +31,10 @@ export function useQueryForm(tab: DeskTab, query: DeskQuery) {
     for (const control of ref.current?.elements ?? []) {
       if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue
       // What is being typed or has yet to be sent stays.
+      if (control.type === 'checkbox' && control instanceof HTMLInputElement) {
+        control.checked = valuesIn(shown[control.name]).includes(control.value)
+        continue
+      }
       const isTyped = control.type === 'search' && (typing.current || control === document.activeElement)
       if (!isTyped && control.type !== 'hidden') control.value = shown[control.name] ?? ''
     }
@@ -59,8 +63,9 @@ export function useQueryForm(tab: DeskTab, query: DeskQuery) {
       ask()
     },
     onChange({ target }: FormEvent<HTMLFormElement>) {
-      if (target instanceof HTMLSelectElement) return ask()
-      if (!(target instanceof HTMLInputElement) || target.type !== 'search') return
+      const { type } = target as Partial<HTMLInputElement>
+      if (target instanceof HTMLSelectElement || type === 'checkbox') return ask()
+      if (type !== 'search') return
       clearTimeout(typing.current)
       typing.current = setTimeout(() => ask(true), TYPING_MS)
     },

@@ -1,7 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
+import { Form, Link, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router-dom'
 
-import { type DeskQuery, type DeskTab, isFiltered, readDeskQuery, TAB_TITLES, TABS } from '@api/admin/desk.rules'
+import {
+  type DeskQuery,
+  type DeskTab,
+  type ListName,
+  isFiltered,
+  readDeskQuery,
+  TAB_TITLES,
+  LISTS,
+} from '@api/admin/desk.rules'
 import type { BulkOutcome, DeskList } from '@api/admin/desk.types'
 import { DAY_SECONDS } from '@api/common/durations.rules'
 import { TickBox } from '@/components/form/controls'
@@ -23,15 +31,22 @@ import { EntryTable } from './entry-table'
 import { BulkBar, Pager, Toolbar } from './list-controls'
 import { useListKeys, useSelection } from './list-hooks'
 
-export const handle = deskHandle((_data, { tab }) => TAB_TITLES[tab as DeskTab] ?? 'Not found')
+export const handle = deskHandle((_data, { tab = 'inbox' }) => TAB_TITLES[tab as ListName] ?? 'Not found')
 
 export async function loader(args: LoaderFunctionArgs) {
   const tab = tabOf(args.params.tab)
   const query = readDeskQuery(new URL(args.request.url).searchParams)
+  const list = await loadDesk<DeskList>(args, listApi(tab, query))
+  if (query.q && !query.near && list.found.count === 0) {
+    // Nothing has the words as they were typed.
+    const near = { ...query, near: 'yes' } as const
+    const { found } = await loadDesk<DeskList>(args, listApi(tab, near))
+    if (found.count) throw redirect(listAddress(tab, near))
+  }
   return {
     tab,
     query,
-    list: await loadDesk<DeskList>(args, listApi(tab, query)),
+    list,
     compact: hasCompactRows(args.request),
   }
 }
@@ -85,12 +100,12 @@ export function Component() {
     <DeskPage
       nav={<ViewsNav list={{ tab, query }} />}
       title={TAB_TITLES[tab]}
-      total={countOf(list.total)}
+      total={countOf(list.found)}
       action={<Triage list={list} />}
       toasted
     >
       <ListTabs list={list} className="mt-2 md:mt-4" />
-      {list.total.count === 0 ? (
+      {list.total.count === 0 && (tab !== 'inbox' || !isFiltered(query)) ? (
         <NothingYet tab={tab} />
       ) : (
         <Rows key={tab} list={list} query={query} compactAtFirst={compact} />
@@ -100,9 +115,9 @@ export function Component() {
 }
 
 /** The three counts to start a day from. */
-function Triage({ list: { tab, triage } }: { list: DeskList }) {
+function Triage({ list: { tab, fresh, triage } }: { list: DeskList }) {
   const figures = [
-    { name: 'New', total: triage.new, query: { status: 'new' }, label: 'new' },
+    { name: 'New', total: fresh[tab], query: { status: 'new' }, label: 'new' },
     { name: 'Overdue', total: triage.overdue, query: { overdue: 'yes' }, label: 'overdue', isLate: true },
     {
       name: 'Mail not delivered',
@@ -137,14 +152,14 @@ function Triage({ list: { tab, triage } }: { list: DeskList }) {
   )
 }
 
-export const ListTabs = ({ list: { tab, counts }, className }: { list: DeskList; className?: string }) => (
+export const ListTabs = ({ list: { tab, fresh }, className }: { list: DeskList; className?: string }) => (
   <Tabs
-    label="Submissions"
+    label="Lists, with what is new"
     className={className}
-    tabs={TABS.map((name) => ({
+    tabs={LISTS.map((name) => ({
       to: listAddress(name),
       name: TAB_TITLES[name],
-      count: countOf(counts[name]),
+      count: fresh[name].count > 0 ? countOf(fresh[name]) : undefined,
       current: name === tab,
     }))}
   />
@@ -227,7 +242,7 @@ function NoMatch({ list, query }: { list: DeskList; query: DeskQuery }) {
   return (
     <EmptyState
       large
-      title={`No ${TAB_TITLES[list.tab].toLowerCase()} match`}
+      title={`No ${list.tab === 'inbox' ? 'entries' : TAB_TITLES[list.tab].toLowerCase()} match`}
       action={
         isFiltered(query) && (
           <Link to={listAddress(list.tab)} className="line-link">
@@ -271,7 +286,13 @@ const FIRST: Record<DeskTab, { words: string; page: string; label: string }> = {
 }
 
 /** A list before its first entry. */
-function NothingYet({ tab }: { tab: DeskTab }) {
+function NothingYet({ tab }: { tab: ListName }) {
+  if (tab === 'inbox')
+    return (
+      <EmptyState large title="You are up to date">
+        Nothing is open. Entries appear here as soon as someone sends a form, and those that wait on their day.
+      </EmptyState>
+    )
   const { words, page, label } = FIRST[tab]
   return (
     <EmptyState

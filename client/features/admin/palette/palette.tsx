@@ -1,7 +1,7 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 
-import { MAX_SEARCH, TAB_TITLES, TABS } from '@api/admin/desk.rules'
+import { MAX_SEARCH, TAB_TITLES, LISTS } from '@api/admin/desk.rules'
 import type { DeskSearch, DeskViewLine, Me } from '@api/admin/desk.types'
 import { Input } from '@/components/form/controls'
 import { Dialog } from '@/components/ui/dialog'
@@ -290,7 +290,7 @@ const MAX_ENTRIES = 8
 const MAX_PEOPLE = 5
 
 const FOR_ALL: Destination[] = [
-  ...TABS.map((tab) => ({ to: listAddress(tab), name: TAB_TITLES[tab] })),
+  ...LISTS.map((tab) => ({ to: listAddress(tab), name: TAB_TITLES[tab] })),
   { to: paths.adminWork, name: 'My work' },
   { to: paths.adminViews, name: 'All views' },
   { to: paths.adminMail, name: 'Mail' },

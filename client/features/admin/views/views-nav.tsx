@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router-dom'
 
 import {
   type DeskQuery,
-  type DeskTab,
+  type ListName,
   firstPage,
   isFiltered,
   MAX_VIEW_NAME,
@@ -16,6 +16,7 @@ import { cx } from '@/lib/cx'
 import { type Handler, useTyped } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
 
+import { listAddress } from '../addresses'
 import { closeOnEscape, openDialog, Tick } from '../desk-controls'
 import { mayHandle, useFrame } from '../desk-data'
 import { countOf } from '../format'
@@ -23,7 +24,7 @@ import { IntentButton } from '../page-frame'
 
 interface Props {
   /** The current list, so that its filter can be saved. */
-  list?: { tab: DeskTab; query: DeskQuery }
+  list?: { tab: ListName; query: DeskQuery }
   here?: 'work' | 'views'
 }
 
@@ -121,10 +122,10 @@ function SaveView() {
 
 export const VIEWS_API = '/api/admin/views'
 
-export const viewAddress = ({ tab, query }: Pick<DeskViewLine, 'tab' | 'query'>) => `/admin/${tab}${query}`
+export const viewAddress = ({ tab, query }: Pick<DeskViewLine, 'tab' | 'query'>) => listAddress(tab) + query
 
 /** The view that matches the address, if any. */
-const viewOf = (views: DeskViewLine[], tab: DeskTab, query: DeskQuery) => {
+const viewOf = (views: DeskViewLine[], tab: ListName, query: DeskQuery) => {
   const asked = writeDeskQuery(firstPage(query))
   return views.find((view) => view.tab === tab && view.query === asked)
 }
@@ -132,7 +133,7 @@ const viewOf = (views: DeskViewLine[], tab: DeskTab, query: DeskQuery) => {
 export const VIEW_FIELDS = { name: 'Give the view a name.' }
 
 export const saveView =
-  (tab: DeskTab, query: DeskQuery): Handler =>
+  (tab: ListName, query: DeskQuery): Handler =>
   async (api, field) => {
     const name = field('name').trim()
     await api.post(VIEWS_API, { name, tab, query: writeDeskQuery(query), shared: field('shared') === 'yes' })

@@ -1,5 +1,6 @@
 import { getMetadataStorage } from 'class-validator'
-import { type DeskQuery, OUTCOMES, SIZES, SORTS, STATUSES } from '../../desk.rules.js'
+import { BUSINESS_STAGES, SEIS_EIS_ANSWERS } from '../../../forms/form-options.rules.js'
+import { AMOUNTS, type DeskQuery, KINDS, OUTCOMES, SIZES, SORTS, STATUSES } from '../../desk.rules.js'
 
 /** JSON Schema, as used by OpenAPI 3.1. */
 export type Schema = Record<string, unknown>
@@ -26,12 +27,22 @@ interface Rule {
 const rulesOf = (dto: Constructor): Rule[] =>
   getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false) as unknown as Rule[]
 
+const severalOf = (values: readonly string[]): Schema => ({
+  ...text,
+  description: `Any of these, separated by commas: ${values.join(', ')}.`,
+})
+
 const DESK_QUERY: Record<keyof DeskQuery, Schema> = {
   q: { ...text, description: 'Words to search for.' },
-  status: { ...oneOf([...STATUSES, ...OUTCOMES]), description: 'A status or an outcome.' },
-  owner: { ...text, description: 'The id of an account, me or none.' },
-  country: text,
-  kind: oneOf(['investor', 'founder', 'entrepreneur']),
+  near: { ...oneOf(['yes']), description: 'Words with one typing error are found too.' },
+  status: severalOf([...STATUSES, ...OUTCOMES]),
+  owner: { ...text, description: 'Ids of accounts, me or none, separated by commas.' },
+  country: { ...text, description: 'Countries, separated by commas.' },
+  kind: severalOf(KINDS.inbox.map(({ value }) => value)),
+  amount: severalOf(AMOUNTS.inbox),
+  stage: severalOf(BUSINESS_STAGES.map(({ value }) => value)),
+  scheme: severalOf(SEIS_EIS_ANSWERS.map(({ value }) => value)),
+  industry: { ...text, description: 'Words of the industry.' },
   within: { ...text, description: 'Received in the last so many days, today included.' },
   from: { ...day, description: 'Received on this day or later.' },
   to: { ...day, description: 'Received on this day or earlier.' },

@@ -4,7 +4,7 @@ import { ref, type Schema, schemaOf, oneOf, text, uuid } from './dto-schema.js'
 import { Role, ROLE_LABELS, ROLES } from '../../../common/role.rules.js'
 import { cookieName } from '../../../common/cookies.rules.js'
 import { Environment } from '../../../config/environment.js'
-import { TABS } from '../../desk.rules.js'
+import { LISTS } from '../../desk.rules.js'
 import { type DeclaredRoute, routesOf } from './route-reader.js'
 import { Authenticated } from '../../../common/access.js'
 
@@ -50,7 +50,7 @@ const REFUSAL: Schema = {
   properties: { message: text, errors: { type: 'object', additionalProperties: text } },
 }
 const REFUSED = { 'application/json': { schema: ref('Refusal') } }
-const PARAMETERS: Record<string, Schema> = { tab: oneOf(TABS), role: oneOf(ROLES) }
+const PARAMETERS: Record<string, Schema> = { tab: oneOf(LISTS), role: oneOf(ROLES) }
 
 /** Generates the OpenAPI document of the desk's API from its controllers and DTOs. */
 @Injectable()
