@@ -15,6 +15,7 @@ describe('amounts', () => {
     [9_999, '£9,999'],
     [10_000, '£10k'],
     [850_000, '£850k'],
+    [1_750_000, '£1.75m'],
     [6_400_000, '£6.4m'],
     [1_250_000_000, '£1,250m'],
   ])('should be short for a valuation: %p', (amount, short) => expect(shortMoney(amount)).toBe(short))

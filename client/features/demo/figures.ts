@@ -1,15 +1,19 @@
 import { groupThousands } from '@api/common/thousands.rules'
 
-/** £820,000 and £1,234.50: pence only where there are any. Without Intl, which takes a phone 20 ms to load. */
-export function money(amount: number) {
-  const [pounds = '', pence] = Math.abs(amount).toFixed(2).split('.')
-  return `${amount < 0 ? '\u2212' : ''}£${groupThousands(pounds)}${pence === '00' ? '' : `.${pence}`}`
+/** Without Intl, which takes a phone 20 ms to load. */
+function grouped(digits: string) {
+  const [whole = '', fraction] = digits.split('.')
+  return groupThousands(whole) + (fraction ? `.${fraction}` : '')
 }
+
+/** £820,000 and £1,234.50: pence only where there are any. */
+export const money = (amount: number) =>
+  `${amount < 0 ? '\u2212' : ''}£${grouped(Math.abs(amount).toFixed(2).replace(/\.00$/, ''))}`
 
 /** £6.4m and £850k, for valuations. */
 export const shortMoney = (amount: number) =>
   amount >= 1_000_000
-    ? `£${groupThousands(String(Math.round(amount / 10_000) / 100))}m`
+    ? `£${grouped(String(Math.round(amount / 10_000) / 100))}m`
     : amount >= 10_000
       ? `${money(Math.round(amount / 1000))}k`
       : money(amount)
