@@ -112,9 +112,11 @@ export class Migration20261127050000 extends Migration {
         query text not null,
         shared boolean not null,
         created_at timestamptz not null,
-        unique (owner_id, name)
+        deleted_at timestamptz
       )
     `)
+    // One that was deleted can be restored for a while, and its name is free.
+    this.addSql('create unique index desk_view_name on desk_view (owner_id, name) where deleted_at is null')
     this.addSql('create index desk_view_shared on desk_view (created_at) where shared')
     // Who wants no mail in the morning, and on which day each person got the last one.
     this.addSql(`

@@ -221,6 +221,8 @@ export interface AuditLine {
   action: string
   actor: string
   subject: string | null
+  /** The name of the subject, while there is one. */
+  subjectName: string | null
   detail: string
   address: string | null
   session: string | null

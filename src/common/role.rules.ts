@@ -25,7 +25,7 @@ export const highestOf = (roles: readonly string[]): Role | undefined => ROLES.f
 
 /** The scopes of API tokens, with their labels. */
 export const SCOPES = {
-  'entries:read': 'Read lists, entries, the search and the week',
+  'entries:read': 'Read lists, entries, the search and the reports',
   'entries:write': 'Change entries and add notes',
   'entries:export': 'Export lists, with every field of every form',
   'people:read': 'Read the pages of people and their requests',

@@ -62,10 +62,16 @@ describe('saved views', () => {
     expect((await two.send('DELETE', `/api/admin/views/${id}`)).status).toBe(403)
     expect((await admin.send('PATCH', `/api/admin/views/${id}`, { name: 'Calm' })).status).toBe(204)
     expect(await named(one, 'Calm')).toBeDefined()
-    expect((await one.send('DELETE', `/api/admin/views/${id}`)).status).toBe(204)
+    const { status, body } = await one.send('DELETE', `/api/admin/views/${id}`)
+    expect([status, body]).toEqual([200, { id, seconds: 30 }])
     expect(await named(two, 'Calm')).toBeUndefined()
+    expect((await one.send('DELETE', `/api/admin/views/${id}`)).status).toBe(404)
+    expect((await two.send('POST', `/api/admin/views/${id}/restore`)).status).toBe(403)
+    expect((await one.send('POST', `/api/admin/views/${id}/restore`)).status).toBe(204)
+    expect(await named(two, 'Calm')).toBeDefined()
+    expect((await one.send('POST', `/api/admin/views/${id}/restore`)).status).toBe(410)
     const recorded = await test.app.get(AuditService, { strict: false }).list({ subjectId: id })
-    expect(recorded.map(({ detail }) => detail.change)).toEqual(['deleted', 'changed', 'changed', 'saved'])
+    expect(recorded.map(({ detail }) => detail.change)).toEqual(['restored', 'deleted', 'changed', 'changed', 'saved'])
   })
 
   it('should mean the reader where it says "mine"', async () => {

@@ -24,7 +24,8 @@ adminTest.describe('the downloads of a list', () => {
     expect(csv.text).toContain(`,"Zoë","${family}",`)
     expect(csv.text).toContain(',"+44 7700 900777",')
     expect(csv.text.trimEnd().split('\r\n')).toHaveLength(3)
-    const json = await fetched('JSON')
+    await page.getByLabel('Other formats to download').click()
+    const json = await fetched('Download JSON')
     expect((JSON.parse(json.text) as { name: string }[]).map(({ name }) => name)).toEqual([
       `Zoë ${family}`,
       `=1+1 ${family}`,

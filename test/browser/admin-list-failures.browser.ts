@@ -41,11 +41,11 @@ adminTest.describe('without a connection', () => {
     async ({ page, context }) => {
       await open(page, LIST)
       await context.setOffline(true)
-      await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Week' }).click()
+      await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Reports' }).click()
       await expect(page.getByText('This page could not be loaded. Check your connection and try again.')).toBeVisible()
       await context.setOffline(false)
       await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'The week' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
     },
   )
 })

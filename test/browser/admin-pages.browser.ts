@@ -16,8 +16,8 @@ adminTest(
     const card = (name: string) => page.getByRole('article').filter({ hasText: name })
     for (const place of ['/admin/mail', '/admin/users', '/admin/review']) {
       await open(page, place)
-      const review = page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: /^Review/ })
-      await expect(review, `what waits, counted on ${place}`).toHaveText(/^Review\s*[1-9]\d*$/)
+      const review = page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: /^Suspected spam/ })
+      await expect(review, `what waits, counted on ${place}`).toHaveText(/^Suspected spam\s*[1-9]\d*$/)
     }
     await card(kept).getByRole('button', { name: 'Accept' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Accepted' })).toBeVisible()
@@ -52,14 +52,14 @@ adminTest(
     await expect(page).toHaveURL(/q=/)
     const row = rowOf(page, user.email)
     await row.getByLabel(`Role of ${user.email}`).selectOption('Admin')
-    await row.getByRole('button', { name: `Change role of ${user.email}` }).click()
+    await row.getByRole('button', { name: `Save role of ${user.email}` }).click()
     await expect(page.getByRole('status').filter({ hasText: `${user.email} is an admin now.` })).toBeVisible()
     // The row is reloaded after the message; a choice made before that is lost.
     await expect(row.getByRole('cell', { name: 'Admin', exact: true })).toBeVisible()
     await row.getByLabel(`Role of ${user.email}`).selectOption('No role')
-    await row.getByRole('button', { name: `Change role of ${user.email}` }).click()
+    await row.getByRole('button', { name: `Save role of ${user.email}` }).click()
     await expect(page.getByRole('status').filter({ hasText: `${user.email} has no role any more.` })).toBeVisible()
-    await row.getByRole('button', { name: `Sign out ${user.email}` }).click()
+    await row.getByRole('button', { name: `End sessions of ${user.email}` }).click()
     await expect(page.getByRole('status').filter({ hasText: 'is signed out on every device' })).toBeVisible()
     await expect(row).toContainText('0 open')
   },
@@ -71,7 +71,7 @@ adminTest('an admin resends a sent mail from the mail page', async ({ page, requ
   const sent = page
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: email }) })
-    .filter({ hasText: 'Handed over' })
+    .filter({ hasText: 'Sent' })
   const reloaded = async () => {
     await open(page, '/admin/mail?state=sent')
     return sent.count()
@@ -111,10 +111,12 @@ adminTest(
 )
 
 adminTest('the audit log shows what was done, and its chain is whole', async ({ page, request, staff }) => {
-  const id = await register(request, { lastName: word('Audited') })
+  const family = word('Audited')
+  const id = await register(request, { lastName: family })
   await staff.api.patch(`/api/admin/submissions/${id}`, { data: { version: 1, status: 'done' } })
   await open(page, '/admin/audit')
   await expect(page.getByRole('row').filter({ hasText: id })).toContainText('Entry changed')
+  await expect(page.getByRole('row').filter({ hasText: id }), 'the name beside the id').toContainText(family)
   await page.getByLabel('Action').selectOption('entry.changed')
   await page.getByRole('button', { name: 'Filter' }).click()
   await expect(page.getByRole('row').filter({ hasText: id })).toContainText('status: done')

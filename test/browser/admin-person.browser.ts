@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { adminTest, personOf, register, rowOf, submit, word } from './admin-support.js'
 import { expectAccessible, inAllOnly, open, openPlain, withoutScript } from './page-support.js'
 
-const timeline = (page: Page) => page.getByRole('region', { name: 'In time order' })
+const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' })
 
 /** Two forms from one address in two spellings. */
 async function twice(request: Parameters<typeof register>[0]) {
@@ -22,7 +22,7 @@ adminTest.describe('a person', () => {
   adminTest('is reached from an entry and from the search, with all that they sent', async ({ page, request }) => {
     const { name, email, id } = await twice(request)
     await open(page, `/admin/registrations/${id}`)
-    await page.getByRole('link', { name: 'Everything from this person (2)' }).click()
+    await page.getByRole('link', { name: 'View person (2)' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Rosalind ${name}`)
     expect(page.url()).not.toContain(name)
     await expect(timeline(page)).toContainText('Agreed to: “I consent to these details being kept')
@@ -32,7 +32,7 @@ adminTest.describe('a person', () => {
 
     await open(page, `/admin/search?q=${name}`)
     await rowOf(page, 'Discovery calls')
-      .getByRole('link', { name: `Everything from ${email.toLowerCase()}` })
+      .getByRole('link', { name: `View person ${email.toLowerCase()}` })
       .click()
     await expect(timeline(page).getByText('Registration for the investor show')).toBeVisible()
   })
@@ -56,7 +56,7 @@ adminTest.describe('a person', () => {
         await expect(forms).toHaveCount(3)
         await expect(page.getByText('Submissions 26 to 28 of 28')).toBeVisible()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Rosalind ${name} 27`)
-        if (scripts) await expect(page.getByRole('heading', { name: 'In time order' })).toBeFocused()
+        if (scripts) await expect(page.getByRole('heading', { name: 'Timeline' })).toBeFocused()
         await parts.getByRole('link', { name: 'Show newest' }).click()
         await expect(forms).toHaveCount(25)
         await page.getByRole('link', { name: 'Read or print' }).click()
@@ -86,7 +86,7 @@ adminTest.describe('a person', () => {
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     for (const control of await page.locator('button, input:not([type=hidden]), select, summary, nav').all())
       await expect(control).toBeHidden()
-    await expect(page.getByRole('heading', { name: 'In time order' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
   })
 })
 

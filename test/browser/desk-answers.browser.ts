@@ -13,7 +13,7 @@ async function someone(request: Parameters<typeof register>[0]) {
 
 const letters = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: 'Letters' }) })
 const answer = (page: Page) => page.getByRole('textbox', { name: 'Answer' })
-const undoButton = (page: Page) => undoOf(page).getByRole('button', { name: 'Take it back' })
+const undoButton = (page: Page) => undoOf(page).getByRole('button', { name: 'Undo send' })
 
 adminTest.describe('an answer at 1440', () => {
   adminTest.use({ viewport: { width: 1440, height: 900 } })
@@ -213,7 +213,7 @@ adminTest.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Send answer' }).click()
     await expect(page).toHaveURL(new RegExp(`${id}$`))
     await expect(letters(page)).toContainText('Your place is confirmed')
-    await letters(page).getByRole('button', { name: 'Take it back' }).click()
+    await letters(page).getByRole('button', { name: 'Undo send' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Answer taken back' })).toBeVisible()
     await expect(answer(page)).toHaveValue(/Your place is confirmed/)
     await openPlain(page, `${LIST}/${id}`)

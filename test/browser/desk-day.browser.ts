@@ -123,27 +123,29 @@ async function answer({ page, hands, family, first }: Day) {
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeFocused()
   await expect(page.frameLocator('iframe[title="The mail"]').getByText(first.reference)).toBeVisible()
   await hands.press(page.getByRole('button', { name: 'Send answer' }))
-  await expect(undoOf(page).getByRole('button', { name: 'Take it back' })).toBeVisible()
+  await expect(undoOf(page).getByRole('button', { name: 'Undo send' })).toBeVisible()
   await expect(heading(page)).toHaveText(`Cleo ${family}`)
 }
 
 async function lookAtThePerson({ page, hands, family }: Day) {
-  await hands.press(page.getByRole('link', { name: /^Everything from this person/ }))
+  await hands.press(page.getByRole('link', { name: /^View person/ }))
   await expect(heading(page)).toHaveText(`Cleo ${family}`)
-  await expect(page.getByRole('region', { name: 'In time order' })).toContainText(NOTE)
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(NOTE)
 }
 
 async function lookAtTheMail({ page, hands, first }: Day) {
-  const sent = rowOf(page, first.address).filter({ hasText: 'Handed over' })
+  const sent = rowOf(page, first.address).filter({ hasText: 'Sent' })
   await hands.press(place(page, /^Mail/))
   await expect(heading(page)).toHaveText('Mail')
-  await hands.press(page.getByRole('navigation', { name: 'Mail by state' }).getByRole('link', { name: 'Handed over' }))
+  await hands.press(
+    page.getByRole('navigation', { name: 'Mail by state' }).getByRole('link', { name: 'Sent', exact: true }),
+  )
   await expect(page).toHaveURL(/state=sent/)
   await expect(sent.first()).toBeVisible()
 }
 
 async function takeAListAlong({ page, hands, family }: Day) {
-  await hands.press(place(page, 'Submissions'))
+  await hands.press(place(page, 'Inbox'))
   await expect(heading(page)).toHaveText(/^Registrations/)
   await narrowTheList({ page, hands, family })
   const downloads = page.waitForEvent('download')
@@ -152,8 +154,8 @@ async function takeAListAlong({ page, hands, family }: Day) {
 }
 
 async function endTheDay({ page, hands }: Day) {
-  await hands.press(place(page, 'Week'))
-  await expect(heading(page)).toHaveText('The week')
+  await hands.press(place(page, 'Reports'))
+  await expect(heading(page)).toHaveText('Reports')
   await hands.press(page.getByRole('button', { name: 'Logout' }))
   await expect(page).toHaveURL(/\/auth$/)
   await page.goto(LIST)

@@ -30,7 +30,7 @@ test.describe('the roles of the desk', () => {
     await expect(page).toHaveURL(new RegExp(`${LIST}$`))
     const places = page.getByRole('navigation', { name: 'Desk' })
     await expect(places.getByRole('link', { name: /^Mail/ })).toBeVisible()
-    for (const name of [/^Review/, 'Users', 'Audit log'])
+    for (const name of [/^Suspected spam/, 'Users', 'Audit log'])
       await expect(places.getByRole('link', { name })).toHaveCount(0)
 
     await open(page, `${LIST}?q=${family}`)
@@ -78,7 +78,7 @@ test.describe('the roles of the desk', () => {
     await openPlain(page, `${LIST}?q=${family}`)
     await page.getByRole('link', { name: `Rosalind ${family}` }).press('Enter')
     // The list says it too, and is on the screen until the entry has come.
-    await expect(page.getByRole('article').getByText('Not due')).toBeVisible()
+    await expect(page.getByRole('article').getByText('No due date')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
     await context.close()
   })

@@ -80,16 +80,16 @@ withoutScript('the desk', () => {
       })
 
       await adminTest.step('reads all from the person, and corrects it', async () => {
-        await page.getByRole('link', { name: 'Everything from this person (2)' }).click()
+        await page.getByRole('link', { name: 'View person (2)' }).click()
         await expect(heading(page)).toHaveText(/(?:Ada|Bea) Plainly/)
-        await expect(region(page, 'In time order')).toContainText('Not spam at all.')
-        await region(page, 'In time order').locator('summary', { hasText: 'Correct' }).first().click()
+        await expect(region(page, 'Timeline')).toContainText('Not spam at all.')
+        await region(page, 'Timeline').locator('summary', { hasText: 'Correct' }).first().click()
         await page.getByLabel('First name').first().fill('Beatrice')
         await page
           .getByRole('button', { name: /Save correction/ })
           .first()
           .click()
-        await expect(region(page, 'In time order')).toContainText('Corrected: First name')
+        await expect(region(page, 'Timeline')).toContainText('Corrected: First name')
         await region(page, 'Rights').getByLabel('What they asked for').selectOption('access')
         await press(page, 'Record request')
         await expect(region(page, 'Rights')).toContainText('due by')
@@ -97,10 +97,10 @@ withoutScript('the desk', () => {
 
       await adminTest.step('sees what became of the mail', async () => {
         await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: /^Mail/ }).click()
-        await page.getByRole('link', { name: 'Handed over' }).click()
+        await page.getByRole('link', { name: 'Sent', exact: true }).click()
         await expect(async () => {
           await page.reload()
-          await expect(rowOf(page, address).first()).toContainText('Handed over', { timeout: 1000 })
+          await expect(rowOf(page, address).first()).toContainText('Sent', { timeout: 1000 })
         }).toPass()
       })
     },

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { adminTest, personOf, register, said, word } from './admin-support.js'
+import { adminTest, personOf, register, said, undoOf, word } from './admin-support.js'
 import { expectAccessible, open, openPlain } from './page-support.js'
 
 const LIST = '/admin/registrations'
@@ -40,6 +40,17 @@ adminTest('a filter is saved under a name, listed with its count, renamed and de
   await expectAccessible(page)
   await row.getByRole('button', { name: /^Delete/ }).click()
   await expect(row).toHaveCount(0)
+  await undoOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toHaveCount(1)
+
+  await row.getByRole('checkbox').check()
+  await row.getByRole('button', { name: /^Save/ }).click()
+  await row.getByRole('link', { name: /^Delete/ }).click()
+  const asked = page.getByRole('region', { name: `Delete “Renamed ${family}” for everyone?` })
+  await page.reload()
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Delete for everyone' }).click()
+  await expect(row).toHaveCount(0)
 })
 
 for (const javaScriptEnabled of [true, false])
@@ -78,7 +89,7 @@ adminTest.describe('without JavaScript', () => {
     await expect(views.getByRole('link', { name: new RegExp(`^${family}`) })).toHaveAttribute('aria-current', 'page')
     await views.getByRole('link', { name: 'All views' }).click()
     await page.getByRole('button', { name: `Delete ${family}` }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'The view is deleted' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: `“${family}” is deleted` })).toBeVisible()
 
     await views.getByRole('link', { name: /^My work/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^My work/ })).toBeVisible()

@@ -5,8 +5,8 @@ import { expectAccessible, open, openPlain } from './page-support.js'
 adminTest('the week is drawn with its tables, at every width, and downloads as CSV', async ({ page, request }) => {
   await register(request, { jobRole: 'Founder - Revenue: £0, Seeking: £1m, SEIS/EIS: Yes' })
   await open(page, '/admin/registrations')
-  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Week' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'The week' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Reports' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
   for (const name of ['Forms by kind', 'Forms by page', 'First answer against the promise', 'What became of them']) {
     const part = page.getByRole('region', { name, exact: true })
     await expect(part.getByRole('img', { name: new RegExp(`^${name} in 12 weeks`) })).toBeVisible()
@@ -35,7 +35,7 @@ adminTest('weeks in which nothing came in are one sentence, not blank charts', a
     await route.fulfill({ response, json: week })
   })
   await open(page, '/admin/registrations')
-  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Week' }).click()
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Reports' }).click()
   await expect(page.getByRole('heading', { name: 'No form has come in for 12 weeks' })).toBeVisible()
   await expect(page.getByRole('img', { name: /in 12 weeks/ })).toHaveCount(0)
   await expectAccessible(page)

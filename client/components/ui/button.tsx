@@ -6,7 +6,7 @@ import { cx } from '@/lib/cx'
 import styles from './button.module.css'
 
 interface Look {
-  variant?: 'primary' | 'secondary' | 'plain' | 'quiet'
+  variant?: 'primary' | 'danger' | 'secondary' | 'plain' | 'quiet'
   size?: 'regular' | 'small'
   /** As wide as its column. */
   block?: boolean

@@ -17,8 +17,10 @@ export const inBrowser = typeof document !== 'undefined'
 /** The change that can be undone now, whichever page of the desk is open. */
 export interface OfferedUndo extends Undo {
   words: string
-  /** The page that undoes an answer; everything else is undone by the lists. */
-  answerAddress?: string
+  /** The page that undoes it, if it is not a list of entries. */
+  address?: string
+  /** Of an answer that has not left yet. */
+  isAnswer?: true
 }
 
 interface Undoable {

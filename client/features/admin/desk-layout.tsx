@@ -168,10 +168,10 @@ interface Place {
 }
 
 const PLACES: Place[] = [
-  { to: paths.adminRegistrations, name: 'Submissions', forAll: true },
-  { to: paths.adminReview, name: 'Review', waiting: 'review' },
+  { to: paths.adminRegistrations, name: 'Inbox', forAll: true },
+  { to: paths.adminReview, name: 'Suspected spam', waiting: 'review' },
   { to: paths.adminMail, name: 'Mail', forAll: true, waiting: 'mail' },
-  { to: paths.adminWeek, name: 'Week', forAll: true },
+  { to: paths.adminWeek, name: 'Reports', forAll: true },
   { to: paths.adminPeople, name: 'People', waiting: 'requests' },
   { to: paths.adminUsers, name: 'Users' },
   { to: paths.adminAudit, name: 'Audit log' },

@@ -8,7 +8,7 @@ export const preferredDay = (value: string | null) =>
     ? dayText(value)
     : (value ?? 'Not specified')
 
-export const NOT_DUE = 'Not due'
+export const NOT_DUE = 'No due date'
 
 export function dueText({ dueAt, overdue, status }: DeskRow, now: string): string {
   if (!dueAt || status === 'done' || status === 'spam') return NOT_DUE

@@ -13,11 +13,11 @@ import { Address } from './desk-controls'
 import { IntentButton } from './page-frame'
 
 const STATES: Record<DeskMailState, { kind: 'done' | 'halfway' | 'failed'; words: string }> = {
-  sent: { kind: 'done', words: 'Handed over' },
+  sent: { kind: 'done', words: 'Sent' },
   queued: { kind: 'halfway', words: 'Queued' },
   failing: { kind: 'failed', words: 'Failing, tried again' },
   dead: { kind: 'failed', words: 'Not delivered' },
-  held: { kind: 'failed', words: 'Held back' },
+  held: { kind: 'failed', words: 'Paused: too many to one address' },
 }
 
 /** `team-submission` reads "Team submission". */
@@ -147,13 +147,13 @@ function UndoAnswer({ id, seconds, address }: { id: string; seconds: number; add
   useEffect(() => {
     if (offered.has(id)) return
     offered.add(id)
-    offerUndo({ id, seconds, words: `Your answer will be sent in ${seconds} seconds.`, answerAddress: address })
+    offerUndo({ id, seconds, words: `Your answer will be sent in ${seconds} seconds.`, address, isAnswer: true })
   }, [id, seconds, address])
   return (
     <form method="post" action={address} className="hidden no-js:block">
       <input type="hidden" name="undo" value={id} />
       <Button type="submit" name="intent" value="takeBack" variant="secondary" size="small">
-        Take it back
+        Undo send
       </Button>
     </form>
   )

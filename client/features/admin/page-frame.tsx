@@ -107,7 +107,7 @@ export function DeskError() {
           title="There is nothing at this address"
           action={
             <ButtonLink variant="secondary" size="small" to={paths.adminRegistrations}>
-              See the submissions
+              See the inbox
             </ButtonLink>
           }
         >
@@ -222,6 +222,19 @@ interface PartProps {
 export const Part = ({ id, title, children, ...rest }: PartProps) => (
   <section aria-labelledby={id} {...rest}>
     <h2 id={id} className="eyebrow mb-4 tracking-normal">
+      {title}
+    </h2>
+    {children}
+  </section>
+)
+
+/** What is looked at before it is done. */
+export const Panel = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (
+  <section
+    className="rounded-panel border-hair-brass bg-raised mt-6 border px-7 py-6 wrap-anywhere"
+    aria-labelledby={id}
+  >
+    <h2 id={id} className="text-h3 mb-1">
       {title}
     </h2>
     {children}

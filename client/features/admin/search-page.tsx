@@ -28,7 +28,7 @@ const COLUMNS: Column<DeskRow>[] = [
     heading: 'Contact',
     cell: ({ personId, email }) => (
       <Link to={personAddress(personId)} className="inline-link">
-        <span className="sr-only">Everything from </span>
+        <span className="sr-only">View person </span>
         <bdi>{email}</bdi>
       </Link>
     ),

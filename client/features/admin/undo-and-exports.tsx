@@ -7,6 +7,7 @@ import { HOUR_MS, MINUTE_MS } from '@api/common/durations.rules'
 import { Progress } from '@/components/ui/blocks'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Download } from '@/components/ui/icons'
+import { ChevronDown } from '@/components/ui/shell-icons'
 import { ConnectionError } from '@/lib/api'
 import { count } from '@/lib/format'
 import { notify } from '@/lib/notify'
@@ -16,7 +17,7 @@ import { createStore } from '@/lib/store'
 
 import { exportAddress } from './addresses'
 import { type DeskResult, type OfferedUndo, undoOffer, useAnnouncement } from './desk-action'
-import { focusMain, typesInto } from './desk-controls'
+import { closeOnEscape, focusMain, typesInto } from './desk-controls'
 
 /** On every page of the desk while the last change can be undone. */
 export function UndoBar() {
@@ -40,19 +41,19 @@ export function UndoBar() {
   if (!undo) return null
   return (
     <Bar key={undo.id} undo={undo}>
-      <fetcher.Form method="post" action={undo.answerAddress ?? paths.adminRegistrations}>
+      <fetcher.Form method="post" action={undo.address ?? paths.adminRegistrations}>
         <input type="hidden" name="undo" value={undo.id} />
         <Button
           ref={button}
           type="submit"
           name="intent"
-          value={undo.answerAddress ? 'takeBack' : 'undo'}
+          value={undo.isAnswer ? 'takeBack' : 'undo'}
           variant="secondary"
           size="small"
           aria-keyshortcuts="Control+Z"
           busy={fetcher.state !== 'idle'}
         >
-          {undo.answerAddress ? 'Take it back' : 'Undo'}
+          {undo.isAnswer ? 'Undo send' : 'Undo'}
         </Button>
       </fetcher.Form>
     </Bar>
@@ -132,24 +133,34 @@ export function ExportTray() {
 
 /** Plain download links; with JavaScript the tray shows their progress. */
 export function ExportButtons({ list, query }: { list: DeskList; query: DeskQuery }) {
+  const link = (format: 'csv' | 'json', className: string) => (
+    <a
+      href={exportAddress(list.tab, query, format)}
+      download
+      data-palette={`Export ${format.toUpperCase()}`}
+      className={buttonClass({ variant: 'secondary', size: 'small', className })}
+      onClick={(event) => {
+        event.preventDefault()
+        event.currentTarget.closest('details')?.removeAttribute('open')
+        void startExport(exportAddress(list.tab, query, format), format.toUpperCase())
+      }}
+    >
+      <Download size={18} />
+      Download {format.toUpperCase()}
+    </a>
+  )
   return (
-    <div className="ml-auto flex gap-2 max-md:m-0 max-md:w-full max-md:*:flex-1">
-      {(['csv', 'json'] as const).map((format) => (
-        <a
-          key={format}
-          href={exportAddress(list.tab, query, format)}
-          download
-          data-palette={`Export ${format.toUpperCase()}`}
-          className={buttonClass({ variant: 'secondary', size: 'small' })}
-          onClick={(event) => {
-            event.preventDefault()
-            void startExport(exportAddress(list.tab, query, format), format.toUpperCase())
-          }}
+    <div className="relative ml-auto flex max-md:m-0 max-md:w-full">
+      {link('csv', 'flex-1 rounded-r-none')}
+      <details className="inline-flex" onKeyDown={closeOnEscape}>
+        <summary
+          className="border-line-strong rounded-r-control grid size-11 list-none place-items-center border border-l-0"
+          aria-label="Other formats to download"
         >
-          <Download size={18} />
-          {format === 'csv' ? 'Download CSV' : 'JSON'}
-        </a>
-      ))}
+          <ChevronDown size={16} />
+        </summary>
+        <div className="floating absolute top-12.5 right-0 z-6 p-2">{link('json', 'w-full border-transparent')}</div>
+      </details>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Injectable, Controller, Get, Query, Res } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { Transform } from 'class-transformer'
-import { IsIn, IsOptional, IsUUID, ValidateBy } from 'class-validator'
+import { IsIn, IsOptional, IsUUID, isUUID, ValidateBy } from 'class-validator'
 import type { FastifyReply } from 'fastify'
 import { AUDIT_ACTIONS, type AuditAction } from '../../audit/audit.rules.js'
 import type { AuditEntry } from '../../audit/audit-entry.entity.js'
@@ -9,7 +9,9 @@ import { AuditService } from '../../audit/audit.service.js'
 import { Role } from '../../common/role.rules.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { BOM, csvRecord } from '../entries/csv.js'
-import type { AuditLine, AuditPage, ChainState, Person } from '../desk.types.js'
+import type { AuditLine, AuditPage, ChainState } from '../desk.types.js'
+import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
+import { DeskViewRepository } from '../views/desk-view.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { endOfDay, startOfDay } from '../../common/london-time.js'
 import { IsDay, sendFile } from '../request-parts.js'
@@ -22,6 +24,7 @@ const COLUMNS: (keyof AuditLine)[] = [
   'action',
   'actor',
   'subject',
+  'subjectName',
   'detail',
   'address',
   'session',
@@ -34,6 +37,8 @@ export class DeskAuditService {
     private readonly em: EntityManager,
     private readonly audit: AuditService,
     private readonly staff: DeskStaffService,
+    private readonly entries: DeskEntryRepository,
+    private readonly views: DeskViewRepository,
   ) {}
 
   async list(query: ListAuditDto, actor: Actor): Promise<AuditPage> {
@@ -43,9 +48,8 @@ export class DeskAuditService {
       this.staff.readBy(actor),
     ])
     const shown = entries.slice(0, SIZE)
-    const names = await this.staff.named(shown.flatMap(({ actorId }) => actorId ?? []))
     return {
-      lines: shown.map((entry) => presentLine(entry, names)),
+      lines: await this.present(shown),
       next: entries.length > SIZE ? (shown.at(-1)?.position ?? null) : null,
       staff,
       ...frame,
@@ -65,11 +69,30 @@ export class DeskAuditService {
     return this.asCsv(query)
   }
 
+  /** The log holds ids alone; names are looked up while there are any. */
+  private async present(entries: AuditEntry[]): Promise<AuditLine[]> {
+    const idsOf = (type: string) =>
+      entries
+        .flatMap(({ subjectType, subjectId }) => (subjectType === type && subjectId ? subjectId : []))
+        .filter((id) => isUUID(id))
+    const em = this.em.fork()
+    const [people, entriesByName, views] = await Promise.all([
+      this.staff.named([...entries.flatMap(({ actorId }) => actorId ?? []), ...idsOf('user')]),
+      this.entries.namesOf(em, idsOf('entry'), idsOf('person')),
+      this.views.names(em.fork(), idsOf('view')),
+    ])
+    const names = new Map([
+      ...entriesByName,
+      ...views,
+      ...[...people.values()].map(({ id, name }) => [id, name] as const),
+    ])
+    return entries.map((entry) => presentLine(entry, names))
+  }
+
   private async *asCsv(query: ListAuditDto) {
     yield Buffer.from(BOM + csvRecord(COLUMNS))
     for await (const entries of this.audit.stream(filterOf(query))) {
-      const names = await this.staff.named(entries.flatMap(({ actorId }) => actorId ?? []))
-      const lines = entries.map((entry) => presentLine(entry, names))
+      const lines = await this.present(entries)
       yield Buffer.from(lines.map((line) => csvRecord(COLUMNS.map((column) => String(line[column] ?? '')))).join(''))
     }
   }
@@ -84,12 +107,13 @@ const filterOf = ({ action, actor, subject, from, to, before }: ListAuditDto) =>
   ...(before && { before: Number(before) }),
 })
 
-const presentLine = (entry: AuditEntry, names: ReadonlyMap<string, Person>): AuditLine => ({
+const presentLine = (entry: AuditEntry, names: ReadonlyMap<string, string>): AuditLine => ({
   position: entry.position,
   happenedAt: entry.happenedAt.toISOString(),
   action: AUDIT_ACTIONS[entry.action],
-  actor: names.get(entry.actorId ?? '')?.name ?? entry.actorHint ?? 'The system',
+  actor: names.get(entry.actorId ?? '') ?? entry.actorHint ?? 'The system',
   subject: entry.subjectId && `${entry.subjectType} ${entry.subjectId}`,
+  subjectName: names.get(entry.subjectId ?? '') ?? null,
   detail: Object.entries(entry.detail)
     .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => `${name}: ${value}`)

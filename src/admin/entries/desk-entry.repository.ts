@@ -45,6 +45,19 @@ export class DeskEntryRepository {
     return new Map(found.map(({ id, type }) => [id, TAB_OF_TYPE[type]]))
   }
 
+  /** What these entries and people are called, by id. */
+  async namesOf(em: EntityManager, ids: string[], people: string[]): Promise<[id: string, name: string][]> {
+    const found = await em.find(
+      Submission,
+      { $or: [{ id: { $in: ids } }, { person: { $in: people } }] },
+      { fields: ['id', 'name', 'email', 'reference', 'person'], orderBy: { id: 'asc' } },
+    )
+    return found.flatMap(({ id, name, email, reference, person }): [string, string][] => [
+      [person.id, name || email],
+      [id, `${name || email}, ${reference}`],
+    ])
+  }
+
   countAllOwned(em: EntityManager, owner: string): Promise<number> {
     return em.count(Submission, { owner: { id: owner } })
   }

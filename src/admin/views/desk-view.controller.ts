@@ -32,8 +32,13 @@ export class DeskViewController {
   }
 
   @Delete('views/:id')
-  @HttpCode(204)
   remove(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
     return this.views.remove(id, actor)
+  }
+
+  @Post('views/:id/restore')
+  @HttpCode(204)
+  restore(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+    return this.views.restore(id, actor)
   }
 }

@@ -1,5 +1,5 @@
 import { OptionalProps, type EntityManager, LockMode } from '@mikro-orm/core'
-import { Entity, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
 import { Injectable } from '@nestjs/common'
 import { User } from '../../auth/users/users.repository.js'
@@ -7,9 +7,8 @@ import type { DeskTab } from '../desk.rules.js'
 
 /** A named filter of one list, private or shared with everyone at the desk. */
 @Entity({ tableName: 'desk_view' })
-@Unique({ properties: ['owner', 'name'] })
 export class DeskView {
-  [OptionalProps]?: 'createdAt' | 'id'
+  [OptionalProps]?: 'createdAt' | 'deletedAt' | 'id'
 
   @PrimaryKey({ type: 'uuid' }) id: string = v7()
   @ManyToOne(() => User) owner!: User
@@ -19,14 +18,23 @@ export class DeskView {
   @Property({ type: 'text' }) query!: string
   @Property({ type: 'boolean' }) shared!: boolean
   @Property({ type: 'timestamptz' }) createdAt: Date = new Date()
+  /** It can be restored for a while. */
+  @Property({ type: 'timestamptz', nullable: true }) deletedAt: Date | null = null
 }
 
 @Injectable()
 export class DeskViewRepository {
   /** The user's own and the shared ones, by name. */
   visibleTo = (em: EntityManager, userId: string) =>
-    em.find(DeskView, { $or: [{ owner: { id: userId } }, { shared: true }] }, { orderBy: { name: 'asc', id: 'asc' } })
+    em.find(
+      DeskView,
+      { $or: [{ owner: { id: userId } }, { shared: true }], deletedAt: null },
+      { orderBy: { name: 'asc', id: 'asc' } },
+    )
+  names = async (em: EntityManager, ids: string[]) =>
+    (await em.find(DeskView, { id: { $in: ids } })).map(({ id, name }) => [id, name] as const)
   lock = (em: EntityManager, id: string) => em.findOne(DeskView, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  countOwn = (em: EntityManager, userId: string) => em.count(DeskView, { owner: { id: userId } })
-  countShared = (em: EntityManager) => em.count(DeskView, { shared: true })
+  countOwn = (em: EntityManager, userId: string) => em.count(DeskView, { owner: { id: userId }, deletedAt: null })
+  countShared = (em: EntityManager) => em.count(DeskView, { shared: true, deletedAt: null })
+  purge = (em: EntityManager, deletedBefore: Date) => em.nativeDelete(DeskView, { deletedAt: { $lt: deletedBefore } })
 }

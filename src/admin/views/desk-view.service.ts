@@ -1,7 +1,8 @@
-import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common'
+import { ConflictException, ForbiddenException, GoneException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core'
 import { User } from '../../auth/users/users.repository.js'
 import { AuditService } from '../../audit/audit.service.js'
+import { SECOND_MS } from '../../common/durations.rules.js'
 import { Role } from '../../common/role.rules.js'
 import type { Actor } from '../../auth/access/actor.js'
 import {
@@ -11,10 +12,11 @@ import {
   MAX_VIEW_NAME,
   readDeskQuery,
   TABS,
+  UNDO_SECONDS,
   writeDeskQuery,
   type DeskQuery,
 } from '../desk.rules.js'
-import type { DeskFrame, DeskViewLine, DeskWork } from '../desk.types.js'
+import type { DeskFrame, DeskViewLine, DeskWork, Undo } from '../desk.types.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { orderOf } from '../entries/desk-order.js'
@@ -50,6 +52,8 @@ export class ChangeViewDto {
 
   @IsOptional() @IsBoolean({ message: 'Say whether the view is shared.' }) shared?: boolean
 }
+
+const undoableSince = () => new Date(Date.now() - UNDO_SECONDS * SECOND_MS)
 
 const WORK: DeskQuery = { owner: 'me', open: 'yes', sort: 'due' }
 const WORK_SIZE = 100
@@ -124,10 +128,22 @@ export class DeskViewService {
     })
   }
 
-  async remove(id: string, actor: Actor): Promise<void> {
-    await this.changing(async (em) => {
-      em.remove(await this.ours(em, id, actor))
+  async remove(id: string, actor: Actor): Promise<Undo> {
+    return this.changing(async (em) => {
+      await this.views.purge(em, undoableSince())
+      const view = await this.ours(em, id, actor)
+      view.deletedAt = new Date()
       await this.record(em, id, 'deleted', actor)
+      return { id, seconds: UNDO_SECONDS }
+    })
+  }
+
+  async restore(id: string, actor: Actor): Promise<void> {
+    await this.changing(async (em) => {
+      const view = await this.ours(em, id, actor, true)
+      if (view.shared) await this.requireRoom(em)
+      view.deletedAt = null
+      await this.record(em, id, 'restored', actor)
     })
   }
 
@@ -147,8 +163,11 @@ export class DeskViewService {
   }
 
   /** Users may change their own views; admins may also change shared ones. */
-  private async ours(em: EntityManager, id: string, actor: Actor): Promise<DeskView> {
+  private async ours(em: EntityManager, id: string, actor: Actor, deleted = false): Promise<DeskView> {
     const view = await this.views.lock(em, id)
+    if (deleted && !(view?.deletedAt && view.deletedAt > undoableSince()))
+      throw new GoneException(`This can no longer be undone: ${UNDO_SECONDS} seconds have passed.`)
+    if (!deleted && view?.deletedAt) throw new NotFoundException('There is no such view.')
     const own = view?.owner.id === actor.id
     if (!view || !(own || view.shared)) throw new NotFoundException('There is no such view.')
     if (!own && actor.role !== Role.Admin)
@@ -163,7 +182,7 @@ export class DeskViewService {
       )
   }
 
-  private record(em: EntityManager, id: string, change: 'saved' | 'changed' | 'deleted', actor: Actor) {
+  private record(em: EntityManager, id: string, change: 'saved' | 'changed' | 'deleted' | 'restored', actor: Actor) {
     return this.audit.record(em, {
       action: 'view.changed',
       ...actor.audited,

@@ -51,7 +51,7 @@ const COLUMNS: Column<AuditLine>[] = [
     below: ({ detail }) => detail,
   },
   { heading: 'Who', cell: ({ actor }) => <Address>{actor}</Address> },
-  { heading: 'About', className: 'fine', cell: ({ subject }) => subject },
+  { heading: 'About', cell: ({ subjectName }) => <bdi>{subjectName}</bdi>, below: ({ subject }) => subject },
   { heading: 'From', className: 'fine whitespace-nowrap', cell: ({ address }) => address },
 ]
 

@@ -136,7 +136,7 @@ function Contact({ detail: { row, fromPerson }, answer }: { detail: DeskDetail; 
         </a>
       )}
       <Link to={personAddress(row.personId)} className="line-link">
-        Everything from this person ({count(fromPerson)})
+        View person ({count(fromPerson)})
       </Link>
     </div>
   )

@@ -22,8 +22,8 @@ const VIEWS = {
   queued: 'Queued',
   failing: 'Failing',
   dead: 'Given up',
-  held: 'Held back',
-  sent: 'Handed over',
+  held: 'Paused: too many to one address',
+  sent: 'Sent',
 } as const
 type View = keyof typeof VIEWS
 

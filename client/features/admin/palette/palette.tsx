@@ -294,13 +294,13 @@ const FOR_ALL: Destination[] = [
   { to: paths.adminWork, name: 'My work' },
   { to: paths.adminViews, name: 'All views' },
   { to: paths.adminMail, name: 'Mail' },
-  { to: paths.adminWeek, name: 'The week' },
+  { to: paths.adminWeek, name: 'Reports' },
   { to: paths.adminApi, name: 'API of the desk' },
   { to: paths.account, name: 'Your account' },
 ]
 const FOR_HANDLERS: Destination[] = [{ to: paths.adminRota, name: 'Rota and absences' }]
 const FOR_ADMINS: Destination[] = [
-  { to: paths.adminReview, name: 'Review' },
+  { to: paths.adminReview, name: 'Suspected spam' },
   { to: paths.adminUsers, name: 'Users and roles' },
   { to: paths.adminTemplates, name: 'Answer templates' },
   { to: paths.adminAudit, name: 'Audit log' },
@@ -349,7 +349,7 @@ function peopleIn(search: DeskSearch | undefined): PaletteItem[] {
     )
 }
 
-const THEMES: Record<Theme, string> = { light: 'Light theme', dark: 'Dark theme', system: 'Theme of the device' }
+const THEMES: Record<Theme, string> = { light: 'Light theme', dark: 'Dark theme', system: 'System theme' }
 
 /**
  * The actions of the current page: it marks its own controls with `data-palette` and a name, so that the palette offers

@@ -16,7 +16,7 @@ import { correct, CORRECTED, PersonParts, PersonTimeline } from './person-timeli
 
 export const handle = deskHandle((data) => {
   const { person } = (data ?? {}) as { person?: PersonPage }
-  return person ? `Everything from ${person.name}` : 'Person'
+  return person?.name || 'Person'
 })
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -80,13 +80,13 @@ export function Component() {
       {erasure && <ErasurePanel preview={erasure} />}
       <div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,400px)_minmax(0,1fr)]">
         <div className="grid content-start gap-10">
-          <Part id="known" title="Known as">
+          <Part id="known" title="Contact details">
             <Known person={person} />
           </Part>
           {isAdmin(person.me) && <PersonMerges person={person} />}
           {isAdmin(person.me) && <PersonRights person={person} />}
         </div>
-        <Part id="timeline" title="In time order">
+        <Part id="timeline" title="Timeline">
           <PersonTimeline events={person.timeline} me={person.me} />
           {/* The hash returns scroll position and focus to the top of the timeline. */}
           <PersonParts

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router-dom'
 
 import { REQUEST_LABELS } from '@api/admin/people/people.rules'
@@ -22,7 +21,7 @@ import { count, dateOf, dayOf, dayText, momentOf } from '@/lib/format'
 import { entryAddress, personAddress, personApi } from '../addresses'
 import { Address, optionsOf } from '../desk-controls'
 import { DeskTable } from '../desk-table'
-import { ActionForm, IntentButton, Pairs, Part } from '../page-frame'
+import { ActionForm, IntentButton, Pairs, Panel, Part } from '../page-frame'
 
 export const closeRequest: Handler = async (api, field) => {
   await api.post(`/api/admin/person-requests/${encodeURIComponent(field('request'))}/close`)
@@ -250,19 +249,6 @@ export function MergePanel({ preview: { id, other, parts } }: { preview: MergePr
   )
 }
 
-/** What is looked at before it is done. */
-const Panel = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section
-    className="rounded-panel border-hair-brass bg-raised mt-6 border px-7 py-6 wrap-anywhere"
-    aria-labelledby={id}
-  >
-    <h2 id={id} className="text-h3 mb-1">
-      {title}
-    </h2>
-    {children}
-  </section>
-)
-
 const SmallHeading = ({ children }: { children: string }) => (
   <h3 className="text-body mt-4 mb-1 font-sans font-semibold tracking-normal">{children}</h3>
 )
@@ -288,7 +274,7 @@ export function ErasurePanel({ preview: { id, addresses, goes, accounts, mention
       </div>
       <Form method="post" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
         <input type="hidden" name="submissions" value={goes.submissions} />
-        <IntentButton intent="erase" variant="primary">
+        <IntentButton intent="erase" variant="danger">
           Erase for good
         </IntentButton>
         <ButtonLink to={personAddress(id)} variant="secondary" size="small">

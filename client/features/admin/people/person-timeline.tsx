@@ -118,7 +118,7 @@ const FORMS: Record<DeskTab, string> = {
 }
 
 const stateWords = (state: PersonForm['state']) =>
-  state === 'pending' ? 'Waiting for review' : state === 'discarded' ? 'Discarded on review' : STATUS_LABELS[state]
+  state === 'pending' ? 'Suspected spam' : state === 'discarded' ? 'Discarded as spam' : STATUS_LABELS[state]
 
 function FormSent({ form, at }: { form: PersonForm; at: string }) {
   const { entry, state, page, fields, consent } = form

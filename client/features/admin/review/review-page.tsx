@@ -12,7 +12,7 @@ import { SubmittedFields } from '../desk-controls'
 import { deskHandle, loadDesk } from '../desk-data'
 import { ActionForm, DeskPage, IntentButton } from '../page-frame'
 
-export const handle = deskHandle('Review')
+export const handle = deskHandle('Suspected spam')
 
 export const loader = (args: LoaderFunctionArgs) => loadDesk<ReviewList>(args, '/api/admin/review')
 
@@ -47,9 +47,9 @@ export function Component() {
   const { total, entries, discarded } = useLoaderData<typeof loader>()
   return (
     <DeskPage
-      title="Review"
+      title="Suspected spam"
       total={count(total)}
-      lede="These look as if a program sent them, so no emails went out and they are on no list. Accept any that a person wrote, and their emails are sent."
+      lede="Probably sent by a bot, so no emails went out and they are on no list. Accept any that a person wrote, and their emails are sent."
     >
       {entries.length === 0 && (
         <EmptyState large unfilled title="Nothing to review">

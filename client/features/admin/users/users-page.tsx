@@ -52,7 +52,7 @@ export const action = deskAction({
   async signOut(api, field) {
     const { ended } = await api.post<{ ended: number }>(`${apiOfUser(field)}/sign-out`)
     return {
-      title: 'Signed out',
+      title: 'Sessions ended',
       description: `${field('email')} is signed out on every device (${ended} ${ended === 1 ? 'session' : 'sessions'}).`,
     }
   },
@@ -195,10 +195,10 @@ function UserActions({ user, users: { me, admins, owners } }: { user: DeskUser; 
         notYet={isLastAdmin}
         title={isLastAdmin ? 'Make someone else an admin first' : undefined}
       >
-        Change role
+        Save role
       </IntentButton>
-      <IntentButton intent="signOut" of={id} about={email} variant="plain" notYet={sessions === 0}>
-        Sign out
+      <IntentButton intent="signOut" of={id} about={`of ${email}`} variant="plain" notYet={sessions === 0}>
+        End sessions
       </IntentButton>
       {secondFactor && id !== me.id && (
         <IntentButton

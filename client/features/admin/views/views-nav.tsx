@@ -57,7 +57,7 @@ export function ViewsNav({ list, here }: Props) {
         aria-keyshortcuts="Control+K"
         onClick={() => openDialog('palette')}
       >
-        Go to <kbd className="key [@media(hover:none)]:hidden">Ctrl K</kbd>
+        Go to <kbd className="key max-md:hidden [@media(hover:none)]:hidden">Ctrl K</kbd>
       </button>
     </div>
   )

@@ -1,18 +1,20 @@
-import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { Form, Link, useActionData, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { MAX_VIEW_NAME, TAB_TITLES } from '@api/admin/desk.rules'
-import type { DeskFrame, DeskViewLine } from '@api/admin/desk.types'
+import type { DeskFrame, DeskViewLine, Undo } from '@api/admin/desk.types'
 import { Input } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
+import { buttonClass, ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/states'
 import { useTyped } from '@/lib/form-result'
+import { paths } from '@/lib/paths'
 
-import { deskAction } from '../desk-action'
+import { deskAction, type DeskResult, takeUndo, useAnnouncement } from '../desk-action'
 import { Tick } from '../desk-controls'
 import { deskHandle, FRAME_API, loadDesk, mayHandle } from '../desk-data'
 import { DeskTable, type Column } from '../desk-table'
 import { countOf } from '../format'
-import { DeskPage, IntentButton } from '../page-frame'
+import { DeskPage, IntentButton, Panel } from '../page-frame'
 import { VIEW_FIELDS, viewAddress, VIEWS_API, ViewsNav } from './views-nav'
 
 export const handle = deskHandle('Views')
@@ -29,8 +31,13 @@ export const action = deskAction(
       return { title: 'Saved', description: `“${name}” is saved.` }
     },
     async remove(api, field) {
-      await api.delete(apiOfView(field))
-      return { title: 'Deleted', description: 'The view is deleted. Its entries are not affected.' }
+      const undone = await api.delete<Undo>(apiOfView(field))
+      const words = `“${field('name').trim()}” is deleted. Its entries are not affected.`
+      return { title: 'Deleted', description: words, undo: { ...undone, words, address: paths.adminViews } }
+    },
+    async undo(api, field) {
+      await takeUndo(api.post(`${VIEWS_API}/${encodeURIComponent(field('undo'))}/restore`))
+      return { title: 'Restored', description: 'The view is back.' }
     },
   },
   { fields: { change: VIEW_FIELDS } },
@@ -59,12 +66,17 @@ const COLUMNS: Column<DeskViewLine>[] = [
 
 export function Component() {
   const { me, views } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const asked = views.find(({ id, changeable }) => changeable && id === search.get('delete'))
+  useAnnouncement(useActionData() as DeskResult | undefined)
   return (
     <DeskPage
       nav={<ViewsNav here="views" />}
       title="Views"
       lede={`Saved filters, private or shared with everyone at the desk.${mayHandle(me) ? ' To keep one, filter a list and press “Save this view”.' : ''}`}
+      toasted
     >
+      {asked && <Deletion view={asked} />}
       {views.length === 0 ? (
         <EmptyState large title="No saved views yet">
           “My work” is built in: what you own and have not finished.
@@ -103,9 +115,32 @@ function ViewForm({ view: { id, name, shared } }: { view: DeskViewLine }) {
       <IntentButton intent="change" of={id} about={name}>
         Save
       </IntentButton>
-      <IntentButton intent="remove" of={id} about={name} variant="plain">
-        Delete
-      </IntentButton>
+      {shared ? (
+        <Link to={`?delete=${id}`} className={buttonClass({ variant: 'plain', size: 'small' })}>
+          Delete<span className="sr-only"> {name}</span>
+        </Link>
+      ) : (
+        <IntentButton intent="remove" of={id} about={name} variant="plain">
+          Delete
+        </IntentButton>
+      )}
     </Form>
   )
 }
+
+/** Others may work with a shared view, so that deleting it asks first. */
+const Deletion = ({ view: { id, name, owner } }: { view: DeskViewLine }) => (
+  <Panel id="deletion" title={`Delete “${name}” for everyone?`}>
+    <p className="text-muted">Everyone at the desk has this view, which {owner} saved. Its entries are not affected.</p>
+    <Form method="post" action={paths.adminViews} className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <input type="hidden" name="view" value={id} />
+      <input type="hidden" name="name" value={name} />
+      <IntentButton intent="remove" of={id} variant="danger">
+        Delete for everyone
+      </IntentButton>
+      <ButtonLink to={paths.adminViews} variant="secondary" size="small">
+        Keep it
+      </ButtonLink>
+    </Form>
+  </Panel>
+)

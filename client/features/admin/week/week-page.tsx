@@ -12,7 +12,7 @@ import { deskHandle, loadDesk, mayHandle } from '../desk-data'
 import { DeskPage } from '../page-frame'
 import styles from './week-page.module.css'
 
-export const handle = deskHandle('The week')
+export const handle = deskHandle('Reports')
 
 const WEEK_API = '/api/admin/week'
 
@@ -23,7 +23,7 @@ export function Component() {
   const empty = tables.every(({ series }) => series.every(({ counts }) => sumOf(counts) === 0))
   return (
     <DeskPage
-      title="The week"
+      title="Reports"
       lede={`${weeks.length} weeks from Monday to Sunday, the last one not over yet. An entry counts as answered once someone changes its status or adds a note. The promise is the one made on the form’s page, counted in working hours.`}
       action={
         mayHandle(me) && (
@@ -82,7 +82,7 @@ function ThisWeek({ tables }: { tables: WeekTable[] }) {
   const figures: [label: string, figure: number, beside: string][] = [
     ['Received this week', received(0), `${count(received(1))} the week before`],
     ['Answered within the promise', inTime ?? 0, 'of this week’s'],
-    ['Promise broken, no answer yet', overdue ?? 0, 'of this week’s'],
+    ['Late, not answered', overdue ?? 0, 'of this week’s'],
   ]
   return (
     <dl className="border-line mt-8 flex flex-wrap gap-x-14 gap-y-4 border-y py-4">

@@ -23,7 +23,7 @@ const SUMMARIES: Record<string, string> = {
   'GET /week': 'Figures for the past weeks',
   'GET /week/export': 'The same figures as a file',
   'GET /people': 'Requests under data protection law, and what will be erased next',
-  'GET /people/{id}': 'Everything from one person, whose id is that of their entries’ `personId`',
+  'GET /people/{id}': 'One person, whose id is that of their entries’ `personId`',
   'GET /mail': 'Mails with their states',
   'GET /audit': 'The audit log, a page at a time',
   'GET /audit/chain': 'Whether the audit log is intact',
