@@ -1,20 +1,27 @@
 import type { KeyboardEvent } from 'react'
 import { Form } from 'react-router-dom'
 
-import { MAX_NOTE, STATUS_LABELS, type DeskStatus } from '@api/admin/desk.rules'
+import { MAX_NOTE } from '@api/admin/desk.rules'
 import type { DeskDetail, Person } from '@api/admin/desk.types'
 import { InputField, Select, Textarea } from '@/components/form/controls'
 import { DraftNote } from '@/components/form/draft-form'
 import { Field } from '@/components/form/field'
+import type { FormResult } from '@/lib/form-result'
 import { clearDraft, keepDraft, readDraft, useDraftedValues } from '@/lib/drafts'
 import { dayOf, dayText } from '@/lib/format'
 import { useHydrated } from '@/lib/store'
 
-import { personOptions, STATUS_OPTIONS } from '../desk-controls'
+import {
+  personOptions,
+  StandingFields,
+  standingKey,
+  type StandingValues,
+  standingValues,
+  standingWords,
+} from '../desk-controls'
 import { IntentButton } from '../page-frame'
 
-interface Settings {
-  status: string
+interface Settings extends StandingValues {
   owner: string
   due: string
 }
@@ -29,11 +36,16 @@ interface EntryValues extends Settings {
 const draftName = (userId: string, id: string) => `desk-${userId}-${id}`
 
 const savedValues = ({ row }: DeskDetail): EntryValues => ({
-  status: row.status,
+  ...standingValues(row),
   owner: row.owner?.id ?? '',
   due: row.dueAt ? dayOf(row.dueAt) : '',
   note: '',
 })
+
+const restored = (saved: EntryValues, typed: Record<string, string[]> = {}) =>
+  Object.fromEntries(
+    Object.entries(saved).map(([name, value]) => [name, typed[name]?.[0] ?? value]),
+  ) as unknown as EntryValues
 
 interface Props {
   detail: DeskDetail
@@ -41,12 +53,12 @@ interface Props {
   next: string | null
   /** Someone else saved first: a table compares their values with our draft. */
   conflict?: boolean
-  /** Without JavaScript, a refused note is restored for correction. */
-  note?: string
+  /** What was refused; without JavaScript, it is restored for correction. */
+  refused?: Pick<FormResult, 'values' | 'errors'>
 }
 
 /** Status, owner, due date and a note, saved together or not at all, if the version has not changed. */
-export function EntryForm({ detail, next, conflict, note }: Props) {
+export function EntryForm({ detail, next, conflict, refused }: Props) {
   const { row, me } = detail
   const hydrated = useHydrated()
   const draft = draftName(me.id, row.id)
@@ -55,7 +67,7 @@ export function EntryForm({ detail, next, conflict, note }: Props) {
   // An owner who has left the desk remains the owner until someone changes it.
   const known = !row.owner || detail.owners.some(({ id }) => id === row.owner?.id)
   const owners = known ? detail.owners : [...detail.owners, row.owner as Person]
-  const values = hydrated ? drafted.values : { ...saved, note: note ?? '' }
+  const values = hydrated ? drafted.values : restored(saved, refused?.values)
   const control = (name: keyof EntryValues) => ({ ...drafted.field(name), value: values[name] })
   const { note: newNote, ...settings } = drafted.changes
   const changed = Object.keys(settings) as Setting[]
@@ -65,6 +77,7 @@ export function EntryForm({ detail, next, conflict, note }: Props) {
     <Form method="post" className="mt-6 grid gap-4" preventScrollReset onKeyDown={saveByKey}>
       <input type="hidden" name="version" value={row.version} />
       <input type="hidden" name="dueBefore" value={saved.due} />
+      <input type="hidden" name="standingBefore" value={standingKey((name) => saved[name])} />
       <input type="hidden" name="next" value={next ?? ''} />
       <input type="hidden" name="me" value={me.id} />
       {compared && (
@@ -76,9 +89,7 @@ export function EntryForm({ detail, next, conflict, note }: Props) {
         />
       )}
       <div className="grid grid-cols-2 items-end gap-4 md:grid-cols-3">
-        <Field name="status" label="Status" small>
-          <Select small {...control('status')} options={STATUS_OPTIONS} />
-        </Field>
+        <StandingFields control={control} errors={refused?.errors} />
         <Field name="owner" label="Owner" small>
           <Select small {...control('owner')} placeholder="Unassigned" options={personOptions(owners)} />
         </Field>
@@ -124,7 +135,13 @@ function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
   button?.click()
 }
 
-const LABELS: Record<Setting, string> = { status: 'Status', owner: 'Owner', due: 'Due' }
+const LABELS: Record<Setting, string> = {
+  status: 'Status',
+  waitingUntil: 'Waiting until',
+  outcomeReason: 'Reason',
+  owner: 'Owner',
+  due: 'Due',
+}
 
 interface ConflictProps {
   theirs: Settings
@@ -135,9 +152,10 @@ interface ConflictProps {
 
 function Conflict({ theirs, yours, owners, onDiscard }: ConflictProps) {
   const words = (name: Setting, value: string) => {
-    if (name === 'status') return STATUS_LABELS[value as DeskStatus]
+    if (name === 'status') return standingWords(value)
+    if (name === 'outcomeReason') return value || 'None'
     if (name === 'owner') return owners.find(({ id }) => id === value)?.name ?? 'Unassigned'
-    return value ? dayText(value) : 'No due date'
+    return value ? dayText(value) : name === 'due' ? 'No due date' : 'None'
   }
   return (
     <table className="border-line-strong rounded-control w-full border text-left *:[tr]:*:px-3 *:[tr]:*:py-2 *:[tr]:*:align-top *:[tr]:*:wrap-anywhere">

@@ -18,6 +18,7 @@ import { ShortTable } from '../list/entry-table'
 import { Pager } from '../list/list-controls'
 import { ListTabs } from '../list/list-page'
 import { useLiveEntry } from '../live-notice'
+import { STANDING_FIELDS, standingIn, standingKey } from '../desk-controls'
 import { clearSavedDraft } from './entry-form'
 import { type EntryConflict, EntryPanel, type EntryResult } from './entry-panel'
 
@@ -56,7 +57,9 @@ export async function action(args: ActionFunctionArgs): Promise<EntryResult | Re
   // The draft of the entry is kept.
   const takeOver = changeEntry(assignToMe, () => undefined)
   const handlers = { save: saveEntry, saveNext: saveEntry, takeOver, resend, undo }
-  const result = await runAction<EntryConflict>(args, form, handlers)
+  const result = await runAction<EntryConflict>(args, form, handlers, {
+    fields: { save: STANDING_FIELDS, saveNext: STANDING_FIELDS },
+  })
   const next = String(form.get('next') ?? '')
   if (result instanceof Response || result.intent !== 'saveNext' || !next || result.notice?.destructive) return result
   if (inBrowser) announceOutcome(result)
@@ -66,7 +69,7 @@ export async function action(args: ActionFunctionArgs): Promise<EntryResult | Re
 const save = (api: Api, id: string, field: (name: string) => string) =>
   api.patch<ChangeOutcome>(entryApi(id), {
     version: Number(field('version')),
-    status: field('status'),
+    ...(standingKey(field) !== field('standingBefore') && standingIn(field)),
     owner: field('owner') || 'none',
     // An unchanged due date is not sent.
     ...(field('due') !== field('dueBefore') && { due: field('due') }),

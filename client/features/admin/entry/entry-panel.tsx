@@ -83,9 +83,7 @@ export function EntryPanel({ tab, query, detail, steps, next, result }: Props) {
           {arrival} {momentOf(row.receivedAt)}. Erased on {dateOf(detail.erasedAt)} if nothing is added.
         </p>
         <Outcome result={result} toasted />
-        {mayHandle(detail.me) && (
-          <EntryForm detail={detail} next={next} conflict={result?.conflict} note={result?.values.note?.[0]} />
-        )}
+        {mayHandle(detail.me) && <EntryForm detail={detail} next={next} conflict={result?.conflict} refused={result} />}
         <EntryState row={row} now={detail.now} className={cx(mayHandle(detail.me) && 'not-print:hidden')} />
         <Contact detail={detail} answer={mayHandle(detail.me) ? answer : undefined} />
       </div>
@@ -159,7 +157,7 @@ const Step = ({ to, label, children }: { to: string | undefined; label: string; 
 const EntryState = ({ row, now, className }: { row: DeskRow; now: string; className: string }) => (
   <dl className={cx('mt-6 flex flex-wrap gap-x-10 gap-y-4', className)}>
     {Object.entries({
-      Status: <StatusBadge status={row.status} />,
+      Status: <StatusBadge row={row} withReply={false} />,
       Owner: <Owner owner={row.owner} />,
       Due: <Due row={row} now={now} />,
     }).map(([name, value]) => (

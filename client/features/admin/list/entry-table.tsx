@@ -166,7 +166,7 @@ const commonColumns = (now: string): ListColumn[] => [
     heading: 'Status',
     className: cx('lg:w-29.5 max-lg:col-start-2', AT_FOOT),
     sort: 'status',
-    cell: (row) => <StatusBadge {...row} />,
+    cell: (row) => <StatusBadge row={row} />,
   },
   { heading: 'Owner', className: 'w-29.5 max-xl:hidden', sort: 'owner', cell: (row) => <Owner owner={row.owner} /> },
   {
@@ -280,7 +280,7 @@ const shortColumns = ({ tab, now }: DeskList, query: DeskQuery, open: string): C
     className: 'two w-34.5',
     cell: (row) => (
       <>
-        <StatusBadge {...row} />
+        <StatusBadge row={row} />
         {row.overdue && <Badge kind="late">{dueText(row, now)}</Badge>}
       </>
     ),
