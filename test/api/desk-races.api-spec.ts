@@ -29,6 +29,14 @@ describe('two admins who review the same submissions at the same moment', () => 
   })
 })
 
+it('a batch that names an entry twice decides on it once', async () => {
+  const [one, other] = [await register(test), await register(test)]
+  await test.em.getConnection().execute(`update submission set status = 'pending' where id in (?)`, [[one, other]])
+  const ids = [one, other, one]
+  expect((await admin.send('POST', '/api/admin/review', { ids, verdict: 'discard' })).status).toBe(200)
+  expect((await admin.send('POST', '/api/admin/review', { ids, verdict: 'discard' })).status).toBe(409)
+})
+
 describe('two who work on the same person at the same moment', () => {
   it('never wait for each other: one corrects what the other changes', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
