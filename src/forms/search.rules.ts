@@ -13,7 +13,7 @@ export const plainWords = (words: string) =>
     .replace(NOT_PLAIN, (letter) => PLAIN[letter] as string)
 
 /** Without the marks behind words, so that a word ends where a blank begins. */
-const withoutMarks = (words: string) => words.replace(/[.,;:!?)"”’]+(?=\s|$)/g, '')
+const withoutMarks = (words: string) => words.replace(/(?<![.,;:!?)"”’])[.,;:!?)"”’]+(?=\s|$)/g, '')
 
 /** The digits of a phone number without the prefixes that a caller may omit. */
 export const phoneDigits = (phone: string) => phone.replace(/\D/g, '').replace(/^(?:00)?(?:44)?0?/, '')

@@ -97,7 +97,7 @@ export class Submission {
   /** When the form's page promised an answer; unlike the due date, it never changes. */
   @Property({ type: 'timestamptz', nullable: true }) promisedAt!: Date | null
 
-  /** When someone first answered, set a status or wrote a note; marking as spam does not count. */
+  /** When the first answer left by mail, or a call was held. */
   @Property({ type: 'timestamptz', nullable: true }) answeredAt!: Date | null
 
   /** When a reply arrived that is still unanswered. */

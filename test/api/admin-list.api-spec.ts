@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { NIL as NO_ID } from 'uuid'
-import type { DeskNeighbours, DeskRow } from '../../src/admin/desk.types.js'
+import type { DeskNeighbours, DeskRow, DeskSearch } from '../../src/admin/desk.types.js'
 import { filteredEntries } from '../../src/admin/entries/desk-filter.js'
 import { afterWorkingDays } from '../../src/forms/working-time.js'
 import type { TestApp } from '../support/app.js'
@@ -44,6 +44,34 @@ describe('GET /api/admin/registrations', () => {
       expect((await list(`?q=${encodeURIComponent(words)}`)).rows.map((row) => row.id)).toEqual([id])
     expect((await list('?q=siobhan%20unknown')).rows).toEqual([])
     expect((await list('?q=%25')).rows).toEqual([])
+  })
+
+  it('finds letters that have no accent to take away, the words of the form, and a word with one typing error', async () => {
+    const id = await register(test, { firstName: 'Søren', lastName: 'Llewelyn', email: 'sl@example.org' })
+    const applied = await submit(test, 'application', {
+      fullName: 'Una Wordsworth',
+      email: 'una@example.org',
+      phone: '020 7946 0123',
+      userType: 'investor',
+      experience: 'Twelve years of kelp forestry, mostly offshore.',
+      investmentRange: '10k-50k',
+      industryFocus: 'Aquaculture',
+      agreeToTerms: true,
+    })
+    const idsOf = async (words: string, near = '') =>
+      (await list(`?q=${encodeURIComponent(words)}${near}`, 'inbox')).rows.map((row) => row.id)
+    expect(await idsOf('soren llew')).toEqual([id])
+    expect(await idsOf('kelp aquaculture')).toEqual([applied])
+    for (const typed of ['aquacultur', 'aquaculure', 'aquacultuer', 'aquacultuure', 'aqvaculture', 'offshire forestr'])
+      expect([typed, await idsOf(typed, '&near=yes')]).toEqual([typed, [applied]])
+    expect(await idsOf('llewlin', '&near=yes')).toEqual([])
+    const found = await admin.get<DeskSearch>('/api/admin/search?q=lewelyn%20soren')
+    // It is part of the word as it is spelt.
+    expect([found.body.near, found.body.rows.map((row) => row.id)]).toEqual([false, [id]])
+    expect((await admin.get<DeskSearch>('/api/admin/search?q=llewylyn')).body).toMatchObject({
+      near: true,
+      rows: [{ id }],
+    })
   })
 
   it('finds by reference, by part of a phone number in any spelling, and by a note', async () => {

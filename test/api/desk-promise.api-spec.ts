@@ -111,7 +111,8 @@ describe('a mail before a promise is broken', () => {
       .getConnection()
       .execute(`update submission set promised_at = '${at('11:00').toISOString()}' where id = '${kept}'`)
     await dueAt(kept, '11:00')
-    await admin.send('PATCH', `/api/admin/submissions/${kept}`, { version: 1, status: 'in-progress' })
+    const letter = { version: 1, subject: 'Your call', body: 'Shall we say Monday?', status: 'in-progress' }
+    await admin.send('POST', `/api/admin/submissions/${kept}/answers`, letter)
     expect(await warn('10:00')).toBe(0)
     await dueAt(evening, '20:00')
     expect(await warn('19:00')).toBe(0)

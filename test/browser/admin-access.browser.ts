@@ -68,7 +68,7 @@ test.describe('who may come in', () => {
     await grant(staff, staff.user, 'admin')
     const page = await context.newPage()
     await open(page, LIST)
-    const tabs = page.getByRole('navigation', { name: 'Submissions' })
+    const tabs = page.getByRole('navigation', { name: 'Lists' })
     await staff.api.delete(`/api/admin/users/${staff.userId}/roles/admin`)
     await tabs.getByRole('link', { name: /Discovery calls/ }).click()
     await expect(toast(page, 'Access Denied')).toContainText("You don't have admin privileges.")

@@ -10,7 +10,7 @@ adminTest.describe('without a connection', () => {
   adminTest('a change is not saved, the page says so and keeps it', async ({ page, context, request }) => {
     const id = await register(request, { lastName: word('Severed') })
     await open(page, `${LIST}/${id}`)
-    await page.getByLabel('Status').selectOption('Done')
+    await page.getByLabel('Status', { exact: true }).selectOption('answered')
     await page.getByLabel('Add a note').fill('Half a thought')
     await context.setOffline(true)
     const save = page.getByRole('button', { name: 'Save', exact: true })
@@ -21,7 +21,7 @@ adminTest.describe('without a connection', () => {
     await context.setOffline(false)
     await save.click()
     await expect(toast(page, 'Saved')).toBeVisible()
-    await expect(page.getByLabel('Status')).toHaveValue('done')
+    await expect(page.getByLabel('Status', { exact: true })).toHaveValue('answered')
     await expect(page.getByLabel('Add a note')).toHaveValue('')
   })
 
@@ -87,7 +87,7 @@ adminTest.describe('a list that does not load', () => {
         return route.fulfill({ status: 503, json: { message: 'The database is away.' } })
       })
       await page
-        .getByRole('navigation', { name: 'Submissions' })
+        .getByRole('navigation', { name: 'Lists' })
         .getByRole('link', { name: /Applications/ })
         .click()
       await expect(async () => {
@@ -116,7 +116,7 @@ adminTest.describe('a list that does not load', () => {
       await page.clock.install()
       await open(page, LIST)
       await page.clock.pauseAt(Date.now() + 60_000)
-      const tabs = page.getByRole('navigation', { name: 'Submissions' })
+      const tabs = page.getByRole('navigation', { name: 'Lists' })
       const calls = tabs.getByRole('link', { name: /Discovery calls/ })
       const heading = (name: RegExp) => page.getByRole('heading', { level: 1, name })
       await calls.click()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { adminTest, names, register, registration, rowOf, submit, word } from './admin-support.js'
+import { adminTest, filterBy, names, register, registration, rowOf, submit, word } from './admin-support.js'
 import { open, toast } from './page-support.js'
 
 const LIST = '/admin/registrations'
@@ -76,14 +76,14 @@ adminTest.describe('the list', () => {
       await expect(search).toBeFocused()
       await expect(page.getByText(/1 to 12 of 12, filtered from/)).toBeVisible()
 
-      await page.getByLabel('Country').selectOption('France')
+      await filterBy(page, 'Country', 'France')
       await expect(page).toHaveURL(/country=France/)
       await expect(page.locator('tbody tr')).toHaveCount(4)
-      await page.getByLabel('Status', { exact: true }).selectOption('done')
+      await filterBy(page, 'Status', 'Done')
       await expect(page.getByRole('heading', { name: 'No registrations match' })).toBeVisible()
       await page.goBack()
       await expect(page.locator('tbody tr')).toHaveCount(4)
-      await expect(page.getByLabel('Status', { exact: true })).toHaveValue('')
+      await expect(page.getByRole('checkbox', { name: 'Done', exact: true })).not.toBeChecked()
       await page.getByRole('link', { name: 'Remove Country: France' }).click()
       await expect(page.locator('tbody tr')).toHaveCount(12)
 
@@ -111,22 +111,28 @@ adminTest.describe('the list', () => {
   )
 
   adminTest(
-    'keeps the focus in a filter and in the number of rows, whose keys choose one after the other',
+    'keeps the focus in a filter, which takes several values, and in the number of rows',
     async ({ page, request }) => {
       await register(request, { lastName: word('Steady') })
       await open(page, LIST)
-      const status = page.getByLabel('Status', { exact: true })
-      await status.focus()
-      await page.keyboard.press('ArrowDown')
-      await expect(page).toHaveURL(/status=new/)
+      await page.locator('summary', { hasText: 'Status' }).focus()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+      const isNew = page.getByRole('checkbox', { name: 'New', exact: true })
+      await page.keyboard.press('Space')
+      await expect(page).toHaveURL(/status=new$/)
       await expect(page.getByRole('link', { name: 'Remove Status: New' })).toBeVisible()
-      await expect(status).toBeFocused()
-      await page.keyboard.press('ArrowDown')
-      await expect(page).toHaveURL(/status=in-progress/)
-      await expect(page.getByRole('link', { name: 'Remove Status: In progress' })).toBeVisible()
-      await expect(status).toBeFocused()
+      await expect(isNew).toBeFocused()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Space')
+      await expect(page).toHaveURL(/status=new,in-progress/)
+      await expect(page.getByRole('link', { name: 'Remove Status: New, In progress' })).toBeVisible()
+      await expect(page.getByRole('checkbox', { name: 'In progress', exact: true })).toBeFocused()
       await page.goBack()
-      await expect(status).toHaveValue('new')
+      await expect(page.getByRole('checkbox', { name: 'In progress', exact: true })).not.toBeChecked()
+      await expect(isNew).toBeChecked()
+      await page.keyboard.press('Escape')
+      await expect(page.locator('summary', { hasText: 'Status' })).toBeFocused()
 
       const rows = page.getByLabel('Rows', { exact: true })
       await rows.focus()
@@ -143,14 +149,14 @@ adminTest.describe('the list', () => {
     await open(page, `${LIST}?q=${family}`)
     await expect(page.getByRole('heading', { name: 'No registrations match' })).toBeVisible()
     await page
-      .getByRole('navigation', { name: 'Submissions' })
+      .getByRole('navigation', { name: 'Lists' })
       .getByRole('link', { name: /Discovery calls/ })
       .click()
     await expect(page).toHaveTitle(/Discovery calls/)
     await expect(page.getByRole('columnheader', { name: 'Preferred date' })).toBeVisible()
     await expect(rowOf(page, family)).toContainText('4 Mar 2027')
     await page
-      .getByRole('navigation', { name: 'Submissions' })
+      .getByRole('navigation', { name: 'Lists' })
       .getByRole('link', { name: /Applications/ })
       .click()
     await expect(page.getByRole('heading', { level: 1, name: /Applications/ })).toBeVisible()
@@ -232,7 +238,7 @@ adminTest('an empty list says so and shows where registrations come from', async
     await route.fulfill({ json: { ...list, rows: [], total: none, found: none } })
   })
   await page
-    .getByRole('navigation', { name: 'Submissions' })
+    .getByRole('navigation', { name: 'Lists' })
     .getByRole('link', { name: /Registrations/ })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Registrations 0' })).toBeVisible()

@@ -47,7 +47,7 @@ adminTest.describe('an answer at 1440', () => {
       await page.keyboard.press('Enter')
       await expect(undoButton(page)).toBeVisible()
       await expect(letters(page)).toContainText('See you there')
-      await expect(page.getByLabel('Status', { exact: true })).toHaveValue('in-progress')
+      await expect(page.getByLabel('Status', { exact: true })).toHaveValue('waiting')
       await page.keyboard.press('Control+z')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Answer Rosalind ${family}`)
       await expect(answer(page)).toHaveValue(/See you there$/)

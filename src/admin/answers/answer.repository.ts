@@ -5,7 +5,12 @@ import { UNLISTED, Submission } from '../../forms/submission.entity.js'
 import { MailMessage } from '../../mail/mail-message.entity.js'
 import { AnswerTemplate, DeskAnswer, DeskReply } from './answer.entity.js'
 
-type Tables = TablesOf<{ submission: Submission; desk_reply: DeskReply; mail_message: MailMessage }>
+type Tables = TablesOf<{
+  submission: Submission
+  desk_answer: DeskAnswer
+  desk_reply: DeskReply
+  mail_message: MailMessage
+}>
 
 export type NewReply = Omit<DeskReply, 'submission'> & { submissionId: string }
 
@@ -52,6 +57,20 @@ export class AnswerRepository {
       .returning('version')
       .executeTakeFirstOrThrow()
     return version
+  }
+
+  /** After the answer of that moment was taken back, if it was the first: what comes next is the first, if anything. */
+  async markUnanswered(em: EntityManager, id: string, at: Date) {
+    await kyselyOf<Tables>(em)
+      .updateTable('submission')
+      .set(({ selectFrom }) => ({
+        answered_at: selectFrom('desk_answer')
+          .whereRef('desk_answer.submission_id', '=', 'submission.id')
+          .select(({ fn }) => fn.min('desk_answer.sent_at').as('first')),
+      }))
+      .where('id', '=', id)
+      .where('answered_at', '=', at.toISOString())
+      .execute()
   }
 
   /** Sets when the unanswered reply arrived; null if there is none. */

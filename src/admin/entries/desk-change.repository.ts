@@ -21,25 +21,23 @@ export class DeskChangeRepository {
   /** Locks the rows in a fixed order, so that two bulk changes never deadlock. */
   async lock(em: EntityManager, filter: Filter, limit: number): Promise<EntryState[]> {
     const rows = await filteredEntries(em, filter)
-      .select(['id', 'name', 'version', 'owner_id as ownerId', 'due_at', 'answered_at', 'decided_at'])
+      .select(['id', 'name', 'version', 'owner_id as ownerId', 'due_at', 'decided_at'])
       .select(['status', 'waiting_until as waitingUntil', 'outcome', 'outcome_reason as outcomeReason'])
       .orderBy('id')
       .limit(limit)
       .forUpdate()
       .execute()
-    return rows.map(({ status, due_at: dueAt, answered_at: answeredAt, decided_at: decidedAt, ...row }) => ({
+    return rows.map(({ status, due_at: dueAt, decided_at: decidedAt, ...row }) => ({
       ...row,
       status: status as EntryState['status'],
       decidedAt: decidedAt && isoOf(decidedAt),
       dueAt: dueAt && isoOf(dueAt),
-      answeredAt: answeredAt && isoOf(answeredAt),
     }))
   }
 
   /** Applies one change to all of them and increments their versions. */
   async update(em: EntityManager, ids: string[], change: Partial<WorkState>) {
     const { status, waitingUntil, outcome, outcomeReason, decidedAt, ownerId, dueAt } = change
-    const now = new Date().toISOString()
     for (const some of batches(ids, BATCH))
       await kyselyOf<Tables>(em)
         .updateTable('submission')
@@ -52,24 +50,8 @@ export class DeskChangeRepository {
             outcome_reason: outcomeReason,
             decided_at: decidedAt,
           }),
-          // Marking as spam is not an answer.
-          ...(status !== undefined && status !== 'spam' && { answered_at: eb.fn.coalesce('answered_at', eb.val(now)) }),
           ...(ownerId !== undefined && { owner_id: ownerId }),
           ...(dueAt !== undefined && { due_at: dueAt }),
-        }))
-        .where('id', 'in', some)
-        .execute()
-  }
-
-  /** Entries whose first answer was the change being undone fall back to their first note, or to no answer. */
-  async recalculateAnswers(em: EntityManager, ids: string[]) {
-    for (const some of batches(ids, BATCH))
-      await kyselyOf<Tables>(em)
-        .updateTable('submission')
-        .set(({ selectFrom }) => ({
-          answered_at: selectFrom('desk_note')
-            .whereRef('desk_note.submission_id', '=', 'submission.id')
-            .select(({ fn }) => fn.min('desk_note.created_at').as('first')),
         }))
         .where('id', 'in', some)
         .execute()

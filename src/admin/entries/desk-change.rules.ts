@@ -4,8 +4,6 @@ export interface EntryState extends WorkState {
   id: string
   name: string
   version: number
-  /** When it was first answered; an ISO timestamp. */
-  answeredAt: string | null
 }
 
 /** What a change replaced in one entry, and the version it produced. */
@@ -13,7 +11,6 @@ export interface Replaced {
   id: string
   version: number
   before: Partial<WorkState>
-  wasAnswered: boolean
 }
 
 /** The members of a change that differ from the entry; all of its standing, if any of that does. */

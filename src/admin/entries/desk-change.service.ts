@@ -131,10 +131,6 @@ export class DeskChangeService {
           return { entry, change: differenceOf(entry, { ...before, ownerId }) }
         }),
       )
-      await this.changes.recalculateAnswers(
-        em,
-        unchanged.flatMap(({ id: entry }) => (replaced.get(entry)?.wasAnswered === false ? entry : [])),
-      )
       const outcome = { changed: unchanged.length, undo: null, conflicts: without(found, unchanged) }
       const facts = { entries: outcome.changed, conflicts: outcome.conflicts.length }
       await this.journal.record(em, actor, { kind: 'change-undone', ...written, facts })
@@ -179,7 +175,6 @@ export class DeskChangeService {
         id: entry.id,
         version: entry.version + 1,
         before: replacedBy(entry, change),
-        wasAnswered: entry.answeredAt !== null,
       })),
     })
     return { id, seconds: UNDO_SECONDS }

@@ -96,7 +96,6 @@ export class DeskEntryRepository {
     if (!entry) return undefined
     const created = em.create(DeskNote, { ...note, submission: entry })
     entry.search = searchText([entry.search.trim(), note.words])
-    entry.answeredAt ??= new Date()
     entry.repliedAt = null
     await em.flush()
     return created

@@ -6,7 +6,7 @@ export const ANSWER_LABELS: Record<Answer, string> = {
   'in-time': 'Answered within the promise',
   late: 'Answered later',
   waiting: 'Not answered yet, still in time',
-  overdue: 'Not answered, promise broken',
+  overdue: 'Late, not answered',
   unpromised: 'No answer promised, or spam',
 }
 
@@ -14,15 +14,17 @@ export const ANSWER_LABELS: Record<Answer, string> = {
 export interface WeekSeries {
   label: string
   counts: number[]
+  /** What is left out of the chart and of the sum. */
+  apart?: true
 }
 
 export interface WeekTable {
-  id: 'kinds' | 'sources' | 'answers' | 'outcomes'
+  id: 'kinds' | 'sources' | 'answers' | 'outcomes' | 'owners' | 'promises'
   title: string
   series: WeekSeries[]
 }
 
-/** The number of sources with a series of their own; the rest form one. */
-export const MAX_SOURCES = 5
+/** The number of sources, and of owners, with a series of their own; the rest form one. */
+export const MAX_NAMED = 5
 
 export const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0)

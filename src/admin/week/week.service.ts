@@ -9,7 +9,7 @@ import type { WeekReport } from '../desk.types.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { weeksUntil } from '../../common/london-time.js'
 import { WeekRepository, type WeekCell } from './week.repository.js'
-import { ANSWER_LABELS, ANSWERS, MAX_SOURCES, sumOf, WEEKS, type WeekSeries, type WeekTable } from './week.rules.js'
+import { ANSWER_LABELS, ANSWERS, MAX_NAMED, sumOf, WEEKS, type WeekSeries, type WeekTable } from './week.rules.js'
 
 /** The current and the previous week are counted on every request, older ones once a minute. */
 const UNCACHED_WEEKS = 2
@@ -55,7 +55,8 @@ export class WeekService {
   private async tables(cellsOf: (week: Week, isPast: boolean) => Promise<WeekCell[]>) {
     const weeks = weeksUntil(new Date(), WEEKS)
     const cells = await Promise.all(weeks.map((week, at) => cellsOf(week, at < weeks.length - UNCACHED_WEEKS)))
-    return { weeks: weeks.map(({ day }) => day), tables: tablesOf(cells) }
+    const owners = await this.staff.named([...new Set(cells.flat().flatMap(({ owner }) => owner ?? []))])
+    return { weeks: weeks.map(({ day }) => day), tables: tablesOf(cells, (id) => owners.get(id)?.name ?? 'Left') }
   }
 
   private count({ from, until }: Week) {
@@ -74,14 +75,29 @@ export class WeekService {
   }
 }
 
-function tablesOf(weeks: WeekCell[][]): WeekTable[] {
+function tablesOf(weeks: WeekCell[][], nameOf: (owner: string) => string): WeekTable[] {
   const series = (label: string, belongs: (cell: WeekCell) => boolean): WeekSeries => ({
     label,
     counts: weeks.map((cells) => sumOf(cells.filter(belongs).map(({ count }) => count))),
   })
+  const owners: Ranked = { valueOf: ({ owner }) => owner, nameOf, others: 'Other owners', none: 'Without an owner' }
   return [
     { id: 'kinds', title: 'Forms by kind', series: kindsOf(series) },
-    { id: 'sources', title: 'Forms by page', series: sourcesOf(weeks, series) },
+    {
+      id: 'sources',
+      title: 'Forms by page',
+      series: rankedOf(weeks, series, { valueOf: ({ source }) => source, others: 'Other pages', none: 'Not recorded' }),
+    },
+    { id: 'owners', title: 'Entries by owner', series: rankedOf(weeks, series, owners) },
+    {
+      id: 'promises',
+      title: 'Answered within the promise, by owner',
+      series: rankedOf(
+        weeks,
+        (label, belongs) => series(label, (cell) => cell.answer === 'in-time' && belongs(cell)),
+        owners,
+      ),
+    },
     {
       id: 'answers',
       title: 'First answer against the promise',
@@ -113,16 +129,28 @@ const kindsOf = (series: Series) =>
     ),
   ])
 
-/** The pages with the most entries, most first. */
-function sourcesOf(weeks: WeekCell[][], series: Series): WeekSeries[] {
-  const named = [...new Set(weeks.flat().flatMap(({ source }) => source ?? []))]
-    .map((source) => series(source, (cell) => cell.source === source))
-    .sort((a, b) => sumOf(b.counts) - sumOf(a.counts) || (a.label < b.label ? -1 : 1))
-    .slice(0, MAX_SOURCES)
-  const known = new Set(named.map(({ label }) => label))
+/** The most frequent values have a series each, the rest one together; entries without a value are apart. */
+function rankedOf(
+  weeks: WeekCell[][],
+  series: Series,
+  { valueOf, nameOf = (value) => value, others, none }: Ranked,
+): WeekSeries[] {
+  const totals = Map.groupBy(weeks.flat(), (cell) => valueOf(cell))
+  const sizeOf = (value: string) => sumOf((totals.get(value) ?? []).map(({ count }) => count))
+  const named = [...totals.keys()]
+    .filter((value) => value !== null)
+    .sort((a, b) => sizeOf(b) - sizeOf(a) || (a < b ? -1 : 1))
+    .slice(0, MAX_NAMED)
   return [
-    ...named,
-    series('Other pages', ({ source }) => source !== null && !known.has(source)),
-    series('Not recorded', ({ source }) => source === null),
+    ...named.map((value) => series(nameOf(value), (cell) => valueOf(cell) === value)),
+    series(others, (cell) => valueOf(cell) !== null && !named.includes(valueOf(cell) as string)),
+    { ...series(none, (cell) => valueOf(cell) === null), apart: true },
   ]
+}
+
+interface Ranked {
+  valueOf: (cell: WeekCell) => string | null
+  nameOf?: (value: string) => string
+  others: string
+  none: string
 }

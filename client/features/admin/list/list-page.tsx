@@ -154,7 +154,7 @@ function Triage({ list: { tab, fresh, triage } }: { list: DeskList }) {
 
 export const ListTabs = ({ list: { tab, fresh }, className }: { list: DeskList; className?: string }) => (
   <Tabs
-    label="Lists, with what is new"
+    label="Lists"
     className={className}
     tabs={LISTS.map((name) => ({
       to: listAddress(name),

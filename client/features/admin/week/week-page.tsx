@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 
 import type { WeekReport } from '@api/admin/desk.types'
-import { sumOf, type WeekTable } from '@api/admin/week/week.rules'
+import { sumOf, type WeekSeries, type WeekTable } from '@api/admin/week/week.rules'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/states'
 import { Download } from '@/components/ui/icons'
@@ -24,7 +24,7 @@ export function Component() {
   return (
     <DeskPage
       title="Reports"
-      lede={`${weeks.length} weeks from Monday to Sunday, the last one not over yet. An entry counts as answered once someone changes its status or adds a note. The promise is the one made on the form’s page, counted in working hours.`}
+      lede={`${weeks.length} weeks from Monday to Sunday, the last one not over yet. An entry counts as answered once an answer has left by mail or a call was held. The promise is the one made on the form’s page, counted in working hours.`}
       action={
         mayHandle(me) && (
           <a
@@ -99,7 +99,11 @@ function ThisWeek({ tables }: { tables: WeekTable[] }) {
   )
 }
 
-function Numbers({ table: { id, title, series }, weeks }: { table: WeekTable; weeks: string[] }) {
+const summed = (series: WeekSeries[]) => series.filter(({ apart }) => !apart)
+
+function Numbers({ table: { id, title, series: all }, weeks }: { table: WeekTable; weeks: string[] }) {
+  const series = summed(all)
+  const apart = all.filter((one) => one.apart)
   return (
     <div
       className="mt-4 overflow-x-auto print:overflow-visible"
@@ -143,6 +147,15 @@ function Numbers({ table: { id, title, series }, weeks }: { table: WeekTable; we
             ))}
             <td>{count(sumOf(series.flatMap(({ counts }) => counts)))}</td>
           </tr>
+          {apart.map(({ label, counts }) => (
+            <tr key={label} className="text-muted">
+              <th scope="row">{label}</th>
+              {counts.map((value, at) => (
+                <td key={weeks[at]}>{count(value)}</td>
+              ))}
+              <td>{count(sumOf(counts))}</td>
+            </tr>
+          ))}
         </tfoot>
       </table>
     </div>
@@ -155,7 +168,8 @@ const GAP = 14
 const AXIS = 24
 
 /** A stacked bar per week, its series in the order of the table; rendered without JavaScript. */
-export function WeekChart({ table: { title, series }, weeks }: { table: WeekTable; weeks: string[] }) {
+export function WeekChart({ table: { title, series: all }, weeks }: { table: WeekTable; weeks: string[] }) {
+  const series = summed(all)
   const totals = weeks.map((_, week) => sumOf(series.map(({ counts }) => counts[week] ?? 0)))
   const highest = Math.max(1, ...totals)
   const step = WIDTH / weeks.length
