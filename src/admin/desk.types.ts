@@ -176,13 +176,13 @@ export interface DeskNeighbours {
 /** Search results of every kind, newest first. */
 export interface DeskSearch extends DeskRead {
   q: string
-  /** Nothing has the words as they were typed: what is found has one letter less, more or another. */
-  near: boolean
   rows: DeskRow[]
   found: Count
+  /** Nothing matched, so each word was allowed one typing error. */
+  misspelt: boolean
 }
 
-export interface DeskWork extends DeskSearch {
+export interface DeskWork extends Omit<DeskSearch, 'misspelt'> {
   /** Whether they receive the morning digest. */
   digest: boolean
 }

@@ -40,13 +40,14 @@ const partOf = (role: string, part: RegExp) => part.exec(role)?.[1] ?? null
 /** An address as it is compared: in lower case, without the blanks around it. */
 export const addressOf = (email: string) => email.trim().toLowerCase()
 
-/** What people write in their own words, which is searched. */
-const FREE_TEXT = ['businessName', 'company', 'businessWebsite', 'jobRole', 'position', 'industryFocus', 'experience', 'businessDescription', 'description', 'remedy'] // prettier-ignore
+/** Searched as digits, by a filter of its own, or wording of ours. */
+const NOT_SEARCHED = ['phone', 'country', 'marketing']
 
 /** What the desk lists, sorts and searches of a submission's fields; the notes stay searchable. */
 export function listedColumns({ type, reference, fields }: Listed, notes: string[] = []) {
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '')
   const name = text('fullName') || [text('firstName'), text('lastName')].filter(Boolean).join(' ')
+  const words = Object.keys(fields).map((field) => (NOT_SEARCHED.includes(field) ? '' : text(field)))
   const [email, phone, businessName] = [text('email'), text('phone'), text('businessName') || text('company')]
   return {
     name,
@@ -64,7 +65,7 @@ export function listedColumns({ type, reference, fields }: Listed, notes: string
     industry: plainWords(text('industryFocus')) || null,
     preferred_date: text('preferredDate') || null,
     name_key: plainWords(name).slice(0, LONGEST_NAME_KEY),
-    search: searchText([name, email, reference, phoneDigits(phone), ...FREE_TEXT.map(text), ...notes]),
+    search: searchText([name, reference, phoneDigits(phone), ...words, ...notes]),
   }
 }
 

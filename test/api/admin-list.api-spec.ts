@@ -67,9 +67,9 @@ describe('GET /api/admin/registrations', () => {
     expect(await idsOf('llewlin', '&near=yes')).toEqual([])
     const found = await admin.get<DeskSearch>('/api/admin/search?q=lewelyn%20soren')
     // It is part of the word as it is spelt.
-    expect([found.body.near, found.body.rows.map((row) => row.id)]).toEqual([false, [id]])
+    expect([found.body.misspelt, found.body.rows.map((row) => row.id)]).toEqual([false, [id]])
     expect((await admin.get<DeskSearch>('/api/admin/search?q=llewylyn')).body).toMatchObject({
-      near: true,
+      misspelt: true,
       rows: [{ id }],
     })
   })
@@ -80,6 +80,29 @@ describe('GET /api/admin/registrations', () => {
     await admin.send('POST', `/api/admin/submissions/${id}/notes`, { words: 'Met at the Fjällräven stand.' })
     for (const words of [reference, reference.toLowerCase(), '07700 900987', '+447700900987', '900-987', 'fjallraven'])
       expect((await list(`?q=${encodeURIComponent(words)}`)).rows.map((row) => row.id)).toEqual([id])
+  })
+
+  it('searches the words of a form, letters without an accent of their own, and words with one typing error', async () => {
+    const id = await submit(test, 'application', {
+      userType: 'entrepreneur',
+      fullName: 'Søren Łlewellyn',
+      email: 'soren@example.org',
+      phone: '+44 7700 900321',
+      company: 'Þingvellir Æther',
+      position: 'Founder',
+      businessStage: 'mvp',
+      fundingAmount: '100k-250k',
+      businessDescription: 'Turbines\nfor estuaries',
+      industryFocus: 'Renewables',
+      agreeToTerms: true,
+    })
+    const search = async (words: string) =>
+      (await admin.send('GET', `/api/admin/search?q=${encodeURIComponent(words)}`)).body as DeskSearch
+    for (const words of ['soren llew', 'Søren', 'thingvellir aether', 'turbines estuaries', 'renewables'])
+      expect(await search(words)).toMatchObject({ rows: [{ id }], misspelt: false })
+    for (const words of ['sorem llewellyn', 'turbimes', 'turbnes', 'turrbines', 'tubrines', 'xoren thingvelir'])
+      expect(await search(words)).toMatchObject({ rows: [{ id }], misspelt: true })
+    expect((await search('turbimez')).rows).toEqual([])
   })
 
   it('filters by status, owner, country, kind, day and lateness', async () => {

@@ -45,9 +45,9 @@ export function Component() {
       title="Search"
       total={q ? countOf(search.found) : ''}
       lede={
-        search.near && search.rows.length > 0
-          ? `Nothing has “${q}” as it is spelt. These are one letter off.`
-          : 'Every kind of submission: by reference, name, email, business, phone, or any word of the form or a note.'
+        search.misspelt && search.rows.length
+          ? `Nothing is written “${q}”. These are one letter away from it.`
+          : 'Every kind of submission: by the words of the form or of a note, by reference or phone number.'
       }
     >
       {!q || search.rows.length === 0 ? (

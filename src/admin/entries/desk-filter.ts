@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/core'
 import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
 import { type EntryStatus, type Outcome, OUTCOMES, STATUSES } from '../../common/entry-status.rules.js'
 import { UNLISTED, type Submission } from '../../forms/submission.entity.js'
-import { mistyped, plainWords, searchTerms } from '../../forms/search.rules.js'
+import { plainWords, searchTerms } from '../../forms/search.rules.js'
 import { MailMessage, UNDELIVERED } from '../../mail/mail-message.entity.js'
 import type { ExpressionBuilder } from 'kysely'
 import { type DeskQuery, type ListName, OPEN_STATUSES, TYPE_OF_TAB, valuesIn } from '../desk.rules.js'
@@ -37,12 +37,24 @@ export interface Filter {
   asOf?: Date
 }
 
-const literalOf = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Words of three letters or more match anywhere; shorter ones at the start of a word, where the index can still be used. */
-const likeOf = (word: string) => {
-  const literal = literalOf(word)
-  return word.length >= 3 ? `%${literal}%` : `% ${literal}%`
+const likeOf = (word: string) => (word.length >= 3 ? `%${literal(word)}%` : `% ${literal(word)}%`)
+
+/** Shorter words are a letter away from too many others. */
+const SHORTEST_MISSPELT = 4
+
+/** A word with one letter wrong, missing or too many, or with two exchanged. It begins a word, so that the index can be used. */
+function misspellingsOf(word: string): string[] {
+  const letters = [...word].map(literal)
+  if (letters.length < SHORTEST_MISSPELT) return [likeOf(word)]
+  const found = letters.flatMap((letter, at) => {
+    const [before, [next = '', ...rest]] = [letters.slice(0, at).join(''), letters.slice(at + 1)]
+    const after = [next, ...rest].join('')
+    return [`_${after}`, `_${letter}${after}`, after, next + letter + rest.join('')].map((end) => before + end)
+  })
+  return [...new Set(found)].map((misspelling) => `% ${misspelling}%`)
 }
 
 /** To be worked on now; what waits, from its day on. The first condition is that of the indexes. */
@@ -53,14 +65,6 @@ export const isOpen = (eb: ExpressionBuilder<{ submission: TableOf<Submission> }
   ])
 
 type Where = ExpressionBuilder<{ submission: TableOf<Submission> & OrderKeys }, 'submission'>
-
-const hasWord = (word: string, near: boolean) => (eb: Where) => {
-  const exact = eb('search', 'like', likeOf(word))
-  const wrong = near ? mistyped(word) : undefined
-  if (!wrong) return exact
-  const isCandidate = eb.or([eb('search', 'like', `% ${wrong.beginning}%`), eb('search', 'like', `%${wrong.end} %`)])
-  return eb.and([isCandidate, eb('search', '~', wrong.pattern)])
-}
 
 /** Any of these statuses or outcomes. */
 const hasStanding = (names: string[]) => (eb: Where) => {
@@ -102,7 +106,7 @@ export function filteredEntries(em: EntityManager, { tab, query, me, ids, asOf }
     )
   for (const name of ['kind', 'amount', 'stage', 'scheme'] as const)
     if (query[name]) entries = entries.where(name, 'in', valuesIn(query[name]))
-  if (query.industry) entries = entries.where('industry', 'like', `%${literalOf(plainWords(query.industry.trim()))}%`)
+  if (query.industry) entries = entries.where('industry', 'like', `%${literal(plainWords(query.industry.trim()))}%`)
   // Whole days, today included, so that the same question is the same query all day: its count may be remembered.
   if (query.within) {
     const first = dayAfter(londonDay(new Date()), 1 - Number(query.within))
@@ -122,7 +126,10 @@ export function filteredEntries(em: EntityManager, { tab, query, me, ids, asOf }
           .where('mail_message.state', 'in', UNDELIVERED),
       ),
     )
-  for (const word of searchTerms(query.q ?? '')) entries = entries.where(hasWord(word, query.near !== undefined))
+  for (const word of searchTerms(query.q ?? '')) {
+    const patterns = query.near ? misspellingsOf(word) : [likeOf(word)]
+    entries = entries.where((eb) => eb.or(patterns.map((pattern) => eb('search', 'like', pattern))))
+  }
   return entries
 }
 

@@ -54,12 +54,12 @@ export class DeskListService {
 
   async search(q: string, actor: Actor): Promise<DeskSearch> {
     const em = this.em.fork()
-    const newest = (query: DeskQuery) => this.entries.newest(em, { query, me: actor.id }, orderOf({}), SEARCH_SIZE)
-    const [exact, me] = await Promise.all([newest({ q }), this.staff.me(actor)])
-    const near = exact.rows.length === 0
-    const { rows, found } = near ? await newest({ q, near: 'yes' }) : exact
+    const find = (query: DeskQuery) => this.entries.newest(em, { query, me: actor.id }, orderOf({}), SEARCH_SIZE)
+    const [exact, me] = await Promise.all([find({ q }), this.staff.me(actor)])
+    const misspelt = exact.rows.length === 0
+    const { rows, found } = misspelt ? await find({ q, near: 'yes' }) : exact
     const owners = await this.staff.named(rows.flatMap(({ owner_id: owner }) => owner ?? []))
-    return { q, near, rows: rows.map((row) => presentRow(row, owners)), found, me, now: new Date().toISOString() }
+    return { q, rows: rows.map((row) => presentRow(row, owners)), found, misspelt, me, now: new Date().toISOString() }
   }
 
   private async page(em: EntityManager, { tab, query, me }: ListQuestion) {

@@ -101,7 +101,7 @@ export class DeskViewService {
       this.digests.isEnabled(actor),
     ])
     const owners = await this.staff.named([actor.id])
-    return { q: '', near: false, rows: rows.map((row) => presentRow(row, owners)), found, digest, ...frame }
+    return { q: '', rows: rows.map((row) => presentRow(row, owners)), found, digest, ...frame }
   }
 
   async save({ name, tab, query, shared }: SaveViewDto, actor: Actor): Promise<{ id: string }> {
