@@ -3,7 +3,7 @@ import type { PageRoute } from './page-route.js'
 
 /** The pages of the desk; only browsers that open one load this table. */
 export const deskRoutes: PageRoute[] = [
-  { path: paths.admin, file: 'admin/list/list-page', personal: true },
+  { path: paths.admin, file: 'admin/list/inbox-page', personal: true },
   { path: paths.adminReview, file: 'admin/review/review-page', personal: true },
   { path: paths.adminMail, file: 'admin/mail/mail-page', personal: true },
   { path: paths.adminUsers, file: 'admin/users/users-page', personal: true },
