@@ -64,7 +64,6 @@ adminTest.describe('an answer at 1440', () => {
     await page.reload()
     await expect(answer(page)).toHaveValue('My own words.')
     await page.getByLabel('Template').selectOption({ label: 'One question before we go on' })
-    await page.getByRole('button', { name: 'Insert' }).click()
     await expect(answer(page)).toHaveValue(/^My own words\.\n\nHello Rosalind,/)
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect(answer(page)).toHaveValue(/^Hello Rosalind,\n\n\n\nKind regards/)
@@ -74,11 +73,10 @@ adminTest.describe('an answer at 1440', () => {
     const { id, answerPage } = await someone(request)
     await open(page, answerPage)
     await answer(page).fill('My own words.')
-    await page.getByLabel('Template').selectOption({ label: 'Your place is confirmed' })
     const { promise: previewed, resolve: release } = Promise.withResolvers<void>()
     const templates = `/api/admin/submissions/${id}/answer`
     await page.route(`**${templates}`, (route) => previewed.then(() => route.continue()), { times: 1 })
-    await page.getByRole('button', { name: 'Insert' }).click()
+    await page.getByLabel('Template').selectOption({ label: 'Your place is confirmed' })
     await page.getByRole('button', { name: 'Preview' }).last().click()
     const preview = page.getByRole('heading', { name: 'Preview' })
     await expect(preview).toBeFocused()
@@ -91,6 +89,23 @@ adminTest.describe('an answer at 1440', () => {
     await expect(mail.getByRole('paragraph').filter({ hasText: 'My own words.' })).toBeVisible()
     await expect(answer(page)).toHaveValue('My own words.')
   })
+
+  adminTest(
+    'is not sent while part of a template is still to be written, which is selected',
+    async ({ page, request }) => {
+      const { answerPage } = await someone(request)
+      await open(page, answerPage)
+      await page.getByLabel('Template').selectOption({ label: 'One question before we go on' })
+      await expect(answer(page)).toHaveValue(/\[\[your question\]\]/)
+      await page.getByRole('button', { name: 'Send answer' }).click()
+      await expect(answer(page)).toHaveAccessibleDescription(
+        '“[[your question]]” is still to be written: fill it in, or delete it.',
+      )
+      await expect(answer(page)).toBeFocused()
+      await page.keyboard.type('Which day suits you?')
+      await expect(answer(page)).toHaveValue(/one thing:\n\nWhich day suits you\?\n\nA line or two/)
+    },
+  )
 
   adminTest('says what is wrong with it, and keeps it', async ({ page, request }) => {
     const { answerPage } = await someone(request)

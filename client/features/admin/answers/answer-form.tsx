@@ -130,9 +130,19 @@ const Addressee = ({ start }: Pick<Props, 'start'>) =>
 const TemplateChoice = ({ start, manages }: { start: AnswerStart; manages: boolean }) => (
   <div className="flex flex-wrap items-end gap-3">
     <Field name="template" label="Template" small className="flex-[0_1_320px]">
-      <Select small placeholder="None" options={start.templates.map(({ id, name }) => ({ value: id, label: name }))} />
+      <Select
+        small
+        placeholder="None"
+        options={start.templates.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ target: { form, value } }) => {
+          const insert = form?.querySelector<HTMLButtonElement>('button[value=fill]')
+          if (value && insert) form?.requestSubmit(insert)
+        }}
+      />
     </Field>
-    <IntentButton intent="fill">Insert</IntentButton>
+    <IntentButton intent="fill" className="no-js:inline-flex hidden">
+      Insert
+    </IntentButton>
     {manages && (
       <Link to={paths.adminTemplates} className="line-link">
         Edit the templates

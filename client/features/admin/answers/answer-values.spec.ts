@@ -37,6 +37,12 @@ describe(withTemplate.name, () => {
       body: 'Hello Mary, sorry.',
     }))
 
+  it('should take the place of another template', () =>
+    expect(
+      withTemplate({ ...values, body: 'Yes.' }, template, { ...start, templates: [{ ...template, body: 'Yes.' }] })
+        .body,
+    ).toBe(template.body))
+
   it('should lose nothing that was typed', () =>
     expect(withTemplate({ ...values, subject: 'Mine', body: 'My words.\n' }, template, start)).toEqual({
       ...values,

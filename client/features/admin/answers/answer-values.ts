@@ -16,10 +16,12 @@ export const startValues = ({ subject, body, status, waitingUntil }: AnswerStart
   due: '',
 })
 
-/** Replaces the initial text with a template; a typed subject is kept, and a typed body has the template below it. */
+/** Replaces the initial text, or that of another template, with a template; a typed subject is kept, and a typed body has the template below it. */
 export function withTemplate(typed: AnswerValues, template: TemplateView, start: AnswerStart): AnswerValues {
-  const isUntouched = (name: 'subject' | 'body') =>
-    typed[name].trim() === '' || typed[name].replaceAll('\r\n', '\n') === start[name]
+  const isUntouched = (name: 'subject' | 'body') => {
+    const text = typed[name].replaceAll('\r\n', '\n')
+    return text.trim() === '' || [start, ...start.templates].some((one) => one[name] === text)
+  }
   return {
     ...typed,
     subject: isUntouched('subject') ? template.subject : typed.subject,
