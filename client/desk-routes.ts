@@ -9,6 +9,7 @@ export const deskRoutes: PageRoute[] = [
   { path: paths.adminSearch, file: 'admin/search-page', personal: true },
   { path: paths.adminAudit, file: 'admin/audit/audit-page', personal: true },
   { path: paths.adminPeople, file: 'admin/people/people-page', personal: true },
+  { path: paths.adminDataRequests, file: 'admin/people/data-requests-page', personal: true },
   { path: paths.adminPerson, file: 'admin/people/person-page', personal: true },
   { path: paths.adminPersonCopy, file: 'admin/people/person-copy-page', personal: true, frameless: true },
   { path: paths.adminWork, file: 'admin/work-page', personal: true },

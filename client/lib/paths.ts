@@ -46,6 +46,7 @@ export const paths = {
   adminSearch: '/admin/search',
   adminAudit: '/admin/audit',
   adminPeople: '/admin/people',
+  adminDataRequests: '/admin/data-requests',
   adminPerson: '/admin/people/:id',
   adminPersonCopy: '/admin/people/:id/copy',
   adminTokens: '/admin/tokens',

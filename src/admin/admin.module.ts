@@ -54,6 +54,8 @@ import { PersonCorrectionService } from './people/person-correction.service.js'
 import { PersonMerge, PersonMergeAddress, PersonMergeRepository } from './people/person-merge.repository.js'
 import { PersonMergeService } from './people/person-merge.service.js'
 import { PersonPageService } from './people/person-page.service.js'
+import { PersonDirectoryRepository } from './people/person-directory.repository.js'
+import { PersonParts } from './people/person-parts.service.js'
 import { PersonRecordsService } from './people/person-records.service.js'
 import { PersonRequest, PersonRequestRepository } from './people/person-request.repository.js'
 import { PersonRequestsService } from './people/person-requests.service.js'
@@ -150,6 +152,8 @@ import { RotaModule } from '../rota/rota-queue.service.js'
     PersonMergeRepository,
     PersonMergeService,
     PersonPageService,
+    PersonDirectoryRepository,
+    PersonParts,
     PersonRecordsService,
     PersonRequestRepository,
     PersonRequestsService,
@@ -160,6 +164,7 @@ import { RotaModule } from '../rota/rota-queue.service.js'
     WeekRepository,
     WeekService,
   ],
+  exports: [PersonParts],
 })
 export class AdminModule implements OnModuleInit {
   constructor(

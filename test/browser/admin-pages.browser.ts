@@ -28,8 +28,8 @@ adminTest(
 
     await page.goto(`${LIST}?q=${kept}`)
     await page.getByRole('link', { name: `Rosalind ${kept}` }).click()
-    await expect(page.getByRole('region', { name: 'Mail' })).toContainText('To rosalind@example.org')
-    await expect(page.getByRole('region', { name: 'History' })).toContainText('Accepted on review')
+    await expect(page.getByRole('region', { name: 'Thread' })).toContainText('To rosalind@example.org')
+    await expect(page.getByRole('region', { name: 'Thread' })).toContainText('Accepted on review')
     await page.goto(`${LIST}?q=${dropped}`)
     await expect(page.getByRole('heading', { name: 'No registrations match' })).toBeVisible()
   },

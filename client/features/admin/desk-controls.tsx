@@ -2,12 +2,13 @@ import { type ComponentProps, Fragment, type KeyboardEvent, type ReactNode } fro
 
 import { STATUS_LABELS, STATUSES } from '@api/admin/desk.rules'
 import type { DeskField, Person } from '@api/admin/desk.types'
+import { factsOfRole } from '@api/forms/landing-forms.rules'
 import { TickBox, Input } from '@/components/form/controls'
 import { FieldError } from '@/components/form/field'
 import { Search } from '@/components/ui/icons'
 import { createStore } from '@/lib/store'
 
-import { valueText } from './format'
+import { amountText, telephoneLink, valueText, webAddress } from './format'
 import { Pairs } from './page-frame'
 
 export const optionsOf = (labels: Record<string, string>) =>
@@ -72,15 +73,55 @@ export const Address = ({ children }: { children: string }) => (
   </bdi>
 )
 
-/** The values of a submitted form, without links. */
-export const SubmittedFields = ({ fields }: { fields: DeskField[] }) => (
+interface FieldsProps {
+  fields: DeskField[]
+  /** Web addresses, email addresses and phone numbers become links; everything else is text. */
+  linked?: boolean
+  more?: [name: string, value: string][]
+}
+
+/** The values of a submitted form; what a landing form puts into one field is told apart. */
+export const Fields = ({ fields, linked, more = [] }: FieldsProps) => (
   <Pairs>
-    {fields.map(({ key, name, value }) => [
-      name,
-      key === 'email' ? <Address key={key}>{value}</Address> : <bdi dir="auto">{valueText(key, value)}</bdi>,
-    ])}
+    {[
+      ...fields.flatMap(({ key, name, value }): [string, ReactNode][] =>
+        key === 'jobRole' && factsOfRole(value)
+          ? Object.entries(factsOfRole(value) ?? {}).map(([fact, words]) => [fact, amountText(words)])
+          : [[name, <Value key={key} field={key} value={value} linked={linked} />]],
+      ),
+      ...more,
+    ]}
   </Pairs>
 )
+
+function Value({ field, value, linked }: { field: string; value: string; linked?: boolean }) {
+  const shown = field === 'email' ? <Address>{value}</Address> : <bdi dir="auto">{valueText(field, value)}</bdi>
+  const site = linked && field === 'businessWebsite' ? webAddress(value) : undefined
+  if (site)
+    return (
+      <a href={site.href} target="_blank" rel="noopener noreferrer nofollow">
+        {value}
+      </a>
+    )
+  if (linked && field === 'email') return <a href={`mailto:${value}`}>{shown}</a>
+  return linked && field === 'phone' ? <a href={`tel:${telephoneLink(value)}`}>{value}</a> : shown
+}
+
+/** Chooses an option and saves its form; if that asks for more, the focus goes there instead. */
+export function chooseAndSave(select: HTMLSelectElement, value: string) {
+  const { form } = select
+  select.value = value
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  saveSoon(form)
+}
+
+/** Once what has just been chosen is rendered. */
+export const saveSoon = (form: HTMLFormElement | null) =>
+  setTimeout(() => {
+    const missing = form?.querySelector<HTMLElement>(':invalid:not(fieldset)')
+    if (missing) missing.focus()
+    else form?.querySelector<HTMLButtonElement>('button[value=save]')?.click()
+  })
 
 /** Closes the panel on Escape and returns the focus to its button. */
 export function closeOnEscape({ key, currentTarget: details }: KeyboardEvent<HTMLDetailsElement>) {

@@ -172,7 +172,7 @@ const PLACES: Place[] = [
   { to: paths.adminReview, name: 'Suspected spam', waiting: 'review' },
   { to: paths.adminMail, name: 'Mail', forAll: true, waiting: 'mail' },
   { to: paths.adminWeek, name: 'Reports', forAll: true },
-  { to: paths.adminPeople, name: 'People', waiting: 'requests' },
+  { to: paths.adminPeople, name: 'People', forAll: true, waiting: 'requests', others: [paths.adminDataRequests] },
   { to: paths.adminUsers, name: 'Users' },
   { to: paths.adminAudit, name: 'Audit log' },
   { to: paths.adminApi, name: 'API', others: [paths.adminTokens, paths.adminWebhooks] },

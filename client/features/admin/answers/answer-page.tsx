@@ -17,7 +17,7 @@ import { fieldsIn } from '@/lib/form-result'
 
 import { answerAddress, answerApi, answersApi, entryAddress, entryApi } from '../addresses'
 import { announceOutcome, type DeskHandler, inBrowser, runAction, takeUndo, useAnnouncement } from '../desk-action'
-import { SubmittedFields } from '../desk-controls'
+import { Fields } from '../desk-controls'
 import { deskHandle, loadDesk, tabOf, uuidIn } from '../desk-data'
 import { Letters } from '../letters'
 import { DeskPage, Part } from '../page-frame'
@@ -131,7 +131,7 @@ export function Component() {
             </Part>
           )}
           <Part id="submission" title="Submission">
-            <SubmittedFields fields={fields} />
+            <Fields fields={fields} />
           </Part>
         </aside>
       </div>
