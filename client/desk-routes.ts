@@ -5,6 +5,8 @@ import type { PageRoute } from './page-route.js'
 export const deskRoutes: PageRoute[] = [
   { path: paths.adminReview, file: 'admin/review/review-page', personal: true },
   { path: paths.adminMail, file: 'admin/mail/mail-page', personal: true },
+  { path: paths.adminSettings, file: 'admin/settings-page', personal: true },
+  { path: paths.adminNoRole, file: 'admin/no-role-page', personal: true, frameless: true },
   { path: paths.adminUsers, file: 'admin/users/users-page', personal: true },
   { path: paths.adminSearch, file: 'admin/search-page', personal: true },
   { path: paths.adminAudit, file: 'admin/audit/audit-page', personal: true },

@@ -39,6 +39,8 @@ export const paths = {
   adminRegistrations: '/admin/registrations',
   adminReview: '/admin/review',
   adminMail: '/admin/mail',
+  adminSettings: '/admin/settings',
+  adminNoRole: '/admin/no-role',
   adminUsers: '/admin/users',
   adminWork: '/admin/work',
   adminViews: '/admin/views',

@@ -39,6 +39,7 @@ export interface MailVariables {
   'due-soon': { count: number; one: boolean; lines: DueLine[]; more?: number }
   'integration-created': { title: string; what: string; by: string; device: string; link: string }
   'investor-show-received': Received
+  invitation: Link & { role: string }
   'magic-link': Link
   reauthenticate: { code: string }
   'recover-password': Link

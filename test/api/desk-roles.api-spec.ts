@@ -63,6 +63,7 @@ const LEAST: Record<string, Role> = {
   'GET /audit/chain': Role.Admin,
   'GET /audit/export': Role.Admin,
   'GET /users': Role.Admin,
+  'POST /users': Role.Admin,
   'POST /users/:id/roles': Role.Admin,
   'DELETE /users/:id/roles/:role': Role.Admin,
   'POST /users/:id/sign-out': Role.Admin,

@@ -113,7 +113,7 @@ adminTest('on a phone the current page of the desk is in view, however it was re
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Entry, person' }).fill('audit')
   await page.keyboard.press('Enter')
-  const link = page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Audit log' })
+  const link = page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Settings' })
   await expect(link).toBeInViewport({ ratio: 1 })
   await expect(link).toHaveAttribute('aria-current', 'page')
 })

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import { sql } from 'kysely'
+import { NIL } from 'uuid'
 import { replicaOf, type TablesOf } from '../../database/kysely.js'
 import { Person, PersonAddress, Submission, UNLISTED } from '../../forms/submission.entity.js'
 import { filteredEntries } from '../entries/desk-filter.js'
@@ -25,7 +26,9 @@ export interface DirectoryFilter {
 export class PersonDirectoryRepository {
   async page(em: EntityManager, { q, kind, owner, tag, after }: DirectoryFilter, me: string, limit: number) {
     let entries = filteredEntries(em, { query: { kind, owner }, me })
-    if (q) entries = entries.where('person_id', 'in', await this.matching(em, q))
+    const senders = q ? await this.matching(em, q) : undefined
+    if (senders?.length === 0) return []
+    if (senders) entries = entries.where('person_id', 'in', senders)
     if (after) entries = entries.where('id', '<', after)
     if (tag)
       entries = entries.where(
@@ -65,10 +68,11 @@ export class PersonDirectoryRepository {
 
   /** What all of their submissions tell about these people. */
   async facts(em: EntityManager, ids: string[]) {
+    // An id that no one has: a list must not be empty.
     const rows = await replicaOf<Tables>(em)
       .selectFrom('submission')
       .innerJoin('person', 'person.id', 'submission.person_id')
-      .where('person_id', 'in', ids)
+      .where('person_id', 'in', [NIL, ...ids])
       .where('status', 'not in', UNLISTED)
       .select(({ fn }) => [
         'person_id as id',

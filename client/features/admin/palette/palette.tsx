@@ -13,8 +13,9 @@ import { chooseTheme, type Theme, themes } from '@/lib/theme'
 
 import { entryAddress, listAddress, personAddress, searchApi } from '../addresses'
 import { chooseAndSave, deskDialog, hasDialog, openDialog, typesInto } from '../desk-controls'
-import { isAdmin, mayHandle, useFrame } from '../desk-data'
+import { isAdmin, useFrame } from '../desk-data'
 import { countOf } from '../format'
+import { settingsFor } from '../settings'
 import { viewAddress } from '../views/views-nav'
 
 const close = () => openDialog(undefined)
@@ -304,17 +305,13 @@ const FOR_ALL: Destination[] = [
   { to: paths.adminViews, name: 'All views' },
   { to: paths.adminMail, name: 'Mail' },
   { to: paths.adminWeek, name: 'Reports' },
-  { to: paths.adminApi, name: 'API of the desk' },
+  { to: paths.adminPeople, name: 'People' },
+  { to: paths.adminSettings, name: 'Settings' },
   { to: paths.account, name: 'Your account' },
 ]
-const FOR_HANDLERS: Destination[] = [{ to: paths.adminRota, name: 'Rota and absences' }]
 const FOR_ADMINS: Destination[] = [
   { to: paths.adminReview, name: 'Suspected spam' },
-  { to: paths.adminUsers, name: 'Users and roles' },
-  { to: paths.adminTemplates, name: 'Answer templates' },
-  { to: paths.adminAudit, name: 'Audit log' },
-  { to: paths.adminTokens, name: 'API tokens' },
-  { to: paths.adminWebhooks, name: 'Webhooks' },
+  { to: paths.adminDataRequests, name: 'Data requests' },
 ]
 
 const itemOf = ({ to, ...rest }: Destination): PaletteItem => ({ key: to, action: to, ...rest })
@@ -325,7 +322,10 @@ const matching = (destinations: Destination[], words: string) => {
 }
 
 const pagesFor = (me: Me, words: string) =>
-  matching([...FOR_ALL, ...(mayHandle(me) ? FOR_HANDLERS : []), ...(isAdmin(me) ? FOR_ADMINS : [])], words)
+  matching(
+    [...FOR_ALL, ...(isAdmin(me) ? FOR_ADMINS : []), ...settingsFor(me).map(({ to, name }) => ({ to, name }))],
+    words,
+  )
 
 const viewsIn = (views: DeskViewLine[], words: string) =>
   matching(

@@ -187,7 +187,7 @@ function PersonWork({ person: { id, newest, owner, owners, tags, me } }: { perso
   )
 }
 
-const Known = ({ person: { addresses, phones, businesses } }: { person: PersonPage }) => (
+const Known = ({ person: { addresses, phones, businesses, me } }: { person: PersonPage }) => (
   <Pairs>
     {[
       ...addresses.map(({ address, accountSince }): [string, ReactNode] => [
@@ -196,7 +196,17 @@ const Known = ({ person: { addresses, phones, businesses } }: { person: PersonPa
           <a href={`mailto:${address}`} className="inline-link">
             <Address>{address}</Address>
           </a>
-          <div className="fine">{accountSince ? `Account since ${dateOf(accountSince)}` : 'No account'}</div>
+          <div className="fine">
+            {!accountSince ? (
+              'No account'
+            ) : isAdmin(me) ? (
+              <Link to={`${paths.adminUsers}?${new URLSearchParams({ q: address })}`} className="inline-link">
+                Account since {dateOf(accountSince)}
+              </Link>
+            ) : (
+              `Account since ${dateOf(accountSince)}`
+            )}
+          </div>
         </>,
       ]),
       ...phones.map((phone): [string, ReactNode] => [

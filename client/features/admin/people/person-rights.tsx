@@ -157,50 +157,51 @@ export function PersonMerges({ person: { id, suggestions, merges }, find, found 
     ? found.filter((one) => one.id !== id).map(({ email, ...one }) => ({ ...one, address: email, evidence: [] }))
     : suggestions
   return (
-    <Part id="alike" title={suggestions.length ? 'Possible duplicates' : 'Merge'} data-print="hide">
-      <Form method="get" role="search" className={cx(LINE, 'mb-4')}>
-        <Input
-          small
-          name="find"
-          className="min-w-0 flex-1"
-          aria-label="Merge with"
-          placeholder="Merge with: name or address"
-          defaultValue={find}
-          maxLength={MAX_SEARCH}
-          required
-        />
-        <Button type="submit" variant="secondary" size="small">
-          Find
-        </Button>
-      </Form>
-      {found && !others.length && <p className="text-muted">No one else matches.</p>}
-      <ul className="rows">
-        {others.map(({ id: other, address, name, evidence }) => (
-          <li key={other}>
-            <Link to={personAddress(other)} className="inline-link">
-              <bdi>{name || address}</bdi>
-            </Link>
-            <div className="fine">
-              <Address>{address}</Address>
-            </div>
-            {evidence.map((words) => (
-              <div key={words} className="fine">
-                {words}
+    <>
+      <Part id="alike" title={suggestions.length ? 'Possible duplicates' : 'Merge'} data-print="hide">
+        <Form method="get" role="search" className={cx(LINE, 'mb-4')}>
+          <Input
+            small
+            name="find"
+            className="min-w-0 flex-1"
+            aria-label="Merge with"
+            placeholder="Merge with: name or address"
+            defaultValue={find}
+            maxLength={MAX_SEARCH}
+            required
+          />
+          <Button type="submit" variant="secondary" size="small">
+            Find
+          </Button>
+        </Form>
+        {found && !others.length && <p className="text-muted">No one else matches.</p>}
+        <ul className="rows">
+          {others.map(({ id: other, address, name, evidence }) => (
+            <li key={other}>
+              <Link to={personAddress(other)} className="inline-link">
+                <bdi>{name || address}</bdi>
+              </Link>
+              <div className="fine">
+                <Address>{address}</Address>
               </div>
-            ))}
-            <Link to={`${personAddress(id)}?merge=${other}`} className="line-link">
-              Compare<span className="sr-only">: {address}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+              {evidence.map((words) => (
+                <div key={words} className="fine">
+                  {words}
+                </div>
+              ))}
+              <Link to={`${personAddress(id)}?merge=${other}`} className="line-link">
+                Compare<span className="sr-only">: {address}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Part>
       {merges.length > 0 && (
-        <>
-          <SmallHeading>Merged</SmallHeading>
+        <Part id="merges" title="Merged">
           <MergeList merges={merges} />
-        </>
+        </Part>
       )}
-    </Part>
+    </>
   )
 }
 
