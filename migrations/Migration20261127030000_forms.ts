@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations'
 
 const LISTED = "status not in ('pending', 'discarded')"
-const OPEN = "status in ('new', 'in-progress')"
+const OPEN = "status in ('new', 'in-progress', 'waiting')"
 
 /** What visitors send, who they are, and how far the desk is with it. */
 export class Migration20261127030000 extends Migration {
@@ -30,7 +30,13 @@ export class Migration20261127030000 extends Migration {
         consent_hash text,
         idempotency_key text,
         body_hash text not null,
-        status text not null check (status in ('pending', 'discarded', 'new', 'in-progress', 'done', 'spam')),
+        status text not null check (
+          status in ('pending', 'discarded', 'new', 'in-progress', 'waiting', 'done', 'spam')
+        ),
+        waiting_until date check ((waiting_until is not null) = (status = 'waiting')),
+        outcome text check (outcome in ('accepted', 'declined', 'answered', 'no-reply', 'withdrawn')),
+        outcome_reason text check ((outcome_reason is not null) = (coalesce(outcome, '') = 'declined')),
+        decided_at timestamptz,
         review_reason text,
         person_id uuid not null,
         address text not null,
@@ -55,6 +61,8 @@ export class Migration20261127030000 extends Migration {
         search text collate "C" not null,
         due_key timestamptz not null generated always as (coalesce(due_at, 'infinity')) stored,
         preferred_key text collate "C" not null generated always as (coalesce(preferred_date, '~')) stored,
+        check ((outcome is not null) = (status = 'done')),
+        check ((decided_at is not null) = (outcome is not null)),
         check ((consent_wording is null) = (consent_version is null)),
         check ((consent_wording is null) = (consent_hash is null)),
         foreign key (person_id, address) references person_address (person_id, address) on update cascade
@@ -105,7 +113,7 @@ export class Migration20261127030000 extends Migration {
     // Twelve weeks are counted from the index alone. Also what arrived since, and what is to be erased.
     this.addSql(`
       create index submission_week on submission (received_at)
-        include (type, kind, page, status, promised_at, answered_at)
+        include (type, kind, page, status, outcome, promised_at, answered_at)
     `)
     // The search. A finer picture of the column lets the planner tell a rare word (index) from a common one (walk the list).
     this.addSql('alter table submission alter column search set statistics 1000')

@@ -1,4 +1,14 @@
-import { type EntryStatus, OPEN_STATUSES, STATUS_LABELS, STATUSES } from '../common/entry-status.rules.js'
+import {
+  DESK_OUTCOMES,
+  type EntryStatus,
+  OPEN_STATUSES,
+  type Outcome,
+  OUTCOME_LABELS,
+  OUTCOMES,
+  standingLabel,
+  STATUS_LABELS,
+  STATUSES,
+} from '../common/entry-status.rules.js'
 import type { FormType } from '../forms/form-options.rules.js'
 
 export const TABS = ['registrations', 'discovery-calls', 'applications', 'complaints'] as const
@@ -25,7 +35,8 @@ export const TAB_TITLES: Record<DeskTab, string> = {
   complaints: 'Complaints',
 }
 
-export { OPEN_STATUSES, STATUS_LABELS, STATUSES }
+export { DESK_OUTCOMES, OPEN_STATUSES, OUTCOME_LABELS, OUTCOMES, standingLabel, STATUS_LABELS, STATUSES }
+export type { Outcome }
 export type DeskStatus = EntryStatus
 
 export const KINDS: Record<DeskTab, readonly { value: string; label: string }[]> = {
@@ -52,6 +63,7 @@ export const DEFAULT_SIZE = 25
 const MAX_PAGE = 1_000_000
 export const MAX_SEARCH = 200
 export const MAX_NOTE = 5000
+export const MAX_REASON = 500
 export const MAX_BULK = 200
 export const MAX_VIEW_NAME = 60
 export const MAX_VIEW_QUERY = 1000
@@ -63,7 +75,8 @@ export const MAX_COUNTED = 10_000
 /** The query of a list as it appears in its address; members that are not set are left out. */
 export interface DeskQuery {
   q?: string
-  status?: DeskStatus
+  /** A status or an outcome. */
+  status?: DeskStatus | Outcome
   /** A user's id, `me` or `none`. */
   owner?: string
   country?: string
@@ -73,7 +86,7 @@ export interface DeskQuery {
   from?: string
   to?: string
   overdue?: 'yes'
-  /** Status new or in progress. */
+  /** New, in progress, or waiting until today or an earlier day. */
   open?: 'yes'
   mail?: 'undelivered'
   sort?: DeskSort
@@ -98,7 +111,7 @@ export const isDay = (value: string) =>
 /** One validator per member: pages ignore a member that fails it, the API refuses it. */
 export const DESK_QUERY_RULES: Record<keyof DeskQuery, (value: string) => boolean> = {
   q: (value) => value.trim().length > 0 && value.length <= MAX_SEARCH && !value.includes('\0'),
-  status: oneOf(STATUSES),
+  status: oneOf([...STATUSES, ...OUTCOMES]),
   owner: (value) => value === 'me' || OWNER_OR_NONE.test(value),
   country: (value) => value.length <= 100,
   kind: oneOf(['investor', 'founder', 'entrepreneur']),

@@ -1,7 +1,8 @@
 import type { DeskMail, DeskMailState } from './mail/desk-mail.types.js'
 import type { Role } from '../common/role.rules.js'
 import type { WantedVariable } from '../config/operator.rules.js'
-import type { DeskStatus, DeskTab } from './desk.rules.js'
+import type { Standing } from '../common/entry-status.rules.js'
+import type { DeskTab } from './desk.rules.js'
 import type { WeekTable } from './week/week.rules.js'
 
 export interface Person {
@@ -25,7 +26,7 @@ export interface DeskField {
 }
 
 /** One row of the desk, whichever form it came from; each tab shows its own columns. */
-export interface DeskRow {
+export interface DeskRow extends Standing {
   id: string
   personId: string
   tab: DeskTab
@@ -41,7 +42,6 @@ export interface DeskRow {
   amount: string | null
   preferredDate: string | null
   receivedAt: string
-  status: DeskStatus
   owner: Person | null
   dueAt: string | null
   overdue: boolean

@@ -48,6 +48,7 @@ function refuseTogether(scheme: Scheme, query: Query): FieldErrors {
   const chosen = [query.reliefs ?? []].flat().filter((relief) => relief !== '')
   const errors: FieldErrors = {}
   if (scheme === 'eis' && chosen.includes('reinvestment')) errors.reliefs = 'Reinvestment relief is for SEIS alone'
+  if (scheme === 'seis' && chosen.includes('deferral')) errors.reliefs = 'Deferral relief is for EIS alone'
   if (chosen.includes(NO_RELIEFS) && chosen.length > 1) errors.reliefs = 'Choose “none” alone, or the reliefs to count'
   if (chosen.length && !chosen.includes('loss') && has('lossRelief') && query.lossRelief !== 'none')
     errors.lossRelief = 'The reliefs you chose leave loss relief out: add “loss” to them'

@@ -80,6 +80,7 @@ describe('what is refused in words', () => {
 
   it.each<[string, Case['request'], string]>([
     ['reinvestment under EIS', single('eis', { reliefs: ['loss', 'reinvestment'] }), 'reliefs'],
+    ['deferral under SEIS', single('seis', { reliefs: ['loss', 'deferral'] }), 'reliefs'],
     ['no relief beside another', single('seis', { reliefs: ['none', 'loss'] }), 'reliefs'],
     [
       'loss relief that the reliefs leave out',

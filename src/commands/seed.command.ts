@@ -3,6 +3,8 @@ import type { EntityManager } from '@mikro-orm/core'
 import { authEntities } from '../auth/auth.entities.js'
 import { runCommand, print, PlainError } from '../common/plain-error.js'
 import { DAY_MS } from '../common/durations.rules.js'
+import { DESK_OUTCOMES, standingOf } from '../common/entry-status.rules.js'
+import { londonDay } from '../common/london-time.js'
 import { readEnvironment } from '../config/environment.js'
 import { openDatabase } from '../database/migrate.js'
 import { insertSubmissions } from '../forms/submission.repository.js'
@@ -83,9 +85,13 @@ function idOf(type: FormType, i: number, salt: number, receivedAt: Date) {
 }
 
 /** Most entries older than a few days have been dealt with. */
-function statusOf(i: number, receivedAt: Date) {
-  if (Date.now() - receivedAt.getTime() < 3 * DAY_MS || i % 200 === 0) return 'new'
-  return i % 40 === 1 ? 'spam' : i % 9 === 2 ? 'in-progress' : 'done'
+function standingAt(i: number, receivedAt: Date) {
+  if (Date.now() - receivedAt.getTime() < 3 * DAY_MS || i % 200 === 0) return standingOf('new')
+  if (i % 40 === 1) return standingOf('spam')
+  if (i % 9 === 2) return standingOf('in-progress')
+  if (i % 100 === 7) return standingOf('waiting', { waitingUntil: londonDay(new Date(Date.now() + (i % 21) * DAY_MS)) })
+  const outcome = DESK_OUTCOMES[i % DESK_OUTCOMES.length]
+  return standingOf('done', { outcome, outcomeReason: outcome === 'declined' ? 'Not a fit for our investors.' : null })
 }
 
 async function insertBatch(
@@ -111,8 +117,17 @@ async function insertBatch(
   await insertSubmissions(
     em,
     submissions.map(({ i, ...submission }) => {
-      const status = statusOf(i, submission.receivedAt)
-      return { ...submissionRow(submission), status, version: status === 'new' ? 1 : 2 }
+      const { status, waitingUntil, outcome, outcomeReason } = standingAt(i, submission.receivedAt)
+      return {
+        ...submissionRow(submission),
+        status,
+        waiting_until: waitingUntil,
+        outcome,
+        outcome_reason: outcomeReason,
+        decided_at:
+          outcome && new Date(Math.min(Date.now(), submission.receivedAt.getTime() + 2 * DAY_MS)).toISOString(),
+        version: status === 'new' ? 1 : 2,
+      }
     }),
   )
 }

@@ -1,10 +1,56 @@
 /** How far the desk is with an entry. */
-export const STATUSES = ['new', 'in-progress', 'done', 'spam'] as const
+export const STATUSES = ['new', 'in-progress', 'waiting', 'done', 'spam'] as const
 export type EntryStatus = (typeof STATUSES)[number]
-export const OPEN_STATUSES = ['new', 'in-progress'] as const satisfies EntryStatus[]
+
+/** What still is to be done; what waits comes back on its day. */
+export const OPEN_STATUSES = ['new', 'in-progress', 'waiting'] as const satisfies EntryStatus[]
 export const STATUS_LABELS: Record<EntryStatus, string> = {
   new: 'New',
   'in-progress': 'In progress',
+  waiting: 'Waiting',
   done: 'Done',
   spam: 'Spam',
 }
+
+/** How an entry that is done ended. */
+export const OUTCOMES = ['accepted', 'declined', 'answered', 'no-reply', 'withdrawn'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+export const OUTCOME_LABELS: Record<Outcome, string> = {
+  accepted: 'Accepted',
+  declined: 'Declined',
+  answered: 'Answered',
+  'no-reply': 'No reply',
+  withdrawn: 'Withdrawn',
+}
+
+/** Only the sender withdraws. */
+export const DESK_OUTCOMES = ['accepted', 'declined', 'answered', 'no-reply'] as const satisfies Outcome[]
+
+/** A status with all that belongs to it, which change together. */
+export interface Standing {
+  status: EntryStatus
+  /** The day on which a waiting entry is taken up again. */
+  waitingUntil: string | null
+  outcome: Outcome | null
+  /** Why it was declined. */
+  outcomeReason: string | null
+  /** When the outcome was decided, an ISO timestamp. */
+  decidedAt: string | null
+}
+
+type Details = { [Name in 'waitingUntil' | 'outcome' | 'outcomeReason']?: Standing[Name] }
+
+export const standingOf = (
+  status: EntryStatus,
+  { waitingUntil = null, outcome = null, outcomeReason = null }: Details = {},
+): Standing => ({
+  status,
+  waitingUntil: status === 'waiting' ? waitingUntil : null,
+  outcome: status === 'done' ? outcome : null,
+  outcomeReason: status === 'done' && outcome === 'declined' ? outcomeReason : null,
+  decidedAt: status === 'done' ? new Date().toISOString() : null,
+})
+
+/** A status in a word or two: an outcome says more than that it is done. */
+export const standingLabel = ({ status, outcome }: Pick<Standing, 'status' | 'outcome'>) =>
+  outcome ? OUTCOME_LABELS[outcome] : STATUS_LABELS[status]

@@ -18,6 +18,7 @@ const STATES: Record<SubmissionStatus, SubmissionState> = {
   discarded: 'closed',
   new: 'received',
   'in-progress': 'in-progress',
+  waiting: 'in-progress',
   done: 'closed',
   spam: 'closed',
 }

@@ -1,6 +1,6 @@
 import { OptionalProps } from '@mikro-orm/core'
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
-import { type EntryStatus } from '../common/entry-status.rules.js'
+import type { EntryStatus, Outcome } from '../common/entry-status.rules.js'
 import { User } from '../auth/users/users.repository.js'
 import type { FormType } from './form-options.rules.js'
 import { InvestorShowRegistration } from '../registrations/investor-show-registration.entity.js'
@@ -54,6 +54,18 @@ export class Submission {
   @Property({ type: 'text', nullable: true, hidden: true }) idempotencyKey!: string | null
   @Property({ type: 'text', hidden: true }) bodyHash!: string
   @Property({ type: 'text' }) status!: SubmissionStatus
+
+  /** The day on which it is taken up again, while it waits. */
+  @Property({ type: 'string', columnType: 'date', nullable: true }) waitingUntil!: string | null
+
+  /** How it ended: set exactly while it is done. */
+  @Property({ type: 'text', nullable: true }) outcome!: Outcome | null
+
+  /** Why it was declined. */
+  @Property({ type: 'text', nullable: true }) outcomeReason!: string | null
+
+  /** When it got its outcome. */
+  @Property({ type: 'timestamptz', nullable: true }) decidedAt!: Date | null
 
   /** Why it was put under review. */
   @Property({ type: 'text', nullable: true }) reviewReason!: string | null

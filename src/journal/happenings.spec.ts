@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
+import { standingOf } from '../common/entry-status.rules.js'
 import { type Happening, traceOf } from './happenings.js'
 
 const AT = expect.any(String) as unknown as string
-const entry = { id: '1', status: 'new', ownerId: 'ada', dueAt: null } as const
+const entry = { id: '1', ...standingOf('new'), ownerId: 'ada', dueAt: null }
 const names = new Map([['ada', 'ada@meridian.example']])
 
 /** What is left behind, without the times. */
@@ -13,10 +14,12 @@ const wire = (happening: Happening) => {
 
 describe(traceOf.name, () => {
   it('should follow a change into history, live event, webhook and audit log', () => {
-    const change = { status: 'done', ownerId: null, dueAt: '2026-11-30T23:59:59.000Z' } as const
+    const dueAt = '2026-11-30T23:59:59.000Z'
+    const declined = standingOf('done', { outcome: 'declined', outcomeReason: 'Too early' })
+    const change = { ...declined, ownerId: null, dueAt }
     expect(wire({ kind: 'changed', changes: [{ entry, change }], names })).toEqual({
       history: [
-        ['Status set to Done', 'It was New'],
+        ['Status set to Done: declined: Too early', 'It was New'],
         ['Owner removed', 'It was ada@meridian.example'],
         ['Due date set to 30 November 2026', null],
       ],
@@ -25,20 +28,28 @@ describe(traceOf.name, () => {
         ids: ['1'],
         actor: 'mary@meridian.example',
         fields: ['status', 'owner', 'due'],
-        status: 'Done',
+        status: 'Declined',
         at: AT,
       },
       webhooks: [
         {
           type: 'entry.changed',
-          data: { id: '1', changed: ['status', 'owner', 'due'], status: 'done', owner: null, dueAt: change.dueAt },
+          data: {
+            id: '1',
+            changed: ['status', 'owner', 'due'],
+            status: 'done',
+            outcome: 'declined',
+            waitingUntil: null,
+            owner: null,
+            dueAt,
+          },
         },
       ],
       audit: [
         {
           action: 'entry.changed',
           subject: { type: 'entry', id: '1' },
-          detail: { fields: 'status ownerId dueAt', status: 'done' },
+          detail: { fields: 'status owner due', status: 'done', outcome: 'declined' },
         },
       ],
     })
@@ -55,8 +66,8 @@ describe(traceOf.name, () => {
 
   it('should name no status where entries got different ones, and count what changed in bulk', () => {
     const changes = [
-      { entry, change: { status: 'done' } as const },
-      { entry: { ...entry, id: '2' }, change: { status: 'spam' } as const },
+      { entry, change: standingOf('done', { outcome: 'accepted' }) },
+      { entry: { ...entry, id: '2' }, change: standingOf('spam') },
     ]
     const { live, webhooks, audit } = wire({ kind: 'changed-in-bulk', changes, facts: { entries: 2 } })
     expect(live).not.toHaveProperty('status')
@@ -69,7 +80,7 @@ describe(traceOf.name, () => {
     [{ kind: 'mail-returned', ids: ['1'], about: '$&@x.example' }, 'Mail to $&@x.example returned', undefined, [], ['mail.returned']],
     [{ kind: 'left-without-owner', ids: ['1'] }, 'Left without an owner', 'Everyone on the rota was away', [], []],
     [{ kind: 'discarded', ids: ['1', '2'] }, 'Discarded on review', undefined, [], ['review.discarded', 'review.discarded']],
-    [{ kind: 'reopened', changes: [{ entry: { ...entry, status: 'done' }, change: { status: 'in-progress' } }] }, 'Status set to In progress', 'It was Done, and was opened again', ['entry.changed'], []],
+    [{ kind: 'reopened', changes: [{ entry: { ...entry, ...standingOf('waiting', { waitingUntil: '2026-12-03' }) }, change: standingOf('in-progress') }] }, 'Status set to In progress', 'A reply opened it again. It was Waiting until 3 December 2026', ['entry.changed'], []],
     [{ kind: 'erased', ids: ['1'], subject: { type: 'person', id: '9' } }, undefined, undefined, ['entry.erased'], ['person.erased']],
     [{ kind: 'expired', ids: ['1', '2'], facts: { submissions: 2 } }, undefined, undefined, ['entry.erased', 'entry.erased'], ['retention.purged']],
   ])('should record %j', (happening, what, detail, webhooks, audit) => {

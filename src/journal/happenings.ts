@@ -1,13 +1,12 @@
 import type { AuditAction } from '../audit/audit.rules.js'
 import type { AuditDetail } from '../audit/audit-entry.entity.js'
 import type { AuditRecord } from '../audit/audit.service.js'
-import { STATUS_LABELS, type EntryStatus } from '../common/entry-status.rules.js'
+import { type Standing, standingLabel } from '../common/entry-status.rules.js'
 import { type HeardEvent, type LiveField, MAX_NAMED } from '../live/live-event.js'
 import type { WebhookEvent } from '../webhooks/webhook-events.service.js'
 
 /** What can be changed in an entry. */
-export interface WorkState {
-  status: EntryStatus
+export interface WorkState extends Standing {
   ownerId: string | null
   /** An ISO timestamp. */
   dueAt: string | null
@@ -43,7 +42,7 @@ const CHANGES = {
   'change-undone': { detail: 'Undone', audit: 'entries.change-undone', counted: true },
   'changed-by-answer': {},
   'changed-back': { detail: 'Undone' },
-  reopened: { detail: 'It was Done, and was opened again' },
+  reopened: { detail: 'A reply opened it again' },
 } as const satisfies Record<string, Kind>
 
 const OTHERS = {
@@ -144,7 +143,14 @@ const linesOf = ({ ids, about = '', detail }: Other, kind: Kind) =>
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
-function changeLines({ entry, change: { status, ownerId, dueAt } }: Change, { names }: Changes, kind: Kind) {
+function standingText(standing: Standing): string {
+  const { waitingUntil, outcome, outcomeReason } = standing
+  if (waitingUntil) return `Waiting until ${DAY.format(new Date(`${waitingUntil}T12:00Z`))}`
+  if (!outcome) return standingLabel(standing)
+  return ['Done', standingLabel(standing).toLowerCase(), outcomeReason].filter(Boolean).join(': ')
+}
+
+function changeLines({ entry, change }: Change, { names }: Changes, kind: Kind) {
   const nameOf = (id: string) => names?.get(id) ?? 'someone who has left'
   const line = (field: LiveField, what: string, before: string | null = null, label?: string) => ({
     submissionId: entry.id,
@@ -153,10 +159,12 @@ function changeLines({ entry, change: { status, ownerId, dueAt } }: Change, { na
     field,
     label,
   })
-  const was = kind === CHANGES.reopened ? null : `It was ${STATUS_LABELS[entry.status]}`
+  const { ownerId, dueAt } = change
+  const now = { ...entry, ...change }
+  const was = `It was ${standingText(entry)}`
   const wasOwner = entry.ownerId && `It was ${nameOf(entry.ownerId)}`
   return [
-    ...(status ? [line('status', `Status set to ${STATUS_LABELS[status]}`, was, STATUS_LABELS[status])] : []),
+    ...(change.status ? [line('status', `Status set to ${standingText(now)}`, was, standingLabel(now))] : []),
     ...(ownerId === undefined
       ? []
       : [line('owner', ownerId ? `Assigned to ${nameOf(ownerId)}` : 'Owner removed', wasOwner)]),
@@ -174,12 +182,18 @@ const received = ({ id, reference, type, receivedAt }: Arrival): WebhookEvent =>
   data: { id, reference, form: type, status: 'new', receivedAt: receivedAt.toISOString() },
 })
 
-const FIELDS: Record<keyof WorkState, string> = { status: 'status', ownerId: 'owner', dueAt: 'due' }
+const FIELDS: Partial<Record<keyof WorkState, string>> = { status: 'status', ownerId: 'owner', dueAt: 'due' }
+
+/** Whatever belongs to the status changes with it. */
+const fieldsOf = (change: Partial<WorkState>) =>
+  (Object.keys(change) as (keyof WorkState)[]).flatMap((name) => FIELDS[name] ?? [])
 
 function changed({ entry, change }: Change): WebhookEvent {
-  const { status, ownerId, dueAt } = { ...entry, ...change }
-  const fields = (Object.keys(change) as (keyof WorkState)[]).map((name) => FIELDS[name])
-  return { type: 'entry.changed', data: { id: entry.id, changed: fields, status, owner: ownerId, dueAt } }
+  const { status, outcome, waitingUntil, ownerId, dueAt } = { ...entry, ...change }
+  return {
+    type: 'entry.changed',
+    data: { id: entry.id, changed: fieldsOf(change), status, outcome, waitingUntil, owner: ownerId, dueAt },
+  }
 }
 
 const entrySubject = (id: string) => ({ type: 'entry', id }) as const
@@ -195,6 +209,10 @@ function auditOf(
   return happening.changes.map(({ entry, change }) => ({
     action,
     subject: entrySubject(entry.id),
-    detail: { fields: Object.keys(change).join(' '), status: change.status ?? entry.status },
+    detail: {
+      fields: fieldsOf(change).join(' '),
+      status: change.status ?? entry.status,
+      ...(change.outcome && { outcome: change.outcome }),
+    },
   }))
 }

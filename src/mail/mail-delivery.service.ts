@@ -17,7 +17,9 @@ import { MailRepository } from './mail.repository.js'
 import { FAULTS, faultOf, reasonOf, type SendError } from './mail-refusal.js'
 import { MailService } from './mail.service.js'
 
-const BUSY = 0.8
+/** The share of its time from which on a process counts as busy: storing forms in the embedded database, it idles for half of it. */
+const BUSY = { embedded: 0.4, postgres: 0.8 }
+const TURN_MS = 500
 
 /**
  * What a send may take, the wait for a free connection included: the timeouts of the connection begin anew with each answer.
@@ -51,6 +53,7 @@ export class MailDeliveryService implements OnModuleInit {
   private readonly sent: GroupCommit<string, undefined>
   private lastLoad = performance.eventLoopUtilization()
   private lastQueued = 0
+  private turn = Promise.resolve()
 
   constructor(
     private readonly em: EntityManager,
@@ -80,7 +83,7 @@ export class MailDeliveryService implements OnModuleInit {
   async onModuleInit() {
     await this.jobs.createQueue(MAIL_QUEUE, MAIL_QUEUE_OPTIONS)
     this.jobs.work(MAIL_QUEUE, { ...FRESH, ...SETTLED_ALONE }, async (jobs) => {
-      await this.pauseUnderLoad()
+      await this.giveWay()
       return this.deliver(jobs)
     })
     this.jobs.work(MAIL_QUEUE, { ...RETRIED, ...SETTLED_ALONE }, (jobs) => this.deliver(jobs))
@@ -193,13 +196,21 @@ export class MailDeliveryService implements OnModuleInit {
       )
   }
 
-  /** Forms take precedence: while they keep arriving at a busy process, delivery pauses between batches. */
-  private async pauseUnderLoad() {
+  /** Forms take precedence: while they keep arriving at a busy process, its workers take turns, one batch every half second. */
+  private giveWay(): Promise<void> {
+    this.turn = this.turn.then(async () => {
+      if (this.areFormsArriving()) await wait(TURN_MS)
+    })
+    return this.turn
+  }
+
+  /** Since the last time of asking, and at a busy process. */
+  private areFormsArriving(): boolean {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, this.lastLoad)
     const arriving = this.mail.queued > this.lastQueued
     this.lastLoad = now
     this.lastQueued = this.mail.queued
-    if (arriving && utilization > BUSY) await wait(500)
+    return arriving && utilization > (this.environment.DATABASE_URL ? BUSY.postgres : BUSY.embedded)
   }
 }

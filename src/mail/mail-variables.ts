@@ -59,7 +59,7 @@ export interface MailVariables {
     answers: { label: string; value: string }[]
     link: string
   }
-  'webhook-disabled': { url: string; why: string; link: string }
+  'webhook-disabled': { url: string; reason: string; link: string }
 }
 
 export type MailTemplate = keyof MailVariables

@@ -123,7 +123,7 @@ export class WebhookDeliveryService implements OnModuleInit {
       template: 'webhook-disabled',
       variables: {
         url: endpoint.url,
-        why: isGone
+        reason: isGone
           ? 'It answered that it is gone for good (410).'
           : `It has accepted nothing for ${FAILING_DAYS} days.`,
         link: `${this.environment.publicUrl}/admin/webhooks/${id}`,

@@ -35,18 +35,19 @@ describe('POST /api/admin/undo/:id', () => {
     await admin.send('PATCH', `/api/admin/submissions/${ids[1]}`, { version: 1, owner: me, status: 'in-progress' })
     const { body } = await bulk([`${ids[0]}:1`, `${ids[1]}:2`, `${ids[2]}:1`], {
       status: 'done',
+      outcome: 'answered',
       owner: 'none',
       due: '2027-01-05',
     })
     expect(body).toMatchObject({ changed: 3, conflicts: [], undo: { seconds: 30 } })
-    expect((await detail(ids[1])).row).toMatchObject({ status: 'done', owner: null })
+    expect((await detail(ids[1])).row).toMatchObject({ status: 'done', outcome: 'answered', owner: null })
 
     expect((await undo(body.undo?.id)).body).toMatchObject({ changed: 3, conflicts: [] })
     expect((await detail(ids[0])).row).toMatchObject({ status: 'new', owner: null, dueAt: first.row.dueAt })
     const { row, history } = await detail(ids[1])
     expect(row).toMatchObject({ status: 'in-progress', owner: { id: me }, version: 4 })
     expect(history).toContainEqual(
-      expect.objectContaining({ what: 'Status set to In progress', detail: 'Undone. It was Done' }),
+      expect.objectContaining({ what: 'Status set to In progress', detail: 'Undone. It was Done: answered' }),
     )
     const [entry] = await test.app.get(AuditService, { strict: false }).list({}, 1)
     expect(entry).toMatchObject({ action: 'entries.change-undone', detail: { entries: 3, conflicts: 0 } })
@@ -77,7 +78,7 @@ describe('POST /api/admin/undo/:id', () => {
     await admin.send('PATCH', `/api/admin/submissions/${answered}`, { version: 1, status: 'in-progress' })
     const before = await firstAnswers()
     expect(before).toEqual([expect.anything(), null])
-    const { body } = await bulk([`${answered}:2`, `${other}:1`], { status: 'done', owner: me })
+    const { body } = await bulk([`${answered}:2`, `${other}:1`], { status: 'done', outcome: 'answered', owner: me })
     expect(await firstAnswers()).toEqual([before[0], expect.anything()])
     expect((await undo(body.undo?.id)).body.changed).toBe(2)
     expect(await firstAnswers()).toEqual(before)
@@ -87,7 +88,7 @@ describe('POST /api/admin/undo/:id', () => {
     const ids = await registered(2, 'Overtaken')
     const { body } = await bulk(
       ids.map((id) => `${id}:1`),
-      { status: 'done' },
+      { status: 'done', outcome: 'answered' },
     )
     await second.send('PATCH', `/api/admin/submissions/${ids[1]}`, { version: 2, status: 'spam' })
     const { body: undone } = await undo(body.undo?.id)
@@ -97,7 +98,7 @@ describe('POST /api/admin/undo/:id', () => {
 
   it('should refuse after 30 seconds', async () => {
     const [id] = await registered(1, 'Toolate')
-    const { body } = await bulk([`${id}:1`], { status: 'done' })
+    const { body } = await bulk([`${id}:1`], { status: 'done', outcome: 'answered' })
     await test.em
       .getConnection()
       .execute(`update desk_undo set until = now() - interval '1 second' where id = '${body.undo?.id}'`)
@@ -113,6 +114,33 @@ describe('POST /api/admin/undo/:id', () => {
     const [id] = await registered(1, 'Alike')
     expect((await bulk([`${id}:1`], { status: 'new' })).body).toEqual({ changed: 0, undo: null, conflicts: [] })
     expect((await detail(id)).row.version).toBe(1)
+  })
+})
+
+describe('a status and what belongs to it', () => {
+  it('should be changed, filtered by and undone together', async () => {
+    const [id] = await registered(1, 'Outcome')
+    const change = (version: number, wanted: object) =>
+      admin.send<ChangeOutcome & { errors: object }>('PATCH', `/api/admin/submissions/${id}`, { version, ...wanted })
+    expect((await change(1, { status: 'done' })).body.errors).toEqual({
+      outcome: 'Choose how it ended: accepted, declined, answered or no reply.',
+    })
+    expect((await change(1, { status: 'done', outcome: 'withdrawn' })).status).toBe(400)
+    expect((await change(1, { status: 'done', outcome: 'declined' })).body.errors).toHaveProperty('outcomeReason')
+    expect((await change(1, { status: 'waiting' })).body.errors).toHaveProperty('waitingUntil')
+    const waiting = { status: 'waiting', waitingUntil: '2031-03-04' }
+    await change(1, waiting)
+    expect((await detail(id)).row).toMatchObject({ ...waiting, outcome: null, dueAt: '2031-03-04T23:59:59.000Z' })
+    const declined = { status: 'done', outcome: 'declined', outcomeReason: 'Too early' }
+    const { body } = await change(2, declined)
+    const { row, history } = await detail(id)
+    expect(row).toMatchObject({ ...declined, waitingUntil: null, decidedAt: expect.any(String) })
+    expect(history.map(({ what }) => what)).toContain('Status set to Done: declined: Too early')
+    const found = async (status: string) =>
+      (await admin.get<DeskList>(`/api/admin/registrations?q=outcome&status=${status}`)).body.rows.length
+    expect([await found('declined'), await found('done'), await found('accepted')]).toEqual([1, 1, 0])
+    await undo(body.undo?.id)
+    expect((await detail(id)).row).toMatchObject({ ...waiting, outcome: null, outcomeReason: null, decidedAt: null })
   })
 })
 
@@ -140,8 +168,8 @@ describe('POST /api/admin/:tab/bulk', () => {
       admin.send('POST', `/api/admin/registrations/bulk${query}`, { asOf, ...change })
     expect((await send('?q=matching', {})).status).toBe(400)
     expect((await send('?q=matching', { owner: '00000000-0000-7000-8000-000000000000' })).status).toBe(400)
-    expect((await send('?colour=red', { status: 'done' })).status).toBe(400)
-    expect((await send('', { status: 'done', asOf: 'yesterday' })).status).toBe(400)
+    expect((await send('?colour=red', { status: 'done', outcome: 'answered' })).status).toBe(400)
+    expect((await send('', { status: 'done', outcome: 'answered', asOf: 'yesterday' })).status).toBe(400)
   })
 })
 
@@ -149,7 +177,10 @@ describe('what a change costs the database', () => {
   it('is five writes: the entry, what can be undone, its history, the audit log and its head', async () => {
     const id = await register(test)
     const executed = jest.spyOn(DefaultQueryExecutor.prototype, 'executeQuery')
-    expect((await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done' })).status).toBe(200)
+    expect(
+      (await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', outcome: 'answered' }))
+        .status,
+    ).toBe(200)
     const written = executed.mock.calls.map(([{ sql }]) => sql)
     executed.mockRestore()
     // The mails of the form may be on their way meanwhile.

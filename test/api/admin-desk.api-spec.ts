@@ -20,10 +20,10 @@ describe('every route of the desk', () => {
     ['GET', '/api/admin/applications', undefined],
     ['GET', '/api/admin/registrations/export', undefined],
     ['GET', `/api/admin/submissions/${id}`, undefined],
-    ['PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done' }],
+    ['PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', outcome: 'answered' }],
     ['POST', `/api/admin/submissions/${id}/notes`, { words: 'x' }],
-    ['POST', '/api/admin/submissions/bulk', { rows: [`${id}:1`], status: 'done' }],
-    ['POST', '/api/admin/applications/bulk', { asOf: '2026-11-22T10:00:00.000Z', status: 'done' }],
+    ['POST', '/api/admin/submissions/bulk', { rows: [`${id}:1`], status: 'done', outcome: 'answered' }],
+    ['POST', '/api/admin/applications/bulk', { asOf: '2026-11-22T10:00:00.000Z', status: 'done', outcome: 'answered' }],
     ['GET', '/api/admin/search?q=x', undefined],
     ['GET', `/api/admin/registrations/neighbours/${id}`, undefined],
     ['GET', '/api/admin/audit', undefined],
@@ -90,7 +90,12 @@ describe('GET /api/admin/search', () => {
 describe('the audit log', () => {
   it('should record changes, notes, bulk changes and exports, and not what was typed', async () => {
     const id = await register(test)
-    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', note: 'A secret.' })
+    await admin.send('PATCH', `/api/admin/submissions/${id}`, {
+      version: 1,
+      status: 'done',
+      outcome: 'answered',
+      note: 'A secret.',
+    })
     await admin.send('POST', '/api/admin/submissions/bulk', { rows: [`${id}:2`], status: 'spam' })
     await admin.raw('GET', '/api/admin/registrations/export?status=spam')
     const entries = await test.app.get(AuditService, { strict: false }).list({}, 4)

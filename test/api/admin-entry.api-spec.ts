@@ -79,35 +79,40 @@ describe('PATCH /api/admin/submissions/:id', () => {
     const { status, body } = await admin.send<{ version: number }>('PATCH', `/api/admin/submissions/${id}`, {
       version: 1,
       status: 'done',
+      outcome: 'answered',
       owner: me,
       due: '2026-12-01',
     })
     expect([status, body.version]).toEqual([200, 2])
     const { row, history } = await detail(id)
-    expect(row).toMatchObject({ status: 'done', overdue: false, owner: { id: me } })
+    expect(row).toMatchObject({ status: 'done', outcome: 'answered', overdue: false, owner: { id: me } })
     expect(row.dueAt).toMatch(/^2026-12-01T23:59:59/)
     expect(history.map(({ what }) => what)).toEqual(
-      expect.arrayContaining(['Status set to Done', `Assigned to ${ADMIN.email}`, 'Due date set to 1 December 2026']),
+      expect.arrayContaining([
+        'Status set to Done: answered',
+        `Assigned to ${ADMIN.email}`,
+        'Due date set to 1 December 2026',
+      ]),
     )
     expect(new Set(history.map(({ actor }) => actor))).toEqual(new Set([ADMIN.email]))
   })
 
   it('should answer the second of two admins with a conflict, and overwrite nothing', async () => {
     const id = await register(test)
-    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done' })
+    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', outcome: 'answered' })
     const late = await second.send<{ message: string }>('PATCH', `/api/admin/submissions/${id}`, {
       version: 1,
       status: 'spam',
     })
     expect(late.status).toBe(409)
     expect(late.body.message).toContain(ADMIN.email)
-    expect((await detail(id)).row).toMatchObject({ status: 'done', version: 2 })
+    expect((await detail(id)).row).toMatchObject({ status: 'done', outcome: 'answered', version: 2 })
   })
 
   it('lets exactly one of two simultaneous changes through', async () => {
     const id = await register(test)
     const answers = await Promise.all([
-      admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done' }),
+      admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', outcome: 'answered' }),
       second.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'spam' }),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -177,7 +182,7 @@ describe('an owner who has left the desk', () => {
     await sql.execute(`update submission set owner_id = '${leaver}' where id = '${second}'`)
     const { row } = await detail(second)
     expect(row.owner?.email).toBe(person.email)
-    const saved = { version: row.version, status: 'done', owner: leaver, note: 'Kept with them.' }
+    const saved = { version: row.version, status: 'done', outcome: 'answered', owner: leaver, note: 'Kept with them.' }
     expect((await admin.send('PATCH', `/api/admin/submissions/${second}`, saved)).status).toBe(200)
     expect((await detail(second)).notes).toMatchObject([{ words: 'Kept with them.' }])
   })

@@ -225,7 +225,7 @@ describe('GET /api/admin/:tab/neighbours/:id', () => {
     const beside = async (id: string | undefined, query = '') =>
       (await admin.get<DeskNeighbours>(`/api/admin/registrations/neighbours/${id}?q=besides&size=10${query}`)).body
     expect(await beside(ids[9])).toEqual({ before: ids[8], after: ids[10] })
-    await admin.send('PATCH', `/api/admin/submissions/${ids[5]}`, { version: 1, status: 'done' })
+    await admin.send('PATCH', `/api/admin/submissions/${ids[5]}`, { version: 1, status: 'done', outcome: 'answered' })
     expect(await beside(ids[5], '&status=new')).toEqual({ before: ids[4], after: ids[6] })
     expect(await beside(ids[0])).toEqual({ before: null, after: ids[1] })
   })

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { pageRoutes } from '../../client/routes.js'
 import { brand as serverBrand } from '../../src/config/brand.js'
-import { startTestApp, type TestApp } from '../support/app.js'
+import type { TestApp } from '../support/app.js'
 
 /** As an operator edits the file: every text of it that names the brand. */
 function rebrand(part: object) {
@@ -13,15 +12,32 @@ function rebrand(part: object) {
     else if (value && typeof value === 'object') rebrand(value as object)
 }
 
+/** What the page about us needs; without it there is no such page. */
+const stated = {
+  legalStatus: { kind: 'authorised', number: '123456' },
+  people: [{ name: 'Ada Byron', role: 'Director', about: 'Founded two companies and sold one.' }],
+  company: {
+    registeredName: 'Example Ltd',
+    number: '01234567',
+    jurisdiction: 'England and Wales',
+    office: '1 Example Row, London',
+  },
+}
+
 let test: TestApp
+let pageRoutes: typeof import('../../client/routes.js').pageRoutes
 beforeAll(async () => {
   const built = path.join(import.meta.dirname, '../../dist/pages')
   // The pages read the brand from its built file, so it is changed before any of them is loaded.
   for (const file of globSync(path.join(built, '*.js')))
     if (/copyrightFrom: \d/.test(readFileSync(file, 'utf8')))
       for (const exported of Object.values((await import(file)) as Record<string, unknown>))
-        if (typeof exported === 'object' && exported && 'copyrightFrom' in exported) rebrand(exported)
-  rebrand(serverBrand)
+        if (typeof exported === 'object' && exported && 'copyrightFrom' in exported)
+          rebrand(Object.assign(exported, stated))
+  rebrand(Object.assign(serverBrand, stated))
+  // Which pages there are is decided when they are loaded.
+  ;({ pageRoutes } = await import('../../client/routes.js'))
+  const { startTestApp } = await import('../support/app.js')
   test = await startTestApp({ RATE_LIMIT: 'off' })
 })
 afterAll(() => test.close())
@@ -34,4 +50,13 @@ it('should name another brand on every public page and in the manifest once the 
     expect({ url, found: /.{0,60}meridian.{0,40}/i.exec(body)?.[0] }).toEqual({ url, found: undefined })
     if (url !== '/site.webmanifest') expect(body).toContain('Northbank')
   }
+})
+
+it('should say who stands behind it on a page linked from the footer, once the brand file states that', async () => {
+  const { body, statusCode } = await test.inject({ url: '/about' })
+  expect(statusCode).toBe(200)
+  for (const fact of ['Ada Byron', 'Director', 'Example Ltd', '01234567', '1 Example Row, London', '123456'])
+    expect(body).toContain(fact)
+  expect((await test.inject({ url: '/' })).body).toMatch(/<footer[^]+href="\/about"/)
+  expect((await test.inject({ url: '/sitemap.xml' })).body).toContain('/about<')
 })

@@ -39,7 +39,7 @@ async function webhooksOf(id: string) {
 describe('a reply', () => {
   it('should be announced by webhook where it opens an entry that was done', async () => {
     const id = await register(test)
-    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done' })
+    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', outcome: 'answered' })
     const { reference, email } = (await detailOf(admin, id)).row
     const payload = JSON.stringify({
       from: email,
@@ -93,7 +93,9 @@ describe('a change that is taken back', () => {
   }
   const changed = async (id: string) => {
     const url = `/api/admin/submissions/${id}`
-    return (await admin.send<{ undo: { id: string } }>('PATCH', url, { version: 1, status: 'done' })).body.undo.id
+    return (
+      await admin.send<{ undo: { id: string } }>('PATCH', url, { version: 1, status: 'done', outcome: 'answered' })
+    ).body.undo.id
   }
 
   it('should leave the entry unanswered', async () => {

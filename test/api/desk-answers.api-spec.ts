@@ -24,6 +24,7 @@ const send = <T = AnswerOutcome>(id: string, overrides: object = {}, client = ad
     subject: 'Your registration',
     body: 'Hello {{name}},\n\nSee you there.',
     status: 'done',
+    outcome: 'answered',
     due: '',
     ...overrides,
   })
@@ -55,7 +56,7 @@ describe('GET /api/admin/submissions/:id/answer', () => {
     })
     const { body, status } = await admin.get<AnswerStart>(`/api/admin/submissions/${call}/answer`)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ to: 'mary@example.org', refusal: null, status: 'in-progress', due: '' })
+    expect(body).toMatchObject({ to: 'mary@example.org', refusal: null, status: 'waiting' })
     expect(body.body).toMatch(/^Hello Mary,\n/)
     const names = body.templates.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['A time for your call', 'Thank you, and what happens next']))
@@ -152,6 +153,19 @@ describe('POST /api/admin/submissions/:id/answers', () => {
     expect(audited.map(({ action }) => action)).toContain('mail.answered')
   })
 
+  it('should give an entry of no one to its sender, keep a due date, and give back both when it is undone', async () => {
+    const id = await register(test)
+    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, due: '2030-01-31' })
+    const { row: before } = await entry(id)
+    const { body } = await send(id, { version: 2, status: 'in-progress', due: '' })
+    expect((await entry(id)).row).toMatchObject({ owner: { email: 'admin@meridian.example' }, dueAt: before.dueAt })
+    await undoAnswer(body.id)
+    expect((await entry(id)).row).toMatchObject({ status: 'new', owner: null, dueAt: before.dueAt })
+    const waiting = { status: 'waiting', waitingUntil: '2030-01-15' }
+    expect((await send(id, { version: (await entry(id)).row.version, ...waiting })).status).toBe(201)
+    expect((await entry(id)).row).toMatchObject({ ...waiting, dueAt: '2030-01-15T23:59:59.000Z' })
+  })
+
   it('should leave with its thread, its reply address, and as the mail of a person', async () => {
     const id = await register(test)
     const { row, mails } = await entry(id)
@@ -170,7 +184,7 @@ describe('POST /api/admin/submissions/:id/answers', () => {
 
   it('should send nothing over a version that was not on the screen', async () => {
     const id = await register(test)
-    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done' })
+    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', outcome: 'answered' })
     const refused = await send<{ message: string }>(id)
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('so nothing was sent')])
     expect(await answerMailOf(id)).toEqual([])

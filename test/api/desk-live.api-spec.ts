@@ -115,9 +115,14 @@ describe('GET /api/admin/events', () => {
     const arrival = await stream.waitFor('arrived', ({ entries }) => entries.some((entry) => entry.id === id))
     expect(arrival.entries).toContainEqual({ id, tab: 'registrations' })
 
-    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', note: 'Rang them.' })
+    await admin.send('PATCH', `/api/admin/submissions/${id}`, {
+      version: 1,
+      status: 'done',
+      outcome: 'answered',
+      note: 'Rang them.',
+    })
     const change = await stream.waitFor('changed', ({ ids, fields }) => ids.includes(id) && fields.includes('status'))
-    expect(change).toMatchObject({ ids: [id], status: 'Done' })
+    expect(change).toMatchObject({ ids: [id], status: 'Answered' })
     await stream.waitFor('changed', ({ ids, fields }) => ids.includes(id) && fields.includes('note'))
     expect(JSON.stringify(stream.messages)).not.toMatch(/rosalind|Rang them/i)
     stream.leave()

@@ -77,7 +77,7 @@ describe('GET /api/admin/openapi.json', () => {
       additionalProperties: false,
       properties: {
         version: { type: 'integer', minimum: 1 },
-        status: { enum: ['new', 'in-progress', 'done', 'spam'] },
+        status: { enum: ['new', 'in-progress', 'waiting', 'done', 'spam'] },
         due: { type: 'string', format: 'date' },
       },
     })
@@ -129,6 +129,7 @@ describe('the answers of the desk', () => {
     await ask('POST', '/api/admin/submissions/bulk', '/api/admin/submissions/bulk', {
       rows: [`${id}:3`],
       status: 'done',
+      outcome: 'answered',
     })
   })
 

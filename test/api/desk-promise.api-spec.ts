@@ -106,7 +106,7 @@ describe('a mail before a promise is broken', () => {
       await register(test),
     ]
     await dueAt(closed, '11:00')
-    await admin.send('PATCH', `/api/admin/submissions/${closed}`, { version: 1, status: 'done' })
+    await admin.send('PATCH', `/api/admin/submissions/${closed}`, { version: 1, status: 'done', outcome: 'answered' })
     await test.em
       .getConnection()
       .execute(`update submission set promised_at = '${at('11:00').toISOString()}' where id = '${kept}'`)

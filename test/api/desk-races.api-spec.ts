@@ -29,12 +29,25 @@ describe('two admins who review the same submissions at the same moment', () => 
   })
 })
 
+it('a batch that names an entry twice decides on it once', async () => {
+  const [one, other] = [await register(test), await register(test)]
+  await test.em.getConnection().execute(`update submission set status = 'pending' where id in (?)`, [[one, other]])
+  const ids = [one, other, one]
+  expect((await admin.send('POST', '/api/admin/review', { ids, verdict: 'discard' })).status).toBe(200)
+  expect((await admin.send('POST', '/api/admin/review', { ids, verdict: 'discard' })).status).toBe(409)
+})
+
 describe('two who work on the same person at the same moment', () => {
   it('never wait for each other: one corrects what the other changes', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const id = await register(test)
       const answers = await statuses([
-        admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', note: 'Rang back.' }),
+        admin.send('PATCH', `/api/admin/submissions/${id}`, {
+          version: 1,
+          status: 'done',
+          outcome: 'answered',
+          note: 'Rang back.',
+        }),
         admin.send('PATCH', `/api/admin/people/${await personOf(test, id)}`, {
           submission: id,
           firstName: `Corrected ${round}`,
@@ -49,7 +62,12 @@ describe('two who work on the same person at the same moment', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const id = await register(test)
       const answers = await statuses([
-        admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', note: 'Rang back.' }),
+        admin.send('PATCH', `/api/admin/submissions/${id}`, {
+          version: 1,
+          status: 'done',
+          outcome: 'answered',
+          note: 'Rang back.',
+        }),
         admin.send('POST', `/api/admin/people/${await personOf(test, id)}/erasure`, { submissions: 1 }),
       ])
       expect(answers.filter((status) => status !== 200 && status !== 404)).toEqual([])
@@ -81,7 +99,12 @@ describe('the nightly purge', () => {
       await execute(`update submission set received_at = now() - interval '3 years' where id = '${id}'`)
       await execute(`update mail_message set sent_at = now() - interval '3 years' where submission_id = '${id}'`)
       const [changed, erased] = await Promise.all([
-        admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', note: 'Rang back.' }),
+        admin.send('PATCH', `/api/admin/submissions/${id}`, {
+          version: 1,
+          status: 'done',
+          outcome: 'answered',
+          note: 'Rang back.',
+        }),
         retention.erase(),
       ])
       expect([changed.status, erased]).toEqual(erased ? [404, 1] : [200, 0])

@@ -167,7 +167,7 @@ describe('a handler', () => {
     expect(saved.status).toBe(200)
     expect((await entry(handler, id)).row).toMatchObject({ status: 'in-progress', owner: { id: owner } })
     expect((await handler.send('POST', `/api/admin/undo/${saved.body.undo.id}`)).body).toMatchObject({ changed: 1 })
-    const bulk = { rows: [`${id}:3`], status: 'done' }
+    const bulk = { rows: [`${id}:3`], status: 'done', outcome: 'answered' }
     expect((await handler.send('POST', '/api/admin/submissions/bulk', bulk)).body).toMatchObject({ changed: 1 })
     expect((await handler.raw('GET', '/api/admin/registrations/export?format=csv')).body).toContain('Rang them.')
   })

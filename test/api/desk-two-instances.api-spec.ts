@@ -48,7 +48,7 @@ const execute = <T extends object>(sql: string) => here.em.fork().getConnection(
 describe('two admins on two instances', () => {
   it('should refuse the slower of two changes, name the faster, and take it over the new version', async () => {
     const id = await register(here)
-    expect((await change(first, id, 1, { status: 'done' })).status).toBe(200)
+    expect((await change(first, id, 1, { status: 'done', outcome: 'answered' })).status).toBe(200)
     const refused = await change<{ message: string }>(second, id, 1, { status: 'spam' })
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining(ADMIN.email)])
     const { row, history } = await detailOf(second, id)
@@ -61,7 +61,7 @@ describe('two admins on two instances', () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await register(round % 2 ? here : there)
       const answers = await Promise.all([
-        change(first, id, 1, { status: 'done', note: 'Mine.' }),
+        change(first, id, 1, { status: 'done', outcome: 'answered', note: 'Mine.' }),
         change(second, id, 1, { status: 'spam', note: 'Mine.' }),
       ])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -74,7 +74,11 @@ describe('two admins on two instances', () => {
   it('should undo a change of many entries on the other instance, for the admin who made it', async () => {
     const ids = await Promise.all([register(here), register(there)])
     const rows = ids.map((id) => `${id}:1`)
-    const { body } = await first.send<BulkOutcome>('POST', '/api/admin/submissions/bulk', { status: 'done', rows })
+    const { body } = await first.send<BulkOutcome>('POST', '/api/admin/submissions/bulk', {
+      status: 'done',
+      outcome: 'answered',
+      rows,
+    })
     const elsewhere = await clientOf(there, ADMIN)
     const undone = await elsewhere.send<BulkOutcome>('POST', `/api/admin/undo/${body.undo?.id}`)
     expect([undone.status, undone.body.changed]).toEqual([200, 2])
@@ -90,6 +94,7 @@ describe('an answer', () => {
         subject: 'Your registration',
         body: 'Hello {{name}}, see you there.',
         status: 'done',
+        outcome: 'answered',
         due: '',
       })
     ).body

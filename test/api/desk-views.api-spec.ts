@@ -121,12 +121,19 @@ describe('GET /api/admin/work', () => {
       admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, owner: ids.one, ...rest })
     await own(soon, { due: '2031-05-02' })
     await own(late, { due: '2031-05-01', status: 'in-progress' })
-    await own(done, { due: '2031-04-01', status: 'done' })
+    await own(done, { due: '2031-04-01', status: 'done', outcome: 'answered' })
     const { rows, found } = await work()
     expect(rows.map(({ id, tab }) => [id, tab])).toEqual([
       [late, 'discovery-calls'],
       [soon, 'registrations'],
     ])
     expect(found).toEqual({ count: 2, more: false })
+    const wait = (version: number, waitingUntil: string) =>
+      admin.send('PATCH', `/api/admin/submissions/${soon}`, { version, status: 'waiting', waitingUntil })
+    await wait(2, '2031-04-01')
+    expect((await work()).rows.map(({ id }) => id)).toEqual([late])
+    // Its day has come.
+    await wait(3, '2026-01-05')
+    expect((await work()).rows[0]).toMatchObject({ id: soon, status: 'waiting', overdue: true })
   })
 })

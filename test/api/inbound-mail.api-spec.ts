@@ -96,7 +96,7 @@ describe('POST /api/inbound-mail refuses', () => {
 })
 
 describe('a reply', () => {
-  it('should appear in the timeline without quoted text, reopen a finished entry and notify the team', async () => {
+  it('should appear in the timeline without quoted text, reopen a finished entry and notify its owner', async () => {
     const { id, email, reply } = await someone()
     const { version } = (await answer(id, 1)).body
     const mail = reply()
@@ -117,7 +117,7 @@ describe('a reply', () => {
     expect(row.version).toBeGreaterThan(version)
     expect(history.map(({ what, actor }) => [what, actor])).toContainEqual(['Reply received', 'A reply by mail'])
     expect(mails).toContainEqual(
-      expect.objectContaining({ template: 'team-reply', recipient: 'hello@meridian.example' }),
+      expect.objectContaining({ template: 'team-reply', recipient: 'admin@meridian.example' }),
     )
     expect(mails.find(({ template }) => template === 'team-reply')?.text).not.toContain('pleasure')
     const audited = await test.app.get(AuditService, { strict: false }).list({ subjectId: id })

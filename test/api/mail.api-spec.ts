@@ -185,6 +185,27 @@ describe('the mail to the team', () => {
   })
 })
 
+describe('the mail to the admins', () => {
+  it('says why a webhook was disabled, and breaks its address on a phone', async () => {
+    const id = await test.app.get(MailService).enqueue(test.em.fork(), {
+      template: 'webhook-disabled',
+      to: 'ann@meridian.example',
+      variables: {
+        url: `https://crm.example/${'hooks/'.repeat(20)}`,
+        reason: 'It has accepted nothing for 5 days.',
+        link: '',
+      },
+    })
+    const file = path.join(test.folder, 'mail', `${id}.eml`)
+    const mail = await PostalMime.parse(await until(() => readFile(file).catch(() => undefined)))
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain('It has accepted nothing for 5 days.')
+      expect(body?.match(/We sent you this because you are an admin of the desk\./g)).toHaveLength(1)
+    }
+    expect(mail.html).toContain('overflow-wrap:anywhere')
+  })
+})
+
 describe('MailService.enqueue', () => {
   it('cannot be made to add a header or a recipient', async () => {
     const id = await test.app.get(MailService).enqueue(test.em.fork(), {

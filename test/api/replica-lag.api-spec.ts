@@ -32,7 +32,7 @@ describe('with a replica that lags behind', () => {
     expect((await listOf(admin)).rows).toEqual([])
     expect((await detailOf(admin, id)).row).toMatchObject({ id, version: 1 })
     const save = (status: string, version: number) =>
-      admin.send<{ version: number }>('PATCH', `/api/admin/submissions/${id}`, { status, version })
+      admin.send<{ version: number }>('PATCH', `/api/admin/submissions/${id}`, { status, outcome: 'answered', version })
     expect((await save('in-progress', 1)).status).toBe(200)
     expect((await detailOf(admin, id)).row).toMatchObject({ status: 'in-progress', version: 2 })
     expect((await save('done', 1)).status).toBe(409)

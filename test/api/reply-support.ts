@@ -59,6 +59,7 @@ export function replyDesk(test: TestApp, admin: Client) {
       subject: 'Your registration',
       body: 'Will you come?',
       status,
+      ...(status === 'done' && { outcome: 'answered' }),
       due: '',
     })
 

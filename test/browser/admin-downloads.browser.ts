@@ -67,7 +67,7 @@ adminTest.describe('the downloads of a list', () => {
     await page.getByRole('checkbox', { name: `Select Rosalind ${family}` }).check()
     // A press fails where something else lies over the button.
     await page.getByRole('button', { name: 'Cancel' }).click({ trial: true })
-    await page.getByLabel('Set status').selectOption('done')
+    await page.getByLabel('Set status').selectOption('answered')
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(undoOf(page)).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()

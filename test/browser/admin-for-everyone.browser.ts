@@ -37,10 +37,10 @@ adminTest.describe('without JavaScript', () => {
 
     await openPlain(page, `${LIST}?q=${family}`)
     await page.getByRole('link', { name: `B ${family}` }).click()
-    await page.getByLabel('Status', { exact: true }).selectOption('done')
+    await page.getByLabel('Status', { exact: true }).selectOption('answered')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Thread' })).toContainText('Status set to Done')
+    await expect(page.getByRole('region', { name: 'Thread' })).toContainText('Status set to Done: answered')
     await page.getByLabel('Add a note').fill('Without a script.')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('region', { name: 'Thread' })).toContainText('Without a script.')

@@ -213,11 +213,11 @@ adminTest.describe('the list', () => {
       expect((await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')).toHaveLength(4)
 
       await staff.api.patch(`/api/admin/submissions/${taken}`, { data: { version: 1, status: 'in-progress' } })
-      await bar.getByLabel('Set status').selectOption('done')
+      await bar.getByLabel('Set status').selectOption('answered')
       await bar.getByRole('button', { name: 'Apply' }).click()
       await expect(toast(page, '1 not changed')).toContainText(`Someone else changed Taken ${family}`)
-      await expect(rowOf(page, 'Wanda')).toContainText('Done')
-      await expect(rowOf(page, 'Vera')).toContainText('Done')
+      await expect(rowOf(page, 'Wanda')).toContainText('Answered')
+      await expect(rowOf(page, 'Vera')).toContainText('Answered')
       await expect(rowOf(page, 'Taken')).toContainText('In progress')
       await expect(bar).toBeHidden()
     },

@@ -150,7 +150,7 @@ adminTest(
 adminTest('the audit log shows what was done, and its chain is whole', async ({ page, request, staff }) => {
   const family = word('Audited')
   const id = await register(request, { lastName: family })
-  await staff.api.patch(`/api/admin/submissions/${id}`, { data: { version: 1, status: 'done' } })
+  await staff.api.patch(`/api/admin/submissions/${id}`, { data: { version: 1, status: 'done', outcome: 'answered' } })
   await open(page, '/admin/audit')
   await expect(page.getByRole('row').filter({ hasText: id })).toContainText('Entry changed')
   await expect(page.getByRole('row').filter({ hasText: id }), 'the name beside the id').toContainText(family)

@@ -68,7 +68,7 @@ adminTest.describe('a submission', () => {
       const other = await context.newPage()
       await open(page, `${LIST}/${id}`)
       await open(other, `${LIST}/${id}`)
-      await page.getByLabel('Status', { exact: true }).selectOption('done')
+      await page.getByLabel('Status', { exact: true }).selectOption('answered')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(undoOf(page)).toContainText('Change saved.')
 
@@ -81,7 +81,7 @@ adminTest.describe('a submission', () => {
       await expect(other.getByRole('alert')).toHaveCount(1)
       const conflict = other.getByRole('group', { name: 'Someone else saved first' })
       const status = other.getByLabel('Status', { exact: true })
-      await expect(status, 'theirs is in the field').toHaveValue('done')
+      await expect(status, 'theirs is in the field').toHaveValue('answered')
       await expect(status, 'and mine beside it').toHaveAccessibleDescription('Mine: Spam')
       const { row } = (await (await staff.api.get(`/api/admin/submissions/${id}`)).json()) as {
         row: { status: string }
@@ -129,14 +129,16 @@ adminTest.describe('a submission', () => {
       await page.getByLabel('Add a note').fill('Still to call')
       await page.getByRole('link', { name: 'Registrations', exact: true }).click()
       const { row } = (await (await staff.api.get(api)).json()) as { row: { version: number } }
-      expect((await staff.api.patch(api, { data: { version: row.version, status: 'done' } })).ok()).toBe(true)
+      expect(
+        (await staff.api.patch(api, { data: { version: row.version, status: 'done', outcome: 'answered' } })).ok(),
+      ).toBe(true)
 
       await open(page, `${LIST}/${id}`)
       const conflict = page.getByRole('group', { name: 'Someone else saved first' })
       await expect(page.getByLabel('Status', { exact: true })).toHaveAccessibleDescription('Mine: In progress')
       await conflict.getByRole('button', { name: 'Keep theirs' }).click()
       await expect(conflict).toBeHidden()
-      await expect(page.getByLabel('Status', { exact: true })).toHaveValue('done')
+      await expect(page.getByLabel('Status', { exact: true })).toHaveValue('answered')
 
       // A note takes nothing away from anyone.
       await expect(page.getByLabel('Add a note')).toHaveValue('Still to call')
@@ -188,7 +190,7 @@ adminTest.describe('a submission', () => {
       for (let i = 0; i < 12; i += 1) ids.unshift(await register(request, { firstName: `N${i}`, lastName: family }))
       const heading = (i: number) => page.getByRole('heading', { level: 1, name: `N${11 - i} ${family}` })
       await open(page, `${LIST}/${ids[1]}?q=${family}&status=new&size=10`)
-      await page.getByLabel('Status', { exact: true }).selectOption('done')
+      await page.getByLabel('Status', { exact: true }).selectOption('answered')
       const save = page.getByRole('button', { name: 'Save', exact: true })
       await save.click()
       await expect(undoOf(page)).toContainText('Change saved.')

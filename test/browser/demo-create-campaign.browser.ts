@@ -163,7 +163,7 @@ test('a use of funds is added only with a purpose and a share above nothing; hin
   await page.getByRole('button', { name: 'Remove Working capital' }).click()
   await expect(add).toBeFocused()
   await fill(page)
-  await expect(page.getByText('95% allocated. 5% is still to allocate: £12,500.00.')).toBeVisible()
+  await expect(page.getByText('95% allocated. 5% is still to allocate: £12,500.')).toBeVisible()
   await field(page, 'Maximum investment').fill('50')
   await expect(page.getByText('The maximum investment is below the minimum.')).toBeVisible()
   await create(page).click()

@@ -107,7 +107,7 @@ adminTest('an answer is sent and undone on a phone', async ({ page, request }) =
   const { id, answerPage } = await someone(request)
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, answerPage)
-  await page.getByLabel('Status after sending').selectOption('done')
+  await page.getByLabel('Status after sending').selectOption('answered')
   await page.getByRole('button', { name: 'Send answer' }).click()
   await undoButton(page).click()
   await expect(answer(page)).toHaveValue(/^Hello Rosalind,/)

@@ -87,7 +87,7 @@ async function seeToTheNewOnes({ page, hands, family }: Day) {
   await narrowTheList({ page, hands, family })
   await hands.openRow(rowLink(page, `Dora ${family}`))
   await expect(heading(page)).toHaveText(`Dora ${family}`)
-  await hands.choose(status(page), 'Done')
+  await hands.choose(status(page), 'Done: answered')
   await hands.press(page.getByRole('button', { name: 'Save and next' }), 'Control+Shift+Enter')
   await expect(heading(page)).toHaveText(`Cleo ${family}`)
   await expect(undoOf(page)).toContainText('Change saved.')

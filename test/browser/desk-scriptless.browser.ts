@@ -59,10 +59,12 @@ withoutScript('the desk', () => {
         const { row: now } = (await (await staff.api.get(`/api/admin/submissions/${ids[1]}`)).json()) as {
           row: { version: number }
         }
-        await staff.api.patch(`/api/admin/submissions/${ids[1]}`, { data: { version: now.version, status: 'done' } })
+        await staff.api.patch(`/api/admin/submissions/${ids[1]}`, {
+          data: { version: now.version, status: 'done', outcome: 'answered' },
+        })
         await press(page, 'Save')
         await expect(page.getByRole('alert').first()).toContainText('changed this submission after you opened it')
-        await expect(status(page)).toHaveValue('done')
+        await expect(status(page)).toHaveValue('answered')
         await expect(page.getByLabel('Add a note')).toHaveValue('Not spam at all.')
         await press(page, 'Save')
         await expect(region(page, 'Thread')).toContainText('Not spam at all.')

@@ -45,7 +45,7 @@ async function fill(postgres: Postgres, rows: number) {
     id: 'gen_random_uuid()',
     idempotency_key: 'null',
     received_at: `now() - n * interval '40 seconds'`,
-    status: `(array['new', 'in-progress', 'done'])[1 + n % 3]`,
+    status: `(array['new', 'in-progress', 'spam'])[1 + n % 3]`,
   }
   const names = columns.map(({ name }) => name)
   await postgres.query(

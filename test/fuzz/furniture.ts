@@ -39,6 +39,7 @@ export async function createFixtures(ask: Ask, receivers: string[]): Promise<Ids
       ...letter,
       version: 1,
       status: 'done',
+      outcome: 'answered',
       due: '',
     }))
   const lists = await Promise.all(

@@ -16,7 +16,7 @@ const BODIES: [RegExp, Body][] = [
   [/\/submissions\/[^/]+\/answers\/preview$/, () => LETTER],
   [
     /\/submissions\/[^/]+\/answers$/,
-    (_id, random) => ({ ...LETTER, version: 1 + random.below(4), status: 'done', due: '' }),
+    (_id, random) => ({ ...LETTER, version: 1 + random.below(4), status: 'done', outcome: 'answered', due: '' }),
   ],
   [/\/submissions\/bulk$/, (id, random) => ({ rows: [`${id('submissions')}:${1 + random.below(4)}`], status: 'spam' })],
   [

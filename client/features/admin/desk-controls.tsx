@@ -1,10 +1,10 @@
 import { type ComponentProps, Fragment, type KeyboardEvent, type ReactNode } from 'react'
 
-import { STATUS_LABELS, STATUSES } from '@api/admin/desk.rules'
-import type { DeskField, Person } from '@api/admin/desk.types'
+import { DESK_OUTCOMES, MAX_REASON, OUTCOME_LABELS, STATUS_LABELS, STATUSES } from '@api/admin/desk.rules'
+import type { DeskField, DeskRow, Person } from '@api/admin/desk.types'
 import { factsOfRole } from '@api/forms/landing-forms.rules'
-import { TickBox, Input } from '@/components/form/controls'
-import { FieldError } from '@/components/form/field'
+import { TickBox, Input, InputField, Select } from '@/components/form/controls'
+import { Field, FieldError } from '@/components/form/field'
 import { Search } from '@/components/ui/icons'
 import { createStore } from '@/lib/store'
 
@@ -13,7 +13,89 @@ import { Pairs } from './page-frame'
 
 export const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
-export const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))
+
+/** The statuses with every outcome in place of Done: one choice says both. */
+const STANDING_OPTIONS = STATUSES.flatMap((status) =>
+  status === 'done'
+    ? DESK_OUTCOMES.map((value) => ({ value: value as string, label: `Done: ${OUTCOME_LABELS[value].toLowerCase()}` }))
+    : [{ value: status as string, label: STATUS_LABELS[status] }],
+)
+
+const STANDING = ['status', 'waitingUntil', 'outcomeReason'] as const
+/** The server says what is missing. */
+export const STANDING_FIELDS = { waitingUntil: '', outcomeReason: '' }
+export type StandingValues = Record<(typeof STANDING)[number], string>
+
+export const standingValues = ({ status, outcome, waitingUntil, outcomeReason }: DeskRow): StandingValues => ({
+  status: outcome ?? status,
+  waitingUntil: waitingUntil ?? '',
+  outcomeReason: outcomeReason ?? '',
+})
+
+export const standingWords = (chosen: string) =>
+  STANDING_OPTIONS.find(({ value }) => value === chosen)?.label ?? OUTCOME_LABELS.withdrawn
+
+export const standingKey = (field: (name: (typeof STANDING)[number]) => string) => STANDING.map(field).join('|')
+
+/** What `StandingFields` chose, as the API takes it. */
+export function standingIn(field: (name: string) => string) {
+  const [status, waitingUntil, outcomeReason] = STANDING.map(field) as [string, string, string]
+  const outcome = DESK_OUTCOMES.find((one) => one === status)
+  if (outcome) return { status: 'done', outcome, ...(outcome === 'declined' && { outcomeReason }) }
+  return status ? { status, ...(status === 'waiting' && { waitingUntil }) } : {}
+}
+
+interface StandingFieldsProps {
+  label?: string
+  /** The first option, which leaves it as it is. */
+  unchanged?: string
+  hideLabel?: boolean
+  control?: (name: (typeof STANDING)[number]) => object
+  errors?: Record<string, string | undefined>
+  hintOf?: (name: (typeof STANDING)[number]) => string | undefined
+}
+
+/** The status, and what the chosen one needs; the style sheet hides the rest, so that it works without JavaScript. */
+export const StandingFields = ({
+  label = 'Status',
+  unchanged,
+  hideLabel,
+  control = () => ({}),
+  errors = {},
+  hintOf = () => undefined,
+}: StandingFieldsProps) => (
+  <div className="standing contents">
+    <Field name="status" label={label} error={errors.status} hint={hintOf('status')} small hideLabel={hideLabel}>
+      <Select small {...control('status')} placeholder={unchanged} options={STANDING_OPTIONS}>
+        {/* The sender's decision: it can be left or replaced, but not made here. */}
+        <option value="withdrawn" hidden>
+          Done: withdrawn
+        </option>
+      </Select>
+    </Field>
+    <InputField
+      name="waitingUntil"
+      label="Waiting until"
+      type="date"
+      error={errors.waitingUntil}
+      hint={hintOf('waitingUntil')}
+      data-needed
+      {...control('waitingUntil')}
+      className="until"
+    />
+    <InputField
+      name="outcomeReason"
+      label="Reason"
+      maxLength={MAX_REASON}
+      error={errors.outcomeReason}
+      hint={hintOf('outcomeReason')}
+      data-needed
+      {...control('outcomeReason')}
+      className="reason"
+    />
+  </div>
+)
+
 export const personOptions = (people: Person[]) => people.map(({ id, name }) => ({ value: id, label: name }))
 
 /** A search field with its sign. */
@@ -118,7 +200,8 @@ export function chooseAndSave(select: HTMLSelectElement, value: string) {
 /** Once what has just been chosen is rendered. */
 export const saveSoon = (form: HTMLFormElement | null) =>
   setTimeout(() => {
-    const missing = form?.querySelector<HTMLElement>(':invalid:not(fieldset)')
+    const needed = [...(form?.querySelectorAll<HTMLInputElement>('[data-needed]') ?? [])]
+    const missing = needed.find((input) => input.checkVisibility() && !input.value)
     if (missing) missing.focus()
     else form?.querySelector<HTMLButtonElement>('button[value=save]')?.click()
   })

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 
-import { STATUS_LABELS, TAB_TITLES, type DeskQuery, type DeskStatus } from '@api/admin/desk.rules'
+import { standingLabel, TAB_TITLES, type DeskQuery, type DeskStatus } from '@api/admin/desk.rules'
 import type { DeskRow } from '@api/admin/desk.types'
 import { Badge, type BadgeKind } from '@/components/ui/states'
 
@@ -11,18 +11,19 @@ import { dueText, firstWordOf, initialsOf, NOT_DUE } from './format'
 const KINDS: Record<DeskStatus, BadgeKind> = {
   new: 'open',
   'in-progress': 'halfway',
+  waiting: 'halfway',
   done: 'done',
   spam: 'off',
 }
 
 /** A reply matters more than the status of the entry. */
-export const StatusBadge = ({ status, replied }: { status: DeskStatus; replied?: boolean }) =>
-  replied ? (
+export const StatusBadge = ({ row, withReply = true }: { row: DeskRow; withReply?: boolean }) =>
+  withReply && row.replied ? (
     <Badge kind="open">
-      Replied<span className="sr-only">, {STATUS_LABELS[status]}</span>
+      Replied<span className="sr-only">, {standingLabel(row)}</span>
     </Badge>
   ) : (
-    <Badge kind={KINDS[status]}>{STATUS_LABELS[status]}</Badge>
+    <Badge kind={KINDS[row.status]}>{standingLabel(row)}</Badge>
   )
 
 export function Due({ row, now }: { row: DeskRow; now: string }) {
@@ -71,4 +72,4 @@ export const entryColumns = (query: DeskQuery = {}): Column<DeskRow>[] => [
   },
 ]
 
-export const statusColumn: Column<DeskRow> = { heading: 'Status', cell: (row) => <StatusBadge {...row} /> }
+export const statusColumn: Column<DeskRow> = { heading: 'Status', cell: (row) => <StatusBadge row={row} /> }

@@ -19,7 +19,7 @@ import { paths } from '@/lib/paths'
 import { useHydrated } from '@/lib/store'
 import { conversations } from './conversation.samples'
 import styles from './dashboard.module.css'
-import { money, moneyWithPence } from './figures'
+import { money } from './figures'
 import { Avatar, FigureList, FundingScale, Ledger, SampleRibbon } from './parts'
 
 const tabs = [
@@ -181,7 +181,7 @@ function MyInvestments() {
               <td className="text-left">
                 <Badge kind="done">{status}</Badge>
               </td>
-              <td>{moneyWithPence(amount)}</td>
+              <td>{money(amount)}</td>
             </tr>
           ))}
         </tbody>
@@ -190,7 +190,7 @@ function MyInvestments() {
             <th scope="row" colSpan={2}>
               Invested
             </th>
-            <td>{moneyWithPence(total)}</td>
+            <td>{money(total)}</td>
           </tr>
         </tfoot>
       </Ledger>

@@ -21,7 +21,7 @@ export const handle: PageHandle = {
 export function Component() {
   return (
     <>
-      <SampleRibbon>The investors on this page are sample data.</SampleRibbon>
+      <SampleRibbon>The investors and the press names on this page are sample data.</SampleRibbon>
       <Hero />
       <Press />
       <Features />

@@ -13,7 +13,7 @@ import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { ifItGoesWrong, techFlow as campaign } from './featured-campaign.sample'
 import styles from './featured-campaign.module.css'
-import { fundedPercent, money, moneyWithPence } from './figures'
+import { fundedPercent, money } from './figures'
 import { Avatar, CampaignChips, FigureList, FundBar, FundingScale, FundSwatch, Ledger, SampleRibbon } from './parts'
 
 export const handle: PageHandle = {
@@ -104,19 +104,18 @@ const Rewards = () => (
 function Head() {
   const { name, tagline, taxRelief, tags, place } = campaign
   return (
-    <section className={cx('border-line relative overflow-hidden border-b', styles.hero)} aria-label={name}>
-      <div className="absolute inset-0">
-        <TechFlowMap view="hero" />
-      </div>
-      <div className="wrap relative">
+    <section className="border-line relative isolate overflow-hidden border-b" aria-label={name}>
+      <div className={cx('wrap relative', styles.hero)}>
         <div className="max-w-180">
           <CampaignChips relief={taxRelief} tags={tags} />
           <h1 className="mt-5 mb-3.5">{name}</h1>
           <p className="text-title max-w-[20.5em] leading-[1.4]">{tagline}</p>
         </div>
-        <p className={styles.place}>
-          {place.name}, {place.from}
-        </p>
+        <p className={styles.place}>{place}</p>
+      </div>
+      {/* Behind the text but after it, so that a page that arrives in pieces has room for the map before it draws it. */}
+      <div className="absolute inset-0 -z-1">
+        <TechFlowMap view="hero" />
       </div>
     </section>
   )
@@ -233,13 +232,13 @@ function WhenItGoesWrong() {
       </p>
       <Statement
         rows={[
-          { label: 'You invest', figure: moneyWithPence(invested) },
+          { label: 'You invest', figure: money(invested) },
           {
             label: 'Income tax relief',
-            figure: <span className="text-teal">{moneyWithPence(-incomeTaxRelief)}</span>,
+            figure: <span className="text-teal">{money(-incomeTaxRelief)}</span>,
           },
-          { label: 'Loss relief', figure: <span className="text-teal">{moneyWithPence(-lossRelief)}</span> },
-          { label: 'You lose', figure: <span className="text-red">{moneyWithPence(out)}</span>, total: true },
+          { label: 'Loss relief', figure: <span className="text-teal">{money(-lossRelief)}</span> },
+          { label: 'You lose', figure: <span className="text-red">{money(out)}</span>, total: true },
         ]}
       />
       <p className="text-small mt-2">
@@ -305,7 +304,7 @@ function UseOfFunds() {
                 </span>
               </th>
               <td className="text-muted">{percentage}%</td>
-              <td>{moneyWithPence((target * percentage) / 100)}</td>
+              <td>{money((target * percentage) / 100)}</td>
             </tr>
           ))}
         </tbody>
@@ -313,7 +312,7 @@ function UseOfFunds() {
           <tr>
             <th scope="row">Total</th>
             <td>{total}%</td>
-            <td>{moneyWithPence((target * total) / 100)}</td>
+            <td>{money((target * total) / 100)}</td>
           </tr>
         </tfoot>
       </Ledger>

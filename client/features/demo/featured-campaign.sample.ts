@@ -17,7 +17,7 @@ export const techFlow = {
   tags: ['Manufacturing', 'Software', 'B2B'],
   minInvestment: featured.minimum,
   maxInvestment: '£100K',
-  place: { name: 'Coventry', from: '1.51° west of Greenwich' },
+  place: 'Coventry',
   problem:
     'A workshop with twelve machines plans its week on a whiteboard. When one job slips, the rest of the week is guesswork, and a third of machine hours are lost to waiting.',
   solution:

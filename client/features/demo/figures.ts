@@ -1,24 +1,19 @@
 import { groupThousands } from '@api/common/thousands.rules'
 
-/** In pounds and pence, without Intl, which takes a phone 20 ms to load. */
-function grouped(amount: number, decimals?: number) {
-  const rounded = Math.round(Math.abs(amount) * 100) / 100
-  const [whole = '', pence] = (decimals === undefined ? String(rounded) : rounded.toFixed(decimals)).split('.')
-  return groupThousands(whole) + (pence ? `.${pence}` : '')
+/** Without Intl, which takes a phone 20 ms to load. */
+function grouped(digits: string) {
+  const [whole = '', fraction] = digits.split('.')
+  return groupThousands(whole) + (fraction ? `.${fraction}` : '')
 }
 
-const signed = (amount: number, digits: string) => `${amount < 0 ? '\u2212' : ''}£${digits}`
-
-/** £820,000 */
-export const money = (amount: number) => signed(amount, grouped(amount))
-
-/** £1,000.00, as in a statement. */
-export const moneyWithPence = (amount: number) => signed(amount, grouped(amount, 2))
+/** £820,000 and £1,234.50: pence only where there are any. */
+export const money = (amount: number) =>
+  `${amount < 0 ? '\u2212' : ''}£${grouped(Math.abs(amount).toFixed(2).replace(/\.00$/, ''))}`
 
 /** £6.4m and £850k, for valuations. */
 export const shortMoney = (amount: number) =>
   amount >= 1_000_000
-    ? `${money(Math.round(amount / 10_000) / 100)}m`
+    ? `£${grouped(String(Math.round(amount / 10_000) / 100))}m`
     : amount >= 10_000
       ? `${money(Math.round(amount / 1000))}k`
       : money(amount)

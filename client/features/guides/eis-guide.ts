@@ -49,7 +49,7 @@ const faq = {
   'Does EIS end?': 'The law gives relief on shares issued before 6 April 2035. Shares you hold by then keep theirs.',
 }
 
-/** Worked in pounds and pence, for the tax year that they name. */
+/** Worked for the tax year that they name. */
 const examples = {
   id: 'examples',
   name: 'Worked examples',
@@ -58,32 +58,32 @@ const examples = {
     'A 45% payer with an income tax bill of at least £30,000 puts £100,000 into a company that qualifies for EIS in 2026-27, and holds the shares for three years.',
     heading('The company fails'),
     statement('A total loss of £100,000 under EIS', [
-      ['She invests', '', '£100,000.00'],
-      [noted('Income tax relief', '30% of £100,000'), '−£30,000.00', '£70,000.00'],
-      [noted('Loss relief', '45% of the £70,000 she lost after income tax relief'), '−£31,500.00', '£38,500.00'],
-      [noted('Lost', '38.5p of each pound'), '', '£38,500.00'],
+      ['She invests', '', '£100,000'],
+      [noted('Income tax relief', '30% of £100,000'), '−£30,000', '£70,000'],
+      [noted('Loss relief', '45% of the £70,000 she lost after income tax relief'), '−£31,500', '£38,500'],
+      [noted('Lost', '38.5p of each pound'), '', '£38,500'],
     ]),
     heading('Half of it comes back'),
     statement('Half of £100,000 returned under EIS', [
-      ['She invests', '', '£100,000.00'],
-      ['The shares are sold', '−£50,000.00', '£50,000.00'],
-      [noted('Income tax relief', '30% of £100,000'), '−£30,000.00', '£20,000.00'],
-      [noted('Loss relief', '45% of the £20,000 that is left'), '−£9,000.00', '£11,000.00'],
-      [noted('What she has lost', '11p of each pound'), '', '£11,000.00'],
+      ['She invests', '', '£100,000'],
+      ['The shares are sold', '−£50,000', '£50,000'],
+      [noted('Income tax relief', '30% of £100,000'), '−£30,000', '£20,000'],
+      [noted('Loss relief', '45% of the £20,000 that is left'), '−£9,000', '£11,000'],
+      [noted('What she has lost', '11p of each pound'), '', '£11,000'],
     ]),
     heading('It returns three times'),
     statement('Three times £100,000 returned under EIS', [
-      ['The shares are sold', '', '£300,000.00'],
+      ['The shares are sold', '', '£300,000'],
       [
         noted(
           'Capital Gains Tax',
-          'None after three years; without EIS £48,000.00 at 24%, her exempt amount being used already',
+          'None after three years; without EIS £48,000 at 24%, her exempt amount being used already',
         ),
-        '£0.00',
-        '£300,000.00',
+        '£0',
+        '£300,000',
       ],
-      [noted('Income tax relief', 'Claimed and kept'), '+£30,000.00', '£330,000.00'],
-      [noted('Her gain', '£330,000 less the £100,000 she put in'), '', '£230,000.00'],
+      [noted('Income tax relief', 'Claimed and kept'), '+£30,000', '£330,000'],
+      [noted('Her gain', '£330,000 less the £100,000 she put in'), '', '£230,000'],
     ]),
     table({
       caption: 'Left at risk per £1 on a total loss, 2026-27',

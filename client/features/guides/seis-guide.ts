@@ -53,30 +53,26 @@ const faq = {
     'Reinvestment relief makes half of the matched gain exempt for good, as long as the shares keep their relief. EIS deferral only moves the tax to a later day, usually the day you sell.',
 }
 
-/** Worked in pounds and pence, for the tax year that they name. */
+/** Worked for the tax year that they name. */
 const examples = [
   section('income-tax-example', 'Income tax relief example', 'What £50,000 takes off a tax bill', [
     'A 40% payer owes £40,000 of income tax for 2026-27. She puts £50,000 into a company that qualifies for SEIS, and claims when her SEIS3 arrives.',
     statement('Income tax relief on £50,000', [
-      ['She invests', '', '£50,000.00'],
-      [noted('Income tax relief', '50% of £50,000'), '−£25,000.00', '£25,000.00'],
-      [noted('Her income tax for 2026-27', '£40,000 less £25,000'), '', '£15,000.00'],
-      [noted('What the shares have cost her', '50p of each pound'), '', '£25,000.00'],
+      ['She invests', '', '£50,000'],
+      [noted('Income tax relief', '50% of £50,000'), '−£25,000', '£25,000'],
+      [noted('Her income tax for 2026-27', '£40,000 less £25,000'), '', '£15,000'],
+      [noted('What the shares have cost her', '50p of each pound'), '', '£25,000'],
     ]),
     'Had her bill been £20,000, the relief would have stopped at £20,000. The other £5,000 would be lost, unless last year’s bill could take it by carry-back.',
   ]),
   section('maximum-loss', 'Maximum loss scenario', 'The most you can lose', [
     'A 45% payer sells some shares and makes a £100,000 gain in 2026-27. In the same tax year she puts £100,000 into a company that qualifies for SEIS. The company fails.',
     statement('A total loss of £100,000 after every relief', [
-      ['She invests', '', '£100,000.00'],
-      [noted('Income tax relief', '50% of £100,000'), '−£50,000.00', '£50,000.00'],
-      [
-        noted('Reinvestment relief', 'Half of the £100,000 gain is exempt from tax at 24%'),
-        '−£12,000.00',
-        '£38,000.00',
-      ],
-      [noted('Loss relief', '45% of the £50,000 she lost after income tax relief'), '−£22,500.00', '£15,500.00'],
-      [noted('Maximum loss', '15.5% of what went in, 15.5p of each pound'), '', '£15,500.00'],
+      ['She invests', '', '£100,000'],
+      [noted('Income tax relief', '50% of £100,000'), '−£50,000', '£50,000'],
+      [noted('Reinvestment relief', 'Half of the £100,000 gain is exempt from tax at 24%'), '−£12,000', '£38,000'],
+      [noted('Loss relief', '45% of the £50,000 she lost after income tax relief'), '−£22,500', '£15,500'],
+      [noted('Maximum loss', '15.5% of what went in, 15.5p of each pound'), '', '£15,500'],
     ]),
     'It needs all of these: a gain of £100,000 in that tax year, taxed at 24%; an income tax bill of at least £50,000; and income at 45%, other than dividends, to set the loss against. Without the gain she is left with £27,500.',
     aside(

@@ -3,7 +3,7 @@ import { Entity, PrimaryKey, Property, ManyToOne } from '@mikro-orm/decorators/l
 import { v7 } from 'uuid'
 import type { FormType } from '../../forms/form-options.rules.js'
 import { Submission } from '../../forms/submission.entity.js'
-import type { DeskStatus } from '../desk.rules.js'
+import type { WorkState } from '../../journal/happenings.js'
 
 /** A starting text for answers; its variables are filled in from the entry. */
 @Entity({ tableName: 'answer_template' })
@@ -19,9 +19,7 @@ export class AnswerTemplate {
 }
 
 /** The values that an answer replaced in its entry, kept while it can be undone. */
-export interface BeforeAnswer {
-  status: DeskStatus
-  dueAt: string | null
+export interface BeforeAnswer extends WorkState {
   repliedAt: string | null
 }
 

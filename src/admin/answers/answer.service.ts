@@ -8,11 +8,12 @@ import type { Happening } from '../../journal/happenings.js'
 import { JournalService } from '../../journal/journal.service.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { DeskChangeRepository } from '../entries/desk-change.repository.js'
-import { differenceOf } from '../entries/desk-change.rules.js'
-import { DeskChangeService, workOf } from '../entries/desk-change.service.js'
+import { differenceOf, workStateOf } from '../entries/desk-change.rules.js'
+import { changeOf, DeskChangeService } from '../entries/desk-change.service.js'
 import type { DeskTab } from '../desk.rules.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { londonDay } from '../../common/london-time.js'
+import { afterWorkingDays } from '../../forms/working-time.js'
 import { AnswerLetterService, type Answered } from './answer-letter.service.js'
 import { answerTo, fillVariables, UNDO_ANSWER_SECONDS } from './answer-template.rules.js'
 import { presentTemplate } from './answer.presenter.js'
@@ -22,6 +23,8 @@ import { DeskAnswer } from './answer.entity.js'
 import type { PreviewAnswerDto, SendAnswerDto } from './answers.dto.js'
 
 const OPENING = 'Hello {{name}},\n\n\n\nKind regards,\n{{sender}}\n{{brand}}'
+/** The working days that a reply is waited for, unless another day is chosen. */
+const REPLY_DAYS = 3
 const TOO_LATE = `This answer can no longer be taken back. Only the person who sent it can do so, once and within ${UNDO_ANSWER_SECONDS} seconds. To correct something, please send another answer.`
 
 @Injectable()
@@ -46,15 +49,13 @@ export class AnswerService {
       this.mail.refusalOf(entry.email),
       this.lastSubject(id),
     ])
-    // The promised due date is met by this answer; a date that was set at the desk is kept.
-    const promised = entry.dueAt?.getTime() === entry.promisedAt?.getTime()
     return {
       to: entry.email,
       refusal: refusal ?? null,
       subject: last ? answerTo(last) : fillVariables('Your {{form}}, {{reference}}', values),
       body: fillVariables(OPENING, values),
-      status: entry.status === 'done' ? 'done' : 'in-progress',
-      due: entry.dueAt && !promised ? londonDay(entry.dueAt) : '',
+      status: entry.outcome ? '' : 'waiting',
+      waitingUntil: londonDay(afterWorkingDays(new Date(), REPLY_DAYS)),
       templates: templates
         .filter(({ type }) => type === null || type === entry.type)
         .map(presentTemplate)
@@ -76,17 +77,23 @@ export class AnswerService {
   }
 
   /** Writes the answer, the change of its entry and its mail in one transaction; the mail is sent a moment later. */
-  async send(id: string, { version, status, due, ...dto }: SendAnswerDto, actor: Actor): Promise<AnswerOutcome> {
+  async send(
+    id: string,
+    { version, subject: typed, body, ...wanted }: SendAnswerDto,
+    actor: Actor,
+  ): Promise<AnswerOutcome> {
     const answered = await this.letters.about(id, actor)
     await this.requireDeliverable(answered)
-    const { subject, words } = this.letters.fill(answered, dto)
+    const { subject, words } = this.letters.fill(answered, { subject: typed, body })
     const letter = await this.letters.compose(answered, { subject, words })
     return this.em.fork().transactional(async (em) => {
       const entry = await this.changes.lock(em, id)
       await this.changes.checkVersion(em, entry, version, 'sent')
       const sentAt = new Date()
       const repliedAt = (await this.answers.findEntry(em, id))?.repliedAt?.toISOString() ?? null
-      const written = await this.changes.write(em, [{ entry, change: differenceOf(entry, workOf({ status, due })) }])
+      // Whoever answers an entry of no one becomes its owner.
+      const change = changeOf(entry, { ...wanted, ...(!entry.ownerId && { owner: actor.id }) })
+      const written = await this.changes.write(em, [{ entry, change }])
       const answer = em.create(DeskAnswer, {
         id: v7(),
         submission: em.getReference(Submission, id),
@@ -95,7 +102,7 @@ export class AnswerService {
         subject,
         words,
         mailId: await this.mail.enqueue(em, { ...letter, delaySeconds: UNDO_ANSWER_SECONDS }),
-        before: { status: entry.status, dueAt: entry.dueAt, repliedAt },
+        before: { ...workStateOf(entry), repliedAt },
         version: await this.answers.markAnswered(em, id, sentAt),
         sentAt,
       })
@@ -104,7 +111,7 @@ export class AnswerService {
         em,
         actor,
         { kind: 'changed-by-answer', ...written },
-        { kind: 'answered', ids: [id], detail: subject, facts: { status } },
+        { kind: 'answered', ids: [id], detail: subject, facts: { status: wanted.status ?? entry.status } },
       )
       return { id: answer.id, version: answer.version, undo: { id: answer.id, seconds: UNDO_ANSWER_SECONDS } }
     })
@@ -122,10 +129,10 @@ export class AnswerService {
       const changedSince = entry.version !== version
       const happenings: Happening[] = [{ kind: 'answer-taken-back', ids: [id], detail: `Nothing was sent: ${subject}` }]
       if (!changedSince) {
-        const { status, dueAt } = before
-        const written = await this.changes.write(em, [{ entry, change: differenceOf(entry, { status, dueAt }) }])
+        const { repliedAt, ...workBefore } = before
+        const written = await this.changes.write(em, [{ entry, change: differenceOf(entry, workBefore) }])
         happenings.unshift({ kind: 'changed-back', ...written })
-        await this.answers.markReplied(em, id, before.repliedAt)
+        await this.answers.markReplied(em, id, repliedAt)
         if (entry.answeredAt && new Date(entry.answeredAt) >= sentAt)
           await this.changesRepository.recalculateAnswers(em, [id])
       }

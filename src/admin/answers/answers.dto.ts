@@ -12,10 +12,10 @@ import {
   IsOptional,
   MaxLength,
 } from 'class-validator'
-import { type DeskStatus, STATUSES } from '../desk.rules.js'
+import type { DeskStatus, Outcome } from '../desk.rules.js'
 import { MAX_ANSWER, MAX_SUBJECT, variableFault, MAX_TEMPLATE_NAME } from './answer-template.rules.js'
 import { FORM_TYPES, type FormType } from '../../forms/form-options.rules.js'
-import { IsDay, IsShownVersion } from '../request-parts.js'
+import { IsDay, IsOutcome, IsReason, IsShownVersion, IsStatus, IsWaitingDay } from '../request-parts.js'
 
 const trimmed = ({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim() : value
@@ -53,13 +53,17 @@ export class SendAnswerDto extends PreviewAnswerDto {
   @Min(1, { message: 'Say which version this answers.' })
   version!: number
 
-  @IsIn(STATUSES, { message: 'Choose a status: new, in progress, done or spam.' })
-  status!: DeskStatus
+  /** It stays as it is without one. */
+  @IsOptional() @IsStatus() status?: DeskStatus
+  @IsWaitingDay() waitingUntil?: string
+  @IsOutcome() outcome?: Outcome
+  @Transform(trimmed) @IsReason() outcomeReason?: string
 
-  /** A date, or an empty string for none. */
-  @ValidateIf((_dto, value) => value !== '')
+  /** A date; the due date stays as it is without one. */
+  @Transform(({ value }) => (value === '' ? undefined : value))
+  @IsOptional()
   @IsDay('Enter a due date such as 2026-11-30.')
-  due!: string
+  due?: string
 }
 
 export class AnswerTemplateDto extends PreviewAnswerDto {

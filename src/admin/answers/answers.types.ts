@@ -24,9 +24,10 @@ export interface AnswerStart {
   refusal: string | null
   subject: string
   body: string
-  status: DeskStatus
-  /** A date, or an empty string. */
-  due: string
+  /** Empty: it stays as it is. */
+  status: DeskStatus | ''
+  /** The day until which it waits for a reply. */
+  waitingUntil: string
   /** Templates for this kind of form, with their variables filled in. */
   templates: TemplateView[]
 }

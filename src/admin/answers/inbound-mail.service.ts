@@ -1,6 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { v7 } from 'uuid'
+import { standingOf } from '../../common/entry-status.rules.js'
 import { log } from '../../common/logger.js'
 import { Environment } from '../../config/environment.js'
 import type { Change, Happening } from '../../journal/happenings.js'
@@ -118,12 +119,12 @@ export class InboundMailService {
     })
   }
 
-  /** Marks the entry as waiting, reopens it if it was done, and notifies its owner or else the team. */
+  /** Marks the entry as waiting, reopens it if it was done or waiting, and notifies its owner or else the team. */
   private async reopen(em: EntityManager, before: EntryState, receivedAt: Date): Promise<Change[]> {
     const { id } = before
     await this.answers.markReplied(em, id, receivedAt.toISOString())
-    const change = { status: 'in-progress' } as const
-    const changes = before.status === 'done' ? [{ entry: before, change }] : []
+    const change = standingOf('in-progress')
+    const changes = before.status === 'done' || before.status === 'waiting' ? [{ entry: before, change }] : []
     if (changes.length) await this.changesRepository.update(em, [id], change)
     const entry = await this.answers.findEntry(em, id)
     if (!entry) return changes

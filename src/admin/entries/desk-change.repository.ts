@@ -21,31 +21,37 @@ export class DeskChangeRepository {
   /** Locks the rows in a fixed order, so that two bulk changes never deadlock. */
   async lock(em: EntityManager, filter: Filter, limit: number): Promise<EntryState[]> {
     const rows = await filteredEntries(em, filter)
-      .select(['id', 'name', 'version', 'status', 'owner_id', 'due_at', 'answered_at'])
+      .select(['id', 'name', 'version', 'owner_id as ownerId', 'due_at', 'answered_at', 'decided_at'])
+      .select(['status', 'waiting_until as waitingUntil', 'outcome', 'outcome_reason as outcomeReason'])
       .orderBy('id')
       .limit(limit)
       .forUpdate()
       .execute()
-    return rows.map(({ id, name, version, status, owner_id: ownerId, due_at: dueAt, answered_at: answeredAt }) => ({
-      id,
-      name,
-      version,
+    return rows.map(({ status, due_at: dueAt, answered_at: answeredAt, decided_at: decidedAt, ...row }) => ({
+      ...row,
       status: status as EntryState['status'],
-      ownerId,
+      decidedAt: decidedAt && isoOf(decidedAt),
       dueAt: dueAt && isoOf(dueAt),
       answeredAt: answeredAt && isoOf(answeredAt),
     }))
   }
 
   /** Applies one change to all of them and increments their versions. */
-  async update(em: EntityManager, ids: string[], { status, ownerId, dueAt }: Partial<WorkState>) {
+  async update(em: EntityManager, ids: string[], change: Partial<WorkState>) {
+    const { status, waitingUntil, outcome, outcomeReason, decidedAt, ownerId, dueAt } = change
     const now = new Date().toISOString()
     for (const some of batches(ids, BATCH))
       await kyselyOf<Tables>(em)
         .updateTable('submission')
         .set((eb) => ({
           version: eb('version', '+', 1),
-          ...(status !== undefined && { status }),
+          ...(status !== undefined && {
+            status,
+            waiting_until: waitingUntil,
+            outcome,
+            outcome_reason: outcomeReason,
+            decided_at: decidedAt,
+          }),
           // Marking as spam is not an answer.
           ...(status !== undefined && status !== 'spam' && { answered_at: eb.fn.coalesce('answered_at', eb.val(now)) }),
           ...(ownerId !== undefined && { owner_id: ownerId }),

@@ -16,18 +16,23 @@ export interface Replaced {
   wasAnswered: boolean
 }
 
-/** The members of a change that differ from the entry. */
-export function differenceOf(entry: WorkState, { status, ownerId, dueAt }: Partial<WorkState>): Partial<WorkState> {
+/** The members of a change that differ from the entry; all of its standing, if any of that does. */
+export function differenceOf(entry: WorkState, { ownerId, dueAt, ...wanted }: Partial<WorkState>): Partial<WorkState> {
+  const { status, waitingUntil, outcome, outcomeReason } = entry
+  const current = { status, waitingUntil, outcome, outcomeReason }
+  const isNew = (Object.keys(current) as (keyof typeof current)[]).some((name) => wanted[name] !== current[name])
   return {
-    ...(status !== undefined && status !== entry.status && { status }),
+    ...(wanted.status !== undefined && isNew && wanted),
     ...(ownerId !== undefined && ownerId !== entry.ownerId && { ownerId }),
     ...(dueAt !== undefined && dueAt !== entry.dueAt && { dueAt }),
   }
 }
 
 /** The previous values of what a change replaces. */
-export const replacedBy = (entry: WorkState, change: Partial<WorkState>): Partial<WorkState> => ({
-  ...('status' in change && { status: entry.status }),
-  ...('ownerId' in change && { ownerId: entry.ownerId }),
-  ...('dueAt' in change && { dueAt: entry.dueAt }),
-})
+export const replacedBy = (entry: WorkState, change: Partial<WorkState>): Partial<WorkState> =>
+  Object.fromEntries((Object.keys(change) as (keyof WorkState)[]).map((name) => [name, entry[name]]))
+
+export const workStateOf = (entry: WorkState): WorkState => {
+  const { status, waitingUntil, outcome, outcomeReason, decidedAt, ownerId, dueAt } = entry
+  return { status, waitingUntil, outcome, outcomeReason, decidedAt, ownerId, dueAt }
+}

@@ -2,6 +2,7 @@ import { BadRequestException, ConflictException, GoneException, Injectable, NotF
 import { EntityManager } from '@mikro-orm/core'
 import { v7 } from 'uuid'
 import { SECOND_MS } from '../../common/durations.rules.js'
+import { standingOf } from '../../common/entry-status.rules.js'
 import { invalidField } from '../../common/http-errors.js'
 import { hasRole, Role } from '../../common/role.rules.js'
 import { RolesService } from '../../roles/roles.service.js'
@@ -48,7 +49,7 @@ export class DeskChangeService {
       // An owner who has left the desk remains the owner until someone changes it.
       if (wanted.owner !== (entry.ownerId ?? 'none')) await this.checkOwner(em, wanted.owner)
       await this.checkVersion(em, entry, version, 'saved')
-      const change = differenceOf(entry, workOf(wanted))
+      const change = changeOf(entry, wanted)
       const written = await this.write(em, [{ entry, change }])
       const undo = await this.keepUndo(em, written, actor)
       if (note) await this.entries.addNote(em, id, { author: actor.author, words: note })
@@ -152,15 +153,15 @@ export class DeskChangeService {
       await this.checkOwner(em, wanted.owner)
       const found = await lock(em)
       const unchanged = found.filter(isUnchanged)
-      const work = workOf(wanted)
       const written = await this.write(
         em,
-        unchanged.map((entry) => ({ entry, change: differenceOf(entry, work) })),
+        unchanged.map((entry) => ({ entry, change: changeOf(entry, wanted) })),
       )
       const undo = await this.keepUndo(em, written, actor)
       const changed = written.changes.length
       const conflicts = without(found, unchanged)
-      const facts = { entries: changed, conflicts: conflicts.length, status: wanted.status ?? null }
+      const { status = null, outcome } = wanted
+      const facts = { entries: changed, conflicts: conflicts.length, status, ...(outcome && { outcome }) }
       await this.journal.record(em, actor, { kind: 'changed-in-bulk', ...written, facts })
       return { changed, undo, conflicts }
     })
@@ -213,13 +214,18 @@ const without = (all: EntryState[], some: EntryState[]) => {
   return all.filter((entry) => !kept.has(entry)).map(({ id, name }) => ({ id, name }))
 }
 
-export const workOf = ({ status, owner, due }: DeskChangesDto): Partial<WorkState> => ({
-  ...(status && { status }),
-  ...(owner !== undefined && { ownerId: owner === 'none' ? null : owner }),
-  ...(due !== undefined && {
-    dueAt: due ? new Date(endOfDay(due).getTime() - SECOND_MS).toISOString() : null,
-  }),
-})
+const endOf = (day: string) => new Date(endOfDay(day).getTime() - SECOND_MS).toISOString()
+
+/** What a wish changes in an entry. Where it starts to wait it becomes due on that day, unless another is named. */
+export function changeOf(entry: EntryState, { status, owner, due, ...details }: DeskChangesDto): Partial<WorkState> {
+  const change = differenceOf(entry, {
+    ...(status && standingOf(status, details)),
+    ...(owner !== undefined && { ownerId: owner === 'none' ? null : owner }),
+    ...(due !== undefined && { dueAt: due ? endOf(due) : null }),
+  })
+  if (!change.waitingUntil || due !== undefined) return change
+  return { ...change, ...differenceOf(entry, { dueAt: endOf(change.waitingUntil) }) }
+}
 
 function requireChange({ status, owner, due }: DeskChangesDto) {
   if (status === undefined && owner === undefined && due === undefined)

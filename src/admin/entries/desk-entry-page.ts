@@ -15,7 +15,7 @@ interface Tables {
 
 const LISTED = [
   'id', 'person_id', 'type', 'reference', 'name', 'email', 'phone', 'country', 'business_name', 'business_website', 'role', 'kind', 'amount',
-  'preferred_date', 'received_at', 'status', 'owner_id', 'due_at', 'replied_at', 'version', 'name_key', 'due_key', 'preferred_key',
+  'preferred_date', 'received_at', 'status', 'waiting_until', 'outcome', 'outcome_reason', 'decided_at', 'owner_id', 'due_at', 'replied_at', 'version', 'name_key', 'due_key', 'preferred_key',
 ] as const // prettier-ignore
 
 /** Up to this many rows are sorted in memory. */

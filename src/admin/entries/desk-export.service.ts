@@ -5,7 +5,7 @@ import { wasAgreed } from '../../forms/consent.rules.js'
 import { answersOf, FORM_KINDS } from '../../forms/form-kinds.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { BOM, csvRecord, END_OF_RECORD } from './csv.js'
-import { STATUS_LABELS, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
+import { OUTCOME_LABELS, STATUS_LABELS, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
 import type { EntryRow } from './desk-entry-page.js'
 import { DeskCountRepository } from './desk-count.repository.js'
 import { DeskEntryRepository, type ExportedParts } from './desk-entry.repository.js'
@@ -116,6 +116,10 @@ function columnsOf(tab: DeskTab): [heading: string, value: (entry: Exported) => 
       ({ fields: answers }) => answers[name] ?? '',
     ]),
     ['Status', ({ status }) => STATUS_LABELS[status]],
+    ['Waiting until', ({ waitingUntil }) => waitingUntil ?? ''],
+    ['Outcome', ({ outcome }) => (outcome ? OUTCOME_LABELS[outcome] : '')],
+    ['Reason', ({ outcomeReason }) => outcomeReason ?? ''],
+    ['Decided', ({ decidedAt }) => moment(decidedAt)],
     ['Owner', ({ owner }) => owner?.email ?? ''],
     ['Due', ({ dueAt }) => moment(dueAt)],
     ['Notes', ({ notes }) => notes.map(({ author, words }) => `${words} (${author})`).join('\n')],

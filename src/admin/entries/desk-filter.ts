@@ -3,7 +3,8 @@ import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
 import { UNLISTED, type Submission } from '../../forms/submission.entity.js'
 import { searchTerms } from '../../forms/search.rules.js'
 import { MailMessage, UNDELIVERED } from '../../mail/mail-message.entity.js'
-import { OPEN_STATUSES, TYPE_OF_TAB, type DeskQuery, type DeskTab } from '../desk.rules.js'
+import type { ExpressionBuilder } from 'kysely'
+import { OPEN_STATUSES, STATUSES, TYPE_OF_TAB, type DeskQuery, type DeskTab } from '../desk.rules.js'
 import { dayAfter, endOfDay, londonDay, startOfDay } from '../../common/london-time.js'
 import type { DeskNote } from './desk-entry.entity.js'
 
@@ -39,6 +40,13 @@ const likeOf = (word: string) => {
   return word.length >= 3 ? `%${literal}%` : `% ${literal}%`
 }
 
+/** To be worked on now; what waits, from its day on. The first condition is that of the indexes. */
+export const isOpen = (eb: ExpressionBuilder<{ submission: TableOf<Submission> }, 'submission'>) =>
+  eb.and([
+    eb('submission.status', 'in', OPEN_STATUSES),
+    eb.or([eb('submission.waiting_until', 'is', null), eb('submission.waiting_until', '<=', londonDay(new Date()))]),
+  ])
+
 /** All that is on the desk's lists, in the words of the indexes' conditions. */
 export const listedEntries = (em: EntityManager, read = replicaOf<Tables>) =>
   read(em).selectFrom('submission').where('status', 'not in', UNLISTED)
@@ -49,7 +57,9 @@ export function filteredEntries(em: EntityManager, { tab, query, me, ids, asOf }
   if (tab) entries = entries.where('type', '=', TYPE_OF_TAB[tab])
   if (ids) entries = entries.where('id', 'in', ids)
   if (asOf) entries = entries.where('received_at', '<', asOf.toISOString())
-  if (query.status) entries = entries.where('status', '=', query.status)
+  const { status } = query
+  if (status)
+    entries = entries.where((eb) => eb(STATUSES.some((one) => one === status) ? 'status' : 'outcome', '=', status))
   if (query.owner === 'none') entries = entries.where('owner_id', 'is', null)
   else if (query.owner) entries = entries.where('owner_id', '=', query.owner === 'me' ? me : query.owner)
   if (query.country)
@@ -62,7 +72,7 @@ export function filteredEntries(em: EntityManager, { tab, query, me, ids, asOf }
   }
   if (query.from) entries = entries.where('received_at', '>=', startOfDay(query.from).toISOString())
   if (query.to) entries = entries.where('received_at', '<', endOfDay(query.to).toISOString())
-  if (query.open || query.overdue) entries = entries.where('status', 'in', OPEN_STATUSES)
+  if (query.open || query.overdue) entries = entries.where(isOpen)
   // By the database's clock, for the same reason.
   if (query.overdue) entries = entries.where((eb) => eb('due_at', '<', eb.fn<string>('now')))
   if (query.mail)

@@ -24,11 +24,11 @@ import {
   type DeskStatus,
   MAX_BULK,
   MAX_NOTE,
+  type Outcome,
   OWNER_OR_NONE,
-  STATUSES,
 } from '../desk.rules.js'
 import { IsMoment } from '../../common/moment.decorator.js'
-import { IsDay } from '../request-parts.js'
+import { IsDay, IsOutcome, IsReason, IsStatus, IsWaitingDay } from '../request-parts.js'
 
 /** An empty member counts as absent. */
 const DeskQueryMember = (): PropertyDecorator => (target, property) => {
@@ -46,7 +46,7 @@ const DeskQueryMember = (): PropertyDecorator => (target, property) => {
 
 export class ListDeskDto implements DeskQuery {
   @DeskQueryMember() q?: string
-  @DeskQueryMember() status?: DeskStatus
+  @DeskQueryMember() status?: DeskStatus | Outcome
   @DeskQueryMember() owner?: string
   @DeskQueryMember() country?: string
   @DeskQueryMember() kind?: string
@@ -86,8 +86,19 @@ export class ExportDeskDto extends ListDeskDto {
 /** The changeable fields of an entry; omitted members stay as they are. */
 export class DeskChangesDto {
   @IsOptional()
-  @IsIn(STATUSES, { message: 'Choose a status: new, in progress, done or spam.' })
+  @IsStatus()
   status?: DeskStatus
+
+  /** With the status `waiting`: the day on which it is taken up again, which becomes its due date. */
+  @IsWaitingDay() waitingUntil?: string
+
+  /** With the status `done`. */
+  @IsOutcome() outcome?: Outcome
+
+  /** With the outcome `declined`. */
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  @IsReason()
+  outcomeReason?: string
 
   /** The id of a user, or `none`. */
   @IsOptional()

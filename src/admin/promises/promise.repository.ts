@@ -6,8 +6,7 @@ import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
 import { FORM_TYPES } from '../../forms/form-options.rules.js'
 import { UNLISTED, type Submission } from '../../forms/submission.entity.js'
 import { DeskHistory } from '../../journal/history.repository.js'
-import { OPEN_STATUSES } from '../desk.rules.js'
-import type { OrderKeys } from '../entries/desk-filter.js'
+import { isOpen, type OrderKeys } from '../entries/desk-filter.js'
 import { isoOf } from '../entries/desk-entry.presenter.js'
 
 /** The morning digest of one user. Without a row they receive it and have had none yet. */
@@ -47,7 +46,7 @@ export class PromiseRepository {
           .selectFrom('submission')
           // Every kind, which the index begins with.
           .where('type', 'in', FORM_TYPES)
-          .where('status', 'in', OPEN_STATUSES)
+          .where(isOpen)
           .where('due_key', '>', now.toISOString())
           .where('due_key', '<=', until.toISOString())
           .where((eb) =>
@@ -75,7 +74,7 @@ export class PromiseRepository {
       .selectFrom((db) =>
         db
           .selectFrom('submission')
-          .where('status', 'in', OPEN_STATUSES)
+          .where(isOpen)
           .where('due_at', '<', until.toISOString())
           .where('owner_id', 'is not', null)
           .select((eb) => [
@@ -94,7 +93,7 @@ export class PromiseRepository {
   async countUnassigned(em: EntityManager) {
     const rows = await replicaOf<Tables>(em)
       .selectFrom('submission')
-      .where('status', 'in', OPEN_STATUSES)
+      .where(isOpen)
       .where('owner_id', 'is', null)
       .groupBy('type')
       .select(({ fn }) => ['type', fn.countAll<string>().as('count')])
@@ -106,12 +105,12 @@ export class PromiseRepository {
   async countLeftByRota(em: EntityManager) {
     const rows = await replicaOf<Tables>(em)
       .selectFrom('desk_history as h')
-      .innerJoin('submission as e', 'e.id', 'h.submission_id')
+      .innerJoin('submission', 'submission.id', 'h.submission_id')
       .where('h.kind', '=', 'left-without-owner')
-      .where('e.status', 'in', OPEN_STATUSES)
-      .where('e.owner_id', 'is', null)
-      .groupBy('e.type')
-      .select(({ fn }) => ['e.type', fn.count<string>('e.id').distinct().as('count')])
+      .where(isOpen)
+      .where('submission.owner_id', 'is', null)
+      .groupBy('submission.type')
+      .select(({ fn }) => ['submission.type', fn.count<string>('submission.id').distinct().as('count')])
       .execute()
     return rows.map(({ type, count }) => ({ type, count: Number(count) }))
   }

@@ -25,6 +25,7 @@ export class WeekRepository {
             'kind',
             'page as source',
             'status',
+            'outcome',
             eb
               .case()
               .when(eb.or([eb('promised_at', 'is', null), eb('status', '=', 'spam')]))
@@ -41,8 +42,16 @@ export class WeekRepository {
           ])
           .as('e'),
       )
-      .groupBy(['e.type', 'e.kind', 'e.source', 'e.status', 'e.answer'])
-      .select(({ fn }) => ['e.type', 'e.kind', 'e.source', 'e.status', 'e.answer', fn.countAll<string>().as('count')])
+      .groupBy(['e.type', 'e.kind', 'e.source', 'e.status', 'e.outcome', 'e.answer'])
+      .select(({ fn }) => [
+        'e.type',
+        'e.kind',
+        'e.source',
+        'e.status',
+        'e.outcome',
+        'e.answer',
+        fn.countAll<string>().as('count'),
+      ])
       .execute()
     return cells.map((cell) => ({ ...cell, answer: cell.answer as Answer, count: Number(cell.count) }))
   }

@@ -4,7 +4,7 @@ import { AuditService } from '../../audit/audit.service.js'
 import { MINUTE_MS } from '../../common/durations.rules.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { BOM, csvRecord } from '../entries/csv.js'
-import { KINDS, STATUS_LABELS, STATUSES, TAB_OF_TYPE, TAB_TITLES } from '../desk.rules.js'
+import { KINDS, OUTCOME_LABELS, OUTCOMES, STATUS_LABELS, STATUSES, TAB_OF_TYPE, TAB_TITLES } from '../desk.rules.js'
 import type { WeekReport } from '../desk.types.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { weeksUntil } from '../../common/london-time.js'
@@ -90,7 +90,12 @@ function tablesOf(weeks: WeekCell[][]): WeekTable[] {
     {
       id: 'outcomes',
       title: 'What became of them',
-      series: STATUSES.map((status) => series(STATUS_LABELS[status], (cell) => cell.status === status)),
+      series: [
+        ...OUTCOMES.map((outcome) => series(OUTCOME_LABELS[outcome], (cell) => cell.outcome === outcome)),
+        ...STATUSES.filter((status) => status !== 'done').map((status) =>
+          series(STATUS_LABELS[status], (cell) => cell.status === status),
+        ),
+      ],
     },
   ]
 }

@@ -12,7 +12,7 @@ import { paths } from '@/lib/paths'
 import { useHydrated } from '@/lib/store'
 
 import type { DeskResult } from '../desk-action'
-import { STATUS_OPTIONS } from '../desk-controls'
+import { StandingFields } from '../desk-controls'
 import { isAdmin } from '../desk-data'
 import { IntentButton, Outcome, Pairs } from '../page-frame'
 import { answerDraft, startValues, type AnswerValues } from './answer-values'
@@ -63,10 +63,8 @@ export function AnswerForm({ detail, start, result }: Props) {
           <Textarea small className="min-h-80" {...control('body')} maxLength={MAX_ANSWER} />
         </Field>
         <div className="grid grid-cols-1 items-end gap-4 md:grid-cols-2">
-          <Field name="status" label="Status after sending" small>
-            <Select small {...control('status')} options={STATUS_OPTIONS} />
-          </Field>
-          <InputField name="due" label="Next due date (optional)" type="date" {...control('due')} />
+          <StandingFields label="Status after sending" unchanged="As it is" control={control} errors={errors} />
+          <InputField name="due" label="Next due date" optional type="date" {...control('due')} />
         </div>
         <div className="flex flex-wrap items-center gap-3 max-md:*:[button]:flex-[1_0_100%]">
           <IntentButton intent="preview">Preview</IntentButton>

@@ -17,7 +17,7 @@ import { fieldsIn } from '@/lib/form-result'
 
 import { answerAddress, answerApi, answersApi, entryAddress, entryApi } from '../addresses'
 import { announceOutcome, type DeskHandler, inBrowser, runAction, takeUndo, useAnnouncement } from '../desk-action'
-import { Fields } from '../desk-controls'
+import { STANDING_FIELDS, standingIn, Fields } from '../desk-controls'
 import { deskHandle, loadDesk, tabOf, uuidIn } from '../desk-data'
 import { Letters } from '../letters'
 import { DeskPage, Part } from '../page-frame'
@@ -51,6 +51,8 @@ export async function action(args: ActionFunctionArgs): Promise<AnswerResult | R
     subject: field('subject'),
     body: field('body'),
     status: field('status'),
+    waitingUntil: field('waitingUntil'),
+    outcomeReason: field('outcomeReason'),
     due: field('due'),
   }
   const keep = (userId: string, values: AnswerValues) => {
@@ -75,7 +77,9 @@ export async function action(args: ActionFunctionArgs): Promise<AnswerResult | R
     return { title: 'Preview', description: 'Nothing is sent yet.', preview }
   }
   const send: DeskHandler<Written> = async (api) => {
-    await api.post(answersApi(id), { ...written, version: Number(field('version')) })
+    const { subject, body, due } = written
+    const change = { ...standingIn(field), ...(due && { due }) }
+    await api.post(answersApi(id), { subject, body, ...change, version: Number(field('version')) })
     if (inBrowser) clearDraft(answerDraft(field('me'), id))
     // Its entry offers to undo it.
     return redirect(entryAddress(tab, id, query), 303)
@@ -93,7 +97,9 @@ export async function action(args: ActionFunctionArgs): Promise<AnswerResult | R
   }
 
   const handlers = { fill, preview, send, takeBack }
-  const result = await runAction<Written>(args, form, handlers, { fields: { preview: LETTER, send: LETTER } })
+  const result = await runAction<Written>(args, form, handlers, {
+    fields: { preview: LETTER, send: { ...LETTER, ...STANDING_FIELDS } },
+  })
   if (result instanceof Response) return result
   if (result.intent === 'takeBack' && !result.notice?.destructive && inBrowser) {
     announceOutcome(result)

@@ -8,8 +8,8 @@ const start: AnswerStart = {
   refusal: null,
   subject: 'Your application',
   body: 'Hello Mary,\n\nKind regards',
-  status: 'in-progress',
-  due: '',
+  status: 'waiting',
+  waitingUntil: '2026-12-02',
   templates: [],
 }
 const template = {
@@ -20,7 +20,14 @@ const template = {
   subject: 'Sorry',
   body: 'Hello Mary, sorry.',
 }
-const values = { subject: start.subject, body: start.body, status: 'done', due: '2026-11-30' }
+const values = {
+  subject: start.subject,
+  body: start.body,
+  status: 'declined',
+  waitingUntil: '',
+  outcomeReason: 'Too early',
+  due: '2026-11-30',
+}
 
 describe(withTemplate.name, () => {
   it('should take the place of what an answer begins with, however the lines end', () =>

@@ -1,17 +1,19 @@
+import type { StandingValues } from '../desk-controls'
 import type { AnswerStart, TemplateView } from '@api/admin/answers/answers.types'
 
-export interface AnswerValues {
+export interface AnswerValues extends StandingValues {
   subject: string
   body: string
-  status: string
   due: string
 }
 
-export const startValues = ({ subject, body, status, due }: AnswerStart): AnswerValues => ({
+export const startValues = ({ subject, body, status, waitingUntil }: AnswerStart): AnswerValues => ({
   subject,
   body,
   status,
-  due,
+  waitingUntil,
+  outcomeReason: '',
+  due: '',
 })
 
 /** Replaces the initial text with a template; a typed subject is kept, and a typed body has the template below it. */

@@ -1,27 +1,36 @@
 import type { KeyboardEvent } from 'react'
 import { Form } from 'react-router-dom'
 
-import { MAX_NOTE, STATUS_LABELS, type DeskStatus } from '@api/admin/desk.rules'
+import { MAX_NOTE } from '@api/admin/desk.rules'
 import type { DeskDetail, Person } from '@api/admin/desk.types'
 import { DAY_MS } from '@api/common/durations.rules'
 import { InputField, Select, Textarea } from '@/components/form/controls'
 import { DraftNote } from '@/components/form/draft-form'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
+import type { FormResult } from '@/lib/form-result'
 import { clearDraft, keepDraft, readDraft, useDraftedValues } from '@/lib/drafts'
 import { dayOf, dayText } from '@/lib/format'
 import { useHydrated } from '@/lib/store'
 
-import { personOptions, saveSoon, STATUS_OPTIONS } from '../desk-controls'
+import {
+  personOptions,
+  saveSoon,
+  StandingFields,
+  standingKey,
+  type StandingValues,
+  standingValues,
+  standingWords,
+} from '../desk-controls'
 import { NOT_DUE } from '../format'
 import { IntentButton } from '../page-frame'
 
-interface Settings {
-  status: string
+interface Settings extends StandingValues {
   owner: string
   due: string
 }
 type Setting = keyof Settings
+export const SETTINGS: Setting[] = ['status', 'waitingUntil', 'outcomeReason', 'owner', 'due']
 
 /** A note is added to what others wrote; a setting replaces theirs. */
 interface EntryValues extends Settings {
@@ -32,11 +41,16 @@ interface EntryValues extends Settings {
 const draftName = (userId: string, id: string) => `desk-${userId}-${id}`
 
 const savedValues = ({ row }: DeskDetail): EntryValues => ({
-  status: row.status,
+  ...standingValues(row),
   owner: row.owner?.id ?? '',
   due: row.dueAt ? dayOf(row.dueAt) : '',
   note: '',
 })
+
+const restored = (saved: EntryValues, typed: Record<string, string[]> = {}) =>
+  Object.fromEntries(
+    Object.entries(saved).map(([name, value]) => [name, typed[name]?.[0] ?? value]),
+  ) as unknown as EntryValues
 
 interface Props {
   detail: DeskDetail
@@ -44,8 +58,8 @@ interface Props {
   next: string | null
   /** Someone else saved first: their values are in the fields, and ours beside them. */
   conflict?: boolean
-  /** What was not saved, for pages without JavaScript. */
-  refused?: Record<string, string[]>
+  /** What was refused; without JavaScript, it is restored for correction. */
+  refused?: Pick<FormResult, 'values' | 'errors'>
 }
 
 const DUE_IN_DAYS = [1, 3, 7]
@@ -60,14 +74,22 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
   // An owner who has left the desk remains the owner until someone changes it.
   const known = !row.owner || detail.owners.some(({ id }) => id === row.owner?.id)
   const owners = known ? detail.owners : [...detail.owners, row.owner as Person]
-  const typed = Object.fromEntries(Object.entries(refused ?? {}).map(([name, [value = '']]) => [name, value]))
-  const { note, ...settings } = hydrated ? drafted.changes : differing(typed, saved)
+  const { note, ...settings } = hydrated
+    ? drafted.changes
+    : conflict
+      ? differing(restored(saved, refused?.values), saved)
+      : {}
   const ours = Object.keys(settings) as Setting[]
   const compared = ours.some(drafted.isOutdated) || (conflict && ours.length > 0)
-  const values = compared || !hydrated ? { ...saved, note: note ?? '' } : drafted.values
+  const values = compared
+    ? { ...saved, note: note ?? '' }
+    : hydrated
+      ? drafted.values
+      : restored(saved, refused?.values)
   const keepTheirs = () => (note ? keepDraft(draft, { note }) : clearDraft(draft))
   const control = (name: keyof EntryValues) => ({
     value: values[name],
+    ...(name === 'status' && { 'data-palette': 'Status' }),
     onChange: ({ target }: { target: { value: string } }) => {
       // From here on what is shown is what is changed.
       if (compared && name !== 'note') keepDraft(draft, { ...(note && { note }), [name]: target.value })
@@ -81,6 +103,7 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
     <Form method="post" className="grid gap-4" preventScrollReset onKeyDown={saveByKey}>
       <input type="hidden" name="version" value={row.version} />
       <input type="hidden" name="dueBefore" value={saved.due} />
+      <input type="hidden" name="standingBefore" value={standingKey((name) => saved[name])} />
       <input type="hidden" name="next" value={next ?? ''} />
       <input type="hidden" name="me" value={me.id} />
       {compared && (
@@ -100,9 +123,7 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
         </div>
       )}
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <Field name="status" label="Status" hint={mine('status')} small>
-          <Select small data-palette="Status" {...control('status')} options={STATUS_OPTIONS} />
-        </Field>
+        <StandingFields control={control} errors={refused?.errors} hintOf={mine} />
         <Field name="owner" label="Owner" hint={mine('owner')} small>
           <Select
             small
@@ -174,18 +195,14 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
   )
 }
 
-const differing = (typed: Partial<EntryValues>, saved: EntryValues): Partial<EntryValues> =>
-  Object.fromEntries(
-    Object.entries(saved).flatMap(([name, value]) => {
-      const ours = typed[name as keyof EntryValues]
-      return ours === undefined || ours === value ? [] : [[name, ours]]
-    }),
-  )
+const differing = (typed: EntryValues, saved: EntryValues): Partial<EntryValues> =>
+  Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== saved[name as keyof EntryValues]))
 
 function wordsOf(name: Setting, value: string, owners: Person[]) {
-  if (name === 'status') return STATUS_LABELS[value as DeskStatus]
+  if (name === 'status') return standingWords(value)
+  if (name === 'outcomeReason') return value || 'None'
   if (name === 'owner') return owners.find(({ id }) => id === value)?.name ?? 'Unassigned'
-  return value ? dayText(value) : NOT_DUE
+  return value ? dayText(value) : name === 'due' ? NOT_DUE : 'None'
 }
 
 /** Ctrl+Enter in any field saves; with Shift it also opens the next entry. */

@@ -15,7 +15,8 @@ import { entryAddress, entryApi, neighboursApi } from '../addresses'
 import { announceOutcome, type DeskHandler, inBrowser, resend, runAction, undo, useAnnouncement } from '../desk-action'
 import { deskHandle, loadDesk, loadOptional, tabOf, usePrimedCache, uuidIn } from '../desk-data'
 import { useLiveEntry } from '../live-notice'
-import { clearSavedDraft } from './entry-form'
+import { STANDING_FIELDS, standingIn, standingKey } from '../desk-controls'
+import { clearSavedDraft, SETTINGS } from './entry-form'
 import { type EntryConflict, EntryPanel, type EntryResult } from './entry-panel'
 
 export const handle = deskHandle(
@@ -53,9 +54,11 @@ export async function action(args: ActionFunctionArgs): Promise<EntryResult | Re
   const takeOver = changeEntry(assignToMe, () => undefined)
   // What someone saved meanwhile is in the fields, and ours beside them.
   if (form.get('intent') === 'applyMine')
-    for (const name of ['status', 'owner', 'due']) form.set(name, String(form.get(`mine-${name}`) ?? form.get(name)))
+    for (const name of SETTINGS) form.set(name, String(form.get(`mine-${name}`) ?? form.get(name)))
   const handlers = { save: saveEntry, saveNext: saveEntry, applyMine: saveEntry, takeOver, resend, undo }
-  const result = await runAction<EntryConflict>(args, form, handlers)
+  const result = await runAction<EntryConflict>(args, form, handlers, {
+    fields: { save: STANDING_FIELDS, saveNext: STANDING_FIELDS, applyMine: STANDING_FIELDS },
+  })
   const next = String(form.get('next') ?? '')
   if (result instanceof Response || result.intent !== 'saveNext' || !next || result.notice?.destructive) return result
   if (inBrowser) announceOutcome(result)
@@ -65,7 +68,7 @@ export async function action(args: ActionFunctionArgs): Promise<EntryResult | Re
 const save = (api: Api, id: string, field: (name: string) => string) =>
   api.patch<ChangeOutcome>(entryApi(id), {
     version: Number(field('version')),
-    status: field('status'),
+    ...(standingKey(field) !== field('standingBefore') && standingIn(field)),
     owner: field('owner') || 'none',
     // An unchanged due date is not sent.
     ...(field('due') !== field('dueBefore') && { due: field('due') }),

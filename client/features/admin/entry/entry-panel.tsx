@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
-import { type DeskQuery, type DeskTab, STATUSES, TAB_TITLES } from '@api/admin/desk.rules'
+import { type DeskQuery, type DeskTab, TAB_TITLES } from '@api/admin/desk.rules'
 import type { DeskDetail, DeskNeighbours, DeskRow } from '@api/admin/desk.types'
 import type { EntryPage } from '@api/admin/people/people.types'
 import { buttonClass } from '@/components/ui/button'
@@ -91,12 +91,7 @@ export function EntryPanel({ tab, query, detail, neighbours, result }: Props) {
           <Outcome result={result} toasted />
           <Contact detail={detail} answer={mayHandle(me) ? answer : undefined} />
           {mayHandle(me) && (
-            <EntryForm
-              detail={detail}
-              next={neighbours?.after ?? null}
-              conflict={result?.conflict}
-              refused={result?.values}
-            />
+            <EntryForm detail={detail} next={neighbours?.after ?? null} conflict={result?.conflict} refused={result} />
           )}
           <EntryState row={row} now={detail.now} className={cx(mayHandle(me) && 'not-print:hidden')} />
         </div>
@@ -112,6 +107,9 @@ export function EntryPanel({ tab, query, detail, neighbours, result }: Props) {
     </article>
   )
 }
+
+/** Done is answered, unless another outcome is chosen. */
+const STATUS_KEYS = ['new', 'in-progress', 'waiting', 'answered']
 
 interface Ways {
   back: string
@@ -129,9 +127,9 @@ function useEntryKeys(article: React.RefObject<HTMLElement | null>, { back, befo
     function pressSingle(key: string): boolean {
       const status = find('select[name=status]') as HTMLSelectElement | null
       const due = document.activeElement?.closest('[data-due]') && find(`[data-days="${key}"]`)
-      const wanted = STATUSES[Number(key) - 1]
+      const wanted = STATUS_KEYS[Number(key) - 1]
       if (due) due.click()
-      else if (wanted && wanted !== 'spam' && status) chooseAndSave(status, wanted)
+      else if (wanted && status) chooseAndSave(status, wanted)
       else {
         const control = find(`[data-key="${key}"]`)
         if (!control) return false
@@ -200,7 +198,7 @@ const Step = ({ to, label, children }: { to: string | undefined; label: string; 
 const EntryState = ({ row, now, className }: { row: DeskRow; now: string; className: string }) => (
   <dl className={cx('mt-6 flex flex-wrap gap-x-10 gap-y-4', className)}>
     {Object.entries({
-      Status: <StatusBadge status={row.status} />,
+      Status: <StatusBadge row={row} withReply={false} />,
       Owner: <Owner owner={row.owner} />,
       Due: <Due row={row} now={now} />,
     }).map(([name, value]) => (

@@ -180,7 +180,7 @@ const commonColumns = (now: string): ListColumn[] => [
     heading: 'Status',
     className: cx('lg:w-29.5 max-lg:col-start-2', AT_FOOT),
     sort: 'status',
-    cell: (row) => <StatusBadge {...row} />,
+    cell: (row) => <StatusBadge row={row} />,
   },
   { heading: 'Owner', className: 'w-29.5 max-xl:hidden', sort: 'owner', cell: (row) => <Owner owner={row.owner} /> },
   {

@@ -10,6 +10,7 @@ import {
   KINDS,
   PERIODS,
   SIZES,
+  OUTCOME_LABELS,
   STATUS_LABELS,
 } from '@api/admin/desk.rules'
 import type { DeskList } from '@api/admin/desk.types'
@@ -23,7 +24,7 @@ import { count, dayText } from '@/lib/format'
 import { useHydrated } from '@/lib/store'
 
 import { exportAddress, listAddress, listAddressWith } from '../addresses'
-import { closeOnEscape, optionsOf, personOptions, SearchBox, STATUS_OPTIONS } from '../desk-controls'
+import { closeOnEscape, optionsOf, personOptions, SearchBox, StandingFields } from '../desk-controls'
 import { mayHandle } from '../desk-data'
 import { countOf } from '../format'
 import { IntentButton } from '../page-frame'
@@ -85,8 +86,10 @@ interface FilterProps {
   value?: string
 }
 
+const STANDINGS: Record<string, string> = { ...STATUS_LABELS, ...OUTCOME_LABELS }
+
 const filtersOf = ({ tab, owners }: DeskList): FilterProps[] => [
-  { name: 'status', label: 'Status', options: STATUS_OPTIONS },
+  { name: 'status', label: 'Status', options: optionsOf(STANDINGS) },
   {
     name: 'owner',
     label: 'Owner',
@@ -142,7 +145,7 @@ function ActiveFilters({ list: { tab, owners }, query }: ListProps) {
   const ownerName = OWNERS[owner] ?? owners.find(({ id }) => id === owner)?.name ?? 'someone'
   const set: [keyof DeskQuery, string | undefined | false][] = [
     ['q', q && `Search: ${q}`],
-    ['status', status && `Status: ${STATUS_LABELS[status]}`],
+    ['status', status && `Status: ${STANDINGS[status]}`],
     ['owner', owner && `Owner: ${ownerName}`],
     ['kind', kind && `Type: ${kind}`],
     ['country', country && `Country: ${country}`],
@@ -150,7 +153,7 @@ function ActiveFilters({ list: { tab, owners }, query }: ListProps) {
     ['from', from && `From ${dayText(from)}`],
     ['to', to && `To ${dayText(to)}`],
     ['overdue', overdue && 'Overdue'],
-    ['open', open && 'New or in progress'],
+    ['open', open && 'Open'],
     ['mail', mail && 'Mail not delivered'],
   ]
   return (
@@ -220,14 +223,7 @@ export function BulkBar({ list, query, selected, all, onAll, onClear }: BulkProp
         </label>
       )}
       <div className="grid w-full grid-cols-2 gap-2 max-lg:order-1 lg:flex lg:w-auto lg:flex-wrap lg:items-center">
-        <Select
-          small
-          name="status"
-          aria-label="Set status"
-          className="lg:fitted"
-          placeholder="Set status"
-          options={STATUS_OPTIONS}
-        />
+        <StandingFields label="Set status" hideLabel unchanged="Set status" />
         <Select
           small
           name="owner"

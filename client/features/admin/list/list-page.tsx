@@ -13,7 +13,7 @@ import { paths } from '@/lib/paths'
 
 import { bulkApi, listAddress, listApi } from '../addresses'
 import { bulkOutcome, deskAction, type DeskResult, undo, useAnnouncement, useFreshKey } from '../desk-action'
-import { openDialog } from '../desk-controls'
+import { openDialog, standingIn } from '../desk-controls'
 import { deskHandle, loadDesk, mayHandle, tabOf, usePrimedCache } from '../desk-data'
 import { countOf } from '../format'
 import { useLiveList } from '../live-notice'
@@ -57,8 +57,8 @@ export const action = deskAction<Applied>(
     return {
       /** Applies to the selected rows, or to everything that matched when the list was loaded. */
       async bulk(api, field, form) {
-        const chosen = ['status', 'owner', 'due'].filter((name) => field(name))
-        const change = Object.fromEntries(chosen.map((name) => [name, field(name)]))
+        const chosen = ['owner', 'due'].filter((name) => field(name))
+        const change = { ...standingIn(field), ...Object.fromEntries(chosen.map((name) => [name, field(name)])) }
         const asOf = field('all')
         const outcome = asOf
           ? await api.post<BulkOutcome>(bulkApi(tab, query), { ...change, asOf })

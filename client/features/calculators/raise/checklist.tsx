@@ -14,7 +14,7 @@ const lists = [
       'Register of members on the day you apply',
       'Draft subscription or shareholders’ agreement, and any side letter',
       'Information memorandum or pitch deck, as investors are shown it',
-      'Every earlier SEIS, EIS, VCT or other risk finance, with dates, and any de minimis aid',
+      'Every earlier SEIS, EIS, VCT or other risk finance, with dates, and any small government grants (de minimis aid)',
       'Who is likely to invest: HMRC asks for names of individuals, a fund or a platform',
       'Group structure, with any subsidiary and the part of it that is held',
       'For a knowledge-intensive company, the figures that show it',

@@ -6,7 +6,7 @@ import { CircleInfo, Cross, Plus, Warning } from '@/components/ui/icons'
 import { Input, Select, Textarea } from '@/components/form/controls'
 import { Field, useFieldProps } from '@/components/form/field'
 import { cx } from '@/lib/cx'
-import { initialsOf, money, moneyWithPence } from '../figures'
+import { initialsOf, money } from '../figures'
 import { FundBar, FundSwatch } from '../parts'
 import {
   allocatedPercent,
@@ -272,7 +272,7 @@ function FundsEditor({ list, form, update }: PartProps & { list: ListSpec }) {
   const { useOfFunds } = form
   const target = amount(form.target)
   const amountOf = ({ percentage }: Row) => (
-    <span className={styles.amount}>{target ? moneyWithPence((target * amount(percentage)) / 100) : '–'}</span>
+    <span className={styles.amount}>{target ? money((target * amount(percentage)) / 100) : '–'}</span>
   )
   return (
     <div>
@@ -354,7 +354,7 @@ function AnotherUse({ onAdd }: { onAdd: (use: FundUse) => void }) {
 function Total({ form, target }: { form: CampaignForm; target: number }) {
   const allocated = allocatedPercent(form)
   const open = Math.round((100 - allocated) * 100) / 100
-  const worth = target ? `: ${moneyWithPence((target * Math.abs(open)) / 100)}` : ''
+  const worth = target ? `: ${money((target * Math.abs(open)) / 100)}` : ''
   return (
     <p role="status" className="text-muted num mt-2.5 flex gap-2">
       {open < 0 ? (

@@ -1,5 +1,5 @@
 import { getMetadataStorage } from 'class-validator'
-import { type DeskQuery, SIZES, SORTS, STATUSES } from '../../desk.rules.js'
+import { type DeskQuery, OUTCOMES, SIZES, SORTS, STATUSES } from '../../desk.rules.js'
 
 /** JSON Schema, as used by OpenAPI 3.1. */
 export type Schema = Record<string, unknown>
@@ -28,7 +28,7 @@ const rulesOf = (dto: Constructor): Rule[] =>
 
 const DESK_QUERY: Record<keyof DeskQuery, Schema> = {
   q: { ...text, description: 'Words to search for.' },
-  status: oneOf(STATUSES),
+  status: { ...oneOf([...STATUSES, ...OUTCOMES]), description: 'A status or an outcome.' },
   owner: { ...text, description: 'The id of an account, me or none.' },
   country: text,
   kind: oneOf(['investor', 'founder', 'entrepreneur']),
@@ -36,7 +36,7 @@ const DESK_QUERY: Record<keyof DeskQuery, Schema> = {
   from: { ...day, description: 'Received on this day or later.' },
   to: { ...day, description: 'Received on this day or earlier.' },
   overdue: oneOf(['yes']),
-  open: { ...oneOf(['yes']), description: 'New or in progress.' },
+  open: { ...oneOf(['yes']), description: 'New, in progress, or waiting until today or an earlier day.' },
   mail: oneOf(['undelivered']),
   sort: oneOf(SORTS),
   dir: oneOf(['asc', 'desc']),
