@@ -17,6 +17,7 @@ import { AnswersController } from './answers/answers.controller.js'
 import { InboundMailController } from './answers/inbound-mail.controller.js'
 import { InboundMailService } from './answers/inbound-mail.service.js'
 import { DeskAuditController, DeskAuditService } from './audit/desk-audit.controller.js'
+import { AssignmentNoticeService } from './entries/assignment-notice.service.js'
 import { DeskChangeRepository } from './entries/desk-change.repository.js'
 import { DeskChangeService } from './entries/desk-change.service.js'
 import { DeskController } from './desk.controller.js'
@@ -122,6 +123,7 @@ import { RotaModule } from '../rota/rota-queue.service.js'
     AnswerTemplatesService,
     InboundMailService,
     DeskAuditService,
+    AssignmentNoticeService,
     DeskChangeRepository,
     DeskChangeService,
     DeskCountRepository,

@@ -89,6 +89,8 @@ export class Submission {
   @Property({ type: 'timestamptz', nullable: true }) dueAt!: Date | null
 
   /** The due time that people have been warned of. */
+  /** When someone else gave it to its owner. */
+  @Property({ type: 'timestamptz', nullable: true, lazy: true }) assignedAt!: Date | null
   @Property({ type: 'timestamptz', nullable: true, lazy: true }) warnedDueAt!: Date | null
 
   /** When the form's page promised an answer; unlike the due date, it never changes. */

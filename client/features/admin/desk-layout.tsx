@@ -143,7 +143,7 @@ function SearchBox() {
       action={paths.adminSearch}
       role="search"
       aria-label="All submissions"
-      className="ml-auto max-w-[18em] flex-[1_0_9rem] max-[75rem]:order-2 max-[75rem]:mt-2 max-[75rem]:ml-0 max-[75rem]:max-w-none max-[75rem]:flex-[1_0_100%]"
+      className="ml-auto max-w-[18em] flex-[1_0_9rem] max-[75rem]:order-2 max-[75rem]:mt-2 max-[75rem]:ml-0 max-[75rem]:max-w-none max-[75rem]:flex-[1_0_calc(100%-10rem)]"
     >
       <Input
         ref={box}
@@ -244,7 +244,7 @@ function Warnings() {
   return (
     <Link
       to={isAdmin(me) ? `${paths.adminSettings}#warnings` : `${paths.account}#second-factor`}
-      className="border-hair-brass text-small text-brass inline-flex min-h-11 flex-none items-center gap-2 rounded-full border px-4 font-semibold whitespace-nowrap"
+      className="border-hair-brass text-small text-brass inline-flex min-h-11 flex-none items-center gap-2 rounded-full border px-4 font-semibold whitespace-nowrap max-[75rem]:order-2 max-[75rem]:mt-2"
       data-print="hide"
     >
       <Warning size={18} />

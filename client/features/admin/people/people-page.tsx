@@ -47,6 +47,9 @@ export const PeopleTabs = ({ here }: { here: string }) => {
   return <Tabs label="People" className="mt-4" tabs={tabs.map((tab) => ({ ...tab, current: tab.to === here }))} />
 }
 
+const Said = ({ children }: { children: string | null | undefined }) =>
+  children ? <bdi>{children}</bdi> : <span className="text-muted">None</span>
+
 const COLUMNS: Column<DirectoryRow>[] = [
   {
     heading: 'Name',
@@ -63,14 +66,14 @@ const COLUMNS: Column<DirectoryRow>[] = [
     labelled: true,
     cell: ({ kind, role }) => {
       const facts = role ? factsOfRole(role) : undefined
-      return <bdi>{kind ? PERSON_LABELS[kind] : (facts?.['Job role'] ?? role)}</bdi>
+      return <Said>{kind ? PERSON_LABELS[kind] : (facts?.['Job role'] ?? role)}</Said>
     },
     below: ({ role }) => {
       const { Seeking, Investing } = (role && factsOfRole(role)) || {}
       return Seeking ? `Seeking ${amountText(Seeking)}` : Investing && `Investing ${amountText(Investing)}`
     },
   },
-  { heading: 'Business', labelled: true, cell: ({ businessName }) => <bdi>{businessName}</bdi> },
+  { heading: 'Business', labelled: true, cell: ({ businessName }) => <Said>{businessName}</Said> },
   { heading: 'Owner', labelled: true, cell: ({ owner }) => <Owner owner={owner} /> },
   {
     heading: 'Last contact',
@@ -79,7 +82,7 @@ const COLUMNS: Column<DirectoryRow>[] = [
     cell: ({ lastContact }) => dateOf(lastContact),
     below: ({ submissions }) => `${count(submissions)} ${submissions === 1 ? 'submission' : 'submissions'}`,
   },
-  { heading: 'Tags', labelled: true, cell: ({ tags }) => tags.join(', ') },
+  { heading: 'Tags', labelled: true, cell: ({ tags }) => <Said>{tags.join(', ')}</Said> },
 ]
 
 export function Component() {
