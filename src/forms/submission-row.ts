@@ -66,7 +66,7 @@ export function submissionRow({ id, reference, type, fields, receivedAt, bodyHas
     id,
     reference,
     type,
-    fields: JSON.stringify(fields),
+    fields,
     received_at: receivedAt.toISOString(),
     page: context.page ?? null,
     consent_wording: consent?.wording ?? null,

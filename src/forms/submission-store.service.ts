@@ -56,17 +56,22 @@ export class SubmissionStoreService {
 
   private async write(items: NewSubmission[]): Promise<Stored[]> {
     return this.em.fork().transactional(async (em) => {
-      const ids = await this.submissions.insert(em, items)
-      const listed = items.filter(({ submission, suspicion }) => ids.has(submission.id) && !suspicion)
-      if (listed.length) {
-        await this.mail.enqueueAll(
-          em,
-          listed.flatMap(({ submission, heldBecause }) =>
+      const mails = this.mail.prepare(
+        items
+          .filter(({ suspicion }) => !suspicion)
+          .flatMap(({ submission, heldBecause }) =>
             mailsOf({ ...submission, page: submission.context.page, heldBecause }, this.mailAddresses),
           ),
-        )
-        await this.journal.record(em, SENDER, { kind: 'arrived', arrivals: listed.map(({ submission }) => submission) })
-      }
+      )
+      const ids = await this.submissions.insert(em, items, this.mail.insertion(mails))
+      await this.mail.addJobs(
+        em,
+        mails.filter(({ submissionId = '' }) => ids.has(submissionId)),
+      )
+      const arrivals = items.flatMap(({ submission, suspicion }) =>
+        ids.has(submission.id) && !suspicion ? [submission] : [],
+      )
+      if (arrivals.length) await this.journal.record(em, SENDER, { kind: 'arrived', arrivals })
       return this.answersOf(em, items, ids)
     })
   }
