@@ -94,10 +94,7 @@ adminTest('a colleague is added in four steps, and lands on the desk', async ({ 
 
 adminTest('what the operator has to deal with is one chip in the header, told in the settings', async ({ page }) => {
   await open(page, LIST)
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /warnings?$/ })
-    .click()
+  await page.getByRole('link', { name: /warnings?$/ }).click()
   await expect(page.getByRole('region', { name: 'Warnings' })).toContainText('Your account has no second factor.')
   await expectAccessible(page)
 })
