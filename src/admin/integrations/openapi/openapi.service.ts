@@ -14,7 +14,7 @@ const SUMMARIES: Record<string, string> = {
   'GET /{tab}/neighbours/{id}': 'The entries before and after one in a list',
   'GET /{tab}/export': 'Every entry that matches a filter, with all its fields',
   'POST /{tab}/bulk': 'Changes every entry that matches a filter',
-  'GET /search': 'Entries of every kind, by reference, name, address, phone or note',
+  'GET /search': 'Entries of every kind, by the words of the form and its notes, the reference or the phone number',
   'GET /submissions/{id}': 'An entry with its fields, mails, notes and history',
   'PATCH /submissions/{id}': 'Changes status, owner or due date of an entry',
   'POST /submissions/{id}/notes': 'Adds a note to an entry',
