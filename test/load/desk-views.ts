@@ -48,6 +48,16 @@ const SEARCHES: [what: string, words: string][] = [
 ]
 
 const REST: [what: string, data: string, page?: string][] = [
+  ['inbox', 'inbox'],
+  ['inbox, page 5,000', 'inbox?page=5000'],
+  ['inbox, by arrival', 'inbox?sort=received'],
+  ['inbox, by name', 'inbox?sort=name'],
+  ['inbox, by due date', 'inbox?sort=due'],
+  ['inbox, no owner', 'inbox?owner=none'],
+  ['inbox, several statuses', 'inbox?status=accepted,declined,waiting'],
+  ['applications by amount and stage', 'applications?amount=250k-500k,1m%2B&stage=early-revenue'],
+  ['applications by industry', 'applications?industry=energy'],
+  ['registrations by scheme', 'registrations?scheme=yes,unsure'],
   ['discovery calls, by date', 'discovery-calls?sort=preferred', 'discovery-calls?sort=preferred'],
   ['my work', 'work', 'work'],
   ['saved views and their counts', 'views', 'views'],
