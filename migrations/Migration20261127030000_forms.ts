@@ -105,7 +105,9 @@ export class Migration20261127030000 extends Migration {
       `create index submission_work on submission (owner_id, due_key, id) where owner_id is not null and ${OPEN}`,
     )
     // The inbox; also what waits for an owner.
-    this.addSql(`create index submission_inbox on submission (owned, due_key, id) include (type) where ${OPEN}`)
+    this.addSql(
+      `create index submission_inbox on submission (owned, due_key, id) include (type, status, waiting_until) where ${OPEN}`,
+    )
     // A reply that quotes it.
     this.addSql('create index submission_reference on submission (reference)')
     // Possible duplicates: the same phone number in any spelling, as `phoneDigits` of src/forms/search.rules.ts reads it.

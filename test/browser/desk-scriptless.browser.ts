@@ -26,8 +26,19 @@ withoutScript('the desk', () => {
         row: { reference: string }
       }
 
+      await adminTest.step('narrows the inbox', async () => {
+        await openPlain(page, '/admin')
+        await expect(heading(page)).toHaveText(/^Inbox \d/)
+        await page.getByRole('searchbox').first().fill(family)
+        await page.locator('summary', { hasText: 'Status' }).click()
+        for (const name of ['New', 'Waiting']) await page.getByRole('checkbox', { name, exact: true }).check()
+        await page.locator('details[open]').getByRole('button', { name: 'Show', exact: true }).click()
+        await expect(page).toHaveURL(/status=new&status=waiting/)
+        await expect(page.locator('tbody tr')).toHaveCount(2)
+        await expect(heading(page)).toHaveText('Inbox 2')
+      })
+
       await adminTest.step('finds an entry by its reference', async () => {
-        await openPlain(page, LIST)
         await page.getByRole('textbox', { name: 'Search all submissions' }).fill(row.reference)
         await page.keyboard.press('Enter')
         await expect(page.locator('tbody tr')).toHaveCount(1)
