@@ -116,7 +116,7 @@ export function filteredEntries(em: EntityManager, { tab, query, me, ids, asOf }
   if (query.to) entries = entries.where('received_at', '<', endOfDay(query.to).toISOString())
   if (query.open || query.overdue) entries = entries.where(isOpen)
   // By the database's clock, for the same reason.
-  if (query.overdue) entries = entries.where((eb) => eb('due_at', '<', eb.fn<string>('now')))
+  if (query.overdue) entries = entries.where((eb) => eb('due_key', '<', eb.fn<string>('now')))
   if (query.mail)
     entries = entries.where(({ exists, selectFrom }) =>
       exists(
