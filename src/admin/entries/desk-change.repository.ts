@@ -58,6 +58,21 @@ export class DeskChangeRepository {
         .execute()
   }
 
+  /** Notes that they have just been given to their owner by someone else. */
+  async markAssigned(em: EntityManager, ids: string[]) {
+    const assigned: Pick<Submission, 'id' | 'type' | 'reference'>[] = []
+    for (const some of batches(ids, BATCH))
+      assigned.push(
+        ...(await kyselyOf<Tables>(em)
+          .updateTable('submission')
+          .set({ assigned_at: new Date().toISOString() })
+          .where('id', 'in', some)
+          .returning(['id', 'type', 'reference'])
+          .execute()),
+      )
+    return assigned
+  }
+
   /** The email addresses of these users by id; those without an account are left out. */
   async emails(em: EntityManager, ids: string[]): Promise<Map<string, string>> {
     if (!ids.length) return new Map()
