@@ -120,7 +120,7 @@ export class AnswerService {
     return this.em.fork().transactional(async (em) => {
       const answer = await this.answers.lockAnswer(em, answerId)
       if (!answer || answer.authorId !== actor.id) throw new GoneException(TOO_LATE)
-      const { subject, words: body, before, sentAt, version } = answer
+      const { subject, words: body, before, version } = answer
       const id = answer.submission.id
       if (!(await this.mail.withdraw(em, answer.mailId))) throw new GoneException(TOO_LATE)
       const entry = await this.changes.lock(em, id)
