@@ -3,7 +3,7 @@ import type { WeekReport } from '../../src/admin/desk.types.js'
 import { londonDay, weeksUntil } from '../../src/common/london-time.js'
 import type { WeekTable } from '../../src/admin/week/week.rules.js'
 import type { TestApp } from '../support/app.js'
-import { ADMIN, clientOf, register, startDesk, submit, USER, type Client } from './admin-support.js'
+import { clientOf, detailOf, register, startDesk, submit, USER, type Client } from './admin-support.js'
 
 const HOUR_MS = 3_600_000
 const WEEK_MS = 7 * 24 * HOUR_MS
@@ -60,9 +60,8 @@ describe('GET /api/admin/week', () => {
     expect(lastOf(after, 'kinds', 'Registrations: founders')).toBe(1)
     expect(lastOf(after, 'sources', '/founder-landing')).toBe(1)
     expect(counts(after, 'sources')['/investor-show-signup']?.at(-2)).toBe(1)
-    for (const { id, series } of after.tables)
-      if (id !== 'promises')
-        expect(series.reduce((sum, one) => sum + (one.counts.at(-2) ?? 0), 0)).toBe(total(after, -2))
+    for (const { series } of after.tables.filter(({ id }) => id !== 'answered'))
+      expect(series.reduce((sum, one) => sum + (one.counts.at(-2) ?? 0), 0)).toBe(total(after, -2))
   })
 
   it('should measure the first answer against the promise, and forget one that is taken back', async () => {
@@ -72,7 +71,7 @@ describe('GET /api/admin/week', () => {
       'Not answered yet, still in time',
       'Answered within the promise',
       'Answered later',
-      'Late, not answered',
+      'Not answered, promise broken',
     ] as const
     const before = {
       waiting: await at(waiting),
@@ -83,36 +82,29 @@ describe('GET /api/admin/week', () => {
 
     const [one, two, three] = [await apply(), await apply(), await apply()]
     expect(await at(waiting)).toBe(before.waiting + 3)
-    // Neither a status nor a note is an answer.
-    await admin.send('PATCH', `/api/admin/submissions/${one}`, {
-      version: 1,
-      status: 'in-progress',
-      note: 'Rang them.',
-    })
-    expect(await at(waiting)).toBe(before.waiting + 3)
-    const answer = (id: string, version: number) =>
-      admin.send<{ id: string }>('POST', `/api/admin/submissions/${id}/answers`, {
-        version,
-        subject: 'Your application',
-        body: 'Thank you.',
-        status: 'done',
-        outcome: 'accepted',
-      })
-    const sent = await answer(one, 2)
+    await admin.send('PATCH', `/api/admin/submissions/${one}`, { version: 1, status: 'in-progress', owner: userId })
+    await admin.send('POST', `/api/admin/submissions/${one}/notes`, { words: 'Looks promising.' })
+    expect([await at(inTime), await at(waiting)]).toEqual([before.inTime, before.waiting + 3])
+
+    const letter = { subject: 'Hello', body: 'See you.', version: (await detailOf(admin, one)).row.version }
+    const sent = await admin.send<{ id: string }>('POST', `/api/admin/submissions/${one}/answers`, letter)
     expect(await at(inTime)).toBe(before.inTime + 1)
+    expect(lastOf(await report(), 'answered', (await detailOf(admin, one)).me.name)).toBe(1)
     await admin.send('POST', `/api/admin/answers/${sent.body.id}/take-back`)
     expect([await at(inTime), await at(waiting)]).toEqual([before.inTime, before.waiting + 3])
 
+    await admin.send('POST', `/api/admin/submissions/${one}/notes`, { words: 'Rang them.', call: true })
+    expect(await at(inTime)).toBe(before.inTime + 1)
     await execute(`update submission set promised_at = now() - interval '1 hour' where id in ('${two}', '${three}')`)
-    await answer(two, 1)
-    expect([await at(late), await at(overdue)]).toEqual([before.late + 1, before.overdue + 1])
-    const after = await report()
-    expect(lastOf(after, 'outcomes', 'Accepted')).toBe(1)
-    expect(lastOf(after, 'owners', ADMIN.email)).toBeGreaterThan(0)
-    expect(after.tables.find(({ id }) => id === 'sources')?.series.at(-1)).toMatchObject({
-      label: 'Not recorded',
-      apart: true,
+    await admin.send('PATCH', `/api/admin/submissions/${two}`, {
+      version: 1,
+      status: 'done',
+      outcome: 'answered',
+      note: 'They rang.',
+      call: true,
     })
+    expect([await at(late), await at(overdue)]).toEqual([before.late + 1, before.overdue + 1])
+    expect(lastOf(await report(), 'outcomes', 'Answered')).toBeGreaterThan(0)
   })
 
   it('should neither count spam as answered nor expect an answer to it', async () => {
@@ -123,7 +115,9 @@ describe('GET /api/admin/week', () => {
     await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'spam' })
     const after = await answers()
     const change = (label: string) => (after[label]?.at(-1) ?? 0) - (before[label]?.at(-1) ?? 0)
-    expect(['Answered within the promise', 'Answered later', 'Late, not answered'].map(change)).toEqual([0, 0, -1])
+    expect(['Answered within the promise', 'Answered later', 'Not answered, promise broken'].map(change)).toEqual([
+      0, 0, -1,
+    ])
     expect(change('No answer promised, or spam')).toBe(1)
   })
 

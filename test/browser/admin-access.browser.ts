@@ -59,7 +59,7 @@ test.describe('who may come in', () => {
   })
 
   test('a user who opens the desk itself is told in words that they have no role', async ({ page, staff }) => {
-    await openPlain(page, '/admin/no-role')
+    await openPlain(page, '/admin')
     await page.getByLabel('Email').fill(staff.user.email)
     await page.getByLabel('Password', { exact: true }).fill(staff.user.password)
     await page.getByRole('button', { name: 'Sign In' }).click()

@@ -61,7 +61,7 @@ export function destination(
   if (user?.deletionDue) return { to: paths.account, flash: 'signed-in' }
   if (variant === 'admin' && hasRole(user?.roles ?? [], Role.Viewer)) {
     const wanted = safePath(next, paths.adminRegistrations)
-    return { to: wanted.startsWith('/admin/') ? wanted : paths.adminRegistrations, flash: 'welcome-back' }
+    return { to: /^\/admin(?:[/?#]|$)/.test(wanted) ? wanted : paths.adminRegistrations, flash: 'welcome-back' }
   }
   return { to: safePath(next, paths.home), flash: 'signed-in' }
 }

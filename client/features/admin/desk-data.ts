@@ -155,7 +155,7 @@ export async function guarded<T>(request: Request, load: () => Promise<T>): Prom
     }
     // The start of the desk says in words what a toast would soon take away.
     if (error.status === 403)
-      throw redirectWithFlash(pathname === '/admin' ? paths.adminNoRole : paths.home, 'access-denied')
+      throw redirectWithFlash(pathname === paths.admin ? paths.adminNoRole : paths.home, 'access-denied')
     throw error
   }
 }

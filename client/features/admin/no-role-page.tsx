@@ -12,7 +12,7 @@ export const handle = deskHandle('No role at the desk')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user } = await sessionOf(args)
-  if (!user) throw redirectToSignIn(args.request, { signIn: paths.auth, next: paths.adminRegistrations })
+  if (!user) throw redirectToSignIn(args.request, { signIn: paths.auth, next: paths.admin })
   return { email: user.email }
 }
 

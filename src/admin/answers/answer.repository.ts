@@ -1,3 +1,4 @@
+import type { DeskNote } from '../entries/desk-entry.entity.js'
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
 import { kyselyOf, type TablesOf } from '../../database/kysely.js'
@@ -8,6 +9,7 @@ import { AnswerTemplate, DeskAnswer, DeskReply } from './answer.entity.js'
 type Tables = TablesOf<{
   submission: Submission
   desk_answer: DeskAnswer
+  desk_note: DeskNote
   desk_reply: DeskReply
   mail_message: MailMessage
 }>
@@ -59,17 +61,22 @@ export class AnswerRepository {
     return version
   }
 
-  /** After the answer of that moment was taken back, if it was the first: what comes next is the first, if anything. */
-  async markUnanswered(em: EntityManager, id: string, at: Date) {
+  /** Falls back to the first answer or call that is left, if there is one. */
+  async recalculateAnswered(em: EntityManager, id: string) {
     await kyselyOf<Tables>(em)
       .updateTable('submission')
-      .set(({ selectFrom }) => ({
-        answered_at: selectFrom('desk_answer')
-          .whereRef('desk_answer.submission_id', '=', 'submission.id')
-          .select(({ fn }) => fn.min('desk_answer.sent_at').as('first')),
+      .set(({ fn, selectFrom }) => ({
+        answered_at: fn<string>('least', [
+          selectFrom('desk_answer')
+            .where('submission_id', '=', id)
+            .select((eb) => eb.fn.min('sent_at').as('first')),
+          selectFrom('desk_note')
+            .where('submission_id', '=', id)
+            .where('call', '=', true)
+            .select((eb) => eb.fn.min('created_at').as('first')),
+        ]),
       }))
       .where('id', '=', id)
-      .where('answered_at', '=', at.toISOString())
       .execute()
   }
 

@@ -125,7 +125,7 @@ export class AnswerService {
     return this.em.fork().transactional(async (em) => {
       const answer = await this.answers.lockAnswer(em, answerId)
       if (!answer || answer.authorId !== actor.id) throw new GoneException(TOO_LATE)
-      const { subject, words: body, before, sentAt, version } = answer
+      const { subject, words: body, before, version } = answer
       const id = answer.submission.id
       if (!(await this.mail.withdraw(em, answer.mailId))) throw new GoneException(TOO_LATE)
       const entry = await this.changes.lock(em, id)
@@ -139,7 +139,7 @@ export class AnswerService {
       }
       em.remove(answer)
       await em.flush()
-      await this.answers.markUnanswered(em, id, sentAt)
+      await this.answers.recalculateAnswered(em, id)
       const tabs = await this.entries.tabsOf(em, [id])
       await this.journal.record(em, actor, ...happenings)
       return { submissionId: id, tab: tabs.get(id) as DeskTab, subject, body, changedSince }

@@ -44,7 +44,7 @@ export class DeskChangeService {
   ) {}
 
   /** Optimistic locking: saves only if the entry still has the version that was on screen. */
-  change(id: string, { version, note, ...wanted }: ChangeEntryDto, actor: Actor): Promise<ChangeOutcome> {
+  change(id: string, { version, note, call = false, ...wanted }: ChangeEntryDto, actor: Actor): Promise<ChangeOutcome> {
     if (!note) requireChange(wanted)
     return this.em.fork().transactional(async (em) => {
       const entry = await this.lock(em, id)
@@ -55,12 +55,12 @@ export class DeskChangeService {
       const written = await this.write(em, [{ entry, change }])
       const undo = await this.keepUndo(em, written, actor)
       await this.notices.tell(em, actor, written.changes)
-      if (note) await this.entries.addNote(em, id, { author: actor.author, words: note })
+      if (note) await this.entries.addNote(em, id, { author: actor.author, words: note, call })
       await this.journal.record(
         em,
         actor,
         { kind: 'changed', ...written },
-        ...(note ? [{ kind: 'noted', ids: [id] } as const] : []),
+        ...(note ? [{ kind: call ? ('called' as const) : ('noted' as const), ids: [id] }] : []),
       )
       return { version: undo ? version + 1 : version, undo }
     })

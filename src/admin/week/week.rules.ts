@@ -6,7 +6,7 @@ export const ANSWER_LABELS: Record<Answer, string> = {
   'in-time': 'Answered within the promise',
   late: 'Answered later',
   waiting: 'Not answered yet, still in time',
-  overdue: 'Late, not answered',
+  overdue: 'Not answered, promise broken',
   unpromised: 'No answer promised, or spam',
 }
 
@@ -19,12 +19,12 @@ export interface WeekSeries {
 }
 
 export interface WeekTable {
-  id: 'kinds' | 'sources' | 'answers' | 'outcomes' | 'owners' | 'promises'
+  id: 'kinds' | 'sources' | 'answers' | 'outcomes' | 'owners' | 'answered'
   title: string
   series: WeekSeries[]
 }
 
-/** The number of sources, and of owners, with a series of their own; the rest form one. */
-export const MAX_NAMED = 5
+/** The number of sources with a series of their own; the rest form one. */
+export const MAX_SOURCES = 5
 
 export const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0)

@@ -5,15 +5,27 @@ import { MINUTE_MS } from '../../common/durations.rules.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { BOM, csvRecord } from '../entries/csv.js'
 import { KINDS, OUTCOME_LABELS, OUTCOMES, STATUS_LABELS, STATUSES, TAB_OF_TYPE, TAB_TITLES } from '../desk.rules.js'
-import type { WeekReport } from '../desk.types.js'
+import type { Person, WeekReport } from '../desk.types.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { weeksUntil } from '../../common/london-time.js'
 import { WeekRepository, type WeekCell } from './week.repository.js'
-import { ANSWER_LABELS, ANSWERS, MAX_NAMED, sumOf, WEEKS, type WeekSeries, type WeekTable } from './week.rules.js'
+import {
+  type Answer,
+  ANSWER_LABELS,
+  ANSWERS,
+  MAX_SOURCES,
+  sumOf,
+  WEEKS,
+  type WeekSeries,
+  type WeekTable,
+} from './week.rules.js'
 
 /** The current and the previous week are counted on every request, older ones once a minute. */
 const UNCACHED_WEEKS = 2
 const CACHE_MS = MINUTE_MS
+
+/** Whether in time or not. */
+const ANSWERED: Answer[] = ['in-time', 'late']
 
 type Week = ReturnType<typeof weeksUntil>[number]
 
@@ -55,8 +67,8 @@ export class WeekService {
   private async tables(cellsOf: (week: Week, isPast: boolean) => Promise<WeekCell[]>) {
     const weeks = weeksUntil(new Date(), WEEKS)
     const cells = await Promise.all(weeks.map((week, at) => cellsOf(week, at < weeks.length - UNCACHED_WEEKS)))
-    const owners = await this.staff.named([...new Set(cells.flat().flatMap(({ owner }) => owner ?? []))])
-    return { weeks: weeks.map(({ day }) => day), tables: tablesOf(cells, (id) => owners.get(id)?.name ?? 'Left') }
+    const owners = await this.staff.named(new Set(cells.flat().flatMap(({ owner }) => owner ?? [])))
+    return { weeks: weeks.map(({ day }) => day), tables: tablesOf(cells, owners) }
   }
 
   private count({ from, until }: Week) {
@@ -75,29 +87,14 @@ export class WeekService {
   }
 }
 
-function tablesOf(weeks: WeekCell[][], nameOf: (owner: string) => string): WeekTable[] {
+function tablesOf(weeks: WeekCell[][], owners: Map<string, Person>): WeekTable[] {
   const series = (label: string, belongs: (cell: WeekCell) => boolean): WeekSeries => ({
     label,
     counts: weeks.map((cells) => sumOf(cells.filter(belongs).map(({ count }) => count))),
   })
-  const owners: Ranked = { valueOf: ({ owner }) => owner, nameOf, others: 'Other owners', none: 'Without an owner' }
   return [
     { id: 'kinds', title: 'Forms by kind', series: kindsOf(series) },
-    {
-      id: 'sources',
-      title: 'Forms by page',
-      series: rankedOf(weeks, series, { valueOf: ({ source }) => source, others: 'Other pages', none: 'Not recorded' }),
-    },
-    { id: 'owners', title: 'Entries by owner', series: rankedOf(weeks, series, owners) },
-    {
-      id: 'promises',
-      title: 'Answered within the promise, by owner',
-      series: rankedOf(
-        weeks,
-        (label, belongs) => series(label, (cell) => cell.answer === 'in-time' && belongs(cell)),
-        owners,
-      ),
-    },
+    { id: 'sources', title: 'Forms by page', series: sourcesOf(weeks, series) },
     {
       id: 'answers',
       title: 'First answer against the promise',
@@ -112,6 +109,14 @@ function tablesOf(weeks: WeekCell[][], nameOf: (owner: string) => string): WeekT
           series(STATUS_LABELS[status], (cell) => cell.status === status),
         ),
       ],
+    },
+    { id: 'owners', title: 'Forms by owner', series: ownersOf(owners, series) },
+    {
+      id: 'answered',
+      title: 'Answered, by owner',
+      series: ownersOf(owners, (label, belongs) =>
+        series(label, (cell) => belongs(cell) && ANSWERED.includes(cell.answer)),
+      ),
     },
   ]
 }
@@ -129,28 +134,24 @@ const kindsOf = (series: Series) =>
     ),
   ])
 
-/** The most frequent values have a series each, the rest one together; entries without a value are apart. */
-function rankedOf(
-  weeks: WeekCell[][],
-  series: Series,
-  { valueOf, nameOf = (value) => value, others, none }: Ranked,
-): WeekSeries[] {
-  const totals = Map.groupBy(weeks.flat(), (cell) => valueOf(cell))
-  const sizeOf = (value: string) => sumOf((totals.get(value) ?? []).map(({ count }) => count))
-  const named = [...totals.keys()]
-    .filter((value) => value !== null)
-    .sort((a, b) => sizeOf(b) - sizeOf(a) || (a < b ? -1 : 1))
-    .slice(0, MAX_NAMED)
+function ownersOf(owners: Map<string, Person>, series: Series): WeekSeries[] {
+  const named = [...owners.values()].sort((a, b) => a.name.localeCompare(b.name, 'en-GB'))
   return [
-    ...named.map((value) => series(nameOf(value), (cell) => valueOf(cell) === value)),
-    series(others, (cell) => valueOf(cell) !== null && !named.includes(valueOf(cell) as string)),
-    { ...series(none, (cell) => valueOf(cell) === null), apart: true },
+    ...named.map(({ id, name, email }) => series(name || email, ({ owner }) => owner === id)),
+    { ...series('Without an owner', ({ owner }) => owner === null || !owners.has(owner)), apart: true },
   ]
 }
 
-interface Ranked {
-  valueOf: (cell: WeekCell) => string | null
-  nameOf?: (value: string) => string
-  others: string
-  none: string
+/** The pages with the most entries, most first. */
+function sourcesOf(weeks: WeekCell[][], series: Series): WeekSeries[] {
+  const named = [...new Set(weeks.flat().flatMap(({ source }) => source ?? []))]
+    .map((source) => series(source, (cell) => cell.source === source))
+    .sort((a, b) => sumOf(b.counts) - sumOf(a.counts) || (a.label < b.label ? -1 : 1))
+    .slice(0, MAX_SOURCES)
+  const known = new Set(named.map(({ label }) => label))
+  return [
+    ...named,
+    series('Other pages', ({ source }) => source !== null && !known.has(source)),
+    { ...series('Not recorded', ({ source }) => source === null), apart: true },
+  ]
 }

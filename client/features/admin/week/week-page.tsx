@@ -24,7 +24,7 @@ export function Component() {
   return (
     <DeskPage
       title="Reports"
-      lede={`${weeks.length} weeks from Monday to Sunday, the last one not over yet. An entry counts as answered once an answer has left by mail or a call was held. The promise is the one made on the form’s page, counted in working hours.`}
+      lede={`${weeks.length} weeks from Monday to Sunday, the last one not over yet. An entry counts as answered once an answer has left by mail or a call is logged. The promise is the one made on the form’s page, counted in working hours.`}
       action={
         mayHandle(me) && (
           <a
@@ -103,7 +103,6 @@ const summed = (series: WeekSeries[]) => series.filter(({ apart }) => !apart)
 
 function Numbers({ table: { id, title, series: all }, weeks }: { table: WeekTable; weeks: string[] }) {
   const series = summed(all)
-  const apart = all.filter((one) => one.apart)
   return (
     <div
       className="mt-4 overflow-x-auto print:overflow-visible"
@@ -147,15 +146,17 @@ function Numbers({ table: { id, title, series: all }, weeks }: { table: WeekTabl
             ))}
             <td>{count(sumOf(series.flatMap(({ counts }) => counts)))}</td>
           </tr>
-          {apart.map(({ label, counts }) => (
-            <tr key={label} className="text-muted">
-              <th scope="row">{label}</th>
-              {counts.map((value, at) => (
-                <td key={weeks[at]}>{count(value)}</td>
-              ))}
-              <td>{count(sumOf(counts))}</td>
-            </tr>
-          ))}
+          {all
+            .filter(({ apart }) => apart)
+            .map(({ label, counts }) => (
+              <tr key={label} className="text-muted">
+                <th scope="row">{label}</th>
+                {counts.map((value, at) => (
+                  <td key={weeks[at]}>{count(value)}</td>
+                ))}
+                <td>{count(sumOf(counts))}</td>
+              </tr>
+            ))}
         </tfoot>
       </table>
     </div>
