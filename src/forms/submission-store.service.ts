@@ -6,6 +6,7 @@ import { MailService } from '../mail/mail.service.js'
 import { JournalService } from '../journal/journal.service.js'
 import { GroupCommit, TooManyWaitingError } from '../common/group-commit.js'
 import { mailsOf } from './submission-mails.js'
+import { TeamDigestService } from './team-digest.service.js'
 import { type NewSubmission, type Stored, SubmissionRepository } from './submission.repository.js'
 
 /** Whoever sends a form is not named in the journal. */
@@ -20,6 +21,7 @@ export class SubmissionStoreService {
     private readonly em: EntityManager,
     private readonly submissions: SubmissionRepository,
     private readonly mail: MailService,
+    private readonly digest: TeamDigestService,
     private readonly journal: JournalService,
     private readonly environment: Environment,
   ) {
@@ -59,10 +61,14 @@ export class SubmissionStoreService {
       const ids = await this.submissions.insert(em, items)
       const listed = items.filter(({ submission, suspicion }) => ids.has(submission.id) && !suspicion)
       if (listed.length) {
+        const reasons = await this.digest.reasonsFor(em, listed.length)
         await this.mail.enqueueAll(
           em,
-          listed.flatMap(({ submission, heldBecause }) =>
-            mailsOf({ ...submission, page: submission.context.page, heldBecause }, this.mailAddresses),
+          listed.flatMap(({ submission, heldBecause }, at) =>
+            mailsOf(
+              { ...submission, page: submission.context.page, heldBecause, digestBecause: reasons[at] },
+              this.mailAddresses,
+            ),
           ),
         )
         await this.journal.record(em, SENDER, { kind: 'arrived', arrivals: listed.map(({ submission }) => submission) })
