@@ -5,10 +5,13 @@ import type { PageRoute } from './page-route.js'
 export const deskRoutes: PageRoute[] = [
   { path: paths.adminReview, file: 'admin/review/review-page', personal: true },
   { path: paths.adminMail, file: 'admin/mail/mail-page', personal: true },
+  { path: paths.adminSettings, file: 'admin/settings-page', personal: true },
+  { path: paths.adminNoRole, file: 'admin/no-role-page', personal: true, frameless: true },
   { path: paths.adminUsers, file: 'admin/users/users-page', personal: true },
   { path: paths.adminSearch, file: 'admin/search-page', personal: true },
   { path: paths.adminAudit, file: 'admin/audit/audit-page', personal: true },
   { path: paths.adminPeople, file: 'admin/people/people-page', personal: true },
+  { path: paths.adminDataRequests, file: 'admin/people/data-requests-page', personal: true },
   { path: paths.adminPerson, file: 'admin/people/person-page', personal: true },
   { path: paths.adminPersonCopy, file: 'admin/people/person-copy-page', personal: true, frameless: true },
   { path: paths.adminWork, file: 'admin/work-page', personal: true },

@@ -53,6 +53,7 @@ export class Migration20261127030000 extends Migration {
         owner_id uuid references users on delete set null,
         due_at timestamptz,
         warned_due_at timestamptz,
+        assigned_at timestamptz,
         promised_at timestamptz,
         answered_at timestamptz,
         replied_at timestamptz,

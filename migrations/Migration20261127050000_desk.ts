@@ -126,6 +126,8 @@ export class Migration20261127050000 extends Migration {
         last_day text
       )
     `)
+    this.addSql("alter table person add column tags text[] not null default '{}'")
+    this.addSql("create index person_tags on person using gin (tags) where tags <> '{}'")
     // A merge that was undone is kept for a while to be seen.
     this.addSql(`
       create table person_merge (

@@ -20,6 +20,13 @@ const flashes = {
     outcome: true,
     keepsClear: '#main form',
   },
+  'desk-session-ended': {
+    title: 'You were signed out',
+    description: 'Sign in to continue. What you typed is kept on this device.',
+    destructive: true,
+    outcome: true,
+    keepsClear: '#main form',
+  },
   'factor-required': {
     title: 'One more thing',
     description: 'The desk asks for a second factor. Set up an authenticator app, or sign in with a passkey.',

@@ -33,9 +33,10 @@ export function dateOf(iso: string) {
   const { day, month, year } = parts(iso)
   return `${day} ${MONTHS[month]} ${year}`
 }
-export function shortDateOf(iso: string) {
-  const { day, month } = parts(iso)
-  return `${day} ${MONTHS[month]}`
+/** With the year where it is not this one. */
+export function shortDateOf(iso: string, now = new Date().toISOString()) {
+  const { day, month, year } = parts(iso)
+  return `${day} ${MONTHS[month]}${year === parts(now).year ? '' : ` ${year}`}`
 }
 export function longDateOf(iso: string) {
   const { day, month, year } = parts(iso)

@@ -2,6 +2,7 @@ import { redirect } from 'react-router-dom'
 
 import { ApiError } from './api'
 import { redirectWithFlash } from './flash'
+import type { FlashName } from './flash-messages'
 import { paths } from './paths'
 import { announce, sessionStore } from './session'
 import { isHinted } from './session-hint'
@@ -17,16 +18,21 @@ interface Options {
   /** Where signing in leads; defaults to the page of the request. */
   next?: string
   status?: number
+  /** What visitors are told who were signed in until now. */
+  flash?: FlashName
 }
 
 /** Redirects to the sign-in page and back. Visitors who were signed in until now get a message. */
-export function redirectToSignIn(request: Request, { signIn = paths.login, next, status }: Options = {}): Response {
+export function redirectToSignIn(
+  request: Request,
+  { signIn = paths.login, next, status, flash = 'session-ended' }: Options = {},
+): Response {
   const { pathname, search } = new URL(request.url)
   const to = `${signIn}?${new URLSearchParams({ next: next ?? pathname + search })}`
   const ended = hadSession(request, pathname)
   // Otherwise the sign-in page would still treat this browser as signed in and redirect back.
   if (sessionStore.current().user) announce('SIGNED_OUT', { user: null })
-  return ended ? redirectWithFlash(to, 'session-ended', status) : redirect(to, status)
+  return ended ? redirectWithFlash(to, flash, status) : redirect(to, status)
 }
 
 /** On the server by the hint cookie; in the browser by the store, or because this very page needs a session. */

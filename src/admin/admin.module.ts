@@ -17,6 +17,7 @@ import { AnswersController } from './answers/answers.controller.js'
 import { InboundMailController } from './answers/inbound-mail.controller.js'
 import { InboundMailService } from './answers/inbound-mail.service.js'
 import { DeskAuditController, DeskAuditService } from './audit/desk-audit.controller.js'
+import { AssignmentNoticeService } from './entries/assignment-notice.service.js'
 import { DeskChangeRepository } from './entries/desk-change.repository.js'
 import { DeskChangeService } from './entries/desk-change.service.js'
 import { DeskController } from './desk.controller.js'
@@ -54,6 +55,8 @@ import { PersonCorrectionService } from './people/person-correction.service.js'
 import { PersonMerge, PersonMergeAddress, PersonMergeRepository } from './people/person-merge.repository.js'
 import { PersonMergeService } from './people/person-merge.service.js'
 import { PersonPageService } from './people/person-page.service.js'
+import { PersonDirectoryRepository } from './people/person-directory.repository.js'
+import { PersonParts } from './people/person-parts.service.js'
 import { PersonRecordsService } from './people/person-records.service.js'
 import { PersonRequest, PersonRequestRepository } from './people/person-request.repository.js'
 import { PersonRequestsService } from './people/person-requests.service.js'
@@ -120,6 +123,7 @@ import { RotaModule } from '../rota/rota-queue.service.js'
     AnswerTemplatesService,
     InboundMailService,
     DeskAuditService,
+    AssignmentNoticeService,
     DeskChangeRepository,
     DeskChangeService,
     DeskCountRepository,
@@ -150,6 +154,8 @@ import { RotaModule } from '../rota/rota-queue.service.js'
     PersonMergeRepository,
     PersonMergeService,
     PersonPageService,
+    PersonDirectoryRepository,
+    PersonParts,
     PersonRecordsService,
     PersonRequestRepository,
     PersonRequestsService,
@@ -160,6 +166,7 @@ import { RotaModule } from '../rota/rota-queue.service.js'
     WeekRepository,
     WeekService,
   ],
+  exports: [PersonParts],
 })
 export class AdminModule implements OnModuleInit {
   constructor(

@@ -177,9 +177,11 @@ export interface DeskSearch extends DeskRead {
   q: string
   rows: DeskRow[]
   found: Count
+  /** Nothing matched, so each word was allowed one typing error. */
+  misspelt: boolean
 }
 
-export interface DeskWork extends DeskSearch {
+export interface DeskWork extends Omit<DeskSearch, 'misspelt'> {
   /** Whether they receive the morning digest. */
   digest: boolean
 }

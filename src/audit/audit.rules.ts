@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = {
   'person.merged': 'People merged',
   'person.merge-undone': 'Merge undone',
   'person.data-exported': 'Personal data exported',
+  'person.tagged': 'Tags of a person changed',
   'person.corrected': 'Personal data corrected',
   'person.consent-withdrawn': 'Consent withdrawn',
   'person.erased': 'Personal data erased',

@@ -30,17 +30,20 @@ const missing: Partial<Record<CapacityField, string>> = {
 
 const checks = Object.fromEntries([
   ...days.map((name) => [name, (text: string) => (isDay(text) ? undefined : optionRefusals.day)]),
-  ...amounts.map((name) => [name, (text: string) => (readAmount(text) ? undefined : optionRefusals.amount)]),
+  ...amounts.map((name) => [
+    name,
+    (text: string) => (readAmount(text) ? undefined : (missing[name] ?? optionRefusals.amount)),
+  ]),
   ...answers.map((name) => [name, (text: string) => (/^(yes|no)$/.test(text) ? undefined : 'Choose one of: yes, no')]),
   ['employees', (text: string) => (readAmount(text) ? undefined : missing.employees)],
 ]) as Record<CapacityField, (text: string) => string | undefined>
 
 const isField = (name: string): name is CapacityField => Object.hasOwn(checks, name)
 
-function refuseField(name: string, value: unknown): string | undefined {
+function refuseField(name: string, value: unknown = ''): string | undefined {
   if (!isField(name)) return 'There is no parameter of this name'
   if (typeof value !== 'string') return 'Give this once, as text'
-  return value.trim() ? checks[name](value.trim()) : undefined
+  return value.trim() ? checks[name](value.trim()) : missing[name]
 }
 
 export type CapacityErrors = Record<string, string>
@@ -52,11 +55,11 @@ export function readCapacity(query: Record<string, unknown>): { input: CapacityI
     return typeof value === 'string' ? value.trim() : ''
   }
   const errors: CapacityErrors = {}
-  for (const [name, value] of Object.entries(query)) {
-    const reason = refuseField(name, value)
+  // What must be answered first, in the order it is asked.
+  for (const name of new Set([...Object.keys(missing), ...Object.keys(query)])) {
+    const reason = refuseField(name, query[name])
     if (reason) errors[name] = reason
   }
-  for (const [name, reason] of Object.entries(missing)) if (!text(name as CapacityField)) errors[name] ??= reason
   if (text('newMarket') === 'yes' && !text('averageTurnover'))
     errors.averageTurnover ??= 'Enter the average turnover of the last five years: half of it must be raised'
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/core'
 import type { Kysely, SnakeCase, SqlEntityManager } from '@mikro-orm/sql'
-import type { ColumnType } from 'kysely'
+import { type ColumnType, sql } from 'kysely'
 
 type Entity = { id: string }
 type Plain = string | number | boolean
@@ -38,3 +38,12 @@ export const kyselyOf = <Tables>(em: EntityManager): Kysely<Tables> =>
 /** Typed queries for data that may lag slightly: outside a transaction they go to the replica, if there is one. */
 export const replicaOf = <Tables>(em: EntityManager): Kysely<Tables> =>
   (em as SqlEntityManager).getKysely({ type: 'read' }) as Kysely<unknown> as Kysely<Tables>
+
+/**
+ * Rows as a table, in a single parameter. The statement is the same for any number of them; with a parameter for each value,
+ * compiling it takes longer than storing the rows.
+ */
+export const rowsOf = (table: string, columns: string[], rows: object[]) => ({
+  columns: sql.join(columns.map((column) => sql.ref(column))),
+  table: sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::text::json)`,
+})

@@ -27,3 +27,18 @@ export const registrationOfFounder = (
   businessName: form.companyName,
   jobRole: `Founder - Revenue: ${form.monthlyRevenue}, Seeking: ${form.fundingAmount}, SEIS/EIS: ${form.seisEisEligible}`,
 })
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+const FOUNDER = /^Founder - Revenue: (?<Revenue>.*), Seeking: (?<Seeking>.*), SEIS\/EIS: (?<eligible>.*)$/
+const INVESTOR = /^Investor - (?<Investing>.*?)(?<accredited> \(Accredited\))?$/
+
+/** What a landing form has put into the job role, by name; undefined for any other role. */
+export function factsOfRole(jobRole: string): Record<string, string> | undefined {
+  const { Revenue, Seeking, eligible } = FOUNDER.exec(jobRole)?.groups ?? {}
+  if (Revenue !== undefined)
+    return { 'Job role': 'Founder', Revenue, Seeking: Seeking ?? '', 'SEIS/EIS': capitalised(eligible ?? '') }
+  const { Investing, accredited } = INVESTOR.exec(jobRole)?.groups ?? {}
+  if (Investing === undefined) return undefined
+  return { 'Job role': 'Investor', Investing, ...(accredited && { Accredited: 'Yes' }) }
+}

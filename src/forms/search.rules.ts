@@ -1,9 +1,24 @@
+/** Letters that no accent makes: whoever has none of them on the keyboard types these. */
+const PLAIN_LETTERS: Record<string, string> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+}
+
 /** Lower case without accents, for sorting names and searching words. */
 export const plainWords = (words: string) =>
   words
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[øłđðħıþßæœ]/g, (letter) => PLAIN_LETTERS[letter] as string)
 
 /** The digits of a phone number without the prefixes that a caller may omit. */
 export const phoneDigits = (phone: string) => phone.replace(/\D/g, '').replace(/^(?:00)?(?:44)?0?/, '')
@@ -19,5 +34,8 @@ export function searchTerms(query: string): string[] {
 /** Twenty of the longest notes. */
 const MAX_SEARCH_TEXT = 100_000
 
+/** Each word follows a blank. */
 export const searchText = (parts: (string | null)[]) =>
-  plainWords(` ${parts.filter(Boolean).join(' ')}`).slice(0, MAX_SEARCH_TEXT)
+  plainWords(` ${parts.filter(Boolean).join(' ')}`)
+    .replace(/\s+/g, ' ')
+    .slice(0, MAX_SEARCH_TEXT)

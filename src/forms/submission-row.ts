@@ -35,10 +35,14 @@ function kindOf(type: FormType, fields: { userType: string; jobRole: string }) {
 /** An address as it is compared: in lower case, without the blanks around it. */
 export const addressOf = (email: string) => email.trim().toLowerCase()
 
+/** Searched as digits, by a filter of its own, or wording of ours. */
+const NOT_SEARCHED = ['phone', 'country', 'marketing']
+
 /** What the desk lists, sorts and searches of a submission's fields; the notes stay searchable. */
 export function listedColumns({ type, reference, fields }: Listed, notes: string[] = []) {
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '')
   const name = text('fullName') || [text('firstName'), text('lastName')].filter(Boolean).join(' ')
+  const words = Object.keys(fields).map((field) => (NOT_SEARCHED.includes(field) ? '' : text(field)))
   const [email, phone, businessName] = [text('email'), text('phone'), text('businessName') || text('company')]
   return {
     name,
@@ -53,7 +57,7 @@ export function listedColumns({ type, reference, fields }: Listed, notes: string
     amount: text('investmentRange') || text('fundingAmount') || null,
     preferred_date: text('preferredDate') || null,
     name_key: plainWords(name).slice(0, LONGEST_NAME_KEY),
-    search: searchText([name, email, businessName, reference, phoneDigits(phone), ...notes]),
+    search: searchText([name, reference, phoneDigits(phone), ...words, ...notes]),
   }
 }
 
@@ -66,7 +70,7 @@ export function submissionRow({ id, reference, type, fields, receivedAt, bodyHas
     id,
     reference,
     type,
-    fields: JSON.stringify(fields),
+    fields,
     received_at: receivedAt.toISOString(),
     page: context.page ?? null,
     consent_wording: consent?.wording ?? null,

@@ -58,21 +58,25 @@ export class SubmissionStoreService {
 
   private async write(items: NewSubmission[]): Promise<Stored[]> {
     return this.em.fork().transactional(async (em) => {
-      const ids = await this.submissions.insert(em, items)
-      const listed = items.filter(({ submission, suspicion }) => ids.has(submission.id) && !suspicion)
-      if (listed.length) {
-        const reasons = await this.digest.reasonsFor(em, listed.length)
-        await this.mail.enqueueAll(
-          em,
-          listed.flatMap(({ submission, heldBecause }, at) =>
-            mailsOf(
-              { ...submission, page: submission.context.page, heldBecause, digestBecause: reasons[at] },
-              this.mailAddresses,
-            ),
+      const listed = items.filter(({ suspicion }) => !suspicion)
+      const reasons = await this.digest.reasonsFor(em, listed.length)
+      const mails = this.mail.prepare(
+        listed.flatMap(({ submission, heldBecause }, at) =>
+          mailsOf(
+            { ...submission, page: submission.context.page, heldBecause, digestBecause: reasons[at] },
+            this.mailAddresses,
           ),
-        )
-        await this.journal.record(em, SENDER, { kind: 'arrived', arrivals: listed.map(({ submission }) => submission) })
-      }
+        ),
+      )
+      const ids = await this.submissions.insert(em, items, this.mail.insertion(mails))
+      await this.mail.addJobs(
+        em,
+        mails.filter(({ submissionId = '' }) => ids.has(submissionId)),
+      )
+      const arrivals = items.flatMap(({ submission, suspicion }) =>
+        ids.has(submission.id) && !suspicion ? [submission] : [],
+      )
+      if (arrivals.length) await this.journal.record(em, SENDER, { kind: 'arrived', arrivals })
       return this.answersOf(em, items, ids)
     })
   }

@@ -1,3 +1,4 @@
+import { OptionalProps } from '@mikro-orm/core'
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import type { EntryStatus, Outcome } from '../common/entry-status.rules.js'
 import { User } from '../auth/users/users.repository.js'
@@ -7,7 +8,10 @@ import { InvestorShowRegistration } from '../registrations/investor-show-registr
 /** Whoever sends submissions, from one address or from several that an admin merged. */
 @Entity({ tableName: 'person' })
 export class Person {
+  [OptionalProps]?: 'tags'
   @PrimaryKey({ type: 'uuid' }) id!: string
+  /** Given at the desk, in lower case. */
+  @Property({ type: 'array', columnType: 'text[]' }) tags: string[] = []
 }
 
 /** An address in lower case, and whose it is. */
@@ -85,6 +89,8 @@ export class Submission {
   @Property({ type: 'timestamptz', nullable: true }) dueAt!: Date | null
 
   /** The due time that people have been warned of. */
+  /** When someone else gave it to its owner. */
+  @Property({ type: 'timestamptz', nullable: true, lazy: true }) assignedAt!: Date | null
   @Property({ type: 'timestamptz', nullable: true, lazy: true }) warnedDueAt!: Date | null
 
   /** When the form's page promised an answer; unlike the due date, it never changes. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
+import { type RawBuilder, sql } from 'kysely'
 import { v7 } from 'uuid'
-import { kyselyOf, type TablesOf } from '../database/kysely.js'
+import { kyselyOf, rowsOf, type TablesOf } from '../database/kysely.js'
 import { Person, PersonAddress, Submission } from './submission.entity.js'
 import { listedColumns, submissionRow } from './submission-row.js'
 import type { ParsedSubmission } from './submission.js'
@@ -27,8 +28,8 @@ export interface Stored {
 /** Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class SubmissionRepository {
-  /** Stores the submissions whose key is new, and returns their ids. */
-  async insert(em: EntityManager, items: NewSubmission[]): Promise<Set<string>> {
+  /** Stores the submissions whose key is new together with their mails, and returns their ids. */
+  async insert(em: EntityManager, items: NewSubmission[], mails: RawBuilder<unknown>): Promise<Set<string>> {
     // Sorted by key, so that instances storing the same keys cannot deadlock.
     const ordered = items.toSorted((a, b) => ((a.idempotencyKey ?? '') < (b.idempotencyKey ?? '') ? -1 : 1))
     const stored = await insertSubmissions(
@@ -39,6 +40,7 @@ export class SubmissionRepository {
         review_reason: suspicion ?? null,
         ...(suspicion && { status: 'pending' }),
       })),
+      mails,
     )
     return new Set(stored)
   }
@@ -124,37 +126,38 @@ type NewRow = ReturnType<typeof submissionRow> & { idempotency_key?: string | nu
  * Inserts rows whose key is new, and returns their ids. One statement: it finds or creates each sender by their address, which
  * stays locked until the transaction ends, so that no merge or erasure overlooks what is being stored.
  */
-export async function insertSubmissions(em: EntityManager, rows: NewRow[]): Promise<string[]> {
+export async function insertSubmissions(
+  em: EntityManager,
+  rows: NewRow[],
+  mails?: RawBuilder<unknown>,
+): Promise<string[]> {
   const added_at = new Date().toISOString()
-  const senders = [...new Set(rows.map(({ address }) => address))]
-    .sort()
-    .map((address) => ({ address, person_id: v7(), added_at }))
-  const newPeople = senders.map(({ person_id }) => person_id)
-  const stored = await kyselyOf<Tables>(em)
-    .with('sender', (db) =>
-      db
-        .insertInto('person_address')
-        .values(senders)
-        .onConflict((conflict) =>
-          conflict.column('address').doUpdateSet((eb) => ({ added_at: eb.ref('person_address.added_at') })),
-        )
-        .returning(['address', 'person_id']),
+  const senders = [...new Set(rows.map(({ address }) => address))].map((address) => ({
+    address,
+    person_id: v7(),
+    added_at,
+  }))
+  const people = rowsOf('person_address', ['address', 'person_id', 'added_at'], senders)
+  const { columns, table } = rowsOf('submission', Object.keys(rows[0] ?? {}), rows)
+  const stored = await sql<{ id: string }>`
+    with offered as (select ${people.columns} from ${people.table}),
+    sender as (
+      insert into person_address (${people.columns})
+      select ${people.columns} from offered order by address
+      on conflict (address) do update set added_at = person_address.added_at
+      returning address, person_id
+    ),
+    newcomer as (insert into person (id) select person_id from sender join offered using (address, person_id)),
+    stored as (
+      insert into submission (${columns}, person_id)
+      select ${columns}, (select sender.person_id from sender where sender.address = given.address)
+      from ${table} with ordinality as given
+      order by ordinality
+      on conflict (idempotency_key) where idempotency_key is not null do nothing
+      returning id
     )
-    .with('newcomer', (db) =>
-      db
-        .insertInto('person')
-        .columns(['id'])
-        .expression((eb) => eb.selectFrom('sender').select('person_id').where('person_id', 'in', newPeople)),
-    )
-    .insertInto('submission')
-    .values((eb) =>
-      rows.map((row) => ({
-        ...row,
-        person_id: eb.selectFrom('sender').select('sender.person_id').where('sender.address', '=', row.address),
-      })),
-    )
-    .onConflict((conflict) => conflict.column('idempotency_key').where('idempotency_key', 'is not', null).doNothing())
-    .returning('id')
-    .execute()
-  return stored.map(({ id }) => id)
+    ${mails ? sql`, mailed as (${mails} where mail.submission_id in (select id from stored))` : sql``}
+    select id from stored
+  `.execute(kyselyOf<Tables>(em))
+  return stored.rows.map(({ id }) => id)
 }

@@ -26,13 +26,13 @@ export class TeamDigestService implements OnModuleInit {
     await this.jobs.schedule('team-digest', HOURLY, () => this.send())
   }
 
-  /** Why the team's mail about each of the newest submissions, stored in this transaction, is held; undefined where it is not. */
-  async reasonsFor(em: EntityManager, newest: number): Promise<(string | undefined)[]> {
+  /** Why the team's mail about each of these next submissions is held; undefined where it is not. */
+  async reasonsFor(em: EntityManager, next: number): Promise<(string | undefined)[]> {
     const limit = this.environment.TEAM_MAILS_PER_HOUR
-    if (limit === undefined) return []
-    const recent = await this.submissions.countSince(em, new Date(Date.now() - HOUR_MS), limit + newest)
+    if (limit === undefined || !next) return []
+    const recent = await this.submissions.countSince(em, new Date(Date.now() - HOUR_MS), limit)
     const reason = `Held: more than ${limit} forms within an hour. The team's next digest lists it.`
-    return Array.from({ length: newest }, (_, at) => (recent - newest + at >= limit ? reason : undefined))
+    return Array.from({ length: next }, (_, at) => (recent + at >= limit ? reason : undefined))
   }
 
   /** Returns the number of forms told of. A digest and the mails that it replaces change hands in one transaction. */

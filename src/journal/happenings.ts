@@ -47,7 +47,7 @@ const CHANGES = {
 
 const OTHERS = {
   noted: { line: 'Note added', live: 'note', webhook: 'entry.noted', audit: 'entry.note-added' },
-  answered: { line: 'Answer sent', audit: 'mail.answered' },
+  answered: { line: 'Answer sent', live: 'answer', audit: 'mail.answered' },
   'answer-taken-back': { line: 'Answer taken back', audit: 'mail.answer-taken-back' },
   replied: { line: 'Reply received', audit: 'mail.reply-received' },
   'replied-automatically': { line: 'Automatic reply received', audit: 'mail.reply-received' },
@@ -121,13 +121,20 @@ export function traceOf(happening: Happening, actor: string): Trace {
   const labels = new Set(lines.flatMap(({ label }) => label ?? []))
   const fields = [...new Set(lines.map(({ field }) => field))]
   const status = labels.size === 1 && { status: [...labels][0] }
+  const given = isChange && givenIn(happening.changes)
   return {
     history: lines.map(({ submissionId, what, detail }) => ({ submissionId, kind: happening.kind, what, detail })),
     ...(kind.webhook === 'entry.erased' && { live: { kind: 'erased', ids, at } }),
-    ...(lines.length && { live: { kind: 'changed', ids, actor, fields, ...status, at } }),
+    ...(lines.length && { live: { kind: 'changed', ids, actor, fields, ...status, ...given, at } }),
     webhooks: isChange ? happening.changes.map(changed) : kind.webhook ? happening.ids.map(eventOf(kind.webhook)) : [],
     audit: kind.audit ? auditOf(happening, kind.audit, kind.counted) : [],
   }
+}
+
+function givenIn(changes: Change[]): { given?: Record<string, number> } {
+  const given: Record<string, number> = {}
+  for (const { change } of changes) if (change.ownerId) given[change.ownerId] = (given[change.ownerId] ?? 0) + 1
+  return Object.keys(given).length ? { given } : {}
 }
 
 const linesOf = ({ ids, about = '', detail }: Other, kind: Kind) =>

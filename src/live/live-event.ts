@@ -1,4 +1,4 @@
-export type LiveField = 'status' | 'owner' | 'due' | 'note' | 'more'
+export type LiveField = 'status' | 'owner' | 'due' | 'note' | 'answer' | 'more'
 
 export interface Arrival {
   kind: 'arrived'
@@ -14,6 +14,8 @@ export interface Change {
   fields: LiveField[]
   /** The label of the new status. */
   status?: string
+  /** How many were given to whom, by the ids of their new owners. */
+  given?: Record<string, number>
   at: string
 }
 
@@ -40,9 +42,12 @@ export interface PresenceEvent {
 export interface LiveView {
   /** An event stream. */
   id: string
+  /** Empty on a list. */
   entry: string
   userId: string
   name: string
+  /** An answer is being written. */
+  writing?: boolean
 }
 
 export type HeardEvent = Arrival | Change | Erasure | Missed

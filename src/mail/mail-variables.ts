@@ -30,6 +30,7 @@ export interface MailVariables {
   'account-exists': { signIn: string; newPassword: string }
   answer: { subject: string; heading: string; words: string; paragraphs: string[]; opening?: string; reference: string }
   'application-received': Received
+  assigned: { by: string; count: number; one: boolean; lines: { reference: string; link: string }[]; more?: number }
   'change-email-new': Link & { newEmail: string; oldEmail: string }
   'change-email-old': Link & { newEmail: string; oldEmail: string }
   'complaint-received': Received
@@ -39,6 +40,7 @@ export interface MailVariables {
   'due-soon': { count: number; one: boolean; lines: DueLine[]; more?: number }
   'integration-created': { title: string; what: string; by: string; device: string; link: string }
   'investor-show-received': Received
+  invitation: Link & { role: string }
   'magic-link': Link
   reauthenticate: { code: string }
   'recover-password': Link

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
+import { type RawBuilder, sql } from 'kysely'
 import { v7 } from 'uuid'
-import { kyselyOf, type TableOf } from '../database/kysely.js'
+import { kyselyOf, rowsOf, type TableOf } from '../database/kysely.js'
 import { SecretsService } from '../secrets/secrets.service.js'
 import { MailMessage, type MailState, MailSuppression } from './mail-message.entity.js'
 
@@ -50,32 +51,40 @@ export const MAIL_VARIABLES = 'mail variables'
 
 const OPEN: MailState[] = ['queued', 'failing', 'dead']
 
+const NEW_COLUMNS =
+  'id template recipient subject reply_to thread_ids variables sealed_variables submission_id state last_error attempts created_at'.split(
+    ' ',
+  )
+
 /** Mails in every state. Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class MailRepository {
   constructor(private readonly secrets: SecretsService) {}
 
+  /** Stores new mails, by itself or within the statement that stores what they are about. */
+  insertion(mails: NewMail[]): RawBuilder<unknown> {
+    const created_at = new Date().toISOString()
+    const { columns, table } = rowsOf(
+      'mail_message',
+      NEW_COLUMNS,
+      mails.map(({ variables, replyTo, threadIds, submissionId, held, ...mail }) => ({
+        ...mail,
+        reply_to: replyTo,
+        thread_ids: threadIds,
+        variables: submissionId ? variables : {},
+        sealed_variables: submissionId ? null : this.secrets.seal(MAIL_VARIABLES, JSON.stringify(variables)),
+        submission_id: submissionId,
+        state: held === undefined ? 'queued' : 'held',
+        last_error: held,
+        attempts: 0,
+        created_at,
+      })),
+    )
+    return sql`insert into mail_message (${columns}) select ${columns} from ${table} as mail`
+  }
+
   async insert(em: EntityManager, mails: NewMail[]) {
-    await kyselyOf<Tables>(em)
-      .insertInto('mail_message')
-      .values(
-        mails.map(({ id, template, recipient, subject, replyTo, threadIds, variables, submissionId, held }) => ({
-          id,
-          template,
-          recipient,
-          subject: subject ?? null,
-          reply_to: replyTo ?? null,
-          thread_ids: threadIds ?? null,
-          variables: JSON.stringify(submissionId ? variables : {}),
-          sealed_variables: submissionId ? null : this.secrets.seal(MAIL_VARIABLES, JSON.stringify(variables)),
-          submission_id: submissionId ?? null,
-          state: held === undefined ? ('queued' as const) : ('held' as const),
-          last_error: held ?? null,
-          attempts: 0,
-          created_at: new Date().toISOString(),
-        })),
-      )
-      .execute()
+    await this.insertion(mails).execute(kyselyOf(em))
   }
 
   variablesOf({ variables, sealedVariables }: MailMessage): Record<string, unknown> {

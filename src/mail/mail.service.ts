@@ -1,5 +1,6 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import type { RawBuilder } from 'kysely'
 import { v7 } from 'uuid'
 import { batches } from '../common/batches.js'
 import { DAY_MS } from '../common/durations.rules.js'
@@ -10,7 +11,7 @@ import { FolderTransport } from './folder-transport.js'
 import { MAIL_QUEUE, NEW_MAIL } from './mail-queue.js'
 import { LONGEST_REASON, type MailMessage } from './mail-message.entity.js'
 import { isAboutRecipient } from './mail-refusal.js'
-import { type MailPage, type MailPart, type MailRetention, MailRepository } from './mail.repository.js'
+import { type MailPage, type MailPart, type MailRetention, MailRepository, type NewMail } from './mail.repository.js'
 import type { MailTemplate, MailVariables, TemplatedMail } from './mail-variables.js'
 import { TemplatePairs } from './template-pairs.js'
 
@@ -29,6 +30,8 @@ interface Envelope {
   /** How long it is held back; it can be withdrawn until then. */
   delaySeconds?: number
 }
+
+export type PreparedMail = NewMail & Pick<Envelope, 'delaySeconds'>
 
 export interface MailContent {
   subject: string | null
@@ -83,7 +86,15 @@ export class MailService {
 
   /** The same for several mails at once, inside a transaction. */
   async enqueueAll(em: EntityManager, mails: OutgoingMail[]): Promise<string[]> {
-    const rows = mails.map(({ to, subject, replyTo, thread, ...rest }) => ({
+    const prepared = this.prepare(mails)
+    await this.mails.insert(em, prepared)
+    await this.addJobs(em, prepared)
+    return prepared.map(({ id }) => id)
+  }
+
+  /** For a caller that stores them by its own statement, together with what they are about, and then adds their jobs. */
+  prepare(mails: OutgoingMail[]): PreparedMail[] {
+    return mails.map(({ to, subject, replyTo, thread, ...rest }) => ({
       ...rest,
       id: v7(),
       recipient: oneLine(to),
@@ -91,8 +102,15 @@ export class MailService {
       replyTo: replyTo === undefined ? undefined : oneLine(replyTo),
       threadIds: thread?.length ? oneLine(thread.join(' ')) : undefined,
     }))
-    const due = rows.filter(({ held }) => held === undefined)
-    await this.mails.insert(em, rows)
+  }
+
+  insertion(mails: PreparedMail[]): RawBuilder<unknown> {
+    return this.mails.insertion(mails)
+  }
+
+  /** In the transaction that stores the mails. */
+  async addJobs(em: EntityManager, mails: PreparedMail[]): Promise<void> {
+    const due = mails.filter(({ held }) => held === undefined)
     this.queued += due.length
     await this.jobs.add(
       em,
@@ -103,7 +121,6 @@ export class MailService {
         ...(delaySeconds && { startAfter: delaySeconds }),
       })),
     )
-    return rows.map(({ id }) => id)
   }
 
   wasQueuedSince(em: EntityManager, template: MailTemplate, to: string, since: Date): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { NIL as NO_ID } from 'uuid'
-import type { DeskNeighbours, DeskRow } from '../../src/admin/desk.types.js'
+import type { DeskNeighbours, DeskRow, DeskSearch } from '../../src/admin/desk.types.js'
 import { filteredEntries } from '../../src/admin/entries/desk-filter.js'
 import { afterWorkingDays } from '../../src/forms/working-time.js'
 import type { TestApp } from '../support/app.js'
@@ -51,6 +51,29 @@ describe('GET /api/admin/registrations', () => {
     await admin.send('POST', `/api/admin/submissions/${id}/notes`, { words: 'Met at the Fjällräven stand.' })
     for (const words of [reference, reference.toLowerCase(), '07700 900987', '+447700900987', '900-987', 'fjallraven'])
       expect((await list(`?q=${encodeURIComponent(words)}`)).rows.map((row) => row.id)).toEqual([id])
+  })
+
+  it('searches the words of a form, letters without an accent of their own, and words with one typing error', async () => {
+    const id = await submit(test, 'application', {
+      userType: 'entrepreneur',
+      fullName: 'Søren Łlewellyn',
+      email: 'soren@example.org',
+      phone: '+44 7700 900321',
+      company: 'Þingvellir Æther',
+      position: 'Founder',
+      businessStage: 'mvp',
+      fundingAmount: '100k-250k',
+      businessDescription: 'Turbines\nfor estuaries',
+      industryFocus: 'Renewables',
+      agreeToTerms: true,
+    })
+    const search = async (words: string) =>
+      (await admin.send('GET', `/api/admin/search?q=${encodeURIComponent(words)}`)).body as DeskSearch
+    for (const words of ['soren llew', 'Søren', 'thingvellir aether', 'turbines estuaries', 'renewables'])
+      expect(await search(words)).toMatchObject({ rows: [{ id }], misspelt: false })
+    for (const words of ['sorem llewellyn', 'turbimes', 'turbnes', 'turrbines', 'tubrines', 'xoren thingvelir'])
+      expect(await search(words)).toMatchObject({ rows: [{ id }], misspelt: true })
+    expect((await search('turbimez')).rows).toEqual([])
   })
 
   it('filters by status, owner, country, kind, day and lateness', async () => {

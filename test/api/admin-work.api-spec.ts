@@ -3,7 +3,8 @@ import type { DeskFrame, DeskList, DeskUsers, MailList, ReviewList } from '../..
 import { MailService } from '../../src/mail/mail.service.js'
 import type { TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
-import { ADMIN, clientOf, register, startDesk, USER, type Client } from './admin-support.js'
+import { letter } from './auth-support.js'
+import { ADMIN, clientOf, createUser, register, startDesk, USER, type Client } from './admin-support.js'
 
 let test: TestApp
 let admin: Client
@@ -109,12 +110,37 @@ describe('a mail with a link to sign in', () => {
 describe('users and roles', () => {
   const users = async () => (await admin.get<DeskUsers>('/api/admin/users')).body
 
-  it('lists who can sign in, admins first, and finds them by address', async () => {
+  it('lists colleagues, admins first, and finds any account by its whole address', async () => {
     const { users: all, admins } = await users()
     expect(admins).toBe(1)
     expect(all[0]).toMatchObject({ email: ADMIN.email, role: 'admin', confirmed: true })
-    expect((await admin.get<DeskUsers>('/api/admin/users?q=USER@')).body.users.map(({ id }) => id)).toEqual([userId])
+    expect((await admin.get<DeskUsers>(`/api/admin/users?q=${USER.email}`)).body.users.map(({ id }) => id)).toEqual([
+      userId,
+    ])
+    expect(all.map(({ email }) => email)).not.toContain(USER.email)
     expect((await admin.get<DeskUsers>('/api/admin/users?q=%25')).body.users).toEqual([])
+  })
+
+  it('invites a colleague by mail, or tells one who has an account, and no one twice', async () => {
+    const invite = (email: string, role = 'handler') =>
+      admin.send<{ mailed: string; message: string }>('POST', '/api/admin/users', { email, role })
+    const email = 'new.colleague@meridian.example'
+    expect(await invite(` New.Colleague@meridian.example`)).toEqual({ status: 200, body: { mailed: 'link' } })
+    expect((await users()).users).toContainEqual(expect.objectContaining({ email, role: 'handler', confirmed: false }))
+    const { link, token } = await letter(test, email, 'invitation')
+    expect(Object.fromEntries(new URL(link).searchParams)).toMatchObject({
+      type: 'invite',
+      redirect_to: expect.stringMatching(/\/auth\/set-password\?next=%2Fadmin/),
+    })
+    expect(token).toBeTruthy()
+    expect((await invite(email)).body.mailed).toBe('link')
+    const known = { email: 'known@meridian.example', password: USER.password }
+    await createUser(test, known)
+    expect((await invite(known.email, 'viewer')).body.mailed).toBe('notice')
+    const again = await invite(known.email)
+    expect([again.status, again.body.message]).toEqual([409, `${known.email} is a colleague already, as viewer.`])
+    expect((await invite('nowhere')).status).toBe(400)
+    expect((await invite('someone@example.org', 'owner')).status).toBe(400)
   })
 
   it('should keep the last admin', async () => {

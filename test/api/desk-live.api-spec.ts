@@ -5,7 +5,7 @@ import { Session } from '../../src/auth/sessions/sessions.repository.js'
 import { ReadinessService } from '../../src/health/readiness.service.js'
 import { startBeside, type TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
-import { ADMIN, register, startDesk, USER, type Client, personOf } from './admin-support.js'
+import { ADMIN, createUser, register, startDesk, USER, type Client, personOf } from './admin-support.js'
 
 const SOON_MS = 2000
 
@@ -143,6 +143,24 @@ describe('GET /api/admin/events', () => {
     theirs.leave()
     await mine.waitForViewers([], 15_000)
     for (const stream of [mine, elsewhere]) stream.leave()
+  })
+
+  it('should tell who is given an entry, by mail if they have no page of the desk open', async () => {
+    const who = { email: 'given@meridian.example', password: USER.password }
+    const owner = await createUser(test, who)
+    await admin.send('POST', `/api/admin/users/${owner}/roles`, { role: 'handler' })
+    const [one, two] = [await register(test), await register(test)]
+    const give = (id: string) => admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, owner })
+    expect((await give(one)).status).toBe(200)
+    const mails = () => test.em.fork().getConnection().execute(`select 1 from mail_message where template = 'assigned'`)
+    expect(await mails()).toHaveLength(1)
+
+    const stream = await Stream.open(urls.first, await cookieOf(who))
+    await stream.waitForViewers([])
+    expect((await give(two)).status).toBe(200)
+    await stream.waitFor('changed', ({ ids, given }) => ids.includes(two) && given?.[owner] === 1)
+    expect(await mails()).toHaveLength(1)
+    stream.leave()
   })
 
   it('should be refused without a role, and to page navigations', async () => {

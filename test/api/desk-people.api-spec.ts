@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { AuditPage, DeskDetail } from '../../src/admin/desk.types.js'
-import type { MergePreview, PersonEvent, PersonPage } from '../../src/admin/people/people.types.js'
+import type {
+  ErasurePreview,
+  MergePreview,
+  PeoplePage,
+  PersonCopyPart,
+  PersonEvent,
+  PersonPage,
+} from '../../src/admin/people/people.types.js'
+import { PersonParts } from '../../src/admin/people/person-parts.service.js'
 import type { TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
 import {
@@ -172,10 +180,109 @@ describe('people who look the same', () => {
   })
 })
 
+describe('GET /api/admin/people', () => {
+  const names = async (query: string) => {
+    const { body } = await admin.get<PeoplePage>(`/api/admin/people?${query}`)
+    return body.people.map(({ name }) => name)
+  }
+
+  it('shows each person once, with what all that they sent tells, and finds them by any of it', async () => {
+    const email = 'ursula@directory.example'
+    await register(test, { firstName: 'Ursula', lastName: 'Directory', email, jobRole: 'Investor - 10k-50k' })
+    const last = await submit(test, 'discovery-call', {
+      ...callFrom(email),
+      firstName: 'Ursula',
+      lastName: 'Directory',
+    })
+    await register(test, { firstName: 'Vera', lastName: 'Directory', email: 'vera@directory.example' })
+    const { body } = await admin.get<PeoplePage>('/api/admin/people?q=directory')
+    expect(body.people.map(({ name, submissions }) => [name, submissions])).toEqual([
+      ['Vera Directory', 1],
+      ['Ursula Directory', 2],
+    ])
+    const ursula = await personOf(test, last)
+    expect(body.people[1]).toMatchObject({ id: ursula, email, owner: null, tags: [] })
+    expect(await names('q=directory&owner=none')).toHaveLength(2)
+    expect(await names('q=directory&owner=me')).toEqual([])
+
+    const before = (await person(last)).timeline.length
+    expect(
+      (await admin.send('PUT', `/api/admin/people/${ursula}/tags`, { tags: ['VIP', 'angel ', 'vip'] })).status,
+    ).toBe(204)
+    expect((await person(last)).tags).toEqual(['vip', 'angel'])
+    expect(await names('tag=vip')).toEqual(['Ursula Directory'])
+    const assigned = await admin.send('PUT', `/api/admin/people/${ursula}/owner`, { owner: body.me.id })
+    expect(assigned).toMatchObject({ status: 200, body: { changed: 2 } })
+    expect(await names('q=directory&owner=me')).toEqual(['Ursula Directory'])
+    expect((await person(last)).timeline.length).toBe(before + 2)
+    await admin.send('POST', `/api/admin/submissions/${last}/notes`, { words: 'Rings back.' })
+    const said = (await person(last)).timeline.filter(({ kind }) => kind === 'note' || kind === 'change')
+    expect(said.filter(({ kind }) => kind === 'note')).toHaveLength(1)
+    expect(JSON.stringify(said)).not.toContain('Note added')
+  })
+
+  it('pages through everyone', async () => {
+    for (let at = 0; at < 27; at += 1)
+      await register(test, { lastName: 'Paged', email: `paged${at}@directory.example` })
+    const { body: first } = await admin.get<PeoplePage>('/api/admin/people?q=paged')
+    const { body: second } = await admin.get<PeoplePage>(`/api/admin/people?q=paged&after=${first.next ?? ''}`)
+    expect([first.people.length, second.people.length, second.next]).toEqual([25, 2, null])
+    expect(new Set([...first.people, ...second.people].map(({ id }) => id)).size).toBe(27)
+  })
+
+  it('is for everyone at the desk and no one else', async () => {
+    expect((await (await clientOf(test)).get('/api/admin/people')).status).toBe(401)
+    expect((await (await clientOf(test, USER)).get('/api/admin/people')).status).toBe(403)
+    expect((await admin.get('/api/admin/people?kind=pirate')).status).toBe(400)
+  })
+})
+
+describe('what another module stores about a person', () => {
+  it('is in their timeline, their copy and their erasure, by what it has registered', async () => {
+    const id = await register(test, { email: 'registered@parts.example' })
+    const erased: string[] = []
+    test.app.get(PersonParts, { strict: false }).register({
+      name: 'meetings',
+      label: 'Meetings',
+      timeline: (_em, ids) =>
+        Promise.resolve(
+          ids.includes(id)
+            ? [{ id, submissionId: id, at: new Date(), title: 'Meeting held', detail: 'In London' }]
+            : [],
+        ),
+      copy: (_em, ids) =>
+        Promise.resolve(
+          ids.includes(id)
+            ? [{ submissionId: id, at: new Date().toISOString(), words: 'Met in London', facts: { minutes: 30 } }]
+            : [],
+        ),
+      count: (_em, ids) => Promise.resolve(ids.includes(id) ? 1 : 0),
+      erase: (_em, ids) => Promise.resolve(void erased.push(...ids)),
+      kept: { what: 'The time of the meeting.', why: 'Accounts: Companies Act 2006, s. 386.' },
+    })
+    const url = `/api/admin/people/${await personOf(test, id)}`
+    const more = { kind: 'more', title: 'Meeting held', detail: 'In London' }
+    expect((await person(id)).timeline).toContainEqual(expect.objectContaining(more))
+    const { body: entry } = await admin.get<{ timeline: object[] }>(`/api/admin/submissions/${id}`)
+    expect(entry.timeline).toContainEqual(expect.objectContaining(more))
+    const { body: copy } = await admin.get<{ meetings: object[] }>(`${url}/copy`)
+    expect(copy.meetings).toMatchObject([{ words: 'Met in London', minutes: 30 }])
+    const { body: part } = await admin.get<PersonCopyPart>(`${url}/copy/part`)
+    expect(part.more).toMatchObject([{ label: 'Meetings', lines: [{ words: 'Met in London' }] }])
+    const { body: preview } = await admin.get<ErasurePreview>(`${url}/erasure`)
+    expect(preview).toMatchObject({
+      more: [{ label: 'Meetings', count: 1 }],
+      kept: [{ what: 'The time of the meeting.' }],
+    })
+    expect((await admin.send('POST', `${url}/erasure`, { submissions: 1 })).status).toBe(200)
+    expect(erased).toEqual([id])
+  })
+})
+
 describe('every route about people', () => {
   const id = '00000000-0000-7000-8000-000000000000'
   it.each([
-    ['GET', '/api/admin/people', undefined, 200],
+    ['GET', '/api/admin/data-requests', undefined, 200],
     ['GET', `/api/admin/people/${id}/merge/${id}`, undefined, 404],
     ['POST', `/api/admin/people/${id}/merge`, { other: id }, 404],
     ['POST', `/api/admin/person-merges/${id}/undo`, undefined, 404],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { AuditPage, DeskDetail, DeskFrame, DeskSearch } from '../../src/admin/desk.types.js'
 import type {
   ErasurePreview,
-  PeoplePage,
+  DataRequestsPage,
   PersonCopy,
   PersonPage,
   PersonRequestView,
@@ -123,7 +123,7 @@ describe('the rights of a person', () => {
     expect((await ask('2999-01-01')).status).toBe(400)
     const { status, body } = await ask('2026-01-31')
     expect([status, body.dueOn, body.overdue]).toEqual([201, '2026-02-28', true])
-    const overview = async () => (await admin.get<PeoplePage>('/api/admin/people')).body
+    const overview = async () => (await admin.get<DataRequestsPage>('/api/admin/data-requests')).body
     const waiting = async () => (await admin.get<DeskFrame>('/api/admin/frame')).body.waiting.requests
     expect(await overview()).toMatchObject({ open: [{ id: body.id, personId: await personOf(test, id) }] })
     expect(await waiting()).toBe(1)
@@ -172,7 +172,7 @@ describe('the rights of a person', () => {
       const found = await execute(`select * from "${String(table)}" t where t::text ilike '%forgettable%' or (t::text ilike '%forget.me%' and '${String(table)}' not in ('desk_note', 'submission'))`) // prettier-ignore
       expect([table, found]).toEqual([table, []])
     }
-    const { body: people } = await admin.get<PeoplePage>('/api/admin/people')
+    const { body: people } = await admin.get<DataRequestsPage>('/api/admin/data-requests')
     expect(people.closed[0]).toMatchObject({ id: body.tombstone, kind: 'erasure', address: null, erasedSubmissions: 3 })
     expect(JSON.stringify(await audited('person.erased'))).not.toMatch(/forget/i)
     expect((await admin.get(`/api/admin/people/${await personOf(test, bystander)}`)).status).toBe(200)

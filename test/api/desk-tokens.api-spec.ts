@@ -26,6 +26,7 @@ const SCOPE_OF: Record<string, Scope> = {
   'GET /:tab/export': 'entries:export',
   'GET /week/export': 'entries:export',
   'GET /people': 'people:read',
+  'GET /data-requests': 'people:read',
   'GET /people/:id': 'people:read',
   'GET /mail': 'mail:read',
   'GET /audit': 'audit:read',

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { v7 } from 'uuid'
 import type { DeskDetail } from '../../src/admin/desk.types.js'
-import type { PeoplePage, PersonPage } from '../../src/admin/people/people.types.js'
+import type { DataRequestsPage, PersonPage } from '../../src/admin/people/people.types.js'
 import { DeskRetentionService } from '../../src/admin/retention/desk-retention.service.js'
 import { AuthMailService } from '../../src/auth/flows/auth-mail.service.js'
 import { AccountRetentionService, type Purged } from '../../src/auth/maintenance/account-retention.service.js'
@@ -172,7 +172,8 @@ describe('what the desk shows of it', () => {
     const id = await register(test)
     const year = async () => new Date((await admin.get<DeskDetail>(`/api/admin/submissions/${id}`)).body.erasedAt).getFullYear() // prettier-ignore
     expect(await year()).toBe(new Date().getFullYear() + 2)
-    const forecast = async () => (await admin.get<PeoplePage>('/api/admin/people')).body.forecast.submissions
+    const forecast = async () =>
+      (await admin.get<DataRequestsPage>('/api/admin/data-requests')).body.forecast.submissions
     // A mail that leaves meanwhile would put the date off.
     await until(async () => (await execute(`select 1 from mail_message where submission_id = '${id}' and state <> 'sent'`)).length === 0) // prettier-ignore
     const before = (await forecast()).registrations.count

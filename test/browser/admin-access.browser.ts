@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { ADMIN, grant, test } from './admin-support.js'
-import { open, openPlain, toast } from './page-support.js'
+import { expectAccessible, open, openPlain, toast } from './page-support.js'
 
 const LIST = '/admin/registrations'
 
@@ -56,6 +56,19 @@ test.describe('who may come in', () => {
       headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
     })
     expect([direct.status(), direct.headers().location]).toEqual([302, '/'])
+  })
+
+  test('a user who opens the desk itself is told in words that they have no role', async ({ page, staff }) => {
+    await openPlain(page, '/admin/no-role')
+    await page.getByLabel('Email').fill(staff.user.email)
+    await page.getByLabel('Password', { exact: true }).fill(staff.user.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'You have no role at the desk' })).toBeVisible()
+    await expect(page.getByText(staff.user.email)).toBeVisible()
+    await expect(toast(page, 'Access Denied')).toContainText("You don't have admin privileges.")
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Sign in with another account' }).click()
+    await expect(page).toHaveURL(/\/auth$/)
   })
 
   test('an admin who loses the role, or the session, while at the desk is stopped at the next step inside it', async ({

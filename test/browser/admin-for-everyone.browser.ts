@@ -40,10 +40,10 @@ adminTest.describe('without JavaScript', () => {
     await page.getByLabel('Status', { exact: true }).selectOption('answered')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'History' })).toContainText('Status set to Done: answered')
+    await expect(page.getByRole('region', { name: 'Thread' })).toContainText('Status set to Done: answered')
     await page.getByLabel('Add a note').fill('Without a script.')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Without a script.')
+    await expect(page.getByRole('region', { name: 'Thread' })).toContainText('Without a script.')
   })
 })
 

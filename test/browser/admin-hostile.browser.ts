@@ -53,7 +53,7 @@ adminTest.describe('hostile values', () => {
       await unhurt()
       await open(page, `${LIST}/${shown}`)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(markup)
-      await expect(page.getByRole('region', { name: 'Notes' })).toContainText(markup)
+      await expect(page.getByRole('region', { name: 'Thread' })).toContainText(markup)
       expect(await page.title()).toContain('<img src=x')
       await unhurt()
       await open(page, `/admin/applications/${application}`)

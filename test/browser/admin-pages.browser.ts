@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { adminTest, register, rowOf, signIn, submit, word } from './admin-support.js'
-import { open } from './page-support.js'
+import { mailed } from './auth-support.js'
+import { expectAccessible, open } from './page-support.js'
+import { product } from './product.js'
 
 const LIST = '/admin/registrations'
 
@@ -28,8 +30,8 @@ adminTest(
 
     await page.goto(`${LIST}?q=${kept}`)
     await page.getByRole('link', { name: `Rosalind ${kept}` }).click()
-    await expect(page.getByRole('region', { name: 'Mail' })).toContainText('To rosalind@example.org')
-    await expect(page.getByRole('region', { name: 'History' })).toContainText('Accepted on review')
+    await expect(page.getByRole('region', { name: 'Thread' })).toContainText('To rosalind@example.org')
+    await expect(page.getByRole('region', { name: 'Thread' })).toContainText('Accepted on review')
     await page.goto(`${LIST}?q=${dropped}`)
     await expect(page.getByRole('heading', { name: 'No registrations match' })).toBeVisible()
   },
@@ -47,10 +49,11 @@ adminTest(
     await signIn(theirs, user)
     await theirs.dispose()
     await open(page, '/admin/users')
+    const row = rowOf(page, user.email)
+    await expect(row, 'someone without a role is no colleague').toHaveCount(0)
     await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(user.email)
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/q=/)
-    const row = rowOf(page, user.email)
     await row.getByLabel(`Role of ${user.email}`).selectOption('Admin')
     await row.getByRole('button', { name: `Save role of ${user.email}` }).click()
     await expect(page.getByRole('status').filter({ hasText: `${user.email} is an admin now.` })).toBeVisible()
@@ -64,6 +67,37 @@ adminTest(
     await expect(row).toContainText('0 open')
   },
 )
+
+adminTest('a colleague is added in four steps, and lands on the desk', async ({ page, browser, staff }) => {
+  const email = `${word('colleague')}@example.org`.toLowerCase()
+  await page.context().addCookies((await staff.recentState()).cookies)
+  await open(page, LIST)
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await page.getByLabel('Invite a colleague').getByRole('textbox').fill(email)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: `${email} was mailed a link` })).toBeVisible()
+  await expect(rowOf(page, email)).toContainText('Handler')
+  await expectAccessible(page)
+
+  const { link } = await mailed(email)
+  const theirs = await (await browser.newContext({ baseURL: product().url })).newPage()
+  await open(theirs, link)
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Join the desk' })).toBeVisible()
+  await theirs.getByRole('button', { name: 'Confirm' }).click()
+  await theirs.getByLabel('New password', { exact: true }).fill('a horse of another colour')
+  await theirs.getByRole('button', { name: 'Set password' }).click()
+  await expect(theirs).toHaveURL(/\/admin(\/registrations)?$/)
+  await expect(theirs.getByRole('navigation', { name: 'Desk' })).toBeVisible()
+  await theirs.context().close()
+})
+
+adminTest('what the operator has to deal with is one chip in the header, told in the settings', async ({ page }) => {
+  await open(page, LIST)
+  await page.getByRole('link', { name: /warnings?$/ }).click()
+  await expect(page.getByRole('region', { name: 'Warnings' })).toContainText('Your account has no second factor.')
+  await expectAccessible(page)
+})
 
 adminTest('an admin resends a sent mail from the mail page', async ({ page, request }) => {
   const email = `${word('again').toLowerCase()}@example.org`

@@ -125,6 +125,53 @@ adminTest.describe('people who look the same', () => {
   })
 })
 
+adminTest('any two people are merged in three steps', async ({ page, request, staff }) => {
+  const one = word('Oneself')
+  const other = word('Otherself')
+  const id = await register(request, { lastName: one, phone: '0161 496 0011' })
+  await register(request, { lastName: other, email: `${other}@example.org`, phone: '0161 496 0012' })
+  await open(page, `/admin/people/${await personOf(staff, id)}`)
+  const box = page.getByRole('textbox', { name: 'Merge with' })
+  await box.fill(other)
+  await box.press('Enter')
+  await page.getByRole('link', { name: `Compare: ${other.toLowerCase()}@example.org` }).click()
+  await section(page, 'Are these the same person?').getByRole('button', { name: 'Merge' }).click()
+  await expect(page.getByText('2 submissions and everything about them')).toBeVisible()
+})
+
+adminTest('people are listed once, found, given to an owner, tagged, and written about', async ({ page, request }) => {
+  const family = word('Listed')
+  const email = `${family}@example.org`.toLowerCase()
+  for (const jobRole of ['Investor - 10k-50k', 'Founder - Revenue: <5k, Seeking: 500k+, SEIS/EIS: yes'])
+    await register(request, { lastName: family, email, jobRole })
+  await open(page, '/admin/people')
+  await page.getByRole('searchbox', { name: 'Search people' }).fill(family)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const row = page.locator('tbody tr')
+  await expect(row).toHaveCount(1)
+  for (const words of [email, 'Founder', '£500,000 or more', '2 submissions', 'Unassigned'])
+    await expect(row).toContainText(words)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: `Rosalind ${family}` }).click()
+  const work = section(page, 'Working with them')
+  await work.getByLabel('Tags, between commas').fill('VIP, angel')
+  await work.getByRole('button', { name: 'Save tags' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Tags saved' }).first()).toBeVisible()
+  await work.getByLabel('Owner of what is open').selectOption({ index: 1 })
+  await work.getByRole('button', { name: 'Save owner' }).click()
+  await expect(timeline(page).getByText('Assigned to')).toHaveCount(2)
+  await work.getByLabel(/^Add a note/).fill('Met in London.')
+  await work.getByRole('button', { name: 'Add note' }).click()
+  await expect(timeline(page)).toContainText('Met in London.')
+  await expect(work.getByLabel(/^Add a note/)).toHaveValue('')
+  for (const width of [390, 834, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+  await work.getByRole('link', { name: /^Answer/ }).click()
+  await expect(page).toHaveURL(/\/answer$/)
+})
+
 adminTest.describe('the rights of a person', () => {
   adminTest(
     'are served: copy, consent, a request with its clock, and erasure after a preview',
@@ -229,7 +276,7 @@ adminTest('the desk says when an entry is erased, and counts what the next purge
   await open(page, `/admin/registrations/${id}`)
   const inTwoYears = new Date().getFullYear() + 2
   await expect(page.getByText(new RegExp(`Erased on \\d+ \\w+ ${inTwoYears} if nothing is added`))).toBeVisible()
-  await open(page, '/admin/people')
+  await open(page, '/admin/data-requests')
   for (const width of [390, 834, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expect(section(page, 'Erased at the next purge').getByText('Registrations')).toBeVisible()

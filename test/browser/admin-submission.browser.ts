@@ -28,10 +28,12 @@ adminTest.describe('a submission', () => {
       ])
         await expect(fields).toContainText(words)
       await expect(fields.getByRole('link', { name: 'https://kelpworks.example' })).toHaveAttribute('rel', /noopener/)
-      await expect(page.getByRole('region', { name: 'Mail' })).toContainText('rosalind@example.org')
+      await expect(page.getByRole('region', { name: 'Thread' })).toContainText('rosalind@example.org')
       await expect(page.getByRole('region', { name: 'Consent' })).toBeVisible()
-      const history = page.getByRole('region', { name: 'History' })
-      await expect(history.getByRole('listitem')).toHaveCount(1)
+      const history = page.getByRole('region', { name: 'Thread' })
+      // The form and the two mails that it sent.
+      await expect(history.getByRole('listitem')).toHaveCount(3)
+      await expect(fields, 'what a landing form puts into one field').toContainText('Investing£10,000 to £50,000')
 
       await page.getByLabel('Status', { exact: true }).selectOption('in-progress')
       await page.getByLabel('Owner').selectOption({ label: staff.second.email })
@@ -49,9 +51,9 @@ adminTest.describe('a submission', () => {
       await page.getByLabel('Add a note').fill(note)
       await expect(page.getByText('Not saved yet.')).toBeVisible()
       await page.keyboard.press('Control+Enter')
-      await expect(page.getByRole('region', { name: 'Notes' })).toContainText(note)
+      await expect(page.getByRole('region', { name: 'Thread' })).toContainText(note)
       await expect(page.getByLabel('Add a note')).toHaveValue('')
-      await expect(history).toContainText('Note added')
+      await expect(history, 'the note says it itself').not.toContainText('Note added')
 
       await page.getByRole('link', { name: 'Registrations', exact: true }).click()
       await expect(rowOf(page, family)).toContainText('In progress')
@@ -77,14 +79,16 @@ adminTest.describe('a submission', () => {
       await expect(alert).toContainText(`${ADMIN.email} changed this submission after you opened it`)
       // Shown once: a toast would cover the comparison.
       await expect(other.getByRole('alert')).toHaveCount(1)
-      const conflict = other.getByRole('table', { name: /Someone else saved first/ })
-      await expect(conflict.getByRole('row', { name: 'Status Spam Done: answered' })).toBeVisible()
+      const conflict = other.getByRole('group', { name: 'Someone else saved first' })
+      const status = other.getByLabel('Status', { exact: true })
+      await expect(status, 'theirs is in the field').toHaveValue('answered')
+      await expect(status, 'and mine beside it').toHaveAccessibleDescription('Mine: Spam')
       const { row } = (await (await staff.api.get(`/api/admin/submissions/${id}`)).json()) as {
         row: { status: string }
       }
       expect(row.status).toBe('done')
 
-      await other.getByRole('button', { name: 'Apply yours' }).click()
+      await other.getByRole('button', { name: 'Apply mine' }).click()
       await expect(undoOf(other)).toContainText('Change saved.')
       await expect(conflict).toBeHidden()
       await expect(other.getByLabel('Status', { exact: true })).toHaveValue('spam')
@@ -109,7 +113,7 @@ adminTest.describe('a submission', () => {
       await expect(page.getByLabel('Add a note')).toHaveValue('Half a thought')
       await expect(page.getByText('Not saved yet.')).toBeVisible()
       await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Half a thought')
+      await expect(page.getByRole('region', { name: 'Thread' })).toContainText('Half a thought')
       await expect(page.getByText('Not saved yet.')).toBeHidden()
       await expect(page.getByLabel('Status', { exact: true })).toHaveValue('in-progress')
     },
@@ -130,9 +134,8 @@ adminTest.describe('a submission', () => {
       ).toBe(true)
 
       await open(page, `${LIST}/${id}`)
-      const conflict = page.getByRole('table', { name: /Someone else saved first/ })
-      await expect(conflict.getByRole('row', { name: 'Status In progress Done: answered' })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
+      const conflict = page.getByRole('group', { name: 'Someone else saved first' })
+      await expect(page.getByLabel('Status', { exact: true })).toHaveAccessibleDescription('Mine: In progress')
       await conflict.getByRole('button', { name: 'Keep theirs' }).click()
       await expect(conflict).toBeHidden()
       await expect(page.getByLabel('Status', { exact: true })).toHaveValue('answered')
@@ -140,7 +143,7 @@ adminTest.describe('a submission', () => {
       // A note takes nothing away from anyone.
       await expect(page.getByLabel('Add a note')).toHaveValue('Still to call')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Still to call')
+      await expect(page.getByRole('region', { name: 'Thread' })).toContainText('Still to call')
     },
   )
 
@@ -174,7 +177,7 @@ adminTest.describe('a submission', () => {
     await sent
     await page.getByLabel('Add a note').fill('Called.\nNo answer. Trying again at four.')
     answered.resolve()
-    await expect(page.getByRole('region', { name: 'Notes' })).toContainText('No answer.')
+    await expect(page.getByRole('region', { name: 'Thread' })).toContainText('No answer.')
     await expect(page.getByLabel('Add a note')).toHaveValue('Trying again at four.')
     await expect(page.getByText('Not saved yet.')).toBeVisible()
   })
@@ -202,7 +205,57 @@ adminTest.describe('a submission', () => {
         await page.getByRole('link', { name: 'Next submission' }).click()
         await expect(heading(i)).toBeVisible()
       }
-      await expect(page.locator('tr[aria-current], tr:has([aria-current=true])')).toBeInViewport()
+    },
+  )
+
+  adminTest('is worked with single keys, and from the palette', async ({ page, request, staff }) => {
+    const id = await register(request, { lastName: word('Keyed') })
+    await open(page, `${LIST}/${id}`)
+    const status = page.getByLabel('Status', { exact: true })
+    const thread = page.getByRole('region', { name: 'Thread' })
+    await page.keyboard.press('2')
+    await expect(thread).toContainText('Status set to In progress')
+    await page.keyboard.press('m')
+    await expect(thread).toContainText(`Assigned to ${ADMIN.email}`)
+    await page.keyboard.press('d')
+    await page.keyboard.press('3')
+    await expect(thread.getByText('Due date set to')).toHaveCount(1)
+    await page.keyboard.press('n')
+    await page.keyboard.type('2 calls')
+    await page.keyboard.press('Control+Enter')
+    await expect(thread).toContainText('2 calls')
+
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('status: new')
+    await page.keyboard.press('Enter')
+    await expect(status).toHaveValue('new')
+    await expect(thread).toContainText('Status set to New')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(`owner: ${staff.second.email}`)
+    await page.keyboard.press('Enter')
+    await expect(thread).toContainText(`Assigned to ${staff.second.email}`)
+
+    await page.locator('main').focus()
+    await page.keyboard.press('r')
+    await expect(page).toHaveURL(new RegExp(`${id}/answer`))
+  })
+
+  adminTest(
+    'shows what was written on its first screen, beside the controls or above them',
+    async ({ page, request }) => {
+      const id = await register(request, { lastName: word('Placed') })
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await open(page, `${LIST}/${id}`)
+        const [written, status] = await Promise.all(
+          [page.getByRole('region', { name: 'Submission' }), page.getByLabel('Status', { exact: true })].map((part) =>
+            part.boundingBox(),
+          ),
+        )
+        expect(written?.y, `at ${width}`).toBeLessThan(700)
+        if (width === 1440) expect((written?.x ?? 0) + (written?.width ?? 0)).toBeLessThan(status?.x ?? 0)
+        else expect(written?.y ?? 0).toBeLessThan(status?.y ?? 0)
+      }
     },
   )
 

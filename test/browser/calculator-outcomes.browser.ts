@@ -106,6 +106,11 @@ test('a loss leads with what is lost, and says nothing of Capital Gains Tax', as
   )
   await expect(results(page).getByText('You would lose, after reliefs').locator('..')).toContainText('£13,750')
   await expect(results(page).getByText(/Capital Gains Tax/)).toHaveCount(0)
+
+  await page.goto(`/seis-calculator${RESULT.replace('momMultiple=3.0', 'momMultiple=0.25')}`)
+  const side = (words: string) => page.getByText(words).locator('..')
+  await expect(side('If the company fails you lose')).toContainText('Without SEIS, £27,500.')
+  await expect(side('If it returns 0.25× you lose')).toContainText('Without SEIS, £20,625.')
 })
 
 test('the capital at risk is shown after each relief, and the inheritance panel gives the reason of its figures', async ({

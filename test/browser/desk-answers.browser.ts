@@ -12,6 +12,7 @@ async function someone(request: Parameters<typeof register>[0]) {
 }
 
 const letters = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: 'Letters' }) })
+const thread = (page: Page) => page.getByRole('region', { name: 'Thread' })
 const answer = (page: Page) => page.getByRole('textbox', { name: 'Answer' })
 const undoButton = (page: Page) => undoOf(page).getByRole('button', { name: 'Undo send' })
 
@@ -46,7 +47,7 @@ adminTest.describe('an answer at 1440', () => {
       await page.getByRole('button', { name: 'Send answer' }).focus()
       await page.keyboard.press('Enter')
       await expect(undoButton(page)).toBeVisible()
-      await expect(letters(page)).toContainText('See you there')
+      await expect(thread(page)).toContainText('See you there')
       await expect(page.getByLabel('Status', { exact: true })).toHaveValue('in-progress')
       await page.keyboard.press('Control+z')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Answer Rosalind ${family}`)
@@ -135,7 +136,7 @@ adminTest(
     await open(page, `${LIST}/${id}`)
     const heading = page.getByRole('heading', { name: `Rosalind ${family} Replied` })
     await expect(heading).toBeVisible()
-    await expect(letters(page)).toContainText('Yes, with pleasure.')
+    await expect(thread(page)).toContainText('Yes, with pleasure.')
     await expectAccessible(page)
 
     await open(page, answerPage)
@@ -212,8 +213,8 @@ adminTest.describe('without JavaScript', () => {
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Your seat [IS-')
     await page.getByRole('button', { name: 'Send answer' }).click()
     await expect(page).toHaveURL(new RegExp(`${id}$`))
-    await expect(letters(page)).toContainText('Your place is confirmed')
-    await letters(page).getByRole('button', { name: 'Undo send' }).click()
+    await expect(thread(page)).toContainText('Your place is confirmed')
+    await thread(page).getByRole('button', { name: 'Undo send' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Answer taken back' })).toBeVisible()
     await expect(answer(page)).toHaveValue(/Your place is confirmed/)
     await openPlain(page, `${LIST}/${id}`)

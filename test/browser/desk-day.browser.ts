@@ -67,9 +67,9 @@ async function takeItOn({ page, hands, me }: Day) {
   await hands.write(page.getByLabel('Add a note'), NOTE)
   await hands.press(save(page), 'Control+Enter')
   await expect(undoOf(page)).toContainText('Change saved.')
-  await expect(page.getByRole('region', { name: 'Notes' })).toContainText(NOTE)
+  await expect(page.getByRole('region', { name: 'Thread' })).toContainText(NOTE)
   await expect(save(page)).toBeFocused()
-  const history = page.getByRole('region', { name: 'History' })
+  const history = page.getByRole('region', { name: 'Thread' })
   for (const words of ['Status set to In progress', `Assigned to ${me.email}`, 'Due date set to 2 February 2027'])
     await expect(history).toContainText(words)
 }

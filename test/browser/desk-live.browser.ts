@@ -113,6 +113,37 @@ test('an open entry says who else looks at it and what they changed; what is typ
   await close()
 })
 
+test('who else writes an answer is seen, and who has sent one, before typing', async ({ browser, request, staff }) => {
+  const name = word('Answered')
+  const id = await register(request, { lastName: name, email: `${name}@example.org` })
+  const { mine, theirs, close } = await sideBySide(browser, staff)
+  await open(mine, `${LIST}/${id}/answer`)
+  await open(theirs, `${LIST}/${id}/answer`)
+  await expect(mine.getByText('Also writing an answer: ')).toContainText(staff.second.email, SOON)
+  await theirs.getByRole('textbox', { name: 'Answer' }).fill('Hello. You are welcome.')
+  await theirs.getByRole('button', { name: 'Send answer' }).click()
+  const told = new RegExp(`Answered by ${staff.second.email} at \\d\\d:\\d\\d`)
+  await expect(mine.getByRole('status').filter({ hasText: told })).toBeVisible(SOON)
+  await open(mine, `${LIST}/${id}/answer`)
+  await expect(mine.getByRole('main').getByText(told)).toBeVisible()
+  await close()
+})
+
+test('a page that is open says when its session has ended, before anything is saved', async ({
+  browser,
+  request,
+  staff,
+}) => {
+  const id = await register(request, { lastName: word('Ended') })
+  const { mine, close } = await sideBySide(browser, staff)
+  await mine.route(/\/api\/admin\/events/, (route) => route.fulfill({ status: 401, body: '' }))
+  await mine.route('**/api/session', (route) => route.fulfill({ json: { user: null } }))
+  await open(mine, `${LIST}/${id}`)
+  await expect(mine.getByRole('alert')).toContainText('You were signed out. What you typed is kept on this device.')
+  await expect(mine.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', new RegExp(`/auth\\?next=.*${id}`))
+  await close()
+})
+
 test('what happened while the stream was cut is shown once it is back', async ({ browser, request, staff }) => {
   const name = word('Cut')
   const id = await register(request, { lastName: name, email: `${name}@example.org` })

@@ -42,13 +42,13 @@ withoutScript('the desk', () => {
         await page.getByLabel('Add a note').fill('Rings on Monday.')
         await press(page, 'Save')
         await shown(page, 'Saved')
-        await expect(region(page, 'Notes')).toContainText('Rings on Monday.')
+        await expect(region(page, 'Thread')).toContainText('Rings on Monday.')
         for (const words of [
           'Status set to In progress',
           `Assigned to ${staff.second.email}`,
           'Due date set to 2 February',
         ])
-          await expect(region(page, 'History')).toContainText(words)
+          await expect(region(page, 'Thread')).toContainText(words)
         await press(page, 'Undo')
         await expect(status(page)).toHaveValue('new')
       })
@@ -67,7 +67,7 @@ withoutScript('the desk', () => {
         await expect(status(page)).toHaveValue('answered')
         await expect(page.getByLabel('Add a note')).toHaveValue('Not spam at all.')
         await press(page, 'Save')
-        await expect(region(page, 'Notes')).toContainText('Not spam at all.')
+        await expect(region(page, 'Thread')).toContainText('Not spam at all.')
       })
 
       await adminTest.step('goes on with Save and next, within the filter', async () => {

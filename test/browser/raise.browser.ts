@@ -70,6 +70,13 @@ test('what is missing is said beside its field', async ({ page }) => {
   await open(page, '/how-much-can-we-raise?newMarket=yes')
   await expect(page.getByLabel('Day of the issue')).toHaveAccessibleDescription(/Enter the day of issue/)
   await expect(page.getByLabel('Average turnover')).toHaveAccessibleDescription(/half of it must be raised/)
+
+  await open(page, '/how-much-can-we-raise?employees=&grossAssets=abc')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+    /Enter the day of issue/,
+    'Enter the gross assets just before the issue, such as 90,000',
+    /Enter the number of full-time staff/,
+  ])
 })
 
 test('the page is free of axe violations, fits a phone and prints the checklist light, on one sheet with the answers', async ({

@@ -38,7 +38,7 @@ const newAccount = {
 }
 const words: Record<string, { title: string; lede: string }> = {
   signup: newAccount,
-  invite: newAccount,
+  invite: { title: 'Join the desk', lede: 'Press the button to accept. You will choose your password next.' },
   recovery: {
     title: 'Set a new password',
     lede: 'Please confirm that you asked for this. You will choose the new password next.',

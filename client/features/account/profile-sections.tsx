@@ -264,7 +264,7 @@ export function DeskKeysSection() {
       <Section
         id="desk-keys"
         title="Keys at the desk"
-        text="On the desk’s pages S, / and ? are shortcuts. Switch them off if you press them by accident, as may happen when you dictate. This applies to this browser."
+        text="On the desk’s pages S, /, ?, 1 to 4, M, D, N and R are shortcuts. Switch them off if you press them by accident, as may happen when you dictate. This applies to this browser."
       >
         <Switch
           key={String(hydrated)}

@@ -1,5 +1,4 @@
 import { firstPage, writeDeskQuery, type DeskQuery, type DeskTab } from '@api/admin/desk.rules'
-import type { DeskList, DeskNeighbours } from '@api/admin/desk.types'
 
 /** Every view of the desk has an address: the search, filters, order and open entry are in it. */
 export const listAddress = (tab: DeskTab, query: DeskQuery = {}) => `/admin/${tab}${writeDeskQuery(query)}`
@@ -31,26 +30,3 @@ export const searchApi = (q: string) => `/api/admin/search?${new URLSearchParams
 
 export const neighboursApi = (tab: DeskTab, id: string, query: DeskQuery) =>
   `/api/admin/${tab}/neighbours/${id}${writeDeskQuery(firstPage(query))}`
-
-interface Position {
-  tab: DeskTab
-  query: DeskQuery
-  id: string
-  list: DeskList | null
-  neighbours: DeskNeighbours | null
-}
-
-/** The addresses of the previous and next entry; past the end of a page the list beside them changes page as well. */
-export function neighbourAddresses({ tab, query, id, list, neighbours }: Position) {
-  const at = list?.rows.findIndex((row) => row.id === id) ?? -1
-  const page = list?.page ?? 1
-  const onPage = (cursor: DeskQuery) => ({ ...firstPage(query), ...cursor })
-  const queryBefore =
-    at === 0 && list?.previous ? onPage({ page: String(Math.max(1, page - 1)), before: list.previous }) : query
-  const queryAfter =
-    list && at === list.rows.length - 1 && list.next ? onPage({ page: String(page + 1), after: list.next }) : query
-  return {
-    before: neighbours?.before ? entryAddress(tab, neighbours.before, queryBefore) : undefined,
-    after: neighbours?.after ? entryAddress(tab, neighbours.after, queryAfter) : undefined,
-  }
-}

@@ -2,12 +2,13 @@ import { type ComponentProps, Fragment, type KeyboardEvent, type ReactNode } fro
 
 import { DESK_OUTCOMES, MAX_REASON, OUTCOME_LABELS, STATUS_LABELS, STATUSES } from '@api/admin/desk.rules'
 import type { DeskField, DeskRow, Person } from '@api/admin/desk.types'
+import { factsOfRole } from '@api/forms/landing-forms.rules'
 import { TickBox, Input, InputField, Select } from '@/components/form/controls'
 import { Field, FieldError } from '@/components/form/field'
 import { Search } from '@/components/ui/icons'
 import { createStore } from '@/lib/store'
 
-import { valueText } from './format'
+import { amountText, telephoneLink, valueText, webAddress } from './format'
 import { Pairs } from './page-frame'
 
 export const optionsOf = (labels: Record<string, string>) =>
@@ -51,6 +52,7 @@ interface StandingFieldsProps {
   hideLabel?: boolean
   control?: (name: (typeof STANDING)[number]) => object
   errors?: Record<string, string | undefined>
+  hintOf?: (name: (typeof STANDING)[number]) => string | undefined
 }
 
 /** The status, and what the chosen one needs; the style sheet hides the rest, so that it works without JavaScript. */
@@ -60,9 +62,10 @@ export const StandingFields = ({
   hideLabel,
   control = () => ({}),
   errors = {},
+  hintOf = () => undefined,
 }: StandingFieldsProps) => (
   <div className="standing contents">
-    <Field name="status" label={label} error={errors.status} small hideLabel={hideLabel}>
+    <Field name="status" label={label} error={errors.status} hint={hintOf('status')} small hideLabel={hideLabel}>
       <Select small {...control('status')} placeholder={unchanged} options={STANDING_OPTIONS}>
         {/* The sender's decision: it can be left or replaced, but not made here. */}
         <option value="withdrawn" hidden>
@@ -75,6 +78,8 @@ export const StandingFields = ({
       label="Waiting until"
       type="date"
       error={errors.waitingUntil}
+      hint={hintOf('waitingUntil')}
+      data-needed
       {...control('waitingUntil')}
       className="until"
     />
@@ -83,6 +88,8 @@ export const StandingFields = ({
       label="Reason"
       maxLength={MAX_REASON}
       error={errors.outcomeReason}
+      hint={hintOf('outcomeReason')}
+      data-needed
       {...control('outcomeReason')}
       className="reason"
     />
@@ -148,15 +155,56 @@ export const Address = ({ children }: { children: string }) => (
   </bdi>
 )
 
-/** The values of a submitted form, without links. */
-export const SubmittedFields = ({ fields }: { fields: DeskField[] }) => (
+interface FieldsProps {
+  fields: DeskField[]
+  /** Web addresses, email addresses and phone numbers become links; everything else is text. */
+  linked?: boolean
+  more?: [name: string, value: string][]
+}
+
+/** The values of a submitted form; what a landing form puts into one field is told apart. */
+export const Fields = ({ fields, linked, more = [] }: FieldsProps) => (
   <Pairs>
-    {fields.map(({ key, name, value }) => [
-      name,
-      key === 'email' ? <Address key={key}>{value}</Address> : <bdi dir="auto">{valueText(key, value)}</bdi>,
-    ])}
+    {[
+      ...fields.flatMap(({ key, name, value }): [string, ReactNode][] =>
+        key === 'jobRole' && factsOfRole(value)
+          ? Object.entries(factsOfRole(value) ?? {}).map(([fact, words]) => [fact, amountText(words)])
+          : [[name, <Value key={key} field={key} value={value} linked={linked} />]],
+      ),
+      ...more,
+    ]}
   </Pairs>
 )
+
+function Value({ field, value, linked }: { field: string; value: string; linked?: boolean }) {
+  const shown = field === 'email' ? <Address>{value}</Address> : <bdi dir="auto">{valueText(field, value)}</bdi>
+  const site = linked && field === 'businessWebsite' ? webAddress(value) : undefined
+  if (site)
+    return (
+      <a href={site.href} target="_blank" rel="noopener noreferrer nofollow">
+        {value}
+      </a>
+    )
+  if (linked && field === 'email') return <a href={`mailto:${value}`}>{shown}</a>
+  return linked && field === 'phone' ? <a href={`tel:${telephoneLink(value)}`}>{value}</a> : shown
+}
+
+/** Chooses an option and saves its form; if that asks for more, the focus goes there instead. */
+export function chooseAndSave(select: HTMLSelectElement, value: string) {
+  const { form } = select
+  select.value = value
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  saveSoon(form)
+}
+
+/** Once what has just been chosen is rendered. */
+export const saveSoon = (form: HTMLFormElement | null) =>
+  setTimeout(() => {
+    const needed = [...(form?.querySelectorAll<HTMLInputElement>('[data-needed]') ?? [])]
+    const missing = needed.find((input) => input.checkVisibility() && !input.value)
+    if (missing) missing.focus()
+    else form?.querySelector<HTMLButtonElement>('button[value=save]')?.click()
+  })
 
 /** Closes the panel on Escape and returns the focus to its button. */
 export function closeOnEscape({ key, currentTarget: details }: KeyboardEvent<HTMLDetailsElement>) {

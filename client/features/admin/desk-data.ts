@@ -144,7 +144,7 @@ export async function guarded<T>(request: Request, load: () => Promise<T>): Prom
     if (!(error instanceof ApiError)) throw error
     const { pathname, search } = new URL(request.url)
     const next = new URLSearchParams({ next: pathname + search })
-    if (isSessionEnded(error)) throw redirectToSignIn(request, { signIn: paths.auth })
+    if (isSessionEnded(error)) throw redirectToSignIn(request, { signIn: paths.auth, flash: 'desk-session-ended' })
     if (error.code === 'reauthentication_needed') throw redirect(`${paths.proof}?${next}`)
     if (error.code === 'second_factor_required')
       throw redirectWithFlash(`${paths.account}#second-factor`, 'factor-required')
@@ -153,7 +153,9 @@ export async function guarded<T>(request: Request, load: () => Promise<T>): Prom
       if (request.method !== 'GET') throw error
       throw redirectWithFlash(paths.adminRegistrations, 'role-insufficient')
     }
-    if (error.status === 403) throw redirectWithFlash(paths.home, 'access-denied')
+    // The start of the desk says in words what a toast would soon take away.
+    if (error.status === 403)
+      throw redirectWithFlash(pathname === '/admin' ? paths.adminNoRole : paths.home, 'access-denied')
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   Form,
   Link,
@@ -13,8 +13,6 @@ import {
 
 import { MAX_SEARCH } from '@api/admin/desk.rules'
 import type { DeskFrame as FrameData, DeskWaiting } from '@api/admin/desk.types'
-import { missingLegalFacts, WANTED_IN_PRODUCTION, type WantedVariable } from '@api/config/operator.rules'
-import { brand } from '@/brand'
 import { Input } from '@/components/form/controls'
 import { Logo } from '@/components/layout/logo'
 import { ThemeMenu } from '@/components/layout/theme-menu'
@@ -41,7 +39,9 @@ import {
 import './desk.css'
 import { countOf } from './format'
 import { LiveNotice } from './live-notice'
+import { Tabs } from './page-frame'
 import { DeskDialogs } from './palette/palette'
+import { missingFacts, SETTINGS_PATHS, settingsFor } from './settings'
 import { ExportTray, UndoBar } from './undo-and-exports'
 
 export const loader = (args: LoaderFunctionArgs) => loadOptional<FrameData>(args, FRAME_API)
@@ -95,6 +95,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           </div>
           <Places />
           <SearchBox />
+          <Warnings />
           <ThemeMenu className="desk-theme" />
           {me.id && (
             <Link
@@ -113,10 +114,11 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           </Form>
         </div>
       </header>
-      <MissingFacts />
       <div className={cx('-mt-0.5 h-0.5', busy && 'desk-busy')} aria-hidden="true" />
-      <DeskReminders />
-      <div className="desk-body">{children}</div>
+      <div className="desk-body">
+        <SettingsNav />
+        {children}
+      </div>
       <div className="floats" data-print="hide">
         <UndoBar />
         <LiveNotice />
@@ -141,7 +143,7 @@ function SearchBox() {
       action={paths.adminSearch}
       role="search"
       aria-label="All submissions"
-      className="ml-auto max-w-[18em] flex-[1_0_9rem] max-[75rem]:order-2 max-[75rem]:mt-2 max-[75rem]:ml-0 max-[75rem]:max-w-none max-[75rem]:flex-[1_0_100%]"
+      className="ml-auto max-w-[18em] flex-[1_0_9rem] max-[75rem]:order-2 max-[75rem]:mt-2 max-[75rem]:ml-0 max-[75rem]:max-w-none max-[75rem]:flex-[1_0_calc(100%-10rem)]"
     >
       <Input
         ref={box}
@@ -172,10 +174,8 @@ const PLACES: Place[] = [
   { to: paths.adminReview, name: 'Suspected spam', waiting: 'review' },
   { to: paths.adminMail, name: 'Mail', forAll: true, waiting: 'mail' },
   { to: paths.adminWeek, name: 'Reports', forAll: true },
-  { to: paths.adminPeople, name: 'People', waiting: 'requests' },
-  { to: paths.adminUsers, name: 'Users' },
-  { to: paths.adminAudit, name: 'Audit log' },
-  { to: paths.adminApi, name: 'API', others: [paths.adminTokens, paths.adminWebhooks] },
+  { to: paths.adminPeople, name: 'People', forAll: true, waiting: 'requests', others: [paths.adminDataRequests] },
+  { to: paths.adminSettings, name: 'Settings', forAll: true, others: SETTINGS_PATHS },
 ]
 
 /** The share of the row that shows the pages before the current one. */
@@ -222,52 +222,40 @@ function Waiting({ waiting }: { waiting: DeskWaiting[keyof DeskWaiting] }) {
   return counted.count > 0 && <span className="text-small text-brass num font-medium">{countOf(counted)}</span>
 }
 
-const WANTED = Object.entries(WANTED_IN_PRODUCTION) as [WantedVariable, string][]
-const REMINDER = 'border-b border-line px-[max(20px,(100%-1376px)/2)] py-3 text-small text-muted [&_a]:text-text'
-
-/** Reminders about the desk itself, on each of its pages until they are dealt with. */
-function DeskReminders() {
-  const { reminders } = useFrame()
-  if (!reminders.length) return null
-  const wanted = WANTED.filter(([name]) => reminders.includes(name))
+/** The pages of the settings, on each of them. */
+function SettingsNav() {
+  const { me } = useFrame()
+  const { pathname } = useLocation()
+  if (!SETTINGS_PATHS.some((path) => pathname.startsWith(path))) return null
   return (
-    <aside aria-label="Reminders" className={REMINDER} data-print="hide">
-      {reminders.includes('second-factor') && (
-        <p>
-          Your account has no second factor.{' '}
-          <Link to={`${paths.account}#second-factor`}>Set one up on your account page</Link>.
-        </p>
-      )}
-      {reminders.includes('rota-away') && (
-        <p>
-          Everyone on the rota is away, so new entries have no owner. <Link to={paths.adminRota}>See the rota</Link>.
-        </p>
-      )}
-      {wanted.length > 0 && (
-        <p>
-          {wanted.map(([name, consequence]) => (
-            <Fragment key={name}>
-              <code>{name}</code> is not set, so {consequence}.{' '}
-            </Fragment>
-          ))}
-          Ask the server’s operator.
-        </p>
-      )}
-    </aside>
+    <Tabs
+      label="Settings"
+      className="-mt-4 mb-6"
+      tabs={settingsFor(me).map(({ to, name }) => ({ to, name, current: pathname.startsWith(to) }))}
+    />
   )
 }
 
-/** Lists the facts that the operator still has to provide; renders nothing once they are complete. */
-function MissingFacts() {
-  const missing = missingLegalFacts(brand)
-  if (!missing.length) return null
+/** What someone has to deal with, until it is; what the operator has to, for admins. */
+function Warnings() {
+  const { me, reminders } = useFrame()
+  const warnings = reminders.length + (missingFacts(me).length ? 1 : 0)
+  if (!warnings) return null
   return (
-    <p className={cx(REMINDER, 'flex items-start gap-2')} data-print="hide">
-      <Warning size={18} className="text-brass shrink-0" />
-      <span>
-        Sample site: <code>client/brand.ts</code> does not state {missing.join(', ')}. Until it does, do not invite
-        anyone to invest.
-      </span>
-    </p>
+    <Link
+      to={isAdmin(me) ? `${paths.adminSettings}#warnings` : `${paths.account}#second-factor`}
+      className="border-hair-brass text-small text-brass inline-flex min-h-11 flex-none items-center gap-2 rounded-full border px-4 font-semibold whitespace-nowrap max-[75rem]:order-2 max-[75rem]:mt-2"
+      data-print="hide"
+    >
+      <Warning size={18} />
+      {isAdmin(me) ? (
+        <>
+          {warnings}
+          <span className="max-[90rem]:sr-only">{warnings === 1 ? 'warning' : 'warnings'}</span>
+        </>
+      ) : (
+        <span className="max-md:sr-only">No second factor</span>
+      )}
+    </Link>
   )
 }

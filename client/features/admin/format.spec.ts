@@ -36,6 +36,7 @@ describe('how the desk puts things', () => {
     expect(dueText(row, '2026-11-21T11:00:00Z')).toBe('1 day overdue')
     expect(dueText({ ...row, overdue: false }, '2026-11-20T09:00:00Z')).toBe('Due today')
     expect(dueText({ ...row, overdue: false }, '2026-11-10T09:00:00Z')).toBe('Due 20 Nov')
+    expect(dueText({ ...row, overdue: false }, '2025-11-10T09:00:00Z')).toBe('Due 20 Nov 2026')
     expect(dueText({ ...row, status: 'done' }, '2026-11-21T11:00:00Z')).toBe('No due date')
   })
 

@@ -16,7 +16,7 @@ export function dueText({ dueAt, overdue, status }: DeskRow, now: string): strin
     const days = Math.floor((Date.parse(now) - Date.parse(dueAt)) / DAY_MS)
     return days < 1 ? 'Overdue today' : `${count(days)} ${days === 1 ? 'day' : 'days'} overdue`
   }
-  return dayOf(dueAt) === dayOf(now) ? 'Due today' : `Due ${shortDateOf(dueAt)}`
+  return dayOf(dueAt) === dayOf(now) ? 'Due today' : `Due ${shortDateOf(dueAt, now)}`
 }
 
 export const countOf = ({ count: value, more }: Count) => (more ? `${count(value)}+` : count(value))

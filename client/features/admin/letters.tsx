@@ -95,14 +95,11 @@ export function SendAgain({ mail, correct = false }: { mail: DeskMail; correct?:
 }
 
 /** Answers and replies, oldest first. */
-export const Letters = ({ letters, answerAddress }: { letters: Letter[]; answerAddress?: string }) => (
+export const Letters = ({ letters }: { letters: Letter[] }) => (
   <ol className="grid gap-5">
     {letters.map((letter) => (
       <li key={letter.id}>
         <LetterText letter={letter} />
-        {letter.kind === 'answer' && letter.takeBackSeconds > 0 && answerAddress && (
-          <UndoAnswer id={letter.id} seconds={letter.takeBackSeconds} address={answerAddress} />
-        )}
       </li>
     ))}
   </ol>
@@ -143,7 +140,7 @@ function Flags({ letter }: { letter: Letter }) {
 const offered = new Set<string>()
 
 /** With JavaScript the undo bar offers it instead, once for each answer. */
-function UndoAnswer({ id, seconds, address }: { id: string; seconds: number; address: string }) {
+export function UndoAnswer({ id, seconds, address }: { id: string; seconds: number; address: string }) {
   useEffect(() => {
     if (offered.has(id)) return
     offered.add(id)

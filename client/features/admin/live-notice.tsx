@@ -1,13 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router-dom'
+import { useLocation, useRevalidator } from 'react-router-dom'
 
 import type { DeskQuery, DeskTab } from '@api/admin/desk.rules'
 import type { DeskDetail, DeskList } from '@api/admin/desk.types'
 import type { LiveChange, LiveMessage, LivePerson } from '@api/admin/live/live.types'
 import { MINUTE_MS } from '@api/common/durations.rules'
-import { Button } from '@/components/ui/button'
+import type { SessionView } from '@api/auth/browser/session.types'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { browserApi } from '@/lib/api'
 import { clearDraftsOf } from '@/lib/drafts'
 import { count, timeOf } from '@/lib/format'
+import { notify } from '@/lib/notify'
+import { paths } from '@/lib/paths'
 import { createStore } from '@/lib/store'
 
 import { focusMain } from './desk-controls'
@@ -57,10 +61,24 @@ function wordsOf({ by, fields, status, at }: LiveChange) {
     if (field === 'status') return status ? `changed the status to ${status}` : 'changed the status'
     if (field === 'owner') return 'changed the owner'
     if (field === 'due') return 'changed the due date'
+    if (field === 'answer') return 'answered'
     return field === 'note' ? 'added a note' : 'changed this submission'
   })
   const when = Date.now() - Date.parse(at) < MINUTE_MS ? 'just now' : `at ${timeOf(at)}`
   return `${by.name} ${new Intl.ListFormat('en-GB').format(parts)} ${when}`
+}
+
+/** On the page of an answer: who else writes one, and who has sent one meanwhile. */
+export function useLiveAnswer({ row, me, now }: DeskDetail) {
+  const { changes, people } = useLive(me.id, now, row.id, true)
+  const change = changes[row.id]
+  const answered = change && change.at > now && change.fields.includes('answer')
+  const writing = people.filter((person) => person.writing).map(({ name }) => name)
+  useAnnounced({
+    words: answered ? `Answered by ${change.by.name} at ${timeOf(change.at)}` : '',
+    action: 'Show the answer',
+    beside: writing.length ? `Also writing an answer: ${writing.join(', ')}` : '',
+  })
 }
 
 interface Announced {
@@ -82,7 +100,23 @@ function useAnnounced({ words, action, beside = '' }: Announced) {
 /** Over the page, so that it does not move what someone is working on. Without words only hidden from sight, so that the first are announced. */
 export function LiveNotice() {
   const said = announced.use()
+  const over = signedOut.use()
+  const { pathname, search } = useLocation()
   const { revalidate, state } = useRevalidator()
+  if (over)
+    return (
+      <div role="alert" className="floating flex flex-wrap items-center gap-x-4 gap-y-2 py-2 pr-2 pl-5 max-lg:w-full">
+        <p className="flex-auto">You were signed out. What you typed is kept on this device.</p>
+        <ButtonLink
+          to={`${paths.auth}?${new URLSearchParams({ next: pathname + search })}`}
+          variant="secondary"
+          size="small"
+          reloadDocument
+        >
+          Sign in
+        </ButtonLink>
+      </div>
+    )
   if (!said) return null
   const { words, action, beside } = said
   return (
@@ -147,17 +181,25 @@ interface News {
 const NOTHING: News = { arrivals: {}, changes: {}, erased: {}, missed: '', people: [] }
 
 /** What others have done since the page was opened. */
-function useLive(me: string, now: string, entry?: string): News {
+function useLive(me: string, now: string, entry?: string, writing?: boolean): News {
   const [received, setReceived] = useState(NOTHING)
   const [loadedAt] = useState(now)
   useEffect(() => {
     function receive(message: LiveMessage) {
       if (message.kind === 'erased') message.ids.forEach(clearDraftsOf)
+      if (message.kind === 'changed') tellGiven(message, me)
       setReceived((before) => withMessage(before, message, me))
     }
-    return watchLive({ entry, loadedAt, receive })
-  }, [entry, loadedAt, me])
+    return watchLive({ entry, writing, loadedAt, receive })
+  }, [entry, writing, loadedAt, me])
   return received
+}
+
+function tellGiven({ by, given = {} }: LiveChange, me: string) {
+  const mine = given[me]
+  if (!mine || by.id === me) return
+  const description = `${by.name} gave you ${mine === 1 ? 'a submission' : `${count(mine)} submissions`}: see My work.`
+  void notify({ title: 'Yours now', description })
 }
 
 function withMessage(received: News, message: LiveMessage, me: string): News {
@@ -187,15 +229,24 @@ function withMessage(received: News, message: LiveMessage, me: string): News {
 const RECONNECT_MS = 5000
 const SLOWEST_RECONNECT_MS = 60_000
 
+const signedOut = createStore(false)
+
+/** The session may end while someone types: they are told before they save. An outage says nothing about it. */
+async function noticeSignedOut() {
+  const view = await browserApi.get<SessionView>('/api/session').catch(() => undefined)
+  if (view) signedOut.set(!view.user)
+}
+
 interface Watch {
   entry?: string
+  writing?: boolean
   /** When the page was loaded, on the server's clock. */
   loadedAt: string
   receive: (message: LiveMessage) => void
 }
 
 /** Receives what others do, as it happens. Paused while the page is hidden; what happened meanwhile is sent on its return. */
-function watchLive({ entry, loadedAt, receive }: Watch): () => void {
+function watchLive({ entry, writing, loadedAt, receive }: Watch): () => void {
   let stream: EventSource | undefined
   let retrying: ReturnType<typeof setTimeout> | undefined
   let delay = RECONNECT_MS
@@ -204,16 +255,22 @@ function watchLive({ entry, loadedAt, receive }: Watch): () => void {
 
   function connect() {
     pause()
-    const query = new URLSearchParams({ ...(entry && { entry }), ...(since && { since }) })
+    const query = new URLSearchParams({
+      ...(entry && { entry }),
+      ...(writing && { writing: 'yes' }),
+      ...(since && { since }),
+    })
     stream = new EventSource(`/api/admin/events?${query}`)
     stream.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
       since = lastEventId
       delay = RECONNECT_MS
+      signedOut.set(false)
       receive(JSON.parse(data) as LiveMessage)
     }
     stream.onerror = () => {
       // Refused: the browser does not reconnect on its own.
       if (stream?.readyState !== EventSource.CLOSED) return
+      void noticeSignedOut()
       since ||= loadedAt
       retrying = setTimeout(connect, delay)
       delay = Math.min(delay * 2, SLOWEST_RECONNECT_MS)

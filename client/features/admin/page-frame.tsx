@@ -179,7 +179,7 @@ export const Tabs = ({ label, tabs, className }: TabsProps) => (
   <nav
     aria-label={label}
     className={cx(
-      'border-line flex [scrollbar-width:none] gap-6 overflow-x-auto border-b max-md:-mx-5 max-md:px-5 md:gap-8',
+      'border-line flex [scrollbar-width:none] gap-6 overflow-x-auto border-b max-md:-mx-5 max-md:scroll-px-5 max-md:px-5 md:gap-8',
       className,
     )}
   >

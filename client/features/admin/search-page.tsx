@@ -44,7 +44,11 @@ export function Component() {
     <DeskPage
       title="Search"
       total={q ? countOf(search.found) : ''}
-      lede="Every kind of submission: by reference, name, email, business, phone or the words of a note."
+      lede={
+        search.misspelt && search.rows.length
+          ? `Nothing is written “${q}”. These are one letter away from it.`
+          : 'Every kind of submission: by the words of the form or of a note, by reference or phone number.'
+      }
     >
       {!q || search.rows.length === 0 ? (
         <EmptyState large title={q ? `Nothing for “${q}”` : 'Search the desk'}>

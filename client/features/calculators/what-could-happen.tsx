@@ -240,7 +240,7 @@ function TwoSides({ scheme, scenarios }: Props) {
         <p className="text-muted">
           {own.multiple.gt(1) &&
             (taxed.isZero() ? 'Free of Capital Gains Tax. ' : `After ${formatPounds(taxed)} of Capital Gains Tax. `)}
-          Without {name}, {formatPounds(own.withoutScheme)}.
+          Without {name}, {formatPounds(gains ? own.withoutScheme : own.withoutScheme.negated())}.
         </p>
       </div>
       <ul className={cx(styles.key, 'print:hidden')} aria-label="Key to the chart">

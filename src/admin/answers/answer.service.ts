@@ -127,7 +127,7 @@ export class AnswerService {
       if (!(await this.mail.withdraw(em, answer.mailId))) throw new GoneException(TOO_LATE)
       const entry = await this.changes.lock(em, id)
       const changedSince = entry.version !== version
-      const happenings: Happening[] = [{ kind: 'answer-taken-back', ids: [id] }]
+      const happenings: Happening[] = [{ kind: 'answer-taken-back', ids: [id], detail: `Nothing was sent: ${subject}` }]
       if (!changedSince) {
         const { repliedAt, ...workBefore } = before
         const written = await this.changes.write(em, [{ entry, change: differenceOf(entry, workBefore) }])

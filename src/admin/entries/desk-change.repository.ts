@@ -61,6 +61,21 @@ export class DeskChangeRepository {
         .execute()
   }
 
+  /** Notes that they have just been given to their owner by someone else. */
+  async markAssigned(em: EntityManager, ids: string[]) {
+    const assigned: Pick<Submission, 'id' | 'type' | 'reference'>[] = []
+    for (const some of batches(ids, BATCH))
+      assigned.push(
+        ...(await kyselyOf<Tables>(em)
+          .updateTable('submission')
+          .set({ assigned_at: new Date().toISOString() })
+          .where('id', 'in', some)
+          .returning(['id', 'type', 'reference'])
+          .execute()),
+      )
+    return assigned
+  }
+
   /** Entries whose first answer was the change being undone fall back to their first note, or to no answer. */
   async recalculateAnswers(em: EntityManager, ids: string[]) {
     for (const some of batches(ids, BATCH))

@@ -10,6 +10,7 @@ import type { WorkState } from '../../journal/happenings.js'
 import { HistoryRepository } from '../../journal/history.repository.js'
 import { JournalService } from '../../journal/journal.service.js'
 import type { Actor } from '../../auth/access/actor.js'
+import { AssignmentNoticeService } from './assignment-notice.service.js'
 import { DeskChangeRepository } from './desk-change.repository.js'
 import { differenceOf, type EntryState, type Replaced, replacedBy } from './desk-change.rules.js'
 import { MAX_COUNTED, UNDO_SECONDS } from '../desk.rules.js'
@@ -39,6 +40,7 @@ export class DeskChangeService {
     private readonly roles: RolesService,
     private readonly history: HistoryRepository,
     private readonly journal: JournalService,
+    private readonly notices: AssignmentNoticeService,
   ) {}
 
   /** Optimistic locking: saves only if the entry still has the version that was on screen. */
@@ -52,6 +54,7 @@ export class DeskChangeService {
       const change = changeOf(entry, wanted)
       const written = await this.write(em, [{ entry, change }])
       const undo = await this.keepUndo(em, written, actor)
+      await this.notices.tell(em, actor, written.changes)
       if (note) await this.entries.addNote(em, id, { author: actor.author, words: note })
       await this.journal.record(
         em,
@@ -158,6 +161,7 @@ export class DeskChangeService {
         unchanged.map((entry) => ({ entry, change: changeOf(entry, wanted) })),
       )
       const undo = await this.keepUndo(em, written, actor)
+      await this.notices.tell(em, actor, written.changes)
       const changed = written.changes.length
       const conflicts = without(found, unchanged)
       const { status = null, outcome } = wanted

@@ -7,13 +7,17 @@ import type { Actor } from '../../auth/access/actor.js'
 import { inOrder, presentAnswer, presentReply } from '../answers/answer.presenter.js'
 import { AnswerRepository } from '../answers/answer.repository.js'
 import type { DeskQuery, DeskTab } from '../desk.rules.js'
-import type { DeskDetail, DeskNeighbours, DeskRow } from '../desk.types.js'
+import type { DeskNeighbours, DeskRow } from '../desk.types.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
 import { presentMail } from '../mail/desk-mail.presenter.js'
 import { orderOf, sortKeyOf } from './desk-order.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { erasedAt } from '../retention/desk-retention.rules.js'
 import { presentRow, presentConsent, presentEvent, presentFields, presentNote } from './desk-entry.presenter.js'
+import type { MailMessage } from '../../mail/mail-message.entity.js'
+import type { EntryPage } from '../people/people.types.js'
+import { presentTimeline } from '../people/person.presenter.js'
+import { PersonParts } from '../people/person-parts.service.js'
 import { PersonRepository } from '../people/person.repository.js'
 
 @Injectable()
@@ -27,12 +31,13 @@ export class DeskEntryService {
     private readonly persons: PersonRepository,
     private readonly history: HistoryRepository,
     private readonly journal: JournalService,
+    private readonly parts: PersonParts,
   ) {}
 
-  async detail(id: string, actor: Actor): Promise<DeskDetail> {
+  async detail(id: string, actor: Actor): Promise<EntryPage> {
     const em = this.em.fork()
     const row = await this.row(em, id)
-    const [submission, notes, answers, replies, history, mails, fromPerson, owners, me] = await Promise.all([
+    const [submission, notes, answers, replies, history, mails, fromPerson, more, owners, me] = await Promise.all([
       this.entries.findSubmission(em, id),
       this.entries.notes(em.fork(), id),
       this.answers.answers(em.fork(), [id]),
@@ -40,21 +45,25 @@ export class DeskEntryService {
       this.history.list(em.fork(), id),
       this.mail.forSubmission(id),
       this.persons.count(em.fork(), row.personId),
+      this.parts.timeline(em.fork(), [id]),
       this.staff.owners(),
       this.staff.me(actor),
     ])
+    const presentWithText = (mail: MailMessage) => presentMail(mail, this.mail.contentOf(mail))
+    const records = { submissions: [submission], mails, notes, answers, replies, history, signIns: [], more }
     return {
       row,
       fields: presentFields(submission),
       page: submission.page,
       consent: presentConsent(submission),
-      mails: mails.map((mail) => presentMail(mail, this.mail.contentOf(mail))),
+      mails: mails.map(presentWithText),
       notes: notes.map(presentNote),
       letters: inOrder([
         ...answers.map((answer) => presentAnswer(answer, mails, actor.id)),
         ...replies.map(presentReply),
       ]),
       history: history.map(presentEvent),
+      timeline: presentTimeline(records, { presentMail: presentWithText, readerId: actor.id }),
       fromPerson,
       erasedAt: erasedAt([
         submission.receivedAt,

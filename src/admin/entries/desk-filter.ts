@@ -32,12 +32,28 @@ export interface Filter {
   ids?: string[]
   /** Leaves out what arrived then or later. */
   asOf?: Date
+  /** Each word of the search may have one typing error. */
+  misspelt?: boolean
 }
 
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
 /** Words of three letters or more match anywhere; shorter ones at the start of a word, where the index can still be used. */
-const likeOf = (word: string) => {
-  const literal = word.replace(/[\\%_]/g, '\\$&')
-  return word.length >= 3 ? `%${literal}%` : `% ${literal}%`
+const likeOf = (word: string) => (word.length >= 3 ? `%${literal(word)}%` : `% ${literal(word)}%`)
+
+/** Shorter words are a letter away from too many others. */
+const SHORTEST_MISSPELT = 4
+
+/** A word with one letter wrong, missing or too many, or with two exchanged. It begins a word, so that the index can be used. */
+function misspellingsOf(word: string): string[] {
+  const letters = [...word].map(literal)
+  if (letters.length < SHORTEST_MISSPELT) return [likeOf(word)]
+  const found = letters.flatMap((letter, at) => {
+    const [before, [next = '', ...rest]] = [letters.slice(0, at).join(''), letters.slice(at + 1)]
+    const after = [next, ...rest].join('')
+    return [`_${after}`, `_${letter}${after}`, after, next + letter + rest.join('')].map((end) => before + end)
+  })
+  return [...new Set(found)].map((misspelling) => `% ${misspelling}%`)
 }
 
 /** To be worked on now; what waits, from its day on. The first condition is that of the indexes. */
@@ -52,7 +68,7 @@ export const listedEntries = (em: EntityManager, read = replicaOf<Tables>) =>
   read(em).selectFrom('submission').where('status', 'not in', UNLISTED)
 
 /** Entries that match a filter, as a query to select from and sort. Named ones come from the primary, so that their version is the latest. */
-export function filteredEntries(em: EntityManager, { tab, query, me, ids, asOf }: Filter) {
+export function filteredEntries(em: EntityManager, { tab, query, me, ids, asOf, misspelt }: Filter) {
   let entries = listedEntries(em, ids && kyselyOf<Tables>)
   if (tab) entries = entries.where('type', '=', TYPE_OF_TAB[tab])
   if (ids) entries = entries.where('id', 'in', ids)
@@ -84,7 +100,10 @@ export function filteredEntries(em: EntityManager, { tab, query, me, ids, asOf }
           .where('mail_message.state', 'in', UNDELIVERED),
       ),
     )
-  for (const word of searchTerms(query.q ?? '')) entries = entries.where('search', 'like', likeOf(word))
+  for (const word of searchTerms(query.q ?? '')) {
+    const patterns = misspelt ? misspellingsOf(word) : [likeOf(word)]
+    entries = entries.where((eb) => eb.or(patterns.map((pattern) => eb('search', 'like', pattern))))
+  }
   return entries
 }
 

@@ -54,12 +54,13 @@ export class DeskListService {
 
   async search(q: string, actor: Actor): Promise<DeskSearch> {
     const em = this.em.fork()
-    const [{ rows, found }, me] = await Promise.all([
-      this.entries.newest(em, { query: { q }, me: actor.id }, orderOf({}), SEARCH_SIZE),
-      this.staff.me(actor),
-    ])
+    const find = (misspelt: boolean) =>
+      this.entries.newest(em, { query: { q }, me: actor.id, misspelt }, orderOf({}), SEARCH_SIZE)
+    const [exact, me] = await Promise.all([find(false), this.staff.me(actor)])
+    const misspelt = exact.rows.length === 0
+    const { rows, found } = misspelt ? await find(true) : exact
     const owners = await this.staff.named(rows.flatMap(({ owner_id: owner }) => owner ?? []))
-    return { q, rows: rows.map((row) => presentRow(row, owners)), found, me, now: new Date().toISOString() }
+    return { q, rows: rows.map((row) => presentRow(row, owners)), found, misspelt, me, now: new Date().toISOString() }
   }
 
   private async page(em: EntityManager, { tab, query, me }: ListQuestion) {

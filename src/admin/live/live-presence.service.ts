@@ -44,8 +44,16 @@ export class LivePresenceService implements OnModuleDestroy {
   at(entry: string, me: string): LivePerson[] {
     const people = new Map<string, LivePerson>()
     for (const view of this.views.values())
-      if (view.entry === entry && view.userId !== me) people.set(view.userId, { id: view.userId, name: view.name })
+      if (view.entry === entry && view.userId !== me) {
+        const writing = view.writing || people.get(view.userId)?.writing
+        people.set(view.userId, { id: view.userId, name: view.name, ...(writing && { writing }) })
+      }
     return [...people.values()].sort((a, b) => a.name.localeCompare(b.name, 'en-GB'))
+  }
+
+  /** Whether someone has a page of the desk open. */
+  isHere(userId: string): boolean {
+    return [...this.views.values()].some((view) => view.userId === userId)
   }
 
   /** Called with the entry whose viewers changed. */
@@ -79,7 +87,13 @@ export class LivePresenceService implements OnModuleDestroy {
     for (const views of batches(ours, MAX_AT_ONCE))
       this.live.publish({
         kind: 'looking',
-        views: views.map(({ id, entry, userId, name }) => ({ id, entry, userId, name })),
+        views: views.map(({ id, entry, userId, name, writing }) => ({
+          id,
+          entry,
+          userId,
+          name,
+          ...(writing && { writing }),
+        })),
         left: [],
       })
   }

@@ -39,6 +39,13 @@ interface Stream {
   out: PassThrough
 }
 
+interface Opened {
+  entry?: string
+  /** An answer to the entry. */
+  writing?: boolean
+  since?: Date
+}
+
 /** The event streams of open desk pages: each is sent what others do as it happens. */
 @Injectable()
 export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
@@ -66,7 +73,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
   }
 
   /** A page that reconnects names the moment since when it has heard nothing. */
-  open(request: RequestWithCaller, actor: Actor, entry?: string, since?: Date): PassThrough {
+  open(request: RequestWithCaller, actor: Actor, { entry, writing, since }: Opened): PassThrough {
     const { sessionId = '' } = actor
     if (!this.readiness.isServing) throw new ServiceUnavailableException('Starting or stopping.')
     const ofPerson = [...this.streams].filter(({ userId }) => userId === actor.id)
@@ -79,7 +86,8 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     this.streams.add(stream)
     out.once('close', () => this.close(stream))
     out.write(`retry: ${SECOND_MS}\n\n`)
-    if (entry) this.presence.register({ id: stream.id, entry, userId: actor.id, name: actor.name })
+    const view = { id: stream.id, entry: entry ?? '', userId: actor.id, name: actor.name }
+    this.presence.register({ ...view, ...(writing && { writing }) })
     this.send(stream, { kind: 'present', people: entry ? this.presence.at(entry, actor.id) : [] })
     if (since) this.logFailure(this.catchUp(stream, since))
     return out
@@ -166,7 +174,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
   }
 
   private close(stream: Stream) {
-    if (this.streams.delete(stream) && stream.entry) this.presence.unregister(stream.id)
+    if (this.streams.delete(stream)) this.presence.unregister(stream.id)
   }
 
   private endAll() {

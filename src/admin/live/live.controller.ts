@@ -1,4 +1,4 @@
-import { IsOptional, IsUUID } from 'class-validator'
+import { IsIn, IsOptional, IsUUID } from 'class-validator'
 import { IsMoment } from '../../common/moment.decorator.js'
 import { Controller, Get, NotAcceptableException, Query, Req, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
@@ -12,6 +12,11 @@ export class LiveQueryDto {
   @IsOptional()
   @IsUUID('all', { message: 'Name the entry by its id.' })
   entry?: string
+
+  /** Whether an answer to it is being written. */
+  @IsOptional()
+  @IsIn(['yes'], { message: 'Say yes, or nothing.' })
+  writing?: 'yes'
 
   /** When the page last heard something; a browser that reconnects by itself says so in a header. */
   @IsOptional()
@@ -27,7 +32,7 @@ export class LiveController {
 
   @Get()
   open(
-    @Query() { entry, since }: LiveQueryDto,
+    @Query() { entry, writing, since }: LiveQueryDto,
     @CurrentActor() actor: Actor,
     @Req() request: RequestWithCaller,
     @Res() reply: FastifyReply,
@@ -35,7 +40,11 @@ export class LiveController {
     if (request.method !== 'GET' || !request.headers.accept?.includes('text/event-stream'))
       throw new NotAcceptableException('This is a stream: ask for text/event-stream.')
     const last = new Date(String(request.headers['last-event-id'] ?? since))
-    const stream = this.streams.open(request, actor, entry, Number.isNaN(last.getTime()) ? undefined : last)
+    const stream = this.streams.open(request, actor, {
+      entry,
+      writing: writing === 'yes',
+      since: Number.isNaN(last.getTime()) ? undefined : last,
+    })
     return (
       reply
         .header('content-type', 'text/event-stream; charset=utf-8')

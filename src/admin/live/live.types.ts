@@ -3,6 +3,8 @@ import type { DeskTab } from '../desk.rules.js'
 export interface LivePerson {
   id: string
   name: string
+  /** An answer to the entry. */
+  writing?: boolean
 }
 
 export interface LiveArrival {
@@ -15,9 +17,11 @@ export interface LiveChange {
   kind: 'changed'
   ids: string[]
   by: LivePerson
-  fields: ('status' | 'owner' | 'due' | 'note' | 'more')[]
+  fields: ('status' | 'owner' | 'due' | 'note' | 'answer' | 'more')[]
   /** The label of the new status. */
   status?: string
+  /** How many were given to whom, by the ids of their new owners. */
+  given?: Record<string, number>
   at: string
 }
 

@@ -1,9 +1,18 @@
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query, Res } from '@nestjs/common'
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Put, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { Authenticated, Role } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { sendFile } from '../request-parts.js'
-import { CorrectSubmissionDto, ErasePersonDto, MergePersonDto, ReadPersonDto, RecordRequestDto } from './people.dto.js'
+import {
+  CorrectSubmissionDto,
+  ErasePersonDto,
+  ListPeopleDto,
+  MergePersonDto,
+  PersonOwnerDto,
+  ReadPersonDto,
+  RecordRequestDto,
+  TagsDto,
+} from './people.dto.js'
 import { PersonCorrectionService } from './person-correction.service.js'
 import { PersonCopyService } from './person-copy.service.js'
 import { PersonMergeService } from './person-merge.service.js'
@@ -24,15 +33,36 @@ export class PeopleController {
   ) {}
 
   @Get('people')
+  @Authenticated({ role: Role.Viewer, scope: 'people:read' })
+  directory(@Query() filter: ListPeopleDto, @CurrentActor() actor: Actor) {
+    return this.pages.directory(filter, actor)
+  }
+
+  @Get('data-requests')
   @Authenticated({ role: Role.Admin, scope: 'people:read' })
-  overview(@CurrentActor() actor: Actor) {
-    return this.pages.overview(actor)
+  dataRequests(@CurrentActor() actor: Actor) {
+    return this.pages.dataRequests(actor)
   }
 
   @Get('people/:id')
   @Authenticated({ role: Role.Viewer, scope: 'people:read' })
   page(@Param('id', ParseUUIDPipe) id: string, @Query() { before }: ReadPersonDto, @CurrentActor() actor: Actor) {
     return this.pages.page(id, actor, before)
+  }
+
+  @Put('people/:id/tags')
+  @Authenticated({ role: Role.Handler })
+  @HttpCode(204)
+  setTags(@Param('id', ParseUUIDPipe) id: string, @Body() { tags }: TagsDto, @CurrentActor() actor: Actor) {
+    return this.pages.setTags(id, tags, actor)
+  }
+
+  /** Of all their open entries. */
+  @Put('people/:id/owner')
+  @Authenticated({ role: Role.Handler })
+  @HttpCode(200)
+  setOwner(@Param('id', ParseUUIDPipe) id: string, @Body() { owner }: PersonOwnerDto, @CurrentActor() actor: Actor) {
+    return this.pages.setOwner(id, owner, actor)
   }
 
   @Get('people/:id/merge/:other')

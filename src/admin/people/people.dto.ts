@@ -1,11 +1,60 @@
 import { Transform } from 'class-transformer'
-import { IsIn, IsInt, IsObject, IsOptional, IsString, IsUUID, MaxLength, Min } from 'class-validator'
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Matches,
+  MaxLength,
+  Min,
+} from 'class-validator'
+import { MAX_SEARCH, OWNER_OR_NONE } from '../desk.rules.js'
 import { IsDay } from '../request-parts.js'
-import { type Correctable, REQUEST_KINDS, type RequestKind } from './people.rules.js'
+import {
+  type Correctable,
+  MAX_TAG,
+  MAX_TAGS,
+  OWNER_ME_OR_NONE,
+  PERSON_KINDS,
+  REQUEST_KINDS,
+  type RequestKind,
+} from './people.rules.js'
 
 export class ReadPersonDto {
   /** Continues the timeline after this submission. */
   @IsOptional() @IsUUID('all', { message: 'There is no such part of the page.' }) before?: string
+}
+
+/** An empty field of the form is no filter. */
+const Filter = (): PropertyDecorator => (target, property) => {
+  Transform(({ value }) => (typeof value === 'string' && value.trim() ? value.trim() : undefined))(target, property)
+  IsOptional()(target, property)
+}
+
+export class ListPeopleDto {
+  @Filter() @MaxLength(MAX_SEARCH, { message: 'Search for less.' }) q?: string
+  @Filter() @IsIn(PERSON_KINDS, { message: 'Choose a role from the list.' }) kind?: string
+  @Filter() @Matches(OWNER_ME_OR_NONE, { message: 'Choose an owner from the list.' }) owner?: string
+  @Filter() @MaxLength(MAX_TAG, { message: 'There is no such tag.' }) tag?: string
+  /** The last person of the page before. */
+  @Filter() @IsUUID('all', { message: 'There is no such part of the list.' }) after?: string
+}
+
+export class TagsDto {
+  @IsArray({ message: 'Send the tags as a list.' })
+  @ArrayMaxSize(MAX_TAGS, { message: `A person has at most ${MAX_TAGS} tags.` })
+  @IsString({ each: true, message: 'Send the tags as a list.' })
+  @Length(1, MAX_TAG, { each: true, message: `A tag has at most ${MAX_TAG} letters.` })
+  tags!: string[]
+}
+
+export class PersonOwnerDto {
+  @Matches(OWNER_OR_NONE, { message: 'Choose an owner from the list.' }) owner!: string
 }
 
 export class MergePersonDto {

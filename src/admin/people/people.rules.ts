@@ -1,6 +1,27 @@
 /** How long a merge can be undone and stays listed. */
 export const MERGE_UNDO_DAYS = 30
 
+export const MAX_TAGS = 12
+export const MAX_TAG = 30
+/** As someone typed them, between commas. */
+export const tagsIn = (words: string) => [
+  ...new Set(
+    words
+      .split(',')
+      .map((tag) => tag.trim().toLowerCase().replace(/\s+/g, ' '))
+      .filter(Boolean),
+  ),
+]
+
+/** What people are, by what they sent last. */
+export const PERSON_LABELS: Record<string, string> = {
+  investor: 'Investor',
+  founder: 'Founder',
+  entrepreneur: 'Entrepreneur',
+}
+export const PERSON_KINDS = Object.keys(PERSON_LABELS)
+export const OWNER_ME_OR_NONE = /^(?:me|none|[0-9a-f-]{36})$/i
+
 export const REQUEST_KINDS = ['access', 'correction', 'erasure', 'objection'] as const
 export type RequestKind = (typeof REQUEST_KINDS)[number]
 export const REQUEST_LABELS: Record<RequestKind, string> = {

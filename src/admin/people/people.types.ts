@@ -2,11 +2,13 @@ import type { SignInEvent } from '../../auth/browser/session.types.js'
 import type { DeskStatus, DeskTab } from '../desk.rules.js'
 import type {
   DeskConsent,
+  DeskDetail,
   DeskEvent,
   DeskField,
   DeskMail,
   DeskNote,
   DeskRead,
+  Person,
   PurgeForecast,
   Letter,
 } from '../desk.types.js'
@@ -42,8 +44,14 @@ export type PersonEvent = { at: string; key: string } & (
   | { kind: 'note'; note: DeskNote; entry: EntryRef }
   | { kind: 'letter'; letter: Letter; entry: EntryRef }
   | { kind: 'change'; change: DeskEvent; entry: EntryRef }
+  | { kind: 'more'; title: string; detail: string; entry: EntryRef }
   | { kind: 'sign-in'; signIn: SignInEvent; address: string }
 )
+
+/** One entry with all that happened to it, newest first. */
+export interface EntryPage extends DeskDetail {
+  timeline: PersonEvent[]
+}
 
 export interface PersonAddress {
   address: string
@@ -121,10 +129,38 @@ export interface ErasurePreview {
   accounts: string[]
   /** Other people's entries whose notes mention an address. */
   mentions: EntryRef[]
+  /** What other modules store about the submissions. */
+  more: { label: string; count: number }[]
+  kept: { what: string; why: string }[]
 }
 
-/** Requests, merges and the purge: what concerns people rather than single entries. */
+/** One person in the directory, whatever they sent. */
+export interface DirectoryRow {
+  id: string
+  name: string
+  email: string
+  kind: string | null
+  role: string | null
+  businessName: string | null
+  owner: Person | null
+  tags: string[]
+  submissions: number
+  /** When they last wrote, or were answered. */
+  lastContact: string
+}
+
 export interface PeoplePage extends DeskRead {
+  people: DirectoryRow[]
+  /** Where the next page begins. */
+  next: string | null
+  /** Everyone who may own entries. */
+  owners: Person[]
+  /** Those in use. */
+  tags: string[]
+}
+
+/** What waits of rights, merges and the purge. */
+export interface DataRequestsPage extends DeskRead {
   open: PersonRequestView[]
   closed: PersonRequestView[]
   /** Recent ones. */
@@ -136,6 +172,7 @@ export interface PersonCopy {
   exportedAt: string
   name: string
   addresses: string[]
+  tags: string[]
   accounts: { address: string; since: string }[]
   submissions: {
     reference: string
@@ -178,6 +215,8 @@ export interface PersonPart {
 /** A part of the copy, to read or print. */
 export interface PersonCopyPart {
   copy: PersonCopy
+  /** What other modules store about the submissions. */
+  more: { label: string; lines: { reference: string | null; at: string; words: string }[] }[]
   part: PersonPart
   /** Whether a kind of record has more lines than one part holds; the download has all. */
   cut: boolean
@@ -197,4 +236,9 @@ export interface PersonPage extends PersonPart, DeskRead {
   merges: MergeView[]
   requests: PersonRequestView[]
   marketing: 'given' | 'withdrawn' | 'none'
+  tags: string[]
+  /** The newest submission on the desk: what a note or an answer to them is added to. */
+  newest: EntryRef | null
+  owner: Person | null
+  owners: Person[]
 }

@@ -12,6 +12,8 @@ import { SignInHistoryService } from '../../auth/browser/account-data.service.js
 import { batches } from '../../common/batches.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { type FoundPerson, LINES_SHOWN, PersonRecordsService } from './person-records.service.js'
+import { PersonDirectoryRepository } from './person-directory.repository.js'
+import { type PartCopy, PersonParts } from './person-parts.service.js'
 import { PersonRequestsService } from './person-requests.service.js'
 import { type Part, PersonRepository } from './person.repository.js'
 import { DeskAnswer, DeskReply } from '../answers/answer.entity.js'
@@ -123,10 +125,12 @@ export class PersonCopyService {
     private readonly em: EntityManager,
     private readonly persons: PersonRecordsService,
     private readonly repository: PersonRepository,
+    private readonly people: PersonDirectoryRepository,
     private readonly requests: PersonRequestsService,
     private readonly signIns: SignInHistoryService,
     private readonly mail: MailService,
     private readonly audit: AuditService,
+    private readonly parts: PersonParts,
   ) {}
 
   /** All of it as JSON, read and written in batches. */
@@ -148,6 +152,17 @@ export class PersonCopyService {
     const { submissions, mails, notes, answers, replies, history, signIns } = records
     const references = new Map(submissions.map(({ id: entry, reference }) => [entry, reference]))
     const copied = lineCopier(references, (mail) => this.mail.contentOf(mail))
+    const ids = submissions.map((submission) => submission.id)
+    const more = await Promise.all(
+      this.parts.copies(this.em).map(async ({ label, read }) => ({
+        label,
+        lines: (await read(ids)).map(({ submissionId, at, words }) => ({
+          reference: references.get(submissionId) ?? null,
+          at,
+          words,
+        })),
+      })),
+    )
     await this.record(id, actor, submissions.length)
     return {
       copy: {
@@ -161,6 +176,7 @@ export class PersonCopyService {
         signIns: copiedSignIns(signIns),
         requests: requests.map(copiedRequest),
       },
+      more: more.filter(({ lines }) => lines.length),
       part,
       cut: [mails, notes, answers, replies, history].some(({ length }) => length >= LINES_SHOWN),
     }
@@ -171,6 +187,7 @@ export class PersonCopyService {
       exportedAt: new Date().toISOString(),
       name: presentIdentity(await this.persons.submissions(found)).name,
       addresses: found.addresses,
+      tags: await this.people.tagsOf(this.em.fork(), found.id),
       accounts: found.users.map(({ email, createdAt }) => ({ address: email, since: createdAt.toISOString() })),
     }
   }
@@ -210,7 +227,18 @@ export class PersonCopyService {
       ),
       signIns: this.signInsOf(found),
       requests: this.requestsOf(found),
+      ...Object.fromEntries(this.parts.copies(this.em).map(({ name, read }) => [name, this.more(references, read)])),
     }
+  }
+
+  private async *more(references: Map<string, string>, read: (ids: string[]) => Promise<PartCopy[]>) {
+    for (const ids of batches([...references.keys()], BATCH))
+      yield (await read(ids)).map(({ submissionId, at, words, facts }) => ({
+        reference: references.get(submissionId) ?? null,
+        at,
+        words,
+        ...facts,
+      }))
   }
 
   private async *submissions(found: FoundPerson, references: Map<string, string>) {
@@ -245,7 +273,7 @@ export class PersonCopyService {
   }
 }
 
-type ListOfCopy = Exclude<keyof PersonCopy, 'exportedAt' | 'name' | 'addresses' | 'accounts'>
+type ListOfCopy = Exclude<keyof PersonCopy, 'exportedAt' | 'name' | 'addresses' | 'tags' | 'accounts'>
 
 async function* each<Item, Result>(parts: AsyncIterable<Item[]>, present: (item: Item) => Result) {
   for await (const part of parts)

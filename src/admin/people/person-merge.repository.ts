@@ -114,6 +114,10 @@ export class PersonMergeRepository {
       addresses.map((address) => ({ merge: merge.id, address })),
     )
     await this.move(em, addresses, id, owner as string)
+    const one = await em.findOneOrFail(Person, { id: owner })
+    const other = await em.findOneOrFail(Person, { id })
+    one.tags = [...new Set([...one.tags, ...other.tags])]
+    await em.flush()
     return merge
   }
 

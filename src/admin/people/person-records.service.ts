@@ -8,6 +8,7 @@ import { MailService } from '../../mail/mail.service.js'
 import type { PersonPart, PersonSummary } from './people.types.js'
 import { PersonMergeRepository } from './person-merge.repository.js'
 import { presentIdentity, type PersonRecords } from './person.presenter.js'
+import { PersonParts } from './person-parts.service.js'
 import { type Part, PersonRepository } from './person.repository.js'
 
 /** Submissions per page. */
@@ -31,6 +32,7 @@ export class PersonRecordsService {
     private readonly mail: MailService,
     private readonly accounts: UserAdministrationService,
     private readonly signIns: SignInHistoryService,
+    private readonly parts: PersonParts,
   ) {}
 
   /** One who was merged is found as the person they were merged into. */
@@ -64,7 +66,7 @@ export class PersonRecordsService {
     const ids = submissions.map(({ id }) => id)
     const { addresses, users } = before ? { addresses: [], users: [] } : found
     const lines = { limit: LINES_SHOWN }
-    const [notes, answers, replies, history, about, account, signIns] = await Promise.all([
+    const [notes, answers, replies, history, about, account, signIns, more] = await Promise.all([
       this.persons.notes(this.em.fork(), ids, lines),
       this.persons.answers(this.em.fork(), ids, lines),
       this.persons.replies(this.em.fork(), ids, lines),
@@ -74,8 +76,9 @@ export class PersonRecordsService {
       Promise.all(
         users.map(async ({ id, email }) => ({ address: email, events: await this.signIns.list(id, SIGN_INS_SHOWN) })),
       ),
+      this.parts.timeline(this.em.fork(), ids),
     ])
-    return { submissions, notes, answers, replies, history, mails: [...about, ...account], signIns }
+    return { submissions, notes, answers, replies, history, mails: [...about, ...account], signIns, more }
   }
 
   /** Newest first, after one of them; without one, those that identify the person. */

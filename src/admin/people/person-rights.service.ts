@@ -6,12 +6,12 @@ import { MailService } from '../../mail/mail.service.js'
 import { ErasureList } from '../../secrets/secrets.service.js'
 import { JournalService } from '../../journal/journal.service.js'
 import type { Actor } from '../../auth/access/actor.js'
-import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { londonDay } from '../../common/london-time.js'
 import { dueInOneMonth, marketingOf, withdrawn } from './people.rules.js'
 import type { ErasurePreview } from './people.types.js'
 import { PersonMergeRepository } from './person-merge.repository.js'
 import { type FoundPerson, PersonRecordsService } from './person-records.service.js'
+import { PersonParts } from './person-parts.service.js'
 import { PersonRequest, PersonRequestRepository } from './person-request.repository.js'
 import { PersonRepository } from './person.repository.js'
 
@@ -26,7 +26,7 @@ export class PersonRightsService implements OnApplicationBootstrap {
     private readonly persons: PersonRepository,
     private readonly merges: PersonMergeRepository,
     private readonly requests: PersonRequestRepository,
-    private readonly entries: DeskEntryRepository,
+    private readonly parts: PersonParts,
     private readonly mail: MailService,
     private readonly journal: JournalService,
     private readonly erasures: ErasureList,
@@ -66,11 +66,22 @@ export class PersonRightsService implements OnApplicationBootstrap {
 
   async previewErasure(id: string): Promise<ErasurePreview> {
     const { id: found, addresses, users } = await this.records.find(id)
-    const [goes, mentions] = await Promise.all([
+    const ids = await this.persons.ids(this.em.fork(), found)
+    const [goes, mentions, more] = await Promise.all([
       this.persons.countRecords(this.em.fork(), found),
       this.merges.mentions(this.em.fork(), found, addresses),
+      this.parts.counts(this.em.fork(), ids),
     ])
-    return { id: found, addresses, goes, accounts: users.map(({ email }) => email), mentions }
+    const accounts = users.map(({ email }) => email)
+    return {
+      id: found,
+      addresses,
+      goes,
+      accounts,
+      mentions,
+      more: more.map(({ label, count }) => ({ label, count })),
+      kept: this.parts.kept(),
+    }
   }
 
   /**
@@ -86,6 +97,7 @@ export class PersonRightsService implements OnApplicationBootstrap {
       if (ids.length !== expected)
         throw new ConflictException('Something has changed since you looked. Please check again what will be erased.')
       const goes = await this.persons.countRecords(em, person.id)
+      const more = (await this.parts.counts(em, ids)).map(({ name, count }) => [name, count])
       const request = await this.eraseIn(em, person, ids, owned, actor.author)
       const tombstone = request ?? this.createErasureRequest(em, actor)
       tombstone.erasedSubmissions = ids.length
@@ -94,7 +106,7 @@ export class PersonRightsService implements OnApplicationBootstrap {
         kind: 'erased',
         ids,
         subject: { type: 'person', id: tombstone.id },
-        facts: { ...goes, accountsKept: owned.size },
+        facts: { ...goes, ...Object.fromEntries(more), accountsKept: owned.size },
       })
       this.erasures.add({ submissions: ids })
       return { erased: ids.length, tombstone: tombstone.id }
@@ -112,7 +124,7 @@ export class PersonRightsService implements OnApplicationBootstrap {
     by: string,
   ) {
     await this.persons.lock(em, ids)
-    await this.entries.erase(em, ids)
+    await this.parts.erase(em, ids)
     for (const address of addresses) if (!owned.has(address)) await this.mail.anonymise(em, address)
     await this.mail.liftSuppressionOf(em, addresses)
     const request = await this.requests.anonymise(em, addresses, by)
@@ -133,7 +145,7 @@ export class PersonRightsService implements OnApplicationBootstrap {
         // What they sent since is theirs to keep, and then so are their addresses.
         const isAll = (await this.persons.ids(em, id)).every((one) => ids.includes(one))
         if (isAll) await this.eraseIn(em, person, ids, owned, 'restore')
-        else await this.entries.erase(em, ids)
+        else await this.parts.erase(em, ids)
         const facts = { submissions: ids.length, restored: true }
         await this.journal.record(em, { author: 'restore' }, { kind: 'erased-again', ids, facts })
       })

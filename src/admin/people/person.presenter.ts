@@ -6,7 +6,9 @@ import type { DeskAnswer, DeskReply } from '../answers/answer.entity.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
 import type { DeskNote } from '../entries/desk-entry.entity.js'
 import type { DeskHistory } from '../../journal/history.repository.js'
-import { presentMail } from '../mail/desk-mail.presenter.js'
+import type { HappeningKind } from '../../journal/happenings.js'
+import type { DeskMail } from '../desk.types.js'
+import type { PartEvent } from './person-parts.service.js'
 import { erasedAt } from '../retention/desk-retention.rules.js'
 import {
   presentAllFields,
@@ -26,13 +28,17 @@ export interface PersonRecords {
   replies: DeskReply[]
   history: DeskHistory[]
   signIns: { address: string; events: SignInEvent[] }[]
+  /** Of other modules. */
+  more: PartEvent[]
 }
 
-const entryRef = ({ id, type, reference, status }: Submission): EntryRef => ({
-  id,
-  tab: TAB_OF_TYPE[type],
-  reference,
-  listed: !UNLISTED.some((state) => state === status),
+export const isListed = ({ status }: Submission) => !UNLISTED.some((state) => state === status)
+
+export const entryRef = (submission: Submission): EntryRef => ({
+  id: submission.id,
+  tab: TAB_OF_TYPE[submission.type],
+  reference: submission.reference,
+  listed: isListed(submission),
 })
 
 /** Identifies the person from their submissions: the newest name, and each spelling of the rest once. */
@@ -45,9 +51,18 @@ export function presentIdentity(submissions: Submission[]) {
   }
 }
 
-/** Newest first. */
-export function presentTimeline(records: PersonRecords): PersonEvent[] {
-  const { submissions, mails, notes, answers, replies, history, signIns } = records
+/** What these lines of the history say, the note or the letter itself says. */
+const SHOWN_ITSELF = new Set<HappeningKind>(['noted', 'answered', 'replied', 'replied-automatically'])
+
+interface Shown {
+  presentMail: (mail: MailMessage) => DeskMail
+  /** Only the author of an answer may take it back. */
+  readerId?: string
+}
+
+/** Newest first, each thing once. */
+export function presentTimeline(records: PersonRecords, { presentMail, readerId }: Shown): PersonEvent[] {
+  const { submissions, mails, notes, answers, replies, history, signIns, more } = records
   const refs = new Map(submissions.map((one) => [one.id, entryRef(one)]))
   const refOf = (id: string) => refs.get(id) as EntryRef
   const touches = timesTouched(records)
@@ -75,16 +90,21 @@ export function presentTimeline(records: PersonRecords): PersonEvent[] {
       return { kind: 'note', key: note.id, at: shown.createdAt, note: shown, entry: refOf(note.submission.id) }
     }),
     ...answers.map((answer): PersonEvent => {
-      const letter = presentAnswer(answer, mails)
+      const letter = presentAnswer(answer, mails, readerId)
       return { kind: 'letter', key: answer.id, at: letter.at, letter, entry: refOf(answer.submission.id) }
     }),
     ...replies.map((reply): PersonEvent => {
       const letter = presentReply(reply)
       return { kind: 'letter', key: reply.id, at: letter.at, letter, entry: refOf(reply.submission.id) }
     }),
-    ...history.map((line): PersonEvent => {
-      const change = presentEvent(line)
-      return { kind: 'change', key: line.id, at: change.happenedAt, change, entry: refOf(line.submissionId) }
+    ...history
+      .filter(({ kind }) => !SHOWN_ITSELF.has(kind))
+      .map((line): PersonEvent => {
+        const change = presentEvent(line)
+        return { kind: 'change', key: line.id, at: change.happenedAt, change, entry: refOf(line.submissionId) }
+      }),
+    ...more.map(({ id, submissionId, at, ...words }): PersonEvent => {
+      return { kind: 'more', key: id, at: at.toISOString(), ...words, entry: refOf(submissionId) }
     }),
     ...signIns.flatMap(({ address, events: found }) =>
       found.map((signIn, at): PersonEvent => ({

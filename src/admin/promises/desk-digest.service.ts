@@ -51,10 +51,11 @@ export class DeskDigestService {
     const today = londonDay(now)
     if (!isWorkingDay(today) || now < londonMoment(today, EARLIEST)) return 0
     const before = workingDayBefore(today)
-    const [people, admins, due, unassigned, left, fresh] = await Promise.all([
+    const [people, admins, due, given, unassigned, left, fresh] = await Promise.all([
       this.staff.owners(),
       this.staff.withRole(Role.Admin),
       this.promises.countDue(this.em.fork(), now, endOfDay(today)),
+      this.promises.countGiven(this.em.fork(), londonMoment(before, MORNING)),
       this.promises.countUnassigned(this.em.fork()),
       this.promises.countLeftByRota(this.em.fork()),
       this.promises.countNew(this.em.fork(), londonMoment(before, MORNING)),
@@ -72,6 +73,11 @@ export class DeskDigestService {
         const parts = [
           this.part('Yours, overdue', { owner: 'me', overdue: 'yes' }, mine('overdue')),
           this.part('Yours, due today', { owner: 'me', open: 'yes', sort: 'due' }, mine('today')),
+          this.part(
+            `Given to you since ${DAY.format(londonMoment(before, MORNING))}`,
+            { owner: 'me', open: 'yes' },
+            given.filter(({ owner }) => owner === id),
+          ),
           ...(admins.some((admin) => admin.id === id) ? forAdmins : []),
           ...forAll,
         ].filter(({ lines }) => lines.length)

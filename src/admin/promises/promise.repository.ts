@@ -90,6 +90,19 @@ export class PromiseRepository {
     return rows.map(({ owner_id: owner, type, when, count }) => ({ owner, type, when, count: Number(count) }))
   }
 
+  /** Open entries that someone else has given to their owner since, by owner and kind. */
+  async countGiven(em: EntityManager, since: Date) {
+    const rows = await replicaOf<Tables>(em)
+      .selectFrom('submission')
+      .where(isOpen)
+      .where('owner_id', 'is not', null)
+      .where('assigned_at', '>=', since.toISOString())
+      .groupBy(['owner_id', 'type'])
+      .select(({ fn }) => ['owner_id', 'type', fn.countAll<string>().as('count')])
+      .execute()
+    return rows.map(({ owner_id: owner, type, count }) => ({ owner, type, count: Number(count) }))
+  }
+
   async countUnassigned(em: EntityManager) {
     const rows = await replicaOf<Tables>(em)
       .selectFrom('submission')

@@ -10,6 +10,7 @@ import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { nextPurge, untouchedSince } from './desk-retention.rules.js'
 import { MERGE_UNDO_DAYS } from '../people/people.rules.js'
 import { PersonMergeRepository } from '../people/person-merge.repository.js'
+import { PersonParts } from '../people/person-parts.service.js'
 import { PersonRequestRepository } from '../people/person-request.repository.js'
 
 const BATCH = 500
@@ -21,6 +22,7 @@ export class DeskRetentionService {
   constructor(
     private readonly em: EntityManager,
     private readonly entries: DeskEntryRepository,
+    private readonly parts: PersonParts,
     private readonly changes: DeskChangeRepository,
     private readonly merges: PersonMergeRepository,
     private readonly requests: PersonRequestRepository,
@@ -38,7 +40,7 @@ export class DeskRetentionService {
         const batch = await this.entries.lockUntouched(em, since, reached, BATCH)
         const { ids } = batch
         if (ids.length) {
-          await this.entries.erase(em, ids)
+          await this.parts.erase(em, ids)
           await this.journal.record(em, PURGE, { kind: 'expired', ids, facts: { submissions: ids.length } })
         }
         erased += ids.length

@@ -4,6 +4,7 @@ import { londonDay } from '../../common/london-time.js'
 import { JournalService } from '../../journal/journal.service.js'
 import { RotaQueueService } from '../../rota/rota-queue.service.js'
 import { RotaRepository } from '../../rota/rota.repository.js'
+import { AssignmentNoticeService } from '../entries/assignment-notice.service.js'
 import { DeskChangeRepository } from '../entries/desk-change.repository.js'
 import { DeskChangeService } from '../entries/desk-change.service.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
@@ -23,6 +24,7 @@ export class RotaAssignmentService implements OnModuleInit {
     private readonly changes: DeskChangeService,
     private readonly changesRepository: DeskChangeRepository,
     private readonly journal: JournalService,
+    private readonly notices: AssignmentNoticeService,
   ) {}
 
   onModuleInit() {
@@ -57,6 +59,8 @@ export class RotaAssignmentService implements OnModuleInit {
         em,
         entries.map((entry) => ({ entry, change: { ownerId: assigned.owners.get(entry.id) ?? null } })),
       )
+      // The digest counts them; a mail for each that comes in would be too many.
+      await this.notices.tell(em, ROTA, written.changes, false)
       await this.journal.record(em, ROTA, { kind: 'changed', ...written })
       return entries.length
     })

@@ -12,7 +12,7 @@ import {
 } from '@nestjs/common'
 import { Authenticated, Role, Sensitive } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
-import { DeskUsersService, NewOwnerDto, ListUsersDto, GrantRoleDto } from './desk-users.service.js'
+import { DeskUsersService, NewOwnerDto, InviteDto, ListUsersDto, GrantRoleDto } from './desk-users.service.js'
 import { FactorResetService } from '../../auth/administration/factor-reset.service.js'
 import { UserAdministrationService } from '../../auth/administration/user-administration.service.js'
 
@@ -28,6 +28,14 @@ export class DeskUsersController {
   @Get()
   listUsers(@Query() { q }: ListUsersDto, @CurrentActor() actor: Actor) {
     return this.users.list(q, actor)
+  }
+
+  /** A colleague, by their address. */
+  @Post()
+  @Sensitive()
+  @HttpCode(200)
+  invite(@Body() { email, role }: InviteDto, @CurrentActor() actor: Actor) {
+    return this.administration.invite(actor, email, role)
   }
 
   @Post(':id/roles')

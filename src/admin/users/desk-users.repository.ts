@@ -20,7 +20,7 @@ type Tables = TablesOf<{
 /** Users, as the desk lists them. */
 @Injectable()
 export class DeskUsersRepository {
-  /** Admins first, then other desk users, then by last sign-in. */
+  /** Colleagues, and whoever hands over what they own; any account by its whole address. Admins come first, then by last sign-in. */
   search(em: EntityManager, words: string, limit: number) {
     const like = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
     return kyselyOf<Tables>(em)
@@ -53,6 +53,13 @@ export class DeskUsersRepository {
           .as('factors'),
         eb.exists(eb.selectFrom('submission as e').whereRef('e.owner_id', '=', 'u.id').select('e.id')).as('owns'),
       ])
+      .where((eb) =>
+        eb.or([
+          eb.exists(eb.selectFrom('user_roles as held').whereRef('held.user_id', '=', 'u.id').select('held.role')),
+          eb.exists(eb.selectFrom('submission as o').whereRef('o.owner_id', '=', 'u.id').select('o.id')),
+          eb('u.email', '=', words.toLowerCase()),
+        ]),
+      )
       .$if(words !== '', (query) =>
         query.where((eb) =>
           eb.or([

@@ -11,7 +11,8 @@ import { DeskStaffService } from './desk-staff.service.js'
 import { isoOf, presentPerson } from '../entries/desk-entry.presenter.js'
 import { DeskUsersRepository } from './desk-users.repository.js'
 import { HandOverService } from './hand-over.service.js'
-import { IsOptional, Matches, IsIn, IsString, MaxLength } from 'class-validator'
+import { Transform } from 'class-transformer'
+import { IsEmail, IsOptional, Matches, IsIn, IsString, MaxLength } from 'class-validator'
 import { OWNER_OR_NONE } from '../desk.rules.js'
 
 export class NewOwnerDto {
@@ -25,6 +26,14 @@ export class GrantRoleDto extends NewOwnerDto {
 
 export class ListUsersDto {
   @IsOptional() @IsString() @MaxLength(254, { message: 'An address is no longer than 254 characters.' }) q?: string
+}
+
+export class InviteDto {
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim().toLowerCase() : value))
+  @IsEmail({}, { message: 'Enter a valid email address.' })
+  email!: string
+
+  @IsIn(ROLES, { message: 'Choose a role: viewer, handler or admin.' }) role!: Role
 }
 
 /** Changes a role, and does something in the same transaction. */

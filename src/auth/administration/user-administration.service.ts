@@ -1,9 +1,11 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { Role } from '../../common/role.rules.js'
+import { Role, ROLE_LABELS } from '../../common/role.rules.js'
 import type { TemplatedMail } from '../../mail/mail-variables.js'
 import { MailService } from '../../mail/mail.service.js'
 import { RolesService } from '../../roles/roles.service.js'
+import { AuthMailService } from '../flows/auth-mail.service.js'
+import { requireEmail } from '../http/auth-body.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import { type User, UsersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
@@ -22,6 +24,7 @@ export class UserAdministrationService {
     private readonly roles: RolesService,
     private readonly events: AccountEventsService,
     private readonly mail: MailService,
+    private readonly authMail: AuthMailService,
   ) {}
 
   /** Everyone with this role or a higher one. */
@@ -46,6 +49,28 @@ export class UserAdministrationService {
   /** The accounts with these addresses, in lower case. */
   findByEmails(emails: string[]): Promise<User[]> {
     return this.users.findByEmails(this.em.fork(), emails)
+  }
+
+  /**
+   * Gives a colleague a role by their address. Someone new gets a mail with a link that sets the password; whoever has an account
+   * is told that it now has the role.
+   */
+  async invite(actor: Actor, address: string, role: Role): Promise<{ mailed: 'link' | 'notice' }> {
+    const email = requireEmail({ email: address })
+    return this.em.fork().transactional(async (em) => {
+      const known = await this.users.lockByEmail(em, email)
+      const [held] = known ? await this.roles.rolesOf(known.id, em) : []
+      if (held && known?.emailConfirmedAt) throw new ConflictException(`${email} is a colleague already, as ${held}.`)
+      const user = known ?? (await this.accounts.create(em, { email }))
+      // Whoever signed up before may not have been the owner of the address.
+      if (known && !known.emailConfirmedAt) this.accounts.signUpAgain(known, false, {})
+      await em.flush()
+      await this.roles.grant(em, user.id, role, actor.audited)
+      if (known?.emailConfirmedAt) await this.events.notify(em, email, `${role}-granted`, actor)
+      else await this.authMail.invitation(em, user, ROLE_LABELS[role].toLowerCase())
+      if (!known) await this.events.record(em, { ...actor.audited, action: 'account.created', user })
+      return { mailed: known?.emailConfirmedAt ? 'notice' : 'link' }
+    })
   }
 
   async grantRole(actor: Actor, id: string, role: Role, also?: Also): Promise<void> {

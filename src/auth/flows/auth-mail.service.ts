@@ -11,7 +11,8 @@ import type { User } from '../users/users.repository.js'
 /** The link's type on the wire. */
 export type LinkType = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'invite'
 
-type LinkMail = 'confirm-email' | 'recover-password' | 'magic-link' | 'change-email-old' | 'change-email-new'
+type LinkMail =
+  'confirm-email' | 'invitation' | 'recover-password' | 'magic-link' | 'change-email-old' | 'change-email-new'
 
 type Letter = [template: LinkMail, kind: OneTimeKind, type: LinkType]
 
@@ -32,6 +33,13 @@ export class AuthMailService {
   async confirmation(em: EntityManager, user: User, request: MailRequest) {
     user.confirmationSentAt = new Date()
     await this.send(em, user, request, ['confirm-email', 'confirmation', 'signup'])
+  }
+
+  /** Leads to the page that sets a password, and from there to the desk. */
+  async invitation(em: EntityManager, user: User, role: string) {
+    user.confirmationSentAt = new Date()
+    const redirectTo = new URL('/auth/set-password?next=%2Fadmin%2Fregistrations', this.environment.publicUrl)
+    await this.send(em, user, { redirectTo }, ['invitation', 'confirmation', 'invite'], user.email, { role })
   }
 
   async recovery(em: EntityManager, user: User, request: MailRequest) {
@@ -74,12 +82,12 @@ export class AuthMailService {
     { redirectTo, flow }: MailRequest,
     [template, kind, type]: Letter,
     to = user.email,
-    addresses?: { newEmail: string; oldEmail: string },
+    more?: { newEmail: string; oldEmail: string } | { role: string },
   ) {
     const { token, code } = await this.oneTime.issue(em, user, kind, to, flow)
     const link = new URL('/auth/confirm', this.environment.publicUrl)
     link.search = new URLSearchParams({ token, type, redirect_to: redirectTo.href }).toString()
-    const mail = { template, variables: { ...addresses, link: link.href, code } } as TemplatedMail<LinkMail>
+    const mail = { template, variables: { ...more, link: link.href, code } } as TemplatedMail<LinkMail>
     await this.mail.enqueue(em, { to, ...mail })
   }
 }

@@ -11,15 +11,18 @@ import type { AnswerPreview, AnswerStart, UndoneAnswer } from '@api/admin/answer
 import { readDeskQuery } from '@api/admin/desk.rules'
 import type { DeskDetail } from '@api/admin/desk.types'
 import { ArrowLeft } from '@/components/ui/icons'
+import { NoticeBox } from '@/components/form/field'
 import { ApiError } from '@/lib/api'
 import { clearDraft, keepDraft } from '@/lib/drafts'
 import { fieldsIn } from '@/lib/form-result'
+import { dayOf, momentOf, timeOf } from '@/lib/format'
 
 import { answerAddress, answerApi, answersApi, entryAddress, entryApi } from '../addresses'
 import { announceOutcome, type DeskHandler, inBrowser, runAction, takeUndo, useAnnouncement } from '../desk-action'
-import { STANDING_FIELDS, standingIn, SubmittedFields } from '../desk-controls'
+import { STANDING_FIELDS, standingIn, Fields } from '../desk-controls'
 import { deskHandle, loadDesk, tabOf, uuidIn } from '../desk-data'
 import { Letters } from '../letters'
+import { useLiveAnswer } from '../live-notice'
 import { DeskPage, Part } from '../page-frame'
 import { AnswerForm, type AnswerResult, type Written } from './answer-form'
 import { answerDraft, type AnswerValues, startValues, withTemplate } from './answer-values'
@@ -112,6 +115,7 @@ export function Component() {
   const { tab, query, id, start, detail } = useLoaderData<typeof loader>()
   const result = useActionData() as AnswerResult | undefined
   useAnnouncement(result?.notice?.destructive ? result : undefined)
+  useLiveAnswer(detail)
   const { row, letters, fields } = detail
   return (
     <DeskPage
@@ -128,6 +132,7 @@ export function Component() {
       }
       result={null}
     >
+      <Answered detail={detail} />
       <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
         <AnswerForm key={id} detail={detail} start={start} result={result} />
         <aside className="grid content-start gap-8" aria-label="What they sent">
@@ -137,10 +142,18 @@ export function Component() {
             </Part>
           )}
           <Part id="submission" title="Submission">
-            <SubmittedFields fields={fields} />
+            <Fields fields={fields} />
           </Part>
         </aside>
       </div>
     </DeskPage>
   )
+}
+
+/** Told before typing: a colleague has answered, and nothing has come since. */
+function Answered({ detail: { letters, me, now } }: { detail: DeskDetail }) {
+  const last = letters.at(-1)
+  if (last?.kind !== 'answer' || last.author === me.email) return null
+  const when = dayOf(last.at) === dayOf(now) ? `at ${timeOf(last.at)}` : `on ${momentOf(last.at)}`
+  return <NoticeBox notice={{ title: `Answered by ${last.author} ${when}` }} />
 }

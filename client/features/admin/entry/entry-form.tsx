@@ -3,9 +3,11 @@ import { Form } from 'react-router-dom'
 
 import { MAX_NOTE } from '@api/admin/desk.rules'
 import type { DeskDetail, Person } from '@api/admin/desk.types'
+import { DAY_MS } from '@api/common/durations.rules'
 import { InputField, Select, Textarea } from '@/components/form/controls'
 import { DraftNote } from '@/components/form/draft-form'
 import { Field } from '@/components/form/field'
+import { Button } from '@/components/ui/button'
 import type { FormResult } from '@/lib/form-result'
 import { clearDraft, keepDraft, readDraft, useDraftedValues } from '@/lib/drafts'
 import { dayOf, dayText } from '@/lib/format'
@@ -13,12 +15,14 @@ import { useHydrated } from '@/lib/store'
 
 import {
   personOptions,
+  saveSoon,
   StandingFields,
   standingKey,
   type StandingValues,
   standingValues,
   standingWords,
 } from '../desk-controls'
+import { NOT_DUE } from '../format'
 import { IntentButton } from '../page-frame'
 
 interface Settings extends StandingValues {
@@ -26,6 +30,7 @@ interface Settings extends StandingValues {
   due: string
 }
 type Setting = keyof Settings
+export const SETTINGS: Setting[] = ['status', 'waitingUntil', 'outcomeReason', 'owner', 'due']
 
 /** A note is added to what others wrote; a setting replaces theirs. */
 interface EntryValues extends Settings {
@@ -51,15 +56,17 @@ interface Props {
   detail: DeskDetail
   /** The entry opened by "Save and next". */
   next: string | null
-  /** Someone else saved first: a table compares their values with our draft. */
+  /** Someone else saved first: their values are in the fields, and ours beside them. */
   conflict?: boolean
   /** What was refused; without JavaScript, it is restored for correction. */
   refused?: Pick<FormResult, 'values' | 'errors'>
 }
 
+const DUE_IN_DAYS = [1, 3, 7]
+
 /** Status, owner, due date and a note, saved together or not at all, if the version has not changed. */
 export function EntryForm({ detail, next, conflict, refused }: Props) {
-  const { row, me } = detail
+  const { row, me, now } = detail
   const hydrated = useHydrated()
   const draft = draftName(me.id, row.id)
   const saved = savedValues(detail)
@@ -67,37 +74,97 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
   // An owner who has left the desk remains the owner until someone changes it.
   const known = !row.owner || detail.owners.some(({ id }) => id === row.owner?.id)
   const owners = known ? detail.owners : [...detail.owners, row.owner as Person]
-  const values = hydrated ? drafted.values : restored(saved, refused?.values)
-  const control = (name: keyof EntryValues) => ({ ...drafted.field(name), value: values[name] })
-  const { note: newNote, ...settings } = drafted.changes
-  const changed = Object.keys(settings) as Setting[]
-  const compared = changed.some(drafted.isOutdated) || (conflict && changed.length > 0)
+  const { note, ...settings } = hydrated
+    ? drafted.changes
+    : conflict
+      ? differing(restored(saved, refused?.values), saved)
+      : {}
+  const ours = Object.keys(settings) as Setting[]
+  const compared = ours.some(drafted.isOutdated) || (conflict && ours.length > 0)
+  const values = compared
+    ? { ...saved, note: note ?? '' }
+    : hydrated
+      ? drafted.values
+      : restored(saved, refused?.values)
+  const keepTheirs = () => (note ? keepDraft(draft, { note }) : clearDraft(draft))
+  const control = (name: keyof EntryValues) => ({
+    value: values[name],
+    ...(name === 'status' && { 'data-palette': 'Status' }),
+    onChange: ({ target }: { target: { value: string } }) => {
+      // From here on what is shown is what is changed.
+      if (compared && name !== 'note') keepDraft(draft, { ...(note && { note }), [name]: target.value })
+      else drafted.field(name).onChange({ target })
+    },
+  })
+  const mine = (name: Setting) =>
+    compared && settings[name] !== undefined ? `Mine: ${wordsOf(name, settings[name], owners)}` : undefined
 
   return (
-    <Form method="post" className="mt-6 grid gap-4" preventScrollReset onKeyDown={saveByKey}>
+    <Form method="post" className="grid gap-4" preventScrollReset onKeyDown={saveByKey}>
       <input type="hidden" name="version" value={row.version} />
       <input type="hidden" name="dueBefore" value={saved.due} />
       <input type="hidden" name="standingBefore" value={standingKey((name) => saved[name])} />
       <input type="hidden" name="next" value={next ?? ''} />
       <input type="hidden" name="me" value={me.id} />
       {compared && (
-        <Conflict
-          theirs={saved}
-          yours={settings}
-          owners={owners}
-          onDiscard={() => (newNote ? keepDraft(draft, { note: newNote }) : clearDraft(draft))}
-        />
+        <div role="group" aria-label="Someone else saved first" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="flex-[1_0_100%]">
+            <b className="font-semibold">Someone else saved first.</b> Theirs is in the fields, mine beside it.
+          </p>
+          {ours.map((name) => (
+            <input key={name} type="hidden" name={`mine-${name}`} value={settings[name]} />
+          ))}
+          <IntentButton intent="applyMine" variant="primary">
+            Apply mine
+          </IntentButton>
+          <button type="button" className="line-link no-js:hidden" onClick={keepTheirs}>
+            Keep theirs
+          </button>
+        </div>
       )}
-      <div className="grid grid-cols-2 items-end gap-4 md:grid-cols-3">
-        <StandingFields control={control} errors={refused?.errors} />
-        <Field name="owner" label="Owner" small>
-          <Select small {...control('owner')} placeholder="Unassigned" options={personOptions(owners)} />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <StandingFields control={control} errors={refused?.errors} hintOf={mine} />
+        <Field name="owner" label="Owner" hint={mine('owner')} small>
+          <Select
+            small
+            data-palette="Owner"
+            {...control('owner')}
+            placeholder="Unassigned"
+            options={personOptions(owners)}
+          />
         </Field>
-        <InputField name="due" label="Due" type="date" {...control('due')} />
+        <InputField name="due" label="Due" hint={mine('due')} type="date" {...control('due')} />
+        <div
+          role="group"
+          aria-label="Days from now"
+          className="no-js:hidden flex gap-2 self-end"
+          data-due
+          data-print="hide"
+        >
+          {DUE_IN_DAYS.map((days, at) => (
+            <Button
+              key={days}
+              variant="secondary"
+              size="small"
+              className="min-w-0 flex-1 px-2"
+              data-days={days}
+              data-key={at ? undefined : 'd'}
+              aria-label={`+${days} ${days === 1 ? 'day' : 'days'}`}
+              onClick={({ currentTarget }) => {
+                const value = dayOf(new Date(Date.parse(now) + days * DAY_MS).toISOString())
+                control('due').onChange({ target: { value } })
+                saveSoon(currentTarget.form)
+              }}
+            >
+              +{days}
+            </Button>
+          ))}
+        </div>
       </div>
       <Field name="note" label="Add a note" small>
         <Textarea
           small
+          data-key="n"
           className="min-h-24"
           placeholder="Only the desk sees this"
           maxLength={MAX_NOTE}
@@ -105,8 +172,12 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
         />
       </Field>
       <div className="flex flex-wrap items-center gap-3">
-        <IntentButton intent="save" variant="primary" data-palette="Save">
-          {compared ? 'Apply yours' : 'Save'}
+        <IntentButton
+          intent="save"
+          variant={drafted.isChanged && !compared ? 'primary' : 'secondary'}
+          data-palette="Save"
+        >
+          Save
         </IntentButton>
         {next && (
           <IntentButton intent="saveNext" data-palette="Save and next">
@@ -114,7 +185,7 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
           </IntentButton>
         )}
         {row.owner?.id !== me.id && (
-          <IntentButton intent="takeOver" variant="plain" data-palette="Assign to me">
+          <IntentButton intent="takeOver" variant="plain" data-palette="Assign to me" data-key="m">
             Assign to me
           </IntentButton>
         )}
@@ -122,6 +193,16 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
       </div>
     </Form>
   )
+}
+
+const differing = (typed: EntryValues, saved: EntryValues): Partial<EntryValues> =>
+  Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== saved[name as keyof EntryValues]))
+
+function wordsOf(name: Setting, value: string, owners: Person[]) {
+  if (name === 'status') return standingWords(value)
+  if (name === 'outcomeReason') return value || 'None'
+  if (name === 'owner') return owners.find(({ id }) => id === value)?.name ?? 'Unassigned'
+  return value ? dayText(value) : name === 'due' ? NOT_DUE : 'None'
 }
 
 /** Ctrl+Enter in any field saves; with Shift it also opens the next entry. */
@@ -133,60 +214,6 @@ function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
   )
   button?.focus()
   button?.click()
-}
-
-const LABELS: Record<Setting, string> = {
-  status: 'Status',
-  waitingUntil: 'Waiting until',
-  outcomeReason: 'Reason',
-  owner: 'Owner',
-  due: 'Due',
-}
-
-interface ConflictProps {
-  theirs: Settings
-  yours: Partial<Settings>
-  owners: Person[]
-  onDiscard: () => void
-}
-
-function Conflict({ theirs, yours, owners, onDiscard }: ConflictProps) {
-  const words = (name: Setting, value: string) => {
-    if (name === 'status') return standingWords(value)
-    if (name === 'outcomeReason') return value || 'None'
-    if (name === 'owner') return owners.find(({ id }) => id === value)?.name ?? 'Unassigned'
-    return value ? dayText(value) : name === 'due' ? 'No due date' : 'None'
-  }
-  return (
-    <table className="border-line-strong rounded-control w-full border text-left *:[tr]:*:px-3 *:[tr]:*:py-2 *:[tr]:*:align-top *:[tr]:*:wrap-anywhere">
-      <caption className="pb-2 text-left font-semibold">Someone else saved first. Apply yours, or keep theirs.</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">Yours</th>
-          <th scope="col">Theirs</th>
-        </tr>
-      </thead>
-      <tbody>
-        {(Object.keys(yours) as Setting[]).map((name) => (
-          <tr key={name}>
-            <th scope="row">{LABELS[name]}</th>
-            <td>{words(name, yours[name] ?? '')}</td>
-            <td>{words(name, theirs[name])}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <td colSpan={3}>
-            <button type="button" className="line-link" onClick={onDiscard}>
-              Keep theirs
-            </button>
-          </td>
-        </tr>
-      </tfoot>
-    </table>
-  )
 }
 
 /** Clears what has been saved; what was typed while it was on its way remains a draft. */

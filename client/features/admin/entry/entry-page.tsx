@@ -6,20 +6,17 @@ import {
   useLoaderData,
 } from 'react-router-dom'
 
-import { readDeskQuery, TAB_TITLES } from '@api/admin/desk.rules'
-import type { ChangeOutcome, DeskDetail, DeskList, DeskNeighbours } from '@api/admin/desk.types'
+import { readDeskQuery } from '@api/admin/desk.rules'
+import type { ChangeOutcome, DeskDetail, DeskNeighbours } from '@api/admin/desk.types'
+import type { EntryPage } from '@api/admin/people/people.types'
 import { type Api, ApiError } from '@/lib/api'
 
-import { entryAddress, entryApi, listApi, neighbourAddresses, neighboursApi } from '../addresses'
+import { entryAddress, entryApi, neighboursApi } from '../addresses'
 import { announceOutcome, type DeskHandler, inBrowser, resend, runAction, undo, useAnnouncement } from '../desk-action'
 import { deskHandle, loadDesk, loadOptional, tabOf, usePrimedCache, uuidIn } from '../desk-data'
-import { countOf } from '../format'
-import { ShortTable } from '../list/entry-table'
-import { Pager } from '../list/list-controls'
-import { ListTabs } from '../list/list-page'
 import { useLiveEntry } from '../live-notice'
 import { STANDING_FIELDS, standingIn, standingKey } from '../desk-controls'
-import { clearSavedDraft } from './entry-form'
+import { clearSavedDraft, SETTINGS } from './entry-form'
 import { type EntryConflict, EntryPanel, type EntryResult } from './entry-panel'
 
 export const handle = deskHandle(
@@ -30,12 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const tab = tabOf(args.params.tab)
   const id = uuidIn(args.params.id)
   const query = readDeskQuery(new URL(args.request.url).searchParams)
-  const [list, detail, neighbours] = await Promise.all([
-    loadOptional<DeskList>(args, listApi(tab, query)),
-    loadDesk<DeskDetail>(args, entryApi(id)),
+  const [detail, neighbours] = await Promise.all([
+    loadDesk<EntryPage>(args, entryApi(id)),
     loadOptional<DeskNeighbours>(args, neighboursApi(tab, id, query)),
   ])
-  return { tab, query, id, list, detail, neighbours }
+  return { tab, query, id, detail, neighbours }
 }
 
 export async function action(args: ActionFunctionArgs): Promise<EntryResult | Response> {
@@ -56,9 +52,12 @@ export async function action(args: ActionFunctionArgs): Promise<EntryResult | Re
   const saveEntry = changeEntry(save, () => clearSavedDraft(id, form))
   // The draft of the entry is kept.
   const takeOver = changeEntry(assignToMe, () => undefined)
-  const handlers = { save: saveEntry, saveNext: saveEntry, takeOver, resend, undo }
+  // What someone saved meanwhile is in the fields, and ours beside them.
+  if (form.get('intent') === 'applyMine')
+    for (const name of SETTINGS) form.set(name, String(form.get(`mine-${name}`) ?? form.get(name)))
+  const handlers = { save: saveEntry, saveNext: saveEntry, applyMine: saveEntry, takeOver, resend, undo }
   const result = await runAction<EntryConflict>(args, form, handlers, {
-    fields: { save: STANDING_FIELDS, saveNext: STANDING_FIELDS },
+    fields: { save: STANDING_FIELDS, saveNext: STANDING_FIELDS, applyMine: STANDING_FIELDS },
   })
   const next = String(form.get('next') ?? '')
   if (result instanceof Response || result.intent !== 'saveNext' || !next || result.notice?.destructive) return result
@@ -80,39 +79,11 @@ const assignToMe: typeof save = (api, id, field) =>
   api.patch<ChangeOutcome>(entryApi(id), { version: Number(field('version')), owner: field('me') })
 
 export function Component() {
-  const { tab, query, id, list, detail, neighbours } = useLoaderData<typeof loader>()
+  const { tab, query, id, detail, neighbours } = useLoaderData<typeof loader>()
   const result = useActionData() as EntryResult | undefined
-  usePrimedCache({
-    [listApi(tab, query)]: list,
-    [entryApi(id)]: detail,
-    [neighboursApi(tab, id, query)]: neighbours,
-  })
+  usePrimedCache({ [entryApi(id)]: detail, [neighboursApi(tab, id, query)]: neighbours })
   // A conflict is shown in the entry; a toast would cover what is compared there.
   useAnnouncement(result?.conflict ? undefined : result)
   useLiveEntry(detail)
-  return (
-    <div className="flex-1 xl:grid xl:min-h-0 xl:grid-cols-[minmax(0,1fr)_720px]" data-wide>
-      <div className="pt-10 pr-10 pb-8 pl-[max(20px,calc(50vw-688px))] max-xl:hidden xl:sticky xl:top-0 xl:h-[calc(100svh-var(--header)-1px)] xl:overflow-y-auto">
-        {list && (
-          <>
-            <h2 className="mb-4 leading-[1.12]">
-              {TAB_TITLES[tab]} <span className="text-brass num ml-1.5">{countOf(list.total)}</span>
-            </h2>
-            <ListTabs list={list} />
-            <ShortTable list={list} query={query} open={id} />
-            <Pager list={list} query={query} sizes={false} />
-          </>
-        )}
-      </div>
-      <EntryPanel
-        key={id}
-        tab={tab}
-        query={query}
-        detail={detail}
-        steps={neighbourAddresses({ tab, query, id, list, neighbours })}
-        next={neighbours?.after ?? null}
-        result={result}
-      />
-    </div>
-  )
+  return <EntryPanel key={id} tab={tab} query={query} detail={detail} neighbours={neighbours} result={result} />
 }

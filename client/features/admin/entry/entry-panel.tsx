@@ -1,23 +1,25 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
 import { type DeskQuery, type DeskTab, TAB_TITLES } from '@api/admin/desk.rules'
-import type { DeskDetail, DeskField, DeskRow } from '@api/admin/desk.types'
+import type { DeskDetail, DeskNeighbours, DeskRow } from '@api/admin/desk.types'
+import type { EntryPage } from '@api/admin/people/people.types'
 import { buttonClass } from '@/components/ui/button'
 import { ArrowLeft, ChevronUp, Mail, Phone } from '@/components/ui/icons'
 import { ChevronDown } from '@/components/ui/shell-icons'
 import { Badge } from '@/components/ui/states'
 import { cx } from '@/lib/cx'
+import { hasSingleKeys } from '@/lib/desk-keys'
 import { count, dateOf, momentOf } from '@/lib/format'
 
-import { answerAddress, listAddress, personAddress } from '../addresses'
+import { answerAddress, entryAddress, listAddress, personAddress } from '../addresses'
 import type { DeskResult } from '../desk-action'
-import { Address, hasDialog, typesInto } from '../desk-controls'
+import { chooseAndSave, Fields, hasDialog, typesInto } from '../desk-controls'
 import { mayHandle } from '../desk-data'
 import { Due, Owner, SenderName, StatusBadge } from '../entry-cells'
-import { firstWordOf, telephoneLink, valueText, webAddress } from '../format'
-import { Letters, MailLine } from '../letters'
-import { HistoryItem, Outcome, Pairs } from '../page-frame'
+import { firstWordOf, telephoneLink } from '../format'
+import { Outcome, Pairs } from '../page-frame'
+import { Thread } from '../thread'
 import { EntryForm } from './entry-form'
 
 export interface EntryConflict {
@@ -29,33 +31,29 @@ export type EntryResult = DeskResult<EntryConflict>
 interface Props {
   tab: DeskTab
   query: DeskQuery
-  detail: DeskDetail
-  /** Addresses of the previous and next entry. */
-  steps: { before?: string; after?: string }
-  /** The id of the next entry. */
-  next: string | null
+  detail: EntryPage
+  neighbours: DeskNeighbours | null
   result: EntryResult | undefined
 }
 
-/** Everything about one submission; not a dialog, so that the list beside it stays usable. */
-export function EntryPanel({ tab, query, detail, steps, next, result }: Props) {
-  const { row } = detail
-  const { before, after } = steps
+/** One submission: what was written first, then what to do with it, then all that happened. */
+export function EntryPanel({ tab, query, detail, neighbours, result }: Props) {
+  const { row, me, page } = detail
+  const article = useRef<HTMLElement>(null)
   const back = listAddress(tab, query)
-  usePanelKeys({ back, before, after, id: row.id })
+  const stepTo = (id: string | null | undefined) => (id ? entryAddress(tab, id, query) : undefined)
+  const [before, after] = [stepTo(neighbours?.before), stepTo(neighbours?.after)]
+  const answer = answerAddress(tab, row.id, query)
+  useEntryKeys(article, { back, before, after, id: row.id })
   const place = [row.businessName, row.country].filter(Boolean).join(', ')
   const arrival = tab === 'registrations' ? 'Registered' : 'Received'
-  const answer = answerAddress(tab, row.id, query)
   return (
-    <article
-      className="border-line bg-raised xl:sticky xl:top-0 xl:h-[calc(100svh-var(--header)-1px)] xl:overflow-y-auto xl:border-l"
-      aria-label={`Submission from ${row.name}`}
-    >
-      <div className="border-line bg-raised sticky top-0 z-3 flex min-h-16 items-center gap-1 border-b px-2 md:gap-4 md:px-7">
+    <article ref={article} aria-label={`Submission from ${row.name}`}>
+      <div className="border-line bg-ground sticky top-0 z-3 -mt-6 flex min-h-16 items-center gap-1 border-b md:-mt-10 md:gap-4">
         <Link
           to={back}
           state={{ from: row.id }}
-          className="inline-flex min-h-11 flex-none items-center gap-1 px-1 font-semibold md:gap-2.5 md:px-3"
+          className="inline-flex min-h-11 flex-none items-center gap-1 pr-1 font-semibold md:gap-2.5 md:pr-3"
         >
           <ArrowLeft />
           {TAB_TITLES[tab]}
@@ -70,51 +68,94 @@ export function EntryPanel({ tab, query, detail, steps, next, result }: Props) {
           </Step>
         </div>
       </div>
-      <div className="border-line border-b px-5 py-6 wrap-anywhere md:px-10 md:py-8">
-        <h1 className="text-h2 mb-2">
-          <SenderName row={row} /> {row.replied && <Badge kind="open">Replied</Badge>}
-        </h1>
-        <p className="text-muted">
-          {place && (
-            <>
-              <bdi>{place}</bdi>.{' '}
-            </>
+      <div className="mt-6 grid gap-x-14 gap-y-8 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
+        <div className="grid content-start gap-6">
+          <div>
+            <h1 className="text-h2 mb-2 leading-[1.12]">
+              <SenderName row={row} /> {row.replied && <Badge kind="open">Replied</Badge>}
+            </h1>
+            <p className="text-muted">
+              {place && (
+                <>
+                  <bdi>{place}</bdi>.{' '}
+                </>
+              )}
+              {arrival} {momentOf(row.receivedAt)}. Erased on {dateOf(detail.erasedAt)} if nothing is added.
+            </p>
+          </div>
+          <Section title="Submission">
+            <Fields fields={detail.fields} linked more={page ? [['Sent from', page]] : []} />
+          </Section>
+        </div>
+        <div className="border-line bg-raised rounded-panel self-start border px-5 py-6 md:px-7 lg:row-span-2">
+          <Outcome result={result} toasted />
+          <Contact detail={detail} answer={mayHandle(me) ? answer : undefined} />
+          {mayHandle(me) && (
+            <EntryForm detail={detail} next={neighbours?.after ?? null} conflict={result?.conflict} refused={result} />
           )}
-          {arrival} {momentOf(row.receivedAt)}. Erased on {dateOf(detail.erasedAt)} if nothing is added.
-        </p>
-        <Outcome result={result} toasted />
-        {mayHandle(detail.me) && <EntryForm detail={detail} next={next} conflict={result?.conflict} refused={result} />}
-        <EntryState row={row} now={detail.now} className={cx(mayHandle(detail.me) && 'not-print:hidden')} />
-        <Contact detail={detail} answer={mayHandle(detail.me) ? answer : undefined} />
+          <EntryState row={row} now={detail.now} className={cx(mayHandle(me) && 'not-print:hidden')} />
+        </div>
+        <div className="grid content-start gap-8">
+          <Section title="Thread">
+            <Thread events={detail.timeline} me={me} entry={{ arrival, page, answerAddress: answer }} />
+          </Section>
+          <Section title="Consent">
+            <ConsentRecord consent={detail.consent} receivedAt={row.receivedAt} />
+          </Section>
+        </div>
       </div>
-      <EntryRecord detail={detail} arrival={arrival} answerAddress={answer} />
     </article>
   )
 }
 
-/** Escape returns to the list, the arrow keys open the previous and next entry. */
-function usePanelKeys({ back, before, after, id }: { back: string; before?: string; after?: string; id: string }) {
+/** Done is answered, unless another outcome is chosen. */
+const STATUS_KEYS = ['new', 'in-progress', 'waiting', 'answered']
+
+interface Ways {
+  back: string
+  before?: string
+  after?: string
+  id: string
+}
+
+/** Escape returns to the list, the arrow keys open the previous and next entry, and single keys change and answer this one. */
+function useEntryKeys(article: React.RefObject<HTMLElement | null>, { back, before, after, id }: Ways) {
   const navigate = useNavigate()
   // Together with the panel, not after it: a quick key press must not apply to the previous submission.
   useLayoutEffect(() => {
+    const find = (selector: string) => article.current?.querySelector<HTMLElement>(selector)
+    function pressSingle(key: string): boolean {
+      const status = find('select[name=status]') as HTMLSelectElement | null
+      const due = document.activeElement?.closest('[data-due]') && find(`[data-days="${key}"]`)
+      const wanted = STATUS_KEYS[Number(key) - 1]
+      if (due) due.click()
+      else if (wanted && status) chooseAndSave(status, wanted)
+      else {
+        const control = find(`[data-key="${key}"]`)
+        if (!control) return false
+        control.focus()
+        if (control.matches('a, button:not([data-days])')) control.click()
+      }
+      return true
+    }
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || typesInto(document.activeElement) || hasDialog()) return
       const to = { Escape: back, ArrowDown: after, ArrowUp: before }[event.key]
-      if (!to) return
+      if (to) void navigate(to, { preventScrollReset: true, state: to === back ? { from: id } : undefined })
+      else if (!hasSingleKeys() || event.repeat || !pressSingle(event.key.toLowerCase())) return
       event.preventDefault()
-      void navigate(to, { preventScrollReset: true, state: to === back ? { from: id } : undefined })
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [navigate, back, before, after, id])
+  }, [article, navigate, back, before, after, id])
 }
 
 function Contact({ detail: { row, fromPerson }, answer }: { detail: DeskDetail; answer: string | undefined }) {
   const first = firstWordOf(row.name || row.email)
   return (
-    <div className="mt-5 flex flex-wrap gap-3 max-md:*:flex-[1_0_100%]" data-print="hide">
+    <div className="mb-6 flex flex-wrap gap-3" data-print="hide">
       {answer ? (
-        <Link to={answer} className={buttonClass({ size: 'small' })} data-palette={`Answer ${first}`}>
+        <Link to={answer} className={buttonClass({ size: 'small' })} data-palette={`Answer ${first}`} data-key="r">
           <Mail size={18} />
           Answer {first}
         </Link>
@@ -169,104 +210,12 @@ const EntryState = ({ row, now, className }: { row: DeskRow; now: string; classN
   </dl>
 )
 
-interface RecordProps {
-  detail: DeskDetail
-  /** The label of the arrival: "Registered" or "Received". */
-  arrival: string
-  /** The page for writing and undoing an answer. */
-  answerAddress: string
-}
-
-/** The stored data of one submission, below its controls. */
-function EntryRecord({ detail, arrival, answerAddress }: RecordProps) {
-  const { letters, notes, fields, page, mails, row, me } = detail
-  return (
-    <>
-      {letters.length > 0 && (
-        <Section title="Letters">
-          <Letters letters={letters} answerAddress={answerAddress} />
-        </Section>
-      )}
-      <Section title="Notes">
-        {notes.map(({ id, words, author, createdAt }) => (
-          <div key={id} className="border-line mb-4 border-b pb-4 wrap-anywhere whitespace-pre-wrap">
-            <p dir="auto">{words}</p>
-            <span className="fine">
-              {author}, {momentOf(createdAt)}
-            </span>
-          </div>
-        ))}
-        {notes.length === 0 && <p className="text-muted">No notes yet.</p>}
-      </Section>
-      <Section title="Submission">
-        <Pairs>
-          {[
-            ...fields.map((field): [string, ReactNode] => [field.name, <Value key={field.key} field={field} />]),
-            ...(page ? [['Sent from', page] as [string, ReactNode]] : []),
-          ]}
-        </Pairs>
-      </Section>
-      <Section title="Mail">
-        {mails.length === 0 && <p className="text-muted">No mail about this submission.</p>}
-        {mails.map((mail) => (
-          <MailLine key={mail.id} mail={mail} resendable={mayHandle(me)} />
-        ))}
-      </Section>
-      <Section title="Consent">
-        <ConsentRecord consent={detail.consent} receivedAt={row.receivedAt} />
-      </Section>
-      <Section title="History">
-        <ol>
-          {detail.history.map(({ id, what, detail: words, actor, happenedAt }) => (
-            <HistoryItem key={id}>
-              <b>{what}</b>
-              <span className="fine">
-                {momentOf(happenedAt)}, {actor}
-                {words && `. ${words}`}
-              </span>
-            </HistoryItem>
-          ))}
-          <HistoryItem>
-            <b>{arrival}</b>
-            <span className="fine">
-              {momentOf(row.receivedAt)}
-              {page && `, ${page}`}
-            </span>
-          </HistoryItem>
-        </ol>
-      </Section>
-    </>
-  )
-}
-
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section
-    className="border-line gap-x-6 border-b px-5 py-6 md:grid md:grid-cols-[128px_minmax(0,1fr)] md:px-10 md:py-8"
-    aria-label={title}
-  >
-    <h2 className="eyebrow tracking-normal max-md:mb-3.5">{title}</h2>
-    <div>{children}</div>
+  <section aria-label={title}>
+    <h2 className="eyebrow mb-3.5 tracking-normal">{title}</h2>
+    {children}
   </section>
 )
-
-/** Values are shown as text; only web addresses, email addresses and phone numbers become links. */
-function Value({ field: { key, value } }: { field: DeskField }) {
-  const site = key === 'businessWebsite' ? webAddress(value) : undefined
-  if (site)
-    return (
-      <a href={site.href} target="_blank" rel="noopener noreferrer nofollow">
-        {value}
-      </a>
-    )
-  if (key === 'email')
-    return (
-      <a href={`mailto:${value}`}>
-        <Address>{value}</Address>
-      </a>
-    )
-  if (key === 'phone') return <a href={`tel:${telephoneLink(value)}`}>{value}</a>
-  return <bdi dir="auto">{valueText(key, value)}</bdi>
-}
 
 /** Whether a box was ticked or a notice shown; both are stored with the version and a hash of the wording. */
 function ConsentRecord({ consent, receivedAt }: { consent: DeskDetail['consent']; receivedAt: string }) {

@@ -2,11 +2,9 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { ApiReference } from '@/components/api-reference/api-reference'
 import type { ApiDocument } from '@/components/api-reference/operations'
-import { paths } from '@/lib/paths'
 
 import { deskHandle, loadDesk } from '../desk-data'
 import { DeskPage } from '../page-frame'
-import { IntegrationsNav } from './integration-parts'
 
 export const handle = deskHandle('API of the desk')
 
@@ -17,7 +15,7 @@ export const loader = (args: LoaderFunctionArgs) => loadDesk<ApiDocument>(args, 
 export function Component() {
   const document = useLoaderData<typeof loader>()
   return (
-    <DeskPage nav={<IntegrationsNav here={paths.adminApi} />} title="API of the desk" lede={document.info.description}>
+    <DeskPage title="API of the desk" lede={document.info.description}>
       <p>
         <a href={DOCUMENT} className="line-link">
           OpenAPI {document.openapi} document

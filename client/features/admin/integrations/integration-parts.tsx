@@ -5,29 +5,9 @@ import { DraftForm, DraftNote } from '@/components/form/draft-form'
 import { RequiredNote } from '@/components/form/field'
 import { Badge } from '@/components/ui/states'
 import { useTyped } from '@/lib/form-result'
-import { paths } from '@/lib/paths'
 
 import { TickGroup } from '../desk-controls'
-import { isAdmin, useFrame } from '../desk-data'
-import { IntentButton, Tabs } from '../page-frame'
-
-const PAGES = [
-  { to: paths.adminApi, name: 'API' },
-  { to: paths.adminTokens, name: 'Tokens' },
-  { to: paths.adminWebhooks, name: 'Webhooks' },
-]
-
-/** The pages about integrations; all but the first are for admins. */
-export const IntegrationsNav = ({ here }: { here: string }) => (
-  <Tabs
-    label="Other programs"
-    className="-mt-4 mb-6"
-    tabs={PAGES.slice(0, isAdmin(useFrame().me) ? undefined : 1).map((page) => ({
-      ...page,
-      current: page.to === here,
-    }))}
-  />
-)
+import { IntentButton } from '../page-frame'
 
 /** A newly created secret: readable now, and never again. */
 export const ShownOnce = ({ label, secret }: { label: string; secret: string }) => (

@@ -10,14 +10,13 @@ import { Field, RequiredNote } from '@/components/form/field'
 import { Badge, EmptyState } from '@/components/ui/states'
 import { useTyped } from '@/lib/form-result'
 import { dateOf, dayOf } from '@/lib/format'
-import { paths } from '@/lib/paths'
 
 import { deskAction, type DeskResult } from '../desk-action'
 import { TickGroup } from '../desk-controls'
 import { deskHandle, loadDesk } from '../desk-data'
 import { DeskTable, type Column } from '../desk-table'
 import { ActionForm, DeskPage, IntentButton, Part } from '../page-frame'
-import { IntegrationsNav, ShownOnce } from './integration-parts'
+import { ShownOnce } from './integration-parts'
 
 export const handle = deskHandle('API tokens')
 
@@ -89,7 +88,6 @@ export function Component() {
   const { created } = (useActionData() ?? {}) as Partial<DeskResult<Created>>
   return (
     <DeskPage
-      nav={<IntegrationsNav here={paths.adminTokens} />}
       title="API tokens"
       lede="Tokens let other programs call the desk’s API. Each has its own name, scopes and last day. Your tokens end when you change your password, are signed out by another admin, ask for your account to be deleted, or are no longer an admin. All admins are mailed about a new token."
     >

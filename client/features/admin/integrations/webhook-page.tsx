@@ -14,15 +14,7 @@ import { deskAction, type DeskResult } from '../desk-action'
 import { deskHandle, loadDesk, uuidIn } from '../desk-data'
 import { DeskTable, type Column } from '../desk-table'
 import { ActionForm, DeskPage, IntentButton, Older, Part } from '../page-frame'
-import {
-  EndpointBadge,
-  IntegrationsNav,
-  KEPT_FIELDS,
-  ShownOnce,
-  WEBHOOK_FIELDS,
-  WebhookForm,
-  webhookIn,
-} from './integration-parts'
+import { EndpointBadge, KEPT_FIELDS, ShownOnce, WEBHOOK_FIELDS, WebhookForm, webhookIn } from './integration-parts'
 
 export const handle = deskHandle('Webhook')
 
@@ -128,7 +120,6 @@ export function Component() {
   const { secret } = (useActionData() ?? {}) as Partial<DeskResult<NewSecret>>
   return (
     <DeskPage
-      nav={<IntegrationsNav here={paths.adminWebhooks} />}
       title={<bdi className="text-title block leading-[1.3] wrap-anywhere">{webhook.url}</bdi>}
       lede={
         <>

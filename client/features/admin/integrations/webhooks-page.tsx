@@ -9,15 +9,7 @@ import { deskHandle, loadDesk } from '../desk-data'
 import { DeskTable, type Column } from '../desk-table'
 import { countOf } from '../format'
 import { DeskPage, Part } from '../page-frame'
-import {
-  EndpointBadge,
-  IntegrationsNav,
-  KEPT_FIELDS,
-  ShownOnce,
-  WEBHOOK_FIELDS,
-  WebhookForm,
-  webhookIn,
-} from './integration-parts'
+import { EndpointBadge, KEPT_FIELDS, ShownOnce, WEBHOOK_FIELDS, WebhookForm, webhookIn } from './integration-parts'
 
 export const handle = deskHandle('Webhooks')
 
@@ -88,7 +80,6 @@ export function Component() {
   const { created } = (useActionData() ?? {}) as Partial<DeskResult<Created>>
   return (
     <DeskPage
-      nav={<IntegrationsNav here={paths.adminWebhooks} />}
       title="Webhooks"
       lede="Webhooks send the events of the desk to other programs: only ids and states, signed as Standard Webhooks specifies, and retried for three days."
       result={deleted ? DELETED : undefined}

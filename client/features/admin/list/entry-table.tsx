@@ -1,23 +1,24 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import { type DeskQuery, type DeskSort, type DeskTab } from '@api/admin/desk.rules'
 import type { DeskList, DeskRow } from '@api/admin/desk.types'
+import { factsOfRole } from '@api/forms/landing-forms.rules'
 import { TickBox } from '@/components/form/controls'
-import { Badge } from '@/components/ui/states'
 import { cx } from '@/lib/cx'
-import { dateOf, shortDateOf, timeOf } from '@/lib/format'
+import { dateOf, timeOf } from '@/lib/format'
 
 import { entryAddress, listAddressWith } from '../addresses'
 import { DeskTable, type Column } from '../desk-table'
 import { Due, Owner, SenderName, StatusBadge } from '../entry-cells'
-import { amountText, dueText, preferredDay, telephoneLink, webAddress } from '../format'
+import { amountText, preferredDay, telephoneLink, webAddress } from '../format'
 
 /** A column that sorts has the name of its order. */
 type ListColumn = Omit<Column<DeskRow>, 'sort'> & { sort?: DeskSort }
 
 function Business({ row: { businessName, businessWebsite, role } }: { row: DeskRow }) {
   const site = businessWebsite ? webAddress(businessWebsite) : undefined
+  const facts = role ? factsOfRole(role) : undefined
   return (
     <>
       {(businessName || businessWebsite) && (
@@ -42,7 +43,20 @@ function Business({ row: { businessName, businessWebsite, role } }: { row: DeskR
           )}
         </span>
       )}
-      {role && businessName ? (
+      {facts ? (
+        <>
+          <span>{facts['Job role']}</span>
+          <small className="grid! grid-cols-[auto_minmax(0,1fr)] gap-x-4" title={role ?? undefined}>
+            {Object.entries(facts)
+              .slice(1, 3)
+              .map(([name, value], at) => (
+                <span key={name} className={cx('grid', at > 0 && 'col-start-2 row-start-1')}>
+                  {name} <bdi className="text-text">{amountText(value)}</bdi>
+                </span>
+              ))}
+          </small>
+        </>
+      ) : role && businessName ? (
         <small title={role}>
           <bdi>{role}</bdi>
         </small>
@@ -243,64 +257,4 @@ function selectColumn(rows: DeskRow[], { selected, onSelect, onSelectAll }: Sele
       />
     ),
   }
-}
-
-const shortColumns = ({ tab, now }: DeskList, query: DeskQuery, open: string): Column<DeskRow>[] => [
-  {
-    heading: 'Name',
-    isName: true,
-    className: 'two wrap-anywhere',
-    cell: (row) => (
-      <>
-        <Link
-          to={entryAddress(tab, row.id, query)}
-          aria-current={row.id === open ? 'true' : undefined}
-          preventScrollReset
-        >
-          <SenderName row={row} />
-        </Link>
-        <small>
-          <bdi>{row.businessName ?? row.role ?? row.country}</bdi>
-        </small>
-      </>
-    ),
-  },
-  {
-    heading: tab === 'registrations' ? 'Registered' : 'Received',
-    className: 'two w-31',
-    cell: ({ receivedAt }) => (
-      <>
-        <span className="num">{shortDateOf(receivedAt)}</span>
-        <small>{timeOf(receivedAt)}</small>
-      </>
-    ),
-  },
-  {
-    heading: 'Status',
-    className: 'two w-34.5',
-    cell: (row) => (
-      <>
-        <StatusBadge row={row} />
-        {row.overdue && <Badge kind="late">{dueText(row, now)}</Badge>}
-      </>
-    ),
-  },
-]
-
-/** The list beside an open submission, with only the columns needed to choose the next. */
-export function ShortTable({ list, query, open }: { list: DeskList; query: DeskQuery; open: string }) {
-  const openRow = useRef<HTMLTableRowElement>(null)
-  useEffect(() => {
-    // After all effects, because that of the route scrolls the page to its top.
-    queueMicrotask(() => openRow.current?.scrollIntoView({ block: 'nearest' }))
-  }, [open])
-  return (
-    <DeskTable
-      className="entries"
-      columns={shortColumns(list, query, open)}
-      rows={list.rows}
-      keyOf={keyOf}
-      rowProps={({ id }) => ({ 'data-row': id, ...(id === open && { ref: openRow, className: 'open' }) })}
-    />
-  )
 }

@@ -12,9 +12,10 @@ import { paths } from '@/lib/paths'
 import { chooseTheme, type Theme, themes } from '@/lib/theme'
 
 import { entryAddress, listAddress, personAddress, searchApi } from '../addresses'
-import { deskDialog, hasDialog, openDialog, typesInto } from '../desk-controls'
-import { isAdmin, mayHandle, useFrame } from '../desk-data'
+import { chooseAndSave, deskDialog, hasDialog, openDialog, typesInto } from '../desk-controls'
+import { isAdmin, useFrame } from '../desk-data'
 import { countOf } from '../format'
+import { settingsFor } from '../settings'
 import { viewAddress } from '../views/views-nav'
 
 const close = () => openDialog(undefined)
@@ -65,6 +66,11 @@ const SHORTCUTS: [where: string, keys: [keys: string[], does: string][]][] = [
     'In an entry',
     [
       [['↑', '↓'], 'Previous and next entry'],
+      [['1', '2', '3', '4'], 'Set its status'],
+      [['M'], 'Make it mine'],
+      [['D'], 'Due: then 1, 3 or 7 for so many days from now'],
+      [['N'], 'Write a note'],
+      [['R'], 'Answer'],
       [['Ctrl', 'Enter'], 'Save from any field; with Shift, save and open the next'],
       [['Esc'], 'Back to the list'],
     ],
@@ -93,7 +99,7 @@ const Shortcuts = ({ onClose }: { onClose: () => void }) => (
       </section>
     ))}
     <p className="text-small text-muted mt-6">
-      <Link to={`${paths.account}#desk-keys`}>Your account</Link> has a switch that turns S, / and ? off.
+      <Link to={`${paths.account}#desk-keys`}>Your account</Link> has a switch that turns single keys off.
     </p>
   </Dialog>
 )
@@ -156,7 +162,9 @@ function useGroups(words: string) {
   const [offered, setOffered] = useState(() => actionsFor())
   const { pathname } = useLocation()
   useLayoutEffect(() => queueMicrotask(() => setOffered(actionsFor())), [pathname])
-  const actions = offered.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))
+  const actions = offered.filter(
+    ({ name, whenTyped }) => name.toLowerCase().includes(words.trim().toLowerCase()) && (words.trim() || !whenTyped),
+  )
   const groups = [
     { name: 'Entries', items: entriesIn(found) },
     { name: 'People', items: peopleIn(found) },
@@ -274,6 +282,8 @@ export interface PaletteItem {
   name: string
   about?: string
   reference?: string
+  /** Not among what is offered at first. */
+  whenTyped?: boolean
   action: string | (() => void)
 }
 
@@ -295,17 +305,13 @@ const FOR_ALL: Destination[] = [
   { to: paths.adminViews, name: 'All views' },
   { to: paths.adminMail, name: 'Mail' },
   { to: paths.adminWeek, name: 'Reports' },
-  { to: paths.adminApi, name: 'API of the desk' },
+  { to: paths.adminPeople, name: 'People' },
+  { to: paths.adminSettings, name: 'Settings' },
   { to: paths.account, name: 'Your account' },
 ]
-const FOR_HANDLERS: Destination[] = [{ to: paths.adminRota, name: 'Rota and absences' }]
 const FOR_ADMINS: Destination[] = [
   { to: paths.adminReview, name: 'Suspected spam' },
-  { to: paths.adminUsers, name: 'Users and roles' },
-  { to: paths.adminTemplates, name: 'Answer templates' },
-  { to: paths.adminAudit, name: 'Audit log' },
-  { to: paths.adminTokens, name: 'API tokens' },
-  { to: paths.adminWebhooks, name: 'Webhooks' },
+  { to: paths.adminDataRequests, name: 'Data requests' },
 ]
 
 const itemOf = ({ to, ...rest }: Destination): PaletteItem => ({ key: to, action: to, ...rest })
@@ -316,7 +322,10 @@ const matching = (destinations: Destination[], words: string) => {
 }
 
 const pagesFor = (me: Me, words: string) =>
-  matching([...FOR_ALL, ...(mayHandle(me) ? FOR_HANDLERS : []), ...(isAdmin(me) ? FOR_ADMINS : [])], words)
+  matching(
+    [...FOR_ALL, ...(isAdmin(me) ? FOR_ADMINS : []), ...settingsFor(me).map(({ to, name }) => ({ to, name }))],
+    words,
+  )
 
 const viewsIn = (views: DeskViewLine[], words: string) =>
   matching(
@@ -356,8 +365,22 @@ const THEMES: Record<Theme, string> = { light: 'Light theme', dark: 'Dark theme'
  * exactly what the page offers this user.
  */
 function actionsFor(): PaletteItem[] {
-  const controls = [...document.querySelectorAll<HTMLElement>('[data-palette]')]
-    .filter((element) => element.checkVisibility() && element.ariaDisabled !== 'true')
+  const offered = [...document.querySelectorAll<HTMLElement>('[data-palette]')].filter(
+    (element) => element.checkVisibility() && element.ariaDisabled !== 'true',
+  )
+  const choices = offered
+    .filter((element) => element instanceof HTMLSelectElement)
+    .flatMap((select) =>
+      [...select.options].map(({ text, value, selected }) => ({
+        key: `${select.name} ${value}`,
+        name: `${select.dataset.palette}: ${text}`,
+        about: selected ? 'As it is' : undefined,
+        whenTyped: true,
+        action: () => chooseAndSave(select, value),
+      })),
+    )
+  const controls = offered
+    .filter((element) => !(element instanceof HTMLSelectElement))
     .map((element, at) => ({
       key: `action ${at}`,
       name: element.dataset.palette || element.innerText.trim(),
@@ -366,7 +389,12 @@ function actionsFor(): PaletteItem[] {
     }))
   const looks = themes.map((theme) => ({ key: theme, name: THEMES[theme], action: () => chooseTheme(theme) }))
   // The header's action last: Enter in an empty palette chooses the first one, which must not be "Sign out".
-  return [...controls.filter(({ inHeader }) => !inHeader), ...looks, ...controls.filter(({ inHeader }) => inHeader)]
+  return [
+    ...controls.filter(({ inHeader }) => !inHeader),
+    ...choices,
+    ...looks,
+    ...controls.filter(({ inHeader }) => inHeader),
+  ]
 }
 
 /** Presses a control; if it opens a panel, the focus moves to the panel's first input. */

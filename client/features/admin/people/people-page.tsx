@@ -1,87 +1,140 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 
-import { TAB_TITLES, TABS } from '@api/admin/desk.rules'
-import type { PeoplePage, PersonRequestView } from '@api/admin/people/people.types'
-import { count, momentOf } from '@/lib/format'
+import { PERSON_LABELS } from '@api/admin/people/people.rules'
+import type { DirectoryRow, PeoplePage } from '@api/admin/people/people.types'
+import { Select } from '@/components/form/controls'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/states'
+import { count, dateOf } from '@/lib/format'
+import { paths } from '@/lib/paths'
 
 import { personAddress } from '../addresses'
-import { deskAction, type DeskResult } from '../desk-action'
-import { deskHandle, loadDesk } from '../desk-data'
-import { countOf } from '../format'
-import { DeskPage, Pairs, Part } from '../page-frame'
-import { closeRequest, MergeList, RequestLine, undoMerge } from './person-rights'
+import { Address, optionsOf, personOptions, SearchBox } from '../desk-controls'
+import { deskHandle, isAdmin, loadDesk, useFrame } from '../desk-data'
+import { DeskTable, type Column } from '../desk-table'
+import { Owner } from '../entry-cells'
+import { amountText } from '../format'
+import { DeskPage, Older, Tabs } from '../page-frame'
+import { factsOfRole } from '@api/forms/landing-forms.rules'
 
 export const handle = deskHandle('People')
 
-export const loader = async (args: LoaderFunctionArgs) => ({
-  people: await loadDesk<PeoplePage>(args, '/api/admin/people'),
-  erased: Number(new URL(args.request.url).searchParams.get('erased')) || 0,
-})
+const FILTERS = ['q', 'kind', 'owner', 'tag', 'after'] as const
+type Query = Partial<Record<(typeof FILTERS)[number], string>>
 
-export const action = deskAction({ closeRequest, undoMerge })
+const searchOf = (query: Query) => {
+  const set = Object.entries(query).filter(([, value]) => value)
+  return set.length ? `?${new URLSearchParams(set)}` : ''
+}
 
-const erasedResult = (erased: number): DeskResult => ({
-  intent: 'erase',
-  values: {},
-  errors: {},
-  notice: {
-    title: 'Erased',
-    description: `${count(erased)} ${erased === 1 ? 'submission was' : 'submissions were'} erased, with everything that belonged to ${erased === 1 ? 'it' : 'them'}.`,
+export async function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url)
+  const query: Query = Object.fromEntries(FILTERS.map((name) => [name, searchParams.get(name) ?? '']))
+  return { query, page: await loadDesk<PeoplePage>(args, `/api/admin/people${searchOf(query)}`) }
+}
+
+export const PeopleTabs = ({ here }: { here: string }) => {
+  const { me, waiting } = useFrame()
+  if (me.id && !isAdmin(me)) return null
+  const tabs = [
+    { to: paths.adminPeople, name: 'People' },
+    {
+      to: paths.adminDataRequests,
+      name: 'Data requests',
+      count: waiting?.requests ? count(waiting.requests) : undefined,
+    },
+  ]
+  return <Tabs label="People" className="mt-4" tabs={tabs.map((tab) => ({ ...tab, current: tab.to === here }))} />
+}
+
+const Said = ({ children }: { children: string | null | undefined }) =>
+  children ? <bdi>{children}</bdi> : <span className="text-muted">None</span>
+
+const COLUMNS: Column<DirectoryRow>[] = [
+  {
+    heading: 'Name',
+    isName: true,
+    cell: ({ id, name, email }) => (
+      <Link to={personAddress(id)}>
+        <bdi>{name || email}</bdi>
+      </Link>
+    ),
+    below: ({ name, email }) => name && <Address>{email}</Address>,
   },
-})
+  {
+    heading: 'Role',
+    labelled: true,
+    cell: ({ kind, role }) => {
+      const facts = role ? factsOfRole(role) : undefined
+      return <Said>{kind ? PERSON_LABELS[kind] : (facts?.['Job role'] ?? role)}</Said>
+    },
+    below: ({ role }) => {
+      const { Seeking, Investing } = (role && factsOfRole(role)) || {}
+      return Seeking ? `Seeking ${amountText(Seeking)}` : Investing && `Investing ${amountText(Investing)}`
+    },
+  },
+  { heading: 'Business', labelled: true, cell: ({ businessName }) => <Said>{businessName}</Said> },
+  { heading: 'Owner', labelled: true, cell: ({ owner }) => <Owner owner={owner} /> },
+  {
+    heading: 'Last contact',
+    labelled: true,
+    className: 'num whitespace-nowrap',
+    cell: ({ lastContact }) => dateOf(lastContact),
+    below: ({ submissions }) => `${count(submissions)} ${submissions === 1 ? 'submission' : 'submissions'}`,
+  },
+  { heading: 'Tags', labelled: true, cell: ({ tags }) => <Said>{tags.join(', ')}</Said> },
+]
 
 export function Component() {
-  const { people, erased } = useLoaderData<typeof loader>()
-  const { open, closed, merges, forecast } = people
+  const { query, page } = useLoaderData<typeof loader>()
+  const { people, next, owners, tags } = page
+  const filters = [
+    { name: 'kind', label: 'Role', options: optionsOf(PERSON_LABELS) },
+    {
+      name: 'owner',
+      label: 'Owner',
+      options: [{ value: 'me', label: 'Mine' }, { value: 'none', label: 'Unassigned' }, ...personOptions(owners)],
+    },
+    { name: 'tag', label: 'Tag', options: tags },
+  ] as const
   return (
     <DeskPage
       title="People"
-      lede="Requests under data protection law, and what is kept about people. You can open a person’s page from any of their entries or from the search."
-      result={erased ? erasedResult(erased) : undefined}
+      lede="Everyone who has sent something, once, whatever they sent; who wrote last comes first."
     >
-      <div className="my-6 grid gap-x-14 gap-y-8 lg:grid-cols-2">
-        <Part
-          id="open"
-          title={
-            <>Waiting for an answer {open.length > 0 && <span className="num ml-1.5">{count(open.length)}</span>}</>
-          }
-        >
-          <Requests requests={open} none="Every request is answered." />
-        </Part>
-        <Part id="tonight" title="Erased at the next purge">
-          <p className="text-muted mb-4">
-            {momentOf(forecast.at)}, two years after the last contact. Counted without erasing anything.
-          </p>
-          <Pairs>{TABS.map((tab) => [TAB_TITLES[tab], countOf(forecast.submissions[tab])])}</Pairs>
-        </Part>
-        <Part id="together" title="Merged in the last 30 days">
-          {merges.length === 0 && <p className="text-muted">No one.</p>}
-          <MergeList merges={merges} />
-        </Part>
-        <Part id="closed" title="Answered">
-          <Requests requests={closed} none="None yet." />
-        </Part>
-      </div>
+      <PeopleTabs here={paths.adminPeople} />
+      <Form
+        key={searchOf(query)}
+        method="get"
+        action={paths.adminPeople}
+        role="search"
+        className="mt-4 flex flex-wrap items-center gap-2 md:mt-6"
+      >
+        <SearchBox defaultValue={query.q} aria-label="Search people" placeholder="Name, email, phone or business" />
+        {filters.map(({ name, label, options }) => (
+          <Select
+            key={name}
+            small
+            name={name}
+            aria-label={label}
+            className="fitted"
+            defaultValue={query[name]}
+            placeholder={`Any ${label.toLowerCase()}`}
+            options={options}
+          />
+        ))}
+        <Button type="submit" variant="secondary" size="small">
+          Search
+        </Button>
+      </Form>
+      {people.length === 0 ? (
+        <EmptyState large title={searchOf(query) ? 'No one matches' : 'No one yet'}>
+          {searchOf(query) ? 'Try fewer words or another filter.' : 'Whoever sends a form appears here.'}
+        </EmptyState>
+      ) : (
+        <DeskTable columns={COLUMNS} rows={people} keyOf={({ id }) => id} />
+      )}
+      {next && <Older to={`${paths.adminPeople}${searchOf({ ...query, after: next })}`}>More people</Older>}
     </DeskPage>
-  )
-}
-
-function Requests({ requests, none }: { requests: PersonRequestView[]; none: string }) {
-  if (!requests.length) return <p className="text-muted">{none}</p>
-  return (
-    <ul className="rows">
-      {requests.map((request) => (
-        <li key={request.id}>
-          {request.address && request.personId && (
-            <div>
-              <Link to={personAddress(request.personId)} className="inline-link">
-                <bdi>{request.address}</bdi>
-              </Link>
-            </div>
-          )}
-          <RequestLine request={request} />
-        </li>
-      ))}
-    </ul>
   )
 }

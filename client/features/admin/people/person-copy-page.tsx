@@ -30,7 +30,7 @@ export const ErrorBoundary = () => (
 
 /** For the person themselves: plain and printable. */
 export function Component() {
-  const { copy, part, cut } = useLoaderData<typeof loader>()
+  const { copy, more, part, cut } = useLoaderData<typeof loader>()
   const { id = '' } = useParams()
   return (
     <div className="mx-auto w-[min(800px,100%-40px)] pt-10 pb-16 wrap-anywhere print:w-full print:p-0">
@@ -65,6 +65,11 @@ export function Component() {
             </CopySection>
           ),
       )}
+      {more.map(({ label, lines }) => (
+        <CopySection key={label} title={label}>
+          <Pairs>{lines.map(({ at, words, reference }) => [momentOf(at), `${words}${about(reference)}`])}</Pairs>
+        </CopySection>
+      ))}
       {copy.requests.length > 0 && <Requests requests={copy.requests} />}
       <PersonParts part={part} address={`${personAddress(id)}/copy`} label="Parts of the copy" />
     </div>

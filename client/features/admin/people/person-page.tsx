@@ -1,18 +1,28 @@
 import type { ReactNode } from 'react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
+import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
 
-import type { ErasurePreview, MergePreview, PersonPage } from '@api/admin/people/people.types'
+import { MAX_NOTE } from '@api/admin/desk.rules'
+import type { BulkOutcome } from '@api/admin/desk.types'
+import { tagsIn } from '@api/admin/people/people.rules'
+import type { ErasurePreview, MergePreview, PeoplePage, PersonPage } from '@api/admin/people/people.types'
+import { InputField, Select, Textarea } from '@/components/form/controls'
+import { DraftForm, DraftNote } from '@/components/form/draft-form'
+import { Field } from '@/components/form/field'
+import { buttonClass } from '@/components/ui/button'
+import { Mail } from '@/components/ui/icons'
+import { useTyped } from '@/lib/form-result'
 import { count, dateOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
-import { personAddress, personApi } from '../addresses'
-import { type DeskResult, runAction } from '../desk-action'
-import { Address } from '../desk-controls'
-import { deskHandle, isAdmin, loadDesk, loadFresh, uuidIn } from '../desk-data'
+import { answerAddress, entryApi, personAddress, personApi } from '../addresses'
+import { bulkOutcome, type DeskResult, runAction } from '../desk-action'
+import { Address, personOptions } from '../desk-controls'
+import { deskHandle, isAdmin, loadDesk, loadFresh, mayHandle, uuidIn } from '../desk-data'
 import { telephoneLink } from '../format'
-import { DeskPage, Pairs, Part } from '../page-frame'
+import { DeskPage, IntentButton, Pairs, Part } from '../page-frame'
+import { Thread } from '../thread'
 import { closeRequest, ErasurePanel, MergePanel, PersonMerges, PersonRights, undoMerge } from './person-rights'
-import { correct, CORRECTED, PersonParts, PersonTimeline } from './person-timeline'
+import { correct, CORRECTED, CorrectionForm, PersonParts } from './person-timeline'
 
 export const handle = deskHandle((data) => {
   const { person } = (data ?? {}) as { person?: PersonPage }
@@ -25,12 +35,14 @@ export async function loader(args: LoaderFunctionArgs) {
   // A preview is never taken from the cache.
   const other = searchParams.get('merge')
   const before = searchParams.get('before')
-  const [person, merge, erasure] = await Promise.all([
+  const find = searchParams.get('find')?.trim()
+  const [person, merge, erasure, found] = await Promise.all([
     loadDesk<PersonPage>(args, before ? `${api}?${new URLSearchParams({ before })}` : api),
     other ? loadFresh<MergePreview>(args, `${api}/merge/${encodeURIComponent(other)}`) : null,
     searchParams.has('erase') ? loadFresh<ErasurePreview>(args, `${api}/erasure`) : null,
+    find ? loadFresh<PeoplePage>(args, `/api/admin/people?${new URLSearchParams({ q: find })}`) : null,
   ])
-  return { person, merge, erasure }
+  return { person, merge, erasure, find, found: found?.people }
 }
 
 export async function action(args: ActionFunctionArgs): Promise<DeskResult | Response> {
@@ -54,22 +66,41 @@ export async function action(args: ActionFunctionArgs): Promise<DeskResult | Res
         return { title: 'Recorded', description: 'It is shown on the desk until it is closed.' }
       },
       closeRequest,
+      async note(desk, field) {
+        await desk.post(`${entryApi(field('entry'))}/notes`, { words: field('note') })
+        return { title: 'Note added' }
+      },
+      async tag(desk, field) {
+        await desk.put(`${api}/tags`, { tags: tagsIn(field('tags')) })
+        return { title: 'Tags saved' }
+      },
+      async assign(desk, field) {
+        const outcome = await desk.put<BulkOutcome>(`${api}/owner`, { owner: field('owner') || 'none' })
+        return bulkOutcome(outcome, 'assigned')
+      },
       correct: correct(api),
       async erase(desk, field) {
         await desk.post(`${api}/erasure`, { submissions: Number(field('submissions')) })
         return { title: 'Erased' }
       },
     },
-    { fields: { request: { receivedOn: 'Enter the day on which it came.' }, correct: CORRECTED } },
+    {
+      fields: {
+        note: { note: 'Write the note first.' },
+        request: { receivedOn: 'Enter the day on which it came.' },
+        correct: CORRECTED,
+      },
+    },
   )
   if (result instanceof Response || result.notice?.destructive) return result
-  if (result.intent === 'erase') return redirect(`${paths.adminPeople}?erased=${Number(form.get('submissions'))}`, 303)
+  if (result.intent === 'erase')
+    return redirect(`${paths.adminDataRequests}?erased=${Number(form.get('submissions'))}`, 303)
   // The previewed action has been carried out.
   return result.intent === 'merge' ? redirect(new URL(args.request.url).pathname, 303) : result
 }
 
 export function Component() {
-  const { person, merge, erasure } = useLoaderData<typeof loader>()
+  const { person, merge, erasure, find, found } = useLoaderData<typeof loader>()
   const one = person.submissions === 1
   return (
     <DeskPage
@@ -83,11 +114,15 @@ export function Component() {
           <Part id="known" title="Contact details">
             <Known person={person} />
           </Part>
-          {isAdmin(person.me) && <PersonMerges person={person} />}
-          {isAdmin(person.me) && <PersonRights person={person} />}
+          {mayHandle(person.me) && <PersonWork person={person} />}
+          {isAdmin(person.me) && <PersonMerges person={person} find={find} found={found} />}
         </div>
         <Part id="timeline" title="Timeline">
-          <PersonTimeline events={person.timeline} me={person.me} />
+          <Thread
+            events={person.timeline}
+            me={person.me}
+            correction={(form) => isAdmin(person.me) && <CorrectionForm form={form} me={person.me} />}
+          />
           {/* The hash returns scroll position and focus to the top of the timeline. */}
           <PersonParts
             part={person}
@@ -97,11 +132,62 @@ export function Component() {
           />
         </Part>
       </div>
+      {isAdmin(person.me) && <PersonRights person={person} />}
     </DeskPage>
   )
 }
 
-const Known = ({ person: { addresses, phones, businesses } }: { person: PersonPage }) => (
+/** What the desk does for a person: an answer, a note, an owner and tags. */
+function PersonWork({ person: { id, newest, owner, owners, tags, me } }: { person: PersonPage }) {
+  const draft = `desk-${me.id}-note-${id}`
+  const { errors, value } = useTyped({ intent: 'note' })
+  return (
+    <Part id="work" title="Working with them" data-print="hide">
+      <div className="grid gap-5">
+        {newest && (
+          <Link to={answerAddress(newest.tab, newest.id)} className={buttonClass({ size: 'small' })}>
+            <Mail size={18} />
+            Answer {newest.reference}
+          </Link>
+        )}
+        <Form method="post" className="flex items-end gap-3" preventScrollReset>
+          <Field name="owner" label="Owner of what is open" small className="min-w-0 flex-1">
+            <Select
+              small
+              key={owner?.id}
+              defaultValue={owner?.id ?? ''}
+              placeholder="Unassigned"
+              options={personOptions(owners)}
+            />
+          </Field>
+          <IntentButton intent="assign">Save owner</IntentButton>
+        </Form>
+        <Form method="post" className="flex items-end gap-3" preventScrollReset>
+          <InputField
+            name="tags"
+            key={tags.join()}
+            label="Tags, between commas"
+            defaultValue={tags.join(', ')}
+            className="min-w-0 flex-1"
+          />
+          <IntentButton intent="tag">Save tags</IntentButton>
+        </Form>
+        {newest && (
+          <DraftForm draft={draft} className="grid justify-items-start gap-3" preventScrollReset>
+            <input type="hidden" name="entry" value={newest.id} />
+            <Field name="note" label={`Add a note to ${newest.reference}`} error={errors.note} small className="w-full">
+              <Textarea small className="min-h-20" maxLength={MAX_NOTE} defaultValue={value('note')} />
+            </Field>
+            <IntentButton intent="note">Add note</IntentButton>
+            <DraftNote draft={draft} />
+          </DraftForm>
+        )}
+      </div>
+    </Part>
+  )
+}
+
+const Known = ({ person: { addresses, phones, businesses, me } }: { person: PersonPage }) => (
   <Pairs>
     {[
       ...addresses.map(({ address, accountSince }): [string, ReactNode] => [
@@ -110,7 +196,17 @@ const Known = ({ person: { addresses, phones, businesses } }: { person: PersonPa
           <a href={`mailto:${address}`} className="inline-link">
             <Address>{address}</Address>
           </a>
-          <div className="fine">{accountSince ? `Account since ${dateOf(accountSince)}` : 'No account'}</div>
+          <div className="fine">
+            {!accountSince ? (
+              'No account'
+            ) : isAdmin(me) ? (
+              <Link to={`${paths.adminUsers}?${new URLSearchParams({ q: address })}`} className="inline-link">
+                Account since {dateOf(accountSince)}
+              </Link>
+            ) : (
+              `Account since ${dateOf(accountSince)}`
+            )}
+          </div>
         </>,
       ]),
       ...phones.map((phone): [string, ReactNode] => [

@@ -1,7 +1,9 @@
 import { Form, Link } from 'react-router-dom'
 
+import { MAX_SEARCH } from '@api/admin/desk.rules'
 import { REQUEST_LABELS } from '@api/admin/people/people.rules'
 import type {
+  DirectoryRow,
   ErasurePreview,
   MergePreview,
   MergeView,
@@ -12,9 +14,10 @@ import type {
 } from '@api/admin/people/people.types'
 import { Input, Select } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
-import { buttonClass, ButtonLink } from '@/components/ui/button'
+import { Button, buttonClass, ButtonLink } from '@/components/ui/button'
 import { Download } from '@/components/ui/icons'
 import { Badge } from '@/components/ui/states'
+import { cx } from '@/lib/cx'
 import { type Handler, useTyped } from '@/lib/form-result'
 import { count, dateOf, dayOf, dayText, momentOf } from '@/lib/format'
 
@@ -38,7 +41,7 @@ const MARKETING: Record<PersonPage['marketing'], string> = {
 
 export function PersonRights({ person: { id, marketing, requests, now } }: { person: PersonPage }) {
   return (
-    <Part id="rights" title="Rights">
+    <Part id="rights" title="Rights" className="border-line mt-10 border-t pt-8">
       <div data-print="hide">
         <SmallHeading>A copy of everything</SmallHeading>
         <div className={LINE}>
@@ -141,34 +144,58 @@ export const undoMerge: Handler = async (api, field) => {
   return { title: 'Undone', description: 'They are two people again.' }
 }
 
-/** Possible duplicates, and existing merges. */
-export function PersonMerges({ person: { id, suggestions, merges } }: { person: PersonPage }) {
+interface MergesProps {
+  person: PersonPage
+  /** The words of a search for someone to merge with, and whom they found. */
+  find?: string
+  found?: DirectoryRow[]
+}
+
+/** Anyone can be merged with them; possible duplicates are proposed, each with its reasons. */
+export function PersonMerges({ person: { id, suggestions, merges }, find, found }: MergesProps) {
+  const others = found
+    ? found.filter((one) => one.id !== id).map(({ email, ...one }) => ({ ...one, address: email, evidence: [] }))
+    : suggestions
   return (
     <>
-      {suggestions.length > 0 && (
-        <Part id="alike" title="Possible duplicates">
-          <ul className="rows">
-            {suggestions.map(({ id: other, address, name, evidence }) => (
-              <li key={address}>
-                <Link to={personAddress(other)} className="inline-link">
-                  <bdi>{name || address}</bdi>
-                </Link>
-                <div className="fine">
-                  <Address>{address}</Address>
+      <Part id="alike" title={suggestions.length ? 'Possible duplicates' : 'Merge'} data-print="hide">
+        <Form method="get" role="search" className={cx(LINE, 'mb-4')}>
+          <Input
+            small
+            name="find"
+            className="min-w-0 flex-1"
+            aria-label="Merge with"
+            placeholder="Merge with: name or address"
+            defaultValue={find}
+            maxLength={MAX_SEARCH}
+            required
+          />
+          <Button type="submit" variant="secondary" size="small">
+            Find
+          </Button>
+        </Form>
+        {found && !others.length && <p className="text-muted">No one else matches.</p>}
+        <ul className="rows">
+          {others.map(({ id: other, address, name, evidence }) => (
+            <li key={other}>
+              <Link to={personAddress(other)} className="inline-link">
+                <bdi>{name || address}</bdi>
+              </Link>
+              <div className="fine">
+                <Address>{address}</Address>
+              </div>
+              {evidence.map((words) => (
+                <div key={words} className="fine">
+                  {words}
                 </div>
-                {evidence.map((words) => (
-                  <div key={words} className="fine">
-                    {words}
-                  </div>
-                ))}
-                <Link to={`${personAddress(id)}?merge=${other}`} className="line-link">
-                  Compare<span className="sr-only">: {address}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
+              ))}
+              <Link to={`${personAddress(id)}?merge=${other}`} className="line-link">
+                Compare<span className="sr-only">: {address}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Part>
       {merges.length > 0 && (
         <Part id="merges" title="Merged">
           <MergeList merges={merges} />
@@ -264,13 +291,14 @@ const RECORD_LABELS: Record<keyof RecordCounts, string> = {
 }
 
 /** Previews what is erased, what is kept and under which duty. */
-export function ErasurePanel({ preview: { id, addresses, goes, accounts, mentions } }: { preview: ErasurePreview }) {
+export function ErasurePanel({ preview }: { preview: ErasurePreview }) {
+  const { id, addresses, goes } = preview
   return (
     <Panel id="erasing" title={`Erase ${addresses.join(' and ')}?`}>
       <p>This cannot be undone. Give them a copy first if they asked for one.</p>
       <div className="my-6 grid gap-x-14 gap-y-8 lg:grid-cols-2">
-        <ErasedRecords goes={goes} />
-        <KeptRecords accounts={accounts} mentions={mentions} />
+        <ErasedRecords {...preview} />
+        <KeptRecords {...preview} />
       </div>
       <Form method="post" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
         <input type="hidden" name="submissions" value={goes.submissions} />
@@ -285,11 +313,17 @@ export function ErasurePanel({ preview: { id, addresses, goes, accounts, mention
   )
 }
 
-const ErasedRecords = ({ goes }: Pick<ErasurePreview, 'goes'>) => (
+const ErasedRecords = ({ goes, more }: ErasurePreview) => (
   <div>
     <SmallHeading>What will be erased</SmallHeading>
     <Pairs>
-      {(Object.keys(RECORD_LABELS) as (keyof RecordCounts)[]).map((what) => [count(goes[what]), RECORD_LABELS[what]])}
+      {[
+        ...(Object.keys(RECORD_LABELS) as (keyof RecordCounts)[]).map((what): [string, string] => [
+          count(goes[what]),
+          RECORD_LABELS[what],
+        ]),
+        ...more.map((part): [string, string] => [count(part.count), part.label]),
+      ]}
     </Pairs>
     <p className="fine">
       Also the record of which addresses belong to one person, what their mail server said, and the address on their
@@ -298,7 +332,7 @@ const ErasedRecords = ({ goes }: Pick<ErasurePreview, 'goes'>) => (
   </div>
 )
 
-const KEPT = {
+const KEPT: Record<string, string> = {
   'The fact that an erasure was requested and done, when, and how many rows it removed, without a name or an address.':
     'Accountability: UK GDPR art. 5(2).',
   'The lines of the audit log about these submissions. They hold ids and counts only.':
@@ -306,7 +340,7 @@ const KEPT = {
   'Copies in backups, until the operator’s rotation removes them.': 'Being able to restore: UK GDPR art. 32(1)(c).',
 }
 
-const KeptRecords = ({ accounts, mentions }: Pick<ErasurePreview, 'accounts' | 'mentions'>) => (
+const KeptRecords = ({ accounts, mentions, kept }: ErasurePreview) => (
   <div>
     <SmallHeading>What is kept, and why</SmallHeading>
     <ul className="rows">
@@ -319,7 +353,7 @@ const KeptRecords = ({ accounts, mentions }: Pick<ErasurePreview, 'accounts' | '
           </div>
         </li>
       ))}
-      {Object.entries(KEPT).map(([what, why]) => (
+      {[...kept, ...Object.entries(KEPT).map(([what, why]) => ({ what, why }))].map(({ what, why }) => (
         <li key={what}>
           {what}
           <div className="fine">{why}</div>

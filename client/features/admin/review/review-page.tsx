@@ -8,7 +8,7 @@ import type { Handler } from '@/lib/form-result'
 import { count, momentOf } from '@/lib/format'
 
 import { deskAction } from '../desk-action'
-import { SubmittedFields } from '../desk-controls'
+import { Fields } from '../desk-controls'
 import { deskHandle, loadDesk } from '../desk-data'
 import { ActionForm, DeskPage, IntentButton } from '../page-frame'
 
@@ -114,7 +114,7 @@ const Cards = ({ entries, verdicts, selectable }: CardsProps) => (
             ))}
           </div>
         </div>
-        <SubmittedFields fields={fields} />
+        <Fields fields={fields} />
       </article>
     ))}
   </div>

@@ -1,10 +1,11 @@
-import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 
 import type { DeskUser, DeskUsers } from '@api/admin/desk.types'
 import { Role, ROLE_LABELS, ROLES } from '@api/common/role.rules'
-import { Select } from '@/components/form/controls'
+import { InputField, Select } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'
 import { Badge, type BadgeKind, EmptyState } from '@/components/ui/states'
+import { useTyped } from '@/lib/form-result'
 import { count, dateOf, momentOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
@@ -30,33 +31,47 @@ const ROLE_NOW: Record<Role, string> = {
   [Role.Admin]: 'is an admin now',
 }
 
-export const action = deskAction({
-  async changeRole(api, field) {
-    const [role, held] = [ROLES.find((known) => known === field('role')), field('held')]
-    const newOwner = field('newOwner') && { newOwner: field('newOwner') }
-    if (role) await api.post(`${apiOfUser(field)}/roles`, { role, ...newOwner })
-    else if (held) await api.delete(`${apiOfUser(field)}/roles/${held}?${new URLSearchParams(newOwner || {})}`)
-    return { title: 'Saved', description: `${field('email')} ${role ? ROLE_NOW[role] : 'has no role any more'}.` }
+export const action = deskAction(
+  {
+    async invite(api, field) {
+      const email = field('email').trim()
+      const { mailed } = await api.post<{ mailed: 'link' | 'notice' }>('/api/admin/users', {
+        email,
+        role: field('role'),
+      })
+      return {
+        title: 'Invited',
+        description: `${email} ${mailed === 'link' ? 'was mailed a link that sets their password' : 'has an account, and was told of the role'}.`,
+      }
+    },
+    async changeRole(api, field) {
+      const [role, held] = [ROLES.find((known) => known === field('role')), field('held')]
+      const newOwner = field('newOwner') && { newOwner: field('newOwner') }
+      if (role) await api.post(`${apiOfUser(field)}/roles`, { role, ...newOwner })
+      else if (held) await api.delete(`${apiOfUser(field)}/roles/${held}?${new URLSearchParams(newOwner || {})}`)
+      return { title: 'Saved', description: `${field('email')} ${role ? ROLE_NOW[role] : 'has no role any more'}.` }
+    },
+    async resetFactor(api, field) {
+      const { dueAt } = await api.post<{ dueAt: string }>(`${apiOfUser(field)}/factor-reset`)
+      return {
+        title: 'Reset requested',
+        description: `The second factor of ${field('email')} is removed on ${momentOf(dueAt)}. They have been mailed and can stop it by signing in with it.`,
+      }
+    },
+    async keepFactor(api, field) {
+      await api.delete(`${apiOfUser(field)}/factor-reset`)
+      return { title: 'Reset cancelled', description: `${field('email')} keeps the second factor.` }
+    },
+    async signOut(api, field) {
+      const { ended } = await api.post<{ ended: number }>(`${apiOfUser(field)}/sign-out`)
+      return {
+        title: 'Sessions ended',
+        description: `${field('email')} is signed out on every device (${ended} ${ended === 1 ? 'session' : 'sessions'}).`,
+      }
+    },
   },
-  async resetFactor(api, field) {
-    const { dueAt } = await api.post<{ dueAt: string }>(`${apiOfUser(field)}/factor-reset`)
-    return {
-      title: 'Reset requested',
-      description: `The second factor of ${field('email')} is removed on ${momentOf(dueAt)}. They have been mailed and can stop it by signing in with it.`,
-    }
-  },
-  async keepFactor(api, field) {
-    await api.delete(`${apiOfUser(field)}/factor-reset`)
-    return { title: 'Reset cancelled', description: `${field('email')} keeps the second factor.` }
-  },
-  async signOut(api, field) {
-    const { ended } = await api.post<{ ended: number }>(`${apiOfUser(field)}/sign-out`)
-    return {
-      title: 'Sessions ended',
-      description: `${field('email')} is signed out on every device (${ended} ${ended === 1 ? 'session' : 'sessions'}).`,
-    }
-  },
-})
+  { fields: { invite: { email: 'Enter their email address.' } } },
+)
 
 const BADGES: Record<Role, BadgeKind> = {
   [Role.Viewer]: 'open',
@@ -115,16 +130,11 @@ export function Component() {
   return (
     <DeskPage
       title="Users and roles"
-      lede={`Who can sign in, and who may work at this desk. ${count(users.admins)} ${
+      lede={`Who may work at this desk. ${count(users.admins)} ${
         users.admins === 1 ? 'person is an admin' : 'people are admins'
       }; there is always at least one. A viewer reads submissions and mail; a handler also changes entries, sends mail again and exports; an admin may do everything.`}
     >
-      <p className="lede">
-        <Link to={paths.adminRota} className="inline-link">
-          The rota
-        </Link>{' '}
-        says who is given new entries.
-      </p>
+      <Invitation />
       <Form
         method="get"
         action={paths.adminUsers}
@@ -138,7 +148,7 @@ export function Component() {
       </Form>
       {users.users.length === 0 ? (
         <EmptyState large title="No user matches">
-          Try another part of the name or the address.
+          Try another part of the name or the address, or the whole address of an account.
         </EmptyState>
       ) : (
         <DeskTable
@@ -150,6 +160,41 @@ export function Component() {
       )}
       {users.more && <p className="lede">There are more. Search to find the rest.</p>}
     </DeskPage>
+  )
+}
+
+function Invitation() {
+  const { errors, value } = useTyped({ intent: 'invite' })
+  return (
+    <Form
+      method="post"
+      noValidate
+      aria-label="Invite a colleague"
+      className="mt-4 flex flex-wrap items-start gap-2 md:mt-6"
+    >
+      <InputField
+        name="email"
+        type="email"
+        label="Invite a colleague"
+        hideLabel
+        placeholder="Email of a colleague"
+        error={errors.email}
+        defaultValue={value('email')}
+        className="w-70 max-md:w-full"
+        required
+      />
+      <Select
+        small
+        name="role"
+        aria-label="Role of the colleague"
+        className="fitted"
+        defaultValue={value('role') ?? Role.Handler}
+        options={optionsOf(ROLE_LABELS)}
+      />
+      <IntentButton intent="invite" variant="primary">
+        Invite
+      </IntentButton>
+    </Form>
   )
 }
 

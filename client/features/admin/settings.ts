@@ -1,0 +1,31 @@
+import type { Me } from '@api/admin/desk.types'
+import { hasRole, Role } from '@api/common/role.rules'
+import { missingLegalFacts } from '@api/config/operator.rules'
+import { brand } from '@/brand'
+import { paths } from '@/lib/paths'
+
+import { isAdmin } from './desk-data'
+
+interface Setting {
+  to: string
+  name: string
+  about: string
+  least: Role
+}
+
+const SETTINGS: Setting[] = [
+  { to: paths.adminUsers, name: 'Users', about: 'Colleagues, their roles and sessions.', least: Role.Admin },
+  { to: paths.adminRota, name: 'Rota', about: 'Who is given new entries, and who is away.', least: Role.Handler },
+  { to: paths.adminTemplates, name: 'Templates', about: 'The words that answers begin with.', least: Role.Admin },
+  { to: paths.adminTokens, name: 'Tokens', about: 'Keys for other programs.', least: Role.Admin },
+  { to: paths.adminWebhooks, name: 'Webhooks', about: 'Whom the desk tells what happens.', least: Role.Admin },
+  { to: paths.adminAudit, name: 'Audit log', about: 'Who did what, and when.', least: Role.Admin },
+  { to: paths.adminApi, name: 'API', about: 'Everything the desk can do, over HTTP.', least: Role.Viewer },
+]
+
+export const SETTINGS_PATHS = SETTINGS.map(({ to }) => to)
+
+export const settingsFor = ({ role }: Pick<Me, 'role'>) => SETTINGS.filter(({ least }) => hasRole([role], least))
+
+/** What the operator still has to say about the company: for admins. */
+export const missingFacts = (me: Me) => (isAdmin(me) ? missingLegalFacts(brand) : [])

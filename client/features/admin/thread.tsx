@@ -1,0 +1,199 @@
+import { type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+import { type DeskTab, STATUS_LABELS } from '@api/admin/desk.rules'
+import type { DeskConsent, Me } from '@api/admin/desk.types'
+import type { EntryRef, PersonEvent, PersonForm } from '@api/admin/people/people.types'
+import type { SignInEvent } from '@api/auth/browser/session.types'
+import { dateOf, momentOf } from '@/lib/format'
+import { paths } from '@/lib/paths'
+
+import { entryAddress } from './addresses'
+import { Fields } from './desk-controls'
+import { mayHandle } from './desk-data'
+import { LetterText, MailLine, MailStateBadge, templateText, UndoAnswer } from './letters'
+import { HistoryItem } from './page-frame'
+
+interface Props {
+  events: PersonEvent[]
+  me: Me
+  /** On the page of one entry: its own submission is beside it, and its mail can be sent again. */
+  entry?: { arrival: string; page: string | null; answerAddress: string }
+  /** Below a form that was sent. */
+  correction?: (form: PersonForm) => ReactNode
+}
+
+/** All that happened to one entry, or with a person across all their forms, newest first. */
+export const Thread = ({ events, ...rest }: Props) => (
+  <ol>
+    {events.map((event) => (
+      <HistoryItem key={`${event.kind} ${event.key}`}>
+        <ThreadEvent event={event} {...rest} />
+      </HistoryItem>
+    ))}
+  </ol>
+)
+
+function ThreadEvent({ event, me, entry, correction }: Omit<Props, 'events'> & { event: PersonEvent }) {
+  const { at } = event
+  const ref = entry || !('entry' in event) ? null : event.entry
+  switch (event.kind) {
+    case 'form':
+      return entry ? (
+        <EventLine title={entry.arrival} at={at} entry={null}>
+          {entry.page}
+        </EventLine>
+      ) : (
+        <>
+          <FormSent form={event.form} at={at} />
+          {correction?.(event.form)}
+        </>
+      )
+    case 'mail': {
+      const { recipient, subject, template, state } = event.mail
+      if (entry) return <MailLine mail={event.mail} resendable={mayHandle(me)} />
+      const title = (
+        <>
+          Mail: {subject ?? templateText(template)} <MailStateBadge state={state} />
+        </>
+      )
+      return (
+        <EventLine title={title} at={at} entry={ref}>
+          to <bdi>{recipient}</bdi>
+        </EventLine>
+      )
+    }
+    case 'note':
+      return (
+        <>
+          <b>Note</b>
+          <p className="wrap-anywhere whitespace-pre-wrap" dir="auto">
+            {event.note.words}
+          </p>
+          <EventMeta at={at} entry={ref}>
+            {event.note.author}
+          </EventMeta>
+        </>
+      )
+    case 'letter': {
+      const { letter } = event
+      return (
+        <>
+          <LetterText letter={letter} />
+          {entry
+            ? letter.kind === 'answer' &&
+              letter.takeBackSeconds > 0 && (
+                <UndoAnswer id={letter.id} seconds={letter.takeBackSeconds} address={entry.answerAddress} />
+              )
+            : ref && (
+                <span className="fine">
+                  , <EntryLink entry={ref} />
+                </span>
+              )}
+        </>
+      )
+    }
+    case 'change':
+      return (
+        <EventLine title={event.change.what} at={at} entry={ref}>
+          {event.change.actor}
+          {event.change.detail && `. ${event.change.detail}`}
+        </EventLine>
+      )
+    case 'more':
+      return (
+        <EventLine title={event.title} at={at} entry={ref}>
+          {event.detail}
+        </EventLine>
+      )
+    case 'sign-in':
+      return (
+        <EventLine title={SIGN_INS[event.signIn.event]} at={at} entry={null}>
+          {[event.signIn.device, event.signIn.network].filter(Boolean).join(', ')}
+        </EventLine>
+      )
+  }
+}
+
+interface EventProps {
+  at: string
+  entry: EntryRef | null
+  children: ReactNode
+}
+
+const EventLine = ({ title, ...meta }: EventProps & { title: ReactNode }) => (
+  <>
+    <b>{title}</b>
+    <EventMeta {...meta} />
+  </>
+)
+
+const SIGN_INS: Record<SignInEvent['event'], string> = {
+  'session.signed-in': 'Signed in to the account',
+  'session.refused': 'A sign-in to the account was refused',
+  'session.reuse-detected': 'Signed out: one session was used from two places',
+  'session.ended-by-admin': 'Signed out by an admin',
+}
+
+const FORMS: Record<DeskTab, string> = {
+  registrations: 'Registration for the investor show',
+  'discovery-calls': 'Discovery call request',
+  applications: 'Application',
+  complaints: 'Complaint',
+}
+
+const stateWords = (state: PersonForm['state']) =>
+  state === 'pending' ? 'Suspected spam' : state === 'discarded' ? 'Discarded as spam' : STATUS_LABELS[state]
+
+function FormSent({ form, at }: { form: PersonForm; at: string }) {
+  const { entry, state, page, fields, consent } = form
+  return (
+    <>
+      <b>{FORMS[entry.tab]}</b>
+      <EventMeta at={at} entry={entry}>
+        {[stateWords(state), page, `erased on ${dateOf(form.erasedAt)}`].filter(Boolean).join(', ')}
+      </EventMeta>
+      <ConsentLine consent={consent} />
+      <details className="print:not-open:hidden">
+        <summary className="line-link mr-5">
+          What was sent<span className="sr-only"> with {entry.reference}</span>
+        </summary>
+        <div className="rounded-control border-line border px-5 py-4">
+          <Fields fields={fields} />
+        </div>
+      </details>
+    </>
+  )
+}
+
+const ConsentLine = ({ consent }: { consent: DeskConsent | null }) => (
+  <p className="mt-1 max-w-[43.5em] wrap-anywhere">
+    {consent ? (
+      <>
+        {consent.agreed ? 'Agreed to: ' : 'Notice shown: '}“{consent.wording}”{' '}
+        <span className="fine">Version {consent.version}</span>
+      </>
+    ) : (
+      'Consent: not recorded.'
+    )}
+  </p>
+)
+
+/** The time, the submission it belongs to, and the rest. */
+const EventMeta = ({ at, entry, children }: EventProps) => (
+  <span className="fine">
+    {momentOf(at)}
+    {entry && (
+      <>
+        , <EntryLink entry={entry} />
+      </>
+    )}
+    {children && <>, {children}</>}
+  </span>
+)
+
+const EntryLink = ({ entry: { id, tab, reference, listed } }: { entry: EntryRef }) => (
+  <Link to={listed ? entryAddress(tab, id) : paths.adminReview} className="inline-link">
+    {reference}
+  </Link>
+)

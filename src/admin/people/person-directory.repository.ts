@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from '@mikro-orm/core'
+import { sql } from 'kysely'
+import { NIL } from 'uuid'
+import { replicaOf, type TablesOf } from '../../database/kysely.js'
+import { Person, PersonAddress, Submission, UNLISTED } from '../../forms/submission.entity.js'
+import { filteredEntries } from '../entries/desk-filter.js'
+import { isoOf } from '../entries/desk-entry.presenter.js'
+
+type Tables = TablesOf<{ submission: Submission; person: Person; person_address: PersonAddress }>
+
+/** How many of the newest matches of a search are looked at. */
+const MATCHES = 500
+
+export interface DirectoryFilter {
+  q?: string
+  kind?: string
+  owner?: string
+  tag?: string
+  /** The newest submission of the last person shown. */
+  after?: string
+}
+
+/** People, each at their newest submission. Its owner, kind and business are theirs. */
+@Injectable()
+export class PersonDirectoryRepository {
+  async page(em: EntityManager, { q, kind, owner, tag, after }: DirectoryFilter, me: string, limit: number) {
+    let entries = filteredEntries(em, { query: { kind, owner }, me })
+    const senders = q ? await this.matching(em, q) : undefined
+    if (senders?.length === 0) return []
+    if (senders) entries = entries.where('person_id', 'in', senders)
+    if (after) entries = entries.where('id', '<', after)
+    if (tag)
+      entries = entries.where(
+        'person_id',
+        'in',
+        replicaOf<Tables>(em)
+          .selectFrom('person')
+          .where(sql<boolean>`tags @> array[${tag}]::text[]`)
+          .select('person.id'),
+      )
+    return (
+      entries
+        // A condition for each row: found at once by the index of their submissions.
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('submission as newer')
+                .select('newer.id')
+                .whereRef('newer.person_id', '=', 'submission.person_id')
+                .whereRef('newer.id', '>', 'submission.id')
+                .where('newer.status', 'not in', UNLISTED),
+            ),
+          ),
+        )
+        .select(['id', 'person_id', 'name', 'email', 'kind', 'role', 'business_name', 'owner_id'])
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+    )
+  }
+
+  /** The senders of the newest matches. */
+  private async matching(em: EntityManager, q: string): Promise<string[]> {
+    const found = await filteredEntries(em, { query: { q }, me: '' }).select('person_id').limit(MATCHES).execute()
+    return [...new Set(found.map(({ person_id: id }) => id))]
+  }
+
+  /** What all of their submissions tell about these people. */
+  async facts(em: EntityManager, ids: string[]) {
+    // An id that no one has: a list must not be empty.
+    const rows = await replicaOf<Tables>(em)
+      .selectFrom('submission')
+      .innerJoin('person', 'person.id', 'submission.person_id')
+      .where('person_id', 'in', [NIL, ...ids])
+      .where('status', 'not in', UNLISTED)
+      .select(({ fn }) => [
+        'person_id as id',
+        fn.countAll<string>().as('submissions'),
+        sql<string>`max(greatest(received_at, answered_at, replied_at))`.as('contact'),
+        'tags',
+      ])
+      .groupBy(['person_id', 'tags'])
+      .execute()
+    return new Map(
+      rows.map(({ id, submissions, contact, tags }) => [
+        id,
+        { submissions: Number(submissions), lastContact: isoOf(contact), tags },
+      ]),
+    )
+  }
+
+  /** The tags in use, for the filter. */
+  async tags(em: EntityManager, limit: number): Promise<string[]> {
+    const rows = await replicaOf<Tables>(em)
+      .selectFrom('person')
+      .where(sql<boolean>`tags <> '{}'`)
+      .select(sql<string>`unnest(tags)`.as('tag'))
+      .distinct()
+      .orderBy('tag')
+      .limit(limit)
+      .execute()
+    return rows.map(({ tag }) => tag)
+  }
+
+  tagsOf = async (em: EntityManager, id: string) => (await em.findOneOrFail(Person, { id })).tags
+  setTags = (em: EntityManager, id: string, tags: string[]) => em.nativeUpdate(Person, { id }, { tags })
+}

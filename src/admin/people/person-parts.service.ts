@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from '@mikro-orm/core'
+import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
+
+/** A line of the timeline of an entry and its person. */
+export interface PartEvent {
+  id: string
+  submissionId: string
+  at: Date
+  title: string
+  detail: string
+}
+
+/** A record in a person's copy of their data. */
+export interface PartCopy {
+  submissionId: string
+  /** An ISO timestamp. */
+  at: string
+  words: string
+  /** Whatever else is stored; in the file alone. */
+  facts?: Record<string, string | number | boolean | null>
+}
+
+/** What another module stores about submissions, in whose name it is shown, copied and erased with their person. */
+export interface PersonPart {
+  /** The name of its list in the copy. */
+  name: string
+  /** What its records are called, such as "Calls". */
+  label: string
+  timeline(em: EntityManager, submissionIds: string[]): Promise<PartEvent[]>
+  copy(em: EntityManager, submissionIds: string[]): Promise<PartCopy[]>
+  count(em: EntityManager, submissionIds: string[]): Promise<number>
+  /** In the transaction that erases the submissions, and before them: what they cascade to need not be deleted. */
+  erase?(em: EntityManager, submissionIds: string[]): Promise<void>
+  /** What an erasure leaves, and under which duty. */
+  kept?: { what: string; why: string }
+}
+
+/** Other modules register here what they store about submissions; the desk knows none of them by name. */
+@Injectable()
+export class PersonParts {
+  private readonly parts: PersonPart[] = []
+
+  constructor(private readonly entries: DeskEntryRepository) {}
+
+  register(part: PersonPart) {
+    this.parts.push(part)
+  }
+
+  async timeline(em: EntityManager, ids: string[]): Promise<PartEvent[]> {
+    return (await Promise.all(this.parts.map((part) => part.timeline(em.fork(), ids)))).flat()
+  }
+
+  /** Each list by its name, read when it is written. */
+  copies(em: EntityManager) {
+    return this.parts.map(({ name, label, copy }) => ({ name, label, read: (ids: string[]) => copy(em.fork(), ids) }))
+  }
+
+  /** One after the other: `em` may be in a transaction. */
+  async counts(em: EntityManager, ids: string[]) {
+    const counts: { name: string; label: string; count: number }[] = []
+    for (const { name, label, count } of this.parts) counts.push({ name, label, count: await count(em, ids) })
+    return counts
+  }
+
+  kept() {
+    return this.parts.flatMap(({ kept }) => kept ?? [])
+  }
+
+  /** The only way in which submissions are erased. */
+  async erase(em: EntityManager, ids: string[]): Promise<void> {
+    for (const part of this.parts) await part.erase?.(em, ids)
+    await this.entries.erase(em, ids)
+  }
+}
