@@ -114,7 +114,7 @@ export class Migration20261127030000 extends Migration {
     // Twelve weeks are counted from the index alone. Also what arrived since, and what is to be erased.
     this.addSql(`
       create index submission_week on submission (received_at)
-        include (type, kind, page, status, outcome, promised_at, answered_at)
+        include (type, kind, page, status, outcome, owner_id, promised_at, answered_at)
     `)
     // The search. A finer picture of the column lets the planner tell a rare word (index) from a common one (walk the list).
     this.addSql('alter table submission alter column search set statistics 1000')

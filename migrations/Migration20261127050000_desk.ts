@@ -77,6 +77,7 @@ export class Migration20261127050000 extends Migration {
         submission_id uuid not null references submission on delete cascade,
         author text not null,
         words text not null check (length(words) between 1 and 5000),
+        call boolean not null default false,
         created_at timestamptz not null
       )
     `)

@@ -43,8 +43,8 @@ export class DeskController {
 
   @Post('submissions/:id/notes')
   @Authenticated({ role: Role.Handler, scope: 'entries:write' })
-  addNote(@Param('id', ParseUUIDPipe) id: string, @Body() { words }: AddNoteDto, @CurrentActor() actor: Actor) {
-    return this.entries.addNote(id, words, actor)
+  addNote(@Param('id', ParseUUIDPipe) id: string, @Body() note: AddNoteDto, @CurrentActor() actor: Actor) {
+    return this.entries.addNote(id, note, actor)
   }
 
   @Post('submissions/bulk')

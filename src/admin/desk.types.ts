@@ -99,6 +99,8 @@ export interface DeskNote {
   id: string
   author: string
   words: string
+  /** It is of a call with the person. */
+  call: boolean
   createdAt: string
 }
 

@@ -76,6 +76,7 @@ describe(traceOf.name, () => {
 
   it.each<[Happening, string | undefined, string | undefined, string[], (string | undefined)[]]>([
     [{ kind: 'noted', ids: ['1'] }, 'Note added', undefined, ['entry.noted'], ['entry.note-added']],
+    [{ kind: 'called', ids: ['1'] }, 'Call logged', undefined, ['entry.noted'], ['entry.note-added']],
     [{ kind: 'answered', ids: ['1'], detail: 'Re: $& yours' }, 'Answer sent', 'Re: $& yours', [], ['mail.answered']],
     [{ kind: 'mail-returned', ids: ['1'], about: '$&@x.example' }, 'Mail to $&@x.example returned', undefined, [], ['mail.returned']],
     [{ kind: 'left-without-owner', ids: ['1'] }, 'Left without an owner', 'Everyone on the rota was away', [], []],

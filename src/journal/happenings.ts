@@ -47,6 +47,7 @@ const CHANGES = {
 
 const OTHERS = {
   noted: { line: 'Note added', live: 'note', webhook: 'entry.noted', audit: 'entry.note-added' },
+  called: { line: 'Call logged', live: 'note', webhook: 'entry.noted', audit: 'entry.note-added' },
   answered: { line: 'Answer sent', live: 'answer', audit: 'mail.answered' },
   'answer-taken-back': { line: 'Answer taken back', audit: 'mail.answer-taken-back' },
   replied: { line: 'Reply received', audit: 'mail.reply-received' },

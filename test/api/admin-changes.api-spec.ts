@@ -67,23 +67,6 @@ describe('POST /api/admin/undo/:id', () => {
     expect((await undo(changed.body.undo?.id)).status).toBe(410)
   })
 
-  it('should keep a first answer that was given moments before, and forget its own', async () => {
-    const [answered, other] = await registered(2, 'Answered')
-    const firstAnswers = async () => {
-      const rows: { at: string | null }[] = await test.em
-        .getConnection()
-        .execute(`select answered_at as at from submission where id in ('${answered}', '${other}') order by id`)
-      return rows.map(({ at }) => at)
-    }
-    await admin.send('PATCH', `/api/admin/submissions/${answered}`, { version: 1, status: 'in-progress' })
-    const before = await firstAnswers()
-    expect(before).toEqual([expect.anything(), null])
-    const { body } = await bulk([`${answered}:2`, `${other}:1`], { status: 'done', outcome: 'answered', owner: me })
-    expect(await firstAnswers()).toEqual([before[0], expect.anything()])
-    expect((await undo(body.undo?.id)).body.changed).toBe(2)
-    expect(await firstAnswers()).toEqual(before)
-  })
-
   it('should overwrite nothing that someone else changed since, and name it', async () => {
     const ids = await registered(2, 'Overtaken')
     const { body } = await bulk(

@@ -84,31 +84,3 @@ describe('entries that are erased', () => {
     await until(() => Promise.resolve(heard.some((event) => event.kind === 'erased' && event.ids.includes(id))))
   })
 })
-
-describe('a change that is taken back', () => {
-  const answeredAt = async (id: string) => {
-    const sql = `select answered_at from submission where id = '${id}'`
-    const [row] = await test.em.fork().getConnection().execute<{ answered_at: unknown }[]>(sql)
-    return row?.answered_at
-  }
-  const changed = async (id: string) => {
-    const url = `/api/admin/submissions/${id}`
-    return (
-      await admin.send<{ undo: { id: string } }>('PATCH', url, { version: 1, status: 'done', outcome: 'answered' })
-    ).body.undo.id
-  }
-
-  it('should leave the entry unanswered', async () => {
-    const id = await register(test)
-    await admin.send('POST', `/api/admin/undo/${await changed(id)}`)
-    expect(await answeredAt(id)).toBeNull()
-  })
-
-  it('should leave it answered by a note that was saved meanwhile', async () => {
-    const id = await register(test)
-    const undo = await changed(id)
-    await admin.send('POST', `/api/admin/submissions/${id}/notes`, { words: 'Rang them.' })
-    expect((await admin.send('POST', `/api/admin/undo/${undo}`)).body).toMatchObject({ changed: 1 })
-    expect(await answeredAt(id)).not.toBeNull()
-  })
-})

@@ -231,7 +231,7 @@ describe('POST /api/admin/answers/:id/take-back', () => {
 
   it('should keep an answer that was given before', async () => {
     const id = await register(test)
-    await admin.send('POST', `/api/admin/submissions/${id}/notes`, { words: 'Rang them.' })
+    await admin.send('POST', `/api/admin/submissions/${id}/notes`, { words: 'Rang them.', call: true })
     const answeredAt = () => execute(`select answered_at from submission where id = '${id}'`)
     const [before, { row }] = [await answeredAt(), await entry(id)]
     expect(before).not.toEqual([{ answered_at: null }])

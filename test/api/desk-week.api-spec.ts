@@ -3,7 +3,7 @@ import type { WeekReport } from '../../src/admin/desk.types.js'
 import { londonDay, weeksUntil } from '../../src/common/london-time.js'
 import type { WeekTable } from '../../src/admin/week/week.rules.js'
 import type { TestApp } from '../support/app.js'
-import { clientOf, register, startDesk, submit, USER, type Client } from './admin-support.js'
+import { clientOf, detailOf, register, startDesk, submit, USER, type Client } from './admin-support.js'
 
 const HOUR_MS = 3_600_000
 const WEEK_MS = 7 * 24 * HOUR_MS
@@ -60,7 +60,7 @@ describe('GET /api/admin/week', () => {
     expect(lastOf(after, 'kinds', 'Registrations: founders')).toBe(1)
     expect(lastOf(after, 'sources', '/founder-landing')).toBe(1)
     expect(counts(after, 'sources')['/investor-show-signup']?.at(-2)).toBe(1)
-    for (const { series } of after.tables)
+    for (const { series } of after.tables.filter(({ id }) => id !== 'answered'))
       expect(series.reduce((sum, one) => sum + (one.counts.at(-2) ?? 0), 0)).toBe(total(after, -2))
   })
 
@@ -82,16 +82,27 @@ describe('GET /api/admin/week', () => {
 
     const [one, two, three] = [await apply(), await apply(), await apply()]
     expect(await at(waiting)).toBe(before.waiting + 3)
-    const change = { version: 1, status: 'in-progress' }
-    const saved = await admin.send<{ undo: { id: string } }>('PATCH', `/api/admin/submissions/${one}`, change)
-    expect(await at(inTime)).toBe(before.inTime + 1)
-    await admin.send('POST', `/api/admin/undo/${saved.body.undo.id}`)
+    await admin.send('PATCH', `/api/admin/submissions/${one}`, { version: 1, status: 'in-progress', owner: userId })
+    await admin.send('POST', `/api/admin/submissions/${one}/notes`, { words: 'Looks promising.' })
     expect([await at(inTime), await at(waiting)]).toEqual([before.inTime, before.waiting + 3])
 
-    await admin.send('POST', `/api/admin/submissions/${one}/notes`, { words: 'Rang them.' })
+    const letter = { subject: 'Hello', body: 'See you.', version: (await detailOf(admin, one)).row.version }
+    const sent = await admin.send<{ id: string }>('POST', `/api/admin/submissions/${one}/answers`, letter)
+    expect(await at(inTime)).toBe(before.inTime + 1)
+    expect(lastOf(await report(), 'answered', (await detailOf(admin, one)).me.name)).toBe(1)
+    await admin.send('POST', `/api/admin/answers/${sent.body.id}/take-back`)
+    expect([await at(inTime), await at(waiting)]).toEqual([before.inTime, before.waiting + 3])
+
+    await admin.send('POST', `/api/admin/submissions/${one}/notes`, { words: 'Rang them.', call: true })
     expect(await at(inTime)).toBe(before.inTime + 1)
     await execute(`update submission set promised_at = now() - interval '1 hour' where id in ('${two}', '${three}')`)
-    await admin.send('PATCH', `/api/admin/submissions/${two}`, { version: 1, status: 'done', outcome: 'answered' })
+    await admin.send('PATCH', `/api/admin/submissions/${two}`, {
+      version: 1,
+      status: 'done',
+      outcome: 'answered',
+      note: 'They rang.',
+      call: true,
+    })
     expect([await at(late), await at(overdue)]).toEqual([before.late + 1, before.overdue + 1])
     expect(lastOf(await report(), 'outcomes', 'Answered')).toBeGreaterThan(0)
   })
@@ -133,7 +144,7 @@ describe('GET /api/admin/week', () => {
     await execute('set enable_seqscan = off')
     const since = new Date(Date.now() - WEEK_MS).toISOString()
     const plan = await execute(
-      `explain select type, kind, page, status, promised_at, answered_at from submission where received_at >= '${since}' and received_at < now()`,
+      `explain select type, kind, page, status, outcome, owner_id, promised_at, answered_at from submission where received_at >= '${since}' and received_at < now()`,
     )
     expect(JSON.stringify(plan)).toContain('submission_week')
     await execute('set enable_seqscan = on')

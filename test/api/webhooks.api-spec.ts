@@ -43,6 +43,8 @@ describe('an event', () => {
       id,
       changed: ['status'],
       status: 'in-progress',
+      outcome: null,
+      waitingUntil: null,
       owner: null,
       dueAt: null,
     })

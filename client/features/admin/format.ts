@@ -63,3 +63,6 @@ export function valueText(field: string, value: string): string {
   if (AMOUNTS.has(field)) return amountText(value)
   return field === 'userType' ? value.charAt(0).toUpperCase() + value.slice(1) : value
 }
+
+/** The note of a call, where nothing more is written. */
+export const CALLED = 'Spoke on the phone.'

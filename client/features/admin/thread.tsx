@@ -66,7 +66,7 @@ function ThreadEvent({ event, me, entry, correction }: Omit<Props, 'events'> & {
     case 'note':
       return (
         <>
-          <b>Note</b>
+          <b>{event.note.call ? 'Call' : 'Note'}</b>
           <p className="wrap-anywhere whitespace-pre-wrap" dir="auto">
             {event.note.words}
           </p>

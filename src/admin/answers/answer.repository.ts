@@ -1,3 +1,4 @@
+import type { DeskNote } from '../entries/desk-entry.entity.js'
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
 import { kyselyOf, type TablesOf } from '../../database/kysely.js'
@@ -5,7 +6,13 @@ import { UNLISTED, Submission } from '../../forms/submission.entity.js'
 import { MailMessage } from '../../mail/mail-message.entity.js'
 import { AnswerTemplate, DeskAnswer, DeskReply } from './answer.entity.js'
 
-type Tables = TablesOf<{ submission: Submission; desk_reply: DeskReply; mail_message: MailMessage }>
+type Tables = TablesOf<{
+  submission: Submission
+  desk_answer: DeskAnswer
+  desk_note: DeskNote
+  desk_reply: DeskReply
+  mail_message: MailMessage
+}>
 
 export type NewReply = Omit<DeskReply, 'submission'> & { submissionId: string }
 
@@ -52,6 +59,25 @@ export class AnswerRepository {
       .returning('version')
       .executeTakeFirstOrThrow()
     return version
+  }
+
+  /** Falls back to the first answer or call that is left, if there is one. */
+  async recalculateAnswered(em: EntityManager, id: string) {
+    await kyselyOf<Tables>(em)
+      .updateTable('submission')
+      .set(({ fn, selectFrom }) => ({
+        answered_at: fn<string>('least', [
+          selectFrom('desk_answer')
+            .where('submission_id', '=', id)
+            .select((eb) => eb.fn.min('sent_at').as('first')),
+          selectFrom('desk_note')
+            .where('submission_id', '=', id)
+            .where('call', '=', true)
+            .select((eb) => eb.fn.min('created_at').as('first')),
+        ]),
+      }))
+      .where('id', '=', id)
+      .execute()
   }
 
   /** Sets when the unanswered reply arrived; null if there is none. */

@@ -7,7 +7,6 @@ import { MailService } from '../../mail/mail.service.js'
 import type { Happening } from '../../journal/happenings.js'
 import { JournalService } from '../../journal/journal.service.js'
 import type { Actor } from '../../auth/access/actor.js'
-import { DeskChangeRepository } from '../entries/desk-change.repository.js'
 import { differenceOf, workStateOf } from '../entries/desk-change.rules.js'
 import { changeOf, DeskChangeService } from '../entries/desk-change.service.js'
 import type { DeskTab } from '../desk.rules.js'
@@ -34,7 +33,6 @@ export class AnswerService {
     private readonly answers: AnswerRepository,
     private readonly letters: AnswerLetterService,
     private readonly changes: DeskChangeService,
-    private readonly changesRepository: DeskChangeRepository,
     private readonly entries: DeskEntryRepository,
     private readonly mail: MailService,
     private readonly journal: JournalService,
@@ -122,7 +120,7 @@ export class AnswerService {
     return this.em.fork().transactional(async (em) => {
       const answer = await this.answers.lockAnswer(em, answerId)
       if (!answer || answer.authorId !== actor.id) throw new GoneException(TOO_LATE)
-      const { subject, words: body, before, sentAt, version } = answer
+      const { subject, words: body, before, version } = answer
       const id = answer.submission.id
       if (!(await this.mail.withdraw(em, answer.mailId))) throw new GoneException(TOO_LATE)
       const entry = await this.changes.lock(em, id)
@@ -133,11 +131,10 @@ export class AnswerService {
         const written = await this.changes.write(em, [{ entry, change: differenceOf(entry, workBefore) }])
         happenings.unshift({ kind: 'changed-back', ...written })
         await this.answers.markReplied(em, id, repliedAt)
-        if (entry.answeredAt && new Date(entry.answeredAt) >= sentAt)
-          await this.changesRepository.recalculateAnswers(em, [id])
       }
       em.remove(answer)
       await em.flush()
+      await this.answers.recalculateAnswered(em, id)
       const tabs = await this.entries.tabsOf(em, [id])
       await this.journal.record(em, actor, ...happenings)
       return { submissionId: id, tab: tabs.get(id) as DeskTab, subject, body, changedSince }

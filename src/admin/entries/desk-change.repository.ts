@@ -39,7 +39,6 @@ export class DeskChangeRepository {
   /** Applies one change to all of them and increments their versions. */
   async update(em: EntityManager, ids: string[], change: Partial<WorkState>) {
     const { status, waitingUntil, outcome, outcomeReason, decidedAt, ownerId, dueAt } = change
-    const now = new Date().toISOString()
     for (const some of batches(ids, BATCH))
       await kyselyOf<Tables>(em)
         .updateTable('submission')
@@ -52,8 +51,6 @@ export class DeskChangeRepository {
             outcome_reason: outcomeReason,
             decided_at: decidedAt,
           }),
-          // Marking as spam is not an answer.
-          ...(status !== undefined && status !== 'spam' && { answered_at: eb.fn.coalesce('answered_at', eb.val(now)) }),
           ...(ownerId !== undefined && { owner_id: ownerId }),
           ...(dueAt !== undefined && { due_at: dueAt }),
         }))
@@ -74,20 +71,6 @@ export class DeskChangeRepository {
           .execute()),
       )
     return assigned
-  }
-
-  /** Entries whose first answer was the change being undone fall back to their first note, or to no answer. */
-  async recalculateAnswers(em: EntityManager, ids: string[]) {
-    for (const some of batches(ids, BATCH))
-      await kyselyOf<Tables>(em)
-        .updateTable('submission')
-        .set(({ selectFrom }) => ({
-          answered_at: selectFrom('desk_note')
-            .whereRef('desk_note.submission_id', '=', 'submission.id')
-            .select(({ fn }) => fn.min('desk_note.created_at').as('first')),
-        }))
-        .where('id', 'in', some)
-        .execute()
   }
 
   /** The email addresses of these users by id; those without an account are left out. */

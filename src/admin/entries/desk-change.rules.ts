@@ -13,7 +13,6 @@ export interface Replaced {
   id: string
   version: number
   before: Partial<WorkState>
-  wasAnswered: boolean
 }
 
 /** The members of a change that differ from the entry; all of its standing, if any of that does. */

@@ -44,7 +44,7 @@ export class DeskChangeService {
   ) {}
 
   /** Optimistic locking: saves only if the entry still has the version that was on screen. */
-  change(id: string, { version, note, ...wanted }: ChangeEntryDto, actor: Actor): Promise<ChangeOutcome> {
+  change(id: string, { version, note, call = false, ...wanted }: ChangeEntryDto, actor: Actor): Promise<ChangeOutcome> {
     if (!note) requireChange(wanted)
     return this.em.fork().transactional(async (em) => {
       const entry = await this.lock(em, id)
@@ -55,12 +55,12 @@ export class DeskChangeService {
       const written = await this.write(em, [{ entry, change }])
       const undo = await this.keepUndo(em, written, actor)
       await this.notices.tell(em, actor, written.changes)
-      if (note) await this.entries.addNote(em, id, { author: actor.author, words: note })
+      if (note) await this.entries.addNote(em, id, { author: actor.author, words: note, call })
       await this.journal.record(
         em,
         actor,
         { kind: 'changed', ...written },
-        ...(note ? [{ kind: 'noted', ids: [id] } as const] : []),
+        ...(note ? [{ kind: call ? ('called' as const) : ('noted' as const), ids: [id] }] : []),
       )
       return { version: undo ? version + 1 : version, undo }
     })
@@ -134,10 +134,6 @@ export class DeskChangeService {
           return { entry, change: differenceOf(entry, { ...before, ownerId }) }
         }),
       )
-      await this.changes.recalculateAnswers(
-        em,
-        unchanged.flatMap(({ id: entry }) => (replaced.get(entry)?.wasAnswered === false ? entry : [])),
-      )
       const outcome = { changed: unchanged.length, undo: null, conflicts: without(found, unchanged) }
       const facts = { entries: outcome.changed, conflicts: outcome.conflicts.length }
       await this.journal.record(em, actor, { kind: 'change-undone', ...written, facts })
@@ -183,7 +179,6 @@ export class DeskChangeService {
         id: entry.id,
         version: entry.version + 1,
         before: replacedBy(entry, change),
-        wasAnswered: entry.answeredAt !== null,
       })),
     })
     return { id, seconds: UNDO_SECONDS }

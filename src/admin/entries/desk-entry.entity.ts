@@ -7,11 +7,14 @@ import type { Replaced } from './desk-change.rules.js'
 /** An internal note about a submission, with the author's address at the time. */
 @Entity({ tableName: 'desk_note' })
 export class DeskNote {
-  [OptionalProps]?: 'createdAt' | 'id'
+  [OptionalProps]?: 'call' | 'createdAt' | 'id'
   @PrimaryKey({ type: 'uuid' }) id: string = v7()
   @ManyToOne(() => Submission) submission!: Submission
   @Property({ type: 'text' }) author!: string
   @Property({ type: 'text' }) words!: string
+
+  /** Written of a call with the person, which is an answer. */
+  @Property({ type: 'boolean' }) call: boolean = false
   @Property({ type: 'timestamptz' }) createdAt: Date = new Date()
 }
 

@@ -73,10 +73,11 @@ export const presentConsent = ({
 }: Pick<Submission, 'consentWording' | 'consentVersion' | 'consentHash'>): DeskConsent | null =>
   wording ? { wording, version: consentVersion ?? '', hash: consentHash ?? '', agreed: wasAgreed(wording) } : null
 
-export const presentNote = ({ id, author, words, createdAt }: DeskNote): Note => ({
+export const presentNote = ({ id, author, words, call, createdAt }: DeskNote): Note => ({
   id,
   author,
   words,
+  call,
   createdAt: createdAt.toISOString(),
 })
 

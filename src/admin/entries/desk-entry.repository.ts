@@ -87,7 +87,11 @@ export class DeskEntryRepository {
   }
 
   /** Adds the note to the entry's search text as well; undefined if there is no such entry. */
-  async addNote(em: EntityManager, id: string, note: { author: string; words: string }): Promise<DeskNote | undefined> {
+  async addNote(
+    em: EntityManager,
+    id: string,
+    note: { author: string; words: string; call: boolean },
+  ): Promise<DeskNote | undefined> {
     const entry = await em.findOne(
       Submission,
       { id, status: { $nin: UNLISTED } },
@@ -96,8 +100,7 @@ export class DeskEntryRepository {
     if (!entry) return undefined
     const created = em.create(DeskNote, { ...note, submission: entry })
     entry.search = searchText([entry.search.trim(), note.words])
-    entry.answeredAt ??= new Date()
-    entry.repliedAt = null
+    if (note.call) Object.assign(entry, { answeredAt: entry.answeredAt ?? created.createdAt, repliedAt: null })
     await em.flush()
     return created
   }

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/core'
 import { MailService } from '../../mail/mail.service.js'
 import { HistoryRepository } from '../../journal/history.repository.js'
 import { JournalService } from '../../journal/journal.service.js'
+import type { AddNoteDto } from './desk.dto.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { inOrder, presentAnswer, presentReply } from '../answers/answer.presenter.js'
 import { AnswerRepository } from '../answers/answer.repository.js'
@@ -92,11 +93,11 @@ export class DeskEntryService {
     return { before: before?.id ?? null, after: after?.id ?? null }
   }
 
-  async addNote(id: string, words: string, actor: Actor): Promise<{ id: string }> {
+  async addNote(id: string, { words, call = false }: AddNoteDto, actor: Actor): Promise<{ id: string }> {
     return this.em.fork().transactional(async (em) => {
-      const note = await this.entries.addNote(em, id, { author: actor.author, words })
+      const note = await this.entries.addNote(em, id, { author: actor.author, words, call })
       if (!note) throw notFound()
-      await this.journal.record(em, actor, { kind: 'noted', ids: [id] })
+      await this.journal.record(em, actor, { kind: call ? 'called' : 'noted', ids: [id] })
       return { id: note.id }
     })
   }

@@ -15,6 +15,7 @@ import {
   ValidateIf,
   ArrayMinSize,
   IsArray,
+  IsBoolean,
 } from 'class-validator'
 import {
   DESK_QUERY_RULES,
@@ -123,6 +124,11 @@ export class ChangeEntryDto extends DeskChangesDto {
   @IsString({ message: 'Write the note first.' })
   @MaxLength(MAX_NOTE, { message: `Keep a note under ${MAX_NOTE} characters.` })
   note?: string
+
+  /** The note is of a call with the person, which counts as an answer. */
+  @IsOptional()
+  @IsBoolean({ message: 'Say with true or false whether this was a call.' })
+  call?: boolean
 }
 
 export class ChangeEntriesDto extends DeskChangesDto {
@@ -151,6 +157,10 @@ export class AddNoteDto {
       String(value ?? '').length ? `Keep a note under ${MAX_NOTE} characters.` : 'Write the note first.',
   })
   words!: string
+
+  @IsOptional()
+  @IsBoolean({ message: 'Say with true or false whether this was a call.' })
+  call?: boolean
 }
 
 export class ReviewDto {

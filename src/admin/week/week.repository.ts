@@ -26,6 +26,7 @@ export class WeekRepository {
             'page as source',
             'status',
             'outcome',
+            'owner_id as owner',
             eb
               .case()
               .when(eb.or([eb('promised_at', 'is', null), eb('status', '=', 'spam')]))
@@ -42,13 +43,14 @@ export class WeekRepository {
           ])
           .as('e'),
       )
-      .groupBy(['e.type', 'e.kind', 'e.source', 'e.status', 'e.outcome', 'e.answer'])
+      .groupBy(['e.type', 'e.kind', 'e.source', 'e.status', 'e.outcome', 'e.owner', 'e.answer'])
       .select(({ fn }) => [
         'e.type',
         'e.kind',
         'e.source',
         'e.status',
         'e.outcome',
+        'e.owner',
         'e.answer',
         fn.countAll<string>().as('count'),
       ])

@@ -17,7 +17,7 @@ export interface WeekSeries {
 }
 
 export interface WeekTable {
-  id: 'kinds' | 'sources' | 'answers' | 'outcomes'
+  id: 'kinds' | 'sources' | 'answers' | 'outcomes' | 'owners' | 'answered'
   title: string
   series: WeekSeries[]
 }

@@ -5,15 +5,27 @@ import { MINUTE_MS } from '../../common/durations.rules.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { BOM, csvRecord } from '../entries/csv.js'
 import { KINDS, OUTCOME_LABELS, OUTCOMES, STATUS_LABELS, STATUSES, TAB_OF_TYPE, TAB_TITLES } from '../desk.rules.js'
-import type { WeekReport } from '../desk.types.js'
+import type { Person, WeekReport } from '../desk.types.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { weeksUntil } from '../../common/london-time.js'
 import { WeekRepository, type WeekCell } from './week.repository.js'
-import { ANSWER_LABELS, ANSWERS, MAX_SOURCES, sumOf, WEEKS, type WeekSeries, type WeekTable } from './week.rules.js'
+import {
+  type Answer,
+  ANSWER_LABELS,
+  ANSWERS,
+  MAX_SOURCES,
+  sumOf,
+  WEEKS,
+  type WeekSeries,
+  type WeekTable,
+} from './week.rules.js'
 
 /** The current and the previous week are counted on every request, older ones once a minute. */
 const UNCACHED_WEEKS = 2
 const CACHE_MS = MINUTE_MS
+
+/** Whether in time or not. */
+const ANSWERED: Answer[] = ['in-time', 'late']
 
 type Week = ReturnType<typeof weeksUntil>[number]
 
@@ -55,7 +67,8 @@ export class WeekService {
   private async tables(cellsOf: (week: Week, isPast: boolean) => Promise<WeekCell[]>) {
     const weeks = weeksUntil(new Date(), WEEKS)
     const cells = await Promise.all(weeks.map((week, at) => cellsOf(week, at < weeks.length - UNCACHED_WEEKS)))
-    return { weeks: weeks.map(({ day }) => day), tables: tablesOf(cells) }
+    const owners = await this.staff.named(new Set(cells.flat().flatMap(({ owner }) => owner ?? [])))
+    return { weeks: weeks.map(({ day }) => day), tables: tablesOf(cells, owners) }
   }
 
   private count({ from, until }: Week) {
@@ -74,7 +87,7 @@ export class WeekService {
   }
 }
 
-function tablesOf(weeks: WeekCell[][]): WeekTable[] {
+function tablesOf(weeks: WeekCell[][], owners: Map<string, Person>): WeekTable[] {
   const series = (label: string, belongs: (cell: WeekCell) => boolean): WeekSeries => ({
     label,
     counts: weeks.map((cells) => sumOf(cells.filter(belongs).map(({ count }) => count))),
@@ -97,6 +110,14 @@ function tablesOf(weeks: WeekCell[][]): WeekTable[] {
         ),
       ],
     },
+    { id: 'owners', title: 'Forms by owner', series: ownersOf(owners, series) },
+    {
+      id: 'answered',
+      title: 'Answered, by owner',
+      series: ownersOf(owners, (label, belongs) =>
+        series(label, (cell) => belongs(cell) && ANSWERED.includes(cell.answer)),
+      ),
+    },
   ]
 }
 
@@ -112,6 +133,14 @@ const kindsOf = (series: Series) =>
       (cell) => cell.type === type && !KINDS[tab].some(({ value }) => value === cell.kind),
     ),
   ])
+
+function ownersOf(owners: Map<string, Person>, series: Series): WeekSeries[] {
+  const named = [...owners.values()].sort((a, b) => a.name.localeCompare(b.name, 'en-GB'))
+  return [
+    ...named.map(({ id, name, email }) => series(name || email, ({ owner }) => owner === id)),
+    series('Without an owner', ({ owner }) => owner === null || !owners.has(owner)),
+  ]
+}
 
 /** The pages with the most entries, most first. */
 function sourcesOf(weeks: WeekCell[][], series: Series): WeekSeries[] {

@@ -184,6 +184,9 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
             Save and next
           </IntentButton>
         )}
+        <IntentButton intent="logCall" variant="plain" data-palette="Log a call">
+          Log a call
+        </IntentButton>
         {row.owner?.id !== me.id && (
           <IntentButton intent="takeOver" variant="plain" data-palette="Assign to me" data-key="m">
             Assign to me

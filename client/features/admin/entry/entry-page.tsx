@@ -14,6 +14,7 @@ import { type Api, ApiError } from '@/lib/api'
 import { entryAddress, entryApi, neighboursApi } from '../addresses'
 import { announceOutcome, type DeskHandler, inBrowser, resend, runAction, undo, useAnnouncement } from '../desk-action'
 import { deskHandle, loadDesk, loadOptional, tabOf, usePrimedCache, uuidIn } from '../desk-data'
+import { CALLED } from '../format'
 import { useLiveEntry } from '../live-notice'
 import { STANDING_FIELDS, standingIn, standingKey } from '../desk-controls'
 import { clearSavedDraft, SETTINGS } from './entry-form'
@@ -55,9 +56,17 @@ export async function action(args: ActionFunctionArgs): Promise<EntryResult | Re
   // What someone saved meanwhile is in the fields, and ours beside them.
   if (form.get('intent') === 'applyMine')
     for (const name of SETTINGS) form.set(name, String(form.get(`mine-${name}`) ?? form.get(name)))
-  const handlers = { save: saveEntry, saveNext: saveEntry, applyMine: saveEntry, takeOver, resend, undo }
+  const handlers = {
+    save: saveEntry,
+    saveNext: saveEntry,
+    applyMine: saveEntry,
+    logCall: saveEntry,
+    takeOver,
+    resend,
+    undo,
+  }
   const result = await runAction<EntryConflict>(args, form, handlers, {
-    fields: { save: STANDING_FIELDS, saveNext: STANDING_FIELDS, applyMine: STANDING_FIELDS },
+    fields: { save: STANDING_FIELDS, saveNext: STANDING_FIELDS, applyMine: STANDING_FIELDS, logCall: STANDING_FIELDS },
   })
   const next = String(form.get('next') ?? '')
   if (result instanceof Response || result.intent !== 'saveNext' || !next || result.notice?.destructive) return result
@@ -65,15 +74,18 @@ export async function action(args: ActionFunctionArgs): Promise<EntryResult | Re
   return redirect(entryAddress(tab, uuidIn(next), readDeskQuery(new URL(args.request.url).searchParams)), 303)
 }
 
-const save = (api: Api, id: string, field: (name: string) => string) =>
-  api.patch<ChangeOutcome>(entryApi(id), {
+const save = (api: Api, id: string, field: (name: string) => string) => {
+  const call = field('intent') === 'logCall'
+  const note = field('note').trim() || (call ? CALLED : '')
+  return api.patch<ChangeOutcome>(entryApi(id), {
     version: Number(field('version')),
     ...(standingKey(field) !== field('standingBefore') && standingIn(field)),
     owner: field('owner') || 'none',
     // An unchanged due date is not sent.
     ...(field('due') !== field('dueBefore') && { due: field('due') }),
-    ...(field('note').trim() && { note: field('note') }),
+    ...(note && { note, call }),
   })
+}
 
 const assignToMe: typeof save = (api, id, field) =>
   api.patch<ChangeOutcome>(entryApi(id), { version: Number(field('version')), owner: field('me') })

@@ -18,7 +18,7 @@ import { answerAddress, entryApi, personAddress, personApi } from '../addresses'
 import { bulkOutcome, type DeskResult, runAction } from '../desk-action'
 import { Address, personOptions } from '../desk-controls'
 import { deskHandle, isAdmin, loadDesk, loadFresh, mayHandle, uuidIn } from '../desk-data'
-import { telephoneLink } from '../format'
+import { CALLED, telephoneLink } from '../format'
 import { DeskPage, IntentButton, Pairs, Part } from '../page-frame'
 import { Thread } from '../thread'
 import { closeRequest, ErasurePanel, MergePanel, PersonMerges, PersonRights, undoMerge } from './person-rights'
@@ -69,6 +69,10 @@ export async function action(args: ActionFunctionArgs): Promise<DeskResult | Res
       async note(desk, field) {
         await desk.post(`${entryApi(field('entry'))}/notes`, { words: field('note') })
         return { title: 'Note added' }
+      },
+      async call(desk, field) {
+        await desk.post(`${entryApi(field('entry'))}/notes`, { words: field('note').trim() || CALLED, call: true })
+        return { title: 'Call logged' }
       },
       async tag(desk, field) {
         await desk.put(`${api}/tags`, { tags: tagsIn(field('tags')) })
@@ -178,7 +182,10 @@ function PersonWork({ person: { id, newest, owner, owners, tags, me } }: { perso
             <Field name="note" label={`Add a note to ${newest.reference}`} error={errors.note} small className="w-full">
               <Textarea small className="min-h-20" maxLength={MAX_NOTE} defaultValue={value('note')} />
             </Field>
-            <IntentButton intent="note">Add note</IntentButton>
+            <div className="flex flex-wrap gap-3">
+              <IntentButton intent="note">Add note</IntentButton>
+              <IntentButton intent="call">Log a call</IntentButton>
+            </div>
             <DraftNote draft={draft} />
           </DraftForm>
         )}

@@ -24,7 +24,7 @@ export function Component() {
   return (
     <DeskPage
       title="Reports"
-      lede={`${weeks.length} weeks from Monday to Sunday, the last one not over yet. An entry counts as answered once someone changes its status or adds a note. The promise is the one made on the form’s page, counted in working hours.`}
+      lede={`${weeks.length} weeks from Monday to Sunday, the last one not over yet. An entry counts as answered once an answer has left by mail or a call is logged. The promise is the one made on the form’s page, counted in working hours.`}
       action={
         mayHandle(me) && (
           <a
