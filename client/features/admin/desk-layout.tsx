@@ -3,7 +3,6 @@ import {
   Form,
   Link,
   type LoaderFunctionArgs,
-  NavLink,
   Outlet,
   type ShouldRevalidateFunction,
   useLoaderData,
@@ -198,9 +197,10 @@ function Places() {
       className="ml-2 flex [scrollbar-width:none] gap-4 max-[75rem]:order-3 max-[75rem]:m-0 max-[75rem]:w-full max-[75rem]:overflow-x-auto max-[75rem]:[scroll-padding-inline-start:40%] min-[90rem]:ml-6 min-[90rem]:gap-6"
     >
       {PLACES.filter(({ forAll }) => forAll || !me.id || isAdmin(me)).map((place) => (
-        <NavLink
+        <Link
           key={place.to}
           to={place.to}
+          aria-current={isHere(place) ? 'page' : undefined}
           data-here={isHere(place) || undefined}
           className={cx(
             'hover:text-text inline-flex min-h-11 items-center gap-2 whitespace-nowrap',
@@ -211,7 +211,7 @@ function Places() {
         >
           {place.name}
           {place.waiting && waiting && <Waiting waiting={waiting[place.waiting]} />}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   )
