@@ -73,6 +73,13 @@ export class Migration20261127030000 extends Migration {
         foreign key (person_id, address) references person_address (person_id, address) on update cascade
       )
     `)
+    // Vacuumed and analysed after a fiftieth of a large table has changed, not a fifth; room for updates on the row's own page.
+    this.addSql(`
+      alter table submission set (
+        fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02,
+        autovacuum_analyze_scale_factor = 0.02
+      )
+    `)
 
     // A form sent twice.
     this.addSql(

@@ -22,6 +22,13 @@ export class Migration20261127040000 extends Migration {
         check (submission_id is null or sealed_variables is null)
       )
     `)
+    // Each row changes at least once: when it is sent.
+    this.addSql(`
+      alter table mail_message set (
+        fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02,
+        autovacuum_analyze_scale_factor = 0.02
+      )
+    `)
     this.addSql('create index mail_message_submission on mail_message (submission_id)')
     this.addSql("create index mail_message_open on mail_message (state, created_at, id) where state <> 'sent'")
     this.addSql('create index mail_message_recipient on mail_message (recipient) where submission_id is null')

@@ -128,7 +128,8 @@ export class Migration20261127050000 extends Migration {
       )
     `)
     this.addSql("alter table person add column tags text[] not null default '{}'")
-    this.addSql("create index person_tags on person using gin (tags) where tags <> '{}'")
+    // Those with tags are few: the filter of the directory, and the tags that it offers.
+    this.addSql("create index person_tagged on person (id) where tags <> '{}'")
     // A merge that was undone is kept for a while to be seen.
     this.addSql(`
       create table person_merge (

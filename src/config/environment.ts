@@ -73,6 +73,14 @@ export class Environment {
   /** Receives a mail for each submission. */
   @IsEmail({}, { message: 'an email address' }) TEAM_EMAIL: string = brand.email
 
+  /** Forms beyond this many within an hour reach the team in one mail at the full hour. Unset: one mail a form, always. */
+  @IsOptional()
+  @Transform(toInteger)
+  @IsInt({ message: 'a number of mails from 1 to 10000' })
+  @Min(1, { message: 'a number of mails from 1 to 10000' })
+  @Max(10_000, { message: 'a number of mails from 1 to 10000' })
+  TEAM_MAILS_PER_HOUR?: number
+
   /** Where replies to answers are received; each answer adds its reference to it. */
   @IsOptional()
   @IsEmail({}, { message: 'an email address' })

@@ -9,6 +9,8 @@ export interface Sql {
 export interface Table {
   name: string
   columns: string[]
+  /** The columns of its primary key, which every table has. */
+  key: string[]
 }
 
 const SCHEMAS = `('public', 'pgboss')`
@@ -18,7 +20,10 @@ export async function listTables(sql: Sql): Promise<Table[]> {
   const tables = (await sql(`
     select format('%I.%I', n.nspname, c.relname) as name,
       (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a
-        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      (select array_agg(quote_ident(a.attname) order by array_position(i.indkey, a.attnum))
+        from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+        where i.indrelid = c.oid and i.indisprimary) as key
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ${SCHEMAS} and c.relkind in ('r', 'p') and not c.relispartition
     order by 1`)) as unknown as Table[]
@@ -65,6 +70,22 @@ export interface Progress {
   (table: string, done: number, total: number): void
 }
 
+/** In the order of the key, so that each batch begins where the one before ended, however large the table. */
+async function* batchesOf(sql: Sql, { name, columns, key }: Table): AsyncGenerator<string[]> {
+  const parts = key.join(', ')
+  for (let last: string | undefined; ;) {
+    const after = last && `where (${parts}) > (select ${parts} from jsonb_populate_record(null::${name}, $1::jsonb))`
+    const rows = (await sql(
+      `select to_jsonb(batch.*)::text as row
+       from (select ${columns.join(', ')} from ${name} ${after ?? ''} order by ${parts} limit ${BATCH}) batch`,
+      last ? [last] : [],
+    )) as { row: string }[]
+    last = rows.at(-1)?.row
+    if (!last) return
+    yield rows.map(({ row }) => row)
+  }
+}
+
 class TransferError extends PlainError {}
 
 /**
@@ -87,17 +108,15 @@ export async function copyDatabase(source: Sql, target: Sql, progress: Progress)
     for (const table of tables) {
       const { rows } = await digest(source, table)
       const columns = table.columns.join(', ')
-      for (let offset = 0; offset < rows; offset += BATCH) {
-        const [batch] = await source(
-          `select coalesce(json_agg(to_jsonb(batch.*)), '[]')::text as rows
-           from (select ${columns} from ${table.name} order by ctid limit ${BATCH} offset ${offset}) batch`,
-        )
+      let copied = 0
+      for await (const batch of batchesOf(source, table)) {
         await target(
           `insert into ${table.name} (${columns}) overriding system value
            select ${columns} from jsonb_populate_recordset(null::${table.name}, $1::jsonb)`,
-          [(batch as { rows: string }).rows],
+          [`[${batch.join()}]`],
         )
-        progress(table.name, Math.min(offset + BATCH, rows), rows)
+        copied += batch.length
+        progress(table.name, copied, rows)
       }
       const [before, after] = [await digest(source, table), await digest(target, table)]
       if (before.rows !== after.rows || before.digest !== after.digest)

@@ -8,11 +8,12 @@ import { formsEntities } from './submission.entity.js'
 import { FormsService } from './forms.service.js'
 import { SubmissionRepository } from './submission.repository.js'
 import { SubmissionStoreService } from './submission-store.service.js'
+import { TeamDigestService } from './team-digest.service.js'
 
 @Module({
   imports: [MikroOrmModule.forFeature(formsEntities), AuthModule, JournalModule],
   controllers: [FormsController, AccountSubmissionsController],
-  providers: [AccountSubmissionsService, FormsService, SubmissionRepository, SubmissionStoreService],
+  providers: [AccountSubmissionsService, FormsService, SubmissionRepository, SubmissionStoreService, TeamDigestService],
   exports: [SubmissionRepository],
 })
 export class FormsModule {}

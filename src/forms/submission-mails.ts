@@ -14,6 +14,8 @@ export interface MailedSubmission {
   page?: string | null
   /** Why the mail to the person is held back. */
   heldBecause?: string
+  /** Why the mail to the team is. */
+  digestBecause?: string
 }
 
 export interface MailAddresses {
@@ -48,7 +50,7 @@ const TABS: Record<FormType, string> = {
 
 /** The two mails about a submission: to the person, with replies to the team, and to the team, with replies to the person. */
 export function mailsOf(submission: MailedSubmission, { team, site }: MailAddresses): OutgoingMail[] {
-  const { id, reference, type, fields, receivedAt, page, heldBecause } = submission
+  const { id, reference, type, fields, receivedAt, page, heldBecause, digestBecause } = submission
   const person = String(fields.email).trim()
   const [firstOfAll = ''] = String(fields.fullName ?? '')
     .trim()
@@ -79,6 +81,7 @@ export function mailsOf(submission: MailedSubmission, { team, site }: MailAddres
       to: team,
       replyTo: person,
       submissionId: id,
+      held: digestBecause,
       variables: {
         reference,
         received,

@@ -6,6 +6,7 @@ import { MailService } from '../mail/mail.service.js'
 import { JournalService } from '../journal/journal.service.js'
 import { GroupCommit, TooManyWaitingError } from '../common/group-commit.js'
 import { mailsOf } from './submission-mails.js'
+import { TeamDigestService } from './team-digest.service.js'
 import { type NewSubmission, type Stored, SubmissionRepository } from './submission.repository.js'
 
 /** Whoever sends a form is not named in the journal. */
@@ -20,6 +21,7 @@ export class SubmissionStoreService {
     private readonly em: EntityManager,
     private readonly submissions: SubmissionRepository,
     private readonly mail: MailService,
+    private readonly digest: TeamDigestService,
     private readonly journal: JournalService,
     private readonly environment: Environment,
   ) {
@@ -56,12 +58,15 @@ export class SubmissionStoreService {
 
   private async write(items: NewSubmission[]): Promise<Stored[]> {
     return this.em.fork().transactional(async (em) => {
+      const listed = items.filter(({ suspicion }) => !suspicion)
+      const reasons = await this.digest.reasonsFor(em, listed.length)
       const mails = this.mail.prepare(
-        items
-          .filter(({ suspicion }) => !suspicion)
-          .flatMap(({ submission, heldBecause }) =>
-            mailsOf({ ...submission, page: submission.context.page, heldBecause }, this.mailAddresses),
+        listed.flatMap(({ submission, heldBecause }, at) =>
+          mailsOf(
+            { ...submission, page: submission.context.page, heldBecause, digestBecause: reasons[at] },
+            this.mailAddresses,
           ),
+        ),
       )
       const ids = await this.submissions.insert(em, items, this.mail.insertion(mails))
       await this.mail.addJobs(

@@ -88,6 +88,23 @@ export class SubmissionRepository {
     )
   }
 
+  /** How many were received since then that no one suspects, of which no more than `most` are counted. */
+  async countSince(em: EntityManager, since: Date, most: number): Promise<number> {
+    const { count } = await kyselyOf<Tables>(em)
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('submission')
+          .select('received_at')
+          .where('received_at', '>', since.toISOString())
+          .where('status', 'not in', ['pending', 'discarded'])
+          .limit(most)
+          .as('recent'),
+      )
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
   /** Newest first. */
   listDiscarded(em: EntityManager, since: Date, limit: number): Promise<Submission[]> {
     return em.find(

@@ -51,6 +51,13 @@ export interface MailVariables {
     where: string
   }
   'security-notice': Notice
+  'team-digest': {
+    count: number
+    one: boolean
+    lines: { reference: string; what: string; received: string; link: string }[]
+    more?: number
+    desk: string
+  }
   'team-reply': { reference: string; what: string; link: string }
   'team-submission': {
     reference: string

@@ -261,6 +261,16 @@ export class MailRepository {
     await em.nativeUpdate(MailMessage, { id: { $in: ids }, state: { $ne: 'sent' } }, { state })
   }
 
+  async takeHeld(em: EntityManager, template: string): Promise<object[]> {
+    const rows = await kyselyOf<Tables>(em)
+      .deleteFrom('mail_message')
+      .where('state', '=', 'held')
+      .where('template', '=', template)
+      .returning(['id', 'variables'])
+      .execute()
+    return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ variables }) => variables)
+  }
+
   /** Locks the oldest mails in a state and skips those locked by someone else. */
   async lockOldest(em: EntityManager, state: MailState, limit: number): Promise<string[]> {
     const rows = await kyselyOf<Tables>(em)

@@ -12,7 +12,7 @@ import { MAIL_QUEUE, NEW_MAIL } from './mail-queue.js'
 import { LONGEST_REASON, type MailMessage } from './mail-message.entity.js'
 import { isAboutRecipient } from './mail-refusal.js'
 import { type MailPage, type MailPart, type MailRetention, MailRepository, type NewMail } from './mail.repository.js'
-import type { MailTemplate, TemplatedMail } from './mail-variables.js'
+import type { MailTemplate, MailVariables, TemplatedMail } from './mail-variables.js'
 import { TemplatePairs } from './template-pairs.js'
 
 export type OutgoingMail = Envelope & TemplatedMail
@@ -246,6 +246,11 @@ export class MailService {
       retried += batch
       if (batch === 0) return retried
     }
+  }
+
+  /** The variables of held mails of a template, oldest first, which are deleted: what they would have said goes out another way. */
+  takeHeld<Template extends MailTemplate>(em: EntityManager, template: Template): Promise<MailVariables[Template][]> {
+    return this.mails.takeHeld(em, template) as Promise<MailVariables[Template][]>
   }
 
   /** Anonymises the notices to deleted accounts that were queued before that time and have been sent. */

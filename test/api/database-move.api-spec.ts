@@ -2,11 +2,20 @@ import { describe, expect, it } from '@jest/globals'
 import { Client } from 'pg'
 import { freshDatabase } from '../support/database-template.js'
 import { removeFolder } from '../support/server.js'
-import { contents, databaseCommand, embeddedContents, filledFolder } from './database-command-support.js'
+import { contents, databaseCommand, embeddedContents, filledFolder, readEmbedded } from './database-command-support.js'
 
 describe('npm run db -- move', () => {
   it('takes every row of the embedded database to an empty PostgreSQL, and refuses one that is in use', async () => {
     const data = await filledFolder()
+    // More than a batch holds, with keys of two columns.
+    await readEmbedded(data, (sql) =>
+      sql(`with mover as (
+          insert into users (id, email, app_metadata, user_metadata, created_at, updated_at)
+            values (gen_random_uuid(), 'mover@example.org', '{}', '{}', now(), now()) returning id
+        )
+        insert into known_devices (user_id, device_hash, created_at, last_used_at)
+          select id, 'device ' || n, now(), now() from mover, generate_series(1, 1203) n`),
+    )
     const database = await freshDatabase()
     const url = database?.url ?? ''
     const moved = await databaseCommand(['move'], { DATA_DIR: data, TARGET_DATABASE_URL: url })

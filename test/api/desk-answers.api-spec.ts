@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { AnswerOutcome, AnswerPreview, AnswerStart, UndoneAnswer } from '../../src/admin/answers/answers.types.js'
-import type { DeskDetail } from '../../src/admin/desk.types.js'
+import type { EntryPage } from '../../src/admin/people/people.types.js'
 import { AuditService } from '../../src/audit/audit.service.js'
 import type { TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const execute = (sql: string) => test.em.fork().getConnection().execute<Record<string, unknown>[]>(sql)
-const entry = async (id: string) => (await admin.get<DeskDetail>(`/api/admin/submissions/${id}`)).body
+const entry = async (id: string) => (await admin.get<EntryPage>(`/api/admin/submissions/${id}`)).body
 const send = <T = AnswerOutcome>(id: string, overrides: object = {}, client = admin) =>
   client.send<T>('POST', `/api/admin/submissions/${id}/answers`, {
     version: 1,
@@ -122,7 +122,7 @@ describe('POST /api/admin/submissions/:id/answers', () => {
     const viewer = await clientOf(test, { email: 'viewer@meridian.example', password: USER.password })
     expect((await send(id, {}, viewer)).status).toBe(403)
     expect((await send(id, {}, await clientOf(test))).status).toBe(401)
-    expect((await viewer.get<DeskDetail>(`/api/admin/submissions/${id}`)).body.letters).toEqual([])
+    expect((await viewer.get<EntryPage>(`/api/admin/submissions/${id}`)).body.letters).toEqual([])
   })
 
   it('should set status, due date and timeline with the mail, which waits ten seconds', async () => {
@@ -230,10 +230,15 @@ describe('POST /api/admin/answers/:id/take-back', () => {
         changedSince: false,
       },
     ])
-    const { row, letters, history } = await entry(id)
+    const { row, letters, history, timeline } = await entry(id)
     expect(row).toMatchObject({ status: before.status, dueAt: before.dueAt })
     expect(letters).toEqual([])
     expect(history.map(({ what }) => what)).toContain('Answer taken back')
+    const said = timeline.flatMap((event) => (event.kind === 'change' ? [event.change] : []))
+    expect(said).toContainEqual(
+      expect.objectContaining({ what: 'Answer taken back', detail: `Nothing was sent: ${body.subject}` }),
+    )
+    expect(said.map(({ what }) => what)).not.toContain('Answer sent')
     expect(await answerMailOf(id)).toEqual([])
     expect(await execute(`select answered_at from submission where id = '${id}'`)).toEqual([{ answered_at: null }])
     expect((await undoAnswer(sent.id)).status).toBe(410)
@@ -279,7 +284,7 @@ describe('POST /api/admin/answers/:id/take-back', () => {
     await admin.send('POST', `/api/admin/users/${otherId}/roles`, { role: 'handler' })
     const other = await clientOf(test, { email: 'other@meridian.example', password: USER.password })
     expect((await undoAnswer(sent.id, other)).status).toBe(410)
-    expect((await other.get<DeskDetail>(`/api/admin/submissions/${id}`)).body.letters).toMatchObject([
+    expect((await other.get<EntryPage>(`/api/admin/submissions/${id}`)).body.letters).toMatchObject([
       { takeBackSeconds: 0 },
     ])
   })

@@ -156,6 +156,7 @@ describe('the mail of the morning', () => {
     await own('2026-12-01T15:00:00Z')
     await own('2026-11-30T15:00:00Z')
     await own('2026-11-30T16:00:00Z')
+    await test.em.getConnection().execute(`update submission set assigned_at = '2026-11-30T12:00:00Z' where owner_id = '${workerId}'`) // prettier-ignore
     // Whatever day the tests run on, the others are older.
     await test.em
       .getConnection()
@@ -172,6 +173,7 @@ describe('the mail of the morning', () => {
     expect(others).toEqual([])
     expect(text).toMatch(/Yours, overdue\s+Registrations: 2\s+\S+\/admin\/registrations\?owner=me&overdue=yes/)
     expect(text).toMatch(/Yours, due today\s+Registrations: 1/)
+    expect(text).toMatch(/Given to you since Monday 30 November\s+Registrations: 3/)
     expect(text).toMatch(/Without an owner[^]+New since Monday 30 November\s+Registrations: 3/)
     expect(text).not.toMatch(/Rosalind|@example/)
     expect((await digests(ADMIN.email))[0]).not.toContain('Yours')

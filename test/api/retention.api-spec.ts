@@ -183,6 +183,28 @@ describe('what the desk shows of it', () => {
     expect((await admin.get(`/api/admin/submissions/${id}`)).status).toBe(200)
   })
 
+  it('erases in one pass, past what is kept for someone who looked into it since', async () => {
+    const [kept, model] = [await register(test), await register(test)]
+    await execute(`update submission set received_at = now() - interval '3 years' where id = '${kept}'`)
+    const columns = (await execute(
+      `select column_name as name from information_schema.columns where table_name = 'submission' and is_generated = 'NEVER'`,
+    )) as { name: string }[]
+    const names = columns.map(({ name }) => name)
+    const own: Record<string, string> = {
+      id: 'gen_random_uuid()',
+      idempotency_key: 'null',
+      page: `'/in-one-pass'`,
+      received_at: `now() - interval '2 years' - n * interval '1 minute'`,
+    }
+    await execute(
+      `insert into submission (${names.join()}) select ${names.map((name) => own[name] ?? `one.${name}`).join()}
+       from (select * from submission where id = '${model}') one, generate_series(1, 1001) n`,
+    )
+    expect(await test.app.get(DeskRetentionService).erase()).toBeGreaterThanOrEqual(1001)
+    expect(await execute(`select 1 from submission where page = '/in-one-pass'`)).toEqual([])
+    expect(await execute(`select 1 from submission where id = '${kept}'`)).toHaveLength(1)
+  })
+
   it('keeps a merge with someone whose submissions are set aside', async () => {
     const id = await register(test, { email: 'listed@example.org' })
     const other = await register(test, { email: 'aside@example.org' }, { context: { decoy: 'filled' } })

@@ -6,7 +6,7 @@ import { JobsService } from '../../src/jobs/jobs.service.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
 
-const DAILY = ['account-retention', 'audit-head', 'desk-digest', 'retention', 'webhook-retention']
+const DAILY = ['account-retention', 'audit-head', 'desk-digest', 'retention', 'team-digest', 'webhook-retention']
 /** PostgreSQL vacuums itself. */
 if (!process.env.TEST_DATABASE_URL) DAILY.push('vacuum')
 

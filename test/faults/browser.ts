@@ -10,6 +10,7 @@ export class Browser {
 
   get = (path: string) => this.ask('GET', path)
   delete = (path: string) => this.ask('DELETE', path)
+  patch = (path: string, body: object) => this.ask('PATCH', path, JSON.stringify(body), 'application/json')
   post = (path: string, body: object) => this.ask('POST', path, JSON.stringify(body), 'application/json')
   /** Posts a form as a page without JavaScript does. */
   submit = (path: string, fields: Record<string, string>) =>

@@ -31,7 +31,7 @@ class NextIndex extends OnlineMigration {
   }
 }
 
-const next = [
+export const next = [
   { name: 'Migration20991231000000_column', class: NextColumn },
   { name: 'Migration20991231000001_index', class: NextIndex },
 ]

@@ -53,13 +53,9 @@ export class Stage {
   }
 
   /** The built product as operators run it, without the rate limits that a single address would hit. */
-  async instance(variables: Record<string, string>): Promise<Server> {
-    const server = await startServer({
-      DATA_DIR: mkdtempSync(path.join(this.folder, 'data-')),
-      RATE_LIMIT: 'off',
-      TRUST_PROXY: '1',
-      ...variables,
-    })
+  async instance(variables: Record<string, string>, from?: string): Promise<Server> {
+    const DATA_DIR = mkdtempSync(path.join(this.folder, 'data-'))
+    const server = await startServer({ DATA_DIR, RATE_LIMIT: 'off', TRUST_PROXY: '1', ...variables }, from)
     this.atEnd(() => this.kill(server.child))
     return server
   }

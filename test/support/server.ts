@@ -33,11 +33,11 @@ export interface Process {
   ended: Promise<number | string>
 }
 
-/** Runs a file of the built server as ops would: its own process, nothing of ours in its environment. */
-export function run(file: string, args: string[], variables: Record<string, string>): Process {
+/** Runs a file of the server built in the folder `from` as ops would: its own process, nothing of ours in its environment. */
+export function run(file: string, args: string[], variables: Record<string, string>, from = root): Process {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [...HEAP, path.join(root, 'dist', file), ...args], {
-    cwd: root,
+  const child = spawn(process.execPath, [...HEAP, path.join(from, 'dist', file), ...args], {
+    cwd: from,
     env: { PATH, HOME, ...MEMORY_SETTINGS, NODE_ENV: 'production', DRAIN_SECONDS: '0', ...variables },
   })
   let output = ''
@@ -54,9 +54,9 @@ export interface Server extends Process {
 }
 
 /** The built product, listening; fails with what it printed when it does not come up. */
-export async function startServer(variables: Record<string, string>): Promise<Server> {
+export async function startServer(variables: Record<string, string>, from?: string): Promise<Server> {
   const { PORT = String(await freePort()) } = variables
-  const server = run('start/main.js', [], { ...variables, PORT })
+  const server = run('start/main.js', [], { ...variables, PORT }, from)
   const url = `http://127.0.0.1:${PORT}`
   let over = false
   void server.ended.then(() => (over = true))

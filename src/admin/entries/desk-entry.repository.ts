@@ -105,14 +105,25 @@ export class DeskEntryRepository {
     return created
   }
 
-  /** Locks submissions that were not touched since; those locked by someone else are skipped. */
-  async lockUntouched(em: EntityManager, since: Date, limit: number): Promise<string[]> {
-    const found = await untouched(em, since).select('s.id').limit(limit).forUpdate('s').skipLocked().execute()
-    const ids = found.map(({ id }) => id)
-    if (!ids.length) return []
+  /**
+   * Locks the oldest submissions from that moment on that were not touched since; those locked by someone else are skipped. `reached`
+   * is where to go on, so that what is kept is not looked at again; undefined at the end.
+   */
+  async lockUntouched(em: EntityManager, since: Date, from: Date, limit: number) {
+    const found = await untouched(em, since)
+      .where('s.received_at', '>=', from.toISOString())
+      .select(['s.id', 's.received_at'])
+      .orderBy('s.received_at')
+      .limit(limit)
+      .forUpdate('s')
+      .skipLocked()
+      .execute()
+    const last = found.at(-1)
+    if (!last) return { ids: [] }
     // Checked again under the lock, which shows what was written while the first query ran.
+    const ids = found.map(({ id }) => id)
     const still = await untouched(em, since).where('s.id', 'in', ids).select('s.id').execute()
-    return still.map(({ id }) => id)
+    return { ids: still.map(({ id }) => id), reached: new Date(last.received_at) }
   }
 
   /** How many submissions of each kind were not touched since. */

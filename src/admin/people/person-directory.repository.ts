@@ -36,7 +36,7 @@ export class PersonDirectoryRepository {
         'in',
         replicaOf<Tables>(em)
           .selectFrom('person')
-          .where(sql<boolean>`tags @> array[${tag}]::text[]`)
+          .where(sql<boolean>`tags <> '{}' and tags @> array[${tag}]::text[]`)
           .select('person.id'),
       )
     return (

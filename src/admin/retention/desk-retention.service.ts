@@ -34,17 +34,18 @@ export class DeskRetentionService {
   async erase(): Promise<number> {
     const since = untouchedSince(new Date())
     let erased = 0
-    for (;;) {
-      const batch = await this.em.fork().transactional(async (em) => {
-        const ids = await this.entries.lockUntouched(em, since, BATCH)
+    for (let from: Date | undefined = new Date(0); from;) {
+      const reached: Date = from
+      from = await this.em.fork().transactional(async (em) => {
+        const batch = await this.entries.lockUntouched(em, since, reached, BATCH)
+        const { ids } = batch
         if (ids.length) {
           await this.parts.erase(em, ids)
           await this.journal.record(em, PURGE, { kind: 'expired', ids, facts: { submissions: ids.length } })
         }
-        return ids.length
+        erased += ids.length
+        return batch.reached
       })
-      erased += batch
-      if (!batch) break
     }
     await this.changes.purgeUndo(this.em.fork())
     await this.purgePeople(since)

@@ -18,7 +18,7 @@ import { chooseAndSave, Fields, hasDialog, typesInto } from '../desk-controls'
 import { mayHandle } from '../desk-data'
 import { Due, Owner, SenderName, StatusBadge } from '../entry-cells'
 import { firstWordOf, telephoneLink } from '../format'
-import { Outcome, Pairs } from '../page-frame'
+import { Outcome, Pairs, Part } from '../page-frame'
 import { Thread } from '../thread'
 import { EntryForm } from './entry-form'
 
@@ -83,9 +83,9 @@ export function EntryPanel({ tab, query, detail, neighbours, result }: Props) {
               {arrival} {momentOf(row.receivedAt)}. Erased on {dateOf(detail.erasedAt)} if nothing is added.
             </p>
           </div>
-          <Section title="Submission">
+          <Part id="submission" title="Submission">
             <Fields fields={detail.fields} linked more={page ? [['Sent from', page]] : []} />
-          </Section>
+          </Part>
         </div>
         <div className="border-line bg-raised rounded-panel self-start border px-5 py-6 md:px-7 lg:row-span-2">
           <Outcome result={result} toasted />
@@ -96,12 +96,12 @@ export function EntryPanel({ tab, query, detail, neighbours, result }: Props) {
           <EntryState row={row} now={detail.now} className={cx(mayHandle(me) && 'not-print:hidden')} />
         </div>
         <div className="grid content-start gap-8">
-          <Section title="Thread">
+          <Part id="thread" title="Thread">
             <Thread events={detail.timeline} me={me} entry={{ arrival, page, answerAddress: answer }} />
-          </Section>
-          <Section title="Consent">
+          </Part>
+          <Part id="consent" title="Consent">
             <ConsentRecord consent={detail.consent} receivedAt={row.receivedAt} />
-          </Section>
+          </Part>
         </div>
       </div>
     </article>
@@ -208,13 +208,6 @@ const EntryState = ({ row, now, className }: { row: DeskRow; now: string; classN
       </div>
     ))}
   </dl>
-)
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title}>
-    <h2 className="eyebrow mb-3.5 tracking-normal">{title}</h2>
-    {children}
-  </section>
 )
 
 /** Whether a box was ticked or a notice shown; both are stored with the version and a hash of the wording. */

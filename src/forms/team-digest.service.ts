@@ -1,0 +1,57 @@
+import { Injectable, OnModuleInit } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { HOUR_MS } from '../common/durations.rules.js'
+import { Environment } from '../config/environment.js'
+import { JobsService } from '../jobs/jobs.service.js'
+import { MailService } from '../mail/mail.service.js'
+import { SubmissionRepository } from './submission.repository.js'
+
+const HOURLY = '0 * * * *'
+/** Further forms are only counted, so that no mail program cuts the mail short. */
+const MAX_LISTED = 200
+
+/** Beyond a rate that the operator sets, the team's mails are held when a form is stored, and one mail lists what they were about. */
+@Injectable()
+export class TeamDigestService implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly submissions: SubmissionRepository,
+    private readonly mail: MailService,
+    private readonly jobs: JobsService,
+    private readonly environment: Environment,
+  ) {}
+
+  /** Also where no rate is set any more: what was held until then is still to be told. */
+  async onModuleInit() {
+    await this.jobs.schedule('team-digest', HOURLY, () => this.send())
+  }
+
+  /** Why the team's mail about each of these next submissions is held; undefined where it is not. */
+  async reasonsFor(em: EntityManager, next: number): Promise<(string | undefined)[]> {
+    const limit = this.environment.TEAM_MAILS_PER_HOUR
+    if (limit === undefined || !next) return []
+    const recent = await this.submissions.countSince(em, new Date(Date.now() - HOUR_MS), limit)
+    const reason = `Held: more than ${limit} forms within an hour. The team's next digest lists it.`
+    return Array.from({ length: next }, (_, at) => (recent + at >= limit ? reason : undefined))
+  }
+
+  /** Returns the number of forms told of. A digest and the mails that it replaces change hands in one transaction. */
+  async send(): Promise<number> {
+    return this.em.fork().transactional(async (em) => {
+      const held = await this.mail.takeHeld(em, 'team-submission')
+      if (!held.length) return 0
+      const lines = held
+        .slice(0, MAX_LISTED)
+        .map(({ reference, what, received, link }) => ({ reference, what, received, link }))
+      const variables = {
+        count: held.length,
+        one: held.length === 1,
+        lines,
+        more: held.length - lines.length || undefined,
+        desk: `${this.environment.publicUrl}/admin`,
+      }
+      await this.mail.enqueue(em, { template: 'team-digest', to: this.environment.TEAM_EMAIL, variables })
+      return held.length
+    })
+  }
+}
