@@ -60,14 +60,14 @@ adminTest(
     }
     await open(page, gone)
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'See the submissions' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: /^Registrations/ })).toBeVisible()
+    await page.getByRole('link', { name: 'See the inbox' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Inbox/ })).toBeVisible()
 
     const context = await browser.newContext({ baseURL, storageState: staff.state, javaScriptEnabled: false })
     const plain = await context.newPage()
     await openPlain(plain, gone)
-    await plain.getByRole('link', { name: 'See the submissions' }).click()
-    await expect(plain.getByRole('heading', { level: 1, name: /^Registrations/ })).toBeVisible()
+    await plain.getByRole('link', { name: 'See the inbox' }).click()
+    await expect(plain.getByRole('heading', { level: 1, name: /^Inbox/ })).toBeVisible()
     await context.close()
   },
 )
