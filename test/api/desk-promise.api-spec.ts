@@ -113,7 +113,7 @@ describe('a mail before a promise is broken', () => {
     await dueAt(kept, '11:00')
     const letter = { version: 1, subject: 'Your call', body: 'Shall we say Monday?', status: 'in-progress' }
     await admin.send('POST', `/api/admin/submissions/${kept}/answers`, letter)
-    await admin.send('PATCH', `/api/admin/submissions/${kept}`, { version: 2, owner: 'none' })
+    await admin.send('PATCH', `/api/admin/submissions/${kept}`, { version: 3, owner: 'none' })
     expect(await warn('10:00')).toBe(0)
     await dueAt(evening, '20:00')
     expect(await warn('19:00')).toBe(0)

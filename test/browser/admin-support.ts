@@ -128,11 +128,12 @@ export const adminTest = test.extend({ storageState: async ({ staff }, use) => u
 export const rowOf = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name })
 export const names = (page: Page) => page.locator('tbody th a').allInnerTexts()
 
-/** Chooses a value in a filter of a list; its menu stays open. */
+/** Chooses a value in a filter of a list, and closes its menu, which takes scripts. */
 export async function filterBy(page: Page, filter: string, value: string) {
   const menu = page.locator('details').filter({ has: page.locator('summary', { hasText: new RegExp(`^${filter}$`) }) })
   if ((await menu.getAttribute('open')) === null) await menu.locator('summary').click()
   await menu.getByRole('checkbox', { name: value, exact: true }).check()
+  await page.keyboard.press('Escape')
 }
 
 /** The bar that announces a change and offers to undo it. */

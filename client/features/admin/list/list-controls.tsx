@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 
 import {
@@ -189,26 +189,36 @@ interface FilterMenuProps {
   children: ReactNode
 }
 
-/** Filters behind a button of their name. */
-const FilterMenu = ({ label, isSet, submit, children }: FilterMenuProps) => (
-  <details className="relative inline-flex items-center" name="filter" onKeyDown={closeOnEscape}>
-    <summary
-      className={cx(
-        'rounded-control border-line-strong bg-ground hover:border-text relative flex min-h-11 list-none items-center border py-2 pr-8.5 pl-3.5 font-medium',
-        isSet && 'narrowing',
-      )}
-    >
-      {label}
-      <ChevronDown size={16} className="pointer-events-none absolute right-[11px]" />
-    </summary>
-    <div className="floating z-5 grid max-h-[70dvh] gap-3 overflow-y-auto p-5 max-md:fixed max-md:inset-x-5 max-md:bottom-5 max-md:z-30 md:absolute md:top-12.5 md:left-0 md:w-70">
-      {children}
-      <Button type="submit" variant="secondary" size="small">
-        {submit}
-      </Button>
-    </div>
-  </details>
-)
+/** Filters behind a button of their name; a press elsewhere closes them. */
+function FilterMenu({ label, isSet, submit, children }: FilterMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    function press({ target }: PointerEvent) {
+      if (menu.current && !menu.current.contains(target as Node)) menu.current.open = false
+    }
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+  }, [])
+  return (
+    <details ref={menu} className="relative inline-flex items-center" name="filter" onKeyDown={closeOnEscape}>
+      <summary
+        className={cx(
+          'rounded-control border-line-strong bg-ground hover:border-text relative flex min-h-11 list-none items-center border py-2 pr-8.5 pl-3.5 font-medium',
+          isSet && 'narrowing',
+        )}
+      >
+        {label}
+        <ChevronDown size={16} className="pointer-events-none absolute right-[11px]" />
+      </summary>
+      <div className="floating z-5 grid max-h-[70dvh] gap-3 overflow-y-auto p-5 max-md:fixed max-md:inset-x-5 max-md:bottom-5 max-md:z-30 md:absolute md:top-12.5 md:left-0 md:w-70">
+        {children}
+        <Button type="submit" variant="secondary" size="small">
+          {submit}
+        </Button>
+      </div>
+    </details>
+  )
+}
 
 function ActiveFilters({ list, query }: ListProps) {
   const { q, near, industry, within, from, to, overdue, open, mail } = query
