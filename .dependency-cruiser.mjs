@@ -1,10 +1,11 @@
 /**
  * Modules of the server point one way:
- *   main → app → {admin, rest, forms, calculators, demonstration, ssr} → journal → {webhooks, rota} → {auth, roles} → {audit, mail}
+ *   main → app → follow → {links, admin, rest, forms, calculators, demonstration, ssr} → journal → {webhooks, rota} → {auth, roles} → {audit, mail}
  *        → {jobs, live} → {database, secrets, rate-limit, health} → {common, config}
  */
 const LAYERS = [
-  ['admin', 'rest', 'forms', 'registrations', 'calculators', 'demonstration', 'ssr'],
+  ['follow'],
+  ['links', 'admin', 'rest', 'forms', 'registrations', 'calculators', 'demonstration', 'ssr'],
   ['journal'],
   ['webhooks', 'rota'],
   ['auth', 'roles'],

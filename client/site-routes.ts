@@ -56,6 +56,8 @@ export const siteRoutes: PageRoute[] = [
   { path: paths.accessibility, file: 'legal/accessibility-page', ...listed },
   { path: paths.complaints, file: 'legal/complaints-page', ...listed },
   { path: paths.complaintReceived, file: 'legal/complaint-received-page', ...shared, readsQuery: true },
+  { path: paths.follow, file: 'follow/follow-page' },
+  { path: paths.followWithdraw, file: 'follow/withdraw-page' },
   { path: paths.forgotPassword, file: 'account/forgot-password-page', ...shared },
   { path: paths.login, file: 'account/login-page', ...personal },
   { path: paths.auth, file: 'account/auth-page', ...personal },

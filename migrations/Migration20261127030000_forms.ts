@@ -60,6 +60,7 @@ export class Migration20261127030000 extends Migration {
         promised_at timestamptz,
         answered_at timestamptz,
         replied_at timestamptz,
+        link_epoch integer not null default 0,
         version integer not null default 1,
         name_key text collate "C" not null,
         search text collate "C" not null,

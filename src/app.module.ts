@@ -6,6 +6,7 @@ import { CalculatorsModule } from './calculators/calculators.module.js'
 import { ConfigModule } from './config/environment.js'
 import { DatabaseModule } from './database/database.module.js'
 import { DemonstrationModule } from './demonstration/demonstration.controller.js'
+import { FollowModule } from './follow/follow.controller.js'
 import { FormsModule } from './forms/forms.module.js'
 import { HealthModule } from './health/health.controller.js'
 import { JobsModule } from './jobs/jobs.module.js'
@@ -34,6 +35,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js'
     WebhooksModule,
     RestModule,
     AdminModule,
+    FollowModule,
   ],
 })
 export class AppModule {}

@@ -50,6 +50,8 @@ const flashes = {
     outcome: true,
   },
   'password-set': { title: 'Password set', description: 'Use it the next time you sign in.', outcome: true },
+  'words-added': { title: 'Thank you', description: 'What you added is with us.', outcome: true },
+  'application-withdrawn': { title: 'Withdrawn', description: 'Your application is withdrawn.', outcome: true },
   'deletion-requested': {
     title: 'Your account is deleted in seven days',
     description: 'You are signed out. Sign in before then to keep it.',

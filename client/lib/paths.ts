@@ -13,6 +13,8 @@ export const paths = {
   eisCalculator: '/eis-calculator',
   seisCalculator: '/seis-calculator',
   compare: '/compare',
+  follow: '/follow',
+  followWithdraw: '/follow/withdraw',
   investmentPlan: '/investment-plan',
   raiseCheck: '/how-much-can-we-raise',
   eisGuide: '/eis-guide',

@@ -166,7 +166,7 @@ import { RotaModule } from '../rota/rota-queue.service.js'
     WeekRepository,
     WeekService,
   ],
-  exports: [PersonParts],
+  exports: [DeskChangeService, InboundMailService, PersonParts],
 })
 export class AdminModule implements OnModuleInit {
   constructor(

@@ -35,6 +35,8 @@ export const AUDIT_ACTIONS = {
   'registrations.read': 'Registrations read over REST',
   'entries.bulk-changed': 'Entries changed in bulk',
   'entries.change-undone': 'Change of entries undone',
+  'application.withdrawn': 'Application withdrawn by its sender',
+  'link.ended': 'Mailed links ended',
   'review.accepted': 'Held submission accepted',
   'review.discarded': 'Held submission discarded',
   'review.restored': 'Discarded submission restored',

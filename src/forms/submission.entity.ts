@@ -109,6 +109,9 @@ export class Submission {
   /** When a reply arrived that is still unanswered. */
   @Property({ type: 'timestamptz', nullable: true }) repliedAt!: Date | null
 
+  /** Raised to end the links that have been mailed. */
+  @Property({ type: 'integer', default: 0 }) linkEpoch!: number
+
   /** Incremented with each change, for optimistic locking. */
   @Property({ type: 'integer' }) version!: number
 

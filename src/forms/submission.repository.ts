@@ -3,7 +3,7 @@ import { EntityManager, LockMode } from '@mikro-orm/core'
 import { type RawBuilder, sql } from 'kysely'
 import { v7 } from 'uuid'
 import { kyselyOf, rowsOf, type TablesOf } from '../database/kysely.js'
-import { Person, PersonAddress, Submission } from './submission.entity.js'
+import { Person, PersonAddress, Submission, UNLISTED } from './submission.entity.js'
 import { listedColumns, submissionRow } from './submission-row.js'
 import type { ParsedSubmission } from './submission.js'
 
@@ -56,6 +56,11 @@ export class SubmissionRepository {
       }))
       .where('id', '=', submission.id)
       .execute()
+  }
+
+  /** What the desk works on or has worked on; what is under review, or was discarded, is not found. */
+  findListed(em: EntityManager, where: Partial<Pick<Submission, 'id' | 'linkEpoch' | 'reference'>>) {
+    return em.findOne(Submission, { ...where, status: { $nin: [...UNLISTED] } }, { refresh: true })
   }
 
   /** Locked until the transaction ends. */

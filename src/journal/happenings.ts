@@ -1,7 +1,7 @@
 import type { AuditAction } from '../audit/audit.rules.js'
 import type { AuditDetail } from '../audit/audit-entry.entity.js'
 import type { AuditRecord } from '../audit/audit.service.js'
-import { type Standing, standingLabel } from '../common/entry-status.rules.js'
+import { type Outcome, type Standing, standingLabel } from '../common/entry-status.rules.js'
 import { type HeardEvent, type LiveField, MAX_NAMED } from '../live/live-event.js'
 import type { WebhookEvent } from '../webhooks/webhook-events.service.js'
 
@@ -13,7 +13,7 @@ export interface WorkState extends Standing {
 }
 
 export interface Change {
-  entry: WorkState & { id: string }
+  entry: WorkState & { id: string; type?: string }
   change: Partial<WorkState>
 }
 
@@ -43,6 +43,7 @@ const CHANGES = {
   'changed-by-answer': {},
   'changed-back': { detail: 'Undone' },
   reopened: { detail: 'A reply opened it again' },
+  withdrawn: { detail: 'By the sender', audit: 'application.withdrawn' },
 } as const satisfies Record<string, Kind>
 
 const OTHERS = {
@@ -53,6 +54,7 @@ const OTHERS = {
   replied: { line: 'Reply received', audit: 'mail.reply-received' },
   'replied-automatically': { line: 'Automatic reply received', audit: 'mail.reply-received' },
   'mail-returned': { line: 'Mail to {} returned', audit: 'mail.returned' },
+  'links-ended': { line: 'All links to the page of where things stand ended', audit: 'link.ended' },
   'mail-resent': { line: 'Mail to {} sent again', audit: 'mail.resent' },
   'mail-corrected': { line: 'Mail corrected to {} and sent again', audit: 'mail.recipient-corrected' },
   accepted: { line: 'Accepted on review, its mail queued', audit: 'review.accepted' },
@@ -127,7 +129,11 @@ export function traceOf(happening: Happening, actor: string): Trace {
     history: lines.map(({ submissionId, what, detail }) => ({ submissionId, kind: happening.kind, what, detail })),
     ...(kind.webhook === 'entry.erased' && { live: { kind: 'erased', ids, at } }),
     ...(lines.length && { live: { kind: 'changed', ids, actor, fields, ...status, ...given, at } }),
-    webhooks: isChange ? happening.changes.map(changed) : kind.webhook ? happening.ids.map(eventOf(kind.webhook)) : [],
+    webhooks: isChange
+      ? happening.changes.flatMap(changed)
+      : kind.webhook
+        ? happening.ids.map(eventOf(kind.webhook))
+        : [],
     audit: kind.audit ? auditOf(happening, kind.audit, kind.counted) : [],
   }
 }
@@ -196,12 +202,16 @@ const FIELDS: Partial<Record<keyof WorkState, string>> = { status: 'status', own
 const fieldsOf = (change: Partial<WorkState>) =>
   (Object.keys(change) as (keyof WorkState)[]).flatMap((name) => FIELDS[name] ?? [])
 
-function changed({ entry, change }: Change): WebhookEvent {
+const DECISIONS: readonly unknown[] = ['accepted', 'declined', 'withdrawn'] satisfies Outcome[]
+
+function changed({ entry, change }: Change): WebhookEvent[] {
   const { status, outcome, waitingUntil, ownerId, dueAt } = { ...entry, ...change }
-  return {
-    type: 'entry.changed',
-    data: { id: entry.id, changed: fieldsOf(change), status, outcome, waitingUntil, owner: ownerId, dueAt },
-  }
+  const data = { id: entry.id, changed: fieldsOf(change), status, outcome, waitingUntil, owner: ownerId, dueAt }
+  const isDecided = entry.type === 'application' && change.outcome && DECISIONS.includes(outcome)
+  return [
+    { type: 'entry.changed', data },
+    ...(isDecided ? [{ type: 'application.decided' as const, data: { id: entry.id, outcome } }] : []),
+  ]
 }
 
 const entrySubject = (id: string) => ({ type: 'entry', id }) as const

@@ -35,4 +35,11 @@ export class HistoryRepository {
   list(em: EntityManager, submissionId: string, limit = 500): Promise<DeskHistory[]> {
     return em.find(DeskHistory, { submissionId }, { orderBy: { id: 'desc' }, limit })
   }
+
+  /** When someone at the desk first took the entry up; neither marking as spam nor the sender's own withdrawal counts. */
+  async firstTaken(em: EntityManager, submissionId: string): Promise<Date | null> {
+    const taken = { what: { $like: 'Status set to %', $ne: 'Status set to Spam' }, kind: { $ne: 'withdrawn' as const } }
+    const first = await em.findOne(DeskHistory, { submissionId, ...taken }, { orderBy: { id: 'asc' } })
+    return first?.happenedAt ?? null
+  }
 }

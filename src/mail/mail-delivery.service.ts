@@ -30,6 +30,16 @@ const RECORD_AGAIN_MS = SECOND_MS
 
 /** Written by a person, so not marked as automatic. */
 const PERSONAL = new Set(['answer'])
+
+/** To whoever sent the form that it is about. */
+const TO_SENDER = new Set([
+  'answer',
+  'application-received',
+  'complaint-received',
+  'discovery-call-received',
+  'follow-link',
+  'investor-show-received',
+])
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 /**
@@ -174,6 +184,9 @@ export class MailDeliveryService implements OnModuleInit {
   private async send(mail: MailMessage, signal: AbortSignal) {
     const { id, template, recipient, subject, replyTo, threadIds } = mail
     const thread = threadIds?.split(' ')
+    // Made now and kept nowhere, so that neither the database nor the desk ever holds it.
+    const follow =
+      mail.submissionId && TO_SENDER.has(template) ? await this.mail.followLink(mail.submissionId) : undefined
     const variables = this.mails.variablesOf(mail)
     const info = (await this.mailer.sendMail({
       from: this.environment.MAIL_FROM,
@@ -186,7 +199,7 @@ export class MailDeliveryService implements OnModuleInit {
       ...(thread && { inReplyTo: thread.at(-1), references: thread }),
       headers: PERSONAL.has(template) ? {} : AUTOMATIC,
       template,
-      context: variables,
+      context: { ...variables, follow },
       signal,
     })) as { file?: string }
     if (!this.environment.SMTP_URL)

@@ -39,6 +39,7 @@ export interface MailVariables {
   'discovery-call-received': Received
   'due-soon': { count: number; one: boolean; lines: DueLine[]; more?: number }
   'integration-created': { title: string; what: string; by: string; device: string; link: string }
+  'follow-link': { reference: string }
   'investor-show-received': Received
   invitation: Link & { role: string }
   'magic-link': Link

@@ -57,6 +57,9 @@ export class MailService {
   /** The number of mails that this process has queued since it started. */
   queued = 0
 
+  /** Makes the link in a mail to whoever sent a form; registered by the module that follows it up. */
+  followLink: (submissionId: string) => Promise<string | undefined> = () => Promise.resolve(undefined)
+
   constructor(
     private readonly em: EntityManager,
     private readonly mails: MailRepository,

@@ -1,35 +1,46 @@
+import type { ReactNode } from 'react'
+
 import { cx } from '@/lib/cx'
 
-import styles from './api-reference.module.css'
 import { type ApiDocument, type Operation, operationsOf, type Schema } from './operations'
 
 /** Renders an OpenAPI document, so that the page cannot disagree with it. */
 export function ApiReference({ document, className }: { document: ApiDocument; className?: string }) {
   const operations = operationsOf(document)
   return (
-    <div className={cx(styles.body, className)}>
-      <nav aria-label="Operations" className={styles.contents}>
+    <div
+      className={cx(
+        'wrap grid grid-cols-1 items-start gap-x-12 gap-y-6 pb-24 lg:grid-cols-[282px_minmax(0,1fr)]',
+        className,
+      )}
+    >
+      {/* The padding is room for the focus ring, which the scroller would cut off. */}
+      <nav
+        aria-label="Operations"
+        className="-m-1.5 p-1.5 lg:sticky lg:top-[calc(var(--header)+48px)] lg:max-h-[calc(100dvh-var(--header)-48px)] lg:overflow-y-auto"
+      >
         <ol>
           {operations.map(({ id, method, path }) => (
             <li key={id}>
-              <a href={`#${id}`}>
+              <a href={`#${id}`} className="border-line text-muted hover:text-text block border-t py-3 wrap-anywhere">
                 <b>{method}</b> {path}
               </a>
             </li>
           ))}
         </ol>
       </nav>
-      <div>
+      <div className="min-w-0">
         {operations.map((operation) => (
           <OperationView key={operation.id} {...operation} />
         ))}
-        <section id="schemas" aria-labelledby="schemas-title" className={styles.operation}>
-          <h2 id="schemas-title">Shapes of answers</h2>
+        <section id="schemas" aria-labelledby="schemas-title" className={operationClass}>
+          <h2 id="schemas-title" className={titleClass}>
+            Shapes of answers
+          </h2>
           {Object.entries(document.components.schemas).map(([name, schema]) => (
-            <div key={name} id={`shape-${name}`} className={styles.part}>
-              <h3>{name}</h3>
+            <Part key={name} id={`shape-${name}`} title={name}>
               <Fields schema={schema} />
-            </div>
+            </Part>
           ))}
         </section>
       </div>
@@ -37,54 +48,62 @@ export function ApiReference({ document, className }: { document: ApiDocument; c
   )
 }
 
+const operationClass = 'border-line-strong scroll-mt-[calc(var(--header)+24px)] border-t pt-6 pb-12'
+const titleClass = 'text-title leading-[1.3] wrap-anywhere'
+const note = 'text-muted text-small leading-[1.6]'
+
+const Part = ({ id, title, children }: { id?: string; title: string; children: ReactNode }) => (
+  <div id={id} className="mt-6">
+    <h3 className="text-lead font-sans leading-[1.4] font-semibold tracking-normal">{title}</h3>
+    {children}
+  </div>
+)
+
+/** A parameter, an answer or a property: its name, and what is said of it. */
+const Entry = ({ name, required, children }: { name: string; required?: boolean; children: ReactNode }) => (
+  <div className="border-line grid grid-cols-1 gap-x-6 gap-y-1 border-b py-2.5 leading-normal md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <dt className="wrap-anywhere">
+      <code>{name}</code> {required && <span className="text-muted text-small">required</span>}
+    </dt>
+    <dd>{children}</dd>
+  </div>
+)
+
 function OperationView({ id, method, path, summary, description, parameters, body, responses }: Operation) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={styles.operation}>
-      <h2 id={`${id}-title`}>
+    <section id={id} aria-labelledby={`${id}-title`} className={operationClass}>
+      <h2 id={`${id}-title`} className={titleClass}>
         <code>
-          <b>{method}</b> {path}
+          <b className="text-brass">{method}</b> {path}
         </code>
       </h2>
-      <p>{summary}</p>
-      {description && <p className={styles.note}>{description}</p>}
+      <p className="mt-2">{summary}</p>
+      {description && <p className={`mt-2 ${note}`}>{description}</p>}
       {parameters.length > 0 && (
-        <div className={styles.part}>
-          <h3>Parameters</h3>
-          <dl className={styles.fields}>
+        <Part title="Parameters">
+          <dl>
             {parameters.map(({ name, required, description: words, schema }) => (
-              <div key={name}>
-                <dt>
-                  <code>{name}</code> {required && <span>required</span>}
-                </dt>
-                <dd>
-                  {words} <SchemaNote schema={schema} />
-                </dd>
-              </div>
+              <Entry key={name} name={name} required={required}>
+                {words} <SchemaNote schema={schema} />
+              </Entry>
             ))}
           </dl>
-        </div>
+        </Part>
       )}
       {body && (
-        <div className={styles.part}>
-          <h3>JSON body</h3>
+        <Part title="JSON body">
           <Fields schema={body} />
-        </div>
+        </Part>
       )}
-      <div className={styles.part}>
-        <h3>Answers</h3>
-        <dl className={styles.fields}>
+      <Part title="Answers">
+        <dl>
           {responses.map(({ status, description: words, schema }) => (
-            <div key={status}>
-              <dt>
-                <code>{status}</code>
-              </dt>
-              <dd>
-                {words} {schema && <SchemaNote schema={schema} />}
-              </dd>
-            </div>
+            <Entry key={status} name={status}>
+              {words} {schema && <SchemaNote schema={schema} />}
+            </Entry>
           ))}
         </dl>
-      </div>
+      </Part>
     </section>
   )
 }
@@ -94,7 +113,7 @@ function SchemaNote({ schema }: { schema: Schema }) {
   const choices = schema.enum ?? schema.items?.enum
   if (choices)
     return (
-      <span className={styles.note}>
+      <span className={note}>
         {schema.items ? 'Any of ' : 'One of '}
         {choices.map((choice, index) => (
           <span key={choice}>
@@ -108,14 +127,14 @@ function SchemaNote({ schema }: { schema: Schema }) {
   const shape = only?.$ref ?? only?.items?.$ref
   if (shape) return <ShapeLink name={shape} list={!only?.$ref} orNull={others.length > 0} />
   const type = schema.format ?? ([schema.type ?? []].flat().join(' or ') || undefined)
-  return type ? <span className={styles.note}>{type === 'date' ? 'YYYY-MM-DD' : type}</span> : null
+  return type ? <span className={note}>{type === 'date' ? 'YYYY-MM-DD' : type}</span> : null
 }
 
 /** Links to the schema, which is printed once on the page. */
 function ShapeLink({ name, list, orNull }: { name: string; list: boolean; orNull: boolean }) {
   const shape = name.replace('#/components/schemas/', '')
   return (
-    <span className={styles.note}>
+    <span className={note}>
       {list && 'list of '}
       <a href={`#shape-${shape}`}>{shape}</a>
       {orNull && ' or null'}
@@ -127,18 +146,13 @@ function ShapeLink({ name, list, orNull }: { name: string; list: boolean; orNull
 function Fields({ schema }: { schema: Schema }) {
   const { properties = {}, required = [] } = schema
   return (
-    <dl className={styles.fields}>
+    <dl className="[dl_&]:border-line [dl_&]:mt-2 [dl_&]:border-t">
       {Object.entries(properties).map(([name, field]) => (
-        <div key={name}>
-          <dt>
-            <code>{name}</code> {required.includes(name) && <span>required</span>}
-          </dt>
-          <dd>
-            {field.description} <SchemaNote schema={field} />
-            {field.items?.properties && <Fields schema={field.items} />}
-            {field.properties && <Fields schema={field} />}
-          </dd>
-        </div>
+        <Entry key={name} name={name} required={required.includes(name)}>
+          {field.description} <SchemaNote schema={field} />
+          {field.items?.properties && <Fields schema={field.items} />}
+          {field.properties && <Fields schema={field} />}
+        </Entry>
       ))}
     </dl>
   )

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentProps } from 'react'
-import { Form, useLoaderData, useSubmit, type LoaderFunctionArgs } from 'react-router-dom'
+import { useId, useState, type ComponentProps } from 'react'
+import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { categories, stages, type ProjectCard as Project } from '@api/demonstration/demonstration.types'
 import { brand } from '@/brand'
 import { PlaceMap } from '@/components/drawings/place-map'
@@ -17,6 +17,7 @@ import { daySteps, findProjects, PAGE, raisedSteps, readQuery, sorts, type Brows
 import styles from './browse.module.css'
 import { fundedPercent, money, shortMoney } from './figures'
 import { Card, Emblem, FundingFigures, Hatch, PageHead, SampleRibbon, SignUpToSee, wholeCard } from './parts'
+import { orEmpty, useSearchForm } from './use-search-form'
 
 export const handle: PageHandle = {
   title: 'Discover opportunities',
@@ -31,8 +32,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const named = projects.some(({ name }) => name !== undefined)
   return { query, named, shown: found.slice(0, query.show), found: found.length, all: projects.length }
 }
-
-const TYPING_MS = 250
 
 export function Component() {
   const { query, named, ...results } = useLoaderData<typeof loader>()
@@ -71,16 +70,7 @@ export function Component() {
   )
 }
 
-/** The value of a field: empty if the step is not set. */
-const orEmpty = (step: number) => (step ? String(step) : '')
-
-interface FiltersProps {
-  query: BrowseQuery
-  onType: () => void
-  onChoose: () => void
-}
-
-function Filters({ query, onType, onChoose }: FiltersProps) {
+function Filters({ query, onType, onChoose }: { query: BrowseQuery; onType: () => void; onChoose: () => void }) {
   const set = [query.stage, query.eis, query.raised, query.days].filter(Boolean).length
   const [open, setOpen] = useState(query.filters || set > 0)
   const panel = useId()
@@ -189,84 +179,8 @@ const FilterSelect = ({ label, name, any, value, onChange, options }: FilterSele
   </Field>
 )
 
-/** Whether a visitor changed the field before the page was hydrated. */
-function isChanged(control: Element) {
-  if (control instanceof HTMLSelectElement) return !control.selectedOptions[0]?.defaultSelected
-  if (!(control instanceof HTMLInputElement)) return false
-  return control.type === 'checkbox'
-    ? control.checked !== control.defaultChecked
-    : control.value !== control.defaultValue
-}
-
-type Fields = Record<string, string | boolean>
-
-const fieldsOf = ({ q, category, sort, stage, raised, days, eis }: BrowseQuery): Fields => ({
-  ...{ q, category, sort, stage, eis },
-  raised: orEmpty(raised),
-  days: orEmpty(days),
-})
-
-/** Takes the fields from one query to the next. One that was changed meanwhile is newer than either and stays. */
-function moveFields(form: HTMLFormElement, from: Fields, to: Fields) {
-  for (const control of form.elements) {
-    if (!(control instanceof HTMLSelectElement || control instanceof HTMLInputElement)) continue
-    const [before, after] = [from[control.name], to[control.name]]
-    if (typeof after === 'string' && control.value === before) control.value = after
-    if (control instanceof HTMLInputElement && typeof after === 'boolean' && control.checked === before)
-      control.checked = after
-  }
-}
-
-/** The form is the query: a choice applies at once, text after a typing pause. */
-function useSearchForm(query: BrowseQuery) {
-  const submit = useSubmit()
-  const form = useRef<HTMLFormElement>(null)
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  useEffect(() => () => clearTimeout(typing.current), [])
-
-  const apply = (submitter?: HTMLElement | null) => {
-    clearTimeout(typing.current)
-    typing.current = undefined
-    if (!form.current) return
-    const asked = new FormData(form.current, submitter)
-    const kept = [...asked].filter(([name, value]) => value !== '' && !(name === 'sort' && value === 'newest'))
-    void submit(kept as [string, string][], {
-      action: paths.browse,
-      replace: !submitter,
-      preventScrollReset: true,
-    })
-  }
-
-  const applySoon = () => {
-    clearTimeout(typing.current)
-    typing.current = setTimeout(() => apply(), TYPING_MS)
-  }
-
-  const applyEarly = useEffectEvent(() => {
-    if ([...(form.current?.elements ?? [])].some(isChanged)) applySoon()
-  })
-  useEffect(() => applyEarly(), [])
-
-  // A new address (Back, or the link that clears) sets the fields.
-  const shown = useRef(query)
-  useEffect(() => {
-    if (form.current) moveFields(form.current, fieldsOf(shown.current), fieldsOf(query))
-    shown.current = query
-  }, [query])
-
-  return { form, apply, applySoon }
-}
-
-interface ResultsProps {
-  shown: Project[]
-  found: number
-  all: number
-  /** The number on the button. */
-  next: number
-}
-
-function Results({ shown, found, all, next }: ResultsProps) {
+/** `next` is how many the button shows. */
+function Results({ shown, found, all, next }: { shown: Project[]; found: number; all: number; next: number }) {
   return (
     <>
       <p role="status" className="text-muted num mt-6 mb-6">

@@ -29,6 +29,8 @@ import {
 const REPLY = { author: 'A reply by mail' }
 const MAIL_SERVICE = { author: 'The mail service' }
 
+type Words = Pick<InboundMailDto, 'from' | 'subject' | 'text' | 'messageId' | 'automatic'>
+
 /** Matches incoming replies to their entries and brings these back to the attention of the desk. */
 @Injectable()
 export class InboundMailService {
@@ -88,7 +90,8 @@ export class InboundMailService {
     )
   }
 
-  private attach(id: string, dto: InboundMailDto): Promise<boolean> {
+  /** Keeps what the sender writes after the form, however it came in. */
+  attach(id: string, dto: Words, recorder = REPLY): Promise<boolean> {
     const automatic = dto.automatic === true
     const sender = addressIn(dto.from)
     return this.em.fork().transactional(async (em) => {
@@ -114,7 +117,7 @@ export class InboundMailService {
         facts: { automatic, fromOther },
       }
       const changes = automatic ? [] : await this.reopen(em, entry, receivedAt)
-      await this.journal.record(em, REPLY, replied, { kind: 'reopened', changes })
+      await this.journal.record(em, recorder, replied, { kind: 'reopened', changes })
       return true
     })
   }

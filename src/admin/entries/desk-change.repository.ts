@@ -21,7 +21,7 @@ export class DeskChangeRepository {
   /** Locks the rows in a fixed order, so that two bulk changes never deadlock. */
   async lock(em: EntityManager, filter: Filter, limit: number): Promise<EntryState[]> {
     const rows = await filteredEntries(em, filter)
-      .select(['id', 'name', 'version', 'owner_id as ownerId', 'due_at', 'decided_at'])
+      .select(['id', 'type', 'name', 'version', 'owner_id as ownerId', 'due_at', 'decided_at'])
       .select(['status', 'waiting_until as waitingUntil', 'outcome', 'outcome_reason as outcomeReason'])
       .orderBy('id')
       .limit(limit)

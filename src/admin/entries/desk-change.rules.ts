@@ -1,7 +1,9 @@
+import type { FormType } from '../../forms/form-options.rules.js'
 import type { WorkState } from '../../journal/happenings.js'
 
 export interface EntryState extends WorkState {
   id: string
+  type: FormType
   name: string
   version: number
 }

@@ -56,12 +56,17 @@ export async function action(args: ActionFunctionArgs): Promise<EntryResult | Re
   // What someone saved meanwhile is in the fields, and ours beside them.
   if (form.get('intent') === 'applyMine')
     for (const name of SETTINGS) form.set(name, String(form.get(`mine-${name}`) ?? form.get(name)))
+  const endLinks: DeskHandler = async (api) => {
+    await api.post(`${entryApi(id)}/links/end`)
+    return { title: 'All links ended', description: 'The next mail to the sender has a new one.' }
+  }
   const handlers = {
     save: saveEntry,
     saveNext: saveEntry,
     applyMine: saveEntry,
     logCall: saveEntry,
     takeOver,
+    endLinks,
     resend,
     undo,
   }

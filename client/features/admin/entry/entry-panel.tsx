@@ -18,7 +18,7 @@ import { chooseAndSave, Fields, hasDialog, typesInto } from '../desk-controls'
 import { mayHandle } from '../desk-data'
 import { Due, Owner, SenderName, StatusBadge } from '../entry-cells'
 import { firstWordOf, telephoneLink } from '../format'
-import { Outcome, Pairs, Part } from '../page-frame'
+import { ActionForm, Outcome, Pairs, Part } from '../page-frame'
 import { Thread } from '../thread'
 import { EntryForm } from './entry-form'
 
@@ -102,6 +102,14 @@ export function EntryPanel({ tab, query, detail, neighbours, result }: Props) {
           <Part id="consent" title="Consent">
             <ConsentRecord consent={detail.consent} receivedAt={row.receivedAt} />
           </Part>
+          {mayHandle(me) && (
+            <Part id="links" title="Links">
+              <p className="mb-3.5">
+                Our mails to the sender hold a link to where things stand. The next one works again.
+              </p>
+              <ActionForm intent="endLinks">End all links</ActionForm>
+            </Part>
+          )}
         </div>
       </div>
     </article>

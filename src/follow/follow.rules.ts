@@ -1,0 +1,66 @@
+import type { Outcome } from '../common/entry-status.rules.js'
+
+export const MAX_ADDITION = 5000
+
+export const STEPS = {
+  received: 'Received',
+  'being-read': 'Being read',
+  accepted: 'Accepted',
+  declined: 'Not this time',
+  withdrawn: 'Withdrawn',
+  answered: 'Answered',
+  closed: 'Closed',
+} as const
+
+export type StepName = keyof typeof STEPS
+
+/** What happens next, after each step. */
+export const NEXT: Record<StepName, string> = {
+  received: 'We have what you sent. One of our team will read it next, and we write to you at this address.',
+  'being-read':
+    'One of our team is reading what you sent. We write to you as soon as we can say more, or have a question.',
+  accepted: 'Your application is accepted. We write to you with the next steps.',
+  declined: 'We cannot take this further now. Our email says why. You are welcome to write to us again.',
+  withdrawn: 'You have withdrawn it, and we do nothing more with it. You are welcome to write to us again.',
+  answered: 'We have answered you by email. If something is still open, tell us below.',
+  closed: 'This is closed. If something is still open, tell us below.',
+}
+
+const STEP_OF_OUTCOME: Record<Outcome, StepName> = {
+  accepted: 'accepted',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+  answered: 'answered',
+  'no-reply': 'closed',
+}
+
+export interface Step {
+  name: StepName
+  /** An ISO timestamp; null if it was not noted. */
+  at: string | null
+}
+
+interface Standing {
+  outcome: Outcome | null
+  receivedAt: Date
+  /** When the desk first took it up. */
+  readAt: Date | null
+  decidedAt: Date | null
+}
+
+/** The steps so far, oldest first. */
+export function stepsOf(standing: Standing): Step[] {
+  const { outcome, receivedAt, readAt, decidedAt } = standing
+  const step = (name: StepName, at: Date | null) => ({ name, at: at && at.toISOString() })
+  return [
+    step('received', receivedAt),
+    ...(readAt ? [step('being-read', readAt)] : []),
+    ...(outcome ? [step(STEP_OF_OUTCOME[outcome], decidedAt)] : []),
+  ]
+}
+
+/** Recognised by whoever has the address, and of no use to anyone else. */
+export function maskedEmail(email: string): string {
+  const [, local = '', domain = ''] = /^(.*)@([^@]*)$/.exec(email.trim()) ?? []
+  return `${[...local][0] ?? ''}•••@${domain}`
+}

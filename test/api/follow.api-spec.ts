@@ -1,0 +1,257 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import PostalMime from 'postal-mime'
+import type { DeskDetail } from '../../src/admin/desk.types.js'
+import type { FollowPage } from '../../src/follow/follow.types.js'
+import { LinksService } from '../../src/links/links.service.js'
+import { MailService } from '../../src/mail/mail.service.js'
+import { investorApplication } from '../support/form-payloads.js'
+import type { TestApp } from '../support/app.js'
+import { until } from '../support/until.js'
+import { type Client, detailOf, personOf, register, startDesk, submit } from './admin-support.js'
+
+let test: TestApp
+let admin: Client
+beforeAll(async () => {
+  ;({ test, admin } = await startDesk({ RATE_LIMIT: 'on' }))
+})
+afterAll(() => test.close())
+
+let counter = 0
+/** An application of its own, from an address of its own. */
+async function apply() {
+  const email = `zelda.${(counter += 1)}@example.org`
+  const { type, formData } = investorApplication({ email })
+  const id = await submit(test, type, formData)
+  return { id, email, reference: (await detailOf(admin, id)).row.reference, token: tokenFor(id) }
+}
+
+const tokenFor = (id: string, linkEpoch = 0, expiresAt?: number) =>
+  test.app.get(LinksService, { strict: false }).tokenFor({ id, linkEpoch }, expiresAt)
+
+const get = async (token: string) => {
+  const answer = await test.inject({ url: `/api/follow?${new URLSearchParams({ token })}` })
+  return { status: answer.statusCode, body: answer.json<FollowPage & { message: string }>() }
+}
+const send = (what: string, payload: object) => test.inject({ method: 'POST', url: `/api/follow/${what}`, payload })
+const names = ({ steps }: FollowPage) => steps.map(({ name }) => name)
+
+const execute = <Row = unknown>(sql: string) => test.em.fork().getConnection().execute(sql) as Promise<Row[]>
+
+const mailsOf = (id: string, count: number) =>
+  until(async () => {
+    const mails = await test.app.get(MailService, { strict: false }).forSubmission(id)
+    return mails.length >= count && mails.every(({ state }) => state === 'sent') ? mails : undefined
+  })
+
+/** The link in the mail that was sent. */
+async function mailedLinks(id: string, count = 2) {
+  const mails = await mailsOf(id, count)
+  const sent = mails.map(async ({ id: mail }) => {
+    const { text = '' } = await PostalMime.parse(await readFile(path.join(test.folder, 'mail', `${mail}.eml`)))
+    return text.match(/http\S+\/follow\?token=\S+/g) ?? []
+  })
+  return Promise.all(sent)
+}
+
+describe('the link', () => {
+  it('is in the mail to the sender, works from there, and is in no other', async () => {
+    const { id, reference } = await apply()
+    const [sender, team] = await mailedLinks(id)
+    expect(sender).toHaveLength(1)
+    expect(team).toEqual([])
+    const token = new URL(sender?.[0] ?? '').searchParams.get('token') ?? ''
+    expect(await get(token)).toMatchObject({ status: 200, body: { reference } })
+    expect((await get(token)).status).toBe(200)
+  })
+
+  it('is kept in no table and shown nowhere at the desk', async () => {
+    const { id } = await apply()
+    await mailsOf(id, 2)
+    const tables = await execute<{ name: string }>(
+      `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+       where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss')`,
+    )
+    expect(tables.length).toBeGreaterThan(20)
+    for (const { name } of tables) {
+      const found = await execute(`select 1 from ${name} as one where one::text like '%token=%' limit 1`)
+      expect([name, found]).toEqual([name, []])
+    }
+    expect(JSON.stringify(await detailOf(admin, id))).not.toContain('token=')
+    for (const mail of await mailsOf(id, 2)) {
+      const { body } = await admin.get(`/api/admin/mail/${mail.id}`)
+      expect(JSON.stringify(body ?? null)).not.toContain('token=')
+    }
+  })
+
+  it.each<[string, (id: string, token: string) => string | Promise<string>]>([
+    ['guessed', () => Buffer.alloc(58, 7).toString('base64url')],
+    ['missing', () => ''],
+    ['cut short', (_id, token) => token.slice(0, -4)],
+    ['altered', (_id, token) => (token.startsWith('A') ? 'B' : 'A') + token.slice(1)],
+    ['spelled another way', (_id, token) => `${token}=`],
+    ['of another epoch', (id) => tokenFor(id, 3)],
+    ['expired', (id) => tokenFor(id, 0, Date.now() - 1000)],
+    [
+      'ended at the desk',
+      (id, token) => admin.send('POST', `/api/admin/submissions/${id}/links/end`).then(() => token),
+    ],
+    [
+      'of an erased person',
+      async (id, token) => {
+        const person = await personOf(test, id)
+        const { status } = await admin.send('POST', `/api/admin/people/${person}/erasure`, { submissions: 1 })
+        expect(status).toBe(200)
+        return token
+      },
+    ],
+  ])('answers the same 410 if it is %s', async (_what, spoil) => {
+    const { id, token } = await apply()
+    const spoilt = await spoil(id, token)
+    expect(await get(spoilt)).toEqual({ status: 410, body: { message: 'This link no longer works.' } })
+    for (const [what, payload] of [
+      ['additions', { words: 'Hello' }],
+      ['withdrawal', {}],
+    ] as const)
+      expect((await send(what, { token: spoilt, ...payload })).statusCode).toBe(410)
+    const page = await test.inject({ url: `/follow?${new URLSearchParams({ token: spoilt })}` })
+    expect([page.statusCode, page.headers['cache-control'], page.headers['referrer-policy']]).toEqual([
+      410,
+      'private, no-store',
+      'no-referrer',
+    ])
+    expect(page.body).toContain('<h1>This link no longer works</h1>')
+  })
+
+  it('is ended by handlers only, which the history and the audit log record; the next mail has one that works', async () => {
+    const { id, token, reference } = await apply()
+    const anonymous = await test.inject({ method: 'POST', url: `/api/admin/submissions/${id}/links/end` })
+    expect(anonymous.statusCode).toBe(401)
+    expect((await admin.send('POST', `/api/admin/submissions/${id}/links/end`)).status).toBe(204)
+    expect((await get(token)).status).toBe(410)
+    const audit = await execute(`select 1 from audit_entry where action = 'link.ended' and subject_id = '${id}'`)
+    expect(audit).toHaveLength(1)
+    expect((await send('links', { reference })).statusCode).toBe(204)
+    const [, , renewed] = await mailedLinks(id, 3)
+    expect((await get(new URL(renewed?.[0] ?? '').searchParams.get('token') ?? '')).status).toBe(200)
+  })
+
+  it('is mailed anew three times a day, with the same answer for a reference that does not exist', async () => {
+    const { id, reference } = await apply()
+    for (const asked of [reference, 'AP-00000-00000']) {
+      const answers = []
+      for (let time = 0; time < 4; time += 1) answers.push(await send('links', { reference: asked.toLowerCase() }))
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 429])
+      expect(answers.at(-1)?.body).toContain('3 links a day')
+    }
+    const mails = await mailsOf(id, 5)
+    expect(mails.filter(({ template }) => template === 'follow-link')).toHaveLength(3)
+  })
+})
+
+describe('where things stand', () => {
+  it('shows steps with dates, a masked address and none of the answers; ten readings change nothing', async () => {
+    const { id, email, token } = await apply()
+    await mailsOf(id, 2)
+    const before = await execute(`select * from submission where id = '${id}'`)
+    for (let time = 0; time < 10; time += 1) {
+      const { body } = await get(token)
+      expect(names(body)).toEqual(['received'])
+      expect(body.email).toBe('z•••@example.org')
+      const page = await test.inject({ method: time % 2 ? 'GET' : 'HEAD', url: `/follow?token=${token}` })
+      expect(page.statusCode).toBe(200)
+      for (const part of [email, 'Lovelace', 'angel rounds']) expect(page.body).not.toContain(part)
+    }
+    const page = await test.inject({ url: `/follow?token=${token}` })
+    expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
+    expect(page.body).toMatch(/<meta name="robots" content="noindex"/)
+    expect(await execute(`select * from submission where id = '${id}'`)).toEqual(before)
+  })
+
+  it.each([
+    [{ status: 'in-progress' }, ['received', 'being-read']],
+    [{ status: 'done', outcome: 'accepted' }, ['received', 'being-read', 'accepted']],
+    [{ status: 'done', outcome: 'declined', outcomeReason: 'Too early.' }, ['received', 'being-read', 'declined']],
+    [{ status: 'spam' }, ['received']],
+  ])('follows the desk: %j', async (change, steps) => {
+    const { id, token } = await apply()
+    const { status } = await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, ...change })
+    expect(status).toBe(200)
+    const { body } = await get(token)
+    expect(names(body)).toEqual(steps)
+    expect(body.steps.every(({ at }) => at)).toBe(true)
+    expect(JSON.stringify(body)).not.toContain('Too early')
+  })
+
+  it('takes what is added as a reply, once, and opens again what was done', async () => {
+    const { id, email, token } = await apply()
+    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', outcome: 'answered' })
+    for (let time = 0; time < 2; time += 1)
+      expect((await send('additions', { token, words: ' My number\r\nhas changed. ' })).statusCode).toBe(204)
+    const { letters, row } = await detailOf(admin, id)
+    expect(letters).toMatchObject([{ kind: 'reply', sender: email, words: 'My number\nhas changed.' }])
+    expect(row.status).toBe('in-progress')
+    expect((await send('additions', { token, words: ' ' })).statusCode).toBe(400)
+  })
+})
+
+describe('withdrawing', () => {
+  const events = (id: string) =>
+    execute<{ action: string }>(`select action from audit_entry where subject_id = '${id}' order by position`)
+
+  it('closes the application with its date, twice as well as once, and is no answer of the desk', async () => {
+    const { id, token } = await apply()
+    const answers = await Promise.all([send('withdrawal', { token }), send('withdrawal', { token })])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204])
+    const [row] = await execute<{ outcome: string; decided_at: unknown; answered_at: unknown; version: number }>(
+      `select outcome, decided_at, answered_at, version from submission where id = '${id}'`,
+    )
+    expect(row).toMatchObject({ outcome: 'withdrawn', answered_at: null, version: 2 })
+    expect(row?.decided_at).not.toBeNull()
+    const { body } = await get(token)
+    expect([names(body), body.canAdd, body.canWithdraw]).toEqual([['received', 'withdrawn'], false, false])
+    expect((await events(id)).filter(({ action }) => action === 'application.withdrawn')).toHaveLength(1)
+    expect((await send('additions', { token, words: 'Wait' })).statusCode).toBe(409)
+  })
+
+  it('is refused once it is decided, and for what is no application', async () => {
+    const { id, token } = await apply()
+    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', outcome: 'accepted' })
+    expect((await send('withdrawal', { token })).statusCode).toBe(409)
+    const registration = await register(test)
+    expect((await send('withdrawal', { token: tokenFor(registration) })).statusCode).toBe(409)
+    expect(((await detailOf(admin, id)) satisfies DeskDetail).row.outcome).toBe('accepted')
+  })
+
+  it('overtakes a handler who has not seen it', async () => {
+    const { id, token } = await apply()
+    await send('withdrawal', { token })
+    const late = await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', outcome: 'accepted' }) // prettier-ignore
+    expect(late.status).toBe(409)
+  })
+
+  it('works without JavaScript: a page that asks, and a redirect', async () => {
+    const { token } = await apply()
+    const url = `/follow/withdraw?token=${token}`
+    const asked = await test.inject({ url })
+    expect([asked.statusCode, asked.body.includes('Withdraw your application?')]).toEqual([200, true])
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:3000' }
+    const answer = await test.inject({ method: 'POST', url, headers, payload: 'intent=withdraw' })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/follow?token=${token}`])
+    const page = await test.inject({ url: `/follow?token=${token}` })
+    expect(page.body).toContain('Withdrawn')
+    expect(page.body).not.toContain('Withdraw my application')
+  })
+
+  it('adds without JavaScript too, and keeps what was refused', async () => {
+    const { id, token } = await apply()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:3000' }
+    const post = (words: string) =>
+      test.inject({ method: 'POST', url: `/follow?token=${token}`, headers, payload: new URLSearchParams({ intent: 'add', words }).toString() }) // prettier-ignore
+    const empty = await post('')
+    expect([empty.statusCode, empty.body.includes('Write what you want to add.')]).toEqual([422, true])
+    expect((await post('By post')).statusCode).toBe(303)
+    expect((await detailOf(admin, id)).letters).toHaveLength(1)
+  })
+})
