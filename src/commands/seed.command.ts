@@ -122,6 +122,7 @@ async function insertBatch(
         ...submissionRow(submission),
         status,
         waiting_until: waitingUntil,
+        ...(waitingUntil && { due_at: `${waitingUntil}T23:59:59Z` }),
         outcome,
         outcome_reason: outcomeReason,
         decided_at:
