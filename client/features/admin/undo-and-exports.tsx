@@ -41,7 +41,7 @@ export function UndoBar() {
   if (!undo) return null
   return (
     <Bar key={undo.id} undo={undo}>
-      <fetcher.Form method="post" action={undo.address ?? paths.admin}>
+      <fetcher.Form method="post" action={undo.address ?? paths.adminRegistrations}>
         <input type="hidden" name="undo" value={undo.id} />
         <Button
           ref={button}
