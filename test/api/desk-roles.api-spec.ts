@@ -20,6 +20,7 @@ const LEAST: Record<string, Role> = {
   'GET /submissions/:id': Role.Viewer,
   'PATCH /submissions/:id': Role.Handler,
   'POST /submissions/:id/notes': Role.Handler,
+  'POST /submissions/:id/links/end': Role.Handler,
   'POST /submissions/bulk': Role.Handler,
   'POST /undo/:id': Role.Handler,
   'GET /submissions/:id/answer': Role.Handler,

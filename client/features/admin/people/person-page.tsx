@@ -142,7 +142,7 @@ export function Component() {
 }
 
 /** What the desk does for a person: an answer, a note, an owner and tags. */
-function PersonWork({ person: { id, newest, owner, owners, tags, me } }: { person: PersonPage }) {
+function PersonWork({ person: { id, newest, owner, owners, tags, timeline, me } }: { person: PersonPage }) {
   const draft = `desk-${me.id}-note-${id}`
   const { errors, value } = useTyped({ intent: 'note' })
   return (
@@ -177,7 +177,8 @@ function PersonWork({ person: { id, newest, owner, owners, tags, me } }: { perso
           <IntentButton intent="tag">Save tags</IntentButton>
         </Form>
         {newest && (
-          <DraftForm draft={draft} className="grid justify-items-start gap-3" preventScrollReset>
+          // Empty again once the note is in the timeline; anything typed since is restored from the draft.
+          <DraftForm key={timeline[0]?.key} draft={draft} className="grid justify-items-start gap-3" preventScrollReset>
             <input type="hidden" name="entry" value={newest.id} />
             <Field name="note" label={`Add a note to ${newest.reference}`} error={errors.note} small className="w-full">
               <Textarea small className="min-h-20" maxLength={MAX_NOTE} defaultValue={value('note')} />
