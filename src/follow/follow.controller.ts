@@ -21,7 +21,7 @@ const Limited = () =>
   })
 
 @Controller('api/follow')
-export class FollowController {
+class FollowController {
   constructor(
     private readonly follow: FollowService,
     private readonly links: LinksService,
@@ -60,7 +60,7 @@ export class FollowController {
 }
 
 @Controller('api/admin/submissions/:id/links')
-export class EndLinksController {
+class EndLinksController {
   constructor(private readonly follow: FollowService) {}
 
   @Post('end')

@@ -22,7 +22,7 @@ const PURPOSE = 'link-follow'
 const [EPOCH_AT, EXPIRY_AT, SIGNED, WHOLE] = [16, 20, 26, 58]
 
 /** One for every reason, so that a link says nothing about what it once led to. */
-export class LinkGoneException extends GoneException {
+class LinkGoneException extends GoneException {
   constructor() {
     super('This link no longer works.')
   }
