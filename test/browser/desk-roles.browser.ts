@@ -96,7 +96,7 @@ adminTest(
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Desk', exact: true }).click()
-    await expect(page).toHaveURL('/admin/registrations')
+    await expect(page).toHaveURL('/admin')
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.context().clearCookies()
     await open(page, '/')
