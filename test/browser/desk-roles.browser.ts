@@ -47,7 +47,7 @@ test.describe('the roles of the desk', () => {
 
     await open(page, '/admin/users')
     await expect(toast(page, 'Not for your role')).toContainText('Only an admin may see that page.')
-    await expect(page).toHaveURL(new RegExp(`${LIST}$`))
+    await expect(page).toHaveURL(/\/admin$/)
     await context.close()
   })
 
@@ -65,7 +65,7 @@ test.describe('the roles of the desk', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('region', { name: 'Thread' })).toContainText('Status set to Done: answered')
     await open(page, '/admin/audit')
-    await expect(page).toHaveURL(new RegExp(`${LIST}$`))
+    await expect(page).toHaveURL(/\/admin$/)
     await context.close()
   })
 
@@ -96,7 +96,7 @@ adminTest(
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Desk', exact: true }).click()
-    await expect(page).toHaveURL('/admin/registrations')
+    await expect(page).toHaveURL('/admin')
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.context().clearCookies()
     await open(page, '/')
