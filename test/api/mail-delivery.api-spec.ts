@@ -59,11 +59,9 @@ describe('a mail server that works', () => {
   it('gets each mail once, to the person and to the team', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => submit(discoveryCall())))
     for (const id of ids) expect(await arrivals(id)).toEqual([1, 1])
-    const [person, team] = peer.received.slice(0, 2)
-    expect([person?.to?.[0]?.address, team?.to?.[0]?.address].sort()).toEqual([
-      'ada@example.org',
-      'hello@meridian.example',
-    ])
+    const recipients = peer.received.map(({ to }) => to?.[0]?.address)
+    for (const address of ['ada@example.org', 'hello@meridian.example'])
+      expect(recipients.filter((one) => one === address)).toHaveLength(ids.length)
   })
 })
 

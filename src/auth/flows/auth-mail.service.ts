@@ -38,7 +38,7 @@ export class AuthMailService {
   /** Leads to the page that sets a password, and from there to the desk. */
   async invitation(em: EntityManager, user: User, role: string) {
     user.confirmationSentAt = new Date()
-    const redirectTo = new URL('/auth/set-password?next=%2Fadmin%2Fregistrations', this.environment.publicUrl)
+    const redirectTo = new URL('/auth/set-password?next=%2Fadmin', this.environment.publicUrl)
     await this.send(em, user, { redirectTo }, ['invitation', 'confirmation', 'invite'], user.email, { role })
   }
 
