@@ -46,11 +46,11 @@ function Business({ row: { businessName, businessWebsite, role } }: { row: DeskR
       {facts ? (
         <>
           <span>{facts['Job role']}</span>
-          <small className="grid! grid-cols-[auto_minmax(0,1fr)] gap-x-4" title={role ?? undefined}>
+          <small className="flex! flex-wrap gap-x-4" title={role ?? undefined}>
             {Object.entries(facts)
               .slice(1, 3)
-              .map(([name, value], at) => (
-                <span key={name} className={cx('grid', at > 0 && 'col-start-2 row-start-1')}>
+              .map(([name, value]) => (
+                <span key={name} className="grid">
                   {name} <bdi className="text-text">{amountText(value)}</bdi>
                 </span>
               ))}
