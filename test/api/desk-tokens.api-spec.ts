@@ -20,6 +20,7 @@ const SCOPE_OF: Record<string, Scope> = {
   'GET /week': 'entries:read',
   'PATCH /submissions/:id': 'entries:write',
   'POST /submissions/:id/notes': 'entries:write',
+  'POST /submissions/:id/links/end': 'entries:write',
   'POST /submissions/bulk': 'entries:write',
   'POST /:tab/bulk': 'entries:write',
   'POST /undo/:id': 'entries:write',
