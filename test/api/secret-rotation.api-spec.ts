@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { generate } from 'otplib'
@@ -135,7 +135,9 @@ describe('AUTH_SECRET', () => {
       await post(server, `/api/admin/webhooks/${before.webhook.id}/test`, {}, access_token)
       const [received] = await until(() => receiver.at('/hook').length > 0 && receiver.at('/hook'))
       expect(isSignedBy(before.webhook.secret, received as Received)).toBe(true)
-      await until(() => readdirSync(path.join(variables.DATA_DIR, 'mail')).some((file) => file.endsWith('.eml')))
+      // The folder is made with its first mail.
+      const folder = path.join(variables.DATA_DIR, 'mail')
+      await until(() => existsSync(folder) && readdirSync(folder).some((file) => file.endsWith('.eml')))
     })
   })
 })
