@@ -59,7 +59,7 @@ export function stepsOf(standing: Standing): Step[] {
   ]
 }
 
-/** Recognised by whoever has the address, and of no use to anyone else. */
+/** Recognisable to its owner and useless to anyone else. */
 export function maskedEmail(email: string): string {
   const [, local = '', domain = ''] = /^(.*)@([^@]*)$/.exec(email.trim()) ?? []
   return `${[...local][0] ?? ''}•••@${domain}`

@@ -78,7 +78,7 @@ export class FollowService {
     })
   }
 
-  /** At the desk: whoever has a link, forwarded or not, needs a new one. */
+  /** Revokes every link to the submission, forwarded ones included. */
   endLinks(id: string, actor: Actor): Promise<void> {
     return this.em.fork().transactional(async (em) => {
       await this.changes.lock(em, id)

@@ -1,6 +1,6 @@
 import type { Step } from './follow.rules.js'
 
-/** Where a submission stands, as whoever has its link sees it: no answer, and no whole address, since links are forwarded. */
+/** The state of a submission as its link shows it: links are forwarded, so answers are left out and the address is masked. */
 export interface FollowPage {
   reference: string
   /** Such as "application". */

@@ -233,7 +233,7 @@ const SLOWEST_RECONNECT_MS = 60_000
 
 const signedOut = createStore(false)
 
-/** The session may end while someone types: they are told before they save. An outage says nothing about it. */
+/** Notices the end of the session while someone types, before they save. An outage does not count as one. */
 async function noticeSignedOut() {
   const view = await browserApi.get<SessionView>('/api/session').catch(() => undefined)
   if (view) signedOut.set(!view.user)

@@ -17,7 +17,7 @@ export interface Followed {
 
 export const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-/** The address holds the link, so no other site is told of it. */
+/** The address contains the token, so it must not reach other sites as a referrer. */
 const headers = { 'referrer-policy': 'no-referrer' }
 
 export async function loadFollowed(args: LoaderFunctionArgs) {
