@@ -8,7 +8,8 @@ import { FormsModule } from '../forms/forms.module.js'
 import { JournalModule } from '../journal/journal.service.js'
 import { LinksModule, LinksService } from '../links/links.service.js'
 import { LimitAddress } from '../rate-limit/address-limit.js'
-import { AddDto, FollowDto, RenewDto } from './follow.dto.js'
+import { FollowDto } from '../links/links.dto.js'
+import { AddDto, RenewDto } from './follow.dto.js'
 import { FollowService } from './follow.service.js'
 
 /** For what floods; a guess has no chance at any pace. */

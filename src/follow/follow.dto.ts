@@ -1,14 +1,7 @@
 import { Transform } from 'class-transformer'
 import { IsString, Length, Matches, MaxLength } from 'class-validator'
+import { FollowDto } from '../links/links.dto.js'
 import { MAX_ADDITION } from './follow.rules.js'
-
-const LONGEST_TOKEN = 200
-
-export class FollowDto {
-  @MaxLength(LONGEST_TOKEN)
-  @IsString()
-  token!: string
-}
 
 export class AddDto extends FollowDto {
   @Transform(({ value }: { value: unknown }) =>
