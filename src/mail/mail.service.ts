@@ -59,6 +59,9 @@ export class MailService {
   /** Makes the links in mails to whoever sent a form, by submission; registered by the module that follows them up. */
   followLinks: (submissionIds: string[]) => Promise<Map<string, string>> = () => Promise.resolve(new Map())
 
+  /** Whether whoever sent it may choose a time for a call at present; registered by the module of calls. */
+  offersTimes: (submissionId: string) => Promise<boolean> = () => Promise.resolve(false)
+
   constructor(
     private readonly em: EntityManager,
     private readonly mails: MailRepository,
@@ -134,6 +137,11 @@ export class MailService {
     if (!(await this.jobs.withdraw(em, MAIL_QUEUE, id))) return false
     await this.mails.delete(em, id)
     return true
+  }
+
+  /** Deletes those that have not been sent, since others take their place, inside a transaction; a job that finds no mail is done. */
+  async overtake(em: EntityManager, ids: string[]): Promise<void> {
+    await this.mails.deleteUnsent(em, ids)
   }
 
   /**
