@@ -12,6 +12,8 @@ export const DECOY_FIELD = 'fax'
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 /** The reference of the stored submission. It is a header because the body of the answer is a fixed contract. */
 export const REFERENCE_HEADER = 'submission-reference'
+/** Of a discovery call, while times are open: it opens the page on which one is chosen. */
+export const CALL_TOKEN_HEADER = 'call-token'
 
 /**
  * What our own pages send about a submission. Every member is optional, and clients that send none are treated the same:

@@ -1,0 +1,179 @@
+import { type ReactNode, useState } from 'react'
+import { Form, useSearchParams } from 'react-router-dom'
+
+import { LONDON, PLACE_LABELS, ZONES } from '@api/calls/call.rules'
+import { clockIn, whenIn } from '@api/calls/call-words.rules'
+import type { FollowCall, FollowCalls } from '@api/calls/calls.types'
+import { Radio } from '@/components/form/choices'
+import { Select, SubmitButton } from '@/components/form/controls'
+import { Field, FieldError } from '@/components/form/field'
+import { Button } from '@/components/ui/button'
+import { ChevronDown } from '@/components/ui/shell-icons'
+import { redirectWithFlash } from '@/lib/flash'
+import type { FlashName } from '@/lib/flash-messages'
+import { type Handler, useTyped } from '@/lib/form-result'
+import { useInBrowser } from '@/lib/store'
+
+import { Telephone, withToken } from './follow-link'
+
+const CHOOSE = { startsAt: 'Choose a time.' }
+export const CALL_FIELDS = { book: CHOOSE, move: CHOOSE }
+
+export const choose =
+  (token: string, next: string, flash: FlashName): Handler =>
+  async (api, field) => {
+    await api.post('/api/calls/choice', { token, startsAt: field('startsAt'), zone: field('zone') })
+    return redirectWithFlash(withToken(next, token), flash, 303)
+  }
+
+/** A call that was agreed, proposed or is over, and what can be done about it. */
+export function BookedCall({ call, children }: { call: FollowCall; children: ReactNode }) {
+  const { state, startsAt, zone, place, address } = call
+  const when = startsAt && <time dateTime={startsAt}>{whenIn(startsAt, zone)}</time>
+  return (
+    <div className="mt-6 grid gap-4">
+      {state === 'booked' && (
+        <>
+          <p className="text-lead">
+            Your call: <b className="font-semibold">{when}</b>
+          </p>
+          <p>
+            {PLACE_LABELS[place]}
+            {address ? (
+              <>
+                : <a href={address}>{address}</a>
+              </>
+            ) : (
+              place === 'telephone' && ': we ring you.'
+            )}
+          </p>
+        </>
+      )}
+      {state === 'cancelled' && <p>{when ? <>Your call on {when}, is cancelled.</> : 'Your call is cancelled.'}</p>}
+      {state === 'held' && <p>We spoke on {when}.</p>}
+      {state === 'missed' && <p>We did not reach each other on {when}.</p>}
+      {children && <div>{children}</div>}
+    </div>
+  )
+}
+
+let own: string | undefined
+const zoneOf = (timeZone?: string) => new Intl.DateTimeFormat('en-GB', { timeZone }).resolvedOptions().timeZone
+
+/** Browsers differ in which of a zone's names they use. */
+function zoneOfBrowser() {
+  own ??= Object.keys(ZONES).find((zone) => zoneOf(zone) === zoneOf()) ?? LONDON
+  return own
+}
+
+/** The zone that was chosen here or before, otherwise the browser's. */
+function useZone(before: string | undefined) {
+  const [query] = useSearchParams()
+  const browsers = useInBrowser(zoneOfBrowser, LONDON)
+  const [picked, pick] = useState(before)
+  const zone = [picked, query.get('zone')].find((name) => name && Object.hasOwn(ZONES, name)) ?? browsers
+  return [zone, pick] as const
+}
+
+/** The times that a link's sender can choose from, by the days of their zone. */
+export function CallTimes({ calls: { call, times, length }, token }: { calls: FollowCalls; token: string }) {
+  const isMoved = call?.state === 'booked'
+  const intent = isMoved ? 'move' : 'book'
+  const typed = useTyped({ intent })
+  const [zone, pick] = useZone(typed.value('zone') ?? (isMoved ? call.zone : undefined))
+  const [chosen, setChosen] = useState(typed.value('startsAt'))
+  const [first] = useState(chosen)
+  const proposals = call?.state === 'offered' ? call.proposals : []
+  const days = Map.groupBy(times, (iso) => clockIn(iso, zone).day)
+  if (isMoved && !call.changeable) return null
+  if (!times.length && !proposals.length)
+    return (
+      <p className="mt-6">
+        No times are open just now. We write to you with one, or ring us: <Telephone />
+      </p>
+    )
+  return (
+    <div className="mt-6 grid gap-6">
+      <Form method="get" className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="token" value={token} />
+        <Field label="Time zone" name="zone" className="w-full md:w-80">
+          <Select
+            value={zone}
+            // What was chosen before hydration counts.
+            ref={(select) => void (select && select.value !== zone && pick(select.value))}
+            onChange={({ target }) => pick(target.value)}
+            options={Object.entries(ZONES).map(([value, label]) => ({ value, label }))}
+          />
+        </Field>
+        <Button type="submit" variant="secondary" className="no-js:inline-flex hidden">
+          Show times
+        </Button>
+      </Form>
+      <Form method="post" noValidate className="grid gap-6">
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="zone" value={zone} />
+        <fieldset
+          role="radiogroup"
+          tabIndex={-1}
+          aria-invalid={typed.errors.startsAt ? true : undefined}
+          aria-describedby={typed.errors.startsAt ? 'startsAt-error' : undefined}
+          onChange={({ target }) => setChosen((target as unknown as HTMLInputElement).value)}
+        >
+          <legend className="mb-2 font-semibold">
+            {proposals.length ? 'We propose' : `Open times, of ${length} minutes each`}
+          </legend>
+          <TimeChoices times={proposals} zone={zone} chosen={chosen} withDay />
+          {proposals.length > 0 && times.length > 0 && <p className="mb-2 font-semibold">Or another time</p>}
+          {[...days].map(([day, among], at) => (
+            <details
+              key={day}
+              open={first && times.includes(first) ? among.includes(first) : at === 0 && !proposals.length}
+              className="group border-line border-b"
+            >
+              <summary className="flex min-h-14 items-center gap-4 py-2 font-semibold">
+                {day}
+                <span className="text-muted text-small ml-auto font-normal">
+                  {among.length} {among.length === 1 ? 'time' : 'times'}
+                </span>
+                <ChevronDown size={16} className="flex-none group-open:rotate-180" />
+              </summary>
+              <TimeChoices times={among} zone={zone} chosen={chosen} />
+            </details>
+          ))}
+          <FieldError id="startsAt-error" error={typed.errors.startsAt} />
+        </fieldset>
+        <SubmitButton pending={isMoved ? 'Moving...' : 'Booking...'} className="justify-self-start">
+          {isMoved ? 'Move to this time' : 'Book this time'}
+        </SubmitButton>
+      </Form>
+    </div>
+  )
+}
+
+interface ChoicesProps {
+  times: string[]
+  zone: string
+  chosen: string | undefined
+  /** Beside each time; otherwise the summary shows it. */
+  withDay?: boolean
+}
+
+const TimeChoices = ({ times, zone, chosen, withDay }: ChoicesProps) => (
+  <div className="flex flex-wrap gap-2 not-empty:pb-4">
+    {times.map((iso) => {
+      const { day, time } = clockIn(iso, zone)
+      return (
+        <label
+          key={iso}
+          className="rounded-control border-line-strong hover:border-text has-checked:border-brass has-checked:bg-brass-wash num flex min-h-11 items-center gap-2.5 border px-3"
+        >
+          <Radio name="startsAt" value={iso} defaultChecked={iso === chosen} />
+          <time dateTime={iso}>
+            <span className={withDay ? undefined : 'sr-only'}>{day} at </span>
+            {time}
+          </time>
+        </label>
+      )
+    })}
+  </div>
+)
