@@ -81,10 +81,11 @@ export function CallTimes({ calls: { call, times, length }, token }: { calls: Fo
   const intent = isMoved ? 'move' : 'book'
   const typed = useTyped({ intent })
   const [zone, pick] = useZone(typed.value('zone') ?? (isMoved ? call.zone : undefined))
+  // Kept when the zone changes, and with it the days.
   const [chosen, setChosen] = useState(typed.value('startsAt'))
-  const [first] = useState(chosen)
   const proposals = call?.state === 'offered' ? call.proposals : []
-  const days = Map.groupBy(times, (iso) => clockIn(iso, zone).day)
+  const days = [...Map.groupBy(times, (iso) => clockIn(iso, zone).day)]
+  const choice = { intent, zone, chosen }
   if (isMoved && !call.changeable) return null
   if (!times.length && !proposals.length)
     return (
@@ -93,8 +94,8 @@ export function CallTimes({ calls: { call, times, length }, token }: { calls: Fo
       </p>
     )
   return (
-    <div className="mt-6 grid gap-6">
-      <Form method="get" className="flex flex-wrap items-end gap-3">
+    <div className="mt-6">
+      <Form method="get" className="mb-6 flex flex-wrap items-end gap-3">
         <input type="hidden" name="token" value={token} />
         <Field label="Time zone" name="zone" className="w-full md:w-80">
           <Select
@@ -109,71 +110,74 @@ export function CallTimes({ calls: { call, times, length }, token }: { calls: Fo
           Show times
         </Button>
       </Form>
-      <Form method="post" noValidate className="grid gap-6">
-        <input type="hidden" name="intent" value={intent} />
-        <input type="hidden" name="zone" value={zone} />
-        <fieldset
-          role="radiogroup"
-          tabIndex={-1}
-          aria-invalid={typed.errors.startsAt ? true : undefined}
-          aria-describedby={typed.errors.startsAt ? 'startsAt-error' : undefined}
-          onChange={({ target }) => setChosen((target as unknown as HTMLInputElement).value)}
-        >
-          <legend className="mb-2 font-semibold">
-            {proposals.length ? 'We propose' : `Open times, of ${length} minutes each`}
-          </legend>
-          <TimeChoices times={proposals} zone={zone} chosen={chosen} withDay />
-          {proposals.length > 0 && times.length > 0 && <p className="mb-2 font-semibold">Or another time</p>}
-          {[...days].map(([day, among], at) => (
-            <details
-              key={day}
-              open={first && times.includes(first) ? among.includes(first) : at === 0 && !proposals.length}
-              className="group border-line border-b"
-            >
-              <summary className="flex min-h-14 items-center gap-4 py-2 font-semibold">
-                {day}
-                <span className="text-muted text-small ml-auto font-normal">
-                  {among.length} {among.length === 1 ? 'time' : 'times'}
-                </span>
-                <ChevronDown size={16} className="flex-none group-open:rotate-180" />
-              </summary>
-              <TimeChoices times={among} zone={zone} chosen={chosen} />
-            </details>
-          ))}
-          <FieldError id="startsAt-error" error={typed.errors.startsAt} />
-        </fieldset>
-        <SubmitButton pending={isMoved ? 'Moving...' : 'Booking...'} className="justify-self-start">
-          {isMoved ? 'Move to this time' : 'Book this time'}
-        </SubmitButton>
-      </Form>
+      <div onChange={({ target }) => setChosen((target as unknown as HTMLInputElement).value)}>
+        {proposals.length > 0 && <TimeForm {...choice} day="Proposed" times={proposals} withDay />}
+        {times.length > 0 && (
+          <p className="text-muted">
+            {proposals.length ? 'Or another time' : 'Open times'}, {length} minutes each:
+          </p>
+        )}
+        {days.map(([day, open], at) => (
+          <details
+            key={day}
+            open={at === 0 ? !proposals.length : typed.value('day') === day}
+            className="group border-line border-b"
+          >
+            <summary className="flex min-h-14 items-center gap-4 py-2 font-semibold">
+              {day}
+              <span className="text-muted text-small ml-auto font-normal">
+                {open.length} {open.length === 1 ? 'time' : 'times'}
+              </span>
+              <ChevronDown size={16} className="flex-none group-open:rotate-180" />
+            </summary>
+            <TimeForm {...choice} day={day} times={open} />
+          </details>
+        ))}
+      </div>
     </div>
   )
 }
 
-interface ChoicesProps {
+interface TimeFormProps {
+  intent: 'book' | 'move'
+  day: string
   times: string[]
   zone: string
   chosen: string | undefined
-  /** Beside each time; otherwise the summary shows it. */
+  /** Beside each time. */
   withDay?: boolean
 }
 
-const TimeChoices = ({ times, zone, chosen, withDay }: ChoicesProps) => (
-  <div className="flex flex-wrap gap-2 not-empty:pb-4">
-    {times.map((iso) => {
-      const { day, time } = clockIn(iso, zone)
-      return (
-        <label
-          key={iso}
-          className="rounded-control border-line-strong hover:border-text has-checked:border-brass has-checked:bg-brass-wash num flex min-h-11 items-center gap-2.5 border px-3"
-        >
-          <Radio name="startsAt" value={iso} defaultChecked={iso === chosen} />
-          <time dateTime={iso}>
-            <span className={withDay ? undefined : 'sr-only'}>{day} at </span>
-            {time}
-          </time>
-        </label>
-      )
-    })}
-  </div>
-)
+/** A form for each day, so that the keyboard reaches its times and then its button. */
+function TimeForm({ intent, day, times, zone, chosen, withDay }: TimeFormProps) {
+  const { startsAt: error } = useTyped({ intent, day }).errors
+  const id = `error-${times[0]}`
+  return (
+    <Form method="post" noValidate className="grid justify-items-start gap-4 pt-1 pb-6">
+      <input type="hidden" name="zone" value={zone} />
+      <input type="hidden" name="day" value={day} />
+      <fieldset
+        role="radiogroup"
+        tabIndex={-1}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        className="flex flex-wrap gap-2"
+      >
+        <legend className={withDay ? 'mb-2 font-semibold' : 'sr-only'}>{day}</legend>
+        {times.map((iso) => (
+          <label
+            key={iso}
+            className="rounded-control border-line-strong hover:border-text has-checked:border-brass has-checked:bg-brass-wash num flex min-h-11 items-center gap-2.5 border px-3"
+          >
+            <Radio name="startsAt" value={iso} defaultChecked={iso === chosen} />
+            <time dateTime={iso}>{withDay ? whenIn(iso, zone) : clockIn(iso, zone).time}</time>
+          </label>
+        ))}
+      </fieldset>
+      <FieldError id={id} error={error} />
+      <SubmitButton name="intent" value={intent} pending={intent === 'move' ? 'Moving...' : 'Booking...'}>
+        {intent === 'move' ? 'Move to this time' : 'Book this time'}
+      </SubmitButton>
+    </Form>
+  )
+}
