@@ -1,10 +1,11 @@
 /**
  * Modules of the server point one way:
- *   main → app → follow → {links, admin, rest, forms, calculators, demonstration, ssr} → journal → {webhooks, rota} → {auth, roles} → {audit, mail}
+ *   main → app → follow → calls → {links, admin, rest, forms, calculators, demonstration, ssr} → journal → {webhooks, rota} → {auth, roles} → {audit, mail}
  *        → {jobs, live} → {database, secrets, rate-limit, health} → {common, config}
  */
 const LAYERS = [
   ['follow'],
+  ['calls'],
   ['links', 'admin', 'rest', 'forms', 'registrations', 'calculators', 'demonstration', 'ssr'],
   ['journal'],
   ['webhooks', 'rota'],

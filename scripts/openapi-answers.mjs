@@ -7,7 +7,9 @@ import ts from 'typescript'
 const root = path.join(import.meta.dirname, '..')
 const file = path.join(root, 'src/admin/integrations/openapi/answers.generated.ts')
 const config = ts.getParsedCommandLineOfConfigFile(path.join(root, 'tsconfig.json'), {}, ts.sys)
-const sources = ts.sys.readDirectory(path.join(root, 'src/admin'), ['.ts'], ['**/*.spec.ts'])
+const sources = ['admin', 'calls'].flatMap((folder) =>
+  ts.sys.readDirectory(path.join(root, 'src', folder), ['.ts'], ['**/*.spec.ts']),
+)
 const program = ts.createProgram(sources, config.options)
 const checker = program.getTypeChecker()
 const { TypeFlags } = ts
@@ -81,7 +83,12 @@ function objectOf(type) {
 
 const isController = (node) =>
   ts.isClassDeclaration(node) &&
-  ts.getDecorators(node)?.some(({ expression }) => expression.expression?.getText() === 'Controller')
+  ts
+    .getDecorators(node)
+    ?.some(
+      ({ expression }) =>
+        expression.expression?.getText() === 'Controller' && expression.arguments[0]?.text.startsWith('api/admin'),
+    )
 
 /** By controller and method; routes that answer with nothing, or with a file, are left out. */
 const answers = {}

@@ -3,6 +3,7 @@ import { AdminModule } from './admin/admin.module.js'
 import { AuditModule } from './audit/audit.module.js'
 import { AuthModule } from './auth/auth.module.js'
 import { CalculatorsModule } from './calculators/calculators.module.js'
+import { CallsModule } from './calls/calls.controller.js'
 import { ConfigModule } from './config/environment.js'
 import { DatabaseModule } from './database/database.module.js'
 import { DemonstrationModule } from './demonstration/demonstration.controller.js'
@@ -35,6 +36,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js'
     WebhooksModule,
     RestModule,
     AdminModule,
+    CallsModule,
     FollowModule,
   ],
 })

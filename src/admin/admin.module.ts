@@ -166,7 +166,7 @@ import { RotaModule } from '../rota/rota-queue.service.js'
     WeekRepository,
     WeekService,
   ],
-  exports: [DeskChangeService, InboundMailService, PersonParts],
+  exports: [DeskChangeService, DeskStaffService, InboundMailService, PersonParts],
 })
 export class AdminModule implements OnModuleInit {
   constructor(

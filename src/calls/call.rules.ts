@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../common/durations.rules.js'
+
 /** Where a call stands. A call that is moved stays booked, with the next sequence number. */
 export const CALL_STATES = ['offered', 'booked', 'cancelled', 'held', 'missed'] as const
 export type CallState = (typeof CALL_STATES)[number]
@@ -39,9 +41,24 @@ export const MOVES = {
 } as const satisfies Record<string, Move>
 
 export type CallMove = keyof typeof MOVES
+export const CALL_MOVES = Object.keys(MOVES) as CallMove[]
 
 /** The sender cancels and moves by the link until then. */
 export const SENDER_HOURS = 2
+
+/** Whether a call in this state can make the move now. */
+export function allows(
+  name: CallMove,
+  call: { state: CallState; startsAt: Date | null },
+  by: Party,
+  now: Date,
+): boolean {
+  const { from, by: parties, when }: Move = MOVES[name]
+  if (!from.includes(call.state) || !parties.includes(by)) return false
+  if (!when || !call.startsAt) return true
+  const [start, ahead] = [call.startsAt.getTime(), by === 'sender' ? SENDER_HOURS * HOUR_MS : 0]
+  return when === 'after' ? now.getTime() >= start : now.getTime() < start - ahead
+}
 
 /** How far ahead open times are offered, and how soon the first of them is. */
 export const SLOT_WORKING_DAYS = 20
@@ -57,6 +74,8 @@ export const LATEST = '22:00'
 
 export const LENGTHS = [30, 35, 40, 45] as const
 export const BUFFERS = [0, 5, 10, 15, 30] as const
+/** Of someone who has entered none. */
+export const DEFAULT_HOURS = { offered: false, length: 30, buffer: 0, place: 'telephone' as const, address: null }
 
 /** Monday first. */
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
@@ -128,5 +147,9 @@ export const ZONES: Record<string, string> = {
   'America/Anchorage': 'Anchorage',
   'Pacific/Honolulu': 'Honolulu',
 }
+
+/** A time as its zone's clocks show it: "Thursday 25 March 2027 at 09:00, London". */
+export const timeIn = (zone: string, at: Date) =>
+  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(at)}, ${ZONES[zone] ?? zone}`
 
 export const TIME_TAKEN = 'That time has just been taken.'

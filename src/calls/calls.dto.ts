@@ -133,3 +133,9 @@ export class ChangeHoursDto {
   @IsShownVersion()
   version?: string
 }
+
+export class FeedDto {
+  @MaxLength(200)
+  @IsString()
+  key!: string
+}

@@ -8,6 +8,8 @@ export interface FollowCall {
   /** ISO timestamps; null while times are only proposed. */
   startsAt: string | null
   endsAt: string | null
+  /** When it got this time. */
+  bookedAt: string | null
   /** The zone that was chosen. */
   zone: string
   place: Place

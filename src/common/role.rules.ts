@@ -28,6 +28,7 @@ export const SCOPES = {
   'entries:read': 'Read lists, entries, the search and the reports',
   'entries:write': 'Change entries and add notes',
   'entries:export': 'Export lists, with every field of every form',
+  'calls:read': 'Read the calls and the hours for them',
   'people:read': 'Read the pages of people and their requests',
   'mail:read': 'Read the state of mails',
   'audit:read': 'Read and export the audit log',

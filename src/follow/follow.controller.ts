@@ -1,25 +1,15 @@
 import { Body, Controller, Get, HttpCode, Module, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common'
 import { AdminModule } from '../admin/admin.module.js'
 import { type Actor, CurrentActor } from '../auth/access/actor.js'
+import { CallsModule } from '../calls/calls.controller.js'
 import { Authenticated, Public } from '../common/access.js'
-import { MINUTE_SECONDS } from '../common/durations.rules.js'
 import { Role } from '../common/role.rules.js'
 import { FormsModule } from '../forms/forms.module.js'
 import { JournalModule } from '../journal/journal.service.js'
-import { LinksModule, LinksService } from '../links/links.service.js'
-import { LimitAddress } from '../rate-limit/address-limit.js'
+import { Limited, LinksModule, LinksService } from '../links/links.service.js'
 import { FollowDto } from '../links/links.dto.js'
 import { AddDto, RenewDto } from './follow.dto.js'
 import { FollowService } from './follow.service.js'
-
-/** For what floods; a guess has no chance at any pace. */
-const Limited = () =>
-  LimitAddress({
-    name: 'follow',
-    limit: 300,
-    windowSeconds: MINUTE_SECONDS,
-    message: (seconds) => `That is too much at once. Please try again in ${seconds} seconds.`,
-  })
 
 @Controller('api/follow')
 class FollowController {
@@ -73,7 +63,7 @@ class EndLinksController {
 }
 
 @Module({
-  imports: [AdminModule, FormsModule, JournalModule, LinksModule],
+  imports: [AdminModule, CallsModule, FormsModule, JournalModule, LinksModule],
   controllers: [FollowController, EndLinksController],
   providers: [FollowService],
 })

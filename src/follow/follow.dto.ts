@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer'
-import { IsString, Length, Matches, MaxLength } from 'class-validator'
+import { IsString, Length, Matches } from 'class-validator'
 import { FollowDto } from '../links/links.dto.js'
 import { MAX_ADDITION } from './follow.rules.js'
 

@@ -4,6 +4,8 @@ import { EntityManager } from '@mikro-orm/core'
 import { InboundMailService } from '../admin/answers/inbound-mail.service.js'
 import { DeskChangeService } from '../admin/entries/desk-change.service.js'
 import type { Actor } from '../auth/access/actor.js'
+import { CallService, SENDER } from '../calls/call.service.js'
+import { CallsPageService } from '../calls/calls-page.service.js'
 import { DAY_SECONDS } from '../common/durations.rules.js'
 import { OPEN_STATUSES, standingOf } from '../common/entry-status.rules.js'
 import { TooManyRequestsException } from '../common/http-errors.js'
@@ -19,9 +21,6 @@ import type { AddDto } from './follow.dto.js'
 import { maskedEmail, stepsOf } from './follow.rules.js'
 import type { FollowPage } from './follow.types.js'
 
-/** Shown in the history in place of a colleague's name. */
-const SENDER = { author: 'The sender' }
-
 const ADDITIONS = { limit: 20, windowSeconds: DAY_SECONDS }
 
 /** What the link in the mails is for: to see where things stand, to add something, and to withdraw. */
@@ -35,6 +34,8 @@ export class FollowService {
     private readonly changes: DeskChangeService,
     private readonly history: HistoryRepository,
     private readonly journal: JournalService,
+    private readonly calls: CallService,
+    private readonly callsPage: CallsPageService,
     private readonly limits: RateLimitService,
   ) {}
 
@@ -43,13 +44,15 @@ export class FollowService {
     const submission = await this.links.open(em, token)
     const { outcome, receivedAt, decidedAt } = submission
     const readAt = await this.history.firstTaken(em, submission.id)
+    const calls = await this.callsPage.forSender(em, submission)
     return {
       reference: submission.reference,
       kind: FORM_KINDS[submission.type].name,
       email: maskedEmail(submission.email),
-      steps: stepsOf({ outcome, receivedAt, decidedAt, readAt }),
+      steps: stepsOf({ outcome, receivedAt, decidedAt, readAt, call: calls.call }),
       canAdd: canAdd(submission),
       canWithdraw: canWithdraw(submission),
+      calls,
     }
   }
 
@@ -75,6 +78,7 @@ export class FollowService {
       if (!canWithdraw(entry)) throw new ConflictException('This can no longer be withdrawn. Please ring us.')
       const change = standingOf('done', { outcome: 'withdrawn' })
       const written = await this.changes.write(em, [{ entry, change }])
+      await this.calls.withdraw(em, id)
       await this.journal.record(em, SENDER, { kind: 'withdrawn', ...written })
     })
   }

@@ -1,3 +1,4 @@
+import type { FollowCalls } from '../calls/calls.types.js'
 import type { Step } from './follow.rules.js'
 
 /** The state of a submission as its link shows it: links are forwarded, so answers are left out and the address is masked. */
@@ -10,4 +11,5 @@ export interface FollowPage {
   steps: Step[]
   canAdd: boolean
   canWithdraw: boolean
+  calls: FollowCalls
 }

@@ -3,7 +3,7 @@ import { Body, Controller, Headers, HttpCode, Ip, Post, Res } from '@nestjs/comm
 import type { FastifyReply } from 'fastify'
 import { Public } from '../common/access.js'
 import { LimitAddress } from '../rate-limit/address-limit.js'
-import { IDEMPOTENCY_HEADER, REFERENCE_HEADER } from './dto/send-form-email.dto.js'
+import { CALL_TOKEN_HEADER, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from './dto/send-form-email.dto.js'
 import { FormsService, PER_ADDRESS } from './forms.service.js'
 
 @Controller('functions/v1')
@@ -21,12 +21,13 @@ export class FormsController {
     @Headers('user-agent') agent = '',
     @Headers(IDEMPOTENCY_HEADER) idempotencyKey?: string,
   ) {
-    const { accepted, reference } = await this.forms.submit(
+    const { accepted, reference, callToken } = await this.forms.submit(
       body,
       { address, client: fingerprint(agent) },
       idempotencyKey,
     )
     void reply.header(REFERENCE_HEADER, reference)
+    if (callToken) void reply.header(CALL_TOKEN_HEADER, callToken)
     return accepted
   }
 }

@@ -14,6 +14,6 @@ import { TeamDigestService } from './team-digest.service.js'
   imports: [MikroOrmModule.forFeature(formsEntities), AuthModule, JournalModule],
   controllers: [FormsController, AccountSubmissionsController],
   providers: [AccountSubmissionsService, FormsService, SubmissionRepository, SubmissionStoreService, TeamDigestService],
-  exports: [SubmissionRepository],
+  exports: [FormsService, SubmissionRepository],
 })
 export class FormsModule {}

@@ -31,10 +31,15 @@ interface FormReceipt {
   accepted: FormAccepted
   /** The reference shown in mails, at the desk and on the thank-you page. */
   reference: string
+  /** Lets whoever has sent it choose a time for a call. */
+  callToken?: string
 }
 
 @Injectable()
 export class FormsService {
+  /** Makes the token while there are open times; registered by the module of calls. */
+  callToken: (submissionId: string) => Promise<string | undefined> = () => Promise.resolve(undefined)
+
   constructor(
     private readonly submissions: SubmissionStoreService,
     private readonly rateLimit: RateLimitService,
@@ -51,7 +56,8 @@ export class FormsService {
       suspicion: botSign(submission.context),
     }
     const { id, reference } = await (item.suspicion ? this.submissions.store(item) : this.storeWithMail(item))
-    return { accepted: { success: true, id }, reference }
+    const callToken = submission.type === 'discovery-call' ? await this.callToken(id) : undefined
+    return { accepted: { success: true, id }, reference, callToken }
   }
 
   /** Counts the mail before storing, so that forms that arrive together cannot exceed the limit. */

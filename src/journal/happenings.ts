@@ -62,6 +62,12 @@ const OTHERS = {
   restored: { line: 'Brought back for review', audit: 'review.restored' },
   corrected: { line: 'Corrected: {}', audit: 'person.corrected' },
   'consent-withdrawn': { line: 'Consent to marketing withdrawn', audit: 'person.consent-withdrawn' },
+  'call-proposed': { line: 'Times proposed for a call', webhook: 'call.changed', audit: 'call.proposed' },
+  'call-booked': { line: 'Call booked for {}', webhook: 'call.changed', audit: 'call.booked' },
+  'call-moved': { line: 'Call moved to {}', webhook: 'call.changed', audit: 'call.moved' },
+  'call-cancelled': { line: 'Call cancelled', webhook: 'call.changed', audit: 'call.cancelled' },
+  'call-held': { line: 'Call held', webhook: 'call.changed', audit: 'call.held' },
+  'call-missed': { line: 'Call missed', webhook: 'call.changed', audit: 'call.missed' },
   'left-without-owner': { line: 'Left without an owner', detail: 'Everyone on the rota was away' },
   erased: { webhook: 'entry.erased', audit: 'person.erased' },
   'erased-again': { webhook: 'entry.erased', audit: 'person.erased', counted: true },
@@ -82,6 +88,8 @@ interface Other {
   ids: readonly string[]
   about?: string
   detail?: string
+  /** What its event says besides the id of the entry: ids and states only. */
+  data?: Record<string, string>
 }
 
 /** Something that happens to entries; the audit log takes the facts, and the entry as subject unless another is named. */
@@ -132,7 +140,7 @@ export function traceOf(happening: Happening, actor: string): Trace {
     webhooks: isChange
       ? happening.changes.flatMap(changed)
       : kind.webhook
-        ? happening.ids.map(eventOf(kind.webhook))
+        ? happening.ids.map(eventOf(kind.webhook, happening.data))
         : [],
     audit: kind.audit ? auditOf(happening, kind.audit, kind.counted) : [],
   }
@@ -188,7 +196,10 @@ function changeLines({ entry, change }: Change, { names }: Changes, kind: Kind) 
   ]
 }
 
-const eventOf = (type: WebhookEvent['type']) => (id: string) => ({ type, data: { id } })
+const eventOf = (type: WebhookEvent['type'], data?: Record<string, string>) => (id: string) => ({
+  type,
+  data: { id, ...data },
+})
 
 /** Its id and kind, but none of its content. */
 const received = ({ id, reference, type, receivedAt }: Arrival): WebhookEvent => ({

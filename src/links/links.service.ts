@@ -1,25 +1,44 @@
 import { timingSafeEqual } from 'node:crypto'
 import { GoneException, Injectable, Module, OnModuleInit } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { DAY_MS, DAY_SECONDS } from '../common/durations.rules.js'
+import { DAY_MS, DAY_SECONDS, HOUR_MS, MINUTE_SECONDS } from '../common/durations.rules.js'
 import { TooManyRequestsException } from '../common/http-errors.js'
 import { Environment } from '../config/environment.js'
 import { FormsModule } from '../forms/forms.module.js'
 import type { Submission } from '../forms/submission.entity.js'
 import { SubmissionRepository } from '../forms/submission.repository.js'
 import { MailService } from '../mail/mail.service.js'
+import { LimitAddress } from '../rate-limit/address-limit.js'
 import { hashedKey } from '../rate-limit/limit-keys.js'
 import { RateLimitService } from '../rate-limit/rate-limit.service.js'
 import { SecretsService } from '../secrets/secrets.service.js'
 
-const LIFETIME_MS = 90 * DAY_MS
+/** How long each kind of link to a submission works: the one in its mails, and the one of whoever has just sent the form. */
+const LIFETIME_MS = { 'link-follow': 90 * DAY_MS, 'link-call': HOUR_MS }
 const RENEWALS = { limit: 3, windowSeconds: DAY_SECONDS }
 
-/** What a link may do; the purpose is the key it is signed with, so that no link passes for one of another kind. */
-const PURPOSE = 'link-follow'
+/** What a token may do; the purpose is the key it is signed with, so that no token passes for one of another kind. */
+type LinkPurpose = keyof typeof LIFETIME_MS
+type Purpose = LinkPurpose | 'calendar-feed'
 
-/** The submission's id, its epoch and the expiry in seconds, and then the signature. */
+interface Signed {
+  id: string
+  epoch: number
+  /** In milliseconds. */
+  expiresAt: number
+}
+
+/** The id of what it is about, its epoch and the expiry in seconds, and then the signature. */
 const [EPOCH_AT, EXPIRY_AT, SIGNED, WHOLE] = [16, 20, 26, 58]
+
+/** For what floods; a guess has no chance at any pace. */
+export const Limited = () =>
+  LimitAddress({
+    name: 'follow',
+    limit: 300,
+    windowSeconds: MINUTE_SECONDS,
+    message: (seconds) => `That is too much at once. Please try again in ${seconds} seconds.`,
+  })
 
 /** One for every reason, so that a link says nothing about what it once led to. */
 class LinkGoneException extends GoneException {
@@ -28,7 +47,7 @@ class LinkGoneException extends GoneException {
   }
 }
 
-/** Signed links to a submission, stored nowhere. They end with their time, with the submission's epoch and with the submission. */
+/** Signed links, stored nowhere. Those to a submission end with their time, with its epoch and with the submission. */
 @Injectable()
 export class LinksService implements OnModuleInit {
   constructor(
@@ -50,28 +69,49 @@ export class LinksService implements OnModuleInit {
     return found ? `${this.environment.publicUrl}/follow?token=${this.tokenFor(found)}` : undefined
   }
 
-  tokenFor({ id, linkEpoch }: Pick<Submission, 'id' | 'linkEpoch'>, expiresAt = Date.now() + LIFETIME_MS): string {
+  tokenFor(
+    { id, linkEpoch }: Pick<Submission, 'id' | 'linkEpoch'>,
+    expiresAt?: number,
+    purpose: LinkPurpose = 'link-follow',
+  ): string {
+    return this.sign(purpose, { id, epoch: linkEpoch, expiresAt: expiresAt ?? Date.now() + LIFETIME_MS[purpose] })
+  }
+
+  /** The submission that a link from its mails leads to. */
+  async open(em: EntityManager, token: string): Promise<Submission> {
+    return (await this.openAny(em, token, ['link-follow'])).submission
+  }
+
+  /** The submission that a link of one of these kinds leads to, and the kind that it is of. */
+  async openAny(em: EntityManager, token: string, purposes: LinkPurpose[]) {
+    for (const purpose of purposes) {
+      const signed = this.read(purpose, token)
+      const submission = signed && (await this.submissions.findListed(em, { id: signed.id, linkEpoch: signed.epoch }))
+      if (submission) return { submission, purpose }
+    }
+    throw new LinkGoneException()
+  }
+
+  sign(purpose: Purpose, { id, epoch, expiresAt }: Signed): string {
     const signed = Buffer.alloc(SIGNED)
     signed.write(id.replaceAll('-', ''), 'hex')
-    signed.writeUInt32BE(linkEpoch, EPOCH_AT)
+    signed.writeUInt32BE(epoch, EPOCH_AT)
     signed.writeUIntBE(Math.floor(expiresAt / 1000), EXPIRY_AT, SIGNED - EXPIRY_AT)
-    const [signature] = this.secrets.signatures(PURPOSE, signed)
+    const [signature] = this.secrets.signatures(purpose, signed)
     return Buffer.concat([signed, signature]).toString('base64url')
   }
 
-  /** The submission that a link leads to. */
-  async open(em: EntityManager, token: string): Promise<Submission> {
+  /** What was signed; undefined if it was not for this purpose, or has expired. */
+  read(purpose: Purpose, token: string): Signed | undefined {
     const bytes = Buffer.from(token, 'base64url')
     // Only in its one spelling: the last letter of a text has bits to spare.
-    if (bytes.length !== WHOLE || bytes.toString('base64url') !== token) throw new LinkGoneException()
+    if (bytes.length !== WHOLE || bytes.toString('base64url') !== token) return undefined
     const [signed, signature] = [bytes.subarray(0, SIGNED), bytes.subarray(SIGNED)]
-    const isOurs = this.secrets.signatures(PURPOSE, signed).some((digest) => timingSafeEqual(digest, signature))
+    const isOurs = this.secrets.signatures(purpose, signed).some((digest) => timingSafeEqual(digest, signature))
     const expiresAt = signed.readUIntBE(EXPIRY_AT, SIGNED - EXPIRY_AT) * 1000
-    if (!isOurs || expiresAt <= Date.now()) throw new LinkGoneException()
+    if (!isOurs || expiresAt <= Date.now()) return undefined
     const id = signed.toString('hex', 0, EPOCH_AT).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-    const found = await this.submissions.findListed(em, { id, linkEpoch: signed.readUInt32BE(EPOCH_AT) })
-    if (!found) throw new LinkGoneException()
-    return found
+    return { id, epoch: signed.readUInt32BE(EPOCH_AT), expiresAt }
   }
 
   /** Mails a new link to the address of the submission. What is answered does not tell whether there is one. */

@@ -14,6 +14,7 @@ import { JobsService } from '../jobs/jobs.service.js'
 import { LONGEST_REASON, type MailMessage, messageIdOf } from './mail-message.entity.js'
 import { LAST_RETRY, MAIL_QUEUE, MAIL_QUEUE_OPTIONS, NEW_MAIL } from './mail-queue.js'
 import { MailRepository } from './mail.repository.js'
+import type { CalendarFile } from './mail-variables.js'
 import { FAULTS, faultOf, reasonOf, type SendError } from './mail-refusal.js'
 import { MailService } from './mail.service.js'
 
@@ -35,11 +36,14 @@ const PERSONAL = new Set(['answer'])
 const TO_SENDER = new Set([
   'answer',
   'application-received',
+  'call',
   'complaint-received',
   'discovery-call-received',
   'follow-link',
   'investor-show-received',
 ])
+/** They lead to the open times as well, while there are some. */
+const OFFERS_TIMES = new Set(['call', 'discovery-call-received'])
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 /**
@@ -187,7 +191,12 @@ export class MailDeliveryService implements OnModuleInit {
     // Made now and kept nowhere, so that neither the database nor the desk ever holds it.
     const follow =
       mail.submissionId && TO_SENDER.has(template) ? await this.mail.followLink(mail.submissionId) : undefined
-    const variables = this.mails.variablesOf(mail)
+    const offersTimes = OFFERS_TIMES.has(template) && mail.submissionId !== null
+    const times =
+      offersTimes && (await this.mail.offersTimes(mail.submissionId ?? ''))
+        ? follow?.replace('/follow?', '/follow/call?')
+        : undefined
+    const { calendar, ...variables } = this.mails.variablesOf(mail)
     const info = (await this.mailer.sendMail({
       from: this.environment.MAIL_FROM,
       // As objects, so that the address is never parsed as a list.
@@ -199,7 +208,9 @@ export class MailDeliveryService implements OnModuleInit {
       ...(thread && { inReplyTo: thread.at(-1), references: thread }),
       headers: PERSONAL.has(template) ? {} : AUTOMATIC,
       template,
-      context: { ...variables, follow },
+      context: { ...variables, follow, times },
+      // Mail programs put it into the calendar of their own accord.
+      ...(calendar !== undefined && { icalEvent: { ...(calendar as CalendarFile), filename: 'invite.ics' } }),
       signal,
     })) as { file?: string }
     if (!this.environment.SMTP_URL)

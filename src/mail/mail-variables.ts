@@ -24,6 +24,12 @@ export interface DueLine {
   link: string
 }
 
+/** An invitation for calendars, or the end of one, as iCalendar's text. */
+export interface CalendarFile {
+  method: 'REQUEST' | 'CANCEL'
+  content: string
+}
+
 /** The variables of each mail, by the name of its pair of files in `templates`; the layout adds the brand and the site. */
 export interface MailVariables {
   'account-deleted': Notice
@@ -31,6 +37,16 @@ export interface MailVariables {
   answer: { subject: string; heading: string; words: string; paragraphs: string[]; opening?: string; reference: string }
   'application-received': Received
   assigned: { by: string; count: number; one: boolean; lines: { reference: string; link: string }[]; more?: number }
+  call: {
+    title: string
+    words: string[]
+    when?: string
+    where?: string
+    proposals?: string[]
+    reference: string
+    calendar?: CalendarFile
+  }
+  'call-host': { title: string; words: string; when: string; where?: string; link?: string; calendar: CalendarFile }
   'change-email-new': Link & { newEmail: string; oldEmail: string }
   'change-email-old': Link & { newEmail: string; oldEmail: string }
   'complaint-received': Received

@@ -285,6 +285,10 @@ export class MailRepository {
     return rows.map(({ id }) => id)
   }
 
+  async deleteUnsent(em: EntityManager, ids: string[]) {
+    await em.nativeDelete(MailMessage, { id: { $in: ids }, state: { $ne: 'sent' } })
+  }
+
   async delete(em: EntityManager, id: string) {
     await em.nativeDelete(MailMessage, { id })
   }

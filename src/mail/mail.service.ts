@@ -60,6 +60,9 @@ export class MailService {
   /** Makes the link in a mail to whoever sent a form; registered by the module that follows it up. */
   followLink: (submissionId: string) => Promise<string | undefined> = () => Promise.resolve(undefined)
 
+  /** Whether whoever sent it may choose a time for a call at present; registered by the module of calls. */
+  offersTimes: (submissionId: string) => Promise<boolean> = () => Promise.resolve(false)
+
   constructor(
     private readonly em: EntityManager,
     private readonly mails: MailRepository,
@@ -135,6 +138,11 @@ export class MailService {
     if (!(await this.jobs.withdraw(em, MAIL_QUEUE, id))) return false
     await this.mails.delete(em, id)
     return true
+  }
+
+  /** Deletes those that have not been sent, since others take their place, inside a transaction; a job that finds no mail is done. */
+  async overtake(em: EntityManager, ids: string[]): Promise<void> {
+    await this.mails.deleteUnsent(em, ids)
   }
 
   /**

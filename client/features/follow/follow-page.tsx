@@ -1,5 +1,6 @@
 import { Form } from 'react-router-dom'
 
+import { whenIn } from '@api/calls/call-words.rules'
 import { MAX_ADDITION, NEXT, type Step, STEPS } from '@api/follow/follow.rules'
 import type { FollowPage } from '@api/follow/follow.types'
 import { SubmitButton, Textarea } from '@/components/form/controls'
@@ -36,9 +37,13 @@ export const Component = () => (
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
 
-const shown = ({ name, at }: Step) => ({
+const shown = ({ name, at, startsAt, zone }: Step) => ({
   title: STEPS[name],
-  text: at && <time dateTime={at}>{WHEN.format(new Date(at))}</time>,
+  text: startsAt ? (
+    <time dateTime={startsAt}>{whenIn(startsAt, zone)}</time>
+  ) : (
+    at && <time dateTime={at}>{WHEN.format(new Date(at))}</time>
+  ),
 })
 
 interface Props {

@@ -18,14 +18,14 @@ export class DeskStaffService {
     private readonly environment: Environment,
   ) {}
 
-  /** Users an entry can be assigned to. */
-  owners(): Promise<Person[]> {
-    return this.withRole(Role.Handler)
+  /** Users an entry can be assigned to; inside a transaction through its own `em`. */
+  owners(em?: EntityManager): Promise<Person[]> {
+    return this.withRole(Role.Handler, em)
   }
 
   /** Users with this role or a higher one, by name. */
-  async withRole(least: Role): Promise<Person[]> {
-    const people = (await this.administration.holders(least)).map(presentPerson)
+  async withRole(least: Role, em?: EntityManager): Promise<Person[]> {
+    const people = (await this.administration.holders(least, em)).map(presentPerson)
     return people.sort((a, b) => a.name.localeCompare(b.name, 'en-GB') || (a.id < b.id ? -1 : 1))
   }
 

@@ -12,7 +12,7 @@ export const DECOY_FIELD = 'fax'
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 /** The reference of the stored submission. It is a header because the body of the answer is a fixed contract. */
 export const REFERENCE_HEADER = 'submission-reference'
-/** Of a discovery call, while times are open: it opens the page on which one is chosen. */
+/** The header with what lets the sender of a discovery call choose a time within the hour; none while no times are open. */
 export const CALL_TOKEN_HEADER = 'call-token'
 
 /**

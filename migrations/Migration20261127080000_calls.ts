@@ -1,0 +1,72 @@
+import { Migration } from '@mikro-orm/migrations'
+
+/** Calls with those who sent a form, and when each member of the team has time for one. */
+export class Migration20261127080000 extends Migration {
+  override up() {
+    // Lets a host be compared in the constraint below without an extension.
+    this.addSql('create type uuid_range as range (subtype = uuid)')
+    // A host is busy until the pause after the call is over. The last check keeps two calls of a host from overlapping, whoever books them.
+    this.addSql(`
+      create table call (
+        id uuid primary key,
+        submission_id uuid not null references submission on delete cascade,
+        host_id uuid references users on delete set null,
+        state text not null check (state in ('offered', 'booked', 'cancelled', 'held', 'missed')),
+        sequence integer not null default 0,
+        starts_at timestamptz,
+        ends_at timestamptz,
+        free_at timestamptz,
+        proposals jsonb not null default '[]',
+        place text not null check (place in ('telephone', 'video')),
+        address text,
+        zone text not null,
+        mails jsonb not null default '[]',
+        reminded_at timestamptz,
+        booked_at timestamptz,
+        created_at timestamptz not null,
+        version integer not null default 0,
+        check (starts_at < ends_at and ends_at <= free_at),
+        check ((starts_at is null) = (ends_at is null) and (starts_at is null) = (free_at is null)),
+        check ((starts_at is null) = (booked_at is null)),
+        check (starts_at is not null or state in ('offered', 'cancelled')),
+        constraint call_overlap exclude using gist (
+          uuid_range(host_id, host_id, '[]') with &&, tstzrange(starts_at, free_at) with &&
+        ) where (state = 'booked' and host_id is not null)
+      )
+    `)
+    // What is under way for an entry: one call at a time.
+    this.addSql("create unique index call_open on call (submission_id) where state in ('offered', 'booked')")
+    // The calls of an entry and of a person.
+    this.addSql('create index call_submission on call (submission_id)')
+    // The days and weeks at the desk, what is to be moved, the reminders, and when hosts are free.
+    this.addSql('create index call_starts on call (starts_at) where starts_at is not null')
+    // The report counts by week what was booked.
+    this.addSql('create index call_booked on call (booked_at) where booked_at is not null')
+    // A member's feed, and the account that goes.
+    this.addSql('create index call_host on call (host_id, starts_at) where host_id is not null')
+    // The report's days to a decision.
+    this.addSql(
+      "create index submission_decided on submission (decided_at) include (received_at) where type = 'application' and decided_at is not null",
+    )
+    this.addSql(`
+      create table call_hours (
+        user_id uuid primary key references users on delete cascade,
+        offered boolean not null,
+        length smallint not null check (length between 30 and 45),
+        buffer smallint not null check (buffer between 0 and 30),
+        place text not null check (place in ('telephone', 'video')),
+        address text,
+        weekly jsonb not null,
+        feed_epoch integer not null default 0,
+        check (place = 'telephone' or address is not null)
+      )
+    `)
+  }
+
+  override down() {
+    this.addSql('drop table call_hours')
+    this.addSql('drop index submission_decided')
+    this.addSql('drop table call')
+    this.addSql('drop type uuid_range')
+  }
+}

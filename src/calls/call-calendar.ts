@@ -1,0 +1,57 @@
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { brand } from '../config/brand.js'
+import type { CalendarFile } from '../mail/mail-variables.js'
+
+/** A call as calendars know it. */
+export interface CalendarCall {
+  /** The same for as long as there is the call, whatever becomes of it. */
+  uid: string
+  sequence: number
+  startsAt: Date
+  endsAt: Date
+  summary: string
+  location?: string
+}
+
+/** Who is invited, and in whose name. */
+interface Invitation extends CalendarCall {
+  /** MAIL_FROM, with or without a name. */
+  organizer: string
+  attendee: { email: string; name?: string }
+}
+
+const PRODUCT = { company: brand.name, product: 'Calls', language: 'EN' }
+
+/** `Meridian <hello@example.org>` in its parts. */
+function mailbox(address: string) {
+  const [, name = brand.name, email = address] = /^(.*)<([^<>]*)>$/.exec(address) ?? []
+  return { name: name.trim() || brand.name, email: email.trim() }
+}
+
+const eventOf = ({ uid, sequence, startsAt, endsAt, summary, location }: CalendarCall) => ({
+  id: uid,
+  sequence,
+  start: startsAt,
+  end: endsAt,
+  summary,
+  location,
+})
+
+/** An invitation by mail, or the end of one. Times are in UTC, which every calendar shows in its own zone. */
+export function invitationOf(method: CalendarFile['method'], invitation: Invitation): CalendarFile {
+  const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod[method] })
+  calendar.createEvent({
+    ...eventOf(invitation),
+    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: mailbox(invitation.organizer),
+    attendees: [{ ...invitation.attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
+  })
+  return { method, content: calendar.toString() }
+}
+
+/** What calendar programs subscribe to. */
+export function feedOf(calls: CalendarCall[]): string {
+  const calendar = ical({ prodId: PRODUCT, name: `${brand.name}: calls`, method: ICalCalendarMethod.PUBLISH })
+  for (const call of calls) calendar.createEvent(eventOf(call))
+  return calendar.toString()
+}

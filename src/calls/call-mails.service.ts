@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from '@mikro-orm/core'
+import { TAB_OF_TYPE } from '../admin/desk.rules.js'
+import type { Person } from '../admin/desk.types.js'
+import { Environment } from '../config/environment.js'
+import type { CalendarFile } from '../mail/mail-variables.js'
+import { MailService, type OutgoingMail } from '../mail/mail.service.js'
+import { type CalendarCall, invitationOf } from './call-calendar.js'
+import type { Call } from './call.entity.js'
+import { type CallMove, LONDON, PLACE_LABELS, timeIn } from './call.rules.js'
+
+/** A call that has a time. */
+export type BookedCall = Call & { startsAt: Date; endsAt: Date }
+export const hasTime = (call: Call): call is BookedCall => call.startsAt !== null && call.endsAt !== null
+
+const CHANGE_IT = 'To move or cancel it, follow the link below until two hours before; after that, please ring us.'
+
+/** What the sender is told of each move; of the others, nothing. */
+const TOLD: Partial<Record<CallMove | 'remind', { title: string; words: string[] }>> = {
+  propose: { title: 'Times for your call', words: ['Which of these times suits you? Please choose one.'] },
+  book: { title: 'Your call is booked', words: ['The invitation for your calendar is attached.', CHANGE_IT] },
+  move: { title: 'Your call has moved', words: ['The new invitation for your calendar is attached.', CHANGE_IT] },
+  cancel: { title: 'Your call is cancelled', words: ['If you would still like to speak to us, choose another time.'] },
+  remind: { title: 'Your call is tomorrow', words: [CHANGE_IT] },
+}
+
+const HOST_TITLES = { book: 'A call is booked', move: 'A call has moved', cancel: 'A call is cancelled' }
+
+/** What the two sides of a call are mailed. What has not been sent yet gives way to what is newer. */
+@Injectable()
+export class CallMailsService {
+  constructor(
+    private readonly mail: MailService,
+    private readonly environment: Environment,
+  ) {}
+
+  /** Withdraws what was to be mailed before, and mails how the call stands now. `former` held it until now. */
+  async tell(em: EntityManager, call: Call, move: CallMove, host?: Person, former?: Person): Promise<void> {
+    await this.mail.overtake(em, call.mails)
+    const mails = [...this.toSender(call, move), ...(host ? this.toHost(call, move, host) : [])]
+    call.mails = await this.mail.enqueueAll(em, mails)
+    // Not overtaken by what comes next: they are no longer part of it.
+    if (former) await this.mail.enqueueAll(em, this.toHost(call, 'cancel', former))
+  }
+
+  async remind(em: EntityManager, calls: Call[]): Promise<void> {
+    for (const call of calls)
+      call.mails = [...call.mails, ...(await this.mail.enqueueAll(em, this.toSender(call, 'remind')))]
+    await em.flush()
+  }
+
+  /** The host is told without a name: whoever the call was with is being erased. */
+  async tellOfErasure(em: EntityManager, call: BookedCall, host: Person): Promise<void> {
+    await this.mail.overtake(em, call.mails)
+    const calendar = this.calendar('CANCEL', call, host, `Call ${call.submission.reference}`)
+    const when = timeIn(LONDON, call.startsAt)
+    const words = 'It will not take place: what it was about has been erased.'
+    const variables = { title: 'A call is cancelled', words, when, calendar }
+    await this.mail.enqueue(em, { template: 'call-host', to: host.email, variables })
+  }
+
+  private toSender(call: Call, move: CallMove | 'remind'): OutgoingMail[] {
+    const told = TOLD[move]
+    if (!told) return []
+    const { reference, email, id } = call.submission
+    const to = email.trim()
+    const isCalled = hasTime(call) && move !== 'propose'
+    const hasPlace = isCalled && move !== 'cancel'
+    const method = move === 'remind' ? undefined : move === 'cancel' ? 'CANCEL' : 'REQUEST'
+    return [
+      {
+        template: 'call',
+        to,
+        replyTo: this.environment.TEAM_EMAIL,
+        submissionId: id,
+        variables: {
+          ...told,
+          reference,
+          ...(isCalled && { when: timeIn(call.zone, call.startsAt) }),
+          ...(hasPlace && { where: whereFor(call) }),
+          ...(move === 'propose' && { proposals: call.proposals.map((at) => timeIn(call.zone, new Date(at))) }),
+          ...(isCalled && method && { calendar: this.calendar(method, call, { email: to }, `Call, ${reference}`) }),
+        },
+      },
+    ]
+  }
+
+  /** About no submission, so that it is sealed until it is sent, and no copy for the sender shows the host's address. */
+  private toHost(call: Call, move: CallMove, host: Person): OutgoingMail[] {
+    if (!hasTime(call) || !(move in HOST_TITLES)) return []
+    const { id, type, reference, name, phone } = call.submission
+    const title = HOST_TITLES[move as keyof typeof HOST_TITLES]
+    const calendar = this.calendar(
+      move === 'cancel' ? 'CANCEL' : 'REQUEST',
+      call,
+      host,
+      `Call with ${name}, ${reference}`,
+      call.address ?? phone,
+    )
+    return [
+      {
+        template: 'call-host',
+        to: host.email,
+        variables: {
+          title: `${title}: ${reference}`,
+          words: `With ${name}.`,
+          when: timeIn(LONDON, call.startsAt),
+          where: call.address ?? phone,
+          link: `${this.environment.publicUrl}/admin/${TAB_OF_TYPE[type]}/${id}`,
+          calendar,
+        },
+      },
+    ]
+  }
+
+  private calendar(
+    method: CalendarFile['method'],
+    call: BookedCall,
+    attendee: { email: string; name?: string },
+    summary: string,
+    location = whereFor(call),
+  ): CalendarFile {
+    const { email, name } = attendee
+    const event = this.event(call, summary, location)
+    return invitationOf(method, { ...event, organizer: this.environment.MAIL_FROM, attendee: { email, name } })
+  }
+
+  event(call: BookedCall, summary: string, location?: string): CalendarCall {
+    const { id, sequence, startsAt, endsAt } = call
+    const uid = `${id}@${new URL(this.environment.publicUrl).hostname}`
+    return { uid, sequence, startsAt, endsAt, summary, location }
+  }
+}
+
+const whereFor = ({ place, address }: Call) => address ?? PLACE_LABELS[place]

@@ -1,0 +1,196 @@
+import { Injectable } from '@nestjs/common'
+import { type EntityManager, LockMode } from '@mikro-orm/core'
+import { OPEN_STATUSES } from '../common/entry-status.rules.js'
+import { kyselyOf, replicaOf, type TablesOf } from '../database/kysely.js'
+import { Submission } from '../forms/submission.entity.js'
+import { Call, CallHours } from './call.entity.js'
+import type { CallState } from './call.rules.js'
+
+type Tables = TablesOf<{ call: Call; submission: Submission }>
+
+/** The states of a call that has, or had, a time. */
+const WITH_TIME: CallState[] = ['booked', 'held', 'missed']
+/** On one list of a page. */
+const MAX_LISTED = 500
+const MAX_REQUESTS = 100
+
+export interface Period {
+  from: Date
+  until: Date
+}
+
+/** Each method works in the transaction of the `em` it is handed. */
+@Injectable()
+export class CallRepository {
+  /** The calls of these submissions, newest first. */
+  list(em: EntityManager, submissionIds: string[]): Promise<Call[]> {
+    const orderBy = { createdAt: 'desc', id: 'desc' } as const
+    return em.find(Call, { submission: { $in: submissionIds } }, { orderBy, populate: ['submission'] })
+  }
+
+  count(em: EntityManager, submissionIds: string[]): Promise<number> {
+    return em.count(Call, { submission: { $in: submissionIds } })
+  }
+
+  /** The newest call of a submission. */
+  latest(em: EntityManager, submissionId: string): Promise<Call | null> {
+    const orderBy = { createdAt: 'desc', id: 'desc' } as const
+    return em.findOne(Call, { submission: submissionId }, { orderBy, refresh: true, populate: ['submission'] })
+  }
+
+  find(em: EntityManager, id: string): Promise<Call | null> {
+    return em.findOne(Call, { id }, { refresh: true, populate: ['submission'] })
+  }
+
+  /** Those whose time is in the period, soonest first. */
+  during(em: EntityManager, { from, until }: Period, states = WITH_TIME): Promise<Call[]> {
+    const where = { startsAt: { $gte: from, $lt: until }, state: { $in: states } }
+    return em.find(Call, where, { orderBy: { startsAt: 'asc' }, populate: ['submission'], limit: MAX_LISTED })
+  }
+
+  /** Who holds each call to come, and when. */
+  upcoming(em: EntityManager, now: Date) {
+    const where = { startsAt: { $gt: now }, state: 'booked' as const }
+    return em.find(Call, where, { fields: ['hostId', 'startsAt', 'state'], orderBy: { startsAt: 'asc' } })
+  }
+
+  findAll(em: EntityManager, ids: string[]): Promise<Call[]> {
+    return em.find(Call, { id: { $in: ids } }, { orderBy: { startsAt: 'asc' }, populate: ['submission'] })
+  }
+
+  /** Open requests for a call that have no time yet, oldest first. */
+  async requests(em: EntityManager): Promise<Submission[]> {
+    const rows = await requested(em).select('s.id').orderBy('s.received_at').limit(MAX_REQUESTS).execute()
+    const ids = rows.map(({ id }) => id)
+    return em.find(Submission, { id: { $in: ids } }, { orderBy: { receivedAt: 'asc', id: 'asc' } })
+  }
+
+  async countRequests(em: EntityManager): Promise<number> {
+    const { count } = await requested(em)
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  }
+
+  /** How many calls each of these hosts has booked from now on; those with none are left out. */
+  async countBooked(em: EntityManager, hosts: string[], now: Date): Promise<Map<string, number>> {
+    const rows = await kyselyOf<Tables>(em)
+      .selectFrom('call')
+      .where('state', '=', 'booked')
+      .where('starts_at', '>', now.toISOString())
+      .where('host_id', 'in', hosts)
+      .groupBy('host_id')
+      .select(({ fn }) => ['host_id', fn.countAll<string>().as('count')])
+      .execute()
+    return new Map(rows.map(({ host_id, count }) => [host_id as string, Number(count)]))
+  }
+
+  /** When hosts are in a call, or in the pause after it. */
+  async busy(em: EntityManager, { from, until }: Period): Promise<Map<string, { from: number; until: number }[]>> {
+    const rows = await kyselyOf<Tables>(em)
+      .selectFrom('call')
+      .where('state', '=', 'booked')
+      .where('starts_at', '<', until.toISOString())
+      .where('free_at', '>', from.toISOString())
+      .select(['host_id', 'starts_at', 'free_at'])
+      .execute()
+    const busy = new Map<string, { from: number; until: number }[]>()
+    for (const { host_id, starts_at, free_at } of rows) {
+      if (!host_id || !starts_at || !free_at) continue
+      const taken = { from: new Date(starts_at).getTime(), until: new Date(free_at).getTime() }
+      busy.set(host_id, [...(busy.get(host_id) ?? []), taken])
+    }
+    return busy
+  }
+
+  hours(em: EntityManager, users: string[]): Promise<CallHours[]> {
+    return em.find(CallHours, { userId: { $in: users } })
+  }
+
+  hoursOf(em: EntityManager, userId: string): Promise<CallHours | null> {
+    return em.findOne(CallHours, { userId })
+  }
+
+  /** Locked until the transaction ends. */
+  lockHours(em: EntityManager, userId: string): Promise<CallHours | null> {
+    return em.findOne(CallHours, { userId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
+  }
+
+  ofHost(em: EntityManager, hostId: string, since: Date): Promise<Call[]> {
+    const where = { hostId, state: { $in: WITH_TIME }, startsAt: { $gte: since } }
+    return em.find(Call, where, { orderBy: { startsAt: 'asc' }, populate: ['submission'] })
+  }
+
+  /** Booked calls of the period, booked before that time, of which nobody has been reminded; marks them. */
+  async claimReminders(em: EntityManager, { from, until }: Period, bookedBefore: Date): Promise<Call[]> {
+    const claimed = await kyselyOf<Tables>(em)
+      .updateTable('call')
+      .set({ reminded_at: new Date().toISOString() })
+      .where('state', '=', 'booked')
+      .where('starts_at', '>=', from.toISOString())
+      .where('starts_at', '<', until.toISOString())
+      .where('booked_at', '<', bookedBefore.toISOString())
+      .where('reminded_at', 'is', null)
+      .returning('id')
+      .execute()
+    return this.findAll(
+      em,
+      claimed.map(({ id }) => id),
+    )
+  }
+
+  /** A call that is arranged or held answers the entry. */
+  async markAnswered(em: EntityManager, submissionId: string, isHeld: boolean): Promise<void> {
+    await kyselyOf<Tables>(em)
+      .updateTable('submission')
+      .set((eb) => ({
+        answered_at: eb.fn.coalesce('answered_at', eb.val(new Date().toISOString())),
+        ...(isHeld && { replied_at: null }),
+      }))
+      .where('id', '=', submissionId)
+      .execute()
+  }
+
+  /** For the report: what was booked in the period, and what was held or missed in it. */
+  reported(em: EntityManager, { from, until }: Period) {
+    const period = [from.toISOString(), until.toISOString()] as const
+    return replicaOf<Tables>(em)
+      .selectFrom('call as c')
+      .innerJoin('submission as s', 's.id', 'c.submission_id')
+      .where(({ or, and, eb }) =>
+        or([
+          and([eb('c.booked_at', '>=', period[0]), eb('c.booked_at', '<', period[1])]),
+          and([eb('c.starts_at', '>=', period[0]), eb('c.starts_at', '<', period[1])]),
+        ]),
+      )
+      .select(['c.state', 'c.booked_at', 'c.starts_at', 's.received_at'])
+      .execute()
+  }
+
+  /** For the report: when applications that were decided in the period had come in. */
+  decided(em: EntityManager, { from, until }: Period) {
+    return replicaOf<Tables>(em)
+      .selectFrom('submission')
+      .where('type', '=', 'application')
+      .where('decided_at', '>=', from.toISOString())
+      .where('decided_at', '<', until.toISOString())
+      .select(['decided_at', 'received_at'])
+      .execute()
+  }
+}
+
+const requested = (em: EntityManager) =>
+  kyselyOf<Tables>(em)
+    .selectFrom('submission as s')
+    .where('s.status', 'in', OPEN_STATUSES)
+    .where(({ or, and, eb, not, exists, selectFrom }) => {
+      const call = (states: CallState[]) =>
+        exists(
+          selectFrom('call as c')
+            .select('c.id')
+            .whereRef('c.submission_id', '=', 's.id')
+            .where('c.state', 'in', states),
+        )
+      const isAsked = and([eb('s.type', '=', 'discovery-call'), not(call(['booked', 'held']))])
+      return or([isAsked, and([eb('s.type', '=', 'application'), call(['offered'])])])
+    })

@@ -1,0 +1,253 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { DeskChangeService } from '../admin/entries/desk-change.service.js'
+import type { Person } from '../admin/desk.types.js'
+import { DeskStaffService } from '../admin/users/desk-staff.service.js'
+import type { Actor } from '../auth/access/actor.js'
+import { DAY_MS, MINUTE_MS } from '../common/durations.rules.js'
+import { OPEN_STATUSES } from '../common/entry-status.rules.js'
+import { invalidField } from '../common/http-errors.js'
+import { londonMoment } from '../common/london-time.js'
+import type { Submission } from '../forms/submission.entity.js'
+import { SubmissionRepository } from '../forms/submission.repository.js'
+import { JournalService, type Recorder } from '../journal/journal.service.js'
+import type { FollowDto } from '../links/links.dto.js'
+import { LinksService } from '../links/links.service.js'
+import { Call } from './call.entity.js'
+import { CallMailsService } from './call-mails.service.js'
+import { CallRepository } from './call.repository.js'
+import {
+  allows,
+  type CallMove,
+  DEFAULT_HOURS,
+  EARLIEST,
+  LATEST,
+  LONDON,
+  MAX_DAYS_AHEAD,
+  MOVES,
+  timeIn,
+  TIME_TAKEN,
+} from './call.rules.js'
+import type { ArrangeCallDto, ChooseTimeDto, LondonTimeDto, MoveCallDto } from './calls.dto.js'
+import { OpenTimesService } from './open-times.service.js'
+
+/** Shown in the history in place of a colleague's name. */
+export const SENDER: Recorder = { author: 'The sender' }
+
+const HAPPENINGS = {
+  propose: 'call-proposed',
+  book: 'call-booked',
+  move: 'call-moved',
+  cancel: 'call-cancelled',
+  hold: 'call-held',
+  miss: 'call-missed',
+} as const satisfies Record<CallMove, string>
+
+const TOO_LATE = 'It is less than two hours until your call. Please ring us.'
+const CLOSED = 'A time can no longer be chosen here. Please ring us.'
+const BY_MAIL = 'Your call is booked already. To change it, follow the link in our email.'
+const UNLIKE = 'This call can no longer be changed in that way. You now see how it stands.'
+
+/** Two bookings of one host overlap, or wait for each other. */
+const TAKEN = new Set(['23P01', '40P01', '40001'])
+/** A second call under way for the same entry. */
+const SECOND_CALL = '23505'
+const ATTEMPTS = 3
+
+/** What can become of a call, as the table of moves allows it. */
+@Injectable()
+export class CallService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly calls: CallRepository,
+    private readonly openTimes: OpenTimesService,
+    private readonly mails: CallMailsService,
+    private readonly links: LinksService,
+    private readonly submissions: SubmissionRepository,
+    private readonly changes: DeskChangeService,
+    private readonly staff: DeskStaffService,
+    private readonly journal: JournalService,
+  ) {}
+
+  /** Books a time for the sender, or moves what they have booked. Twice is as good as once. */
+  choose({ token, startsAt, zone }: ChooseTimeDto, now = new Date()): Promise<void> {
+    const at = new Date(startsAt)
+    return this.decide(async (em) => {
+      const { submission, purpose } = await this.links.openAny(em, token, ['link-follow', 'link-call'])
+      const entry = await this.changes.lock(em, submission.id)
+      const last = await this.calls.latest(em, submission.id)
+      const current = last && isUnderWay(last) ? last : undefined
+      const isMove = current?.state === 'booked'
+      if (isMove && current.startsAt?.getTime() === at.getTime()) return
+      if (isMove && purpose === 'link-call') throw new ConflictException(BY_MAIL)
+      if (isMove && !allows('move', current, 'sender', now)) throw new ConflictException(TOO_LATE)
+      if (!isMove && !mayChoose(entry, last)) throw new ConflictException(CLOSED)
+      const hostId = await this.hostFor(em, current, at, entry.ownerId, now)
+      if (!hostId) throw new ConflictException(TIME_TAKEN)
+      const call = current ?? this.create(em, submission, zone)
+      await this.settle(em, call, isMove ? 'move' : 'book', SENDER, { hostId, startsAt: at, zone })
+    })
+  }
+
+  cancelBySender({ token }: FollowDto, now = new Date()): Promise<void> {
+    return this.em.fork().transactional(async (em) => {
+      const { id } = await this.links.open(em, token)
+      await this.changes.lock(em, id)
+      const call = await this.calls.latest(em, id)
+      if (!call || call.state === 'cancelled') return
+      if (!allows('cancel', call, 'sender', now)) throw new ConflictException(TOO_LATE)
+      await this.settle(em, call, 'cancel', SENDER)
+    })
+  }
+
+  /** Whoever withdraws has no call any more, in the transaction of `em`. */
+  async withdraw(em: EntityManager, submissionId: string): Promise<void> {
+    const call = await this.calls.latest(em, submissionId)
+    if (call && allows('cancel', call, 'handler', new Date())) await this.settle(em, call, 'cancel', SENDER)
+  }
+
+  /** A handler books a time, or proposes some. */
+  arrange(id: string, dto: ArrangeCallDto, actor: Actor, now = new Date()): Promise<{ id: string }> {
+    const times = [...new Set(dto.times.map((time) => momentOf('times', time, now).getTime()))].sort((a, b) => a - b)
+    if (!dto.propose && times.length > 1) throw invalidField('times', 'Choose one time, or propose them to the sender.')
+    return this.decide(async (em) => {
+      await this.changes.lock(em, id)
+      const submission = (await this.submissions.findListed(em, { id })) as Submission
+      await this.requireHost(em, dto.host)
+      const last = await this.calls.latest(em, id)
+      if (last?.state === 'booked')
+        throw new ConflictException('A call is booked already. Move it, or cancel it first.')
+      const current = last?.state === 'offered' ? last : undefined
+      const call = current ?? this.create(em, submission, last?.zone ?? LONDON)
+      call.hostId = dto.host
+      const [first = 0] = times
+      if (dto.propose) {
+        call.proposals = times.map((time) => new Date(time).toISOString())
+        await this.settle(em, call, 'propose', actor)
+      } else await this.settle(em, call, 'book', actor, { hostId: dto.host, startsAt: new Date(first) })
+      return { id: call.id }
+    })
+  }
+
+  move(id: string, { move, version, host, to }: MoveCallDto, actor: Actor, now = new Date()): Promise<void> {
+    return this.decide(async (em) => {
+      const found = await this.calls.find(em, id)
+      if (!found) throw new NotFoundException('There is no such call.')
+      await this.changes.lock(em, found.submission.id)
+      const call = (await this.calls.find(em, id)) as Call
+      if (call.version !== version)
+        throw new ConflictException('This call was changed after you opened it, so nothing was saved. Please check it.')
+      // Those take a time, so they are arranged.
+      if (move === 'propose' || move === 'book' || !allows(move, call, 'handler', now))
+        throw new ConflictException(UNLIKE)
+      if (move !== 'move' || !to) return this.settle(em, call, move, actor)
+      const hostId = host ?? call.hostId
+      if (!hostId) throw invalidField('host', 'Choose who holds the call.')
+      await this.requireHost(em, hostId)
+      await this.settle(em, call, move, actor, { hostId, startsAt: momentOf('to', to, now) })
+    })
+  }
+
+  private create(em: EntityManager, submission: Submission, zone: string): Call {
+    const empty = { hostId: null, startsAt: null, endsAt: null, freeAt: null, remindedAt: null, bookedAt: null }
+    const { place, address } = DEFAULT_HOURS
+    return em.create(Call, { ...empty, submission, state: 'offered', place, address, zone })
+  }
+
+  /** Who holds it at that time; no one if it is neither proposed nor open. */
+  private async hostFor(em: EntityManager, call: Call | undefined, at: Date, ownerId: string | null, now: Date) {
+    const isProposed = call?.state === 'offered' && call.proposals.includes(at.toISOString()) && at > now
+    if (isProposed && call.hostId && (await this.isHost(em, call.hostId))) return call.hostId
+    return this.openTimes.hostAt(em, at, ownerId, now)
+  }
+
+  private async isHost(em: EntityManager, userId: string) {
+    return (await this.staff.owners(em)).some(({ id }) => id === userId)
+  }
+
+  private async requireHost(em: EntityManager, userId: string) {
+    if (!(await this.isHost(em, userId))) throw invalidField('host', 'Choose who holds the call.')
+  }
+
+  /** Writes a move, mails both sides, and records it; the transaction ends with it. */
+  private async settle(
+    em: EntityManager,
+    call: Call,
+    move: CallMove,
+    by: Recorder,
+    booking?: { hostId: string; startsAt: Date; zone?: string },
+  ): Promise<void> {
+    const [hadTime, formerId] = [call.state === 'booked', call.hostId]
+    if (booking) await this.setTime(em, call, booking)
+    call.state = MOVES[move].to
+    const isInvited = 'invites' in MOVES[move]
+    if (isInvited && hadTime) call.sequence += 1
+    call.version += 1
+    // The constraint speaks now, before anyone is told.
+    await em.flush()
+    if (move === 'book' || move === 'propose' || move === 'hold')
+      await this.calls.markAnswered(em, call.submission.id, move === 'hold')
+    if (isInvited || move === 'propose') await this.tell(em, call, move, hadTime ? formerId : null)
+    await em.flush()
+    await this.journal.record(em, by, {
+      kind: HAPPENINGS[move],
+      ids: [call.submission.id],
+      about: call.startsAt ? timeIn(LONDON, call.startsAt) : '',
+      data: { call: call.id, state: call.state },
+      facts: { call: call.id, state: call.state },
+    })
+  }
+
+  private async setTime(em: EntityManager, call: Call, booking: { hostId: string; startsAt: Date; zone?: string }) {
+    const { hostId, startsAt, zone = call.zone } = booking
+    const { length, buffer, place, address } = (await this.calls.hoursOf(em, hostId)) ?? DEFAULT_HOURS
+    const endsAt = new Date(startsAt.getTime() + length * MINUTE_MS)
+    const freeAt = new Date(endsAt.getTime() + buffer * MINUTE_MS)
+    Object.assign(call, { hostId, startsAt, endsAt, freeAt, place, address, zone, proposals: [] })
+    Object.assign(call, { bookedAt: new Date(), remindedAt: null })
+  }
+
+  private async tell(em: EntityManager, call: Call, move: CallMove, formerId: string | null) {
+    const people = await this.staff.named(
+      [call.hostId, formerId].flatMap((id) => id ?? []),
+      em,
+    )
+    const personOf = (id: string | null): Person | undefined => people.get(id ?? '')
+    await this.mails.tell(
+      em,
+      call,
+      move,
+      personOf(call.hostId),
+      formerId === call.hostId ? undefined : personOf(formerId),
+    )
+  }
+
+  /** The database decides between two who press at once: the slower one looks again, as another host may be free. */
+  private async decide<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        return await this.em.fork().transactional(work)
+      } catch (error) {
+        const state = String((error as { code?: unknown }).code ?? '')
+        if (!TAKEN.has(state) && state !== SECOND_CALL) throw error
+        if (attempt === ATTEMPTS) throw new ConflictException(TIME_TAKEN)
+      }
+  }
+}
+
+const isUnderWay = ({ state }: Call) => state === 'offered' || state === 'booked'
+
+const KINDS: Submission['type'][] = ['discovery-call', 'application']
+
+/** Whether the sender may choose a time: the entry is open, and no call has been held. */
+export const mayChoose = ({ type, status }: Pick<Submission, 'type' | 'status'>, last: Call | null): boolean =>
+  KINDS.includes(type) && OPEN_STATUSES.some((open) => open === status) && last?.state !== 'held'
+
+/** What a handler typed, as a moment. */
+function momentOf(field: string, { day, time }: LondonTimeDto, now: Date): Date {
+  if (time < EARLIEST || time > LATEST) throw invalidField(field, `Choose a time between ${EARLIEST} and ${LATEST}.`)
+  const at = londonMoment(day, time)
+  if (at <= now) throw invalidField(field, 'This time has already passed.')
+  if (at.getTime() > now.getTime() + MAX_DAYS_AHEAD * DAY_MS) throw invalidField(field, 'Choose a time within a year.')
+  return at
+}

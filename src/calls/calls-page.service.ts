@@ -1,0 +1,205 @@
+import { Injectable, NotFoundException, OnModuleInit } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { TAB_OF_TYPE } from '../admin/desk.rules.js'
+import type { Person } from '../admin/desk.types.js'
+import { DeskStaffService } from '../admin/users/desk-staff.service.js'
+import type { Actor } from '../auth/access/actor.js'
+import { endOfDay, londonDay, startOfDay, weeksUntil } from '../common/london-time.js'
+import { FormsService } from '../forms/forms.service.js'
+import type { Submission } from '../forms/submission.entity.js'
+import { SubmissionRepository } from '../forms/submission.repository.js'
+import { LinksService } from '../links/links.service.js'
+import { MailService } from '../mail/mail.service.js'
+import type { Absence } from '../rota/rota.entity.js'
+import { RotaRepository } from '../rota/rota.repository.js'
+import type { Call } from './call.entity.js'
+import { CallRepository } from './call.repository.js'
+import { allows, CALL_MOVES, DEFAULT_HOURS } from './call.rules.js'
+import { mayChoose } from './call.service.js'
+import type { CallRequest, CallsPage, CallView, EntryCalls, FollowCall, FollowCalls } from './calls.types.js'
+import { OpenTimesService } from './open-times.service.js'
+
+/** Who can hold calls, and when they are away. */
+interface Team {
+  hosts: Person[]
+  absences: Absence[]
+}
+
+/** The calls as the desk and their sender see them. */
+@Injectable()
+export class CallsPageService implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly calls: CallRepository,
+    private readonly openTimes: OpenTimesService,
+    private readonly links: LinksService,
+    private readonly submissions: SubmissionRepository,
+    private readonly rota: RotaRepository,
+    private readonly staff: DeskStaffService,
+    private readonly forms: FormsService,
+    private readonly mail: MailService,
+  ) {}
+
+  onModuleInit() {
+    this.mail.offersTimes = (submissionId) => this.offersTimes(submissionId)
+    this.forms.callToken = async (id) =>
+      (await this.openTimes.exist()) ? this.links.tokenFor({ id, linkEpoch: 0 }, undefined, 'link-call') : undefined
+  }
+
+  async page(actor: Actor, now = new Date()): Promise<CallsPage> {
+    const em = this.em.fork()
+    const today = londonDay(now)
+    const [week] = weeksUntil(now, 1)
+    const tomorrow = endOfDay(today)
+    const team = await this.team(em, now)
+    const settled = await this.calls.during(em, { from: startOfDay(today), until: tomorrow }, ['held', 'missed'])
+    const left = await this.calls.during(em, { from: new Date(0), until: tomorrow }, ['booked'])
+    const later = week ? await this.calls.during(em, { from: tomorrow, until: week.until }, ['booked']) : []
+    const moving = await this.toMove(em, team, now)
+    const requests = await this.calls.requests(em)
+    const calls = await this.calls.list(
+      em,
+      requests.map(({ id }) => id),
+    )
+    const offered = new Map(calls.filter(({ state }) => state === 'offered').map((call) => [call.submission.id, call]))
+    const all = [...settled, ...left, ...later, ...moving, ...offered.values()]
+    const people = await this.peopleOf(em, all)
+    const view = (call: Call) => presentCall(call, people, team, now)
+    const byTime = (a: Call, b: Call) => Number(a.startsAt) - Number(b.startsAt)
+    return {
+      today: [...settled, ...left].sort(byTime).map(view),
+      week: later.map(view),
+      toConfirm: requests.map((submission) => presentRequest(submission, offered.get(submission.id), view)),
+      toMove: moving.map(view),
+      hosts: team.hosts,
+      ...(await this.staff.readBy(actor)),
+    }
+  }
+
+  /** Those whose host has left, may no longer hold calls, or is away on that day. */
+  async toMove(em: EntityManager, team: Team, now: Date): Promise<Call[]> {
+    const upcoming = await this.calls.upcoming(em, now)
+    const ids = upcoming.filter((call) => troubleOf(call, team) !== null).map(({ id }) => id)
+    return ids.length ? this.calls.findAll(em, ids) : []
+  }
+
+  async team(em: EntityManager, now: Date): Promise<Team> {
+    return { hosts: await this.staff.owners(em), absences: await this.rota.absences(em, londonDay(now)) }
+  }
+
+  async entry(id: string, now = new Date()): Promise<EntryCalls> {
+    const em = this.em.fork()
+    if (!(await this.submissions.findListed(em, { id }))) throw new NotFoundException('There is no such submission.')
+    const [calls, team] = [await this.calls.list(em, [id]), await this.team(em, now)]
+    const people = await this.peopleOf(em, calls)
+    return {
+      calls: calls.map((call) => presentCall(call, people, team, now)),
+      hosts: team.hosts,
+      times: timesOf(await this.openTimes.find(em, now)),
+    }
+  }
+
+  /** What a link offers; one of someone who has only sent the form shows no more than the choice. */
+  async times(token: string): Promise<FollowCalls> {
+    const em = this.em.fork()
+    const { submission, purpose } = await this.links.openAny(em, token, ['link-follow', 'link-call'])
+    const calls = await this.forSender(em, submission)
+    if (purpose === 'link-follow' || !calls.call || calls.call.state === 'offered') return calls
+    return { ...calls, call: { ...calls.call, address: null, changeable: false }, times: [] }
+  }
+
+  async forSender(em: EntityManager, submission: Submission, now = new Date()): Promise<FollowCalls> {
+    const last = await this.calls.latest(em, submission.id)
+    const call = last && presentToSender(last, now)
+    const chooses = last?.state === 'booked' ? allows('move', last, 'sender', now) : mayChoose(submission, last)
+    const hours = last?.hostId ? await this.calls.hoursOf(em, last.hostId) : null
+    return {
+      call,
+      times: chooses ? timesOf(await this.openTimes.find(em, now)) : [],
+      length: (hours ?? DEFAULT_HOURS).length,
+    }
+  }
+
+  /** Whether the sender has times to choose from, for a mail that is about to be sent. */
+  async offersTimes(submissionId: string): Promise<boolean> {
+    const em = this.em.fork()
+    const submission = await this.submissions.findListed(em, { id: submissionId })
+    if (!submission) return false
+    const { call, times } = await this.forSender(em, submission)
+    return call?.state !== 'booked' && (times.length > 0 || (call?.proposals.length ?? 0) > 0)
+  }
+
+  private peopleOf(em: EntityManager, calls: Call[]) {
+    return this.staff.named(new Set(calls.flatMap(({ hostId }) => hostId ?? [])), em)
+  }
+}
+
+const timesOf = (slots: ReadonlyMap<number, unknown>) => [...slots.keys()].map((start) => new Date(start).toISOString())
+
+export function troubleOf({ hostId, startsAt, state }: Pick<Call, 'hostId' | 'startsAt' | 'state'>, team: Team) {
+  if (state !== 'booked' && state !== 'offered') return null
+  if (!hostId) return 'left'
+  if (!team.hosts.some(({ id }) => id === hostId)) return 'no-role'
+  const day = startsAt && londonDay(startsAt)
+  const isAway = team.absences.some(
+    ({ userId, fromDay, toDay }) => userId === hostId && day !== null && fromDay <= day && day <= toDay,
+  )
+  return isAway ? 'away' : null
+}
+
+const iso = (at: Date | null) => at && at.toISOString()
+
+/** Proposals that are still to come. */
+const ahead = ({ proposals }: Call, now: Date) => proposals.filter((at) => new Date(at) > now)
+
+function presentCall(call: Call, people: Map<string, Person>, team: Team, now: Date): CallView {
+  const { submission, startsAt, hostId } = call
+  const trouble = startsAt && startsAt <= now ? null : troubleOf(call, team)
+  return {
+    id: call.id,
+    ...whose(submission),
+    phone: submission.phone,
+    state: call.state,
+    startsAt: iso(startsAt),
+    endsAt: iso(call.endsAt),
+    proposals: ahead(call, now),
+    zone: call.zone,
+    place: call.place,
+    address: call.address,
+    host: people.get(hostId ?? '') ?? null,
+    trouble,
+    version: call.version,
+    moves: CALL_MOVES.filter((move) => allows(move, call, 'handler', now)),
+  }
+}
+
+const whose = ({ id, type, reference, name, email, businessName }: Submission) => ({
+  submissionId: id,
+  tab: TAB_OF_TYPE[type],
+  reference,
+  name: name || email,
+  businessName,
+})
+
+const presentRequest = (
+  submission: Submission,
+  offered: Call | undefined,
+  view: (call: Call) => CallView,
+): CallRequest => ({
+  ...whose(submission),
+  preferredDate: submission.preferredDate,
+  receivedAt: submission.receivedAt.toISOString(),
+  proposed: offered ? view(offered) : null,
+})
+
+const presentToSender = (call: Call, now: Date): FollowCall => ({
+  state: call.state,
+  startsAt: iso(call.startsAt),
+  endsAt: iso(call.endsAt),
+  bookedAt: iso(call.bookedAt),
+  zone: call.zone,
+  place: call.place,
+  address: call.state === 'booked' ? call.address : null,
+  proposals: ahead(call, now),
+  changeable: allows('cancel', call, 'sender', now),
+})

@@ -1,0 +1,131 @@
+import { Body, Controller, Get, Header, HttpCode, Module, Param, ParseUUIDPipe, Post, Put, Query } from '@nestjs/common'
+import { MikroOrmModule } from '@mikro-orm/nestjs'
+import { AdminModule } from '../admin/admin.module.js'
+import { AuditModule } from '../audit/audit.module.js'
+import { type Actor, CurrentActor } from '../auth/access/actor.js'
+import { Authenticated, Public, Role } from '../common/access.js'
+import { FormsModule } from '../forms/forms.module.js'
+import { JournalModule } from '../journal/journal.service.js'
+import { FollowDto } from '../links/links.dto.js'
+import { Limited, LinksModule } from '../links/links.service.js'
+import { RotaModule } from '../rota/rota-queue.service.js'
+import { Call, CallHours } from './call.entity.js'
+import { CallMailsService } from './call-mails.service.js'
+import { CallRepository } from './call.repository.js'
+import { CallService } from './call.service.js'
+import { ArrangeCallDto, ChangeHoursDto, ChooseTimeDto, FeedDto, MoveCallDto } from './calls.dto.js'
+import { CallsPageService } from './calls-page.service.js'
+import { HoursService } from './hours.service.js'
+import { OpenTimesService } from './open-times.service.js'
+
+@Public()
+@Controller('api/calls')
+class SenderCallsController {
+  constructor(
+    private readonly calls: CallService,
+    private readonly pages: CallsPageService,
+  ) {}
+
+  @Get('times')
+  @Limited()
+  times(@Query() { token }: FollowDto) {
+    return this.pages.times(token)
+  }
+
+  @Post('choice')
+  @Limited()
+  @HttpCode(204)
+  choose(@Body() dto: ChooseTimeDto) {
+    return this.calls.choose(dto)
+  }
+
+  @Post('cancellation')
+  @Limited()
+  @HttpCode(204)
+  cancel(@Body() dto: FollowDto) {
+    return this.calls.cancelBySender(dto)
+  }
+}
+
+@Public()
+@Controller('api/calendar')
+class FeedController {
+  constructor(private readonly hours: HoursService) {}
+
+  @Get()
+  @Limited()
+  @Header('content-type', 'text/calendar; charset=utf-8')
+  @Header('cache-control', 'private, no-store')
+  feed(@Query() { key }: FeedDto) {
+    return this.hours.feed(key)
+  }
+}
+
+@Authenticated({ role: Role.Handler })
+@Controller('api/admin')
+export class CallsController {
+  constructor(
+    private readonly calls: CallService,
+    private readonly pages: CallsPageService,
+    private readonly hours: HoursService,
+  ) {}
+
+  @Get('calls')
+  @Authenticated({ role: Role.Viewer, scope: 'calls:read' })
+  page(@CurrentActor() actor: Actor) {
+    return this.pages.page(actor)
+  }
+
+  @Post('calls/:id/moves')
+  @Authenticated({ role: Role.Handler, scope: 'entries:write' })
+  @HttpCode(204)
+  move(@Param('id', ParseUUIDPipe) id: string, @Body() dto: MoveCallDto, @CurrentActor() actor: Actor) {
+    return this.calls.move(id, dto, actor)
+  }
+
+  @Get('submissions/:id/calls')
+  @Authenticated({ role: Role.Viewer, scope: 'calls:read' })
+  entry(@Param('id', ParseUUIDPipe) id: string) {
+    return this.pages.entry(id)
+  }
+
+  @Post('submissions/:id/calls')
+  @Authenticated({ role: Role.Handler, scope: 'entries:write' })
+  arrange(@Param('id', ParseUUIDPipe) id: string, @Body() dto: ArrangeCallDto, @CurrentActor() actor: Actor) {
+    return this.calls.arrange(id, dto, actor)
+  }
+
+  @Get('calls/hours')
+  @Authenticated({ role: Role.Viewer, scope: 'calls:read' })
+  hoursPage(@CurrentActor() actor: Actor) {
+    return this.hours.page(actor)
+  }
+
+  @Put('calls/hours')
+  @HttpCode(204)
+  changeHours(@Body() dto: ChangeHoursDto, @CurrentActor() actor: Actor) {
+    return this.hours.change(dto, actor)
+  }
+
+  @Post('calls/hours/feed')
+  @HttpCode(204)
+  changeFeed(@CurrentActor() actor: Actor) {
+    return this.hours.changeFeed(actor)
+  }
+}
+
+@Module({
+  imports: [
+    MikroOrmModule.forFeature([Call, CallHours]),
+    AdminModule,
+    AuditModule,
+    FormsModule,
+    JournalModule,
+    LinksModule,
+    RotaModule,
+  ],
+  controllers: [SenderCallsController, FeedController, CallsController],
+  providers: [CallMailsService, CallRepository, CallService, CallsPageService, HoursService, OpenTimesService],
+  exports: [CallsPageService, CallService],
+})
+export class CallsModule {}

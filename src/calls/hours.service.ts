@@ -1,0 +1,142 @@
+import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import type { Person } from '../admin/desk.types.js'
+import { DeskStaffService } from '../admin/users/desk-staff.service.js'
+import { AuditService } from '../audit/audit.service.js'
+import type { Actor } from '../auth/access/actor.js'
+import { DAY_MS } from '../common/durations.rules.js'
+import { invalidField } from '../common/http-errors.js'
+import { Role } from '../common/role.rules.js'
+import { versionOf } from '../common/version-of.js'
+import { Environment } from '../config/environment.js'
+import { LinksService } from '../links/links.service.js'
+import { feedOf } from './call-calendar.js'
+import { CallHours } from './call.entity.js'
+import { CallMailsService, hasTime } from './call-mails.service.js'
+import { CallRepository } from './call.repository.js'
+import { DEFAULT_HOURS, EARLIEST, LATEST } from './call.rules.js'
+import type { ChangeHoursDto } from './calls.dto.js'
+import type { HoursPage, HoursView, Stretch } from './calls.types.js'
+
+/** The address of a feed changes only when it is told to. */
+const NEVER = Date.UTC(9999, 0)
+const FEED_DAYS = 60
+
+/** When each member of the team has time for calls, and the calendar that they subscribe to. */
+@Injectable()
+export class HoursService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly calls: CallRepository,
+    private readonly mails: CallMailsService,
+    private readonly links: LinksService,
+    private readonly staff: DeskStaffService,
+    private readonly audit: AuditService,
+    private readonly environment: Environment,
+  ) {}
+
+  async page(actor: Actor): Promise<HoursPage> {
+    const em = this.em.fork()
+    const team = await this.staff.owners(em)
+    const shown = team.filter(({ id }) => id === actor.id || actor.role === Role.Admin)
+    const stored = await this.calls.hours(
+      em,
+      shown.map(({ id }) => id),
+    )
+    const known = new Map(stored.map((hours) => [hours.userId, hours]))
+    const isOwn = ({ id }: Person) => id === actor.id && !actor.tokenId
+    return {
+      hours: shown
+        .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
+        .map((person) => this.present(person, known.get(person.id), isOwn(person))),
+      me: await this.staff.me(actor),
+    }
+  }
+
+  async change({ person = '', version, ...dto }: ChangeHoursDto, actor: Actor): Promise<void> {
+    const userId = person || actor.id
+    if (userId !== actor.id && actor.role !== Role.Admin)
+      throw new ForbiddenException('Only an admin may change someone else’s hours.')
+    requireStretches(dto.weekly)
+    await this.em.fork().transactional(async (em) => {
+      if (!(await this.staff.owners(em)).some(({ id }) => id === userId))
+        throw invalidField('person', 'Choose the person from the list.')
+      const stored = await this.calls.lockHours(em, userId)
+      if (version !== undefined && version !== versionOfHours(stored))
+        throw new ConflictException('These hours were changed in the meantime, so nothing was saved. Please check them and try again.') // prettier-ignore
+      const { offered, length, buffer, place, weekly } = dto
+      const hours = {
+        offered,
+        length,
+        buffer,
+        place,
+        weekly,
+        address: place === 'video' ? (dto.address ?? null) : null,
+      }
+      if (stored) Object.assign(stored, hours)
+      else em.create(CallHours, { userId, ...hours, feedEpoch: 0 })
+      await em.flush()
+      await this.record(em, 'call.hours-changed', userId, actor)
+    })
+  }
+
+  /** From now on the feed is at another address. */
+  changeFeed(actor: Actor): Promise<void> {
+    return this.em.fork().transactional(async (em) => {
+      const stored = await this.calls.lockHours(em, actor.id)
+      if (stored) stored.feedEpoch += 1
+      else em.create(CallHours, { userId: actor.id, ...DEFAULT_HOURS, weekly: [], feedEpoch: 1 })
+      await em.flush()
+      await this.record(em, 'call.feed-changed', actor.id, actor)
+    })
+  }
+
+  /** Busy times and references, for as long as its owner may hold calls. */
+  async feed(key: string): Promise<string> {
+    const em = this.em.fork()
+    const signed = this.links.read('calendar-feed', key)
+    const isHost = signed && (await this.staff.owners(em)).some(({ id }) => id === signed.id)
+    const epoch = isHost ? ((await this.calls.hoursOf(em, signed.id))?.feedEpoch ?? 0) : undefined
+    if (!signed || epoch !== signed.epoch) throw new NotFoundException('There is no such calendar.')
+    const calls = await this.calls.ofHost(em, signed.id, new Date(Date.now() - FEED_DAYS * DAY_MS))
+    return feedOf(calls.filter(hasTime).map((call) => this.mails.event(call, `Call ${call.submission.reference}`)))
+  }
+
+  private present(person: Person, stored: CallHours | undefined, isOwn: boolean): HoursView {
+    const { offered, length, buffer, place, address } = stored ?? DEFAULT_HOURS
+    const epoch = stored?.feedEpoch ?? 0
+    const key = this.links.sign('calendar-feed', { id: person.id, epoch, expiresAt: NEVER })
+    return {
+      person,
+      offered,
+      length,
+      buffer,
+      place,
+      address,
+      weekly: stored?.weekly ?? [],
+      version: versionOfHours(stored),
+      feed: isOwn ? `${this.environment.publicUrl}/api/calendar?key=${key}` : null,
+    }
+  }
+
+  private record(em: EntityManager, action: 'call.hours-changed' | 'call.feed-changed', id: string, actor: Actor) {
+    return this.audit.record(em, { action, ...actor.audited, subject: { type: 'user', id } })
+  }
+}
+
+const versionOfHours = (hours: CallHours | null | undefined) => {
+  if (!hours) return versionOf(null)
+  const { offered, length, buffer, place, address, weekly } = hours
+  return versionOf(offered, length, buffer, place, address, weekly)
+}
+
+function requireStretches(weekly: Stretch[]) {
+  const sorted = weekly.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  sorted.forEach(({ day, from, until }, at) => {
+    if (from < EARLIEST || until > LATEST)
+      throw invalidField('weekly', `Enter hours between ${EARLIEST} and ${LATEST}, London time.`)
+    if (until <= from) throw invalidField('weekly', `On ${day}, the end must be after the beginning.`)
+    if (sorted.slice(0, at).some((before) => before.day === day && before.until > from))
+      throw invalidField('weekly', `On ${day}, two stretches overlap.`)
+  })
+}

@@ -1,0 +1,66 @@
+import { DAY_MS, MINUTE_MS } from '../common/durations.rules.js'
+import { dayAfter, londonDay, londonMoment } from '../common/london-time.js'
+import { afterWorkingDays, afterWorkingHours, isWorkingDay } from '../forms/working-time.js'
+import { SLOT_WORKING_DAYS, SLOT_WORKING_HOURS, type Weekday, WEEKDAYS } from './call.rules.js'
+import type { Stretch } from './calls.types.js'
+
+/** A member of the team whose open times are offered. */
+export interface SlotHost {
+  id: string
+  /** Minutes. */
+  length: number
+  buffer: number
+  weekly: readonly Stretch[]
+  /** Days in London, inclusive. */
+  away: readonly { fromDay: string; toDay: string }[]
+  /** When they are in a booked call or in the pause after it. */
+  busy: readonly { from: number; until: number }[]
+}
+
+/** Those who have time, by the start of each open time in milliseconds; soonest first. */
+export type Slots = Map<number, string[]>
+
+const GRID_MINUTES = 15
+
+/** Between which moments open times are offered at this one. */
+export const slotWindow = (now: Date) => ({
+  from: afterWorkingHours(now, SLOT_WORKING_HOURS),
+  until: afterWorkingDays(now, SLOT_WORKING_DAYS),
+})
+
+export function slotsOf(hosts: readonly SlotHost[], now: Date): Slots {
+  const { from, until } = slotWindow(now)
+  const found: [start: number, host: string][] = []
+  for (let day = londonDay(from); day <= londonDay(until); day = dayAfter(day, 1)) {
+    if (!isWorkingDay(day)) continue
+    // The clocks change at night, so all of a day's calls are the same number of hours from its noon.
+    const midnight = londonMoment(day, '12:00').getTime() - DAY_MS / 2
+    for (const host of hosts)
+      for (const start of startsOn(host, day, midnight))
+        if (start >= from.getTime() && start <= until.getTime()) found.push([start, host.id])
+  }
+  const slots: Slots = new Map()
+  for (const [start, host] of found.sort(([a], [b]) => a - b)) slots.set(start, [...(slots.get(start) ?? []), host])
+  return slots
+}
+
+function startsOn({ length, buffer, weekly, away, busy }: SlotHost, day: string, midnight: number): number[] {
+  if (away.some(({ fromDay, toDay }) => fromDay <= day && day <= toDay)) return []
+  const step = Math.ceil((length + buffer) / GRID_MINUTES) * GRID_MINUTES
+  const taken = busy.filter(({ from, until }) => from < midnight + DAY_MS && until > midnight)
+  const starts: number[] = []
+  for (const stretch of weekly) {
+    if (stretch.day !== weekdayOf(day)) continue
+    for (let minute = minutesOf(stretch.from); minute + length <= minutesOf(stretch.until); minute += step) {
+      const start = midnight + minute * MINUTE_MS
+      const free = start + (length + buffer) * MINUTE_MS
+      if (!taken.some(({ from, until }) => from < free && until > start)) starts.push(start)
+    }
+  }
+  return starts
+}
+
+/** None for a day of the weekend, whatever the working days are. */
+const weekdayOf = (day: string): Weekday | undefined => WEEKDAYS[new Date(`${day}T12:00:00Z`).getUTCDay() - 1]
+
+const minutesOf = (time: string) => Date.parse(`1970-01-01T${time}:00Z`) / MINUTE_MS
