@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals'
 import { clockIn, whenIn } from './call-words.rules.js'
 
 describe('the words for a time', () => {

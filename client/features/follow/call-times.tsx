@@ -78,7 +78,7 @@ function useZone(before: string | undefined) {
 /** The times that a link's sender can choose from, by the days of their zone. */
 export function CallTimes({ calls: { call, times, length }, token }: { calls: FollowCalls; token: string }) {
   const isMoved = call?.state === 'booked'
-  const intent = isMoved ? 'move' : 'book'
+  const intent: Intent = isMoved ? 'move' : 'book'
   const typed = useTyped({ intent })
   const [zone, pick] = useZone(typed.value('zone') ?? (isMoved ? call.zone : undefined))
   // Kept when the zone changes, and with it the days.
@@ -138,8 +138,10 @@ export function CallTimes({ calls: { call, times, length }, token }: { calls: Fo
   )
 }
 
+type Intent = keyof typeof CALL_FIELDS
+
 interface TimeFormProps {
-  intent: 'book' | 'move'
+  intent: Intent
   day: string
   times: string[]
   zone: string
