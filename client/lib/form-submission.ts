@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom'
-import { validateSync } from 'class-validator'
 
 import { MINUTE_MS } from '@api/common/durations.rules'
-import { fieldsOf, formOf } from '@api/forms/dto/field.dto'
+import { fieldsOf, formErrors, formOf } from '@api/forms/dto/field.dto'
 import {
   CALL_TOKEN_HEADER,
   DECOY_FIELD,
@@ -154,10 +153,7 @@ function explain<Field extends string>(definition: FormDefinition<Field>, values
 /** The first error of each field, by the server's own DTO class. Loaded with the first input. */
 export function checkForm<Field extends string>(definition: FormDefinition<Field>, values: Values<Field>) {
   const { agreement, dto } = definition
-  const found = validateSync(Object.assign(new dto(), answersOf(definition, values)), { stopAtFirstError: true })
-  const errors = Object.fromEntries(
-    found.map(({ property, constraints = {} }) => [property, Object.values(constraints)[0]]),
-  ) as Errors<Field>
+  const errors = formErrors(Object.assign(new dto(), answersOf(definition, values))) as Errors<Field>
   // Checked when the button is pressed, not while typing.
   if (agreement) delete errors[agreement.field]
   return errors

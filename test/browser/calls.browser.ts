@@ -350,6 +350,7 @@ adminTest('a call that is over was held or missed', async ({ page, staff }) => {
   for (const name of [/^Held/, /^Missed/]) await region(page, 'Today').getByRole('button', { name }).click()
   await expect.poll(() => moves).toMatchObject([{ move: 'hold' }, { move: 'miss' }])
   await expect(region(page, 'Today').locator('summary')).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('a viewer sees calls, and changes none', async ({ browser, page, request, staff }) => {

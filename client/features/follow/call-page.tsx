@@ -6,6 +6,7 @@ import { FollowFrame, handleOf, linkedAction, loadLinked } from './follow-link'
 
 const TITLE = 'Choose your time'
 
+export { shouldRevalidate } from './follow-link'
 export const handle = handleOf(TITLE)
 export const loader = loadLinked<FollowCalls>('/api/calls/times')
 

@@ -4,6 +4,7 @@ import {
   data,
   Form,
   type LoaderFunctionArgs,
+  type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
 } from 'react-router-dom'
@@ -69,6 +70,10 @@ export const linkedAction =
     )
     return outcome instanceof Response ? outcome : data(outcome.result, { status: outcome.status })
   }
+
+/** What was refused may have changed meanwhile, so it is loaded afresh; not if the server could not be reached. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) =>
+  !(actionResult as FormResult | undefined)?.unsent
 
 const GONE = 'This link no longer works'
 

@@ -17,6 +17,7 @@ import { FollowFrame, handleOf, linkedAction, loadFollowed, Telephone, withToken
 
 const TITLE = 'Where things stand'
 
+export { shouldRevalidate } from './follow-link'
 export const handle = handleOf(TITLE)
 export const loader = loadFollowed
 
@@ -104,13 +105,11 @@ function Call({ page: { calls }, token }: Props) {
       </h2>
       {call && (
         <BookedCall call={call}>
-          {call.changeable && (
+          {isBooked && call.changeable && (
             <div className="flex flex-wrap gap-3">
-              {isBooked && (
-                <ButtonLink variant="secondary" to={withToken(paths.followCall, token)}>
-                  Move your call
-                </ButtonLink>
-              )}
+              <ButtonLink variant="secondary" to={withToken(paths.followCall, token)}>
+                Move your call
+              </ButtonLink>
               <ButtonLink variant="secondary" to={withToken(paths.followCancel, token)}>
                 Cancel your call
               </ButtonLink>

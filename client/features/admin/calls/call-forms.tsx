@@ -85,6 +85,10 @@ export const HostField = ({ hosts, of = '', host }: { hosts: Person[]; of?: stri
   </Field>
 )
 
+/** The day that was asked for, if one was: clients other than the page may send any words. */
+export const dayAsked = ({ preferredDate }: { preferredDate: string | null }) =>
+  /^\d{4}-\d\d-\d\d$/.exec(preferredDate ?? '')?.[0]
+
 interface Props {
   row: DeskRow
   calls: EntryCalls
@@ -94,7 +98,7 @@ interface Props {
 /** Confirms a time, or proposes up to three. Filled in with the first open time of each of the next days, or of those asked for. */
 export function ArrangeCall({ row, calls: { hosts, times }, me }: Props) {
   const typed = useTyped({ entry: row.id })
-  const asked = /^\d{4}-\d\d-\d\d$/.exec(row.preferredDate ?? '')?.[0]
+  const asked = dayAsked(row)
   const days = Map.groupBy(times, (iso) => dayOf(iso))
   const soonest = [...days].filter(([day]) => !asked || day >= asked).flatMap(([, open]) => open.slice(0, 1))
   const known = (id: string | undefined) => hosts.find((host) => host.id === id)?.id

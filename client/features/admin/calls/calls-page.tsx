@@ -3,15 +3,14 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 
 import { whenIn } from '@api/calls/call-words.rules'
 import type { CallRequest, CallsPage, CallView } from '@api/calls/calls.types'
-import { dateOf } from '@/lib/format'
+import { dateOf, dayText } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
 import { entryAddress } from '../addresses'
 import { deskAction } from '../desk-action'
 import { deskHandle, loadDesk, mayHandle, useFrame } from '../desk-data'
-import { preferredDay } from '../format'
 import { DeskPage, Part, Tabs } from '../page-frame'
-import { CALL_FIELDS, callHandlers } from './call-forms'
+import { CALL_FIELDS, callHandlers, dayAsked } from './call-forms'
 import { CallLine, Sender } from './call-line'
 
 export const handle = deskHandle('Calls')
@@ -77,13 +76,14 @@ const List = ({ id, title, none, children }: ListProps) => (
 )
 
 function RequestLine({ request, mayConfirm }: { request: CallRequest; mayConfirm: boolean }) {
-  const { name, preferredDate, receivedAt, proposed, submissionId, tab } = request
+  const { name, receivedAt, proposed, submissionId, tab } = request
+  const asked = dayAsked(request)
   return (
     <li>
       <Sender of={request} />
       <div className="text-muted">
         Received {dateOf(receivedAt)}
-        {preferredDate && `, would like ${preferredDay(preferredDate)}`}
+        {asked && `, would like ${dayText(asked)}`}
       </div>
       {proposed?.proposals.map((iso) => (
         <div key={iso} className="fine">

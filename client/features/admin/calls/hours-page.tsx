@@ -136,27 +136,29 @@ function Day({ day, ...times }: { day: Weekday; from: string[]; until: string[] 
     <div
       role="group"
       aria-label={day}
-      className="border-line flex flex-wrap items-center gap-x-6 gap-y-2 border-t py-2"
+      className="border-line grid gap-x-6 gap-y-2 border-t py-2 md:grid-cols-[8rem_minmax(0,1fr)]"
     >
-      <span className="w-26">{day}</span>
-      {Array.from({ length: stretches }, (_, at) => (
-        <div key={at} className="flex flex-wrap items-center gap-2">
-          {PARTS.map((part) => (
-            <label key={part} className="text-muted flex items-center gap-2">
-              {part}
-              <Input
-                small
-                type="time"
-                min={EARLIEST}
-                max={LATEST}
-                className="fitted"
-                name={day + part}
-                defaultValue={times[part][at]}
-              />
-            </label>
-          ))}
-        </div>
-      ))}
+      <span className="md:py-2.5">{day}</span>
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        {Array.from({ length: stretches }, (_, at) => (
+          <div key={at} className="flex items-center gap-2">
+            {PARTS.map((part) => (
+              <label key={part} className="text-muted flex items-center gap-2">
+                <span className={part === 'from' ? 'sr-only' : undefined}>{part}</span>
+                <Input
+                  small
+                  type="time"
+                  min={EARLIEST}
+                  max={LATEST}
+                  className="fitted"
+                  name={day + part}
+                  defaultValue={times[part][at]}
+                />
+              </label>
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
   )
 }
