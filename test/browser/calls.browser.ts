@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { discoveryCall, investorApplication } from '../support/form-payloads.js'
-import { adminTest, grant, signIn, someone, type Staff, submit, test, undoOf, word } from './admin-support.js'
+import { adminTest, grant, signIn, someone, type Staff, submit, test, word } from './admin-support.js'
 import { textOfMailTo } from './auth-support.js'
 import { type Hands, keyboard, mouse } from './hands.js'
 import { expectAccessible, open, openPlain, withoutScript } from './page-support.js'
@@ -353,7 +353,7 @@ adminTest('a call that is over was held or missed', async ({ page, staff }) => {
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('a viewer sees calls, and changes none', async ({ browser, page, request, staff }) => {
+test('a viewer sees calls, and changes none', async ({ page, request, staff }) => {
   const person = await someone(request, 'viewer')
   await grant(staff, person, 'viewer')
   await page.context().addCookies((await signIn(request, person)).cookies)

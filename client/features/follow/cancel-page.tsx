@@ -3,6 +3,7 @@ import { whenIn } from '@api/calls/call-words.rules'
 import { asking } from './follow-link'
 
 export const { handle, loader, action, Component } = asking({
+  intent: 'cancel',
   title: 'Cancel your call?',
   api: '/api/calls/cancellation',
   flash: 'call-cancelled',

@@ -147,6 +147,7 @@ function EndedLink() {
 export const Telephone = () => <a href={brand.phone.href}>{brand.phone.label}</a>
 
 interface Question {
+  intent: string
   title: string
   /** Where the answer is posted, and what the next page says. */
   api: string
@@ -159,11 +160,11 @@ interface Question {
 }
 
 /** A page that asks once more before something ends. */
-export const asking = ({ title, api, flash, button, pending, ask, idle }: Question) => ({
+export const asking = ({ intent, title, api, flash, button, pending, ask, idle }: Question) => ({
   handle: handleOf(title),
   loader: loadFollowed,
   action: linkedAction((token) => ({
-    async confirm(client) {
+    async [intent](client) {
       await client.post(api, { token })
       return redirectWithFlash(withToken(paths.follow, token), flash, 303)
     },
@@ -176,7 +177,7 @@ export const asking = ({ title, api, flash, button, pending, ask, idle }: Questi
           <div className="mt-8 flex flex-wrap gap-3">
             {ask(page) && (
               <Form method="post">
-                <input type="hidden" name="intent" value="confirm" />
+                <input type="hidden" name="intent" value={intent} />
                 <SubmitButton pending={pending}>{button}</SubmitButton>
               </Form>
             )}

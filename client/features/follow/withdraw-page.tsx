@@ -1,6 +1,7 @@
 import { asking } from './follow-link'
 
 export const { handle, loader, action, Component } = asking({
+  intent: 'withdraw',
   title: 'Withdraw your application?',
   api: '/api/follow/withdrawal',
   flash: 'application-withdrawn',
