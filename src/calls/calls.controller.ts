@@ -1,4 +1,18 @@
-import { Body, Controller, Get, Header, HttpCode, Module, Param, ParseUUIDPipe, Post, Put, Query } from '@nestjs/common'
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Module,
+  Param,
+  ParseUUIDPipe,
+  Post,
+  Put,
+  Query,
+  Res,
+} from '@nestjs/common'
+import type { FastifyReply } from 'fastify'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { AdminModule } from '../admin/admin.module.js'
 import { AuditModule } from '../audit/audit.module.js'
@@ -54,10 +68,12 @@ class FeedController {
 
   @Get()
   @Limited()
-  @Header('content-type', 'text/calendar; charset=utf-8')
   @Header('cache-control', 'private, no-store')
-  feed(@Query() { key }: FeedDto) {
-    return this.hours.feed(key)
+  async feed(@Query() { key }: FeedDto, @Res({ passthrough: true }) reply: FastifyReply) {
+    const feed = await this.hours.feed(key)
+    // A refusal is of another type.
+    void reply.header('content-type', 'text/calendar; charset=utf-8')
+    return feed
   }
 }
 

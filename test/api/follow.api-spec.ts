@@ -196,6 +196,13 @@ describe('where things stand', () => {
   })
 })
 
+/** As browsers post a form of a page that sends no referrer. */
+const POSTED = {
+  'content-type': 'application/x-www-form-urlencoded',
+  origin: 'null',
+  'sec-fetch-site': 'same-origin',
+}
+
 describe('withdrawing', () => {
   const events = (id: string) =>
     execute<{ action: string }>(`select action from audit_entry where subject_id = '${id}' order by position`)
@@ -236,8 +243,7 @@ describe('withdrawing', () => {
     const url = `/follow/withdraw?token=${token}`
     const asked = await test.inject({ url })
     expect([asked.statusCode, asked.body.includes('Withdraw your application?')]).toEqual([200, true])
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:3000' }
-    const answer = await test.inject({ method: 'POST', url, headers, payload: 'intent=withdraw' })
+    const answer = await test.inject({ method: 'POST', url, headers: POSTED, payload: 'intent=withdraw' })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/follow?token=${token}`])
     const page = await test.inject({ url: `/follow?token=${token}` })
     expect(page.body).toContain('Withdrawn')
@@ -246,9 +252,8 @@ describe('withdrawing', () => {
 
   it('adds without JavaScript too, and keeps what was refused', async () => {
     const { id, token } = await apply()
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:3000' }
     const post = (words: string) =>
-      test.inject({ method: 'POST', url: `/follow?token=${token}`, headers, payload: new URLSearchParams({ intent: 'add', words }).toString() }) // prettier-ignore
+      test.inject({ method: 'POST', url: `/follow?token=${token}`, headers: POSTED, payload: new URLSearchParams({ intent: 'add', words }).toString() }) // prettier-ignore
     const empty = await post('')
     expect([empty.statusCode, empty.body.includes('Write what you want to add.')]).toEqual([422, true])
     expect((await post('By post')).statusCode).toBe(303)

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { type DeskQuery, type ListName, TAB_TITLES } from '@api/admin/desk.rules'
 import type { DeskDetail, DeskNeighbours, DeskRow } from '@api/admin/desk.types'
 import type { EntryPage } from '@api/admin/people/people.types'
+import type { EntryCalls } from '@api/calls/calls.types'
 import { buttonClass } from '@/components/ui/button'
 import { ArrowLeft, ChevronUp, Mail, Phone } from '@/components/ui/icons'
 import { ChevronDown } from '@/components/ui/shell-icons'
@@ -13,6 +14,7 @@ import { hasSingleKeys } from '@/lib/desk-keys'
 import { count, dateOf, momentOf } from '@/lib/format'
 
 import { answerAddress, entryAddress, listAddress, personAddress } from '../addresses'
+import { CallPart } from '../calls/call-line'
 import type { DeskResult } from '../desk-action'
 import { chooseAndSave, Fields, hasDialog, typesInto } from '../desk-controls'
 import { mayHandle } from '../desk-data'
@@ -33,11 +35,12 @@ interface Props {
   query: DeskQuery
   detail: EntryPage
   neighbours: DeskNeighbours | null
+  calls: EntryCalls | null
   result: EntryResult | undefined
 }
 
 /** One submission: what was written first, then what to do with it, then all that happened. */
-export function EntryPanel({ tab, query, detail, neighbours, result }: Props) {
+export function EntryPanel({ tab, query, detail, neighbours, calls, result }: Props) {
   const { row, me, page } = detail
   const article = useRef<HTMLElement>(null)
   const back = listAddress(tab, query)
@@ -86,6 +89,7 @@ export function EntryPanel({ tab, query, detail, neighbours, result }: Props) {
           <Part id="submission" title="Submission">
             <Fields fields={detail.fields} linked more={page ? [['Sent from', page]] : []} />
           </Part>
+          {calls && <CallPart row={row} calls={calls} me={me} />}
         </div>
         <div className="border-line bg-raised rounded-panel self-start border px-5 py-6 md:px-7 lg:row-span-2">
           <Outcome result={result} toasted />
