@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import PostalMime from 'postal-mime'
-import type { AnswerOutcome, AnswerStart, TemplatesPage } from '../../src/admin/answers/answers.types.js'
+import type { AnswerOutcome, AnswerStart, TemplatesPage, TemplateView } from '../../src/admin/answers/answers.types.js'
 import type { DeskDetail } from '../../src/admin/desk.types.js'
 import { STEPS } from '../../src/common/steps.rules.js'
 import type { FollowPage } from '../../src/follow/follow.types.js'
@@ -267,12 +267,9 @@ describe('the words of each step', () => {
   const templates = async () => (await admin.get<TemplatesPage>('/api/admin/templates')).body.templates
   const change = async (step: string, body: string) => {
     const template = (await templates()).find((one) => one.step === step)
-    return admin.send<{ errors: object }>('PATCH', `/api/admin/templates/${template?.id}`, {
-      ...template,
-      type: '',
-      name: 'Another name',
-      body,
-    })
+    const { id, subject, version } = template as TemplateView
+    const changed = { name: 'Another name', type: '', subject, version, body }
+    return admin.send<{ errors: object }>('PATCH', `/api/admin/templates/${id}`, changed)
   }
 
   it('are the desk’s own, for every step, with what may stand on a forwarded page', async () => {
