@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext, type Page } from './product.js'
 import { pageRoutes } from '../../client/routes.js'
 import { QUICK } from '../support/extent.js'
 import { complaint, discoveryCall, investorApplication, investorShow } from '../support/form-payloads.js'
-import { adminTest, register, submit, word } from './admin-support.js'
+import { adminTest, personOf, register, signIn, submit, test as staffTest, word } from './admin-support.js'
 import { findingsInThemes, open } from './page-support.js'
 
 /** Addresses for routes with parameters, or with several screens. */
@@ -14,7 +14,7 @@ const SAMPLES: Record<string, string[]> = {
   // Covered below, with an entry.
   '/admin/:tab/:id': [],
   '/admin/:tab/:id/answer': [],
-  // Covered by their own tests, since they need a person or a webhook.
+  // Covered by their own tests, since they need a person or a webhook; a person also below.
   '/admin/people/:id': [],
   '/admin/people/:id/copy': [],
   '/admin/webhooks/:id': [],
@@ -29,7 +29,7 @@ const REPEATED = [
 ]
 
 const addresses = pageRoutes.flatMap(({ path }) => SAMPLES[path] ?? [path])
-const needsSession = (path: string) => path === '/account' || path.startsWith('/admin/')
+const needsSession = (path: string) => path === '/account' || /^\/admin(?:\/|$)/.test(path)
 
 const SIGN_IN = /\/(?:auth|login)(?:\?|$)/
 
@@ -38,8 +38,11 @@ const REFUSED = /status of 4\d\d/
 
 const WIDTHS = [
   { width: 390, height: 844 },
+  { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ]
+/** Between these two the site only grows; the desk's lists change from cards to tables. */
+const SITE_WIDTHS = WIDTHS.filter(({ width }) => width !== 768)
 
 /** Announcement, header, ribbon and the whole risk warning, which takes three lines there, leave 78% of a phone's screen to the reader. */
 const chromeShare = (page: Page) =>
@@ -54,7 +57,7 @@ const repeatedIds = (page: Page) =>
     return ids.filter((id, index) => ids.indexOf(id) < index).map((id) => `the id ${id} is there twice`)
   })
 
-/** In one load: everything wrong with a page at both widths; in full runs in both themes at each, otherwise in the dark one on a phone. */
+/** In one load: everything wrong with a page at its widths; in full runs in both themes at each, otherwise in the dark one on a phone. */
 async function problemsOf(page: Page, path: string) {
   // axe reads every element of the page up to four times.
   test.slow()
@@ -63,7 +66,7 @@ async function problemsOf(page: Page, path: string) {
   page.on('console', (message) => {
     if (message.type() === 'error' && !REFUSED.test(message.text())) problems.push(`console: ${message.text()}`)
   })
-  for (const [index, size] of WIDTHS.entries()) {
+  for (const [index, size] of (needsSession(path) ? WIDTHS : SITE_WIDTHS).entries()) {
     await page.setViewportSize(size)
     if (index === 0) await open(page, path)
     if (needsSession(path) && SIGN_IN.test(page.url())) problems.push('leads to the sign-in')
@@ -113,3 +116,22 @@ for (const [name, below] of [
       expect(await problemsOf(page, `/admin/registrations/${id}${below}`)).toEqual([])
     },
   )
+
+adminTest(
+  'a person of the desk has no access fault, sideways scroll or error at any width and theme',
+  async ({ page, request, staff }) => {
+    const id = await register(request, { lastName: word('Walk') })
+    expect(await problemsOf(page, `/admin/people/${await personOf(staff, id)}`)).toEqual([])
+  },
+)
+
+staffTest(
+  'what someone without a role is told has no access fault, sideways scroll or error at any width and theme',
+  async ({ page, staff }) => {
+    const api = await staff.newApi()
+    await page.context().addCookies((await signIn(api, staff.user)).cookies)
+    await api.dispose()
+    expect(await problemsOf(page, '/admin/no-role')).toEqual([])
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)
