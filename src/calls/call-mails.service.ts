@@ -49,9 +49,11 @@ export class CallMailsService {
     await em.flush()
   }
 
-  /** The host is told without a name: whoever the call was with is being erased. */
-  async tellOfErasure(em: EntityManager, call: BookedCall, host: Person): Promise<void> {
+  /** Whoever the call was with is being erased. The host of one that is still to come is told, without a name. */
+  async forget(em: EntityManager, call: Call, host?: Person): Promise<void> {
     await this.mail.overtake(em, call.mails)
+    if (!host || !hasTime(call)) return
+    call.sequence += 1
     const calendar = this.calendar('CANCEL', call, host, `Call ${call.submission.reference}`)
     const when = timeIn(LONDON, call.startsAt)
     const words = 'It will not take place: what it was about has been erased.'

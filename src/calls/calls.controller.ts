@@ -1,4 +1,18 @@
-import { Body, Controller, Get, Header, HttpCode, Module, Param, ParseUUIDPipe, Post, Put, Query } from '@nestjs/common'
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Module,
+  Param,
+  ParseUUIDPipe,
+  Post,
+  Put,
+  Query,
+  Res,
+} from '@nestjs/common'
+import type { FastifyReply } from 'fastify'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { AdminModule } from '../admin/admin.module.js'
 import { AuditModule } from '../audit/audit.module.js'
@@ -11,6 +25,8 @@ import { Limited, LinksModule } from '../links/links.service.js'
 import { RotaModule } from '../rota/rota-queue.service.js'
 import { Call, CallHours } from './call.entity.js'
 import { CallMailsService } from './call-mails.service.js'
+import { CallPartService } from './call-part.service.js'
+import { CallReportsService } from './call-reports.service.js'
 import { CallRepository } from './call.repository.js'
 import { CallService } from './call.service.js'
 import { ArrangeCallDto, ChangeHoursDto, ChooseTimeDto, FeedDto, MoveCallDto } from './calls.dto.js'
@@ -54,10 +70,11 @@ class FeedController {
 
   @Get()
   @Limited()
-  @Header('content-type', 'text/calendar; charset=utf-8')
   @Header('cache-control', 'private, no-store')
-  feed(@Query() { key }: FeedDto) {
-    return this.hours.feed(key)
+  async feed(@Query() { key }: FeedDto, @Res({ passthrough: true }) reply: FastifyReply) {
+    const calendar = await this.hours.feed(key)
+    void reply.header('content-type', 'text/calendar; charset=utf-8')
+    return calendar
   }
 }
 
@@ -125,7 +142,16 @@ export class CallsController {
     RotaModule,
   ],
   controllers: [SenderCallsController, FeedController, CallsController],
-  providers: [CallMailsService, CallRepository, CallService, CallsPageService, HoursService, OpenTimesService],
+  providers: [
+    CallMailsService,
+    CallPartService,
+    CallReportsService,
+    CallRepository,
+    CallService,
+    CallsPageService,
+    HoursService,
+    OpenTimesService,
+  ],
   exports: [CallsPageService, CallService],
 })
 export class CallsModule {}
