@@ -121,11 +121,18 @@ async function bookMoveAndCancel(visit: Visit) {
 async function accept({ page, hands, go }: Visit, staff: Staff) {
   const { id, email } = await sent(staff, investorApplication)
   await go(page, `/admin/applications/${id}`)
-  await hands.choose(page.getByLabel('Status', { exact: true }), 'Done: accepted')
-  await hands.press(button(page, 'Save').first())
-  await expect(region(page, 'Thread')).toContainText(/accepted/i)
+  await hands.press(page.getByRole('link', { name: 'Accept', exact: true }))
+  await expect(heading(page)).toContainText('Accept')
+  await hands.press(button(page, 'Preview').last())
+  const letter = page.frameLocator('iframe[title="The mail"]')
+  await expect(letter.getByText('We are glad to say that your application is accepted.').last()).toBeVisible()
+  await hands.press(button(page, 'Send answer'))
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('accepted')
+  await expect(region(page, 'Thread')).toContainText('We are glad to say')
+  await expect(button(page, 'Undo send')).toBeVisible()
   await go(page, await linkOf(email))
   await expect(region(page, 'So far')).toContainText('Accepted')
+  await expect(region(page, 'What happens next')).toContainText('We are glad to say that your application is accepted.')
 }
 
 for (const [name, handsOf] of [
