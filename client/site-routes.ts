@@ -58,6 +58,8 @@ export const siteRoutes: PageRoute[] = [
   { path: paths.complaintReceived, file: 'legal/complaint-received-page', ...shared, readsQuery: true },
   { path: paths.follow, file: 'follow/follow-page' },
   { path: paths.followWithdraw, file: 'follow/withdraw-page' },
+  { path: paths.followCall, file: 'follow/call-page' },
+  { path: paths.followCancel, file: 'follow/cancel-page' },
   { path: paths.forgotPassword, file: 'account/forgot-password-page', ...shared },
   { path: paths.login, file: 'account/login-page', ...personal },
   { path: paths.auth, file: 'account/auth-page', ...personal },

@@ -1,5 +1,14 @@
 import { Migration } from '@mikro-orm/migrations'
 
+/** What a new submission is stored with, beside its person, and what invented ones have beside that; the rest has defaults. */
+const SUBMISSION = `
+  id, reference, type, fields, received_at, page, consent_wording, consent_version, consent_hash, idempotency_key, body_hash, status,
+  waiting_until, outcome, outcome_reason, decided_at, review_reason, address, name, email, phone, country, business_name, business_website, role, kind, amount, stage, scheme, industry,
+  preferred_date, due_at, promised_at, version, name_key, search`
+const MAIL = `
+  id, template, recipient, subject, reply_to, thread_ids, variables, sealed_variables, submission_id, state, last_error, attempts,
+  created_at`
+
 export class Migration20261127040000 extends Migration {
   override up() {
     this.addSql(`
@@ -39,9 +48,46 @@ export class Migration20261127040000 extends Migration {
         created_at timestamptz not null
       )
     `)
+    // A form, its sender and its mails in one statement. As a function its plan is kept by each connection, through any pooler:
+    // planning it anew took as long as storing the rows. A migration that adds a column replaces it.
+    this.addSql(`
+      create function store_submissions(senders text, submissions text, mails text) returns setof uuid
+      language plpgsql as $$
+      #variable_conflict use_column
+      begin
+        return query with offered as (
+          select address, person_id, added_at from json_populate_recordset(null::person_address, senders::json)
+        ),
+        sender as (
+          insert into person_address (address, person_id, added_at)
+          select address, person_id, added_at from offered order by address
+          on conflict (address) do update set added_at = person_address.added_at
+          returning address, person_id
+        ),
+        newcomer as (
+          insert into person (id) select person_id from sender join offered using (address, person_id)
+        ),
+        stored as (
+          insert into submission (${SUBMISSION}, person_id)
+          select ${SUBMISSION}, (select sender.person_id from sender where sender.address = given.address)
+          from json_populate_recordset(null::submission, submissions::json) with ordinality as given
+          order by ordinality
+          on conflict (idempotency_key) where idempotency_key is not null do nothing
+          returning id
+        ),
+        mailed as (
+          insert into mail_message (${MAIL})
+          select ${MAIL} from json_populate_recordset(null::mail_message, mails::json) as mail
+          where mail.submission_id in (select id from stored)
+        )
+        select id from stored;
+      end
+      $$
+    `)
   }
 
   override down() {
+    this.addSql('drop function store_submissions')
     this.addSql('drop table mail_suppression')
     this.addSql('drop table mail_message')
   }

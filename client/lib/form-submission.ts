@@ -1,9 +1,13 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom'
-import { validateSync } from 'class-validator'
 
 import { MINUTE_MS } from '@api/common/durations.rules'
-import { fieldsOf, formOf } from '@api/forms/dto/field.dto'
-import { DECOY_FIELD, REFERENCE_HEADER, type SendFormEmail } from '@api/forms/dto/send-form-email.dto'
+import { fieldsOf, formErrors, formOf } from '@api/forms/dto/field.dto'
+import {
+  CALL_TOKEN_HEADER,
+  DECOY_FIELD,
+  REFERENCE_HEADER,
+  type SendFormEmail,
+} from '@api/forms/dto/send-form-email.dto'
 
 import { ApiError, apiOf, type RequestContext } from './api'
 import {
@@ -56,17 +60,19 @@ export async function submit<Field extends string>(definition: FormDefinition<Fi
   if (hasErrors(errors)) return answer(400, { outcome: 'invalid', errors })
 
   let reference: string | null = null
+  let callToken: string | null = null
   try {
     await apiOf(args).post('/functions/v1/send-form-email', bodyOf(definition, values, posted), {
       headers: { 'idempotency-key': await keyOf(definition, values, posted) },
       onHeaders: (headers) => {
         reference = headers.get(REFERENCE_HEADER)
+        callToken = headers.get(CALL_TOKEN_HEADER)
       },
     })
   } catch (error) {
     return answer(error instanceof ApiError ? error.status : 503, explain(definition, values, error))
   }
-  const next = confirmationOf(definition, values, reference, postedWithoutScript(args))
+  const next = confirmationOf(definition, values, { reference, callToken }, postedWithoutScript(args))
   if (next) return redirect(next, 303)
   return answer(200, { outcome: 'sent', values: {}, reference: reference ?? undefined })
 }
@@ -82,12 +88,19 @@ const redrawn = <Field extends string>({ dto }: FormDefinition<Field>, values: V
       .filter(([, value, max]) => value.length <= 2 * max),
   ) as FormAnswer<Field>['values']
 
+interface Answered {
+  reference: string | null
+  callToken: string | null
+}
+
 /** The page that confirms the submission and repeats its reference; undefined where the form itself confirms. */
-function confirmationOf(definition: FormDefinition, values: Values, reference: string | null, withoutScript: boolean) {
+function confirmationOf(definition: FormDefinition, values: Values, answered: Answered, withoutScript: boolean) {
   const { thankYou, received } = definition
+  const { reference, callToken } = answered
   if (!thankYou) return withoutScript && received ? withReference(received, reference) : undefined
-  if (withoutScript) return withReference(thankYou, reference)
-  keepReceipt({ page: thankYou, reference, email: values.email, day: values.preferredDate })
+  if (withoutScript) return withReference(thankYou, reference, callToken)
+  const { email, preferredDate: day } = values
+  keepReceipt({ page: thankYou, reference, email, day, callToken: callToken ?? undefined })
   return thankYou
 }
 
@@ -140,10 +153,7 @@ function explain<Field extends string>(definition: FormDefinition<Field>, values
 /** The first error of each field, by the server's own DTO class. Loaded with the first input. */
 export function checkForm<Field extends string>(definition: FormDefinition<Field>, values: Values<Field>) {
   const { agreement, dto } = definition
-  const found = validateSync(Object.assign(new dto(), answersOf(definition, values)), { stopAtFirstError: true })
-  const errors = Object.fromEntries(
-    found.map(({ property, constraints = {} }) => [property, Object.values(constraints)[0]]),
-  ) as Errors<Field>
+  const errors = formErrors(Object.assign(new dto(), answersOf(definition, values))) as Errors<Field>
   // Checked when the button is pressed, not while typing.
   if (agreement) delete errors[agreement.field]
   return errors

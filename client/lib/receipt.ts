@@ -8,6 +8,8 @@ export interface Receipt {
   reference: string | null
   email?: string
   day?: string
+  /** Opens the page on which the time of a call is chosen. */
+  callToken?: string
 }
 
 const KEY = 'receipt'
@@ -17,9 +19,12 @@ let inMemory: string | null = null
 /** Without JavaScript the address of the thank-you page contains the reference. */
 const REFERENCE = 'reference'
 const PATTERN = /^[A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5}$/
+const CALL = 'call'
 
-export const withReference = (page: string, reference: string | null) =>
-  reference ? `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams({ [REFERENCE]: reference })}` : page
+export const withReference = (page: string, reference: string | null, callToken?: string | null) =>
+  reference
+    ? `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams({ [REFERENCE]: reference, ...(callToken && { [CALL]: callToken }) })}`
+    : page
 
 /** The reference in the address, if it is one of ours. */
 export function referenceIn(query: URLSearchParams) {
@@ -50,6 +55,6 @@ export function useReceipt(page: string): Receipt | null {
   const text = useInBrowser(stored, null)
   const receipt = text ? (JSON.parse(text) as Receipt) : null
   const reference = referenceIn(query)
-  if (reference) return { page, reference }
+  if (reference) return { page, reference, callToken: query.get(CALL) ?? undefined }
   return receipt?.page === page ? receipt : null
 }

@@ -5,7 +5,8 @@ import { DeskStaffService } from '../admin/users/desk-staff.service.js'
 import type { Call } from './call.entity.js'
 import { CallMailsService, hasTime } from './call-mails.service.js'
 import { CallRepository } from './call.repository.js'
-import { CALL_STATE_LABELS, LONDON, PLACE_LABELS, timeIn } from './call.rules.js'
+import { CALL_STATE_LABELS, PLACE_LABELS } from './call.rules.js'
+import { whenIn } from './call-words.rules.js'
 
 /** Calls as a part of the person they are with: shown in the timeline, copied and erased with the rest. */
 @Injectable()
@@ -69,4 +70,4 @@ export class CallPartService implements PersonPart, OnModuleInit {
 }
 
 const wordsOf = (call: Call) =>
-  call.startsAt ? `${timeIn(LONDON, call.startsAt)}, ${PLACE_LABELS[call.place].toLowerCase()}` : 'No time yet'
+  call.startsAt ? `${whenIn(call.startsAt.toISOString())}, ${PLACE_LABELS[call.place].toLowerCase()}` : 'No time yet'

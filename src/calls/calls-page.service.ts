@@ -72,7 +72,7 @@ export class CallsPageService implements OnModuleInit {
       toConfirm: requests.map((submission) => presentRequest(submission, offered.get(submission.id), view)),
       toMove: moving.map(view),
       hosts: team.hosts,
-      ...(await this.staff.readBy(actor)),
+      ...this.staff.readBy(actor),
     }
   }
 

@@ -72,9 +72,10 @@ class FeedController {
   @Limited()
   @Header('cache-control', 'private, no-store')
   async feed(@Query() { key }: FeedDto, @Res({ passthrough: true }) reply: FastifyReply) {
-    const calendar = await this.hours.feed(key)
+    const feed = await this.hours.feed(key)
+    // A refusal is of another type.
     void reply.header('content-type', 'text/calendar; charset=utf-8')
-    return calendar
+    return feed
   }
 }
 

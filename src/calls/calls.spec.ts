@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals'
 import ICAL from 'ical.js'
 import { londonDay, londonMoment } from '../common/london-time.js'
 import { feedOf, invitationOf } from './call-calendar.js'
-import { allows, CALL_MOVES, CALL_STATES, MOVES, timeIn, WEEKDAYS, ZONES } from './call.rules.js'
+import { allows, CALL_MOVES, CALL_STATES, MOVES, WEEKDAYS } from './call.rules.js'
 import { type SlotHost, slotsOf } from './slots.js'
 
 const host = (overrides: Partial<SlotHost> = {}): SlotHost => ({
@@ -73,14 +73,6 @@ describe('the open times', () => {
   it('are those of everyone, each with whoever has time', () => {
     const slots = slotsOf([host(), host({ id: 'ben' })], new Date(TUESDAY))
     expect([...slots][0]).toEqual([Date.parse('2027-01-06T09:00:00Z'), ['ann', 'ben']])
-  })
-})
-
-describe('a time in words', () => {
-  it.each(['Europe/London', 'Pacific/Auckland', 'Pacific/Honolulu'])('is what Intl makes of it in %s', (timeZone) => {
-    const at = new Date('2027-03-25T09:00:00Z')
-    const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at)
-    expect(timeIn(timeZone, at)).toBe(`${words}, ${ZONES[timeZone]}`)
   })
 })
 

@@ -49,7 +49,7 @@ export class HoursService {
       hours: shown
         .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
         .map((person) => this.present(person, known.get(person.id), isOwn(person))),
-      me: await this.staff.me(actor),
+      me: this.staff.me(actor),
     }
   }
 

@@ -34,9 +34,11 @@ export function guardOrigins(root: FastifyInstance, publicUrl: string) {
     }
     if (!carriesSession(request.headers.cookie, root.secure) && (open || SAFE.has(request.method))) return
     const { origin, host, 'sec-fetch-site': site } = request.headers
+    // A form of a page that sends no referrer comes without the name of its origin.
+    const isUnnamed = origin === 'null' && site === 'same-origin'
     const foreign =
       origin !== undefined
-        ? origin !== ours && origin !== `http://${host}` && origin !== `https://${host}`
+        ? !isUnnamed && origin !== ours && origin !== `http://${host}` && origin !== `https://${host}`
         : site === 'cross-site'
     if (!foreign) return
     if (!SAFE.has(request.method))

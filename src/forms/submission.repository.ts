@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
-import { kyselyOf, rowsOf, type TablesOf } from '../database/kysely.js'
+import { kyselyOf, type TablesOf } from '../database/kysely.js'
 import { Person, PersonAddress, Submission, UNLISTED } from './submission.entity.js'
 import { listedColumns, submissionRow } from './submission-row.js'
 import type { ParsedSubmission } from './submission.js'
@@ -29,7 +29,7 @@ export interface Stored {
 @Injectable()
 export class SubmissionRepository {
   /** Stores the submissions whose key is new together with their mails, and returns their ids. */
-  async insert(em: EntityManager, items: NewSubmission[], mails: RawBuilder<unknown>): Promise<Set<string>> {
+  async insert(em: EntityManager, items: NewSubmission[], mails: object[]): Promise<Set<string>> {
     // Sorted by key, so that instances storing the same keys cannot deadlock.
     const ordered = items.toSorted((a, b) => ((a.idempotencyKey ?? '') < (b.idempotencyKey ?? '') ? -1 : 1))
     const stored = await insertSubmissions(
@@ -61,6 +61,16 @@ export class SubmissionRepository {
   /** What the desk works on or has worked on; what is under review, or was discarded, is not found. */
   findListed(em: EntityManager, where: Partial<Pick<Submission, 'id' | 'linkEpoch' | 'reference'>>) {
     return em.findOne(Submission, { ...where, status: { $nin: [...UNLISTED] } }, { refresh: true })
+  }
+
+  /** What a link is made of: those of the submissions that the desk works on or has worked on. */
+  findLinked(em: EntityManager, ids: string[]): Promise<{ id: string; linkEpoch: number }[]> {
+    return kyselyOf<Tables>(em)
+      .selectFrom('submission')
+      .select(['id', 'link_epoch as linkEpoch'])
+      .where('id', 'in', ids)
+      .where('status', 'not in', UNLISTED)
+      .execute()
   }
 
   /** Locked until the transaction ends. */
@@ -128,41 +138,20 @@ export class SubmissionRepository {
 type NewRow = ReturnType<typeof submissionRow> & { idempotency_key?: string | null; review_reason?: string | null }
 
 /**
- * Inserts rows whose key is new, and returns their ids. One statement: it finds or creates each sender by their address, which
- * stays locked until the transaction ends, so that no merge or erasure overlooks what is being stored.
+ * Inserts rows whose key is new, and returns their ids. One statement, in `store_submissions` of the migrations: it finds or creates
+ * each sender by their address, which stays locked until the transaction ends, so that no merge or erasure overlooks what is being
+ * stored.
  */
-export async function insertSubmissions(
-  em: EntityManager,
-  rows: NewRow[],
-  mails?: RawBuilder<unknown>,
-): Promise<string[]> {
+export async function insertSubmissions(em: EntityManager, rows: NewRow[], mails: object[] = []): Promise<string[]> {
   const added_at = new Date().toISOString()
   const senders = [...new Set(rows.map(({ address }) => address))].map((address) => ({
     address,
     person_id: v7(),
     added_at,
   }))
-  const people = rowsOf('person_address', ['address', 'person_id', 'added_at'], senders)
-  const { columns, table } = rowsOf('submission', Object.keys(rows[0] ?? {}), rows)
-  const stored = await sql<{ id: string }>`
-    with offered as (select ${people.columns} from ${people.table}),
-    sender as (
-      insert into person_address (${people.columns})
-      select ${people.columns} from offered order by address
-      on conflict (address) do update set added_at = person_address.added_at
-      returning address, person_id
-    ),
-    newcomer as (insert into person (id) select person_id from sender join offered using (address, person_id)),
-    stored as (
-      insert into submission (${columns}, person_id)
-      select ${columns}, (select sender.person_id from sender where sender.address = given.address)
-      from ${table} with ordinality as given
-      order by ordinality
-      on conflict (idempotency_key) where idempotency_key is not null do nothing
-      returning id
-    )
-    ${mails ? sql`, mailed as (${mails} where mail.submission_id in (select id from stored))` : sql``}
-    select id from stored
-  `.execute(kyselyOf<Tables>(em))
+  const [people, submissions, letters] = [senders, rows, mails].map((table) => JSON.stringify(table))
+  const stored = await sql<{
+    id: string
+  }>`select id from store_submissions(${people}, ${submissions}, ${letters}) as id`.execute(kyselyOf<Tables>(em))
   return stored.rows.map(({ id }) => id)
 }

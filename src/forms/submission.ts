@@ -1,11 +1,11 @@
 import type { SubmissionContext } from './dto/send-form-email.dto.js'
 import { createHash, randomBytes } from 'node:crypto'
 import { BadRequestException } from '@nestjs/common'
-import { validateSync } from 'class-validator'
 import { v7 } from 'uuid'
 import { invalidField, invalidFields } from '../common/http-errors.js'
-import { fieldErrors, isPlainObject } from '../common/validation.js'
+import { isPlainObject } from '../common/validation.js'
 import { CONSENTS, type ConsentName, isConsentName } from './consent.rules.js'
+import { formErrors } from './dto/field.dto.js'
 import { FORM_KINDS } from './form-kinds.js'
 import { FORM_TYPES, type FormType } from './form-options.rules.js'
 
@@ -35,8 +35,8 @@ export interface ParsedSubmission {
 
 function errorsOf(type: FormType, fields: Fields): Record<string, string> | undefined {
   const { dto: Dto } = FORM_KINDS[type]
-  const errors = validateSync(Object.assign(new Dto(), fields), { stopAtFirstError: true })
-  return errors.length ? fieldErrors(errors) : undefined
+  const errors = formErrors(Object.assign(new Dto(), fields))
+  return Object.keys(errors).length ? errors : undefined
 }
 
 /** A submission's fields with some of them corrected; throws an error that names each invalid one. */

@@ -60,13 +60,13 @@ export class LinksService implements OnModuleInit {
   ) {}
 
   onModuleInit() {
-    this.mail.followLink = (submissionId) => this.followLink(submissionId)
+    this.mail.followLinks = (submissionIds) => this.followLinks(submissionIds)
   }
 
-  /** For a mail at the moment it is sent: nobody but its recipient ever has the link. */
-  private async followLink(id: string): Promise<string | undefined> {
-    const found = await this.submissions.findListed(this.em.fork(), { id })
-    return found ? `${this.environment.publicUrl}/follow?token=${this.tokenFor(found)}` : undefined
+  /** For mails at the moment they are sent: nobody but their recipients ever has the links. */
+  private async followLinks(ids: string[]): Promise<Map<string, string>> {
+    const found = await this.submissions.findLinked(this.em.fork(), ids)
+    return new Map(found.map((one) => [one.id, `${this.environment.publicUrl}/follow?token=${this.tokenFor(one)}`]))
   }
 
   tokenFor(

@@ -114,9 +114,14 @@ export class MailDeliveryService implements OnModuleInit {
       mails.map(({ recipient }) => recipient),
     )
     const due = new Map(mails.map((mail) => [mail.id, mail]))
+    // Made now and kept nowhere, so that neither the database nor the desk ever holds one.
+    const followed = mails.flatMap(({ template, submissionId }) =>
+      submissionId && TO_SENDER.has(template) ? submissionId : [],
+    )
+    const links = followed.length ? await this.mail.followLinks(followed) : new Map<string, string>()
     return Promise.all(
       jobs.map((job) =>
-        this.settle(job, due.get(job.id), refused).catch((error: Error): JobResult => {
+        this.settle(job, due.get(job.id), refused, links).catch((error: Error): JobResult => {
           log.error({ err: error, mail: job.id }, 'the outcome of a mail was not recorded')
           return { id: job.id, status: 'failed' }
         }),
@@ -125,20 +130,25 @@ export class MailDeliveryService implements OnModuleInit {
   }
 
   /** A failure is that of this job alone: the other mails of its batch may be on their way. */
-  private async settle(job: MailJob, mail: MailMessage | undefined, refused: Map<string, string>): Promise<JobResult> {
+  private async settle(
+    job: MailJob,
+    mail: MailMessage | undefined,
+    refused: Map<string, string>,
+    links: Map<string, string>,
+  ): Promise<JobResult> {
     const { id } = job
     // Sent just before a crash, or erased since.
     if (!mail) return { id, status: 'completed' }
     const reason = refused.get(mail.recipient)
-    if (reason === undefined) return this.attempt(mail, job)
+    if (reason === undefined) return this.attempt(mail, job, linkOf(mail, links))
     await this.mails.markDead(this.em.fork(), id, `This address refuses mail: ${reason}`)
     return { id, status: 'completed' }
   }
 
-  private async attempt(mail: MailMessage, job: MailJob): Promise<JobResult> {
+  private async attempt(mail: MailMessage, job: MailJob, follow?: string): Promise<JobResult> {
     const { id, signal } = job
     try {
-      await this.send(mail, AbortSignal.any([signal, AbortSignal.timeout(SEND_MS)]))
+      await this.send(mail, AbortSignal.any([signal, AbortSignal.timeout(SEND_MS)]), follow)
     } catch (error) {
       // Another worker has the mail, and records its outcome.
       if (signal.aborted) throw error
@@ -185,12 +195,9 @@ export class MailDeliveryService implements OnModuleInit {
     return { id, status: 'failed', output: { reason } }
   }
 
-  private async send(mail: MailMessage, signal: AbortSignal) {
+  private async send(mail: MailMessage, signal: AbortSignal, follow?: string) {
     const { id, template, recipient, subject, replyTo, threadIds } = mail
     const thread = threadIds?.split(' ')
-    // Made now and kept nowhere, so that neither the database nor the desk ever holds it.
-    const follow =
-      mail.submissionId && TO_SENDER.has(template) ? await this.mail.followLink(mail.submissionId) : undefined
     const offersTimes = OFFERS_TIMES.has(template) && mail.submissionId !== null
     const times =
       offersTimes && (await this.mail.offersTimes(mail.submissionId ?? ''))
@@ -238,3 +245,7 @@ export class MailDeliveryService implements OnModuleInit {
     return arriving && utilization > (this.environment.DATABASE_URL ? BUSY.postgres : BUSY.embedded)
   }
 }
+
+/** Only in a mail to whoever sent the form: the team's mails about it have none. */
+const linkOf = ({ template, submissionId }: MailMessage, links: Map<string, string>) =>
+  TO_SENDER.has(template) ? links.get(submissionId ?? '') : undefined

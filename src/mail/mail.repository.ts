@@ -51,7 +51,8 @@ export const MAIL_VARIABLES = 'mail variables'
 
 const OPEN: MailState[] = ['queued', 'failing', 'dead']
 
-const NEW_COLUMNS =
+/** Of a new mail; those of one about a form are also listed in `store_submissions` of the migrations. */
+export const NEW_COLUMNS =
   'id template recipient subject reply_to thread_ids variables sealed_variables submission_id state last_error attempts created_at'.split(
     ' ',
   )
@@ -61,30 +62,26 @@ const NEW_COLUMNS =
 export class MailRepository {
   constructor(private readonly secrets: SecretsService) {}
 
-  /** Stores new mails, by itself or within the statement that stores what they are about. */
-  insertion(mails: NewMail[]): RawBuilder<unknown> {
+  /** The rows of new mails. */
+  rowsOf(mails: NewMail[]) {
     const created_at = new Date().toISOString()
-    const { columns, table } = rowsOf(
-      'mail_message',
-      NEW_COLUMNS,
-      mails.map(({ variables, replyTo, threadIds, submissionId, held, ...mail }) => ({
-        ...mail,
-        reply_to: replyTo,
-        thread_ids: threadIds,
-        variables: submissionId ? variables : {},
-        sealed_variables: submissionId ? null : this.secrets.seal(MAIL_VARIABLES, JSON.stringify(variables)),
-        submission_id: submissionId,
-        state: held === undefined ? 'queued' : 'held',
-        last_error: held,
-        attempts: 0,
-        created_at,
-      })),
-    )
-    return sql`insert into mail_message (${columns}) select ${columns} from ${table} as mail`
+    return mails.map(({ variables, replyTo, threadIds, submissionId, held, ...mail }) => ({
+      ...mail,
+      reply_to: replyTo,
+      thread_ids: threadIds,
+      variables: submissionId ? variables : {},
+      sealed_variables: submissionId ? null : this.secrets.seal(MAIL_VARIABLES, JSON.stringify(variables)),
+      submission_id: submissionId,
+      state: held === undefined ? 'queued' : 'held',
+      last_error: held,
+      attempts: 0,
+      created_at,
+    }))
   }
 
   async insert(em: EntityManager, mails: NewMail[]) {
-    await this.insertion(mails).execute(kyselyOf(em))
+    const { columns, table } = rowsOf('mail_message', NEW_COLUMNS, this.rowsOf(mails))
+    await sql`insert into mail_message (${columns}) select ${columns} from ${table} as mail`.execute(kyselyOf(em))
   }
 
   variablesOf({ variables, sealedVariables }: MailMessage): Record<string, unknown> {

@@ -1,6 +1,5 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import type { RawBuilder } from 'kysely'
 import { v7 } from 'uuid'
 import { batches } from '../common/batches.js'
 import { DAY_MS } from '../common/durations.rules.js'
@@ -57,8 +56,8 @@ export class MailService {
   /** The number of mails that this process has queued since it started. */
   queued = 0
 
-  /** Makes the link in a mail to whoever sent a form; registered by the module that follows it up. */
-  followLink: (submissionId: string) => Promise<string | undefined> = () => Promise.resolve(undefined)
+  /** Makes the links in mails to whoever sent a form, by submission; registered by the module that follows them up. */
+  followLinks: (submissionIds: string[]) => Promise<Map<string, string>> = () => Promise.resolve(new Map())
 
   /** Whether whoever sent it may choose a time for a call at present; registered by the module of calls. */
   offersTimes: (submissionId: string) => Promise<boolean> = () => Promise.resolve(false)
@@ -110,8 +109,8 @@ export class MailService {
     }))
   }
 
-  insertion(mails: PreparedMail[]): RawBuilder<unknown> {
-    return this.mails.insertion(mails)
+  rowsOf(mails: PreparedMail[]): object[] {
+    return this.mails.rowsOf(mails)
   }
 
   /** In the transaction that stores the mails. */

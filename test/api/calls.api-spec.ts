@@ -6,7 +6,8 @@ import { v7 } from 'uuid'
 import type { DeskDetail, WeekReport } from '../../src/admin/desk.types.js'
 import { DeskDigestService } from '../../src/admin/promises/desk-digest.service.js'
 import { CallReportsService } from '../../src/calls/call-reports.service.js'
-import { timeIn, WEEKDAYS } from '../../src/calls/call.rules.js'
+import { WEEKDAYS } from '../../src/calls/call.rules.js'
+import { whenIn } from '../../src/calls/call-words.rules.js'
 import { CallService } from '../../src/calls/call.service.js'
 import type { CallsPage, CallView, EntryCalls, FollowCalls, HoursPage } from '../../src/calls/calls.types.js'
 import { OpenTimesService } from '../../src/calls/open-times.service.js'
@@ -252,7 +253,7 @@ describe('a working week', () => {
     const [, mail] = await mailsTo(email, 2)
     expect(inviteIn(mail as Email)).toMatchObject({ method: 'REQUEST', sequence: 0, start })
     expect(inviteIn(mail as Email)?.text).toContain(`DTSTART:${start.replaceAll(/[-:]|\.000/g, '')}`)
-    expect(mail?.text).toContain(timeIn(zone, new Date(start)))
+    expect(mail?.text).toContain(whenIn(start, zone))
     const { steps } = (await test.inject({ url: `/api/follow?token=${token}` })).json<FollowPage>()
     expect(steps.at(-1)).toMatchObject({ name: 'call-booked', startsAt: start, zone })
     await move(await callOf(id), { move: 'cancel' })
@@ -436,7 +437,7 @@ describe('at the desk', () => {
     const [taken, wanted] = times as [(typeof times)[0], (typeof times)[0]]
     expect((await arrange(id, { host: ann.id, times, propose: true })).status).toBe(201)
     const [, mail] = await mailsTo(email, 2)
-    expect(mail?.text).toContain(timeIn(LONDON, new Date(momentOf(taken))))
+    expect(mail?.text).toContain(whenIn(momentOf(taken)))
     expect(mail?.text).toMatch(/Choose your time: http\S+\/follow\/call\?token=/)
     expect(inviteIn(mail as Email)).toBeUndefined()
     expect((await timesOf(token)).body.call?.proposals).toEqual(times.map(momentOf))
@@ -479,7 +480,7 @@ describe('at the desk', () => {
     const { history, timeline } = (await detailOf(admin, id)) as DeskDetail & { timeline: { kind: string }[] }
     expect(history.map(({ what, actor }) => [what, actor])).toEqual([
       ['Call cancelled', 'The sender'],
-      [`Call booked for ${timeIn(LONDON, new Date(startsAt))}`, 'The sender'],
+      [`Call booked for ${whenIn(startsAt)}`, 'The sender'],
     ])
     expect(timeline.find(({ kind }) => kind === 'more')).toMatchObject({ title: 'Call: cancelled', at: startsAt })
     const audited = await execute<{ action: string; detail: object }>(
@@ -564,7 +565,7 @@ describe('the reminder', () => {
     const mails = await mailsTo(email, 3)
     const reminders = mails.filter(({ subject }) => subject?.startsWith('Your call is tomorrow'))
     expect(reminders).toHaveLength(1)
-    expect(reminders[0]?.text).toContain(timeIn(LONDON, new Date(momentOf(to))))
+    expect(reminders[0]?.text).toContain(whenIn(momentOf(to)))
     expect(inviteIn(reminders[0] as Email)).toBeUndefined()
     // Of the new time it reminds anew.
     await choose(token, (await openTimes(token))[0])
@@ -661,7 +662,7 @@ describe('erasing a person', () => {
     expect((await timesOf(token)).status).toBe(410)
     expect(await execute(`select 1 from call where id = '${call}'`)).toEqual([])
     const mail = (await mailsTo(kim.email, 3)).at(-1) as Email
-    expect(mail.text).toContain(timeIn(LONDON, new Date(momentOf(to))))
+    expect(mail.text).toContain(whenIn(momentOf(to)))
     expect(inviteIn(mail)).toMatchObject({ method: 'CANCEL', uid: `${call}@localhost`, sequence: 1 })
     expect(`${mail.subject} ${mail.text} ${mail.html} ${inviteIn(mail)?.text}`).not.toMatch(/Lovelace|Ada|zelda/)
   })

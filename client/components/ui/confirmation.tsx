@@ -18,12 +18,15 @@ interface Props {
   /** Three steps: what has happened, what comes next, and the outcome. */
   steps: readonly [Step, Step, Step]
   after?: ReactNode
+  /** What to do first. */
+  next?: { to: string; label: string }
   /** What the page says if there is nothing to confirm, and the form that it would confirm. */
   unsent: { title: string; text: string; to: string; label: string }
 }
 
-export function Confirmation({ receipt, title, facts = [], children, steps, after, unsent }: Props) {
+export function Confirmation({ receipt, title, facts = [], children, steps, after, next, unsent }: Props) {
   const rows = receipt?.reference ? [{ label: 'Your reference', figure: receipt.reference }, ...facts] : facts
+  const first = receipt ? next : unsent
   return (
     <div className="wrap pb-16 text-center md:pb-24">
       <i className="bg-brass mx-auto block h-22 w-px" aria-hidden="true" />
@@ -36,8 +39,8 @@ export function Confirmation({ receipt, title, facts = [], children, steps, afte
       )}
       {receipt && after}
       <div className="flex flex-wrap justify-center gap-3" data-print="hide">
-        {!receipt && <ButtonLink to={unsent.to}>{unsent.label}</ButtonLink>}
-        <ButtonLink to={paths.home} variant={receipt ? 'primary' : 'secondary'}>
+        {first && <ButtonLink to={first.to}>{first.label}</ButtonLink>}
+        <ButtonLink to={paths.home} variant={first ? 'secondary' : 'primary'}>
           <ArrowLeft /> Back to Home
         </ButtonLink>
       </div>

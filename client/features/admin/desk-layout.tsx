@@ -171,6 +171,7 @@ interface Place {
 const PLACES: Place[] = [
   { to: paths.admin, name: 'Inbox', forAll: true, others: LISTS.map((name) => `/admin/${name}`) },
   { to: paths.adminReview, name: 'Suspected spam', waiting: 'review' },
+  { to: paths.adminCalls, name: 'Calls', forAll: true },
   { to: paths.adminMail, name: 'Mail', forAll: true, waiting: 'mail' },
   { to: paths.adminWeek, name: 'Reports', forAll: true },
   { to: paths.adminPeople, name: 'People', forAll: true, waiting: 'requests', others: [paths.adminDataRequests] },

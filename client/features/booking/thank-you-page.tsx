@@ -24,6 +24,14 @@ export function Component() {
     <Confirmation
       receipt={receipt}
       facts={facts}
+      next={
+        receipt?.callToken
+          ? {
+              to: `${paths.followCall}?${new URLSearchParams({ token: receipt.callToken })}`,
+              label: 'Choose your time',
+            }
+          : undefined
+      }
       title="Thank You!"
       steps={[
         { title: 'Now', text: 'Your request is with us' },

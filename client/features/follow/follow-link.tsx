@@ -1,48 +1,91 @@
 import { type ReactNode, useEffect } from 'react'
-import { data, Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+} from 'react-router-dom'
 
 import type { FollowPage } from '@api/follow/follow.types'
 import { brand } from '@/brand'
 import { Input, SubmitButton } from '@/components/form/controls'
 import { Field, NoticeBox } from '@/components/form/field'
+import { ButtonLink } from '@/components/ui/button'
 import { ApiError, apiOf } from '@/lib/api'
-import { focusFirstError, type FormResult, type Handler, useTyped } from '@/lib/form-result'
+import { redirectWithFlash } from '@/lib/flash'
+import type { FlashName } from '@/lib/flash-messages'
+import {
+  dispatch,
+  type FieldErrors,
+  focusFirstError,
+  type FormResult,
+  type Handler,
+  type Handlers,
+  useTyped,
+} from '@/lib/form-result'
 import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
 
-export interface Followed {
+export interface Followed<Page = FollowPage> {
   token: string
   /** Null if the link no longer works. */
-  page: FollowPage | null
+  page: Page | null
 }
 
-export const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+
+export const withToken = (path: string, token: string) => `${path}?${new URLSearchParams({ token })}`
 
 /** The address contains the token, so it must not reach other sites as a referrer. */
 const headers = { 'referrer-policy': 'no-referrer' }
 
-export async function loadFollowed(args: LoaderFunctionArgs) {
-  const token = tokenOf(args.request)
-  try {
-    const page = await apiOf(args).get<FollowPage>(`/api/follow?${new URLSearchParams({ token })}`)
-    return data<Followed>({ token, page }, { headers })
-  } catch (error) {
-    // What cannot even be a link is answered as one that has ended.
-    if (!(error instanceof ApiError) || ![400, 410].includes(error.status)) throw error
-    return data<Followed>({ token: '', page: null }, { status: 410, headers })
+export const loadLinked =
+  <Page,>(api: string) =>
+  async (args: LoaderFunctionArgs) => {
+    const token = tokenOf(args.request)
+    try {
+      const page = await apiOf(args).get<Page>(withToken(api, token))
+      return data<Followed<Page>>({ token, page }, { headers })
+    } catch (error) {
+      // What cannot even be a link is answered as one that has ended.
+      if (!(error instanceof ApiError) || ![400, 410].includes(error.status)) throw error
+      return data<Followed<Page>>({ token: '', page: null }, { status: 410, headers })
+    }
   }
-}
+
+export const loadFollowed = loadLinked<FollowPage>('/api/follow')
+
+/** The action of a page that a link leads to: its own forms, and the one for a new link. */
+export const linkedAction =
+  (handlers: (token: string) => Handlers, fields: Record<string, FieldErrors> = {}) =>
+  async (args: ActionFunctionArgs) => {
+    const outcome = await dispatch(
+      args,
+      await args.request.formData(),
+      { [RENEW]: renew, ...handlers(tokenOf(args.request)) },
+      { fields: { [RENEW]: { reference: 'Enter your reference.' }, ...fields } },
+    )
+    return outcome instanceof Response ? outcome : data(outcome.result, { status: outcome.status })
+  }
+
+/** What was refused may have changed meanwhile, so it is loaded afresh; not if the server could not be reached. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) =>
+  !(actionResult as FormResult | undefined)?.unsent
 
 const GONE = 'This link no longer works'
 
 export const handleOf = (title: string): PageHandle => ({
-  title: (loaded) => ((loaded as Followed | undefined)?.page ? title : GONE),
+  title: (loaded) => ((loaded as Followed<unknown> | undefined)?.page ? title : GONE),
   robots: 'noindex',
 })
 
 const RENEW = 'renew'
 
 /** Mails a new link; the answer is the same whether or not there is such a reference. */
-export const renew: Handler = async (api, field) => {
+const renew: Handler = async (api, field) => {
   await api.post('/api/follow/links', { reference: field('reference') })
   return {
     title: 'Check your email',
@@ -50,11 +93,14 @@ export const renew: Handler = async (api, field) => {
   }
 }
 
-export const renewalFields = { [RENEW]: { reference: 'Enter your reference.' } }
+interface FrameProps<Page> {
+  title: string
+  children: (page: Page, token: string) => ReactNode
+}
 
 /** The page that a link leads to, or the one page for every link that no longer works. */
-export function FollowFrame({ title, children }: { title: string; children: (followed: FollowPage) => ReactNode }) {
-  const { page } = useLoaderData<Followed>()
+export function FollowFrame<Page = FollowPage>({ title, children }: FrameProps<Page>) {
+  const { page, token } = useLoaderData<Followed<Page>>()
   const result = useActionData<FormResult>()
   useEffect(() => {
     if (result) focusFirstError()
@@ -63,7 +109,7 @@ export function FollowFrame({ title, children }: { title: string; children: (fol
     <div className="wrap max-w-180 py-14 md:py-24">
       <h1>{page ? title : GONE}</h1>
       {result?.notice && <NoticeBox notice={result.notice} />}
-      {page ? children(page) : <EndedLink />}
+      {page ? children(page as Page, token) : <EndedLink />}
     </div>
   )
 }
@@ -92,8 +138,55 @@ function EndedLink() {
         </SubmitButton>
       </Form>
       <p className="text-muted mt-8">
-        Or ring us: <a href={brand.phone.href}>{brand.phone.label}</a>
+        Or ring us: <Telephone />
       </p>
     </>
   )
 }
+
+export const Telephone = () => <a href={brand.phone.href}>{brand.phone.label}</a>
+
+interface Question {
+  intent: string
+  title: string
+  /** Where the answer is posted, and what the next page says. */
+  api: string
+  flash: FlashName
+  button: string
+  pending: string
+  /** What is asked; undefined if there is nothing to do, of which `idle` speaks. */
+  ask: (page: FollowPage) => string | undefined
+  idle: (page: FollowPage) => string
+}
+
+/** A page that asks once more before something ends. */
+export const asking = ({ intent, title, api, flash, button, pending, ask, idle }: Question) => ({
+  handle: handleOf(title),
+  loader: loadFollowed,
+  action: linkedAction((token) => ({
+    async [intent](client) {
+      await client.post(api, { token })
+      return redirectWithFlash(withToken(paths.follow, token), flash, 303)
+    },
+  })),
+  Component: () => (
+    <FollowFrame title={title}>
+      {(page, token) => (
+        <>
+          <p className="text-lead mt-6">{ask(page) ?? idle(page)}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            {ask(page) && (
+              <Form method="post">
+                <input type="hidden" name="intent" value={intent} />
+                <SubmitButton pending={pending}>{button}</SubmitButton>
+              </Form>
+            )}
+            <ButtonLink variant="secondary" to={withToken(paths.follow, token)}>
+              Back to where things stand
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </FollowFrame>
+  ),
+})

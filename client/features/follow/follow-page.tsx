@@ -1,6 +1,8 @@
-import { type ActionFunctionArgs, data, Form, useLoaderData } from 'react-router-dom'
+import { Form } from 'react-router-dom'
 
-import { MAX_ADDITION, NEXT, type Step, STEPS } from '@api/follow/follow.rules'
+import { whenIn } from '@api/calls/call-words.rules'
+import { STEPS } from '@api/common/steps.rules'
+import { MAX_ADDITION, type Step } from '@api/follow/follow.rules'
 import type { FollowPage } from '@api/follow/follow.types'
 import { SubmitButton, Textarea } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
@@ -8,45 +10,50 @@ import { Statement } from '@/components/ui/blocks'
 import { ButtonLink } from '@/components/ui/button'
 import { Steps } from '@/components/ui/steps'
 import { redirectWithFlash } from '@/lib/flash'
-import { dispatch, useTyped } from '@/lib/form-result'
+import { useTyped } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
 
-import { type Followed, FollowFrame, handleOf, loadFollowed, renew, renewalFields, tokenOf } from './follow-link'
+import { BookedCall, CALL_FIELDS, CallTimes, choose } from './call-times'
+import { FollowFrame, handleOf, linkedAction, loadFollowed, Telephone, withToken } from './follow-link'
 
 const TITLE = 'Where things stand'
 
+export { shouldRevalidate } from './follow-link'
 export const handle = handleOf(TITLE)
 export const loader = loadFollowed
 
-export async function action(args: ActionFunctionArgs) {
-  const token = tokenOf(args.request)
-  const outcome = await dispatch(
-    args,
-    await args.request.formData(),
-    {
-      renew,
-      async add(api, field) {
-        await api.post('/api/follow/additions', { token, words: field('words') })
-        return redirectWithFlash(`${paths.follow}?${new URLSearchParams({ token })}`, 'words-added', 303)
-      },
+export const action = linkedAction(
+  (token) => ({
+    book: choose(token, paths.follow, 'call-booked'),
+    async add(api, field) {
+      await api.post('/api/follow/additions', { token, words: field('words') })
+      return redirectWithFlash(withToken(paths.follow, token), 'words-added', 303)
     },
-    { fields: { ...renewalFields, add: { words: 'Write what you want to add.' } } },
-  )
-  return outcome instanceof Response ? outcome : data(outcome.result, { status: outcome.status })
-}
+  }),
+  { ...CALL_FIELDS, add: { words: 'Write what you want to add.' } },
+)
 
-export const Component = () => <FollowFrame title={TITLE}>{(page) => <Standing page={page} />}</FollowFrame>
+export const Component = () => (
+  <FollowFrame title={TITLE}>{(page, token) => <Standing page={page} token={token} />}</FollowFrame>
+)
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
 
-const shown = ({ name, at }: Step) => ({
+const shown = ({ name, at, startsAt, zone }: Step) => ({
   title: STEPS[name],
-  text: at && <time dateTime={at}>{WHEN.format(new Date(at))}</time>,
+  text: startsAt ? (
+    <time dateTime={startsAt}>{whenIn(startsAt, zone)}</time>
+  ) : (
+    at && <time dateTime={at}>{WHEN.format(new Date(at))}</time>
+  ),
 })
 
-function Standing({ page }: { page: FollowPage }) {
-  const { token } = useLoaderData<Followed>()
-  const last = page.steps.at(-1)?.name ?? 'received'
+interface Props {
+  page: FollowPage
+  token: string
+}
+
+function Standing({ page, token }: Props) {
   return (
     <>
       <p className="text-lead mt-6">Your {page.kind}, step by step. Times are London’s.</p>
@@ -68,8 +75,9 @@ function Standing({ page }: { page: FollowPage }) {
         <h2 id="next" className="text-h3">
           What happens next
         </h2>
-        <p className="mt-4">{NEXT[last]}</p>
+        <p className="mt-4 whitespace-pre-line">{page.next}</p>
       </section>
+      <Call page={page} token={token} />
       {page.canAdd && <Addition />}
       {page.canWithdraw && (
         <section aria-labelledby="withdraw" className="ruled mt-10 pt-6">
@@ -77,12 +85,45 @@ function Standing({ page }: { page: FollowPage }) {
             Changed your mind?
           </h2>
           <p className="mt-4 mb-6">You are asked once more before anything happens.</p>
-          <ButtonLink variant="secondary" to={`${paths.followWithdraw}?${new URLSearchParams({ token })}`}>
+          <ButtonLink variant="secondary" to={withToken(paths.followWithdraw, token)}>
             Withdraw my application
           </ButtonLink>
         </section>
       )}
     </>
+  )
+}
+
+function Call({ page: { calls }, token }: Props) {
+  const { call, times } = calls
+  if (!call && !times.length) return null
+  const isBooked = call?.state === 'booked'
+  return (
+    <section aria-labelledby="call" className="ruled mt-10 pt-6">
+      <h2 id="call" className="text-h3">
+        {isBooked ? 'Your call' : 'Choose your time'}
+      </h2>
+      {call && (
+        <BookedCall call={call}>
+          {isBooked && call.changeable && (
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink variant="secondary" to={withToken(paths.followCall, token)}>
+                Move your call
+              </ButtonLink>
+              <ButtonLink variant="secondary" to={withToken(paths.followCancel, token)}>
+                Cancel your call
+              </ButtonLink>
+            </div>
+          )}
+          {isBooked && !call.changeable && (
+            <p>
+              To move or cancel it now, please ring us: <Telephone />
+            </p>
+          )}
+        </BookedCall>
+      )}
+      {!isBooked && <CallTimes calls={calls} token={token} />}
+    </section>
   )
 }
 

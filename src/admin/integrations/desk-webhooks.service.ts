@@ -27,7 +27,7 @@ export class DeskWebhooksService {
       webhook: presentWebhook(endpoint),
       deliveries: shown.map(presentDelivery),
       next: deliveries.length > SIZE ? (shown.at(-1)?.id ?? null) : null,
-      ...(await this.staff.readBy(actor)),
+      ...this.staff.readBy(actor),
     }
   }
 }

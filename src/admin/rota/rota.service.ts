@@ -50,7 +50,7 @@ export class RotaService {
         return shown ? [{ id, person, from: fromDay, to: toDay, now: fromDay <= today }] : []
       }),
       today,
-      me: await this.staff.me(actor),
+      me: this.staff.me(actor),
     }
   }
 

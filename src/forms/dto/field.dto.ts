@@ -24,17 +24,25 @@ export interface FormMeta {
 
 type Dto = new () => object
 
-const fields = new WeakMap<object, Map<string, FieldDefinition>>()
+const fields = new WeakMap<object, Map<string, CheckedField>>()
 const forms = new WeakMap<object, FormMeta>()
 
+type CheckedField = FieldDefinition & { rule: Rule }
+
+const known = new WeakMap<Dto, CheckedField[]>()
+
 /** The declared fields of a DTO in order; inherited ones come first. */
-export function fieldsOf(dto: Dto): FieldDefinition[] {
-  const all = new Map<string, FieldDefinition>()
+export function fieldsOf(dto: Dto): CheckedField[] {
+  const found = known.get(dto)
+  if (found) return found
+  const all = new Map<string, CheckedField>()
   const chain: object[] = []
   for (let one = dto.prototype as object; one !== Object.prototype; one = Object.getPrototypeOf(one) as object)
     chain.unshift(one)
   for (const prototype of chain) for (const [name, field] of fields.get(prototype) ?? []) all.set(name, field)
-  return [...all.values()]
+  const ordered = [...all.values()]
+  known.set(dto, ordered)
+  return ordered
 }
 
 /** The form type of a DTO, and its consent wording. */
@@ -58,8 +66,8 @@ const Checked =
     rule: Rule,
   ): PropertyDecorator =>
   (target, property) => {
-    const own = fields.get(target) ?? new Map<string, FieldDefinition>()
-    own.set(String(property), { name: String(property), label, wire, options, box, max })
+    const own = fields.get(target) ?? new Map<string, CheckedField>()
+    own.set(String(property), { name: String(property), label, wire, options, box, max, rule })
     fields.set(target, own)
     ValidateBy({
       name,
@@ -111,6 +119,20 @@ function checkText<Form extends object>(
     return 'Remove the characters that cannot be printed.'
   if (!VISIBLE.test(value)) return required !== undefined && (!when || when(form)) ? required : undefined
   return format?.(value)
+}
+
+/**
+ * The error of each invalid field of a filled-in form, in order. class-validator finds the same ones, but looks up and sorts all of its
+ * rules anew for each form, which takes as long as the rest of reading one.
+ */
+export function formErrors(form: object): Record<string, string> {
+  const answers = form as Record<string, unknown>
+  const errors: Record<string, string> = {}
+  for (const { name, rule } of fieldsOf(form.constructor as Dto)) {
+    const error = rule(answers[name], form)
+    if (error !== undefined) errors[name] = error
+  }
+  return errors
 }
 
 export const Line = <Form extends object>(rules: Omit<Rules<Form>, 'lines'>) =>

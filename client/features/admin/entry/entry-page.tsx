@@ -9,9 +9,11 @@ import {
 import { readDeskQuery } from '@api/admin/desk.rules'
 import type { ChangeOutcome, DeskDetail, DeskNeighbours } from '@api/admin/desk.types'
 import type { EntryPage } from '@api/admin/people/people.types'
+import type { EntryCalls } from '@api/calls/calls.types'
 import { type Api, ApiError } from '@/lib/api'
 
 import { entryAddress, entryApi, neighboursApi } from '../addresses'
+import { CALL_FIELDS, callHandlers, callsApi } from '../calls/call-forms'
 import { announceOutcome, type DeskHandler, inBrowser, resend, runAction, undo, useAnnouncement } from '../desk-action'
 import { deskHandle, loadDesk, loadOptional, tabOf, usePrimedCache, uuidIn } from '../desk-data'
 import { CALLED } from '../format'
@@ -28,11 +30,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const tab = tabOf(args.params.tab)
   const id = uuidIn(args.params.id)
   const query = readDeskQuery(new URL(args.request.url).searchParams)
-  const [detail, neighbours] = await Promise.all([
+  const [detail, neighbours, calls] = await Promise.all([
     loadDesk<EntryPage>(args, entryApi(id)),
     loadOptional<DeskNeighbours>(args, neighboursApi(tab, id, query)),
+    loadOptional<EntryCalls>(args, callsApi(id)),
   ])
-  return { tab, query, id, detail, neighbours }
+  return { tab, query, id, detail, neighbours, calls }
 }
 
 export async function action(args: ActionFunctionArgs): Promise<EntryResult | Response> {
@@ -67,11 +70,18 @@ export async function action(args: ActionFunctionArgs): Promise<EntryResult | Re
     logCall: saveEntry,
     takeOver,
     endLinks,
+    ...callHandlers,
     resend,
     undo,
   }
   const result = await runAction<EntryConflict>(args, form, handlers, {
-    fields: { save: STANDING_FIELDS, saveNext: STANDING_FIELDS, applyMine: STANDING_FIELDS, logCall: STANDING_FIELDS },
+    fields: {
+      ...CALL_FIELDS,
+      save: STANDING_FIELDS,
+      saveNext: STANDING_FIELDS,
+      applyMine: STANDING_FIELDS,
+      logCall: STANDING_FIELDS,
+    },
   })
   const next = String(form.get('next') ?? '')
   if (result instanceof Response || result.intent !== 'saveNext' || !next || result.notice?.destructive) return result
@@ -96,11 +106,11 @@ const assignToMe: typeof save = (api, id, field) =>
   api.patch<ChangeOutcome>(entryApi(id), { version: Number(field('version')), owner: field('me') })
 
 export function Component() {
-  const { tab, query, id, detail, neighbours } = useLoaderData<typeof loader>()
+  const { tab, query, id, detail, neighbours, calls } = useLoaderData<typeof loader>()
   const result = useActionData() as EntryResult | undefined
-  usePrimedCache({ [entryApi(id)]: detail, [neighboursApi(tab, id, query)]: neighbours })
+  usePrimedCache({ [entryApi(id)]: detail, [neighboursApi(tab, id, query)]: neighbours, [callsApi(id)]: calls })
   // A conflict is shown in the entry; a toast would cover what is compared there.
   useAnnouncement(result?.conflict ? undefined : result)
   useLiveEntry(detail)
-  return <EntryPanel key={id} tab={tab} query={query} detail={detail} neighbours={neighbours} result={result} />
+  return <EntryPanel key={id} {...{ tab, query, detail, neighbours, calls, result }} />
 }

@@ -1,9 +1,11 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
+import type { Decision } from '@api/common/entry-status.rules'
 import { type DeskQuery, type ListName, TAB_TITLES } from '@api/admin/desk.rules'
 import type { DeskDetail, DeskNeighbours, DeskRow } from '@api/admin/desk.types'
 import type { EntryPage } from '@api/admin/people/people.types'
+import type { EntryCalls } from '@api/calls/calls.types'
 import { buttonClass } from '@/components/ui/button'
 import { ArrowLeft, ChevronUp, Mail, Phone } from '@/components/ui/icons'
 import { ChevronDown } from '@/components/ui/shell-icons'
@@ -13,6 +15,7 @@ import { hasSingleKeys } from '@/lib/desk-keys'
 import { count, dateOf, momentOf } from '@/lib/format'
 
 import { answerAddress, entryAddress, listAddress, personAddress } from '../addresses'
+import { CallPart } from '../calls/call-line'
 import type { DeskResult } from '../desk-action'
 import { chooseAndSave, Fields, hasDialog, typesInto } from '../desk-controls'
 import { mayHandle } from '../desk-data'
@@ -33,11 +36,12 @@ interface Props {
   query: DeskQuery
   detail: EntryPage
   neighbours: DeskNeighbours | null
+  calls: EntryCalls | null
   result: EntryResult | undefined
 }
 
 /** One submission: what was written first, then what to do with it, then all that happened. */
-export function EntryPanel({ tab, query, detail, neighbours, result }: Props) {
+export function EntryPanel({ tab, query, detail, neighbours, calls, result }: Props) {
   const { row, me, page } = detail
   const article = useRef<HTMLElement>(null)
   const back = listAddress(tab, query)
@@ -86,10 +90,14 @@ export function EntryPanel({ tab, query, detail, neighbours, result }: Props) {
           <Part id="submission" title="Submission">
             <Fields fields={detail.fields} linked more={page ? [['Sent from', page]] : []} />
           </Part>
+          {calls && <CallPart row={row} calls={calls} me={me} />}
         </div>
         <div className="border-line bg-raised rounded-panel self-start border px-5 py-6 md:px-7 lg:row-span-2">
           <Outcome result={result} toasted />
           <Contact detail={detail} answer={mayHandle(me) ? answer : undefined} />
+          {mayHandle(me) && isDue(row) && (
+            <Decide addressOf={(decision) => answerAddress(tab, row.id, query, decision)} />
+          )}
           {mayHandle(me) && (
             <EntryForm detail={detail} next={neighbours?.after ?? null} conflict={result?.conflict} refused={result} />
           )}
@@ -188,6 +196,21 @@ function Contact({ detail: { row, fromPerson }, answer }: { detail: DeskDetail; 
     </div>
   )
 }
+
+const isDue = ({ tab, outcome, status }: DeskRow) => tab === 'applications' && !outcome && status !== 'spam'
+
+/** Either leads to the letter that tells the sender. */
+const Decide = ({ addressOf }: { addressOf: (decision: Decision) => string }) => (
+  <div className="mb-6 flex flex-wrap items-center gap-3" data-print="hide">
+    <Link to={addressOf('accepted')} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+      Accept
+    </Link>
+    <Link to={addressOf('declined')} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+      Decline
+    </Link>
+    <p className="fine basis-full">Both open a letter to send. Choosing the status alone mails nothing.</p>
+  </div>
+)
 
 const STEP = 'grid size-11 place-items-center rounded-control border'
 

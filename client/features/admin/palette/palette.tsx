@@ -13,7 +13,7 @@ import { chooseTheme, type Theme, themes } from '@/lib/theme'
 
 import { entryAddress, listAddress, personAddress, searchApi } from '../addresses'
 import { chooseAndSave, deskDialog, hasDialog, openDialog, typesInto } from '../desk-controls'
-import { isAdmin, useFrame } from '../desk-data'
+import { isAdmin, mayHandle, useFrame } from '../desk-data'
 import { countOf } from '../format'
 import { settingsFor } from '../settings'
 import { viewAddress } from '../views/views-nav'
@@ -303,12 +303,14 @@ const FOR_ALL: Destination[] = [
   ...LISTS.map((tab) => ({ to: listAddress(tab), name: TAB_TITLES[tab] })),
   { to: paths.adminWork, name: 'My work' },
   { to: paths.adminViews, name: 'All views' },
+  { to: paths.adminCalls, name: 'Calls' },
   { to: paths.adminMail, name: 'Mail' },
   { to: paths.adminWeek, name: 'Reports' },
   { to: paths.adminPeople, name: 'People' },
   { to: paths.adminSettings, name: 'Settings' },
   { to: paths.account, name: 'Your account' },
 ]
+const FOR_HANDLERS: Destination[] = [{ to: paths.adminCallHours, name: 'Hours for calls' }]
 const FOR_ADMINS: Destination[] = [
   { to: paths.adminReview, name: 'Suspected spam' },
   { to: paths.adminDataRequests, name: 'Data requests' },
@@ -323,7 +325,12 @@ const matching = (destinations: Destination[], words: string) => {
 
 const pagesFor = (me: Me, words: string) =>
   matching(
-    [...FOR_ALL, ...(isAdmin(me) ? FOR_ADMINS : []), ...settingsFor(me).map(({ to, name }) => ({ to, name }))],
+    [
+      ...FOR_ALL,
+      ...(mayHandle(me) ? FOR_HANDLERS : []),
+      ...(isAdmin(me) ? FOR_ADMINS : []),
+      ...settingsFor(me).map(({ to, name }) => ({ to, name })),
+    ],
     words,
   )
 

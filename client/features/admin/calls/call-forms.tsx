@@ -1,0 +1,126 @@
+import { Form } from 'react-router-dom'
+
+import type { DeskRow, Me, Person } from '@api/admin/desk.types'
+import { type CallMove, MAX_PROPOSALS } from '@api/calls/call.rules'
+import { clockIn } from '@api/calls/call-words.rules'
+import type { EntryCalls } from '@api/calls/calls.types'
+import { InputField, Select } from '@/components/form/controls'
+import { Field } from '@/components/form/field'
+import { type Field as FieldOf, type Handler, type Handlers, type Reply, useTyped } from '@/lib/form-result'
+import { dayOf } from '@/lib/format'
+
+import { entryApi } from '../addresses'
+import { personOptions } from '../desk-controls'
+import { IntentButton } from '../page-frame'
+
+export const callsApi = (entry: string) => `${entryApi(entry)}/calls`
+
+/** One of the times of a form, which are numbered. */
+const timeIn = (field: FieldOf, at: number) => ({ day: field(`day${at}`), time: field(`time${at}`) })
+const CHOICES = Array.from({ length: MAX_PROPOSALS }, (_, at) => at + 1)
+
+const arrange =
+  (propose: boolean, reply: Reply): Handler =>
+  async (api, field) => {
+    const times = (propose ? CHOICES : [1]).map((at) => timeIn(field, at)).filter(({ day, time }) => day || time)
+    await api.post(callsApi(field('entry')), { host: field('host'), times, propose })
+    return reply
+  }
+
+const change =
+  (move: CallMove, reply: Reply): Handler =>
+  async (api, field) => {
+    const moved = move === 'move' && { to: timeIn(field, 1), host: field('host') }
+    const version = Number(field('version'))
+    await api.post(`/api/admin/calls/${encodeURIComponent(field('call'))}/moves`, { move, version, ...moved })
+    return reply
+  }
+
+/** On every page that shows calls. */
+export const callHandlers: Handlers = {
+  bookCall: arrange(false, { title: 'Call booked', description: 'Both get an invitation.' }),
+  proposeCall: arrange(true, { title: 'Times proposed', description: 'They are mailed a link to choose one.' }),
+  moveCall: change('move', { title: 'Call moved', description: 'Both get a new invitation.' }),
+  cancelCall: change('cancel', { title: 'Call cancelled', description: 'Both are told.' }),
+  holdCall: change('hold', { title: 'Call held' }),
+  missCall: change('miss', { title: 'Call missed' }),
+}
+
+const TIME = { day1: 'Choose a day.', time1: 'Choose a time.' }
+export const CALL_FIELDS = { bookCall: TIME, proposeCall: TIME, moveCall: TIME }
+
+interface TimeProps {
+  at?: number
+  /** Tells apart the ids of several forms. */
+  of?: string
+  iso: string | undefined
+  /** Where there is no time yet: the day that was asked for. */
+  day?: string
+  typed: ReturnType<typeof useTyped>
+}
+
+export function TimeFields({ at = 1, of = '', iso, day, typed: { errors, value } }: TimeProps) {
+  const initial = { day: iso ? dayOf(iso) : day, time: iso && clockIn(iso).time }
+  const labels = { day: 'Day', time: 'Time in London' }
+  return (
+    <div className="grid grid-cols-2 gap-4 md:max-w-96">
+      {(['day', 'time'] as const).map((part) => (
+        <InputField
+          key={part}
+          name={part + at}
+          id={part + at + of}
+          label={at > 1 ? `${labels[part]}, choice ${at}` : labels[part]}
+          type={part === 'day' ? 'date' : 'time'}
+          error={errors[part + at]}
+          defaultValue={value(part + at) ?? initial[part]}
+        />
+      ))}
+    </div>
+  )
+}
+
+export const HostField = ({ hosts, of = '', host }: { hosts: Person[]; of?: string; host: string | undefined }) => (
+  <Field name="host" id={`host${of}`} label="Who holds the call" small className="md:max-w-96">
+    <Select small defaultValue={host} options={personOptions(hosts)} />
+  </Field>
+)
+
+/** The day that was asked for, if one was: clients other than the page may send any words. */
+export const dayAsked = ({ preferredDate }: { preferredDate: string | null }) =>
+  /^\d{4}-\d\d-\d\d$/.exec(preferredDate ?? '')?.[0]
+
+interface Props {
+  row: DeskRow
+  calls: EntryCalls
+  me: Me
+}
+
+/** Confirms a time, or proposes up to three. Filled in with the first open time of each of the next days, or of those asked for. */
+export function ArrangeCall({ row, calls: { hosts, times }, me }: Props) {
+  const typed = useTyped({ entry: row.id })
+  const asked = dayAsked(row)
+  const days = Map.groupBy(times, (iso) => dayOf(iso))
+  const soonest = [...days].filter(([day]) => !asked || day >= asked).flatMap(([, open]) => open.slice(0, 1))
+  const known = (id: string | undefined) => hosts.find((host) => host.id === id)?.id
+  return (
+    <Form method="post" noValidate preventScrollReset className="mt-4 grid gap-4" data-print="hide">
+      <input type="hidden" name="entry" value={row.id} />
+      <TimeFields iso={soonest[0]} day={asked} typed={typed} />
+      <HostField hosts={hosts} host={typed.value('host') ?? known(row.owner?.id) ?? known(me.id)} />
+      <IntentButton intent="bookCall" variant="primary" className="justify-self-start" data-palette="Confirm this time">
+        Confirm this time
+      </IntentButton>
+      <details open={typed.value('intent') === 'proposeCall'}>
+        <summary className="line-link">Let them choose from up to {MAX_PROPOSALS} times</summary>
+        <div className="grid gap-4 pt-2">
+          {CHOICES.slice(1).map((at) => (
+            <TimeFields key={at} at={at} iso={soonest[at - 1]} typed={typed} />
+          ))}
+          <IntentButton intent="proposeCall" className="justify-self-start">
+            Propose these times
+          </IntentButton>
+        </div>
+      </details>
+    </Form>
+  )
+}

@@ -1,0 +1,38 @@
+import type { FollowCalls } from '@api/calls/calls.types'
+import { paths } from '@/lib/paths'
+
+import { BookedCall, CALL_FIELDS, CallTimes, choose } from './call-times'
+import { FollowFrame, handleOf, linkedAction, loadLinked } from './follow-link'
+
+const TITLE = 'Choose your time'
+
+export { shouldRevalidate } from './follow-link'
+export const handle = handleOf(TITLE)
+export const loader = loadLinked<FollowCalls>('/api/calls/times')
+
+/** A link of the thank-you page leads to nothing but this page; whoever moves a call came from where things stand. */
+export const action = linkedAction(
+  (token) => ({
+    book: choose(token, paths.followCall, 'call-booked'),
+    move: choose(token, paths.follow, 'call-moved'),
+  }),
+  CALL_FIELDS,
+)
+
+export const Component = () => (
+  <FollowFrame<FollowCalls> title={TITLE}>
+    {(calls, token) => (
+      <>
+        {calls.call && (
+          <BookedCall call={calls.call}>
+            {calls.call.state === 'booked' &&
+              (calls.call.changeable
+                ? 'Choose another time, and the call is moved.'
+                : 'Until two hours before, you can move or cancel it by the link in our email.')}
+          </BookedCall>
+        )}
+        <CallTimes calls={calls} token={token} />
+      </>
+    )}
+  </FollowFrame>
+)

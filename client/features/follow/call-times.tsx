@@ -1,0 +1,185 @@
+import { type ReactNode, useState } from 'react'
+import { Form, useSearchParams } from 'react-router-dom'
+
+import { LONDON, PLACE_LABELS, ZONES } from '@api/calls/call.rules'
+import { clockIn, whenIn } from '@api/calls/call-words.rules'
+import type { FollowCall, FollowCalls } from '@api/calls/calls.types'
+import { Radio } from '@/components/form/choices'
+import { Select, SubmitButton } from '@/components/form/controls'
+import { Field, FieldError } from '@/components/form/field'
+import { Button } from '@/components/ui/button'
+import { ChevronDown } from '@/components/ui/shell-icons'
+import { redirectWithFlash } from '@/lib/flash'
+import type { FlashName } from '@/lib/flash-messages'
+import { type Handler, useTyped } from '@/lib/form-result'
+import { useInBrowser } from '@/lib/store'
+
+import { Telephone, withToken } from './follow-link'
+
+const CHOOSE = { startsAt: 'Choose a time.' }
+export const CALL_FIELDS = { book: CHOOSE, move: CHOOSE }
+
+export const choose =
+  (token: string, next: string, flash: FlashName): Handler =>
+  async (api, field) => {
+    await api.post('/api/calls/choice', { token, startsAt: field('startsAt'), zone: field('zone') })
+    return redirectWithFlash(withToken(next, token), flash, 303)
+  }
+
+/** A call that was agreed, proposed or is over, and what can be done about it. */
+export function BookedCall({ call, children }: { call: FollowCall; children: ReactNode }) {
+  const { state, startsAt, zone, place, address } = call
+  const when = startsAt && <time dateTime={startsAt}>{whenIn(startsAt, zone)}</time>
+  return (
+    <div className="mt-6 grid gap-4">
+      {state === 'booked' && (
+        <>
+          <p className="text-lead">
+            Your call: <b className="font-semibold">{when}</b>
+          </p>
+          <p>
+            {PLACE_LABELS[place]}
+            {address ? (
+              <>
+                : <a href={address}>{address}</a>
+              </>
+            ) : (
+              place === 'telephone' && ': we ring you.'
+            )}
+          </p>
+        </>
+      )}
+      {state === 'cancelled' && <p>{when ? <>Your call on {when}, is cancelled.</> : 'Your call is cancelled.'}</p>}
+      {state === 'held' && <p>We spoke on {when}.</p>}
+      {state === 'missed' && <p>We did not reach each other on {when}.</p>}
+      {children && <div>{children}</div>}
+    </div>
+  )
+}
+
+let own: string | undefined
+const zoneOf = (timeZone?: string) => new Intl.DateTimeFormat('en-GB', { timeZone }).resolvedOptions().timeZone
+
+/** Browsers differ in which of a zone's names they use. */
+function zoneOfBrowser() {
+  own ??= Object.keys(ZONES).find((zone) => zoneOf(zone) === zoneOf()) ?? LONDON
+  return own
+}
+
+/** The zone that was chosen here or before, otherwise the browser's. */
+function useZone(before: string | undefined) {
+  const [query] = useSearchParams()
+  const browsers = useInBrowser(zoneOfBrowser, LONDON)
+  const [picked, pick] = useState(before)
+  const zone = [picked, query.get('zone')].find((name) => name && Object.hasOwn(ZONES, name)) ?? browsers
+  return [zone, pick] as const
+}
+
+/** The times that a link's sender can choose from, by the days of their zone. */
+export function CallTimes({ calls: { call, times, length }, token }: { calls: FollowCalls; token: string }) {
+  const isMoved = call?.state === 'booked'
+  const intent: Intent = isMoved ? 'move' : 'book'
+  const typed = useTyped({ intent })
+  const [zone, pick] = useZone(typed.value('zone') ?? (isMoved ? call.zone : undefined))
+  // Kept when the zone changes, and with it the days.
+  const [chosen, setChosen] = useState(typed.value('startsAt'))
+  const proposals = call?.state === 'offered' ? call.proposals : []
+  const days = [...Map.groupBy(times, (iso) => clockIn(iso, zone).day)]
+  const choice = { intent, zone, chosen }
+  if (isMoved && !call.changeable) return null
+  if (!times.length && !proposals.length)
+    return (
+      <p className="mt-6">
+        No times are open just now. We write to you with one, or ring us: <Telephone />
+      </p>
+    )
+  return (
+    <div className="mt-6">
+      <Form method="get" className="mb-6 flex flex-wrap items-end gap-3">
+        <input type="hidden" name="token" value={token} />
+        <Field label="Time zone" name="zone" className="w-full md:w-80">
+          <Select
+            value={zone}
+            // What was chosen before hydration counts.
+            ref={(select) => void (select && select.value !== zone && pick(select.value))}
+            onChange={({ target }) => pick(target.value)}
+            options={Object.entries(ZONES).map(([value, label]) => ({ value, label }))}
+          />
+        </Field>
+        <Button type="submit" variant="secondary" className="no-js:inline-flex hidden">
+          Show times
+        </Button>
+      </Form>
+      <div onChange={({ target }) => setChosen((target as unknown as HTMLInputElement).value)}>
+        {proposals.length > 0 && <TimeForm {...choice} day="Proposed" times={proposals} withDay />}
+        {times.length > 0 && (
+          <p className="text-muted">
+            {proposals.length ? 'Or another time' : 'Open times'}, {length} minutes each:
+          </p>
+        )}
+        {days.map(([day, open], at) => (
+          <details
+            key={day}
+            open={at === 0 ? !proposals.length : typed.value('day') === day}
+            className="group border-line border-b"
+          >
+            <summary className="flex min-h-14 items-center gap-4 py-2 font-semibold">
+              {day}
+              <span className="text-muted text-small ml-auto font-normal">
+                {open.length} {open.length === 1 ? 'time' : 'times'}
+              </span>
+              <ChevronDown size={16} className="flex-none group-open:rotate-180" />
+            </summary>
+            <TimeForm {...choice} day={day} times={open} />
+          </details>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type Intent = keyof typeof CALL_FIELDS
+
+interface TimeFormProps {
+  intent: Intent
+  day: string
+  times: string[]
+  zone: string
+  chosen: string | undefined
+  /** Beside each time. */
+  withDay?: boolean
+}
+
+/** A form for each day, so that the keyboard reaches its times and then its button. */
+function TimeForm({ intent, day, times, zone, chosen, withDay }: TimeFormProps) {
+  const { startsAt: error } = useTyped({ intent, day }).errors
+  const id = `error-${times[0]}`
+  return (
+    <Form method="post" noValidate className="grid justify-items-start gap-4 pt-1 pb-6">
+      <input type="hidden" name="zone" value={zone} />
+      <input type="hidden" name="day" value={day} />
+      <fieldset
+        role="radiogroup"
+        tabIndex={-1}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        className="flex flex-wrap gap-2"
+      >
+        <legend className={withDay ? 'mb-2 font-semibold' : 'sr-only'}>{day}</legend>
+        {times.map((iso) => (
+          <label
+            key={iso}
+            className="rounded-control border-line-strong hover:border-text has-checked:border-brass has-checked:bg-brass-wash num flex min-h-11 items-center gap-2.5 border px-3"
+          >
+            <Radio name="startsAt" value={iso} defaultChecked={iso === chosen} />
+            <time dateTime={iso}>{withDay ? whenIn(iso, zone) : clockIn(iso, zone).time}</time>
+          </label>
+        ))}
+      </fieldset>
+      <FieldError id={id} error={error} />
+      <SubmitButton name="intent" value={intent} pending={intent === 'move' ? 'Moving...' : 'Booking...'}>
+        {intent === 'move' ? 'Move to this time' : 'Book this time'}
+      </SubmitButton>
+    </Form>
+  )
+}
