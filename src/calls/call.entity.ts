@@ -40,17 +40,21 @@ export class Call {
   @Property({ type: 'integer' }) version: number = 0
 }
 
-/** When a member of the team has time for calls, and how they hold them. */
+/** When a member of the team has time for calls, and how they hold them; as it is until they have said so. */
 @Entity({ tableName: 'call_hours' })
 export class CallHours {
-  @PrimaryKey({ type: 'uuid' }) userId!: string
-  @Property({ type: 'boolean' }) offered!: boolean
-  @Property({ type: 'smallint' }) length!: number
-  @Property({ type: 'smallint' }) buffer!: number
-  @Property({ type: 'text' }) place!: Place
-  @Property({ type: 'text', nullable: true }) address!: string | null
-  @Property({ type: 'json', columnType: 'jsonb' }) weekly!: Stretch[]
+  @PrimaryKey({ type: 'uuid' }) userId: string
+  @Property({ type: 'boolean' }) offered: boolean = false
+  @Property({ type: 'smallint' }) length: number = 30
+  @Property({ type: 'smallint' }) buffer: number = 0
+  @Property({ type: 'text' }) place: Place = 'telephone'
+  @Property({ type: 'text', nullable: true }) address: string | null = null
+  @Property({ type: 'json', columnType: 'jsonb' }) weekly: Stretch[] = []
 
   /** Raised to give the calendar feed another address. */
-  @Property({ type: 'integer', default: 0 }) feedEpoch!: number
+  @Property({ type: 'integer' }) feedEpoch: number = 0
+
+  constructor(userId: string) {
+    this.userId = userId
+  }
 }

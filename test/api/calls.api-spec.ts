@@ -521,6 +521,20 @@ describe('at the desk', () => {
     expect(report?.all[0]?.lines.map(({ label }) => label)).toEqual(['To confirm', 'To move'])
   })
 
+  it('answers the entry once a time is booked, which an answer that is taken back does not undo', async () => {
+    const { id } = await booked()
+    const answeredAt = async () => {
+      const [row] = await execute<{ answered_at: unknown }>(`select answered_at from submission where id = '${id}'`)
+      return row?.answered_at
+    }
+    expect(await answeredAt()).not.toBeNull()
+    const wish = { version: 1, subject: 'About your call', body: 'See you then.' }
+    const sent = await admin.send<{ id: string }>('POST', `/api/admin/submissions/${id}/answers`, wish)
+    expect(sent.status).toBe(201)
+    expect((await admin.send('POST', `/api/admin/answers/${sent.body.id}/take-back`)).status).toBe(200)
+    expect(await answeredAt()).not.toBeNull()
+  })
+
   it('is read by viewers and by tokens with the scope, and acted on by handlers', async () => {
     const viewer = await hire('vic', 'viewer')
     const { id } = await booked()
@@ -605,6 +619,12 @@ describe('hours', () => {
     const { id } = await ask()
     await arrange(id, { host: ivy.id, times: [timeAhead(20, '10:00')], propose: false })
     expect(await callOf(id)).toMatchObject({ place: 'video', address: 'https://meet.example.com/ivy' })
+    // The address is shown once the time is booked.
+    const proposed = await ask()
+    await arrange(proposed.id, { host: ivy.id, times: [timeAhead(21, '10:00')], propose: true })
+    expect((await timesOf(proposed.token)).body).toMatchObject({ call: { place: 'video', address: null }, length: 40 })
+    await choose(proposed.token, momentOf(timeAhead(21, '10:00')))
+    expect((await timesOf(proposed.token)).body.call).toMatchObject({ address: 'https://meet.example.com/ivy' })
   })
 })
 
