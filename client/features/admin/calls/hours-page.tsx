@@ -78,7 +78,7 @@ function HoursForm({ hours, isMine }: { hours: HoursView; isMine: boolean }) {
     { name: 'place', label: 'How you meet', options: optionsOf(PLACE_LABELS) },
   ] as const
   const timesOf = (day: Weekday, part: (typeof PARTS)[number]) =>
-    refused ? values(day + part).filter(Boolean) : weekly.filter((one) => one.day === day).map((one) => one[part])
+    refused ? values(day + part) : weekly.filter((one) => one.day === day).map((one) => one[part])
   return (
     <details open={isMine || refused} className="group border-line border-b">
       <summary className="flex min-h-14 items-center gap-4 py-2 font-semibold wrap-anywhere">
