@@ -66,6 +66,38 @@ const TEMPLATES: Template[] = [
   },
 ]
 
+const ABOUT = 'Your {{form}}, {{reference}}'
+
+/** What senders read behind their link after each step. Accepting and declining also mail it. */
+const STEPS: Record<string, { name: string; body: string }> = {
+  received: {
+    name: 'Received',
+    body: 'We have what you sent. One of our team will read it next, and we write to you at this address.',
+  },
+  'being-read': {
+    name: 'Being read',
+    body: 'One of our team is reading what you sent. We write to you as soon as we can say more, or have a question.',
+  },
+  'call-booked': {
+    name: 'Call booked',
+    body: 'We speak then. The invitation is in our email, and you can move or cancel the call below.',
+  },
+  accepted: {
+    name: 'Accepted',
+    body: 'We are glad to say that your {{form}} is accepted. One of our team writes to you with the next steps.',
+  },
+  declined: {
+    name: 'Not this time',
+    body: 'We cannot take your {{form}} further now. You are welcome to write to us again, and need only mention {{reference}}.',
+  },
+  withdrawn: {
+    name: 'Withdrawn',
+    body: 'You have withdrawn it, and we do nothing more with it. You are welcome to write to us again.',
+  },
+  answered: { name: 'Answered', body: 'We have answered you by email. If something is still open, tell us below.' },
+  closed: { name: 'Closed', body: 'This is closed. If something is still open, tell us below.' },
+}
+
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /** The work on entries: notes, history, answers, people, views, reminders. What is about a submission goes with it. */
@@ -179,13 +211,19 @@ export class Migration20261127050000 extends Migration {
         name text not null unique,
         type text,
         subject text not null,
-        body text not null
+        body text not null,
+        step text unique
       )
     `)
     for (const { name, type, subject, body } of TEMPLATES)
       this.addSql(`
         insert into answer_template (id, name, type, subject, body) values
           (gen_random_uuid(), ${quoted(name)}, ${type ? quoted(type) : 'null'}, ${quoted(subject)}, ${quoted(body)})
+      `)
+    for (const [step, { name, body }] of Object.entries(STEPS))
+      this.addSql(`
+        insert into answer_template (id, name, subject, body, step) values
+          (gen_random_uuid(), ${quoted(`Where things stand: ${name}`)}, ${quoted(ABOUT)}, ${quoted(body)}, ${quoted(step)})
       `)
     this.addSql(`
       create table desk_answer (

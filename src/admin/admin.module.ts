@@ -166,7 +166,7 @@ import { RotaModule } from '../rota/rota-queue.service.js'
     WeekRepository,
     WeekService,
   ],
-  exports: [DeskChangeService, DeskStaffService, InboundMailService, PersonParts],
+  exports: [AnswerTemplatesService, DeskChangeService, DeskStaffService, InboundMailService, PersonParts],
 })
 export class AdminModule implements OnModuleInit {
   constructor(

@@ -26,6 +26,10 @@ export const OUTCOME_LABELS: Record<Outcome, string> = {
 /** Only the sender withdraws. */
 export const DESK_OUTCOMES = ['accepted', 'declined', 'answered', 'no-reply'] as const satisfies Outcome[]
 
+/** What an application is told by a letter of its own. */
+export const DECISIONS = ['accepted', 'declined'] as const satisfies Outcome[]
+export type Decision = (typeof DECISIONS)[number]
+
 /** A status with all that belongs to it, which change together. */
 export interface Standing {
   status: EntryStatus

@@ -1,33 +1,8 @@
 import type { FollowCall } from '../calls/calls.types.js'
 import type { Outcome } from '../common/entry-status.rules.js'
+import type { StepName } from '../common/steps.rules.js'
 
 export const MAX_ADDITION = 5000
-
-export const STEPS = {
-  received: 'Received',
-  'being-read': 'Being read',
-  'call-booked': 'Call booked',
-  accepted: 'Accepted',
-  declined: 'Not this time',
-  withdrawn: 'Withdrawn',
-  answered: 'Answered',
-  closed: 'Closed',
-} as const
-
-export type StepName = keyof typeof STEPS
-
-/** What happens next, after each step. */
-export const NEXT: Record<StepName, string> = {
-  received: 'We have what you sent. One of our team will read it next, and we write to you at this address.',
-  'being-read':
-    'One of our team is reading what you sent. We write to you as soon as we can say more, or have a question.',
-  'call-booked': 'We speak then. The invitation is in our email, and you can move or cancel the call below.',
-  accepted: 'Your application is accepted. We write to you with the next steps.',
-  declined: 'We cannot take this further now. Our email says why. You are welcome to write to us again.',
-  withdrawn: 'You have withdrawn it, and we do nothing more with it. You are welcome to write to us again.',
-  answered: 'We have answered you by email. If something is still open, tell us below.',
-  closed: 'This is closed. If something is still open, tell us below.',
-}
 
 const STEP_OF_OUTCOME: Record<Outcome, StepName> = {
   accepted: 'accepted',

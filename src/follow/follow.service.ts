@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ConflictException, Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { AnswerTemplatesService } from '../admin/answers/answer-templates.service.js'
 import { InboundMailService } from '../admin/answers/inbound-mail.service.js'
 import { DeskChangeService } from '../admin/entries/desk-change.service.js'
 import type { Actor } from '../auth/access/actor.js'
@@ -36,6 +37,7 @@ export class FollowService {
     private readonly journal: JournalService,
     private readonly calls: CallService,
     private readonly callsPage: CallsPageService,
+    private readonly words: AnswerTemplatesService,
     private readonly limits: RateLimitService,
   ) {}
 
@@ -45,11 +47,13 @@ export class FollowService {
     const { outcome, receivedAt, decidedAt } = submission
     const readAt = await this.history.firstTaken(em, submission.id)
     const calls = await this.callsPage.forSender(em, submission)
+    const steps = stepsOf({ outcome, receivedAt, decidedAt, readAt, call: calls.call })
     return {
       reference: submission.reference,
       kind: FORM_KINDS[submission.type].name,
       email: maskedEmail(submission.email),
-      steps: stepsOf({ outcome, receivedAt, decidedAt, readAt, call: calls.call }),
+      steps,
+      next: await this.words.wordsOf(em, steps.at(-1)?.name ?? 'received', submission),
       canAdd: canAdd(submission),
       canWithdraw: canWithdraw(submission),
       calls,

@@ -9,6 +9,8 @@ export interface FollowPage {
   email: string
   /** Oldest first. */
   steps: Step[]
+  /** What happens next, in the desk's words. */
+  next: string
   canAdd: boolean
   canWithdraw: boolean
   calls: FollowCalls

@@ -19,7 +19,7 @@ describe('/api/admin/templates', () => {
   it('should be written, changed and deleted by admins, each recorded', async () => {
     const { status, body } = await admin.send<{ id: string }>('POST', '/api/admin/templates', template)
     expect(status).toBe(201)
-    expect(await templates()).toContainEqual({ ...template, id: body.id, version: expect.any(String) })
+    expect(await templates()).toContainEqual({ ...template, id: body.id, version: expect.any(String), step: null })
     const url = `/api/admin/templates/${body.id}`
     expect((await admin.send('PATCH', url, { ...template, name: 'Warmer words', type: '' })).status).toBe(200)
     expect(await templates()).toContainEqual(

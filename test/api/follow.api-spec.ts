@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import PostalMime from 'postal-mime'
+import type { AnswerOutcome, AnswerStart, TemplatesPage, TemplateView } from '../../src/admin/answers/answers.types.js'
 import type { DeskDetail } from '../../src/admin/desk.types.js'
+import { STEPS } from '../../src/common/steps.rules.js'
 import type { FollowPage } from '../../src/follow/follow.types.js'
 import { LinksService } from '../../src/links/links.service.js'
 import { MailService } from '../../src/mail/mail.service.js'
@@ -258,5 +260,67 @@ describe('withdrawing', () => {
     expect([empty.statusCode, empty.body.includes('Write what you want to add.')]).toEqual([422, true])
     expect((await post('By post')).statusCode).toBe(303)
     expect((await detailOf(admin, id)).letters).toHaveLength(1)
+  })
+})
+
+describe('the words of each step', () => {
+  const templates = async () => (await admin.get<TemplatesPage>('/api/admin/templates')).body.templates
+  const change = async (step: string, body: string) => {
+    const template = (await templates()).find((one) => one.step === step)
+    const { id, subject, version } = template as TemplateView
+    const changed = { name: 'Another name', type: '', subject, version, body }
+    return admin.send<{ errors: object }>('PATCH', `/api/admin/templates/${id}`, changed)
+  }
+
+  it('are the desk’s own, for every step, with what may stand on a forwarded page', async () => {
+    const { token, reference } = await apply()
+    expect((await get(token)).body.next).toMatch(/^We have what you sent\./)
+    expect((await change('received', 'Your {{form}} {{reference}} is on the pile.')).status).toBe(200)
+    expect((await get(token)).body.next).toBe(`Your application ${reference} is on the pile.`)
+    const found = (await templates()).filter(({ step }) => step)
+    expect(found.map(({ step }) => step).sort()).toEqual(Object.keys(STEPS).sort())
+    expect(found.find(({ step }) => step === 'received')?.name).toBe('Where things stand: Received')
+  })
+
+  it('never name the person, are written whole, and are not deleted', async () => {
+    const { status, body } = await change('accepted', 'Well done, {{name}}')
+    expect([status, body.errors]).toEqual([400, { body: expect.stringMatching(/^“{{name}}” is not a variable/) }])
+    expect((await change('accepted', 'Come on [[day]]')).status).toBe(400)
+    const { id } = (await templates()).find(({ step }) => step === 'accepted') ?? {}
+    expect((await admin.send('DELETE', `/api/admin/templates/${id}`)).status).toBe(409)
+  })
+})
+
+describe('a decision', () => {
+  const startOf = (id: string, decision: string) =>
+    admin.get<AnswerStart>(`/api/admin/submissions/${id}/answer?${new URLSearchParams({ decision })}`)
+
+  it.each([
+    ['accepted', 'We are glad to say that your application is accepted.', 'accepted'],
+    ['declined', 'We cannot take your application further now.', 'declined'],
+  ])('to have it %s begins as a letter in the words of its step, and can be undone', async (outcome, words, step) => {
+    const { id, token } = await apply()
+    const start = (await startOf(id, outcome)).body
+    expect(start).toMatchObject({ status: outcome, body: expect.stringContaining(`Hello`) })
+    expect(start.body).toContain(words)
+    const letter = {
+      subject: start.subject,
+      body: start.body.replace('[[the reason]]', 'We fund later stages.'),
+      status: 'done',
+      outcome,
+      outcomeReason: 'Too early',
+      version: (await detailOf(admin, id)).row.version,
+    }
+    const sent = await admin.send<AnswerOutcome>('POST', `/api/admin/submissions/${id}/answers`, letter)
+    expect(sent.body.undo.seconds).toBe(10)
+    expect(names((await get(token)).body).at(-1)).toBe(step)
+    expect((await admin.send('POST', `/api/admin/answers/${sent.body.id}/take-back`)).status).toBe(200)
+    expect(names((await get(token)).body)).not.toContain(step)
+  })
+
+  it('is one of two', async () => {
+    const { id } = await apply()
+    expect((await startOf(id, 'withdrawn')).status).toBe(400)
+    expect((await startOf(id, 'declined')).body.body).toContain('[[the reason]]')
   })
 })

@@ -1,3 +1,4 @@
+import { type Decision, DECISIONS } from '@api/common/entry-status.rules'
 import { firstPage, writeDeskQuery, type DeskQuery, type ListName } from '@api/admin/desk.rules'
 import { paths } from '@/lib/paths'
 
@@ -20,10 +21,21 @@ export const exportAddress = (tab: ListName, query: DeskQuery, format: 'csv' | '
   return `/api/admin/${tab}/export${asked ? `${asked}&` : '?'}${more}`
 }
 
-export const answerApi = (id: string) => `${entryApi(id)}/answer`
+/** The part of an address that asks for the letter about a decision. */
+export const DECISION = 'decision'
+export const decisionIn = (url: string) => {
+  const decision = new URL(url).searchParams.get(DECISION)
+  return DECISIONS.find((one) => one === decision)
+}
+const deciding = (decision: Decision | undefined) =>
+  decision ? `?${new URLSearchParams({ [DECISION]: decision })}` : ''
+
+export const answerApi = (id: string, decision?: Decision) => `${entryApi(id)}/answer${deciding(decision)}`
 export const answersApi = (id: string) => `${entryApi(id)}/answers`
-export const answerAddress = (tab: ListName, id: string, query: DeskQuery = {}) =>
-  `/admin/${tab}/${id}/answer${writeDeskQuery(query)}`
+export const answerAddress = (tab: ListName, id: string, query: DeskQuery = {}, decision?: Decision) => {
+  const asked = writeDeskQuery(query)
+  return `/admin/${tab}/${id}/answer${asked}${asked ? deciding(decision).replace('?', '&') : deciding(decision)}`
+}
 
 export const personAddress = (id: string) => `/admin/people/${id}`
 export const personApi = (id: string) => `/api/admin/people/${id}`

@@ -1,7 +1,8 @@
 import { Form } from 'react-router-dom'
 
 import { whenIn } from '@api/calls/call-words.rules'
-import { MAX_ADDITION, NEXT, type Step, STEPS } from '@api/follow/follow.rules'
+import { STEPS } from '@api/common/steps.rules'
+import { MAX_ADDITION, type Step } from '@api/follow/follow.rules'
 import type { FollowPage } from '@api/follow/follow.types'
 import { SubmitButton, Textarea } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
@@ -53,7 +54,6 @@ interface Props {
 }
 
 function Standing({ page, token }: Props) {
-  const last = page.steps.at(-1)?.name ?? 'received'
   return (
     <>
       <p className="text-lead mt-6">Your {page.kind}, step by step. Times are London’s.</p>
@@ -75,7 +75,7 @@ function Standing({ page, token }: Props) {
         <h2 id="next" className="text-h3">
           What happens next
         </h2>
-        <p className="mt-4">{NEXT[last]}</p>
+        <p className="mt-4 whitespace-pre-line">{page.next}</p>
       </section>
       <Call page={page} token={token} />
       {page.canAdd && <Addition />}

@@ -13,6 +13,15 @@ export const TEMPLATE_VARIABLES = {
   site: 'our address on the web',
 } as const
 
+/** Those of the words of a step: links are forwarded, so none of them says anything about a person. */
+export const STEP_VARIABLES = [
+  'reference',
+  'form',
+  'brand',
+  'ourPhone',
+  'site',
+] as const satisfies (keyof typeof TEMPLATE_VARIABLES)[]
+
 export type TemplateValues = Record<string, string>
 
 /** How long an answer is held back so that its author can undo it. */

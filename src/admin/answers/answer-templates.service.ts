@@ -3,8 +3,12 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/co
 import { AuditService } from '../../audit/audit.service.js'
 import { invalidField } from '../../common/http-errors.js'
 import type { Actor } from '../../auth/access/actor.js'
-import { FIELD_LABELS } from '../../forms/form-kinds.js'
-import { TEMPLATE_VARIABLES } from './answer-template.rules.js'
+import type { StepName } from '../../common/steps.rules.js'
+import { brand } from '../../config/brand.js'
+import { Environment } from '../../config/environment.js'
+import { FIELD_LABELS, FORM_KINDS } from '../../forms/form-kinds.js'
+import type { Submission } from '../../forms/submission.entity.js'
+import { fillVariables, slotFault, STEP_VARIABLES, TEMPLATE_VARIABLES, variableFault } from './answer-template.rules.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { AnswerTemplate } from './answer.entity.js'
 import { presentTemplate, versionOfTemplate } from './answer.presenter.js'
@@ -20,6 +24,7 @@ export class AnswerTemplatesService {
     private readonly answers: AnswerRepository,
     private readonly staff: DeskStaffService,
     private readonly audit: AuditService,
+    private readonly environment: Environment,
   ) {}
 
   async list(actor: Actor): Promise<TemplatesPage> {
@@ -28,7 +33,9 @@ export class AnswerTemplatesService {
   }
 
   create(dto: AnswerTemplateDto, actor: Actor): Promise<{ id: string }> {
-    return this.change('created', actor, async (em) => em.create(AnswerTemplate, fieldsOf(dto))).catch(nameTaken(dto))
+    return this.change('created', actor, async (em) =>
+      em.create(AnswerTemplate, { ...fieldsOf(dto), step: null }),
+    ).catch(nameTaken(dto))
   }
 
   update(id: string, dto: AnswerTemplateDto, actor: Actor): Promise<{ id: string }> {
@@ -38,15 +45,32 @@ export class AnswerTemplatesService {
         throw new ConflictException(
           'Someone else has changed this template in the meantime, so nothing was saved. Your text is still here: saving it again replaces theirs.',
         )
-      return Object.assign(template, fieldsOf(dto))
+      if (!template.step) return Object.assign(template, fieldsOf(dto))
+      const fault = variableFault(dto.body, STEP_VARIABLES) ?? slotFault(dto.body)
+      if (fault) throw invalidField('body', fault)
+      template.body = dto.body
+      return template
     }).catch(nameTaken(dto))
   }
 
   async remove(id: string, actor: Actor): Promise<void> {
     await this.change('deleted', actor, async (em) => {
       const template = await this.lock(em, id)
+      if (template.step) throw new ConflictException('Senders read these words. Change them instead.')
       em.remove(template)
       return template
+    })
+  }
+
+  /** What a sender reads behind their link after a step. */
+  async wordsOf(em: EntityManager, step: StepName, { reference, type }: Submission): Promise<string> {
+    const { body } = await this.answers.stepTemplate(em, step)
+    return fillVariables(body, {
+      reference,
+      form: FORM_KINDS[type].name,
+      brand: brand.name,
+      ourPhone: brand.phone.label,
+      site: this.environment.publicUrl,
     })
   }
 

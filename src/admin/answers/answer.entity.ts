@@ -1,6 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property, ManyToOne } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
+import type { StepName } from '../../common/steps.rules.js'
 import type { FormType } from '../../forms/form-options.rules.js'
 import { Submission } from '../../forms/submission.entity.js'
 import type { WorkState } from '../../journal/happenings.js'
@@ -16,6 +17,9 @@ export class AnswerTemplate {
   @Property({ type: 'text', nullable: true }) type!: FormType | null
   @Property({ type: 'text' }) subject!: string
   @Property({ type: 'text' }) body!: string
+
+  /** What senders read behind their link after this step; null for a starting text. */
+  @Property({ type: 'text', nullable: true }) step!: StepName | null
 }
 
 /** The values that an answer replaced in its entry, kept while it can be undone. */

@@ -18,6 +18,7 @@ export const presentTemplate = (template: AnswerTemplate): TemplateView => ({
   type: template.type,
   subject: template.subject,
   body: template.body,
+  step: template.step,
 })
 
 export function presentAnswer(answer: DeskAnswer, mails: SentMail[], readerId?: string): AnswerView {

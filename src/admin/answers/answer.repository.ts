@@ -1,6 +1,7 @@
 import type { DeskNote } from '../entries/desk-entry.entity.js'
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
+import type { StepName } from '../../common/steps.rules.js'
 import { kyselyOf, type TablesOf } from '../../database/kysely.js'
 import { UNLISTED, Submission } from '../../forms/submission.entity.js'
 import { MailMessage } from '../../mail/mail-message.entity.js'
@@ -26,6 +27,10 @@ export class AnswerRepository {
   /** Sorted by name. */
   templates(em: EntityManager): Promise<AnswerTemplate[]> {
     return em.find(AnswerTemplate, {}, { orderBy: { name: 'asc' } })
+  }
+
+  stepTemplate(em: EntityManager, step: StepName): Promise<AnswerTemplate> {
+    return em.findOneOrFail(AnswerTemplate, { step })
   }
 
   lockTemplate(em: EntityManager, id: string): Promise<AnswerTemplate | null> {

@@ -10,6 +10,7 @@ import { JournalService } from '../../journal/journal.service.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { differenceOf, workStateOf } from '../entries/desk-change.rules.js'
 import { changeOf, DeskChangeService } from '../entries/desk-change.service.js'
+import type { Decision } from '../../common/entry-status.rules.js'
 import type { DeskTab } from '../desk.rules.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { londonDay } from '../../common/london-time.js'
@@ -22,7 +23,9 @@ import type { AnswerOutcome, AnswerPreview, AnswerStart, UndoneAnswer } from './
 import { DeskAnswer } from './answer.entity.js'
 import type { PreviewAnswerDto, SendAnswerDto } from './answers.dto.js'
 
-const OPENING = 'Hello {{name}},\n\n\n\nKind regards,\n{{signature}}'
+const letterOf = (words: string) => `Hello {{name}},\n\n${words}\n\nKind regards,\n{{signature}}`
+/** Whoever is declined learns why. */
+const REASON = '\n\nThe reason is this:\n\n[[the reason]]'
 /** The working days that a reply is waited for, unless another day is chosen. */
 const REPLY_DAYS = 3
 const TOO_LATE = `This answer can no longer be taken back. Only the person who sent it can do so, once and within ${UNDO_ANSWER_SECONDS} seconds. To correct something, please send another answer.`
@@ -40,7 +43,7 @@ export class AnswerService {
     private readonly environment: Environment,
   ) {}
 
-  async start(id: string, actor: Actor): Promise<AnswerStart> {
+  async start(id: string, actor: Actor, decision?: Decision): Promise<AnswerStart> {
     const answered = await this.letters.about(id, actor)
     const { entry, values } = answered
     const [templates, refusal, last] = await Promise.all([
@@ -48,15 +51,17 @@ export class AnswerService {
       this.mail.refusalOf(entry.email),
       this.lastSubject(id),
     ])
+    const step = decision && templates.find((one) => one.step === decision)
+    const words = step ? `${step.body}${decision === 'declined' ? REASON : ''}` : ''
     return {
       to: entry.email,
       refusal: refusal ?? null,
       subject: last ? answerTo(last) : fillVariables('Your {{form}}, {{reference}}', values),
-      body: fillVariables(OPENING, values),
-      status: entry.outcome ? '' : 'waiting',
+      body: fillVariables(letterOf(words), values),
+      status: decision ?? (entry.outcome ? '' : 'waiting'),
       waitingUntil: londonDay(afterWorkingDays(new Date(), REPLY_DAYS)),
       templates: templates
-        .filter(({ type }) => type === null || type === entry.type)
+        .filter(({ type, step }) => !step && (type === null || type === entry.type))
         .map(presentTemplate)
         .map(({ subject, body, ...rest }) => ({
           ...rest,

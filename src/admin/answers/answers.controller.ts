@@ -1,9 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post } from '@nestjs/common'
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query } from '@nestjs/common'
 import { Authenticated, Role } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { AnswerTemplatesService } from './answer-templates.service.js'
 import { AnswerService } from './answer.service.js'
-import { AnswerTemplateDto, PreviewAnswerDto, SendAnswerDto } from './answers.dto.js'
+import { AnswerTemplateDto, PreviewAnswerDto, SendAnswerDto, StartAnswerDto } from './answers.dto.js'
 
 @Authenticated({ role: Role.Admin })
 @Controller('api/admin')
@@ -15,8 +15,8 @@ export class AnswersController {
 
   @Get('submissions/:id/answer')
   @Authenticated({ role: Role.Handler })
-  start(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
-    return this.answers.start(id, actor)
+  start(@Param('id', ParseUUIDPipe) id: string, @Query() { decision }: StartAnswerDto, @CurrentActor() actor: Actor) {
+    return this.answers.start(id, actor, decision)
   }
 
   @Post('submissions/:id/answers/preview')

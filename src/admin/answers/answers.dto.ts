@@ -12,6 +12,7 @@ import {
   IsOptional,
   MaxLength,
 } from 'class-validator'
+import { type Decision, DECISIONS } from '../../common/entry-status.rules.js'
 import type { DeskStatus, Outcome } from '../desk.rules.js'
 import {
   MAX_ANSWER,
@@ -56,6 +57,13 @@ export class PreviewAnswerDto {
   @Length(1, MAX_ANSWER, { message: `Write an answer of at most ${MAX_ANSWER.toLocaleString('en-GB')} characters.` })
   @IsString({ message: 'Write the answer first.' })
   body!: string
+}
+
+export class StartAnswerDto {
+  /** The letter that tells an application of it. */
+  @IsOptional()
+  @IsIn(DECISIONS, { message: 'An application is accepted or declined.' })
+  decision?: Decision
 }
 
 export class SendAnswerDto extends PreviewAnswerDto {

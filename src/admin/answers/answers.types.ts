@@ -1,3 +1,5 @@
+import type { Decision } from '../../common/entry-status.rules.js'
+import type { StepName } from '../../common/steps.rules.js'
 import type { FormType } from '../../forms/form-options.rules.js'
 import type { DeskStatus, DeskTab } from '../desk.rules.js'
 import type { Me, Undo } from '../desk.types.js'
@@ -10,6 +12,8 @@ export interface TemplateView {
   type: FormType | null
   subject: string
   body: string
+  /** What senders read behind their link after this step; null for a starting text. */
+  step: StepName | null
 }
 
 export interface TemplatesPage {
@@ -27,7 +31,7 @@ export interface AnswerStart {
   subject: string
   body: string
   /** Empty: it stays as it is. */
-  status: DeskStatus | ''
+  status: DeskStatus | Decision | ''
   /** The day until which it waits for a reply. */
   waitingUntil: string
   /** Templates for this kind of form, with their variables filled in. */

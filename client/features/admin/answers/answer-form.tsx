@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router-dom'
 
 import type { AnswerPreview, AnswerStart } from '@api/admin/answers/answers.types'
 import { emptySlot, MAX_ANSWER, MAX_SUBJECT } from '@api/admin/answers/answer-template.rules'
+import type { Decision } from '@api/common/entry-status.rules'
 import type { DeskDetail } from '@api/admin/desk.types'
 import { InputField, Select, Textarea } from '@/components/form/controls'
 import { DraftNote } from '@/components/form/draft-form'
@@ -26,14 +27,16 @@ export type AnswerResult = DeskResult<Written>
 
 interface Props {
   detail: DeskDetail
+  /** The decision that it tells the sender. */
+  decision: Decision | undefined
   start: AnswerStart
   result: AnswerResult | undefined
 }
 
 /** An answer to the person: written, previewed, and sent together with the changes to the entry. */
-export function AnswerForm({ detail, start, result }: Props) {
+export function AnswerForm({ detail, decision, start, result }: Props) {
   const hydrated = useHydrated()
-  const draft = answerDraft(detail.me.id, detail.row.id)
+  const draft = answerDraft(detail.me.id, detail.row.id, decision)
   const drafted = useDraftedValues<AnswerValues>(draft, startValues(start))
   const values = hydrated ? drafted.values : (result?.written ?? startValues(start))
   const preview = result?.preview && result.written && isSameLetter(result.written, values) ? result.preview : undefined

@@ -8,6 +8,7 @@ import {
 } from 'react-router-dom'
 
 import type { AnswerPreview, AnswerStart, UndoneAnswer } from '@api/admin/answers/answers.types'
+import type { Decision } from '@api/common/entry-status.rules'
 import { readDeskQuery } from '@api/admin/desk.rules'
 import type { DeskDetail } from '@api/admin/desk.types'
 import { ArrowLeft } from '@/components/ui/icons'
@@ -17,7 +18,7 @@ import { clearDraft, keepDraft } from '@/lib/drafts'
 import { fieldsIn } from '@/lib/form-result'
 import { dayOf, momentOf, timeOf } from '@/lib/format'
 
-import { answerAddress, answerApi, answersApi, entryAddress, entryApi } from '../addresses'
+import { answerAddress, answerApi, answersApi, decisionIn, entryAddress, entryApi } from '../addresses'
 import { announceOutcome, type DeskHandler, inBrowser, runAction, takeUndo, useAnnouncement } from '../desk-action'
 import { STANDING_FIELDS, standingIn, Fields } from '../desk-controls'
 import { deskHandle, loadDesk, tabOf, uuidIn } from '../desk-data'
@@ -33,12 +34,13 @@ const placeOf = ({ params, request }: LoaderFunctionArgs | ActionFunctionArgs) =
   tab: tabOf(params.tab),
   id: uuidIn(params.id),
   query: readDeskQuery(new URL(request.url).searchParams),
+  decision: decisionIn(request.url),
 })
 
 export async function loader(args: LoaderFunctionArgs) {
   const place = placeOf(args)
   const [start, detail] = await Promise.all([
-    loadDesk<AnswerStart>(args, answerApi(place.id)),
+    loadDesk<AnswerStart>(args, answerApi(place.id, place.decision)),
     loadDesk<DeskDetail>(args, entryApi(place.id)),
   ])
   return { ...place, start, detail }
@@ -47,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const LETTER = { subject: 'Write a subject first.', body: 'Write the answer first.' }
 
 export async function action(args: ActionFunctionArgs): Promise<AnswerResult | Response> {
-  const { tab, id, query } = placeOf(args)
+  const { tab, id, query, decision } = placeOf(args)
   const form = await args.request.formData()
   const field = fieldsIn(form)
   const written: AnswerValues = {
@@ -59,11 +61,11 @@ export async function action(args: ActionFunctionArgs): Promise<AnswerResult | R
     due: field('due'),
   }
   const keep = (userId: string, values: AnswerValues) => {
-    if (inBrowser) keepDraft(answerDraft(userId, id), values)
+    if (inBrowser) keepDraft(answerDraft(userId, id, decision), values)
     return values
   }
   const fill: DeskHandler<Written> = async (api) => {
-    const start = await api.get<AnswerStart>(answerApi(id))
+    const start = await api.get<AnswerStart>(answerApi(id, decision))
     const template = start.templates.find((one) => one.id === field('template'))
     if (!template) throw new ApiError(400, 'Choose a template first.')
     // If a preview was requested in the meantime, the letter stays as it was.
@@ -83,7 +85,7 @@ export async function action(args: ActionFunctionArgs): Promise<AnswerResult | R
     const { subject, body, due } = written
     const change = { ...standingIn(field), ...(due && { due }) }
     await api.post(answersApi(id), { subject, body, ...change, version: Number(field('version')) })
-    if (inBrowser) clearDraft(answerDraft(field('me'), id))
+    if (inBrowser) clearDraft(answerDraft(field('me'), id, decision))
     // Its entry offers to undo it.
     return redirect(entryAddress(tab, id, query), 303)
   }
@@ -111,8 +113,10 @@ export async function action(args: ActionFunctionArgs): Promise<AnswerResult | R
   return { ...result, written: result.written ?? written }
 }
 
+const VERBS: Record<Decision, string> = { accepted: 'Accept', declined: 'Decline' }
+
 export function Component() {
-  const { tab, query, id, start, detail } = useLoaderData<typeof loader>()
+  const { tab, query, id, decision, start, detail } = useLoaderData<typeof loader>()
   const result = useActionData() as AnswerResult | undefined
   useAnnouncement(result?.notice?.destructive ? result : undefined)
   useLiveAnswer(detail)
@@ -127,14 +131,14 @@ export function Component() {
       }
       title={
         <>
-          Answer <bdi>{row.name || row.email}</bdi>
+          {decision ? VERBS[decision] : 'Answer'} <bdi>{row.name || row.email}</bdi>
         </>
       }
       result={null}
     >
       <Answered detail={detail} />
       <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
-        <AnswerForm key={id} detail={detail} start={start} result={result} />
+        <AnswerForm key={`${id} ${decision}`} detail={detail} decision={decision} start={start} result={result} />
         <aside className="grid content-start gap-8" aria-label="What they sent">
           {letters.length > 0 && (
             <Part id="letters" title="Letters">

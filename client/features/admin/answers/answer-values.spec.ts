@@ -17,6 +17,7 @@ const template = {
   version: '1',
   name: 'Not this time',
   type: null,
+  step: null,
   subject: 'Sorry',
   body: 'Hello Mary, sorry.',
 }

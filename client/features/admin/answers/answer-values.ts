@@ -1,3 +1,4 @@
+import type { Decision } from '@api/common/entry-status.rules'
 import type { StandingValues } from '../desk-controls'
 import type { AnswerStart, TemplateView } from '@api/admin/answers/answers.types'
 
@@ -30,4 +31,5 @@ export function withTemplate(typed: AnswerValues, template: TemplateView, start:
 }
 
 /** Each user of the desk has their own, because a device may be shared. */
-export const answerDraft = (userId: string, id: string) => `desk-answer-${userId}-${id}`
+export const answerDraft = (userId: string, id: string, decision?: Decision) =>
+  ['desk-answer', userId, id, decision].filter(Boolean).join('-')

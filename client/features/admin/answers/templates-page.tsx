@@ -1,21 +1,36 @@
 import type { ReactNode } from 'react'
 import { useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
-import { MAX_ANSWER, MAX_SUBJECT, MAX_TEMPLATE_NAME } from '@api/admin/answers/answer-template.rules'
+import {
+  fillVariables,
+  MAX_ANSWER,
+  MAX_SUBJECT,
+  MAX_TEMPLATE_NAME,
+  STEP_VARIABLES,
+  variableFault,
+} from '@api/admin/answers/answer-template.rules'
 import type { TemplatesPage, TemplateView } from '@api/admin/answers/answers.types'
 import type { Me } from '@api/admin/desk.types'
+import { type StepName, STEPS } from '@api/common/steps.rules'
 import { TAB_TITLES, TABS, TYPE_OF_TAB } from '@api/admin/desk.rules'
+import { brand } from '@/brand'
 import { InputField, Select, Textarea } from '@/components/form/controls'
 import { DraftForm, DraftNote } from '@/components/form/draft-form'
 import { Field, RequiredNote } from '@/components/form/field'
 import { ChevronDown } from '@/components/ui/shell-icons'
+import { ApiError } from '@/lib/api'
 import { useTyped, type Field as FieldOf } from '@/lib/form-result'
 
 import { deskAction, useAnnouncement, useFreshKey, type DeskResult } from '../desk-action'
 import { deskHandle, isAdmin, loadDesk } from '../desk-data'
-import { DeskPage, IntentButton, Pairs, Part } from '../page-frame'
+import { DeskPage, IntentButton, Pairs, Panel, Part } from '../page-frame'
 
 export const handle = deskHandle('Answer templates')
+
+/** Of the words of a step: as they were typed, and as a sender reads them. */
+interface Previewed {
+  previewed: { id: string; typed: string; shown: string }
+}
 
 const TEMPLATES_API = '/api/admin/templates'
 
@@ -31,7 +46,16 @@ const apiOfTemplate = (field: FieldOf) => `${TEMPLATES_API}/${encodeURIComponent
 
 const FIELDS = { name: 'Give the template a name.', subject: 'Write a subject first.', body: 'Write the text first.' }
 
-export const action = deskAction(
+/** Senders see their own. */
+const SAMPLE = {
+  reference: 'AP-7K3F9-QX2AB',
+  form: 'application',
+  brand: brand.name,
+  ourPhone: brand.phone.label,
+  site: brand.website.href,
+}
+
+export const action = deskAction<Previewed>(
   {
     async create(api, field) {
       await api.post(TEMPLATES_API, typed(field))
@@ -41,12 +65,19 @@ export const action = deskAction(
       await api.patch(apiOfTemplate(field), { ...typed(field), version: field('version') })
       return { title: 'Saved', description: `“${field('name')}” is saved.` }
     },
+    async preview(_api, field) {
+      const [id, typed] = [field('template'), field('body')]
+      const fault = variableFault(typed, STEP_VARIABLES)
+      if (fault) throw new ApiError(400, fault, { body: fault })
+      const previewed = { id, typed, shown: fillVariables(typed, SAMPLE) }
+      return { title: 'Preview', description: 'Nothing is saved yet.', previewed }
+    },
     async remove(api, field) {
       await api.delete(apiOfTemplate(field))
       return { title: 'Deleted', description: 'The template is deleted. Answers already sent are not affected.' }
     },
   },
-  { fields: { create: FIELDS, change: FIELDS } },
+  { fields: { create: FIELDS, change: FIELDS, preview: { body: FIELDS.body } } },
 )
 
 export function Component() {
@@ -62,14 +93,25 @@ export function Component() {
     >
       <div className="mt-6 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
         <div className="self-start">
-          {templates.map((template) => (
-            <TemplateLine key={template.version} template={template} me={me} />
-          ))}
+          {templates
+            .filter(({ step }) => !step)
+            .map((template) => (
+              <TemplateLine key={template.version} template={template} me={me} />
+            ))}
           {isAdmin(me) && (
             <Unfolding key={`new ${created}`} open={isNewRefused} title="New template">
               <TemplateForm me={me} />
             </Unfolding>
           )}
+          <Part id="steps" title="Where things stand" className="mt-12">
+            <p className="mb-4">
+              What senders read under “What happens next” behind the link in our mails. Accepting and declining also
+              mail it.
+            </p>
+            {(Object.keys(STEPS) as StepName[]).map((step) => (
+              <StepLine key={step} template={templates.find((one) => one.step === step)} me={me} />
+            ))}
+          </Part>
         </div>
         <Part id="variables" title="Variables">
           <p className="fine">
@@ -109,6 +151,63 @@ function TemplateLine({ template, me }: { template: TemplateView; me: Me }) {
     </Unfolding>
   )
 }
+
+function StepLine({ template, me }: { template: TemplateView | undefined; me: Me }) {
+  const result = useActionData() as DeskResult<Previewed> | undefined
+  const { errors, value, refused } = useTyped({ template: template?.id ?? '' })
+  if (!template?.step) return null
+  const { id, step, version } = template
+  const previewed = result?.previewed?.id === id ? result.previewed : undefined
+  const draft = `desk-${me.id}-template-${id}`
+  return (
+    <Unfolding open={refused || Boolean(previewed)} title={STEPS[step]}>
+      {isAdmin(me) ? (
+        <DraftForm key={version} draft={draft} className="grid gap-5 pt-2 pb-6" preventScrollReset>
+          {Object.entries({ ...template, template: id, type: template.type ?? '' })
+            .filter(([name]) => HIDDEN.includes(name))
+            .map(([name, given]) => (
+              <input key={name} type="hidden" name={name} value={given ?? ''} />
+            ))}
+          <Field
+            name="body"
+            id={`body${id}`}
+            label="Text"
+            error={errors.body}
+            hint={`Variables: ${STEP_VARIABLES.map((name) => `{{${name}}}`).join(', ')}`}
+            small
+            required
+          >
+            <Textarea
+              small
+              rows={5}
+              defaultValue={previewed?.typed ?? (refused ? value('body') : template.body)}
+              maxLength={MAX_ANSWER}
+            />
+          </Field>
+          <div className="flex flex-wrap items-center gap-3">
+            <IntentButton intent="preview" of={id} about={STEPS[step]}>
+              Preview
+            </IntentButton>
+            <IntentButton intent="change" of={id} about={STEPS[step]} variant="primary">
+              Save
+            </IntentButton>
+            <DraftNote draft={draft} />
+          </div>
+          {previewed && (
+            <Panel id={`preview${id}`} title="What happens next">
+              <p className="whitespace-pre-line">{previewed.shown}</p>
+            </Panel>
+          )}
+        </DraftForm>
+      ) : (
+        <p className="pt-2 pb-6 wrap-anywhere whitespace-pre-wrap">{template.body}</p>
+      )}
+    </Unfolding>
+  )
+}
+
+/** What the form of a step leaves as it is. */
+const HIDDEN = ['template', 'version', 'name', 'type', 'subject']
 
 const Unfolding = ({ open, title, children }: { open: boolean; title: ReactNode; children: ReactNode }) => (
   <details open={open} className="group border-line border-b">

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
+import type { Decision } from '@api/common/entry-status.rules'
 import { type DeskQuery, type ListName, TAB_TITLES } from '@api/admin/desk.rules'
 import type { DeskDetail, DeskNeighbours, DeskRow } from '@api/admin/desk.types'
 import type { EntryPage } from '@api/admin/people/people.types'
@@ -94,6 +95,9 @@ export function EntryPanel({ tab, query, detail, neighbours, calls, result }: Pr
         <div className="border-line bg-raised rounded-panel self-start border px-5 py-6 md:px-7 lg:row-span-2">
           <Outcome result={result} toasted />
           <Contact detail={detail} answer={mayHandle(me) ? answer : undefined} />
+          {mayHandle(me) && isDue(row) && (
+            <Decide addressOf={(decision) => answerAddress(tab, row.id, query, decision)} />
+          )}
           {mayHandle(me) && (
             <EntryForm detail={detail} next={neighbours?.after ?? null} conflict={result?.conflict} refused={result} />
           )}
@@ -192,6 +196,21 @@ function Contact({ detail: { row, fromPerson }, answer }: { detail: DeskDetail; 
     </div>
   )
 }
+
+const isDue = ({ tab, outcome, status }: DeskRow) => tab === 'applications' && !outcome && status !== 'spam'
+
+/** Either leads to the letter that tells the sender. */
+const Decide = ({ addressOf }: { addressOf: (decision: Decision) => string }) => (
+  <div className="mb-6 flex flex-wrap items-center gap-3" data-print="hide">
+    <Link to={addressOf('accepted')} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+      Accept
+    </Link>
+    <Link to={addressOf('declined')} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+      Decline
+    </Link>
+    <p className="fine basis-full">Both open a letter to send. Choosing the status alone mails nothing.</p>
+  </div>
+)
 
 const STEP = 'grid size-11 place-items-center rounded-control border'
 
