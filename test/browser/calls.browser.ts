@@ -121,9 +121,13 @@ async function bookMoveAndCancel(visit: Visit) {
 async function accept({ page, hands, go }: Visit, staff: Staff) {
   const { id, email } = await sent(staff, investorApplication)
   await go(page, `/admin/applications/${id}`)
-  await hands.choose(page.getByLabel('Status', { exact: true }), 'Done: accepted')
-  await hands.press(button(page, 'Save').first())
-  await expect(region(page, 'Thread')).toContainText(/accepted/i)
+  await hands.press(page.getByRole('link', { name: 'Accept', exact: true }))
+  await expect(heading(page)).toHaveText(/^Accept /)
+  await hands.press(button(page, 'Preview').last())
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
+  await hands.press(button(page, 'Send answer').first())
+  await expect(heading(page)).not.toHaveText(/^Accept /)
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('accepted')
   await go(page, await linkOf(email))
   await expect(region(page, 'So far')).toContainText('Accepted')
 }
@@ -273,8 +277,8 @@ for (const [how, go, javaScriptEnabled] of [
 adminTest('a handler confirms a time, moves it and cancels it', async ({ page, staff }) => {
   const { id } = await sent(staff)
   await open(page, '/admin')
-  await page.keyboard.press('Control+K')
-  await page.getByRole('combobox').fill('calls')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Entry, person, page or action' }).fill('calls')
   await page.getByRole('option', { name: 'Calls', exact: true }).click()
   await expect(heading(page)).toHaveText('Calls')
   const waiting = region(page, 'To confirm')
