@@ -5,7 +5,7 @@ import { Submission } from '../forms/submission.entity.js'
 import type { CallState, Place } from './call.rules.js'
 import type { Stretch } from './calls.types.js'
 
-/** A call with whoever sent a submission. Its times are empty until it has been booked. */
+/** A call with the sender of a submission. Its times are empty until it has been booked. */
 @Entity({ tableName: 'call' })
 export class Call {
   [OptionalProps]?: 'createdAt' | 'id' | 'mails' | 'proposals' | 'sequence' | 'version'

@@ -148,8 +148,4 @@ export const ZONES: Record<string, string> = {
   'Pacific/Honolulu': 'Honolulu',
 }
 
-/** A time as its zone's clocks show it: "Thursday 25 March 2027 at 09:00, London". */
-export const timeIn = (zone: string, at: Date) =>
-  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(at)}, ${ZONES[zone] ?? zone}`
-
 export const TIME_TAKEN = 'That time has just been taken.'

@@ -25,9 +25,9 @@ import {
   LONDON,
   MAX_DAYS_AHEAD,
   MOVES,
-  timeIn,
   TIME_TAKEN,
 } from './call.rules.js'
+import { whenIn } from './call-words.rules.js'
 import type { ArrangeCallDto, ChooseTimeDto, LondonTimeDto, MoveCallDto } from './calls.dto.js'
 import { OpenTimesService } from './open-times.service.js'
 
@@ -192,7 +192,7 @@ export class CallService {
     await this.journal.record(em, by, {
       kind: HAPPENINGS[move],
       ids: [call.submission.id],
-      about: call.startsAt ? timeIn(LONDON, call.startsAt) : '',
+      about: call.startsAt ? whenIn(call.startsAt.toISOString()) : '',
       data: { call: call.id, state: call.state },
       facts: { call: call.id, state: call.state },
     })

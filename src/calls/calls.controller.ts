@@ -25,6 +25,8 @@ import { Limited, LinksModule } from '../links/links.service.js'
 import { RotaModule } from '../rota/rota-queue.service.js'
 import { Call, CallHours } from './call.entity.js'
 import { CallMailsService } from './call-mails.service.js'
+import { CallPartService } from './call-part.service.js'
+import { CallReportsService } from './call-reports.service.js'
 import { CallRepository } from './call.repository.js'
 import { CallService } from './call.service.js'
 import { ArrangeCallDto, ChangeHoursDto, ChooseTimeDto, FeedDto, MoveCallDto } from './calls.dto.js'
@@ -141,7 +143,16 @@ export class CallsController {
     RotaModule,
   ],
   controllers: [SenderCallsController, FeedController, CallsController],
-  providers: [CallMailsService, CallRepository, CallService, CallsPageService, HoursService, OpenTimesService],
+  providers: [
+    CallMailsService,
+    CallPartService,
+    CallReportsService,
+    CallRepository,
+    CallService,
+    CallsPageService,
+    HoursService,
+    OpenTimesService,
+  ],
   exports: [CallsPageService, CallService],
 })
 export class CallsModule {}

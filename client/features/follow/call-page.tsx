@@ -11,7 +11,7 @@ export { shouldRevalidate } from './follow-link'
 export const handle = handleOf(title)
 export const loader = loadLinked<FollowCalls>('/api/calls/times')
 
-/** A link of the thank-you page leads to nothing but this page; whoever moves a call came from where things stand. */
+/** A link of the thank-you page leads to nothing but this page; a call is moved from “Where things stand”. */
 export const action = linkedAction(
   (token) => ({
     book: choose(token, paths.followCall, 'call-booked'),
