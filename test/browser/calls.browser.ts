@@ -222,8 +222,15 @@ for (const [timezoneId, city] of [
   test.describe(`in the zone ${timezoneId}`, () => {
     test.use({ timezoneId })
 
-    test(`the times are those of ${city}`, async ({ page, staff }) => {
+    test(`the times are those of ${city}, and nothing is moved for it`, async ({ page, staff }) => {
       await offerTimes(staff)
+      await page.addInitScript(() => {
+        const shifts: number[] = []
+        Object.assign(window, { shifts })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
       await open(page, await linkOf((await sent(staff)).email, '/follow/call'))
       const select = page.getByLabel('Time zone')
       await expect(select.locator('option:checked')).toHaveText(city)
@@ -236,6 +243,7 @@ for (const [timezoneId, city] of [
         .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
       await expect(day.locator('summary')).toContainText(title.format(new Date(moments[0] ?? '')))
       await expect(day.locator('time')).toHaveText(moments.map((moment) => time.format(new Date(moment))))
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
     })
   })
 
@@ -271,7 +279,11 @@ for (const [how, go, javaScriptEnabled] of [
 
 adminTest('a handler confirms a time, moves it and cancels it', async ({ page, staff }) => {
   const { id } = await sent(staff)
-  await open(page, '/admin/calls')
+  await open(page, '/admin')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Entry, person, page or action' }).fill('calls')
+  await page.getByRole('option', { name: 'Calls', exact: true }).click()
+  await expect(heading(page)).toHaveText('Calls')
   const waiting = region(page, 'To confirm')
     .getByRole('listitem')
     .filter({ has: page.locator(`[href*="${id}"]`) })
