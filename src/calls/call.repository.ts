@@ -94,13 +94,12 @@ export class CallRepository {
       .where('free_at', '>', from.toISOString())
       .select(['host_id', 'starts_at', 'free_at'])
       .execute()
-    const busy = new Map<string, { from: number; until: number }[]>()
-    for (const { host_id, starts_at, free_at } of rows) {
-      if (!host_id || !starts_at || !free_at) continue
-      const taken = { from: new Date(starts_at).getTime(), until: new Date(free_at).getTime() }
-      busy.set(host_id, [...(busy.get(host_id) ?? []), taken])
-    }
-    return busy
+    const taken = rows.map(({ host_id, starts_at, free_at }) => ({
+      host: host_id ?? '',
+      from: Date.parse(starts_at ?? ''),
+      until: Date.parse(free_at ?? ''),
+    }))
+    return Map.groupBy(taken, ({ host }) => host)
   }
 
   /** Those of each of these users, in their order. */
@@ -176,6 +175,7 @@ export class CallRepository {
     return replicaOf<Tables>(em)
       .selectFrom('submission')
       .where('type', '=', 'application')
+      .where('outcome', 'in', ['accepted', 'declined'])
       .where('decided_at', '>=', from.toISOString())
       .where('decided_at', '<', until.toISOString())
       .select(['decided_at', 'received_at'])

@@ -474,6 +474,23 @@ describe('at the desk', () => {
     ])
   })
 
+  it('counts the days from the form to the call and to the decision', async () => {
+    const daysOf = async () =>
+      (await admin.get<WeekReport>('/api/admin/week')).body.tables.find((table) => table.id === 'days')?.series ?? []
+    const { id } = await booked()
+    await execute(`update submission set received_at = now() - interval '61 hours' where id = '${id}'`)
+    await execute(`update call set state = 'held', starts_at = now() - interval '1 hour', ends_at = now(), free_at = now()
+      where submission_id = '${id}'`)
+    await execute(`update call set state = 'cancelled' where state = 'held' and submission_id <> '${id}'`)
+    const { id: application } = await ask(investorApplication as typeof discoveryCall)
+    await execute(`update submission set received_at = now() - interval '36 hours' where id = '${application}'`)
+    await admin.send('PATCH', `/api/admin/submissions/${application}`, { version: 1, status: 'done', outcome: 'accepted' }) // prettier-ignore
+    expect((await daysOf()).map(({ label, counts }) => [label, counts.at(-1)])).toEqual([
+      ['From the form to the call', 2.5],
+      ['From the form to the decision', 1.5],
+    ])
+  })
+
   it('records each move in the history, the timeline, the audit log and for webhooks', async () => {
     const { id, token, startsAt } = await booked()
     await cancel(token)
@@ -715,13 +732,13 @@ describe('with twenty hosts and two thousand bookings', () => {
       values ${rows.join(', ')}`) // prettier-ignore
     const openTimes = test.app.get(OpenTimesService, { strict: false })
     const took: number[] = []
-    for (let time = 0; time < 10; time += 1) {
+    for (let time = 0; time < 30; time += 1) {
       const begun = performance.now()
       const slots = await openTimes.find(test.em.fork())
       took.push(performance.now() - begun)
       expect(slots.size).toBeGreaterThan(100)
     }
-    // The machine may be busy with something else; the best of ten is what the work takes.
+    // The machine may be busy with something else; the best of thirty is what the work takes.
     expect(Math.min(...took)).toBeLessThan(60)
   })
 })
