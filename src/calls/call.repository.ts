@@ -103,17 +103,21 @@ export class CallRepository {
     return busy
   }
 
-  hours(em: EntityManager, users: string[]): Promise<CallHours[]> {
-    return em.find(CallHours, { userId: { $in: users } })
+  /** Those of each of these users, in their order. */
+  async hours(em: EntityManager, userIds: string[]): Promise<CallHours[]> {
+    const stored = await em.find(CallHours, { userId: { $in: userIds } })
+    const known = new Map(stored.map((hours) => [hours.userId, hours]))
+    return userIds.map((id) => known.get(id) ?? new CallHours(id))
   }
 
-  hoursOf(em: EntityManager, userId: string): Promise<CallHours | null> {
-    return em.findOne(CallHours, { userId })
+  async hoursOf(em: EntityManager, userId: string): Promise<CallHours> {
+    return (await em.findOne(CallHours, { userId })) ?? new CallHours(userId)
   }
 
   /** Locked until the transaction ends. */
-  lockHours(em: EntityManager, userId: string): Promise<CallHours | null> {
-    return em.findOne(CallHours, { userId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
+  async lockHours(em: EntityManager, userId: string): Promise<CallHours> {
+    await em.upsert(CallHours, { ...new CallHours(userId) }, { onConflictAction: 'ignore' })
+    return em.findOneOrFail(CallHours, { userId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
   }
 
   ofHost(em: EntityManager, hostId: string, since: Date): Promise<Call[]> {

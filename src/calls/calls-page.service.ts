@@ -14,7 +14,7 @@ import type { Absence } from '../rota/rota.entity.js'
 import { RotaRepository } from '../rota/rota.repository.js'
 import type { Call } from './call.entity.js'
 import { CallRepository } from './call.repository.js'
-import { allows, CALL_MOVES, DEFAULT_HOURS } from './call.rules.js'
+import { allows, CALL_MOVES, LENGTHS } from './call.rules.js'
 import { mayChoose } from './call.service.js'
 import type { CallRequest, CallsPage, CallView, EntryCalls, FollowCall, FollowCalls } from './calls.types.js'
 import { OpenTimesService } from './open-times.service.js'
@@ -112,11 +112,10 @@ export class CallsPageService implements OnModuleInit {
     const last = await this.calls.latest(em, submission.id)
     const call = last && presentToSender(last, now)
     const chooses = last?.state === 'booked' ? allows('move', last, 'sender', now) : mayChoose(submission, last)
-    const hours = last?.hostId ? await this.calls.hoursOf(em, last.hostId) : null
     return {
       call,
       times: chooses ? timesOf(await this.openTimes.find(em, now)) : [],
-      length: (hours ?? DEFAULT_HOURS).length,
+      length: last?.hostId ? (await this.calls.hoursOf(em, last.hostId)).length : LENGTHS[0],
     }
   }
 
@@ -136,7 +135,7 @@ export class CallsPageService implements OnModuleInit {
 
 const timesOf = (slots: ReadonlyMap<number, unknown>) => [...slots.keys()].map((start) => new Date(start).toISOString())
 
-export function troubleOf({ hostId, startsAt, state }: Pick<Call, 'hostId' | 'startsAt' | 'state'>, team: Team) {
+function troubleOf({ hostId, startsAt, state }: Pick<Call, 'hostId' | 'startsAt' | 'state'>, team: Team) {
   if (state !== 'booked' && state !== 'offered') return null
   if (!hostId) return 'left'
   if (!team.hosts.some(({ id }) => id === hostId)) return 'no-role'

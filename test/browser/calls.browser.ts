@@ -121,11 +121,18 @@ async function bookMoveAndCancel(visit: Visit) {
 async function accept({ page, hands, go }: Visit, staff: Staff) {
   const { id, email } = await sent(staff, investorApplication)
   await go(page, `/admin/applications/${id}`)
-  await hands.choose(page.getByLabel('Status', { exact: true }), 'Done: accepted')
-  await hands.press(button(page, 'Save').first())
-  await expect(region(page, 'Thread')).toContainText(/accepted/i)
+  await hands.press(page.getByRole('link', { name: 'Accept', exact: true }))
+  await expect(heading(page)).toContainText('Accept')
+  await hands.press(button(page, 'Preview').last())
+  const letter = page.frameLocator('iframe[title="The mail"]')
+  await expect(letter.getByText('We are glad to say that your application is accepted.').last()).toBeVisible()
+  await hands.press(button(page, 'Send answer'))
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('accepted')
+  await expect(region(page, 'Thread')).toContainText('We are glad to say')
+  await expect(button(page, 'Undo send')).toBeVisible()
   await go(page, await linkOf(email))
   await expect(region(page, 'So far')).toContainText('Accepted')
+  await expect(region(page, 'What happens next')).toContainText('We are glad to say that your application is accepted.')
 }
 
 for (const [name, handsOf] of [
@@ -215,8 +222,15 @@ for (const [timezoneId, city] of [
   test.describe(`in the zone ${timezoneId}`, () => {
     test.use({ timezoneId })
 
-    test(`the times are those of ${city}`, async ({ page, staff }) => {
+    test(`the times are those of ${city}, and nothing is moved for it`, async ({ page, staff }) => {
       await offerTimes(staff)
+      await page.addInitScript(() => {
+        const shifts: number[] = []
+        Object.assign(window, { shifts })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
       await open(page, await linkOf((await sent(staff)).email, '/follow/call'))
       const select = page.getByLabel('Time zone')
       await expect(select.locator('option:checked')).toHaveText(city)
@@ -229,6 +243,7 @@ for (const [timezoneId, city] of [
         .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
       await expect(day.locator('summary')).toContainText(title.format(new Date(moments[0] ?? '')))
       await expect(day.locator('time')).toHaveText(moments.map((moment) => time.format(new Date(moment))))
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
     })
   })
 
@@ -264,7 +279,11 @@ for (const [how, go, javaScriptEnabled] of [
 
 adminTest('a handler confirms a time, moves it and cancels it', async ({ page, staff }) => {
   const { id } = await sent(staff)
-  await open(page, '/admin/calls')
+  await open(page, '/admin')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Entry, person, page or action' }).fill('calls')
+  await page.getByRole('option', { name: 'Calls', exact: true }).click()
+  await expect(heading(page)).toHaveText('Calls')
   const waiting = region(page, 'To confirm')
     .getByRole('listitem')
     .filter({ has: page.locator(`[href*="${id}"]`) })

@@ -110,7 +110,8 @@ export function CallTimes({ calls: { call, times, length }, token }: { calls: Fo
           Show times
         </Button>
       </Form>
-      <div onChange={({ target }) => setChosen((target as unknown as HTMLInputElement).value)}>
+      {/* Drawn anew in another zone: its days replace the others, and nothing is moved. */}
+      <div key={zone} onChange={({ target }) => setChosen((target as unknown as HTMLInputElement).value)}>
         {proposals.length > 0 && <TimeForm {...choice} day="Proposed" times={proposals} withDay />}
         {times.length > 0 && (
           <p className="text-muted">

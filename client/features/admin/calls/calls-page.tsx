@@ -32,8 +32,7 @@ export function CallTabs({ here }: { here: string }) {
 
 export function Component() {
   const { today, week, toConfirm, toMove, hosts, me } = useLoaderData<typeof loader>()
-  const lines = (calls: CallView[]) =>
-    calls.map((call) => <CallLine key={call.id} call={call} hosts={hosts} me={me} named />)
+  const lines = (calls: CallView[]) => calls.map((call) => <CallLine key={call.id} call={call} hosts={hosts} named />)
   return (
     <DeskPage title="Calls" lede="What is booked, on London’s clocks, and who waits for a time.">
       <CallTabs here={paths.adminCalls} />
