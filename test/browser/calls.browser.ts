@@ -247,9 +247,9 @@ for (const [timezoneId, city] of [
     })
   })
 
-/** The first time that a page offers is booked by someone else. */
-async function takeFirst(page: Page, staff: Staff) {
-  const startsAt = await main(page).getByRole('radio').first().inputValue()
+/** The first time of the last day is booked by someone else. */
+async function take(page: Page, staff: Staff) {
+  const startsAt = await main(page).locator('details').last().locator('input[type=radio]').first().inputValue()
   const token = tokenIn(await linkOf((await sent(staff)).email))
   const taken = await staff.api.post('/api/calls/choice', { data: { token, startsAt, zone: 'Europe/London' } })
   expect(taken.status(), await taken.text()).toBe(204)
@@ -266,13 +266,14 @@ for (const [how, go, javaScriptEnabled] of [
     test('is said to be, and other times are offered in the same zone', async ({ page, staff }) => {
       await offerTimes(staff)
       await go(page, `${await linkOf((await sent(staff)).email)}&zone=Asia%2FTokyo`)
-      const taken = await takeFirst(page, staff)
+      const taken = await take(page, staff)
       const visit = { page, hands: mouse(page), go }
-      await choose(visit, 'first')
+      await choose(visit, 'last')
       await expect(page.getByRole('alert')).toContainText('That time has just been taken.')
+      await expect(page.getByRole('alert')).toBeInViewport()
       await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo')
       await expect(page.locator(`input[value="${taken}"]`)).toHaveCount(0)
-      const words = await choose(visit, 'last')
+      const words = await choose(visit, 'first')
       await expect(region(page, 'Your call')).toContainText(`${words}, Tokyo`)
     })
   })
@@ -294,6 +295,11 @@ adminTest('a handler confirms a time, moves it and cancels it', async ({ page, s
   await part.getByLabel('Day', { exact: true }).fill('')
   await part.getByRole('button', { name: 'Confirm this time' }).click()
   await expect(part.getByLabel('Day', { exact: true })).toHaveAccessibleDescription('Choose a day.')
+  await part.getByLabel('Day', { exact: true }).fill(dayAfter(-2))
+  await part.getByRole('button', { name: 'Confirm this time' }).click()
+  await expect(part.getByLabel('Time in London', { exact: true })).toHaveAccessibleDescription(
+    'This time has already passed.',
+  )
   await part.getByLabel('Day', { exact: true }).fill(dayAfter(40))
   await part.getByLabel('Time in London', { exact: true }).fill('10:30')
   await part.getByRole('button', { name: 'Confirm this time' }).click()
