@@ -29,7 +29,7 @@ const REPEATED = [
 ]
 
 const addresses = pageRoutes.flatMap(({ path }) => SAMPLES[path] ?? [path])
-const needsSession = (path: string) => path === '/account' || path.startsWith('/admin/')
+const needsSession = (path: string) => path === '/account' || /^\/admin(?:\/|$)/.test(path)
 
 const SIGN_IN = /\/(?:auth|login)(?:\?|$)/
 
@@ -38,6 +38,7 @@ const REFUSED = /status of 4\d\d/
 
 const WIDTHS = [
   { width: 390, height: 844 },
+  { width: 834, height: 1112 },
   { width: 1440, height: 900 },
 ]
 
@@ -54,7 +55,7 @@ const repeatedIds = (page: Page) =>
     return ids.filter((id, index) => ids.indexOf(id) < index).map((id) => `the id ${id} is there twice`)
   })
 
-/** In one load: everything wrong with a page at both widths; in full runs in both themes at each, otherwise in the dark one on a phone. */
+/** In one load: everything wrong with a page at three widths; in full runs in both themes at each, otherwise in the dark one on a phone. */
 async function problemsOf(page: Page, path: string) {
   // axe reads every element of the page up to four times.
   test.slow()
@@ -111,5 +112,18 @@ for (const [name, below] of [
     async ({ page, request }) => {
       const id = await register(request, { lastName: word('Walk'), jobRole: 'Investor - 10k-50k' })
       expect(await problemsOf(page, `/admin/registrations/${id}${below}`)).toEqual([])
+    },
+  )
+
+for (const [name, below] of [
+  ['an application to decide', ''],
+  ['the letter about a decision', '/answer?decision=declined'],
+])
+  adminTest(
+    `${name} has no access fault, sideways scroll or error at any width and theme`,
+    async ({ page, request }) => {
+      const { type, formData } = investorApplication({ email: `${word('decide')}@example.org` })
+      const id = await submit(request, type, formData)
+      expect(await problemsOf(page, `/admin/applications/${id}${below}`)).toEqual([])
     },
   )
