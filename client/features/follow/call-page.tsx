@@ -1,11 +1,10 @@
 import type { FollowCalls } from '@api/calls/calls.types'
 import { paths } from '@/lib/paths'
 
-import { BookedCall, CALL_FIELDS, CallTimes, choose } from './call-times'
+import { BookedCall, CALL_FIELDS, CallTimes, choose, mayChoose } from './call-times'
 import { FollowFrame, handleOf, linkedAction, loadLinked } from './follow-link'
 
-const title = ({ call }: FollowCalls) =>
-  call?.state === 'booked' && !call.changeable ? 'Your call' : 'Choose your time'
+const title = (calls: FollowCalls) => (mayChoose(calls) ? 'Choose your time' : 'Your call')
 
 export { shouldRevalidate } from './follow-link'
 export const handle = handleOf(title)

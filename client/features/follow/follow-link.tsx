@@ -108,7 +108,10 @@ export function FollowFrame<Page = FollowPage>({ title, children }: FrameProps<P
   const { page, token } = useLoaderData<Followed<Page>>()
   const result = useActionData<FormResult>()
   useEffect(() => {
-    if (result) focusFirstError()
+    if (!result) return
+    focusFirstError()
+    // It is above the form, which may be far below.
+    if (result.notice) document.querySelector('#main [role=alert]')?.scrollIntoView({ block: 'center' })
   }, [result])
   return (
     <div className="wrap max-w-180 py-14 md:py-24">

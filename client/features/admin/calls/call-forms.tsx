@@ -47,7 +47,8 @@ export const callHandlers: Handlers = {
   miss: change('miss', { title: 'Call missed' }),
 }
 
-const TIME = { day1: 'Choose a day.', time1: 'Choose a time.' }
+/** The server names the times of a form as a whole. */
+const TIME = { day1: 'Choose a day.', time1: 'Choose a time.', times: '', to: '', host: '' }
 export const CALL_FIELDS = { book: TIME, propose: TIME, move: TIME }
 
 interface TimeProps {
@@ -72,7 +73,7 @@ export function TimeFields({ at = 1, of = '', iso, day, typed: { errors, value }
           id={part + at + of}
           label={at > 1 ? `${labels[part]}, choice ${at}` : labels[part]}
           type={part === 'day' ? 'date' : 'time'}
-          error={errors[part + at]}
+          error={errors[part + at] ?? (part === 'time' && at === 1 ? (errors.times ?? errors.to) : undefined)}
           defaultValue={value(part + at) ?? initial[part]}
         />
       ))}
@@ -80,9 +81,16 @@ export function TimeFields({ at = 1, of = '', iso, day, typed: { errors, value }
   )
 }
 
-export const HostField = ({ hosts, of = '', host }: { hosts: Person[]; of?: string; host: string | undefined }) => (
-  <Field name="host" id={`host${of}`} label="Who holds the call" small className="md:max-w-96">
-    <Select small defaultValue={host} options={personOptions(hosts)} />
+interface HostProps {
+  hosts: Person[]
+  of?: string
+  host: string | undefined
+  typed: ReturnType<typeof useTyped>
+}
+
+export const HostField = ({ hosts, of = '', host, typed: { errors, value } }: HostProps) => (
+  <Field name="host" id={`host${of}`} label="Who holds the call" error={errors.host} small className="md:max-w-96">
+    <Select small defaultValue={value('host') ?? host} options={personOptions(hosts)} />
   </Field>
 )
 
@@ -102,7 +110,7 @@ export function ArrangeCall({ row, calls: { hosts, times } }: { row: DeskRow; ca
     <Form method="post" noValidate preventScrollReset className="mt-4 grid gap-4" data-print="hide">
       <input type="hidden" name="entry" value={row.id} />
       <TimeFields iso={soonest[0]} day={asked} typed={typed} />
-      <HostField hosts={hosts} host={typed.value('host') ?? known(row.owner?.id) ?? known(me.id)} />
+      <HostField hosts={hosts} host={known(row.owner?.id) ?? known(me.id)} typed={typed} />
       <IntentButton intent="book" variant="primary" className="justify-self-start" data-palette="Confirm this time">
         Confirm this time
       </IntentButton>

@@ -103,7 +103,7 @@ function Moves({ call: { id, version, moves, name, startsAt, host }, hosts }: Pr
             <input type="hidden" name="call" value={id} />
             <input type="hidden" name="version" value={version} />
             <TimeFields of={id} iso={startsAt} typed={typed} />
-            <HostField hosts={hosts} of={id} host={typed.value('host') ?? host?.id} />
+            <HostField hosts={hosts} of={id} host={host?.id} typed={typed} />
             <IntentButton intent="move" of={id} about={`with ${name}`} className="justify-self-start">
               Move the call
             </IntentButton>

@@ -44,17 +44,15 @@ export function Component() {
           <List id="week" title="This week" none="No further calls until Sunday.">
             {lines(week)}
           </List>
-        </div>
-        <div className="grid content-start gap-10">
-          <List id="to-confirm" title="To confirm" none="Nobody waits for a time.">
-            {toConfirm.map((request) => (
-              <RequestLine key={request.submissionId} request={request} mayConfirm={mayHandle(me)} />
-            ))}
-          </List>
           <List id="to-move" title="To move" none="The host of every call is there.">
             {lines(toMove)}
           </List>
         </div>
+        <List id="to-confirm" title="To confirm" none="Nobody waits for a time.">
+          {toConfirm.map((request) => (
+            <RequestLine key={request.submissionId} request={request} mayConfirm={mayHandle(me)} />
+          ))}
+        </List>
       </div>
     </DeskPage>
   )

@@ -152,7 +152,7 @@ function Day({ day, ...times }: { day: Weekday; from: string[]; until: string[] 
                   type="time"
                   min={EARLIEST}
                   max={LATEST}
-                  className="fitted"
+                  className="w-33"
                   name={day + part}
                   defaultValue={times[part][at]}
                 />
