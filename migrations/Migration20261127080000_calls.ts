@@ -46,7 +46,7 @@ export class Migration20261127080000 extends Migration {
     this.addSql('create index call_host on call (host_id, starts_at) where host_id is not null')
     // The report's days to a decision.
     this.addSql(
-      "create index submission_decided on submission (decided_at) include (received_at) where type = 'application' and decided_at is not null",
+      "create index submission_decided on submission (decided_at) include (received_at) where type = 'application' and outcome in ('accepted', 'declined')",
     )
     this.addSql(`
       create table call_hours (

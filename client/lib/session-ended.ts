@@ -18,7 +18,7 @@ interface Options {
   /** Where signing in leads; defaults to the page of the request. */
   next?: string
   status?: number
-  /** What visitors are told who were signed in until now. */
+  /** The notice for visitors whose session has just ended. */
   flash?: FlashName
 }
 

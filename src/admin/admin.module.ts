@@ -166,7 +166,15 @@ import { RotaModule } from '../rota/rota-queue.service.js'
     WeekRepository,
     WeekService,
   ],
-  exports: [AnswerTemplatesService, DeskChangeService, DeskStaffService, InboundMailService, PersonParts],
+  exports: [
+    AnswerTemplatesService,
+    DeskChangeService,
+    DeskDigestService,
+    DeskStaffService,
+    InboundMailService,
+    PersonParts,
+    WeekService,
+  ],
 })
 export class AdminModule implements OnModuleInit {
   constructor(

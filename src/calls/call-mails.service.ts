@@ -7,7 +7,8 @@ import type { CalendarFile } from '../mail/mail-variables.js'
 import { MailService, type OutgoingMail } from '../mail/mail.service.js'
 import { type CalendarCall, invitationOf } from './call-calendar.js'
 import type { Call } from './call.entity.js'
-import { type CallMove, LONDON, PLACE_LABELS, timeIn } from './call.rules.js'
+import { type CallMove, PLACE_LABELS } from './call.rules.js'
+import { whenIn } from './call-words.rules.js'
 
 /** A call that has a time. */
 export type BookedCall = Call & { startsAt: Date; endsAt: Date }
@@ -49,11 +50,13 @@ export class CallMailsService {
     await em.flush()
   }
 
-  /** The host is told without a name: whoever the call was with is being erased. */
-  async tellOfErasure(em: EntityManager, call: BookedCall, host: Person): Promise<void> {
+  /** Whoever the call was with is being erased. The host of one that is still to come is told, without a name. */
+  async forget(em: EntityManager, call: Call, host?: Person): Promise<void> {
     await this.mail.overtake(em, call.mails)
+    if (!host || !hasTime(call)) return
+    call.sequence += 1
     const calendar = this.calendar('CANCEL', call, host, `Call ${call.submission.reference}`)
-    const when = timeIn(LONDON, call.startsAt)
+    const when = whenIn(call.startsAt.toISOString())
     const words = 'It will not take place: what it was about has been erased.'
     const variables = { title: 'A call is cancelled', words, when, calendar }
     await this.mail.enqueue(em, { template: 'call-host', to: host.email, variables })
@@ -76,9 +79,9 @@ export class CallMailsService {
         variables: {
           ...told,
           reference,
-          ...(isCalled && { when: timeIn(call.zone, call.startsAt) }),
+          ...(isCalled && { when: whenIn(call.startsAt.toISOString(), call.zone) }),
           ...(hasPlace && { where: whereFor(call) }),
-          ...(move === 'propose' && { proposals: call.proposals.map((at) => timeIn(call.zone, new Date(at))) }),
+          ...(move === 'propose' && { proposals: call.proposals.map((at) => whenIn(at, call.zone)) }),
           ...(isCalled && method && { calendar: this.calendar(method, call, { email: to }, `Call, ${reference}`) }),
         },
       },
@@ -104,7 +107,7 @@ export class CallMailsService {
         variables: {
           title: `${title}: ${reference}`,
           words: `With ${name}.`,
-          when: timeIn(LONDON, call.startsAt),
+          when: whenIn(call.startsAt.toISOString()),
           where: call.address ?? phone,
           link: `${this.environment.publicUrl}/admin/${TAB_OF_TYPE[type]}/${id}`,
           calendar,

@@ -5,7 +5,7 @@ import { Submission } from '../forms/submission.entity.js'
 import type { CallState, Place } from './call.rules.js'
 import type { Stretch } from './calls.types.js'
 
-/** A call with whoever sent a submission. Its times are empty until it has been booked. */
+/** A call with the sender of a submission. Its times are empty until it has been booked. */
 @Entity({ tableName: 'call' })
 export class Call {
   [OptionalProps]?: 'createdAt' | 'id' | 'mails' | 'proposals' | 'sequence' | 'version'
@@ -40,17 +40,21 @@ export class Call {
   @Property({ type: 'integer' }) version: number = 0
 }
 
-/** When a member of the team has time for calls, and how they hold them. */
+/** When a member of the team has time for calls, and how they hold them; as it is until they have said so. */
 @Entity({ tableName: 'call_hours' })
 export class CallHours {
-  @PrimaryKey({ type: 'uuid' }) userId!: string
-  @Property({ type: 'boolean' }) offered!: boolean
-  @Property({ type: 'smallint' }) length!: number
-  @Property({ type: 'smallint' }) buffer!: number
-  @Property({ type: 'text' }) place!: Place
-  @Property({ type: 'text', nullable: true }) address!: string | null
-  @Property({ type: 'json', columnType: 'jsonb' }) weekly!: Stretch[]
+  @PrimaryKey({ type: 'uuid' }) userId: string
+  @Property({ type: 'boolean' }) offered: boolean = false
+  @Property({ type: 'smallint' }) length: number = 30
+  @Property({ type: 'smallint' }) buffer: number = 0
+  @Property({ type: 'text' }) place: Place = 'telephone'
+  @Property({ type: 'text', nullable: true }) address: string | null = null
+  @Property({ type: 'json', columnType: 'jsonb' }) weekly: Stretch[] = []
 
   /** Raised to give the calendar feed another address. */
-  @Property({ type: 'integer', default: 0 }) feedEpoch!: number
+  @Property({ type: 'integer' }) feedEpoch: number = 0
+
+  constructor(userId: string) {
+    this.userId = userId
+  }
 }

@@ -94,26 +94,29 @@ export class CallRepository {
       .where('free_at', '>', from.toISOString())
       .select(['host_id', 'starts_at', 'free_at'])
       .execute()
-    const busy = new Map<string, { from: number; until: number }[]>()
-    for (const { host_id, starts_at, free_at } of rows) {
-      if (!host_id || !starts_at || !free_at) continue
-      const taken = { from: new Date(starts_at).getTime(), until: new Date(free_at).getTime() }
-      busy.set(host_id, [...(busy.get(host_id) ?? []), taken])
-    }
-    return busy
+    const taken = rows.map(({ host_id, starts_at, free_at }) => ({
+      host: host_id ?? '',
+      from: Date.parse(starts_at ?? ''),
+      until: Date.parse(free_at ?? ''),
+    }))
+    return Map.groupBy(taken, ({ host }) => host)
   }
 
-  hours(em: EntityManager, users: string[]): Promise<CallHours[]> {
-    return em.find(CallHours, { userId: { $in: users } })
+  /** Those of each of these users, in their order. */
+  async hours(em: EntityManager, userIds: string[]): Promise<CallHours[]> {
+    const stored = await em.find(CallHours, { userId: { $in: userIds } })
+    const known = new Map(stored.map((hours) => [hours.userId, hours]))
+    return userIds.map((id) => known.get(id) ?? new CallHours(id))
   }
 
-  hoursOf(em: EntityManager, userId: string): Promise<CallHours | null> {
-    return em.findOne(CallHours, { userId })
+  async hoursOf(em: EntityManager, userId: string): Promise<CallHours> {
+    return (await em.findOne(CallHours, { userId })) ?? new CallHours(userId)
   }
 
   /** Locked until the transaction ends. */
-  lockHours(em: EntityManager, userId: string): Promise<CallHours | null> {
-    return em.findOne(CallHours, { userId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
+  async lockHours(em: EntityManager, userId: string): Promise<CallHours> {
+    await em.upsert(CallHours, { ...new CallHours(userId) }, { onConflictAction: 'ignore' })
+    return em.findOneOrFail(CallHours, { userId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
   }
 
   ofHost(em: EntityManager, hostId: string, since: Date): Promise<Call[]> {
@@ -172,6 +175,7 @@ export class CallRepository {
     return replicaOf<Tables>(em)
       .selectFrom('submission')
       .where('type', '=', 'application')
+      .where('outcome', 'in', ['accepted', 'declined'])
       .where('decided_at', '>=', from.toISOString())
       .where('decided_at', '<', until.toISOString())
       .select(['decided_at', 'received_at'])

@@ -44,7 +44,7 @@ export type CallMove = keyof typeof MOVES
 export const CALL_MOVES = Object.keys(MOVES) as CallMove[]
 
 /** The sender cancels and moves by the link until then. */
-export const SENDER_HOURS = 2
+const SENDER_HOURS = 2
 
 /** Whether a call in this state can make the move now. */
 export function allows(
@@ -74,8 +74,6 @@ export const LATEST = '22:00'
 
 export const LENGTHS = [30, 35, 40, 45] as const
 export const BUFFERS = [0, 5, 10, 15, 30] as const
-/** Of someone who has entered none. */
-export const DEFAULT_HOURS = { offered: false, length: 30, buffer: 0, place: 'telephone' as const, address: null }
 
 /** Monday first. */
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
@@ -87,69 +85,28 @@ export const PLACE_LABELS: Record<Place, string> = { telephone: 'By telephone', 
 
 export const LONDON = 'Europe/London'
 
-/** The time zones offered, by name of a city; London comes first. */
-export const ZONES: Record<string, string> = {
-  [LONDON]: 'London',
-  'Atlantic/Reykjavik': 'Reykjavik',
-  'Europe/Dublin': 'Dublin',
-  'Europe/Lisbon': 'Lisbon',
-  'Africa/Casablanca': 'Casablanca',
-  'Africa/Lagos': 'Lagos',
-  'Europe/Amsterdam': 'Amsterdam',
-  'Europe/Berlin': 'Berlin',
-  'Europe/Brussels': 'Brussels',
-  'Europe/Copenhagen': 'Copenhagen',
-  'Europe/Madrid': 'Madrid',
-  'Europe/Oslo': 'Oslo',
-  'Europe/Paris': 'Paris',
-  'Europe/Prague': 'Prague',
-  'Europe/Rome': 'Rome',
-  'Europe/Stockholm': 'Stockholm',
-  'Europe/Vienna': 'Vienna',
-  'Europe/Warsaw': 'Warsaw',
-  'Europe/Zurich': 'Zurich',
-  'Africa/Cairo': 'Cairo',
-  'Africa/Johannesburg': 'Johannesburg',
-  'Europe/Athens': 'Athens',
-  'Europe/Bucharest': 'Bucharest',
-  'Europe/Helsinki': 'Helsinki',
-  'Europe/Kyiv': 'Kyiv',
-  'Asia/Jerusalem': 'Jerusalem',
-  'Africa/Nairobi': 'Nairobi',
-  'Asia/Riyadh': 'Riyadh',
-  'Europe/Istanbul': 'Istanbul',
-  'Asia/Dubai': 'Dubai',
-  'Asia/Karachi': 'Karachi',
+const ZONE_IDS = `
+  Europe/London Atlantic/Reykjavik Europe/Dublin Europe/Lisbon Africa/Casablanca Africa/Lagos Europe/Amsterdam Europe/Berlin
+  Europe/Brussels Europe/Copenhagen Europe/Madrid Europe/Oslo Europe/Paris Europe/Prague Europe/Rome Europe/Stockholm Europe/Vienna
+  Europe/Warsaw Europe/Zurich Africa/Cairo Africa/Johannesburg Europe/Athens Europe/Bucharest Europe/Helsinki Europe/Kyiv Asia/Jerusalem
+  Africa/Nairobi Asia/Riyadh Europe/Istanbul Asia/Dubai Asia/Karachi Asia/Kolkata Asia/Dhaka Asia/Bangkok Asia/Hong_Kong Asia/Shanghai
+  Asia/Singapore Australia/Perth Asia/Seoul Asia/Tokyo Australia/Brisbane Australia/Sydney Pacific/Auckland America/Sao_Paulo
+  America/Argentina/Buenos_Aires America/Halifax America/New_York America/Toronto America/Bogota America/Chicago America/Mexico_City
+  America/Denver America/Phoenix America/Los_Angeles America/Vancouver America/Anchorage Pacific/Honolulu
+`
+/** Those whose city is spelt differently, or stands for more than one. */
+const CITIES: Record<string, string> = {
   'Asia/Kolkata': 'Mumbai, Delhi',
-  'Asia/Dhaka': 'Dhaka',
-  'Asia/Bangkok': 'Bangkok',
-  'Asia/Hong_Kong': 'Hong Kong',
-  'Asia/Shanghai': 'Shanghai',
-  'Asia/Singapore': 'Singapore',
-  'Australia/Perth': 'Perth',
-  'Asia/Seoul': 'Seoul',
-  'Asia/Tokyo': 'Tokyo',
-  'Australia/Brisbane': 'Brisbane',
   'Australia/Sydney': 'Sydney, Melbourne',
-  'Pacific/Auckland': 'Auckland',
   'America/Sao_Paulo': 'São Paulo',
-  'America/Argentina/Buenos_Aires': 'Buenos Aires',
-  'America/Halifax': 'Halifax',
-  'America/New_York': 'New York',
-  'America/Toronto': 'Toronto',
   'America/Bogota': 'Bogotá',
-  'America/Chicago': 'Chicago',
-  'America/Mexico_City': 'Mexico City',
-  'America/Denver': 'Denver',
-  'America/Phoenix': 'Phoenix',
-  'America/Los_Angeles': 'Los Angeles',
-  'America/Vancouver': 'Vancouver',
-  'America/Anchorage': 'Anchorage',
-  'Pacific/Honolulu': 'Honolulu',
 }
 
-/** A time as its zone's clocks show it: "Thursday 25 March 2027 at 09:00, London". */
-export const timeIn = (zone: string, at: Date) =>
-  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(at)}, ${ZONES[zone] ?? zone}`
+/** The time zones offered, by name of a city; London comes first. */
+export const ZONES: Record<string, string> = Object.fromEntries(
+  ZONE_IDS.trim()
+    .split(/\s+/)
+    .map((id) => [id, CITIES[id] ?? id.slice(id.lastIndexOf('/') + 1).replaceAll('_', ' ')]),
+)
 
 export const TIME_TAKEN = 'That time has just been taken.'

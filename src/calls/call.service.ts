@@ -16,18 +16,8 @@ import { LinksService } from '../links/links.service.js'
 import { Call } from './call.entity.js'
 import { CallMailsService } from './call-mails.service.js'
 import { CallRepository } from './call.repository.js'
-import {
-  allows,
-  type CallMove,
-  DEFAULT_HOURS,
-  EARLIEST,
-  LATEST,
-  LONDON,
-  MAX_DAYS_AHEAD,
-  MOVES,
-  timeIn,
-  TIME_TAKEN,
-} from './call.rules.js'
+import { allows, type CallMove, EARLIEST, LATEST, LONDON, MAX_DAYS_AHEAD, MOVES, TIME_TAKEN } from './call.rules.js'
+import { whenIn } from './call-words.rules.js'
 import type { ArrangeCallDto, ChooseTimeDto, LondonTimeDto, MoveCallDto } from './calls.dto.js'
 import { OpenTimesService } from './open-times.service.js'
 
@@ -119,7 +109,8 @@ export class CallService {
         throw new ConflictException('A call is booked already. Move it, or cancel it first.')
       const current = last?.state === 'offered' ? last : undefined
       const call = current ?? this.create(em, submission, last?.zone ?? LONDON)
-      call.hostId = dto.host
+      const { place, address } = await this.calls.hoursOf(em, dto.host)
+      Object.assign(call, { hostId: dto.host, place, address })
       const [first = 0] = times
       if (dto.propose) {
         call.proposals = times.map((time) => new Date(time).toISOString())
@@ -150,8 +141,7 @@ export class CallService {
 
   private create(em: EntityManager, submission: Submission, zone: string): Call {
     const empty = { hostId: null, startsAt: null, endsAt: null, freeAt: null, remindedAt: null, bookedAt: null }
-    const { place, address } = DEFAULT_HOURS
-    return em.create(Call, { ...empty, submission, state: 'offered', place, address, zone })
+    return em.create(Call, { ...empty, submission, state: 'offered', place: 'telephone', address: null, zone })
   }
 
   /** Who holds it at that time; no one if it is neither proposed nor open. */
@@ -192,7 +182,7 @@ export class CallService {
     await this.journal.record(em, by, {
       kind: HAPPENINGS[move],
       ids: [call.submission.id],
-      about: call.startsAt ? timeIn(LONDON, call.startsAt) : '',
+      about: call.startsAt ? whenIn(call.startsAt.toISOString()) : '',
       data: { call: call.id, state: call.state },
       facts: { call: call.id, state: call.state },
     })
@@ -200,7 +190,7 @@ export class CallService {
 
   private async setTime(em: EntityManager, call: Call, booking: { hostId: string; startsAt: Date; zone?: string }) {
     const { hostId, startsAt, zone = call.zone } = booking
-    const { length, buffer, place, address } = (await this.calls.hoursOf(em, hostId)) ?? DEFAULT_HOURS
+    const { length, buffer, place, address } = await this.calls.hoursOf(em, hostId)
     const endsAt = new Date(startsAt.getTime() + length * MINUTE_MS)
     const freeAt = new Date(endsAt.getTime() + buffer * MINUTE_MS)
     Object.assign(call, { hostId, startsAt, endsAt, freeAt, place, address, zone, proposals: [] })

@@ -14,9 +14,9 @@ import type { Absence } from '../rota/rota.entity.js'
 import { RotaRepository } from '../rota/rota.repository.js'
 import type { Call } from './call.entity.js'
 import { CallRepository } from './call.repository.js'
-import { allows, CALL_MOVES, DEFAULT_HOURS } from './call.rules.js'
+import { allows, CALL_MOVES, LENGTHS } from './call.rules.js'
 import { mayChoose } from './call.service.js'
-import type { CallRequest, CallsPage, CallView, EntryCalls, FollowCall, FollowCalls } from './calls.types.js'
+import type { CallsPage, CallView, EntryCalls, FollowCall, FollowCalls } from './calls.types.js'
 import { OpenTimesService } from './open-times.service.js'
 
 /** Who can hold calls, and when they are away. */
@@ -69,7 +69,12 @@ export class CallsPageService implements OnModuleInit {
     return {
       today: [...settled, ...left].sort(byTime).map(view),
       week: later.map(view),
-      toConfirm: requests.map((submission) => presentRequest(submission, offered.get(submission.id), view)),
+      toConfirm: requests.map((submission) => {
+        const { id, preferredDate, receivedAt } = submission
+        const call = offered.get(id)
+        const proposed = call ? view(call) : null
+        return { ...whose(submission), preferredDate, receivedAt: receivedAt.toISOString(), proposed }
+      }),
       toMove: moving.map(view),
       hosts: team.hosts,
       ...this.staff.readBy(actor),
@@ -104,19 +109,20 @@ export class CallsPageService implements OnModuleInit {
     const em = this.em.fork()
     const { submission, purpose } = await this.links.openAny(em, token, ['link-follow', 'link-call'])
     const calls = await this.forSender(em, submission)
-    if (purpose === 'link-follow' || !calls.call || calls.call.state === 'offered') return calls
-    return { ...calls, call: { ...calls.call, address: null, changeable: false }, times: [] }
+    const { call, times } = calls
+    if (purpose === 'link-follow' || !call) return calls
+    const isBooked = call.state === 'booked'
+    return { ...calls, call: { ...call, address: null, changeable: false }, times: isBooked ? [] : times }
   }
 
   async forSender(em: EntityManager, submission: Submission, now = new Date()): Promise<FollowCalls> {
     const last = await this.calls.latest(em, submission.id)
     const call = last && presentToSender(last, now)
     const chooses = last?.state === 'booked' ? allows('move', last, 'sender', now) : mayChoose(submission, last)
-    const hours = last?.hostId ? await this.calls.hoursOf(em, last.hostId) : null
     return {
       call,
       times: chooses ? timesOf(await this.openTimes.find(em, now)) : [],
-      length: (hours ?? DEFAULT_HOURS).length,
+      length: last?.hostId ? (await this.calls.hoursOf(em, last.hostId)).length : LENGTHS[0],
     }
   }
 
@@ -136,7 +142,7 @@ export class CallsPageService implements OnModuleInit {
 
 const timesOf = (slots: ReadonlyMap<number, unknown>) => [...slots.keys()].map((start) => new Date(start).toISOString())
 
-export function troubleOf({ hostId, startsAt, state }: Pick<Call, 'hostId' | 'startsAt' | 'state'>, team: Team) {
+function troubleOf({ hostId, startsAt, state }: Pick<Call, 'hostId' | 'startsAt' | 'state'>, team: Team) {
   if (state !== 'booked' && state !== 'offered') return null
   if (!hostId) return 'left'
   if (!team.hosts.some(({ id }) => id === hostId)) return 'no-role'
@@ -149,29 +155,26 @@ export function troubleOf({ hostId, startsAt, state }: Pick<Call, 'hostId' | 'st
 
 const iso = (at: Date | null) => at && at.toISOString()
 
-/** Proposals that are still to come. */
-const ahead = ({ proposals }: Call, now: Date) => proposals.filter((at) => new Date(at) > now)
+const presentTime = (call: Call, now: Date) => ({
+  state: call.state,
+  startsAt: iso(call.startsAt),
+  endsAt: iso(call.endsAt),
+  proposals: call.proposals.filter((at) => new Date(at) > now),
+  zone: call.zone,
+  place: call.place,
+  address: call.address,
+})
 
-function presentCall(call: Call, people: Map<string, Person>, team: Team, now: Date): CallView {
-  const { submission, startsAt, hostId } = call
-  const trouble = startsAt && startsAt <= now ? null : troubleOf(call, team)
-  return {
-    id: call.id,
-    ...whose(submission),
-    phone: submission.phone,
-    state: call.state,
-    startsAt: iso(startsAt),
-    endsAt: iso(call.endsAt),
-    proposals: ahead(call, now),
-    zone: call.zone,
-    place: call.place,
-    address: call.address,
-    host: people.get(hostId ?? '') ?? null,
-    trouble,
-    version: call.version,
-    moves: CALL_MOVES.filter((move) => allows(move, call, 'handler', now)),
-  }
-}
+const presentCall = (call: Call, people: Map<string, Person>, team: Team, now: Date): CallView => ({
+  id: call.id,
+  ...whose(call.submission),
+  phone: call.submission.phone,
+  ...presentTime(call, now),
+  host: people.get(call.hostId ?? '') ?? null,
+  trouble: call.startsAt && call.startsAt <= now ? null : troubleOf(call, team),
+  version: call.version,
+  moves: CALL_MOVES.filter((move) => allows(move, call, 'handler', now)),
+})
 
 const whose = ({ id, type, reference, name, email, businessName }: Submission) => ({
   submissionId: id,
@@ -181,25 +184,9 @@ const whose = ({ id, type, reference, name, email, businessName }: Submission) =
   businessName,
 })
 
-const presentRequest = (
-  submission: Submission,
-  offered: Call | undefined,
-  view: (call: Call) => CallView,
-): CallRequest => ({
-  ...whose(submission),
-  preferredDate: submission.preferredDate,
-  receivedAt: submission.receivedAt.toISOString(),
-  proposed: offered ? view(offered) : null,
-})
-
 const presentToSender = (call: Call, now: Date): FollowCall => ({
-  state: call.state,
-  startsAt: iso(call.startsAt),
-  endsAt: iso(call.endsAt),
+  ...presentTime(call, now),
   bookedAt: iso(call.bookedAt),
-  zone: call.zone,
-  place: call.place,
   address: call.state === 'booked' ? call.address : null,
-  proposals: ahead(call, now),
   changeable: allows('cancel', call, 'sender', now),
 })

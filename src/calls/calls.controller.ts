@@ -25,52 +25,49 @@ import { Limited, LinksModule } from '../links/links.service.js'
 import { RotaModule } from '../rota/rota-queue.service.js'
 import { Call, CallHours } from './call.entity.js'
 import { CallMailsService } from './call-mails.service.js'
+import { CallPartService } from './call-part.service.js'
+import { CallReportsService } from './call-reports.service.js'
 import { CallRepository } from './call.repository.js'
 import { CallService } from './call.service.js'
-import { ArrangeCallDto, ChangeHoursDto, ChooseTimeDto, FeedDto, MoveCallDto } from './calls.dto.js'
+import { ArrangeCallDto, ChangeHoursDto, ChooseTimeDto, MoveCallDto } from './calls.dto.js'
 import { CallsPageService } from './calls-page.service.js'
 import { HoursService } from './hours.service.js'
 import { OpenTimesService } from './open-times.service.js'
 
 @Public()
-@Controller('api/calls')
-class SenderCallsController {
+@Controller('api')
+class PublicCallsController {
   constructor(
     private readonly calls: CallService,
     private readonly pages: CallsPageService,
+    private readonly hours: HoursService,
   ) {}
 
-  @Get('times')
+  @Get('calls/times')
   @Limited()
   times(@Query() { token }: FollowDto) {
     return this.pages.times(token)
   }
 
-  @Post('choice')
+  @Post('calls/choice')
   @Limited()
   @HttpCode(204)
   choose(@Body() dto: ChooseTimeDto) {
     return this.calls.choose(dto)
   }
 
-  @Post('cancellation')
+  @Post('calls/cancellation')
   @Limited()
   @HttpCode(204)
   cancel(@Body() dto: FollowDto) {
     return this.calls.cancelBySender(dto)
   }
-}
 
-@Public()
-@Controller('api/calendar')
-class FeedController {
-  constructor(private readonly hours: HoursService) {}
-
-  @Get()
+  @Get('calendar')
   @Limited()
   @Header('cache-control', 'private, no-store')
-  async feed(@Query() { key }: FeedDto, @Res({ passthrough: true }) reply: FastifyReply) {
-    const feed = await this.hours.feed(key)
+  async feed(@Query('key') key: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
+    const feed = await this.hours.feed(String(key))
     // A refusal is of another type.
     void reply.header('content-type', 'text/calendar; charset=utf-8')
     return feed
@@ -79,7 +76,7 @@ class FeedController {
 
 @Authenticated({ role: Role.Handler })
 @Controller('api/admin')
-export class CallsController {
+class CallsController {
   constructor(
     private readonly calls: CallService,
     private readonly pages: CallsPageService,
@@ -140,8 +137,17 @@ export class CallsController {
     LinksModule,
     RotaModule,
   ],
-  controllers: [SenderCallsController, FeedController, CallsController],
-  providers: [CallMailsService, CallRepository, CallService, CallsPageService, HoursService, OpenTimesService],
+  controllers: [PublicCallsController, CallsController],
+  providers: [
+    CallMailsService,
+    CallPartService,
+    CallReportsService,
+    CallRepository,
+    CallService,
+    CallsPageService,
+    HoursService,
+    OpenTimesService,
+  ],
   exports: [CallsPageService, CallService],
 })
 export class CallsModule {}

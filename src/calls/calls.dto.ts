@@ -133,9 +133,3 @@ export class ChangeHoursDto {
   @IsShownVersion()
   version?: string
 }
-
-export class FeedDto {
-  @MaxLength(200)
-  @IsString()
-  key!: string
-}

@@ -11,10 +11,10 @@ import { versionOf } from '../common/version-of.js'
 import { Environment } from '../config/environment.js'
 import { LinksService } from '../links/links.service.js'
 import { feedOf } from './call-calendar.js'
-import { CallHours } from './call.entity.js'
+import type { CallHours } from './call.entity.js'
 import { CallMailsService, hasTime } from './call-mails.service.js'
 import { CallRepository } from './call.repository.js'
-import { DEFAULT_HOURS, EARLIEST, LATEST } from './call.rules.js'
+import { EARLIEST, LATEST } from './call.rules.js'
 import type { ChangeHoursDto } from './calls.dto.js'
 import type { HoursPage, HoursView, Stretch } from './calls.types.js'
 
@@ -37,44 +37,30 @@ export class HoursService {
 
   async page(actor: Actor): Promise<HoursPage> {
     const em = this.em.fork()
+    const isOwn = ({ id }: Person) => id === actor.id && !actor.tokenId
     const team = await this.staff.owners(em)
-    const shown = team.filter(({ id }) => id === actor.id || actor.role === Role.Admin)
-    const stored = await this.calls.hours(
+    const shown = team.filter((person) => isOwn(person) || actor.role === Role.Admin)
+    shown.sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
+    const hours = await this.calls.hours(
       em,
       shown.map(({ id }) => id),
     )
-    const known = new Map(stored.map((hours) => [hours.userId, hours]))
-    const isOwn = ({ id }: Person) => id === actor.id && !actor.tokenId
-    return {
-      hours: shown
-        .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
-        .map((person) => this.present(person, known.get(person.id), isOwn(person))),
-      me: this.staff.me(actor),
-    }
+    const views = shown.map((person, at) => this.present(person, hours[at] as CallHours, isOwn(person)))
+    return { hours: views, me: this.staff.me(actor) }
   }
 
-  async change({ person = '', version, ...dto }: ChangeHoursDto, actor: Actor): Promise<void> {
-    const userId = person || actor.id
+  async change({ person, version, address, ...dto }: ChangeHoursDto, actor: Actor): Promise<void> {
+    const userId = person ?? actor.id
     if (userId !== actor.id && actor.role !== Role.Admin)
       throw new ForbiddenException('Only an admin may change someone else’s hours.')
     requireStretches(dto.weekly)
     await this.em.fork().transactional(async (em) => {
       if (!(await this.staff.owners(em)).some(({ id }) => id === userId))
         throw invalidField('person', 'Choose the person from the list.')
-      const stored = await this.calls.lockHours(em, userId)
-      if (version !== undefined && version !== versionOfHours(stored))
-        throw new ConflictException('These hours were changed in the meantime, so nothing was saved. Please check them and try again.') // prettier-ignore
-      const { offered, length, buffer, place, weekly } = dto
-      const hours = {
-        offered,
-        length,
-        buffer,
-        place,
-        weekly,
-        address: place === 'video' ? (dto.address ?? null) : null,
-      }
-      if (stored) Object.assign(stored, hours)
-      else em.create(CallHours, { userId, ...hours, feedEpoch: 0 })
+      const hours = await this.calls.lockHours(em, userId)
+      if (version !== undefined && version !== versionOfHours(hours))
+        throw new ConflictException('These hours were changed meanwhile, so nothing was saved. Please check them.')
+      Object.assign(hours, { ...dto, address: dto.place === 'video' ? address : null })
       await em.flush()
       await this.record(em, 'call.hours-changed', userId, actor)
     })
@@ -83,9 +69,8 @@ export class HoursService {
   /** From now on the feed is at another address. */
   changeFeed(actor: Actor): Promise<void> {
     return this.em.fork().transactional(async (em) => {
-      const stored = await this.calls.lockHours(em, actor.id)
-      if (stored) stored.feedEpoch += 1
-      else em.create(CallHours, { userId: actor.id, ...DEFAULT_HOURS, weekly: [], feedEpoch: 1 })
+      const hours = await this.calls.lockHours(em, actor.id)
+      hours.feedEpoch += 1
       await em.flush()
       await this.record(em, 'call.feed-changed', actor.id, actor)
     })
@@ -96,27 +81,17 @@ export class HoursService {
     const em = this.em.fork()
     const signed = this.links.read('calendar-feed', key)
     const isHost = signed && (await this.staff.owners(em)).some(({ id }) => id === signed.id)
-    const epoch = isHost ? ((await this.calls.hoursOf(em, signed.id))?.feedEpoch ?? 0) : undefined
-    if (!signed || epoch !== signed.epoch) throw new NotFoundException('There is no such calendar.')
+    if (!isHost || (await this.calls.hoursOf(em, signed.id)).feedEpoch !== signed.epoch)
+      throw new NotFoundException('There is no such calendar.')
     const calls = await this.calls.ofHost(em, signed.id, new Date(Date.now() - FEED_DAYS * DAY_MS))
     return feedOf(calls.filter(hasTime).map((call) => this.mails.event(call, `Call ${call.submission.reference}`)))
   }
 
-  private present(person: Person, stored: CallHours | undefined, isOwn: boolean): HoursView {
-    const { offered, length, buffer, place, address } = stored ?? DEFAULT_HOURS
-    const epoch = stored?.feedEpoch ?? 0
+  private present(person: Person, hours: CallHours, isOwn: boolean): HoursView {
+    const { offered, length, buffer, place, address, weekly, feedEpoch: epoch } = hours
     const key = this.links.sign('calendar-feed', { id: person.id, epoch, expiresAt: NEVER })
-    return {
-      person,
-      offered,
-      length,
-      buffer,
-      place,
-      address,
-      weekly: stored?.weekly ?? [],
-      version: versionOfHours(stored),
-      feed: isOwn ? `${this.environment.publicUrl}/api/calendar?key=${key}` : null,
-    }
+    const feed = isOwn ? `${this.environment.publicUrl}/api/calendar?key=${key}` : null
+    return { person, offered, length, buffer, place, address, weekly, version: versionOfHours(hours), feed }
   }
 
   private record(em: EntityManager, action: 'call.hours-changed' | 'call.feed-changed', id: string, actor: Actor) {
@@ -124,11 +99,8 @@ export class HoursService {
   }
 }
 
-const versionOfHours = (hours: CallHours | null | undefined) => {
-  if (!hours) return versionOf(null)
-  const { offered, length, buffer, place, address, weekly } = hours
-  return versionOf(offered, length, buffer, place, address, weekly)
-}
+const versionOfHours = ({ offered, length, buffer, place, address, weekly }: CallHours) =>
+  versionOf(offered, length, buffer, place, address, weekly)
 
 function requireStretches(weekly: Stretch[]) {
   const sorted = weekly.toSorted((a, b) => (a.from < b.from ? -1 : 1))

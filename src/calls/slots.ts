@@ -30,34 +30,38 @@ export const slotWindow = (now: Date) => ({
 
 export function slotsOf(hosts: readonly SlotHost[], now: Date): Slots {
   const { from, until } = slotWindow(now)
+  const lastDay = londonDay(until)
   const found: [start: number, host: string][] = []
-  for (let day = londonDay(from); day <= londonDay(until); day = dayAfter(day, 1)) {
+  for (let day = londonDay(from); day <= lastDay; day = dayAfter(day, 1)) {
     if (!isWorkingDay(day)) continue
+    const weekday = weekdayOf(day)
     // The clocks change at night, so all of a day's calls are the same number of hours from its noon.
     const midnight = londonMoment(day, '12:00').getTime() - DAY_MS / 2
-    for (const host of hosts)
-      for (const start of startsOn(host, day, midnight))
+    for (const host of hosts) {
+      if (host.away.some(({ fromDay, toDay }) => fromDay <= day && day <= toDay)) continue
+      const stretches = host.weekly.filter((stretch) => stretch.day === weekday)
+      for (const start of startsIn(stretches, host, midnight))
         if (start >= from.getTime() && start <= until.getTime()) found.push([start, host.id])
+    }
   }
   const slots: Slots = new Map()
   for (const [start, host] of found.sort(([a], [b]) => a - b)) slots.set(start, [...(slots.get(start) ?? []), host])
   return slots
 }
 
-function startsOn({ length, buffer, weekly, away, busy }: SlotHost, day: string, midnight: number): number[] {
-  if (away.some(({ fromDay, toDay }) => fromDay <= day && day <= toDay)) return []
+function startsIn(stretches: Stretch[], { length, buffer, busy }: SlotHost, midnight: number): number[] {
   const step = Math.ceil((length + buffer) / GRID_MINUTES) * GRID_MINUTES
   const taken = busy.filter(({ from, until }) => from < midnight + DAY_MS && until > midnight)
-  const starts: number[] = []
-  for (const stretch of weekly) {
-    if (stretch.day !== weekdayOf(day)) continue
-    for (let minute = minutesOf(stretch.from); minute + length <= minutesOf(stretch.until); minute += step) {
+  return stretches.flatMap((stretch) => {
+    const [first, last] = [minutesOf(stretch.from), minutesOf(stretch.until) - length]
+    const starts: number[] = []
+    for (let minute = first; minute <= last; minute += step) {
       const start = midnight + minute * MINUTE_MS
       const free = start + (length + buffer) * MINUTE_MS
       if (!taken.some(({ from, until }) => from < free && until > start)) starts.push(start)
     }
-  }
-  return starts
+    return starts
+  })
 }
 
 /** None for a day of the weekend, whatever the working days are. */

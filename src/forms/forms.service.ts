@@ -31,7 +31,7 @@ interface FormReceipt {
   accepted: FormAccepted
   /** The reference shown in mails, at the desk and on the thank-you page. */
   reference: string
-  /** Lets whoever has sent it choose a time for a call. */
+  /** A link by which the sender can choose a time for a call. */
   callToken?: string
 }
 

@@ -55,6 +55,16 @@ describe(traceOf.name, () => {
     })
   })
 
+  it('should tell of a call by ids and states only', () => {
+    const [facts, about] = [{ call: '2', state: 'booked' }, 'Thursday, 25 March 2027 at 09:00, London']
+    expect(wire({ kind: 'call-booked', ids: ['1'], about, data: facts, facts })).toMatchObject({
+      history: [[`Call booked for ${about}`, null]],
+      live: { kind: 'changed', ids: ['1'] },
+      webhooks: [{ type: 'call.changed', data: { id: '1', call: '2', state: 'booked' } }],
+      audit: [{ action: 'call.booked', subject: { type: 'entry', id: '1' }, detail: facts }],
+    })
+  })
+
   it('should say in the history that a change was undone, and who has left', () => {
     const changes = [{ entry, change: { ownerId: 'eve' } }]
     const { history, audit } = wire({ kind: 'change-undone', changes, facts: { entries: 1, conflicts: 0 } })

@@ -13,7 +13,7 @@ import { hashedKey } from '../rate-limit/limit-keys.js'
 import { RateLimitService } from '../rate-limit/rate-limit.service.js'
 import { SecretsService } from '../secrets/secrets.service.js'
 
-/** How long each kind of link to a submission works: the one in its mails, and the one of whoever has just sent the form. */
+/** How long each kind of link to a submission works: the one in its mails, and the one on the thank-you page. */
 const LIFETIME_MS = { 'link-follow': 90 * DAY_MS, 'link-call': HOUR_MS }
 const RENEWALS = { limit: 3, windowSeconds: DAY_SECONDS }
 

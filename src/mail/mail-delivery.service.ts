@@ -32,7 +32,7 @@ const RECORD_AGAIN_MS = SECOND_MS
 /** Written by a person, so not marked as automatic. */
 const PERSONAL = new Set(['answer'])
 
-/** To whoever sent the form that it is about. */
+/** Mails to the sender of a form. */
 const TO_SENDER = new Set([
   'answer',
   'application-received',
@@ -246,6 +246,6 @@ export class MailDeliveryService implements OnModuleInit {
   }
 }
 
-/** Only in a mail to whoever sent the form: the team's mails about it have none. */
+/** Only mails to the sender have one; the team's mails about the form have none. */
 const linkOf = ({ template, submissionId }: MailMessage, links: Map<string, string>) =>
   TO_SENDER.has(template) ? links.get(submissionId ?? '') : undefined

@@ -56,10 +56,10 @@ export class MailService {
   /** The number of mails that this process has queued since it started. */
   queued = 0
 
-  /** Makes the links in mails to whoever sent a form, by submission; registered by the module that follows them up. */
+  /** Makes the links in mails to senders, by submission; registered by the module that follows them up. */
   followLinks: (submissionIds: string[]) => Promise<Map<string, string>> = () => Promise.resolve(new Map())
 
-  /** Whether whoever sent it may choose a time for a call at present; registered by the module of calls. */
+  /** Whether the sender can choose a time for a call at present; registered by the module of calls. */
   offersTimes: (submissionId: string) => Promise<boolean> = () => Promise.resolve(false)
 
   constructor(

@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import PostalMime from 'postal-mime'
-import type { AnswerOutcome, AnswerStart, TemplatesPage, TemplateView } from '../../src/admin/answers/answers.types.js'
+import type {
+  AnswerOutcome,
+  AnswerStart,
+  TemplatesPage,
+  TemplateView,
+  UndoneAnswer,
+} from '../../src/admin/answers/answers.types.js'
 import type { DeskDetail } from '../../src/admin/desk.types.js'
 import { STEPS } from '../../src/common/steps.rules.js'
 import type { FollowPage } from '../../src/follow/follow.types.js'
@@ -314,7 +320,9 @@ describe('a decision', () => {
     const sent = await admin.send<AnswerOutcome>('POST', `/api/admin/submissions/${id}/answers`, letter)
     expect(sent.body.undo.seconds).toBe(10)
     expect(names((await get(token)).body).at(-1)).toBe(step)
-    expect((await admin.send('POST', `/api/admin/answers/${sent.body.id}/take-back`)).status).toBe(200)
+    const undone = await admin.send<UndoneAnswer>('POST', `/api/admin/answers/${sent.body.id}/take-back`)
+    expect(undone.body).toMatchObject({ outcome, outcomeReason: outcome === 'declined' ? 'Too early' : null })
+    expect((await detailOf(admin, id)).row).toMatchObject({ status: 'new', outcome: null, decidedAt: null })
     expect(names((await get(token)).body)).not.toContain(step)
   })
 

@@ -36,13 +36,12 @@ const SIGN_IN = /\/(?:auth|login)(?:\?|$)/
 /** Addresses that are supposed to answer with an error. */
 const REFUSED = /status of 4\d\d/
 
-const WIDTHS = [
+/** A phone, a tablet and a screen; of the desk the narrowest tablet, which its header must not be too wide for. */
+const widthsOf = (path: string) => [
   { width: 390, height: 844 },
-  { width: 768, height: 1024 },
+  needsSession(path) ? { width: 768, height: 1024 } : { width: 834, height: 1112 },
   { width: 1440, height: 900 },
 ]
-/** Between these two the site only grows; the desk's lists change from cards to tables. */
-const SITE_WIDTHS = WIDTHS.filter(({ width }) => width !== 768)
 
 /** Announcement, header, ribbon and the whole risk warning, which takes three lines there, leave 78% of a phone's screen to the reader. */
 const chromeShare = (page: Page) =>
@@ -57,7 +56,7 @@ const repeatedIds = (page: Page) =>
     return ids.filter((id, index) => ids.indexOf(id) < index).map((id) => `the id ${id} is there twice`)
   })
 
-/** In one load: everything wrong with a page at its widths; in full runs in both themes at each, otherwise in the dark one on a phone. */
+/** In one load: everything wrong with a page at three widths; in full runs in both themes at each, otherwise in the dark one on a phone. */
 async function problemsOf(page: Page, path: string) {
   // axe reads every element of the page up to four times.
   test.slow()
@@ -66,7 +65,7 @@ async function problemsOf(page: Page, path: string) {
   page.on('console', (message) => {
     if (message.type() === 'error' && !REFUSED.test(message.text())) problems.push(`console: ${message.text()}`)
   })
-  for (const [index, size] of (needsSession(path) ? WIDTHS : SITE_WIDTHS).entries()) {
+  for (const [index, size] of widthsOf(path).entries()) {
     await page.setViewportSize(size)
     if (index === 0) await open(page, path)
     if (needsSession(path) && SIGN_IN.test(page.url())) problems.push('leads to the sign-in')
@@ -135,3 +134,16 @@ staffTest(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   },
 )
+
+for (const [name, below] of [
+  ['an application to decide', ''],
+  ['the letter about a decision', '/answer?decision=declined'],
+])
+  adminTest(
+    `${name} has no access fault, sideways scroll or error at any width and theme`,
+    async ({ page, request }) => {
+      const { type, formData } = investorApplication({ email: `${word('decide')}@example.org` })
+      const id = await submit(request, type, formData)
+      expect(await problemsOf(page, `/admin/applications/${id}${below}`)).toEqual([])
+    },
+  )

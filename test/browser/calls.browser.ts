@@ -121,11 +121,18 @@ async function bookMoveAndCancel(visit: Visit) {
 async function accept({ page, hands, go }: Visit, staff: Staff) {
   const { id, email } = await sent(staff, investorApplication)
   await go(page, `/admin/applications/${id}`)
-  await hands.choose(page.getByLabel('Status', { exact: true }), 'Done: accepted')
-  await hands.press(button(page, 'Save').first())
-  await expect(region(page, 'Thread')).toContainText(/accepted/i)
+  await hands.press(page.getByRole('link', { name: 'Accept', exact: true }))
+  await expect(heading(page)).toContainText('Accept')
+  await hands.press(button(page, 'Preview').last())
+  const letter = page.frameLocator('iframe[title="The mail"]')
+  await expect(letter.getByText('We are glad to say that your application is accepted.').last()).toBeVisible()
+  await hands.press(button(page, 'Send answer'))
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('accepted')
+  await expect(region(page, 'Thread')).toContainText('We are glad to say')
+  await expect(button(page, 'Undo send')).toBeVisible()
   await go(page, await linkOf(email))
   await expect(region(page, 'So far')).toContainText('Accepted')
+  await expect(region(page, 'What happens next')).toContainText('We are glad to say that your application is accepted.')
 }
 
 for (const [name, handsOf] of [
@@ -215,8 +222,15 @@ for (const [timezoneId, city] of [
   test.describe(`in the zone ${timezoneId}`, () => {
     test.use({ timezoneId })
 
-    test(`the times are those of ${city}`, async ({ page, staff }) => {
+    test(`the times are those of ${city}, and hardly anything is moved for it`, async ({ page, staff }) => {
       await offerTimes(staff)
+      await page.addInitScript(() => {
+        const shifts: number[] = []
+        Object.assign(window, { shifts })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
       await open(page, await linkOf((await sent(staff)).email, '/follow/call'))
       const select = page.getByLabel('Time zone')
       await expect(select.locator('option:checked')).toHaveText(city)
@@ -229,12 +243,14 @@ for (const [timezoneId, city] of [
         .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
       await expect(day.locator('summary')).toContainText(title.format(new Date(moments[0] ?? '')))
       await expect(day.locator('time')).toHaveText(moments.map((moment) => time.format(new Date(moment))))
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01)
     })
   })
 
-/** The first time that a page offers is booked by someone else. */
-async function takeFirst(page: Page, staff: Staff) {
-  const startsAt = await main(page).getByRole('radio').first().inputValue()
+/** The first time of the last day is booked by someone else. */
+async function take(page: Page, staff: Staff) {
+  const startsAt = await main(page).locator('details').last().locator('input[type=radio]').first().inputValue()
   const token = tokenIn(await linkOf((await sent(staff)).email))
   const taken = await staff.api.post('/api/calls/choice', { data: { token, startsAt, zone: 'Europe/London' } })
   expect(taken.status(), await taken.text()).toBe(204)
@@ -251,20 +267,25 @@ for (const [how, go, javaScriptEnabled] of [
     test('is said to be, and other times are offered in the same zone', async ({ page, staff }) => {
       await offerTimes(staff)
       await go(page, `${await linkOf((await sent(staff)).email)}&zone=Asia%2FTokyo`)
-      const taken = await takeFirst(page, staff)
+      const taken = await take(page, staff)
       const visit = { page, hands: mouse(page), go }
-      await choose(visit, 'first')
+      await choose(visit, 'last')
       await expect(page.getByRole('alert')).toContainText('That time has just been taken.')
+      await expect(page.getByRole('alert')).toBeInViewport()
       await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo')
       await expect(page.locator(`input[value="${taken}"]`)).toHaveCount(0)
-      const words = await choose(visit, 'last')
+      const words = await choose(visit, 'first')
       await expect(region(page, 'Your call')).toContainText(`${words}, Tokyo`)
     })
   })
 
 adminTest('a handler confirms a time, moves it and cancels it', async ({ page, staff }) => {
   const { id } = await sent(staff)
-  await open(page, '/admin/calls')
+  await open(page, '/admin')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Entry, person, page or action' }).fill('calls')
+  await page.getByRole('option', { name: 'Calls', exact: true }).click()
+  await expect(heading(page)).toHaveText('Calls')
   const waiting = region(page, 'To confirm')
     .getByRole('listitem')
     .filter({ has: page.locator(`[href*="${id}"]`) })
@@ -275,6 +296,11 @@ adminTest('a handler confirms a time, moves it and cancels it', async ({ page, s
   await part.getByLabel('Day', { exact: true }).fill('')
   await part.getByRole('button', { name: 'Confirm this time' }).click()
   await expect(part.getByLabel('Day', { exact: true })).toHaveAccessibleDescription('Choose a day.')
+  await part.getByLabel('Day', { exact: true }).fill(dayAfter(-2))
+  await part.getByRole('button', { name: 'Confirm this time' }).click()
+  await expect(part.getByLabel('Time in London', { exact: true })).toHaveAccessibleDescription(
+    'This time has already passed.',
+  )
   await part.getByLabel('Day', { exact: true }).fill(dayAfter(40))
   await part.getByLabel('Time in London', { exact: true }).fill('10:30')
   await part.getByRole('button', { name: 'Confirm this time' }).click()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signedHeaders } from '../support/inbound-mail.js'
-import { adminTest, register, rowOf, undoOf, word } from './admin-support.js'
+import { investorApplication } from '../support/form-payloads.js'
+import { adminTest, register, rowOf, submit, undoOf, word } from './admin-support.js'
 import { expectAccessible, inAllOnly, open, openPlain } from './page-support.js'
 
 const LIST = '/admin/registrations'
@@ -179,7 +180,8 @@ adminTest('the pages of answers and templates are clean at every width', inAllOn
   await page.locator('iframe').evaluate((frame) => frame.remove())
   await expectCleanAtEveryWidth()
   await open(page, '/admin/templates')
-  await page.locator('summary').filter({ hasText: 'Not this time' }).click()
+  // A template, and the words of a step.
+  for (const line of await page.locator('summary').filter({ hasText: 'Not this time' }).all()) await line.click()
   await expectCleanAtEveryWidth()
 })
 
@@ -212,8 +214,66 @@ adminTest('a template is added, changed and deleted, and an unknown variable is 
   await expect(next.getByLabel('Text')).toHaveValue('Half a letter')
 })
 
+/** Declines a new application, undoes that from its entry, and has the letter as it was. */
+async function declineAndUndo(page: Page, request: Parameters<typeof register>[0], go: typeof open) {
+  const { type, formData } = investorApplication({ email: `${word('declined')}@example.org` })
+  const id = await submit(request, type, formData)
+  const status = page.getByLabel('Status after sending')
+  const reason = page.getByLabel('Reason', { exact: true })
+  await go(page, `/admin/applications/${id}`)
+  await expect(page.getByText('Choosing the status alone mails nothing.')).toBeVisible()
+  await page.getByRole('link', { name: 'Decline', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Decline /)
+  await expect(status).toHaveValue('declined')
+  const letter = (await answer(page).inputValue()).replace('[[the reason]]', 'We fund later stages.')
+  await answer(page).fill(letter)
+  await reason.fill('Too early')
+  await page.getByRole('button', { name: 'Preview' }).last().click()
+  await expect(page.frameLocator('iframe[title="The mail"]').getByText('We fund later stages.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('declined')
+  await page.getByRole('button', { name: 'Undo send' }).first().click()
+  await expect(answer(page)).toHaveValue(/We fund later stages\./)
+  await expect(status).toHaveValue('declined')
+  await expect(reason).toHaveValue('Too early')
+  await go(page, `/admin/applications/${id}`)
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('new')
+}
+
+/** Changes the words of a step, with a look at them as senders read them. */
+async function reword(page: Page, go: typeof open) {
+  const words = word('Closed for good ')
+  await go(page, '/admin/templates')
+  const line = page.getByRole('region', { name: 'Where things stand' }).locator('details').filter({ hasText: 'Closed' })
+  const text = line.getByLabel('Text')
+  await line.locator('summary').click()
+  await text.fill('Hello {{name}}')
+  await line.getByRole('button', { name: 'Save Closed' }).click()
+  await expect(text).toHaveAccessibleDescription(/“{{name}}” is not a variable\. You can use: {{reference}}/)
+  await text.fill(`${words}: {{reference}}`)
+  await line.getByRole('button', { name: 'Preview Closed' }).click()
+  await expect(line.getByRole('region', { name: 'What happens next' })).toContainText(`${words}: AP-7K3F9-QX2AB`)
+  await line.getByRole('button', { name: 'Save Closed' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'is saved.' }).first()).toBeVisible()
+  await go(page, '/admin/templates')
+  await line.locator('summary').click()
+  await expect(text).toHaveValue(`${words}: {{reference}}`)
+}
+
+adminTest('an application is declined by a letter, and undone', ({ page, request }) =>
+  declineAndUndo(page, request, open),
+)
+
+adminTest('the words of a step are previewed and changed', ({ page }) => reword(page, open))
+
 adminTest.describe('without JavaScript', () => {
   adminTest.use({ javaScriptEnabled: false })
+
+  adminTest('an application is declined by a letter, and undone', ({ page, request }) =>
+    declineAndUndo(page, request, openPlain),
+  )
+
+  adminTest('the words of a step are previewed and changed', ({ page }) => reword(page, openPlain))
 
   adminTest('an answer is written from a template, previewed, sent and undone', async ({ page, request }) => {
     const { id, answerPage } = await someone(request)

@@ -5,7 +5,14 @@ export type Ids = Record<string, string[]>
 
 type Body = (id: (kind: string) => string, random: Random) => object
 
-const EVENTS = ['submission.received', 'entry.changed', 'entry.noted', 'entry.erased', 'application.decided']
+const EVENTS = [
+  'submission.received',
+  'entry.changed',
+  'entry.noted',
+  'entry.erased',
+  'application.decided',
+  'call.changed',
+]
 const LETTER = { subject: 'Your {{form}}, {{reference}}', body: 'Hello {{name}},\n\nthank you.\n\n{{sender}}' }
 const today = new Date().toISOString().slice(0, 10)
 const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)

@@ -22,7 +22,7 @@ export const exportAddress = (tab: ListName, query: DeskQuery, format: 'csv' | '
 }
 
 /** The part of an address that asks for the letter about a decision. */
-export const DECISION = 'decision'
+const DECISION = 'decision'
 export const decisionIn = (url: string) => {
   const decision = new URL(url).searchParams.get(DECISION)
   return DECISIONS.find((one) => one === decision)

@@ -162,7 +162,7 @@ interface FieldsProps {
   more?: [name: string, value: string][]
 }
 
-/** The values of a submitted form; what a landing form puts into one field is told apart. */
+/** The values of a submitted form. Landing forms write several answers into the role; each has a row of its own. */
 export const Fields = ({ fields, linked, more = [] }: FieldsProps) => (
   <Pairs>
     {[

@@ -1,16 +1,16 @@
 import type { FollowCalls } from '@api/calls/calls.types'
 import { paths } from '@/lib/paths'
 
-import { BookedCall, CALL_FIELDS, CallTimes, choose } from './call-times'
+import { BookedCall, CALL_FIELDS, CallTimes, choose, mayChoose } from './call-times'
 import { FollowFrame, handleOf, linkedAction, loadLinked } from './follow-link'
 
-const TITLE = 'Choose your time'
+const title = (calls: FollowCalls) => (mayChoose(calls) ? 'Choose your time' : 'Your call')
 
 export { shouldRevalidate } from './follow-link'
-export const handle = handleOf(TITLE)
+export const handle = handleOf(title)
 export const loader = loadLinked<FollowCalls>('/api/calls/times')
 
-/** A link of the thank-you page leads to nothing but this page; whoever moves a call came from where things stand. */
+/** A link of the thank-you page leads to nothing but this page; a call is moved from “Where things stand”. */
 export const action = linkedAction(
   (token) => ({
     book: choose(token, paths.followCall, 'call-booked'),
@@ -20,7 +20,7 @@ export const action = linkedAction(
 )
 
 export const Component = () => (
-  <FollowFrame<FollowCalls> title={TITLE}>
+  <FollowFrame<FollowCalls> title={title}>
     {(calls, token) => (
       <>
         {calls.call && (

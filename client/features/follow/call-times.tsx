@@ -62,7 +62,9 @@ const zoneOf = (timeZone?: string) => new Intl.DateTimeFormat('en-GB', { timeZon
 
 /** Browsers differ in which of a zone's names they use. */
 function zoneOfBrowser() {
-  own ??= Object.keys(ZONES).find((zone) => zoneOf(zone) === zoneOf()) ?? LONDON
+  if (own) return own
+  const here = zoneOf()
+  own = Object.keys(ZONES).find((zone) => zoneOf(zone) === here) ?? LONDON
   return own
 }
 
@@ -75,18 +77,25 @@ function useZone(before: string | undefined) {
   return [zone, pick] as const
 }
 
+const proposalsOf = (call: FollowCall | null) => (call?.state === 'offered' ? call.proposals : [])
+
+/** Whether there is anything to choose, or may be soon. */
+export const mayChoose = ({ call, times }: FollowCalls) =>
+  !call || (call.state === 'booked' ? call.changeable : times.length + proposalsOf(call).length > 0)
+
 /** The times that a link's sender can choose from, by the days of their zone. */
-export function CallTimes({ calls: { call, times, length }, token }: { calls: FollowCalls; token: string }) {
+export function CallTimes({ calls, token }: { calls: FollowCalls; token: string }) {
+  const { call, times, length } = calls
   const isMoved = call?.state === 'booked'
   const intent: Intent = isMoved ? 'move' : 'book'
   const typed = useTyped({ intent })
   const [zone, pick] = useZone(typed.value('zone') ?? (isMoved ? call.zone : undefined))
   // Kept when the zone changes, and with it the days.
   const [chosen, setChosen] = useState(typed.value('startsAt'))
-  const proposals = call?.state === 'offered' ? call.proposals : []
+  const proposals = proposalsOf(call)
   const days = [...Map.groupBy(times, (iso) => clockIn(iso, zone).day)]
   const choice = { intent, zone, chosen }
-  if (isMoved && !call.changeable) return null
+  if (!mayChoose(calls)) return null
   if (!times.length && !proposals.length)
     return (
       <p className="mt-6">
@@ -110,7 +119,8 @@ export function CallTimes({ calls: { call, times, length }, token }: { calls: Fo
           Show times
         </Button>
       </Form>
-      <div onChange={({ target }) => setChosen((target as unknown as HTMLInputElement).value)}>
+      {/* Drawn anew in another zone: its days replace the others, and nothing is moved. */}
+      <div key={zone} onChange={({ target }) => setChosen((target as unknown as HTMLInputElement).value)}>
         {proposals.length > 0 && <TimeForm {...choice} day="Proposed" times={proposals} withDay />}
         {times.length > 0 && (
           <p className="text-muted">

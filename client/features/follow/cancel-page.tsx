@@ -11,7 +11,7 @@ export const { handle, loader, action, Component } = asking({
   pending: 'Cancelling...',
   ask: ({ calls: { call } }) =>
     call?.changeable && call.startsAt
-      ? `Your call on ${whenIn(call.startsAt, call.zone)}, does not take place then. You can choose another time later.`
+      ? `Your call on ${whenIn(call.startsAt, call.zone)}, will not take place. You can choose another time later.`
       : undefined,
   idle: ({ calls: { call } }) =>
     call?.state === 'booked'

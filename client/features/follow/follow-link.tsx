@@ -77,8 +77,13 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) =>
 
 const GONE = 'This link no longer works'
 
-export const handleOf = (title: string): PageHandle => ({
-  title: (loaded) => ((loaded as Followed<unknown> | undefined)?.page ? title : GONE),
+type Title<Page> = string | ((page: Page) => string)
+
+const titleFor = <Page,>(title: Title<Page>, page: Page | null | undefined) =>
+  page ? (typeof title === 'string' ? title : title(page)) : GONE
+
+export const handleOf = <Page,>(title: Title<Page>): PageHandle => ({
+  title: (loaded) => titleFor(title, (loaded as Followed<Page> | undefined)?.page),
   robots: 'noindex',
 })
 
@@ -94,7 +99,7 @@ const renew: Handler = async (api, field) => {
 }
 
 interface FrameProps<Page> {
-  title: string
+  title: Title<Page>
   children: (page: Page, token: string) => ReactNode
 }
 
@@ -103,11 +108,14 @@ export function FollowFrame<Page = FollowPage>({ title, children }: FrameProps<P
   const { page, token } = useLoaderData<Followed<Page>>()
   const result = useActionData<FormResult>()
   useEffect(() => {
-    if (result) focusFirstError()
+    if (!result) return
+    focusFirstError()
+    // It is above the form, which may be far below.
+    if (result.notice) document.querySelector('#main [role=alert]')?.scrollIntoView({ block: 'center' })
   }, [result])
   return (
     <div className="wrap max-w-180 py-14 md:py-24">
-      <h1>{page ? title : GONE}</h1>
+      <h1>{titleFor(title, page as Page | null)}</h1>
       {result?.notice && <NoticeBox notice={result.notice} />}
       {page ? children(page as Page, token) : <EndedLink />}
     </div>

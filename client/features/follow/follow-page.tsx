@@ -13,7 +13,7 @@ import { redirectWithFlash } from '@/lib/flash'
 import { useTyped } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
 
-import { BookedCall, CALL_FIELDS, CallTimes, choose } from './call-times'
+import { BookedCall, CALL_FIELDS, CallTimes, choose, mayChoose } from './call-times'
 import { FollowFrame, handleOf, linkedAction, loadFollowed, Telephone, withToken } from './follow-link'
 
 const TITLE = 'Where things stand'
@@ -101,7 +101,7 @@ function Call({ page: { calls }, token }: Props) {
   return (
     <section aria-labelledby="call" className="ruled mt-10 pt-6">
       <h2 id="call" className="text-h3">
-        {isBooked ? 'Your call' : 'Choose your time'}
+        {isBooked || !mayChoose(calls) ? 'Your call' : 'Choose your time'}
       </h2>
       {call && (
         <BookedCall call={call}>

@@ -4,6 +4,7 @@ import { EntityManager, LockMode } from '@mikro-orm/core'
 import type { StepName } from '../../common/steps.rules.js'
 import { kyselyOf, type TablesOf } from '../../database/kysely.js'
 import { UNLISTED, Submission } from '../../forms/submission.entity.js'
+import type { DeskHistory } from '../../journal/history.repository.js'
 import { MailMessage } from '../../mail/mail-message.entity.js'
 import { AnswerTemplate, DeskAnswer, DeskReply } from './answer.entity.js'
 
@@ -11,6 +12,7 @@ type Tables = TablesOf<{
   submission: Submission
   desk_answer: DeskAnswer
   desk_note: DeskNote
+  desk_history: DeskHistory
   desk_reply: DeskReply
   mail_message: MailMessage
 }>
@@ -66,7 +68,7 @@ export class AnswerRepository {
     return version
   }
 
-  /** Falls back to the first answer or call that is left, if there is one. */
+  /** Falls back to the first answer or call that is left, or the first time that one was proposed or booked, if there is one. */
   async recalculateAnswered(em: EntityManager, id: string) {
     await kyselyOf<Tables>(em)
       .updateTable('submission')
@@ -79,6 +81,10 @@ export class AnswerRepository {
             .where('submission_id', '=', id)
             .where('call', '=', true)
             .select((eb) => eb.fn.min('created_at').as('first')),
+          selectFrom('desk_history')
+            .where('submission_id', '=', id)
+            .where('kind', 'in', ['call-proposed', 'call-booked'])
+            .select((eb) => eb.fn.min('happened_at').as('first')),
         ]),
       }))
       .where('id', '=', id)

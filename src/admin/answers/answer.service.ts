@@ -147,7 +147,8 @@ export class AnswerService {
       await this.answers.recalculateAnswered(em, id)
       const tabs = await this.entries.tabsOf(em, [id])
       await this.journal.record(em, actor, ...happenings)
-      return { submissionId: id, tab: tabs.get(id) as DeskTab, subject, body, changedSince }
+      const { outcome, outcomeReason } = changedSince ? { outcome: null, outcomeReason: null } : entry
+      return { submissionId: id, tab: tabs.get(id) as DeskTab, subject, body, outcome, outcomeReason, changedSince }
     })
   }
 

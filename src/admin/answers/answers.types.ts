@@ -1,4 +1,4 @@
-import type { Decision } from '../../common/entry-status.rules.js'
+import type { Decision, Outcome } from '../../common/entry-status.rules.js'
 import type { StepName } from '../../common/steps.rules.js'
 import type { FormType } from '../../forms/form-options.rules.js'
 import type { DeskStatus, DeskTab } from '../desk.rules.js'
@@ -60,6 +60,9 @@ export interface UndoneAnswer {
   tab: DeskTab
   subject: string
   body: string
+  /** What it had decided, which is taken back with it; null if it was nothing, or someone has changed it since. */
+  outcome: Outcome | null
+  outcomeReason: string | null
   /** The entry has been changed since, so its status and due date were not restored. */
   changedSince: boolean
 }

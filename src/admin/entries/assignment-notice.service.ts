@@ -13,7 +13,7 @@ interface Assigned {
   change: { ownerId?: string | null }
 }
 
-/** Tells whoever is given entries by someone else: in the digest, and by mail if they have no page of the desk open, which says it at once. */
+/** Notifies the new owner of entries that someone else assigned: by a toast, or by mail if they have no page of the desk open, and in the digest. */
 @Injectable()
 export class AssignmentNoticeService {
   constructor(

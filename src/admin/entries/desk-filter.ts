@@ -143,8 +143,9 @@ export function filteredEntries(em: EntityManager, { tab, query, me, ids, asOf }
   if (query.from) entries = entries.where('received_at', '>=', startOfDay(query.from).toISOString())
   if (query.to) entries = entries.where('received_at', '<', endOfDay(query.to).toISOString())
   if (query.open || query.overdue) entries = entries.where(isOpen)
-  // By the database's clock, for the same reason.
-  if (query.overdue) entries = entries.where((eb) => eb('due_key', '<', eb.fn<string>('now')))
+  // By the database's clock, for the same reason. Owned or not: the index of the inbox begins with it, and is then read no further than now.
+  if (query.overdue)
+    entries = entries.where((eb) => eb('due_key', '<', eb.fn<string>('now'))).where('owned', 'in', [true, false])
   if (query.mail)
     entries = entries.where(({ exists, selectFrom }) =>
       exists(

@@ -53,13 +53,17 @@ export class PersonParts {
 
   /** Each list by its name, read when it is written. */
   copies(em: EntityManager) {
-    return this.parts.map(({ name, label, copy }) => ({ name, label, read: (ids: string[]) => copy(em.fork(), ids) }))
+    return this.parts.map((part) => ({
+      name: part.name,
+      label: part.label,
+      read: (ids: string[]) => part.copy(em.fork(), ids),
+    }))
   }
 
   /** One after the other: `em` may be in a transaction. */
   async counts(em: EntityManager, ids: string[]) {
     const counts: { name: string; label: string; count: number }[] = []
-    for (const { name, label, count } of this.parts) counts.push({ name, label, count: await count(em, ids) })
+    for (const part of this.parts) counts.push({ name: part.name, label: part.label, count: await part.count(em, ids) })
     return counts
   }
 

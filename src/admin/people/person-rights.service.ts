@@ -79,7 +79,7 @@ export class PersonRightsService implements OnApplicationBootstrap {
       goes,
       accounts,
       mentions,
-      more: more.map(({ label, count }) => ({ label, count })),
+      more: more.filter(({ count }) => count).map(({ label, count }) => ({ label, count })),
       kept: this.parts.kept(),
     }
   }

@@ -4,6 +4,7 @@ import { dayAfter, endOfDay, londonDay, londonMoment } from '../../common/london
 import { Role } from '../../common/role.rules.js'
 import { Environment } from '../../config/environment.js'
 import { isWorkingDay } from '../../forms/working-time.js'
+import type { DigestLine } from '../../mail/mail-variables.js'
 import { MailService } from '../../mail/mail.service.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { type DeskQuery, TAB_OF_TYPE, TAB_TITLES, writeDeskQuery } from '../desk.rules.js'
@@ -22,6 +23,17 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
+interface DigestPart {
+  title: string
+  lines: DigestLine[]
+}
+
+/** What another module reports in the morning: to everyone, and to some by their ids. */
+export interface MorningReport {
+  all: DigestPart[]
+  own: Map<string, DigestPart[]>
+}
+
 interface Counted {
   type: keyof typeof TAB_OF_TYPE
   count: number
@@ -30,6 +42,9 @@ interface Counted {
 /** One mail each working morning to everyone who can own entries, if there is anything to report. No personal data. */
 @Injectable()
 export class DeskDigestService {
+  /** Other modules add what they report. */
+  readonly sources: ((now: Date) => Promise<MorningReport>)[] = []
+
   constructor(
     private readonly em: EntityManager,
     private readonly promises: PromiseRepository,
@@ -60,6 +75,7 @@ export class DeskDigestService {
       this.promises.countLeftByRota(this.em.fork()),
       this.promises.countNew(this.em.fork(), londonMoment(before, MORNING)),
     ])
+    const reports = await Promise.all(this.sources.map((source) => source(now)))
     const forAdmins = [
       this.part('Without an owner, as everyone on the rota was away', { owner: 'none', open: 'yes' }, left),
     ]
@@ -78,8 +94,10 @@ export class DeskDigestService {
             { owner: 'me', open: 'yes' },
             given.filter(({ owner }) => owner === id),
           ),
+          ...reports.flatMap(({ own }) => own.get(id) ?? []),
           ...(admins.some((admin) => admin.id === id) ? forAdmins : []),
           ...forAll,
+          ...reports.flatMap(({ all }) => all),
         ].filter(({ lines }) => lines.length)
         return [id, parts] as const
       }),
@@ -107,7 +125,7 @@ export class DeskDigestService {
     })
   }
 
-  private part(title: string, query: DeskQuery, counts: Counted[]) {
+  private part(title: string, query: DeskQuery, counts: Counted[]): DigestPart {
     const lines = counts.map(({ type, count }) => {
       const tab = TAB_OF_TYPE[type]
       return {

@@ -20,7 +20,7 @@ type Tables = TablesOf<{
 /** Users, as the desk lists them. */
 @Injectable()
 export class DeskUsersRepository {
-  /** Colleagues, and whoever hands over what they own; any account by its whole address. Admins come first, then by last sign-in. */
+  /** Colleagues, and former ones who still own entries; a whole address finds any account. Admins come first, then by last sign-in. */
   search(em: EntityManager, words: string, limit: number) {
     const like = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
     return kyselyOf<Tables>(em)

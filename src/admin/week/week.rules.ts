@@ -19,9 +19,11 @@ export interface WeekSeries {
 }
 
 export interface WeekTable {
-  id: 'kinds' | 'sources' | 'answers' | 'outcomes' | 'owners' | 'answered'
+  id: 'kinds' | 'sources' | 'answers' | 'outcomes' | 'owners' | 'answered' | 'calls' | 'days'
   title: string
   series: WeekSeries[]
+  /** Its figures are averages, which have no sum. */
+  mean?: true
 }
 
 /** The number of sources with a series of their own; the rest form one. */

@@ -27,11 +27,13 @@ const CACHE_MS = MINUTE_MS
 /** Whether in time or not. */
 const ANSWERED: Answer[] = ['in-time', 'late']
 
-type Week = ReturnType<typeof weeksUntil>[number]
+export type Week = ReturnType<typeof weeksUntil>[number]
 
 /** The weekly report: what came in, from where, how soon it was answered, and the outcome. */
 @Injectable()
 export class WeekService {
+  /** Other modules add their tables. */
+  readonly sources: ((weeks: Week[]) => Promise<WeekTable[]>)[] = []
   private readonly past = new Map<string, { at: number; cells: Promise<WeekCell[]> }>()
 
   constructor(
@@ -68,7 +70,8 @@ export class WeekService {
     const weeks = weeksUntil(new Date(), WEEKS)
     const cells = await Promise.all(weeks.map((week, at) => cellsOf(week, at < weeks.length - UNCACHED_WEEKS)))
     const owners = await this.staff.named(new Set(cells.flat().flatMap(({ owner }) => owner ?? [])))
-    return { weeks: weeks.map(({ day }) => day), tables: tablesOf(cells, owners) }
+    const more = await Promise.all(this.sources.map((source) => source(weeks)))
+    return { weeks: weeks.map(({ day }) => day), tables: [...tablesOf(cells, owners), ...more.flat()] }
   }
 
   private count({ from, until }: Week) {

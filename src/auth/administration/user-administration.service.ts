@@ -52,8 +52,7 @@ export class UserAdministrationService {
   }
 
   /**
-   * Gives a colleague a role by their address. Someone new gets a mail with a link that sets the password; whoever has an account
-   * is told that it now has the role.
+   * Gives a colleague a role by their address. A new colleague receives a link to set the password, one with an account a notice.
    */
   async invite(actor: Actor, address: string, role: Role): Promise<{ mailed: 'link' | 'notice' }> {
     const email = requireEmail({ email: address })

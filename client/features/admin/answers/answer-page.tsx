@@ -8,7 +8,7 @@ import {
 } from 'react-router-dom'
 
 import type { AnswerPreview, AnswerStart, UndoneAnswer } from '@api/admin/answers/answers.types'
-import type { Decision } from '@api/common/entry-status.rules'
+import { type Decision, DECISIONS } from '@api/common/entry-status.rules'
 import { readDeskQuery } from '@api/admin/desk.rules'
 import type { DeskDetail } from '@api/admin/desk.types'
 import { ArrowLeft } from '@/components/ui/icons'
@@ -60,8 +60,8 @@ export async function action(args: ActionFunctionArgs): Promise<AnswerResult | R
     outcomeReason: field('outcomeReason'),
     due: field('due'),
   }
-  const keep = (userId: string, values: AnswerValues) => {
-    if (inBrowser) keepDraft(answerDraft(userId, id, decision), values)
+  const keep = (userId: string, values: AnswerValues, about = decision) => {
+    if (inBrowser) keepDraft(answerDraft(userId, id, about), values)
     return values
   }
   const fill: DeskHandler<Written> = async (api) => {
@@ -89,15 +89,27 @@ export async function action(args: ActionFunctionArgs): Promise<AnswerResult | R
     // Its entry offers to undo it.
     return redirect(entryAddress(tab, id, query), 303)
   }
+  // Undone from the entry, a letter about a decision is one again.
+  let reopened = decision
   const takeBack: DeskHandler<Written> = async (api) => {
-    const { subject, body, changedSince } = await takeUndo(
+    const { subject, body, changedSince, outcome, outcomeReason, ...undone } = await takeUndo(
       api.post<UndoneAnswer>(`/api/admin/answers/${encodeURIComponent(field('undo'))}/take-back`),
     )
+    if (undone.tab === 'applications') reopened = DECISIONS.find((one) => one === outcome)
     const [start, { me }] = await Promise.all([api.get<AnswerStart>(answerApi(id)), api.get<DeskDetail>(entryApi(id))])
     return {
       title: 'Answer taken back',
       description: `Nothing was sent, and your text is here again.${changedSince ? ' Someone has changed the status or the due date since, and their change stays.' : ''}`,
-      written: keep(me.id, { ...startValues(start), subject, body }),
+      written: keep(
+        me.id,
+        {
+          ...startValues(start),
+          subject,
+          body,
+          ...(outcome && { status: outcome, outcomeReason: outcomeReason ?? '' }),
+        },
+        reopened,
+      ),
     }
   }
 
@@ -108,7 +120,7 @@ export async function action(args: ActionFunctionArgs): Promise<AnswerResult | R
   if (result instanceof Response) return result
   if (result.intent === 'takeBack' && !result.notice?.destructive && inBrowser) {
     announceOutcome(result)
-    return redirect(answerAddress(tab, id, query))
+    return redirect(answerAddress(tab, id, query, reopened))
   }
   return { ...result, written: result.written ?? written }
 }

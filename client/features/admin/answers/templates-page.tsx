@@ -114,12 +114,15 @@ export function Component() {
           </Part>
         </div>
         <Part id="variables" title="Variables">
-          <p className="fine">
+          <p className="fine mb-3">
             Filled in for the entry that is answered. What is to be written by hand stands in double square brackets,
             such as <code>[[your question]]</code>: nothing is sent while one is left.
           </p>
           <Pairs>
-            {Object.entries(variables).map(([name, words]) => [<code key={name}>{`{{${name}}}`}</code>, words])}
+            {Object.entries(variables).map(([name, words]) => [
+              <code key={name} className="text-small tracking-tight">{`{{${name}}}`}</code>,
+              words,
+            ])}
           </Pairs>
         </Part>
       </div>

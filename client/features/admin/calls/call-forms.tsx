@@ -1,6 +1,6 @@
 import { Form } from 'react-router-dom'
 
-import type { DeskRow, Me, Person } from '@api/admin/desk.types'
+import type { DeskRow, Person } from '@api/admin/desk.types'
 import { type CallMove, MAX_PROPOSALS } from '@api/calls/call.rules'
 import { clockIn } from '@api/calls/call-words.rules'
 import type { EntryCalls } from '@api/calls/calls.types'
@@ -11,6 +11,7 @@ import { dayOf } from '@/lib/format'
 
 import { entryApi } from '../addresses'
 import { personOptions } from '../desk-controls'
+import { useFrame } from '../desk-data'
 import { IntentButton } from '../page-frame'
 
 export const callsApi = (entry: string) => `${entryApi(entry)}/calls`
@@ -38,16 +39,17 @@ const change =
 
 /** On every page that shows calls. */
 export const callHandlers: Handlers = {
-  bookCall: arrange(false, { title: 'Call booked', description: 'Both get an invitation.' }),
-  proposeCall: arrange(true, { title: 'Times proposed', description: 'They are mailed a link to choose one.' }),
-  moveCall: change('move', { title: 'Call moved', description: 'Both get a new invitation.' }),
-  cancelCall: change('cancel', { title: 'Call cancelled', description: 'Both are told.' }),
-  holdCall: change('hold', { title: 'Call held' }),
-  missCall: change('miss', { title: 'Call missed' }),
+  book: arrange(false, { title: 'Call booked', description: 'Both get an invitation.' }),
+  propose: arrange(true, { title: 'Times proposed', description: 'They are mailed a link to choose one.' }),
+  move: change('move', { title: 'Call moved', description: 'Both get a new invitation.' }),
+  cancel: change('cancel', { title: 'Call cancelled', description: 'Both are told.' }),
+  hold: change('hold', { title: 'Call held' }),
+  miss: change('miss', { title: 'Call missed' }),
 }
 
-const TIME = { day1: 'Choose a day.', time1: 'Choose a time.' }
-export const CALL_FIELDS = { bookCall: TIME, proposeCall: TIME, moveCall: TIME }
+/** The server names the times of a form as a whole. */
+const TIME = { day1: 'Choose a day.', time1: 'Choose a time.', times: '', to: '', host: '' }
+export const CALL_FIELDS = { book: TIME, propose: TIME, move: TIME }
 
 interface TimeProps {
   at?: number
@@ -71,7 +73,7 @@ export function TimeFields({ at = 1, of = '', iso, day, typed: { errors, value }
           id={part + at + of}
           label={at > 1 ? `${labels[part]}, choice ${at}` : labels[part]}
           type={part === 'day' ? 'date' : 'time'}
-          error={errors[part + at]}
+          error={errors[part + at] ?? (part === 'time' && at === 1 ? (errors.times ?? errors.to) : undefined)}
           defaultValue={value(part + at) ?? initial[part]}
         />
       ))}
@@ -79,9 +81,16 @@ export function TimeFields({ at = 1, of = '', iso, day, typed: { errors, value }
   )
 }
 
-export const HostField = ({ hosts, of = '', host }: { hosts: Person[]; of?: string; host: string | undefined }) => (
-  <Field name="host" id={`host${of}`} label="Who holds the call" small className="md:max-w-96">
-    <Select small defaultValue={host} options={personOptions(hosts)} />
+interface HostProps {
+  hosts: Person[]
+  of?: string
+  host: string | undefined
+  typed: ReturnType<typeof useTyped>
+}
+
+export const HostField = ({ hosts, of = '', host, typed: { errors, value } }: HostProps) => (
+  <Field name="host" id={`host${of}`} label="Who holds the call" error={errors.host} small className="md:max-w-96">
+    <Select small defaultValue={value('host') ?? host} options={personOptions(hosts)} />
   </Field>
 )
 
@@ -89,14 +98,9 @@ export const HostField = ({ hosts, of = '', host }: { hosts: Person[]; of?: stri
 export const dayAsked = ({ preferredDate }: { preferredDate: string | null }) =>
   /^\d{4}-\d\d-\d\d$/.exec(preferredDate ?? '')?.[0]
 
-interface Props {
-  row: DeskRow
-  calls: EntryCalls
-  me: Me
-}
-
 /** Confirms a time, or proposes up to three. Filled in with the first open time of each of the next days, or of those asked for. */
-export function ArrangeCall({ row, calls: { hosts, times }, me }: Props) {
+export function ArrangeCall({ row, calls: { hosts, times } }: { row: DeskRow; calls: EntryCalls }) {
+  const { me } = useFrame()
   const typed = useTyped({ entry: row.id })
   const asked = dayAsked(row)
   const days = Map.groupBy(times, (iso) => dayOf(iso))
@@ -106,17 +110,17 @@ export function ArrangeCall({ row, calls: { hosts, times }, me }: Props) {
     <Form method="post" noValidate preventScrollReset className="mt-4 grid gap-4" data-print="hide">
       <input type="hidden" name="entry" value={row.id} />
       <TimeFields iso={soonest[0]} day={asked} typed={typed} />
-      <HostField hosts={hosts} host={typed.value('host') ?? known(row.owner?.id) ?? known(me.id)} />
-      <IntentButton intent="bookCall" variant="primary" className="justify-self-start" data-palette="Confirm this time">
+      <HostField hosts={hosts} host={known(row.owner?.id) ?? known(me.id)} typed={typed} />
+      <IntentButton intent="book" variant="primary" className="justify-self-start" data-palette="Confirm this time">
         Confirm this time
       </IntentButton>
-      <details open={typed.value('intent') === 'proposeCall'}>
+      <details open={typed.value('intent') === 'propose'}>
         <summary className="line-link">Let them choose from up to {MAX_PROPOSALS} times</summary>
         <div className="grid gap-4 pt-2">
           {CHOICES.slice(1).map((at) => (
             <TimeFields key={at} at={at} iso={soonest[at - 1]} typed={typed} />
           ))}
-          <IntentButton intent="proposeCall" className="justify-self-start">
+          <IntentButton intent="propose" className="justify-self-start">
             Propose these times
           </IntentButton>
         </div>

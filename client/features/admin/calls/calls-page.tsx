@@ -32,8 +32,7 @@ export function CallTabs({ here }: { here: string }) {
 
 export function Component() {
   const { today, week, toConfirm, toMove, hosts, me } = useLoaderData<typeof loader>()
-  const lines = (calls: CallView[]) =>
-    calls.map((call) => <CallLine key={call.id} call={call} hosts={hosts} me={me} named />)
+  const lines = (calls: CallView[]) => calls.map((call) => <CallLine key={call.id} call={call} hosts={hosts} named />)
   return (
     <DeskPage title="Calls" lede="What is booked, on London’s clocks, and who waits for a time.">
       <CallTabs here={paths.adminCalls} />
@@ -45,17 +44,15 @@ export function Component() {
           <List id="week" title="This week" none="No further calls until Sunday.">
             {lines(week)}
           </List>
-        </div>
-        <div className="grid content-start gap-10">
-          <List id="to-confirm" title="To confirm" none="Nobody waits for a time.">
-            {toConfirm.map((request) => (
-              <RequestLine key={request.submissionId} request={request} mayConfirm={mayHandle(me)} />
-            ))}
-          </List>
           <List id="to-move" title="To move" none="The host of every call is there.">
             {lines(toMove)}
           </List>
         </div>
+        <List id="to-confirm" title="To confirm" none="Nobody waits for a time.">
+          {toConfirm.map((request) => (
+            <RequestLine key={request.submissionId} request={request} mayConfirm={mayHandle(me)} />
+          ))}
+        </List>
       </div>
     </DeskPage>
   )

@@ -4,6 +4,7 @@ import { BUFFERS, EARLIEST, LATEST, LENGTHS, PLACE_LABELS, type Weekday, WEEKDAY
 import type { HoursPage, HoursView } from '@api/calls/calls.types'
 import { Input, InputField, Select } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
+import { ChevronDown } from '@/components/ui/shell-icons'
 import { useTyped } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
 
@@ -77,12 +78,13 @@ function HoursForm({ hours, isMine }: { hours: HoursView; isMine: boolean }) {
     { name: 'place', label: 'How you meet', options: optionsOf(PLACE_LABELS) },
   ] as const
   const timesOf = (day: Weekday, part: (typeof PARTS)[number]) =>
-    refused ? values(day + part).filter(Boolean) : weekly.filter((one) => one.day === day).map((one) => one[part])
+    refused ? values(day + part) : weekly.filter((one) => one.day === day).map((one) => one[part])
   return (
-    <details open={isMine || refused} className="border-line border-b">
+    <details open={isMine || refused} className="group border-line border-b">
       <summary className="flex min-h-14 items-center gap-4 py-2 font-semibold wrap-anywhere">
         {isMine ? 'Your hours' : <bdi>{person.name}</bdi>}
         <span className="fine ml-auto flex-none">{offered ? 'Offered' : 'Not offered'}</span>
+        <ChevronDown size={16} className="flex-none group-open:rotate-180" />
       </summary>
       <Form method="post" noValidate className="grid gap-5 pt-2 pb-6" preventScrollReset>
         <input type="hidden" name="person" value={person.id} />
@@ -150,7 +152,7 @@ function Day({ day, ...times }: { day: Weekday; from: string[]; until: string[] 
                   type="time"
                   min={EARLIEST}
                   max={LATEST}
-                  className="fitted"
+                  className="w-33"
                   name={day + part}
                   defaultValue={times[part][at]}
                 />

@@ -93,7 +93,7 @@ export function EntryPanel({ tab, query, detail, neighbours: now, calls, result 
           <Part id="submission" title="Submission">
             <Fields fields={detail.fields} linked more={page ? [['Sent from', page]] : []} />
           </Part>
-          {calls && <CallPart row={row} calls={calls} me={me} />}
+          {calls && <CallPart row={row} calls={calls} />}
         </div>
         <div className="border-line bg-raised rounded-panel self-start border px-5 py-6 md:px-7 lg:row-span-2">
           <Outcome result={result} toasted />

@@ -51,7 +51,7 @@ export function Component() {
               <h2 id={`${table.id}-title`} className="text-h3 mb-4">
                 {table.title}
               </h2>
-              <WeekChart table={table} weeks={weeks} />
+              {!table.mean && <WeekChart table={table} weeks={weeks} />}
               <Numbers table={table} weeks={weeks} />
             </section>
           ))}
@@ -101,7 +101,7 @@ function ThisWeek({ tables }: { tables: WeekTable[] }) {
 
 const summed = (series: WeekSeries[]) => series.filter(({ apart }) => !apart)
 
-function Numbers({ table: { id, title, series: all }, weeks }: { table: WeekTable; weeks: string[] }) {
+function Numbers({ table: { id, title, series: all, mean }, weeks }: { table: WeekTable; weeks: string[] }) {
   const series = summed(all)
   return (
     <div
@@ -121,7 +121,7 @@ function Numbers({ table: { id, title, series: all }, weeks }: { table: WeekTabl
                 {shortDateOf(week)}
               </th>
             ))}
-            <th scope="col">All</th>
+            {!mean && <th scope="col">All</th>}
           </tr>
         </thead>
         <tbody>
@@ -134,12 +134,12 @@ function Numbers({ table: { id, title, series: all }, weeks }: { table: WeekTabl
               {counts.map((value, at) => (
                 <td key={weeks[at]}>{value ? count(value) : <span className="text-muted">0</span>}</td>
               ))}
-              <td>{count(sumOf(counts))}</td>
+              {!mean && <td>{count(sumOf(counts))}</td>}
             </tr>
           ))}
         </tbody>
         <tfoot>
-          <tr>
+          <tr hidden={mean}>
             <th scope="row">All</th>
             {weeks.map((week, at) => (
               <td key={`${id}${week}`}>{count(sumOf(series.map(({ counts }) => counts[at] ?? 0)))}</td>

@@ -1,0 +1,73 @@
+import { Injectable, OnModuleInit } from '@nestjs/common'
+import type { EntityManager } from '@mikro-orm/core'
+import { type PartCopy, type PartEvent, type PersonPart, PersonParts } from '../admin/people/person-parts.service.js'
+import { DeskStaffService } from '../admin/users/desk-staff.service.js'
+import type { Call } from './call.entity.js'
+import { CallMailsService, hasTime } from './call-mails.service.js'
+import { CallRepository } from './call.repository.js'
+import { CALL_STATE_LABELS, PLACE_LABELS } from './call.rules.js'
+import { whenIn } from './call-words.rules.js'
+
+/** Calls as a part of the person they are with: shown in the timeline, copied and erased with the rest. */
+@Injectable()
+export class CallPartService implements PersonPart, OnModuleInit {
+  readonly name = 'calls'
+  readonly label = 'Calls'
+
+  constructor(
+    private readonly parts: PersonParts,
+    private readonly calls: CallRepository,
+    private readonly mails: CallMailsService,
+    private readonly staff: DeskStaffService,
+  ) {}
+
+  onModuleInit() {
+    this.parts.register(this)
+  }
+
+  /** The calls themselves; what was done about them stands in the history. */
+  async timeline(em: EntityManager, submissionIds: string[]): Promise<PartEvent[]> {
+    const calls = await this.calls.list(em, submissionIds)
+    return calls.filter(hasTime).map((call) => ({
+      id: call.id,
+      submissionId: call.submission.id,
+      at: call.startsAt,
+      title: `Call: ${CALL_STATE_LABELS[call.state].toLowerCase()}`,
+      detail: wordsOf(call),
+    }))
+  }
+
+  async copy(em: EntityManager, submissionIds: string[]): Promise<PartCopy[]> {
+    const calls = await this.calls.list(em, submissionIds)
+    return calls.map((call) => ({
+      submissionId: call.submission.id,
+      at: (call.startsAt ?? call.createdAt).toISOString(),
+      words: `${CALL_STATE_LABELS[call.state]}. ${wordsOf(call)}`,
+      facts: {
+        state: call.state,
+        bookedAt: call.bookedAt?.toISOString() ?? null,
+        endsAt: call.endsAt?.toISOString() ?? null,
+        zone: call.zone,
+        place: call.place,
+      },
+    }))
+  }
+
+  count(em: EntityManager, submissionIds: string[]): Promise<number> {
+    return this.calls.count(em, submissionIds)
+  }
+
+  /** The calls go with their submissions; whoever was to hold one learns that it is off. */
+  async erase(em: EntityManager, submissionIds: string[]): Promise<void> {
+    const calls = await this.calls.list(em, submissionIds)
+    const hosts = await this.staff.named(new Set(calls.flatMap(({ hostId }) => hostId ?? [])), em)
+    for (const call of calls) {
+      const host = hosts.get(call.hostId ?? '')
+      const isAhead = call.state === 'booked' && hasTime(call) && call.startsAt > new Date()
+      await this.mails.forget(em, call, isAhead ? host : undefined)
+    }
+  }
+}
+
+const wordsOf = (call: Call) =>
+  call.startsAt ? `${whenIn(call.startsAt.toISOString())}, ${PLACE_LABELS[call.place].toLowerCase()}` : 'No time yet'

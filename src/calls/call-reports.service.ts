@@ -1,0 +1,117 @@
+import { Injectable, OnModuleInit } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { DeskDigestService, type MorningReport } from '../admin/promises/desk-digest.service.js'
+import { sumOf, type WeekTable } from '../admin/week/week.rules.js'
+import { type Week, WeekService } from '../admin/week/week.service.js'
+import { DAY_MS } from '../common/durations.rules.js'
+import { dayAfter, endOfDay, londonDay, londonMoment, startOfDay } from '../common/london-time.js'
+import { Environment } from '../config/environment.js'
+import { JobsService } from '../jobs/jobs.service.js'
+import { CallMailsService } from './call-mails.service.js'
+import { CallRepository } from './call.repository.js'
+import { CallsPageService } from './calls-page.service.js'
+
+const REMINDER_TIME = '09:00'
+const REMINDER_CRON = '0 9 * * *'
+/** As the clocks of machines differ. */
+const TOLERANCE_MS = 60_000
+
+/** What is told of calls without anyone asking: the reminder to the sender, the morning's digest, and the figures of the week. */
+@Injectable()
+export class CallReportsService implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly calls: CallRepository,
+    private readonly pages: CallsPageService,
+    private readonly mails: CallMailsService,
+    private readonly jobs: JobsService,
+    private readonly digest: DeskDigestService,
+    private readonly week: WeekService,
+    private readonly environment: Environment,
+  ) {}
+
+  async onModuleInit() {
+    this.digest.sources.push((now) => this.morning(now))
+    this.week.sources.push((weeks) => this.figures(weeks))
+    await this.jobs.schedule('call-reminders', REMINDER_CRON, () => this.remind())
+  }
+
+  /** On the day before, from nine in the morning on, and once however often it runs. Returns the number of reminders. */
+  remind(now = new Date()): Promise<number> {
+    const today = londonDay(now)
+    const nine = londonMoment(today, REMINDER_TIME)
+    if (now.getTime() < nine.getTime() - TOLERANCE_MS) return Promise.resolve(0)
+    const tomorrow = dayAfter(today, 1)
+    return this.em.fork().transactional(async (em) => {
+      const period = { from: startOfDay(tomorrow), until: endOfDay(tomorrow) }
+      const calls = await this.calls.claimReminders(em, period, nine)
+      await this.mails.remind(em, calls)
+      return calls.length
+    })
+  }
+
+  private async morning(now: Date): Promise<MorningReport> {
+    const em = this.em.fork()
+    const today = londonDay(now)
+    const todays = await this.calls.during(em, { from: startOfDay(today), until: endOfDay(today) }, ['booked'])
+    const byHost = Map.groupBy(todays, ({ hostId }) => hostId ?? '')
+    const line = (label: string, count: number) => ({ label, count, link: `${this.environment.publicUrl}/admin/calls` })
+    const toMove = await this.pages.toMove(em, await this.pages.team(em, now), now)
+    const lines = [line('To confirm', await this.calls.countRequests(em)), line('To move', toMove.length)]
+    return {
+      own: new Map(
+        [...byHost].map(([id, { length }]) => [id, [{ title: 'Your calls', lines: [line('Today', length)] }]]),
+      ),
+      all: [{ title: 'Calls', lines: lines.filter(({ count }) => count) }],
+    }
+  }
+
+  private async figures(weeks: Week[]): Promise<WeekTable[]> {
+    const [first, last] = [weeks[0] as Week, weeks.at(-1) as Week]
+    const period = { from: first.from, until: last.until }
+    const [calls, decided] = [
+      await this.calls.reported(this.em.fork(), period),
+      await this.calls.decided(this.em.fork(), period),
+    ]
+    const held = calls.filter(({ state }) => state === 'held')
+    const missed = calls.filter(({ state }) => state === 'missed')
+    const countBy = (moments: (string | null)[]) => weeks.map((week) => moments.filter(within(week)).length)
+    const daysBy = (spans: { received_at: string; at: string | null }[]) =>
+      weeks.map((week) => averageDays(spans.filter(({ at }) => within(week)(at))))
+    return [
+      {
+        id: 'calls',
+        title: 'Calls',
+        series: [
+          { label: 'Booked', counts: countBy(calls.map(({ booked_at }) => booked_at)), apart: true },
+          { label: 'Held', counts: countBy(held.map(({ starts_at }) => starts_at)) },
+          { label: 'Missed', counts: countBy(missed.map(({ starts_at }) => starts_at)) },
+        ],
+      },
+      {
+        id: 'days',
+        title: 'Days on average, rounded up',
+        mean: true,
+        series: [
+          { label: 'From the form to the call', counts: daysBy(held.map((one) => ({ ...one, at: one.starts_at }))) },
+          {
+            label: 'From the form to the decision',
+            counts: daysBy(decided.map((one) => ({ ...one, at: one.decided_at }))),
+          },
+        ],
+      },
+    ]
+  }
+}
+
+const within =
+  ({ from, until }: Week) =>
+  (at: string | null) =>
+    at !== null && new Date(at) >= from && new Date(at) < until
+
+/** Rounded up, so that only 0 stands for none. */
+function averageDays(spans: { received_at: string; at: string | null }[]): number {
+  if (!spans.length) return 0
+  const days = spans.map(({ received_at, at }) => (Date.parse(at ?? received_at) - Date.parse(received_at)) / DAY_MS)
+  return Math.ceil(sumOf(days) / days.length)
+}

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import ICAL from 'ical.js'
+import { londonDay, londonMoment } from '../common/london-time.js'
+import { feedOf, invitationOf } from './call-calendar.js'
+import { allows, CALL_MOVES, CALL_STATES, MOVES, WEEKDAYS } from './call.rules.js'
+import { type SlotHost, slotsOf } from './slots.js'
+
+const host = (overrides: Partial<SlotHost> = {}): SlotHost => ({
+  id: 'ann',
+  length: 30,
+  buffer: 0,
+  weekly: WEEKDAYS.map((day) => ({ day, from: '09:00', until: '10:00' })),
+  away: [],
+  busy: [],
+  ...overrides,
+})
+const startsOf = (now: string, ...hosts: SlotHost[]) =>
+  [...slotsOf(hosts.length ? hosts : [host()], new Date(now)).keys()].map((start) => new Date(start).toISOString())
+/** Tuesday, 5 January 2027, at nine: four working hours later it is 13:00. */
+const TUESDAY = '2027-01-05T09:00:00Z'
+
+/** Nine o'clock on London's clocks, in UTC, before and after each change of the clocks in 2027. */
+const NINE = [
+  ['2027-03-25', '09:00'],
+  ['2027-03-30', '08:00'],
+  ['2027-10-29', '08:00'],
+  ['2027-11-01', '09:00'],
+]
+
+describe('the open times', () => {
+  it.each(NINE)('offer nine in London on %s as %s UTC', (day, utc) => {
+    const now = londonMoment(day, '09:00').getTime() - 6 * 86_400_000
+    expect(startsOf(new Date(now).toISOString())).toContain(`${day}T${utc}:00.000Z`)
+  })
+
+  it('begin four working hours ahead and end after twenty working days, bank holidays left out', () => {
+    const whole = host({ weekly: WEEKDAYS.map((day) => ({ day, from: '09:00', until: '17:30' })) })
+    const starts = startsOf(TUESDAY, whole)
+    expect([starts[0], starts.at(-1)]).toEqual(['2027-01-05T13:00:00.000Z', '2027-02-01T17:00:00.000Z'])
+    const days = new Set(startsOf('2027-03-22T09:00:00Z', whole).map((start) => londonDay(new Date(start))))
+    expect([days.has('2027-03-25'), days.has('2027-03-26'), days.has('2027-03-29'), days.has('2027-03-30')]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ])
+    expect([...days].some((day) => [0, 6].includes(new Date(day).getUTCDay()))).toBe(false)
+  })
+
+  it('begin anew after each call with its pause, in quarters of an hour, and fit into their stretch', () => {
+    const weekly = [
+      { day: 'Wednesday' as const, from: '09:00', until: '11:00' },
+      { day: 'Wednesday' as const, from: '14:10', until: '14:45' },
+    ]
+    const times = (length: number, buffer: number) =>
+      startsOf(TUESDAY, host({ length, buffer, weekly }))
+        .slice(0, 4)
+        .map((start) => start.slice(11, 16))
+    expect(times(30, 5)).toEqual(['09:00', '09:45', '10:30', '14:10'])
+    expect(times(45, 15)).toEqual(['09:00', '10:00', '09:00', '10:00'])
+  })
+
+  it('leave out days away, and whatever overlaps a booked call or its pause', () => {
+    const busy = [{ from: Date.parse('2027-01-07T09:20:00Z'), until: Date.parse('2027-01-07T09:30:00Z') }]
+    const starts = startsOf(TUESDAY, host({ busy, away: [{ fromDay: '2027-01-08', toDay: '2027-01-11' }] }))
+    expect(starts.slice(0, 5)).toEqual(
+      ['06T09:00', '06T09:30', '07T09:30', '12T09:00', '12T09:30'].map((time) => `2027-01-${time}:00.000Z`),
+    )
+  })
+
+  it('are those of everyone, each with whoever has time', () => {
+    const slots = slotsOf([host(), host({ id: 'ben' })], new Date(TUESDAY))
+    expect([...slots][0]).toEqual([Date.parse('2027-01-06T09:00:00Z'), ['ann', 'ben']])
+  })
+})
+
+describe('the invitation', () => {
+  const read = (content: string) => {
+    const calendar = new ICAL.Component(ICAL.parse(content) as unknown[])
+    const [component] = calendar.getAllSubcomponents('vevent')
+    return { calendar, component, event: new ICAL.Event(component) }
+  }
+  const invitation = (day: string) => ({
+    uid: 'one@example.org',
+    sequence: 3,
+    startsAt: londonMoment(day, '09:00'),
+    endsAt: londonMoment(day, '09:30'),
+    summary: 'Call, DC-1',
+    organizer: 'Meridian, Ltd <hello@example.org>',
+    attendee: { email: 'ada@example.org' },
+  })
+
+  it.each(NINE)('begins on %s at %s UTC', (day, utc) => {
+    const { event } = read(invitationOf('REQUEST', invitation(day)).content)
+    expect(event.startDate.toICALString()).toBe(`${day}T${utc}:00Z`.replaceAll(/[-:]/g, ''))
+    expect(event.startDate.zone.tzid).toBe('UTC')
+  })
+
+  it.each([
+    ['REQUEST', 'CONFIRMED'],
+    ['CANCEL', 'CANCELLED'],
+  ] as const)('by %s is %s, from us to its one guest', (method, status) => {
+    const { calendar, component, event } = read(invitationOf(method, invitation('2027-03-25')).content)
+    expect(calendar.getFirstPropertyValue('method')).toBe(method)
+    expect(component?.getFirstPropertyValue('status')).toBe(status)
+    expect([event.uid, event.sequence, event.organizer]).toEqual(['one@example.org', 3, 'mailto:hello@example.org'])
+    expect(event.attendees.map((attendee) => String(attendee.getFirstValue()))).toEqual(['MAILTO:ada@example.org'])
+  })
+
+  it('in a feed has no guest', () => {
+    const { component, event } = read(feedOf([invitation('2027-03-25')]))
+    expect([event.summary, component?.hasProperty('attendee'), component?.hasProperty('organizer')]).toEqual([
+      'Call, DC-1',
+      false,
+      false,
+    ])
+  })
+})
+
+describe('the table of moves', () => {
+  const at = (startsAt: string | null, state: (typeof CALL_STATES)[number]) => ({
+    state,
+    startsAt: startsAt === null ? null : new Date(startsAt),
+  })
+  const now = new Date('2027-01-05T09:00:00Z')
+  const movesOf = (...call: Parameters<typeof at>) =>
+    (['sender', 'handler'] as const).map((by) => CALL_MOVES.filter((move) => allows(move, at(...call), by, now)))
+
+  it.each([
+    ['proposed', null, 'offered', ['book', 'cancel'], ['propose', 'book', 'cancel']],
+    ['in three hours', '2027-01-05T12:00:00Z', 'booked', ['move', 'cancel'], ['move', 'cancel']],
+    ['in two hours', '2027-01-05T11:00:00Z', 'booked', [], ['move', 'cancel']],
+    ['begun', '2027-01-05T09:00:00Z', 'booked', [], ['hold', 'miss']],
+    ['held', '2027-01-05T08:00:00Z', 'held', [], []],
+    ['missed', '2027-01-05T08:00:00Z', 'missed', [], []],
+    ['cancelled', '2027-01-05T12:00:00Z', 'cancelled', [], []],
+  ] as const)('allows sender and handler what it says for a call that is %s', (_what, startsAt, state, ...allowed) => {
+    expect(movesOf(startsAt, state)).toEqual(allowed)
+  })
+
+  it('is the one in docs/calls.md', () => {
+    const document = readFileSync(path.join(import.meta.dirname, '../../docs/calls.md'), 'utf8')
+    const rows = document
+      .split('\n')
+      .filter((line) => /^\| `(?:propose|book|move|cancel|hold|miss)`/.test(line))
+      .map((line) => line.split('|').slice(1, -1).map((cell) => cell.replaceAll('`', '').trim())) // prettier-ignore
+    const WHEN = { before: 'before the start', after: 'once it has begun', any: 'at any time' }
+    const INVITES = { request: 'a new invitation', cancel: 'the end of the invitation', none: 'none' }
+    expect(rows).toEqual(
+      CALL_MOVES.map((name) => {
+        const move = MOVES[name] as { when?: keyof typeof WHEN; invites?: keyof typeof INVITES }
+        const { from, to, by } = MOVES[name]
+        return [name, from.join(', '), to, by.join(', '), WHEN[move.when ?? 'any'], INVITES[move.invites ?? 'none']]
+      }),
+    )
+  })
+})
