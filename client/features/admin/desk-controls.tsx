@@ -207,27 +207,31 @@ export const saveSoon = (form: HTMLFormElement | null, intent = 'save') =>
     const needed = [...(form?.querySelectorAll<HTMLInputElement>('[data-needed]') ?? [])]
     const missing = needed.find((input) => input.checkVisibility() && !input.value)
     if (missing) missing.focus()
-    else inTurn(() => form?.querySelector<HTMLButtonElement>(`button[value=${intent}]`)?.click())
+    else inTurn(() => form?.querySelector<HTMLButtonElement>(`button[value=${intent}]`)?.click(), true)
   })
 
-const PAUSE_MS = 50
-const MAX_PAUSES = 60
-const pause = (ms = PAUSE_MS) => new Promise((resolve) => setTimeout(resolve, ms))
+const LONGEST_MS = 10_000
+const SOON_MS = 1000
+const isBusy = () => document.querySelector('button[aria-busy=true]') !== null
+
+async function until(isSo: () => boolean, ms: number) {
+  const end = performance.now() + ms
+  // At least once: a form that is being submitted cannot be submitted.
+  do await new Promise((resolve) => setTimeout(resolve, 10))
+  while (!isSo() && performance.now() < end)
+}
 
 let turn = Promise.resolve()
 let hasTurn = false
 
 /** One after the other, however fast keys and buttons are pressed: a change needs the version that the one before made. */
-export function inTurn(work: () => void) {
+export function inTurn(work: () => void, submits = false) {
   turn = turn.then(async () => {
-    // A form that is being submitted cannot be submitted.
-    await pause(0)
-    for (let pauses = 0; pauses < MAX_PAUSES && document.querySelector('button[aria-busy=true]'); pauses += 1)
-      await pause()
+    await until(() => !isBusy(), LONGEST_MS)
     hasTurn = true
     work()
     hasTurn = false
-    await pause()
+    if (submits) await until(isBusy, SOON_MS)
   })
 }
 
@@ -236,7 +240,7 @@ export function submitInTurn(event: FormEvent<HTMLFormElement>) {
   event.preventDefault()
   const { currentTarget: form } = event
   const { submitter } = event.nativeEvent as SubmitEvent
-  inTurn(() => submitter?.isConnected && form.requestSubmit(submitter))
+  if (submitter) inTurn(() => submitter.isConnected && form.requestSubmit(submitter), true)
 }
 
 /** Ctrl+Enter in any field presses a button of the form; with Shift it may be another. */

@@ -191,14 +191,16 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
             Save and next
           </IntentButton>
         )}
-        <IntentButton intent="logCall" variant="plain" data-palette="Log a call">
-          Log a call
-        </IntentButton>
-        {row.owner?.id !== me.id && (
-          <IntentButton intent="takeOver" variant="plain" data-palette="Assign to me" data-key="m">
-            Assign to me
+        <div className="-ml-3 flex basis-full flex-wrap">
+          <IntentButton intent="logCall" variant="plain" className="px-3" data-palette="Log a call">
+            Log a call
           </IntentButton>
-        )}
+          {row.owner?.id !== me.id && (
+            <IntentButton intent="takeOver" variant="plain" className="px-3" data-palette="Assign to me" data-key="m">
+              Assign to me
+            </IntentButton>
+          )}
+        </div>
         {drafted.isChanged && <DraftNote draft={draft} onDiscard={drafted.discard} />}
       </div>
     </Form>

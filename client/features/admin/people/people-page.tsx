@@ -41,7 +41,13 @@ export const PeopleTabs = ({ here }: { here: string }) => {
 }
 
 const Said = ({ children }: { children: string | null | undefined }) =>
-  children ? <bdi>{children}</bdi> : <span className="text-muted">None</span>
+  children ? (
+    <bdi>{children}</bdi>
+  ) : (
+    <span className="text-muted" data-none>
+      None
+    </span>
+  )
 
 const COLUMNS: Column<DirectoryRow>[] = [
   {
