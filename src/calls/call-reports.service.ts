@@ -1,7 +1,7 @@
 import { Injectable, OnModuleInit } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { DeskDigestService, type MorningReport } from '../admin/promises/desk-digest.service.js'
-import type { WeekTable } from '../admin/week/week.rules.js'
+import { sumOf, type WeekTable } from '../admin/week/week.rules.js'
 import { type Week, WeekService } from '../admin/week/week.service.js'
 import { DAY_MS } from '../common/durations.rules.js'
 import { dayAfter, endOfDay, londonDay, londonMoment, startOfDay } from '../common/london-time.js'
@@ -90,7 +90,7 @@ export class CallReportsService implements OnModuleInit {
       },
       {
         id: 'days',
-        title: 'Days on average',
+        title: 'Days on average, rounded up',
         mean: true,
         series: [
           { label: 'From the form to the call', counts: daysBy(held.map((one) => ({ ...one, at: one.starts_at }))) },
@@ -109,9 +109,9 @@ const within =
   (at: string | null) =>
     at !== null && new Date(at) >= from && new Date(at) < until
 
-/** With one decimal; 0 without any. */
+/** Rounded up, so that only 0 stands for none. */
 function averageDays(spans: { received_at: string; at: string | null }[]): number {
   if (!spans.length) return 0
   const days = spans.map(({ received_at, at }) => (Date.parse(at ?? received_at) - Date.parse(received_at)) / DAY_MS)
-  return Math.round((days.reduce((sum, one) => sum + one, 0) / days.length) * 10) / 10
+  return Math.ceil(sumOf(days) / days.length)
 }

@@ -486,8 +486,8 @@ describe('at the desk', () => {
     await execute(`update submission set received_at = now() - interval '36 hours' where id = '${application}'`)
     await admin.send('PATCH', `/api/admin/submissions/${application}`, { version: 1, status: 'done', outcome: 'accepted' }) // prettier-ignore
     expect((await daysOf()).map(({ label, counts }) => [label, counts.at(-1)])).toEqual([
-      ['From the form to the call', 2.5],
-      ['From the form to the decision', 1.5],
+      ['From the form to the call', 3],
+      ['From the form to the decision', 2],
     ])
   })
 
