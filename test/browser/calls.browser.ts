@@ -279,12 +279,11 @@ for (const [how, go, javaScriptEnabled] of [
     })
   })
 
-adminTest('a handler confirms a time, moves it and cancels it', async ({ page, staff }) => {
+/** From the page of calls to the entry, and there from a time that is confirmed to the call that is cancelled. */
+async function arrangeMoveAndCancel(page: Page, staff: Staff, toCalls: () => Promise<unknown>) {
+  await offerTimes(staff)
   const { id } = await sent(staff)
-  await open(page, '/admin')
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Entry, person, page or action' }).fill('calls')
-  await page.getByRole('option', { name: 'Calls', exact: true }).click()
+  await toCalls()
   await expect(heading(page)).toHaveText('Calls')
   const waiting = region(page, 'To confirm')
     .getByRole('listitem')
@@ -317,6 +316,21 @@ adminTest('a handler confirms a time, moves it and cancels it', async ({ page, s
   await part.getByRole('button', { name: /^Cancel the call/ }).click()
   await expect(part.getByRole('listitem')).toContainText('Cancelled')
   await expect(part.getByRole('button', { name: 'Confirm this time' })).toBeVisible()
+}
+
+adminTest('a handler confirms a time, moves it and cancels it', ({ page, staff }) =>
+  arrangeMoveAndCancel(page, staff, async () => {
+    await open(page, '/admin')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Entry, person, page or action' }).fill('calls')
+    await page.getByRole('option', { name: 'Calls', exact: true }).click()
+  }),
+)
+
+withoutScript('a handler', () => {
+  adminTest('confirms a time, moves it and cancels it', ({ page, staff }) =>
+    arrangeMoveAndCancel(page, staff, () => openPlain(page, '/admin/calls')),
+  )
 })
 
 adminTest('a handler proposes three times, and sees that they wait', async ({ page, staff }) => {
@@ -340,6 +354,7 @@ adminTest('a handler proposes three times, and sees that they wait', async ({ pa
 })
 
 adminTest('a change of a call that a colleague has changed meanwhile is not made', async ({ page, staff }) => {
+  await offerTimes(staff)
   const { id } = await sent(staff)
   const call = await arrange(staff, id, [{ day: dayAfter(41), time: '09:00' }])
   await open(page, `/admin/discovery-calls/${id}`)

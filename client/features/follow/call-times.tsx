@@ -8,7 +8,7 @@ import { Radio } from '@/components/form/choices'
 import { Select, SubmitButton } from '@/components/form/controls'
 import { Field, FieldError } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
-import { ChevronDown } from '@/components/ui/shell-icons'
+import { Unfolding } from '@/components/ui/unfolding'
 import { redirectWithFlash } from '@/lib/flash'
 import type { FlashName } from '@/lib/flash-messages'
 import { type Handler, useTyped } from '@/lib/form-result'
@@ -128,20 +128,14 @@ export function CallTimes({ calls, token }: { calls: FollowCalls; token: string 
           </p>
         )}
         {days.map(([day, open], at) => (
-          <details
+          <Unfolding
             key={day}
             open={at === 0 ? !proposals.length : typed.value('day') === day}
-            className="group border-line border-b"
+            title={day}
+            note={`${open.length} ${open.length === 1 ? 'time' : 'times'}`}
           >
-            <summary className="flex min-h-14 items-center gap-4 py-2 font-semibold">
-              {day}
-              <span className="text-muted text-small ml-auto font-normal">
-                {open.length} {open.length === 1 ? 'time' : 'times'}
-              </span>
-              <ChevronDown size={16} className="flex-none group-open:rotate-180" />
-            </summary>
             <TimeForm {...choice} day={day} times={open} />
-          </details>
+          </Unfolding>
         ))}
       </div>
     </div>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import {
@@ -17,7 +16,7 @@ import { brand } from '@/brand'
 import { InputField, Select, Textarea } from '@/components/form/controls'
 import { DraftForm, DraftNote } from '@/components/form/draft-form'
 import { Field, RequiredNote } from '@/components/form/field'
-import { ChevronDown } from '@/components/ui/shell-icons'
+import { Unfolding } from '@/components/ui/unfolding'
 import { ApiError } from '@/lib/api'
 import { useTyped, type Field as FieldOf } from '@/lib/form-result'
 
@@ -134,15 +133,7 @@ function TemplateLine({ template, me }: { template: TemplateView; me: Me }) {
   const { refused } = useTyped({ template: template.id })
   const tab = TABS.find((one) => TYPE_OF_TAB[one] === template.type)
   return (
-    <Unfolding
-      open={refused}
-      title={
-        <>
-          <bdi>{template.name}</bdi>
-          <span className="fine ml-auto flex-none">{tab ? TAB_TITLES[tab] : 'Any form'}</span>
-        </>
-      }
-    >
+    <Unfolding open={refused} title={<bdi>{template.name}</bdi>} note={tab ? TAB_TITLES[tab] : 'Any form'}>
       {isAdmin(me) ? (
         <TemplateForm template={template} me={me} />
       ) : (
@@ -211,16 +202,6 @@ function StepLine({ template, me }: { template: TemplateView | undefined; me: Me
 
 /** What the form of a step leaves as it is. */
 const HIDDEN = ['template', 'version', 'name', 'type', 'subject']
-
-const Unfolding = ({ open, title, children }: { open: boolean; title: ReactNode; children: ReactNode }) => (
-  <details open={open} className="group border-line border-b">
-    <summary className="flex min-h-14 items-center gap-4 py-2 font-semibold wrap-anywhere">
-      {title}
-      <ChevronDown size={16} className="flex-none group-open:rotate-180 only:ml-auto" />
-    </summary>
-    {children}
-  </details>
-)
 
 function TemplateForm({ template, me }: { template?: TemplateView; me: Me }) {
   const { id = '', version } = template ?? {}

@@ -4,7 +4,7 @@ import { BUFFERS, EARLIEST, LATEST, LENGTHS, PLACE_LABELS, type Weekday, WEEKDAY
 import type { HoursPage, HoursView } from '@api/calls/calls.types'
 import { Input, InputField, Select } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
-import { ChevronDown } from '@/components/ui/shell-icons'
+import { Unfolding } from '@/components/ui/unfolding'
 import { useTyped } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
 
@@ -80,12 +80,11 @@ function HoursForm({ hours, isMine }: { hours: HoursView; isMine: boolean }) {
   const timesOf = (day: Weekday, part: (typeof PARTS)[number]) =>
     refused ? values(day + part) : weekly.filter((one) => one.day === day).map((one) => one[part])
   return (
-    <details open={isMine || refused} className="group border-line border-b">
-      <summary className="flex min-h-14 items-center gap-4 py-2 font-semibold wrap-anywhere">
-        {isMine ? 'Your hours' : <bdi>{person.name}</bdi>}
-        <span className="fine ml-auto flex-none">{offered ? 'Offered' : 'Not offered'}</span>
-        <ChevronDown size={16} className="flex-none group-open:rotate-180" />
-      </summary>
+    <Unfolding
+      open={isMine || refused}
+      title={<bdi>{isMine ? 'Your hours' : person.name}</bdi>}
+      note={offered ? 'Offered' : 'Not offered'}
+    >
       <Form method="post" noValidate className="grid gap-5 pt-2 pb-6" preventScrollReset>
         <input type="hidden" name="person" value={person.id} />
         <input type="hidden" name="version" value={version} />
@@ -125,7 +124,7 @@ function HoursForm({ hours, isMine }: { hours: HoursView; isMine: boolean }) {
           Save
         </IntentButton>
       </Form>
-    </details>
+    </Unfolding>
   )
 }
 
