@@ -6,6 +6,7 @@ import { factsOfRole } from '@api/forms/landing-forms.rules'
 import { TickBox, Input, InputField, Select } from '@/components/form/controls'
 import { Field, FieldError } from '@/components/form/field'
 import { Search } from '@/components/ui/icons'
+import { cx } from '@/lib/cx'
 import { createStore } from '@/lib/store'
 
 import { amountText, telephoneLink, valueText, webAddress } from './format'
@@ -104,6 +105,28 @@ export const SearchBox = (props: ComponentProps<typeof Input>) => (
     <Search size={20} className="text-muted pointer-events-none absolute top-3 left-3.5" />
     <Input type="search" name="q" small className="pl-10.5" {...props} />
   </div>
+)
+
+interface FilterProps {
+  name: string
+  label: string
+  options: ComponentProps<typeof Select>['options']
+  value?: string
+  /** The first option, which clears the filter. */
+  placeholder?: string
+}
+
+/** A choice that narrows a list. */
+export const Filter = ({ name, label, value = '', placeholder = label, options }: FilterProps) => (
+  <Select
+    small
+    name={name}
+    aria-label={label}
+    className={cx('fitted', value && 'narrowing')}
+    defaultValue={value}
+    placeholder={placeholder}
+    options={options}
+  />
 )
 
 /** A box with its label beside it. */

@@ -241,13 +241,24 @@ export const Panel = ({ id, title, children }: { id: string; title: ReactNode; c
   </section>
 )
 
+interface PairsProps {
+  children: [name: ReactNode, value: ReactNode][]
+  /** For long names. */
+  wide?: boolean
+}
+
 /** Names with their values. */
-export const Pairs = ({ children }: { children: [name: ReactNode, value: ReactNode][] }) => (
+export const Pairs = ({ children, wide }: PairsProps) => (
   <dl>
     {children.map(([name, value], index) => (
       <div
         key={index}
-        className="border-line grid grid-cols-[7.25rem_minmax(0,1fr)] gap-4 border-t py-2.25 leading-normal first:border-t-0 first:pt-0 md:grid-cols-[9rem_minmax(0,1fr)]"
+        className={cx(
+          'border-line grid gap-4 border-t py-2.25 leading-normal first:border-t-0 first:pt-0',
+          wide
+            ? 'grid-cols-[12.5rem_minmax(0,1fr)]'
+            : 'grid-cols-[7.25rem_minmax(0,1fr)] md:grid-cols-[9rem_minmax(0,1fr)]',
+        )}
       >
         <dt className="text-muted wrap-anywhere">{name}</dt>
         <dd className="font-medium wrap-anywhere whitespace-pre-wrap">{value}</dd>

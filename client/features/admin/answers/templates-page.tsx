@@ -117,7 +117,7 @@ export function Component() {
             Filled in for the entry that is answered. What is to be written by hand stands in double square brackets,
             such as <code>[[your question]]</code>: nothing is sent while one is left.
           </p>
-          <Pairs>
+          <Pairs wide>
             {Object.entries(variables).map(([name, words]) => [
               <code key={name} className="text-small tracking-tight">{`{{${name}}}`}</code>,
               words,

@@ -2,7 +2,7 @@ import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import type { AuditLine, AuditPage, ChainState } from '@api/admin/desk.types'
 import { AUDIT_ACTIONS } from '@api/audit/audit.rules'
-import { Input, Select } from '@/components/form/controls'
+import { Input } from '@/components/form/controls'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Download } from '@/components/ui/icons'
 import { EmptyState } from '@/components/ui/states'
@@ -11,7 +11,7 @@ import { paths } from '@/lib/paths'
 
 import { type Filters, filtersIn, searchOf } from '../addresses'
 import { deskAction } from '../desk-action'
-import { Address, optionsOf, personOptions } from '../desk-controls'
+import { Address, Filter, optionsOf, personOptions } from '../desk-controls'
 import { deskHandle, loadDesk } from '../desk-data'
 import { DeskTable, type Column } from '../desk-table'
 import { DeskPage, IntentButton, Older } from '../page-frame'
@@ -75,21 +75,17 @@ export function Component() {
 const Filters = ({ query, audit }: { query: Query; audit: AuditPage }) => (
   <div className="mt-4 flex flex-wrap items-center gap-2 md:mt-6">
     <Form method="get" action={paths.adminAudit} role="search" className="flex flex-wrap gap-2">
-      <Select
-        small
+      <Filter
         name="action"
-        aria-label="Action"
-        className="fitted"
-        defaultValue={query.action}
+        label="Action"
+        value={query.action}
         placeholder="Every action"
         options={optionsOf(AUDIT_ACTIONS)}
       />
-      <Select
-        small
+      <Filter
         name="actor"
-        aria-label="Who"
-        className="fitted"
-        defaultValue={query.actor}
+        label="Who"
+        value={query.actor}
         placeholder="Everyone"
         options={personOptions(audit.staff)}
       />

@@ -93,7 +93,6 @@ export function EntryPanel({ tab, query, detail, neighbours: now, calls, result 
           <Part id="submission" title="Submission">
             <Fields fields={detail.fields} linked more={page ? [['Sent from', page]] : []} />
           </Part>
-          {calls && <CallPart row={row} calls={calls} />}
         </div>
         <div className="border-line bg-raised rounded-panel self-start border px-5 py-6 md:px-7 lg:row-span-2">
           <Outcome result={result} toasted />
@@ -107,6 +106,7 @@ export function EntryPanel({ tab, query, detail, neighbours: now, calls, result 
           <EntryState row={row} now={detail.now} className={cx(mayHandle(me) && 'not-print:hidden')} />
         </div>
         <div className="grid content-start gap-8">
+          {calls && <CallPart row={row} calls={calls} />}
           <Part id="thread" title="Thread">
             <Thread events={detail.timeline} me={me} entry={{ arrival, page, answerAddress: answer }} />
           </Part>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 
 import {
@@ -14,14 +14,14 @@ import {
 } from '@api/admin/desk.rules'
 import type { DeskList } from '@api/admin/desk.types'
 import { BUSINESS_STAGES, COUNTRIES, SEIS_EIS_ANSWERS } from '@api/forms/form-options.rules'
-import { InputField, Select } from '@/components/form/controls'
+import { InputField } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'
 import { ChevronDown, Cross } from '@/components/ui/shell-icons'
 import { cx } from '@/lib/cx'
 import { dayText } from '@/lib/format'
 
 import { listAddress, listAddressWith } from '../addresses'
-import { closeOnEscape, optionsOf, SearchBox, TickGroup } from '../desk-controls'
+import { closeOnEscape, Filter, optionsOf, SearchBox, TickGroup } from '../desk-controls'
 import { mayHandle } from '../desk-data'
 import { amountText } from '../format'
 import { ExportButtons } from '../undo-and-exports'
@@ -79,13 +79,6 @@ export function Toolbar({ list, query }: ListProps) {
       {isFiltered(query) && <ActiveFilters list={list} query={query} />}
     </>
   )
-}
-
-interface FilterProps {
-  name: keyof DeskQuery
-  label: string
-  options: ComponentProps<typeof Select>['options']
-  value?: string
 }
 
 const STANDINGS: Record<string, string> = { ...STATUS_LABELS, ...OUTCOME_LABELS }
@@ -154,19 +147,6 @@ function ChoiceMenu({ label, choices, withIndustry, query }: Menu & Pick<ListPro
     </FilterMenu>
   )
 }
-
-/** The first option is the label; choosing it clears the filter. */
-const Filter = ({ name, label, value = '', options }: FilterProps) => (
-  <Select
-    small
-    name={name}
-    aria-label={label}
-    className={cx('fitted', value && 'narrowing')}
-    defaultValue={value}
-    placeholder={label}
-    options={options}
-  />
-)
 
 const DateFilter = ({ query: { from, to } }: Pick<ListProps, 'query'>) => (
   <FilterMenu label="Dates" isSet={Boolean(from || to)} submit="Show these dates">

@@ -2,14 +2,13 @@ import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router
 
 import { PERSON_LABELS } from '@api/admin/people/people.rules'
 import type { DirectoryRow, PeoplePage } from '@api/admin/people/people.types'
-import { Select } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/states'
 import { count, dateOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
 import { filtersIn, personAddress, searchOf } from '../addresses'
-import { Address, optionsOf, personOptions, SearchBox } from '../desk-controls'
+import { Address, Filter, optionsOf, personOptions, SearchBox } from '../desk-controls'
 import { deskHandle, isAdmin, loadDesk, useFrame } from '../desk-data'
 import { DeskTable, type Column } from '../desk-table'
 import { Owner } from '../entry-cells'
@@ -111,13 +110,11 @@ export function Component() {
       >
         <SearchBox defaultValue={query.q} aria-label="Search people" placeholder="Name, email, phone or business" />
         {filters.map(({ name, label, options }) => (
-          <Select
+          <Filter
             key={name}
-            small
             name={name}
-            aria-label={label}
-            className="fitted"
-            defaultValue={query[name]}
+            label={label}
+            value={query[name]}
             placeholder={`Any ${label.toLowerCase()}`}
             options={options}
           />

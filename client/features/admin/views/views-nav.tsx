@@ -37,7 +37,7 @@ export function ViewsNav({ list, here }: Props) {
     <div className="relative -mt-4 mb-4 flex flex-wrap items-center gap-x-6 gap-y-1 md:-mt-6 md:mb-6" data-print="hide">
       <nav
         aria-label="Views"
-        className="flex min-w-0 [scrollbar-width:none] gap-6 overflow-x-auto max-md:flex-[1_0_100%]"
+        className="flex min-w-0 [scrollbar-width:none] gap-6 overflow-x-auto max-md:flex-[1_0_60%]"
       >
         <View to={paths.adminWork} current={here === 'work'} count={work}>
           My work
