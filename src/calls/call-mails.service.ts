@@ -41,7 +41,7 @@ export class CallMailsService {
     const mails = [...this.toSender(call, move), ...(host ? this.toHost(call, move, host) : [])]
     call.mails = await this.mail.enqueueAll(em, mails)
     // Not overtaken by what comes next: they are no longer part of it.
-    if (former) await this.mail.enqueueAll(em, this.toHost(call, 'cancel', former))
+    if (former && hasTime(call)) await this.tellOff(em, call, former, 'It is no longer yours to hold.')
   }
 
   async remind(em: EntityManager, calls: Call[]): Promise<void> {
@@ -50,15 +50,18 @@ export class CallMailsService {
     await em.flush()
   }
 
-  /** Whoever the call was with is being erased. The host of one that is still to come is told, without a name. */
+  /** Whoever the call was with is being erased. A host who still expects it is told. */
   async forget(em: EntityManager, call: Call, host?: Person): Promise<void> {
-    await this.mail.overtake(em, call.mails)
-    if (!host || !hasTime(call)) return
+    const withdrawn = await this.mail.overtake(em, call.mails)
+    if (!host || !hasTime(call) || (call.state !== 'booked' && !withdrawn)) return
     call.sequence += 1
+    await this.tellOff(em, call, host, 'It will not take place: what it was about has been erased.')
+  }
+
+  /** Without a name, since nothing withdraws this mail any more. */
+  private async tellOff(em: EntityManager, call: BookedCall, host: Person, words: string): Promise<void> {
     const calendar = this.calendar('CANCEL', call, host, `Call ${call.submission.reference}`)
-    const when = whenIn(call.startsAt.toISOString())
-    const words = 'It will not take place: what it was about has been erased.'
-    const variables = { title: 'A call is cancelled', words, when, calendar }
+    const variables = { title: 'A call is cancelled', words, when: whenIn(call.startsAt.toISOString()), calendar }
     await this.mail.enqueue(em, { template: 'call-host', to: host.email, variables })
   }
 

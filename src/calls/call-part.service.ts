@@ -63,7 +63,7 @@ export class CallPartService implements PersonPart, OnModuleInit {
     const hosts = await this.staff.named(new Set(calls.flatMap(({ hostId }) => hostId ?? [])), em)
     for (const call of calls) {
       const host = hosts.get(call.hostId ?? '')
-      const isAhead = call.state === 'booked' && hasTime(call) && call.startsAt > new Date()
+      const isAhead = hasTime(call) && call.startsAt > new Date()
       await this.mails.forget(em, call, isAhead ? host : undefined)
     }
   }

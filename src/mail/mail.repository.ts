@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { kyselyOf, rowsOf, type TableOf } from '../database/kysely.js'
 import { SecretsService } from '../secrets/secrets.service.js'
@@ -282,8 +282,8 @@ export class MailRepository {
     return rows.map(({ id }) => id)
   }
 
-  async deleteUnsent(em: EntityManager, ids: string[]) {
-    await em.nativeDelete(MailMessage, { id: { $in: ids }, state: { $ne: 'sent' } })
+  deleteUnsent(em: EntityManager, ids: string[]): Promise<number> {
+    return em.nativeDelete(MailMessage, { id: { $in: ids }, state: { $ne: 'sent' } })
   }
 
   async delete(em: EntityManager, id: string) {

@@ -139,9 +139,9 @@ export class MailService {
     return true
   }
 
-  /** Deletes those that have not been sent, since others take their place, inside a transaction; a job that finds no mail is done. */
-  async overtake(em: EntityManager, ids: string[]): Promise<void> {
-    await this.mails.deleteUnsent(em, ids)
+  /** Deletes those not sent, as others take their place, inside a transaction; a job that finds no mail is done. Returns their number. */
+  overtake(em: EntityManager, ids: string[]): Promise<number> {
+    return this.mails.deleteUnsent(em, ids)
   }
 
   /**

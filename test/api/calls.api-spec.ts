@@ -314,7 +314,9 @@ describe('invitations', () => {
     expect((await move(await callOf(id), { move: 'move', host: cleo.id, to })).status).toBe(204)
     const { id: call } = await callOf(id)
     const about = (mails: Email[]) => invitesIn(mails).filter(({ uid }) => uid.startsWith(call))
-    expect(about(await mailsTo(ann.email, 1)).at(-1)).toMatchObject({ method: 'CANCEL', sequence: 1 })
+    const toAnn = about(await mailsTo(ann.email, 1)).at(-1)
+    expect(toAnn).toMatchObject({ method: 'CANCEL', sequence: 1 })
+    expect(toAnn?.text).not.toContain('Lovelace')
     expect(about(await mailsTo(cleo.email, 1))).toMatchObject([{ method: 'REQUEST', start: momentOf(to) }])
   })
 })
@@ -702,6 +704,27 @@ describe('erasing a person', () => {
     expect(mail.text).toContain(whenIn(momentOf(to)))
     expect(inviteIn(mail)).toMatchObject({ method: 'CANCEL', uid: `${call}@localhost`, sequence: 1 })
     expect(`${mail.subject} ${mail.text} ${mail.html} ${inviteIn(mail)?.text}`).not.toMatch(/Lovelace|Ada|zelda/)
+  })
+})
+
+describe('erasing a person whose call was cancelled', () => {
+  it('tells a host who has not heard of it yet', async () => {
+    const lee = await hire('lee')
+    const { id } = await ask()
+    await arrange(id, { host: lee.id, times: [timeAhead(16, '11:00')], propose: false })
+    await mailsTo(lee.email, 2)
+    peer.busyFor.add(lee.email)
+    await move(await callOf(id), { move: 'cancel' })
+    await until(async () => (await execute(`select 1 from mail_message where state = 'failing'`)).length > 0)
+    const person = await personOf(test, id)
+    expect((await admin.send('POST', `/api/admin/people/${person}/erasure`, { submissions: 1 })).status).toBe(200)
+    peer.busyFor.delete(lee.email)
+    const invites = invitesIn(await mailsTo(lee.email, 3))
+    expect(invites.map(({ method, sequence }) => [method, sequence])).toEqual([
+      ['REQUEST', 0],
+      ['CANCEL', 2],
+    ])
+    expect(invites.at(-1)?.text).not.toContain('Lovelace')
   })
 })
 
