@@ -112,9 +112,27 @@ export class Migration20261127030000 extends Migration {
     this.addSql(
       `create index submission_work on submission (owner_id, due_key, id) where owner_id is not null and ${OPEN}`,
     )
-    // The inbox; also what waits for an owner.
+    // The inbox, with all that it is filtered by; also what waits for an owner.
+    this.addSql(`
+      create index submission_inbox on submission (owned, due_key, id)
+        include (type, status, waiting_until, kind, country, amount, stage, scheme) where ${OPEN}
+    `)
+    // The filters of a list: what few entries have is found, and what many have is counted from the index alone.
+    this.addSql(`
+      create index submission_amount on submission (type, amount, kind, received_at, id) include (stage, scheme)
+        where amount is not null and ${LISTED}
+    `)
+    for (const name of ['stage', 'scheme'])
+      this.addSql(`
+        create index submission_${name} on submission (type, ${name}, received_at, id) where ${name} is not null and ${LISTED}
+      `)
+    this.addSql(`
+      create index submission_industry on submission (type, received_at, id) include (industry)
+        where industry is not null and ${LISTED}
+    `)
+    // A form has no outcome yet, so that this one costs it nothing.
     this.addSql(
-      `create index submission_inbox on submission (owned, due_key, id) include (type, status, waiting_until) where ${OPEN}`,
+      'create index submission_outcome on submission (outcome, type, received_at, id) where outcome is not null',
     )
     // A reply that quotes it.
     this.addSql('create index submission_reference on submission (reference)')

@@ -22,6 +22,9 @@ export function connectionOptions(address: string, session = ''): ClientConfig {
   return { connectionString: url.href, connectionTimeoutMillis: CONNECT_MS }
 }
 
+/** For requests: compiling a statement takes longer than any of them may. */
+const UNCOMPILED = '-c jit=off'
+
 /** For requests: limits how long anything waits for a connection, a statement or a silent server. */
 const deadlines = { statement_timeout: STATEMENT_MS, onPoolCreated: closeSilentConnections }
 
@@ -75,7 +78,10 @@ export async function ormOptions(
   }
   const connection = (clientUrl: string) => ({
     clientUrl,
-    driverOptions: { ...connectionOptions(clientUrl, session), ...(hasDeadlines && deadlines) },
+    driverOptions: {
+      ...connectionOptions(clientUrl, session ?? (hasDeadlines ? UNCOMPILED : '')),
+      ...(hasDeadlines && deadlines),
+    },
   })
   return {
     ...shared,

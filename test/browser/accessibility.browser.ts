@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext, type Page } from './product.js'
 import { pageRoutes } from '../../client/routes.js'
 import { QUICK } from '../support/extent.js'
 import { complaint, discoveryCall, investorApplication, investorShow } from '../support/form-payloads.js'
-import { adminTest, register, submit, word } from './admin-support.js'
+import { adminTest, personOf, register, signIn, submit, test as staffTest, word } from './admin-support.js'
 import { findingsInThemes, open } from './page-support.js'
 
 /** Addresses for routes with parameters, or with several screens. */
@@ -14,7 +14,7 @@ const SAMPLES: Record<string, string[]> = {
   // Covered below, with an entry.
   '/admin/:tab/:id': [],
   '/admin/:tab/:id/answer': [],
-  // Covered by their own tests, since they need a person or a webhook.
+  // Covered by their own tests, since they need a person or a webhook; a person also below.
   '/admin/people/:id': [],
   '/admin/people/:id/copy': [],
   '/admin/webhooks/:id': [],
@@ -36,9 +36,10 @@ const SIGN_IN = /\/(?:auth|login)(?:\?|$)/
 /** Addresses that are supposed to answer with an error. */
 const REFUSED = /status of 4\d\d/
 
-const WIDTHS = [
+/** A phone, a tablet and a screen; of the desk the narrowest tablet, which its header must not be too wide for. */
+const widthsOf = (path: string) => [
   { width: 390, height: 844 },
-  { width: 834, height: 1112 },
+  needsSession(path) ? { width: 768, height: 1024 } : { width: 834, height: 1112 },
   { width: 1440, height: 900 },
 ]
 
@@ -64,7 +65,7 @@ async function problemsOf(page: Page, path: string) {
   page.on('console', (message) => {
     if (message.type() === 'error' && !REFUSED.test(message.text())) problems.push(`console: ${message.text()}`)
   })
-  for (const [index, size] of WIDTHS.entries()) {
+  for (const [index, size] of widthsOf(path).entries()) {
     await page.setViewportSize(size)
     if (index === 0) await open(page, path)
     if (needsSession(path) && SIGN_IN.test(page.url())) problems.push('leads to the sign-in')
@@ -114,6 +115,25 @@ for (const [name, below] of [
       expect(await problemsOf(page, `/admin/registrations/${id}${below}`)).toEqual([])
     },
   )
+
+adminTest(
+  'a person of the desk has no access fault, sideways scroll or error at any width and theme',
+  async ({ page, request, staff }) => {
+    const id = await register(request, { lastName: word('Walk') })
+    expect(await problemsOf(page, `/admin/people/${await personOf(staff, id)}`)).toEqual([])
+  },
+)
+
+staffTest(
+  'what someone without a role is told has no access fault, sideways scroll or error at any width and theme',
+  async ({ page, staff }) => {
+    const api = await staff.newApi()
+    await page.context().addCookies((await signIn(api, staff.user)).cookies)
+    await api.dispose()
+    expect(await problemsOf(page, '/admin/no-role')).toEqual([])
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)
 
 for (const [name, below] of [
   ['an application to decide', ''],

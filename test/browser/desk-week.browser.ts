@@ -3,7 +3,8 @@ import { adminTest, register } from './admin-support.js'
 import { expectAccessible, open, openPlain } from './page-support.js'
 
 adminTest('the week is drawn with its tables, at every width, and downloads as CSV', async ({ page, request }) => {
-  await register(request, { jobRole: 'Founder - Revenue: £0, Seeking: £1m, SEIS/EIS: Yes' })
+  const founder = { jobRole: 'Founder - Revenue: £0, Seeking: £1m, SEIS/EIS: Yes' }
+  await register(request, founder, { context: { page: '/investor-show-founder' } })
   await open(page, '/admin/registrations')
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Reports' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()

@@ -2,15 +2,25 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** How someone operates the desk: a test runs once with each. */
 export interface Hands {
-  /** Follows a link or presses a button; `key` is its shortcut, for keyboard users. */
-  press(target: Locator, key?: string): Promise<void>
+  /** Follows a link or presses a button; `keys` are its shortcut, for keyboard users. */
+  press(target: Locator, ...keys: string[]): Promise<void>
   write(field: Locator, words: string, key?: string): Promise<void>
   choose(field: Locator, option: string, key?: string): Promise<void>
   setDate(field: Locator, day: string): Promise<void>
   tick(box: Locator): Promise<void>
+  /** Chooses an option for which there is a key of its own; that applies it too. */
+  decide(field: Locator, option: string, key: string): Promise<void>
+  /** Applies what was decided. */
+  apply(button: Locator): Promise<void>
   /** Moves between the rows of a list: opens or selects one. */
   openRow(link: Locator): Promise<void>
   markRow(link: Locator): Promise<void>
+  /** Two rows, one below the other. */
+  markRows(first: Locator, second: Locator): Promise<void>
+  /** Answers from a row, by its link or by a key on the row. */
+  answerRow(row: Locator, answer: Locator): Promise<void>
+  /** How many clicks or keys since this was last asked; a text typed or an option chosen is one. */
+  taken(): number
 }
 
 /** The address of an open submission ends in its id. */
@@ -20,25 +30,47 @@ const boxOf = (link: Locator) => link.locator('xpath=ancestor::tr').getByRole('c
 
 /** The pointer, which requires each control to be in view and uncovered. */
 export function mouse(page: Page): Hands {
+  let steps = 0
+  const step =
+    <Parts extends unknown[]>(work: (...parts: Parts) => Promise<void>) =>
+    (...parts: Parts) => {
+      steps += 1
+      return work(...parts)
+    }
+  // The native list of options is not part of the page.
+  const choose = step(async (field: Locator, option: string) => void (await field.selectOption({ label: option })))
+  const press = step((target: Locator) => target.click())
+  const markRow = step((link: Locator) => boxOf(link).check())
   return {
-    press: (target) => target.click(),
-    async write(field, words) {
+    press,
+    write: step(async (field: Locator, words: string) => {
       await field.click()
       await page.keyboard.press('Control+A')
       await page.keyboard.type(words)
-    },
-    // The native list of options is not part of the page.
-    choose: async (field, option) => void (await field.selectOption({ label: option })),
-    setDate: (field, day) => field.fill(day),
-    tick: (box) => box.check(),
+    }),
+    choose,
+    decide: choose,
+    apply: press,
+    setDate: step((field: Locator, day: string) => field.fill(day)),
+    tick: step((box: Locator) => box.check()),
     // In the whole suite a press on a row below the fold is lost now and then, also on a page without scripts, for a reason not
     // found yet: it is repeated, as people do.
-    openRow: (link) =>
+    openRow: step((link: Locator) =>
       expect(async () => {
         if (!OPENED.test(page.url())) await link.click({ timeout: 5000 })
         await expect(page).toHaveURL(OPENED, { timeout: 5000 })
       }).toPass({ timeout: 60_000 }),
-    markRow: (link) => boxOf(link).check(),
+    ),
+    markRow,
+    async markRows(first, second) {
+      await markRow(first)
+      await markRow(second)
+    },
+    answerRow: (_row, answer) => press(answer),
+    taken: () => {
+      const [taken] = [steps, (steps = 0)]
+      return taken
+    },
   }
 }
 
@@ -46,7 +78,11 @@ const MAX_STOPS = 200
 
 /** The keyboard alone. The focused element must be visible, or users could not know where they are. */
 export function keyboard(page: Page): Hands {
-  const { keyboard: keys } = page
+  let steps = 0
+  const keys = {
+    press: (key: string) => ((steps += 1), page.keyboard.press(key)),
+    type: (words: string) => ((steps += 1), page.keyboard.type(words)),
+  }
 
   async function go(target: Locator, [forwards, backwards]: [string, string]) {
     await target.waitFor()
@@ -69,10 +105,11 @@ export function keyboard(page: Page): Hands {
   const walkTo = (link: Locator) => go(link, ['ArrowDown', 'ArrowUp'])
 
   return {
-    async press(target, key) {
-      if (key) {
+    async press(target, ...shortcut) {
+      if (shortcut.length) {
         await target.waitFor()
-        return keys.press(key)
+        for (const key of shortcut) await keys.press(key)
+        return
       }
       await reach(target)
       await keys.press('Enter')
@@ -98,14 +135,33 @@ export function keyboard(page: Page): Hands {
       await keys.press('Space')
       await expect(box).toBeChecked()
     },
+    async decide(field, option, key) {
+      await field.waitFor()
+      await keys.press(key)
+    },
+    apply: () => Promise.resolve(),
     async openRow(link) {
       await walkTo(link)
       await keys.press('Enter')
+    },
+    async answerRow(row) {
+      await walkTo(row)
+      steps = 0
+      await keys.press('r')
     },
     async markRow(link) {
       await walkTo(link)
       await keys.press('Space')
       await expect(boxOf(link)).toBeChecked()
+    },
+    async markRows(first, second) {
+      await walkTo(first)
+      await keys.press('Shift+ArrowDown')
+      await expect(boxOf(second)).toBeChecked()
+    },
+    taken: () => {
+      const [taken] = [steps, (steps = 0)]
+      return taken
     },
   }
 }

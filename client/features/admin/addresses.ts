@@ -44,3 +44,16 @@ export const searchApi = (q: string) => `/api/admin/search?${new URLSearchParams
 
 export const neighboursApi = (tab: ListName, id: string, query: DeskQuery) =>
   `/api/admin/${tab}/neighbours/${id}${writeDeskQuery(firstPage(query))}`
+
+/** The filters of a page that lists something else than entries. */
+export type Filters<Name extends string> = Partial<Record<Name, string>>
+
+export function filtersIn<Name extends string>(address: string, names: readonly Name[]): Filters<Name> {
+  const { searchParams } = new URL(address)
+  return Object.fromEntries(names.map((name) => [name, searchParams.get(name) ?? ''])) as Filters<Name>
+}
+
+export function searchOf(filters: Filters<string>) {
+  const set = Object.entries(filters).filter(([, value]) => value) as [string, string][]
+  return set.length ? `?${new URLSearchParams(set)}` : ''
+}

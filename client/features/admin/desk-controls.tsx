@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment, type KeyboardEvent, type ReactNode } from 'react'
+import { type ComponentProps, type FormEvent, Fragment, type KeyboardEvent, type ReactNode } from 'react'
 
 import { DESK_OUTCOMES, MAX_REASON, OUTCOME_LABELS, STATUS_LABELS, STATUSES } from '@api/admin/desk.rules'
 import type { DeskField, DeskRow, Person } from '@api/admin/desk.types'
@@ -189,22 +189,72 @@ function Value({ field, value, linked }: { field: string; value: string; linked?
   return linked && field === 'phone' ? <a href={`tel:${telephoneLink(value)}`}>{value}</a> : shown
 }
 
+/** Done is answered, unless another outcome is chosen. */
+const STATUS_KEYS = ['new', 'in-progress', 'waiting', 'answered']
+export const statusOfKey = (key: string) => STATUS_KEYS[Number(key) - 1]
+
 /** Chooses an option and saves its form; if that asks for more, the focus goes there instead. */
-export function chooseAndSave(select: HTMLSelectElement, value: string) {
+export function chooseAndSave(select: HTMLSelectElement, value: string, intent?: string) {
   const { form } = select
   select.value = value
   select.dispatchEvent(new Event('change', { bubbles: true }))
-  saveSoon(form)
+  saveSoon(form, intent)
 }
 
 /** Once what has just been chosen is rendered. */
-export const saveSoon = (form: HTMLFormElement | null) =>
+export const saveSoon = (form: HTMLFormElement | null, intent = 'save') =>
   setTimeout(() => {
     const needed = [...(form?.querySelectorAll<HTMLInputElement>('[data-needed]') ?? [])]
     const missing = needed.find((input) => input.checkVisibility() && !input.value)
     if (missing) missing.focus()
-    else form?.querySelector<HTMLButtonElement>('button[value=save]')?.click()
+    else inTurn(() => form?.querySelector<HTMLButtonElement>(`button[value=${intent}]`)?.click(), true)
   })
+
+const LONGEST_MS = 10_000
+const SOON_MS = 1000
+const isBusy = () => document.querySelector('button[aria-busy=true]') !== null
+
+async function until(isSo: () => boolean, ms: number) {
+  const end = performance.now() + ms
+  // At least once: a form that is being submitted cannot be submitted.
+  do await new Promise((resolve) => setTimeout(resolve, 10))
+  while (!isSo() && performance.now() < end)
+}
+
+let turn = Promise.resolve()
+let hasTurn = false
+
+/** One after the other, however fast keys and buttons are pressed: a change needs the version that the one before made. */
+export function inTurn(work: () => void, submits = false) {
+  turn = turn.then(async () => {
+    await until(() => !isBusy(), LONGEST_MS)
+    hasTurn = true
+    work()
+    hasTurn = false
+    if (submits) await until(isBusy, SOON_MS)
+  })
+}
+
+export function submitInTurn(event: FormEvent<HTMLFormElement>) {
+  if (hasTurn) return
+  event.preventDefault()
+  const { currentTarget: form } = event
+  const { submitter } = event.nativeEvent as SubmitEvent
+  if (submitter) inTurn(() => submitter.isConnected && form.requestSubmit(submitter), true)
+}
+
+/** Ctrl+Enter in any field presses a button of the form; with Shift it may be another. */
+export const pressByKey =
+  (intent: string, withShift = intent) =>
+  (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const button = event.currentTarget.querySelector<HTMLButtonElement>(
+      `button[value=${event.shiftKey ? withShift : intent}]`,
+    )
+    button?.focus()
+    button?.click()
+  }
 
 /** Closes the panel on Escape and returns the focus to its button. */
 export function closeOnEscape({ key, currentTarget: details }: KeyboardEvent<HTMLDetailsElement>) {

@@ -103,19 +103,23 @@ async function byOwner(em: EntityManager, filter: Filter, order: Order, cursor: 
   // Where a deleted account stood is unknown, so the list starts over.
   const from = cursor && owners.includes(cursor[0] || null) ? cursor : undefined
   if (order.descending) owners.reverse()
-  const few = isFiltered(filter.query) ? await fewByOwner(em, filter, order, owners, from, limit) : undefined
-  return few ?? ownerAfterOwner(em, filter, order, owners, from, limit)
+  const part = { em, filter, order, owners, from, limit }
+  const few = isFiltered(filter.query) ? await fewByOwner(part) : undefined
+  return few ?? ownerAfterOwner(part)
+}
+
+interface Part {
+  em: EntityManager
+  filter: Filter
+  order: Order
+  owners: (string | null)[]
+  /** The sort values of the row before it. */
+  from: string[] | undefined
+  limit: number
 }
 
 /** A selective filter is queried once and sorted here; undefined if it matches too many rows. */
-async function fewByOwner(
-  em: EntityManager,
-  filter: Filter,
-  order: Order,
-  owners: (string | null)[],
-  from: string[] | undefined,
-  limit: number,
-): Promise<EntryRow[] | undefined> {
+async function fewByOwner({ em, filter, order, owners, from, limit }: Part): Promise<EntryRow[] | undefined> {
   const found = await filteredEntries(em, filter)
     .select(['id', 'owner_id', 'received_at'])
     .limit(MAX_SORTED_IN_MEMORY + 1)
@@ -148,14 +152,7 @@ async function fewByOwner(
 }
 
 /** Queries one owner after the other, each by an index. */
-async function ownerAfterOwner(
-  em: EntityManager,
-  filter: Filter,
-  order: Order,
-  owners: (string | null)[],
-  from: string[] | undefined,
-  limit: number,
-) {
+async function ownerAfterOwner({ em, filter, order, owners, from, limit }: Part) {
   const rows: EntryRow[] = []
   const within: Order = { ...order, columns: order.columns.slice(1) }
   const start = from ? owners.indexOf(from[0] || null) : 0

@@ -13,7 +13,7 @@ import { paths } from '@/lib/paths'
 import { useHydrated } from '@/lib/store'
 
 import type { DeskResult } from '../desk-action'
-import { StandingFields } from '../desk-controls'
+import { pressByKey, StandingFields, typesInto } from '../desk-controls'
 import { isAdmin } from '../desk-data'
 import { IntentButton, Outcome, Pairs } from '../page-frame'
 import { answerDraft, startValues, type AnswerValues } from './answer-values'
@@ -47,6 +47,14 @@ export function AnswerForm({ detail, decision, start, result }: Props) {
     // After the frame, which focuses the field: what is still to be written is selected in it.
     if (errors.body) setTimeout(() => selectSlot(form.current?.querySelector('textarea')))
   }, [result, errors.body])
+  useEffect(() => {
+    // Whoever comes from the entry or a list chooses a template first; once the shell has focused the heading.
+    if (decision || !('navigated' in document.documentElement.dataset)) return
+    const timer = setTimeout(() => {
+      if (!typesInto(document.activeElement)) form.current?.querySelector('select')?.focus({ preventScroll: true })
+    })
+    return () => clearTimeout(timer)
+  }, [decision])
 
   return (
     <div className="grid content-start gap-5">
@@ -57,6 +65,7 @@ export function AnswerForm({ detail, decision, start, result }: Props) {
         noValidate
         className="grid content-start gap-5 wrap-anywhere"
         onSubmit={refuseHalfDate}
+        onKeyDown={pressByKey('send')}
       >
         <input type="hidden" name="version" value={detail.row.version} />
         <input type="hidden" name="me" value={detail.me.id} />

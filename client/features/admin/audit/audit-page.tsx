@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/ui/states'
 import { count, momentOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
+import { type Filters, filtersIn, searchOf } from '../addresses'
 import { deskAction } from '../desk-action'
 import { Address, optionsOf, personOptions } from '../desk-controls'
 import { deskHandle, loadDesk } from '../desk-data'
@@ -18,16 +19,10 @@ import { DeskPage, IntentButton, Older } from '../page-frame'
 export const handle = deskHandle('Audit log')
 
 const FILTERS = ['action', 'actor', 'subject', 'from', 'to', 'before'] as const
-type Query = Partial<Record<(typeof FILTERS)[number], string>>
-
-const searchOf = (query: Query) => {
-  const set = Object.entries(query).filter(([, value]) => value)
-  return set.length ? `?${new URLSearchParams(set)}` : ''
-}
+type Query = Filters<(typeof FILTERS)[number]>
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { searchParams } = new URL(args.request.url)
-  const query: Query = Object.fromEntries(FILTERS.map((name) => [name, searchParams.get(name) ?? '']))
+  const query = filtersIn(args.request.url, FILTERS)
   return { query, audit: await loadDesk<AuditPage>(args, `/api/admin/audit${searchOf(query)}`) }
 }
 

@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react'
 import { Form } from 'react-router-dom'
 
 import { MAX_NOTE } from '@api/admin/desk.rules'
@@ -15,12 +14,14 @@ import { useHydrated } from '@/lib/store'
 
 import {
   personOptions,
+  pressByKey,
   saveSoon,
   StandingFields,
   standingKey,
   type StandingValues,
   standingValues,
   standingWords,
+  submitInTurn,
 } from '../desk-controls'
 import { NOT_DUE } from '../format'
 import { IntentButton } from '../page-frame'
@@ -100,7 +101,13 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
     compared && settings[name] !== undefined ? `Mine: ${wordsOf(name, settings[name], owners)}` : undefined
 
   return (
-    <Form method="post" className="grid gap-4" preventScrollReset onKeyDown={saveByKey}>
+    <Form
+      method="post"
+      className="grid gap-4"
+      preventScrollReset
+      onSubmit={submitInTurn}
+      onKeyDown={pressByKey('save', 'saveNext')}
+    >
       <input type="hidden" name="version" value={row.version} />
       <input type="hidden" name="dueBefore" value={saved.due} />
       <input type="hidden" name="standingBefore" value={standingKey((name) => saved[name])} />
@@ -184,14 +191,16 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
             Save and next
           </IntentButton>
         )}
-        <IntentButton intent="logCall" variant="plain" data-palette="Log a call">
-          Log a call
-        </IntentButton>
-        {row.owner?.id !== me.id && (
-          <IntentButton intent="takeOver" variant="plain" data-palette="Assign to me" data-key="m">
-            Assign to me
+        <div className="-ml-3 flex basis-full flex-wrap">
+          <IntentButton intent="logCall" variant="plain" className="px-3" data-palette="Log a call">
+            Log a call
           </IntentButton>
-        )}
+          {row.owner?.id !== me.id && (
+            <IntentButton intent="takeOver" variant="plain" className="px-3" data-palette="Assign to me" data-key="m">
+              Assign to me
+            </IntentButton>
+          )}
+        </div>
         {drafted.isChanged && <DraftNote draft={draft} onDiscard={drafted.discard} />}
       </div>
     </Form>
@@ -206,17 +215,6 @@ function wordsOf(name: Setting, value: string, owners: Person[]) {
   if (name === 'outcomeReason') return value || 'None'
   if (name === 'owner') return owners.find(({ id }) => id === value)?.name ?? 'Unassigned'
   return value ? dayText(value) : name === 'due' ? NOT_DUE : 'None'
-}
-
-/** Ctrl+Enter in any field saves; with Shift it also opens the next entry. */
-function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
-  event.preventDefault()
-  const button = event.currentTarget.querySelector<HTMLButtonElement>(
-    `button[value=${event.shiftKey ? 'saveNext' : 'save'}]`,
-  )
-  button?.focus()
-  button?.click()
 }
 
 /** Clears what has been saved; what was typed while it was on its way remains a draft. */

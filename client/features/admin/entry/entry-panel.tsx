@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
 import type { Decision } from '@api/common/entry-status.rules'
@@ -17,7 +17,7 @@ import { count, dateOf, momentOf } from '@/lib/format'
 import { answerAddress, entryAddress, listAddress, personAddress } from '../addresses'
 import { CallPart } from '../calls/call-line'
 import type { DeskResult } from '../desk-action'
-import { chooseAndSave, Fields, hasDialog, typesInto } from '../desk-controls'
+import { chooseAndSave, Fields, hasDialog, inTurn, statusOfKey, typesInto } from '../desk-controls'
 import { mayHandle } from '../desk-data'
 import { Due, Owner, SenderName, StatusBadge } from '../entry-cells'
 import { firstWordOf, telephoneLink } from '../format'
@@ -41,8 +41,11 @@ interface Props {
 }
 
 /** One submission: what was written first, then what to do with it, then all that happened. */
-export function EntryPanel({ tab, query, detail, neighbours, calls, result }: Props) {
+export function EntryPanel({ tab, query, detail, neighbours: now, calls, result }: Props) {
   const { row, me, page } = detail
+  // As they were when it was opened: a change may move it elsewhere in the list, and the next one is still the one below.
+  const [opened] = useState(now)
+  const neighbours = opened ?? now
   const article = useRef<HTMLElement>(null)
   const back = listAddress(tab, query)
   const stepTo = (id: string | null | undefined) => (id ? entryAddress(tab, id, query) : undefined)
@@ -124,9 +127,6 @@ export function EntryPanel({ tab, query, detail, neighbours, calls, result }: Pr
   )
 }
 
-/** Done is answered, unless another outcome is chosen. */
-const STATUS_KEYS = ['new', 'in-progress', 'waiting', 'answered']
-
 interface Ways {
   back: string
   before?: string
@@ -137,13 +137,17 @@ interface Ways {
 /** Escape returns to the list, the arrow keys open the previous and next entry, and single keys change and answer this one. */
 function useEntryKeys(article: React.RefObject<HTMLElement | null>, { back, before, after, id }: Ways) {
   const navigate = useNavigate()
+  const asksForDays = useRef(false)
   // Together with the panel, not after it: a quick key press must not apply to the previous submission.
   useLayoutEffect(() => {
     const find = (selector: string) => article.current?.querySelector<HTMLElement>(selector)
     function pressSingle(key: string): boolean {
       const status = find('select[name=status]') as HTMLSelectElement | null
-      const due = document.activeElement?.closest('[data-due]') && find(`[data-days="${key}"]`)
-      const wanted = STATUS_KEYS[Number(key) - 1]
+      // What was saved meanwhile may have moved the focus.
+      const isDue = asksForDays.current || document.activeElement?.closest('[data-due]')
+      const due = isDue && find(`[data-days="${key}"]`)
+      asksForDays.current = key === 'd'
+      const wanted = statusOfKey(key)
       if (due) due.click()
       else if (wanted && status) chooseAndSave(status, wanted)
       else {
@@ -157,7 +161,8 @@ function useEntryKeys(article: React.RefObject<HTMLElement | null>, { back, befo
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || typesInto(document.activeElement) || hasDialog()) return
       const to = { Escape: back, ArrowDown: after, ArrowUp: before }[event.key]
-      if (to) void navigate(to, { preventScrollReset: true, state: to === back ? { from: id } : undefined })
+      if (to)
+        inTurn(() => void navigate(to, { preventScrollReset: true, state: to === back ? { from: id } : undefined }))
       else if (!hasSingleKeys() || event.repeat || !pressSingle(event.key.toLowerCase())) return
       event.preventDefault()
     }

@@ -5,10 +5,11 @@ import { type DeskQuery, type DeskSort, type ListName, TAB_TITLES } from '@api/a
 import type { DeskList, DeskRow } from '@api/admin/desk.types'
 import { factsOfRole } from '@api/forms/landing-forms.rules'
 import { TickBox } from '@/components/form/controls'
+import { Mail } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
 import { dateOf, timeOf } from '@/lib/format'
 
-import { entryAddress, listAddressWith } from '../addresses'
+import { answerAddress, entryAddress, listAddressWith } from '../addresses'
 import { DeskTable, type Column } from '../desk-table'
 import { Due, Owner, SenderName, StatusBadge } from '../entry-cells'
 import { amountText, preferredDay, telephoneLink, webAddress } from '../format'
@@ -97,6 +98,22 @@ const contact: ListColumn = {
     </>
   ),
 }
+/** With a way to the answer that does not open the entry first. */
+const answerable = (tab: ListName, query: DeskQuery): ListColumn => ({
+  ...contact,
+  cell: (row) => (
+    <div className="flex! items-start justify-between gap-2 overflow-visible">
+      <div className="grid min-w-0 justify-items-start">{contact.cell(row)}</div>
+      <Link
+        to={answerAddress(tab, row.id, query)}
+        aria-label={`Answer ${row.name || row.email}`}
+        className="text-muted hover:text-text relative grid size-6 flex-none place-items-center overflow-visible after:absolute after:-inset-2.5"
+      >
+        <Mail size={18} />
+      </Link>
+    </div>
+  ),
+})
 const place: ListColumn = {
   heading: 'Location',
   className: 'w-34 max-xl:hidden',
@@ -226,7 +243,10 @@ const keyOf = ({ id }: DeskRow) => id
 
 export function EntryTable({ list, query, compact, selection }: Props) {
   const { tab, rows, now } = list
-  const columns = [nameColumn(list, query), ...COLUMNS[tab], ...commonColumns(now)].map(
+  const own = COLUMNS[tab].map((column) =>
+    tab === 'inbox' && selection && column === contact ? answerable(tab, query) : column,
+  )
+  const columns = [nameColumn(list, query), ...own, ...commonColumns(now)].map(
     ({ sort, ...column }): Column<DeskRow> => ({ ...column, sort: sort && sortBy(sort, tab, query) }),
   )
   return (

@@ -7,7 +7,7 @@ import type { DeskRow } from '@api/admin/desk.types'
 import { hasSingleKeys } from '@/lib/desk-keys'
 
 import { listAddress } from '../addresses'
-import { hasDialog, typesInto } from '../desk-controls'
+import { chooseAndSave, hasDialog, statusOfKey, typesInto } from '../desk-controls'
 
 const TYPING_MS = 300
 
@@ -113,8 +113,11 @@ export function useSelection(rows: DeskRow[], round: number) {
   return { selected, everSelected, all, select, selectPage, selectAll }
 }
 
-/** The arrow keys move through the rows, also from the search box; Enter opens, Space selects, S goes to the bulk bar, / searches. */
-export function useListKeys(frame: RefObject<HTMLElement | null>) {
+/**
+ * The arrow keys move through the rows, also from the search box, and with Shift select them; Enter opens, Space selects, R answers, a
+ * digit sets the status of the selected ones, S goes to the bar with the rest, / searches.
+ */
+export function useListKeys(frame: RefObject<HTMLElement | null>, answer?: (id: string) => void) {
   const { state } = useLocation() as { state: { from?: string } | null }
   useEffect(() => {
     if (!state?.from) return
@@ -147,17 +150,25 @@ export function useListKeys(frame: RefObject<HTMLElement | null>) {
         const target = linkOf(rows[next])
         if (!target) return
         event.preventDefault()
+        if (event.shiftKey) for (const box of [row, rows[next]].map(boxOf)) if (box?.checked === false) box.click()
         target.focus({ preventScroll: true })
         target.closest('tr')?.scrollIntoView({ block: 'nearest' })
       } else if (event.key === ' ' && row && document.activeElement?.matches('th a')) {
         event.preventDefault()
-        row.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
-      } else if (event.key === 's' && row && hasSingleKeys()) {
+        boxOf(row)?.click()
+      } else if (hasSingleKeys() && !event.repeat && row) {
+        const status = root.querySelector<HTMLSelectElement>('[data-selected-rows] select')
+        const wanted = statusOfKey(event.key)
+        if (event.key === 's') status?.focus()
+        else if (event.key === 'r' && answer) answer(row.dataset.row ?? '')
+        else if (wanted && status && rows.some((one) => boxOf(one)?.checked)) chooseAndSave(status, wanted, 'bulk')
+        else return
         event.preventDefault()
-        root.querySelector<HTMLElement>('[data-selected-rows] select')?.focus()
       }
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [frame])
+  }, [frame, answer])
 }
+
+const boxOf = (row: HTMLElement | null | undefined) => row?.querySelector<HTMLInputElement>('input[type=checkbox]')

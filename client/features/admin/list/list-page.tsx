@@ -1,5 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, Link, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router-dom'
+import {
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigate,
+} from 'react-router-dom'
 
 import {
   type DeskQuery,
@@ -19,7 +27,7 @@ import { cookieOf, setCookie } from '@/lib/cookies'
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 
-import { bulkApi, listAddress, listApi } from '../addresses'
+import { answerAddress, bulkApi, listAddress, listApi } from '../addresses'
 import { bulkOutcome, deskAction, type DeskResult, undo, useAnnouncement, useFreshKey } from '../desk-action'
 import { openDialog, standingIn } from '../desk-controls'
 import { deskHandle, loadDesk, mayHandle, tabOf, usePrimedCache } from '../desk-data'
@@ -28,7 +36,8 @@ import { useLiveList } from '../live-notice'
 import { DeskPage, Tabs } from '../page-frame'
 import { saveView, VIEW_FIELDS, ViewsNav } from '../views/views-nav'
 import { EntryTable } from './entry-table'
-import { BulkBar, Pager, Toolbar } from './list-controls'
+import { BulkBar, Pager } from './list-controls'
+import { Toolbar } from './list-filters'
 import { useListKeys, useSelection } from './list-hooks'
 
 export const handle = deskHandle((_data, { tab = 'inbox' }) => TAB_TITLES[tab as ListName] ?? 'Not found')
@@ -168,7 +177,8 @@ export const ListTabs = ({ list: { tab, fresh }, className }: { list: DeskList; 
 function Rows({ list, query, compactAtFirst }: { list: DeskList; query: DeskQuery; compactAtFirst: boolean }) {
   const [compact, setCompact] = useState(compactAtFirst)
   const frame = useRef<HTMLDivElement>(null)
-  useListKeys(frame)
+  const navigate = useNavigate()
+  useListKeys(frame, mayHandle(list.me) ? (id) => void navigate(answerAddress(list.tab, id, query)) : undefined)
   return (
     <div ref={frame}>
       <Toolbar list={list} query={query} />

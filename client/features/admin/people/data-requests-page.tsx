@@ -11,7 +11,8 @@ import { deskHandle, loadDesk } from '../desk-data'
 import { countOf } from '../format'
 import { DeskPage, Pairs, Part } from '../page-frame'
 import { PeopleTabs } from './people-page'
-import { closeRequest, MergeList, RequestLine, undoMerge } from './person-rights'
+import { MergeList, undoMerge } from './person-merging'
+import { closeRequest, RequestLine } from './person-rights'
 
 export const handle = deskHandle('Data requests')
 

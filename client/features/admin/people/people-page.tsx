@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/states'
 import { count, dateOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
-import { personAddress } from '../addresses'
+import { filtersIn, personAddress, searchOf } from '../addresses'
 import { Address, optionsOf, personOptions, SearchBox } from '../desk-controls'
 import { deskHandle, isAdmin, loadDesk, useFrame } from '../desk-data'
 import { DeskTable, type Column } from '../desk-table'
@@ -20,16 +20,9 @@ import { factsOfRole } from '@api/forms/landing-forms.rules'
 export const handle = deskHandle('People')
 
 const FILTERS = ['q', 'kind', 'owner', 'tag', 'after'] as const
-type Query = Partial<Record<(typeof FILTERS)[number], string>>
-
-const searchOf = (query: Query) => {
-  const set = Object.entries(query).filter(([, value]) => value)
-  return set.length ? `?${new URLSearchParams(set)}` : ''
-}
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { searchParams } = new URL(args.request.url)
-  const query: Query = Object.fromEntries(FILTERS.map((name) => [name, searchParams.get(name) ?? '']))
+  const query = filtersIn(args.request.url, FILTERS)
   return { query, page: await loadDesk<PeoplePage>(args, `/api/admin/people${searchOf(query)}`) }
 }
 
@@ -48,7 +41,13 @@ export const PeopleTabs = ({ here }: { here: string }) => {
 }
 
 const Said = ({ children }: { children: string | null | undefined }) =>
-  children ? <bdi>{children}</bdi> : <span className="text-muted">None</span>
+  children ? (
+    <bdi>{children}</bdi>
+  ) : (
+    <span className="text-muted" data-none>
+      None
+    </span>
+  )
 
 const COLUMNS: Column<DirectoryRow>[] = [
   {

@@ -21,7 +21,8 @@ import { deskHandle, isAdmin, loadDesk, loadFresh, mayHandle, uuidIn } from '../
 import { CALLED, telephoneLink } from '../format'
 import { DeskPage, IntentButton, Pairs, Part } from '../page-frame'
 import { Thread } from '../thread'
-import { closeRequest, ErasurePanel, MergePanel, PersonMerges, PersonRights, undoMerge } from './person-rights'
+import { MergePanel, PersonMerges, undoMerge } from './person-merging'
+import { closeRequest, ErasurePanel, PersonRights } from './person-rights'
 import { correct, CORRECTED, CorrectionForm, PersonParts } from './person-timeline'
 
 export const handle = deskHandle((data) => {

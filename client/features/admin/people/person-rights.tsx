@@ -1,29 +1,17 @@
 import { Form, Link } from 'react-router-dom'
 
-import { MAX_SEARCH } from '@api/admin/desk.rules'
 import { REQUEST_LABELS } from '@api/admin/people/people.rules'
-import type {
-  DirectoryRow,
-  ErasurePreview,
-  MergePreview,
-  MergeView,
-  PersonPage,
-  PersonRequestView,
-  PersonSummary,
-  RecordCounts,
-} from '@api/admin/people/people.types'
+import type { ErasurePreview, PersonPage, PersonRequestView, RecordCounts } from '@api/admin/people/people.types'
 import { Input, Select } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
-import { Button, buttonClass, ButtonLink } from '@/components/ui/button'
+import { buttonClass, ButtonLink } from '@/components/ui/button'
 import { Download } from '@/components/ui/icons'
 import { Badge } from '@/components/ui/states'
-import { cx } from '@/lib/cx'
 import { type Handler, useTyped } from '@/lib/form-result'
-import { count, dateOf, dayOf, dayText, momentOf } from '@/lib/format'
+import { count, dayOf, dayText, momentOf } from '@/lib/format'
 
 import { entryAddress, personAddress, personApi } from '../addresses'
-import { Address, optionsOf } from '../desk-controls'
-import { DeskTable } from '../desk-table'
+import { optionsOf } from '../desk-controls'
 import { ActionForm, IntentButton, Pairs, Panel, Part } from '../page-frame'
 
 export const closeRequest: Handler = async (api, field) => {
@@ -31,7 +19,7 @@ export const closeRequest: Handler = async (api, field) => {
   return { title: 'Closed', description: 'The request is answered.' }
 }
 
-const LINE = 'mt-2 flex flex-wrap items-center gap-x-3 gap-y-2'
+export const LINE = 'mt-2 flex flex-wrap items-center gap-x-3 gap-y-2'
 
 const MARKETING: Record<PersonPage['marketing'], string> = {
   given: 'They agreed to news by email.',
@@ -139,143 +127,6 @@ export function RequestLine({ request }: { request: PersonRequestView }) {
   )
 }
 
-export const undoMerge: Handler = async (api, field) => {
-  await api.post(`/api/admin/person-merges/${encodeURIComponent(field('merge'))}/undo`)
-  return { title: 'Undone', description: 'They are two people again.' }
-}
-
-interface MergesProps {
-  person: PersonPage
-  /** The words of a search for someone to merge with, and whom they found. */
-  find?: string
-  found?: DirectoryRow[]
-}
-
-/** Anyone can be merged with them; possible duplicates are proposed, each with its reasons. */
-export function PersonMerges({ person: { id, suggestions, merges }, find, found }: MergesProps) {
-  const others = found
-    ? found.filter((one) => one.id !== id).map(({ email, ...one }) => ({ ...one, address: email, evidence: [] }))
-    : suggestions
-  return (
-    <>
-      <Part id="alike" title={suggestions.length ? 'Possible duplicates' : 'Merge'} data-print="hide">
-        <Form method="get" role="search" className={cx(LINE, 'mb-4')}>
-          <Input
-            small
-            name="find"
-            className="min-w-0 flex-1"
-            aria-label="Merge with"
-            placeholder="Merge with: name or address"
-            defaultValue={find}
-            maxLength={MAX_SEARCH}
-            required
-          />
-          <Button type="submit" variant="secondary" size="small">
-            Find
-          </Button>
-        </Form>
-        {found && !others.length && <p className="text-muted">No one else matches.</p>}
-        <ul className="rows">
-          {others.map(({ id: other, address, name, evidence }) => (
-            <li key={other}>
-              <Link to={personAddress(other)} className="inline-link">
-                <bdi>{name || address}</bdi>
-              </Link>
-              <div className="fine">
-                <Address>{address}</Address>
-              </div>
-              {evidence.map((words) => (
-                <div key={words} className="fine">
-                  {words}
-                </div>
-              ))}
-              <Link to={`${personAddress(id)}?merge=${other}`} className="line-link">
-                Compare<span className="sr-only">: {address}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Part>
-      {merges.length > 0 && (
-        <Part id="merges" title="Merged">
-          <MergeList merges={merges} />
-        </Part>
-      )}
-    </>
-  )
-}
-
-export const MergeList = ({ merges }: { merges: MergeView[] }) => (
-  <ul className="rows">
-    {merges.map((merge) => (
-      <li key={merge.id}>
-        <MergeLine merge={merge} />
-      </li>
-    ))}
-  </ul>
-)
-
-function MergeLine({ merge: { id, address, mainAddress, by, at, undoUntil, undone } }: { merge: MergeView }) {
-  return (
-    <>
-      <Address>{address}</Address> with <Address>{mainAddress}</Address>
-      <div className="fine">
-        {momentOf(at)}, {by}
-      </div>
-      {undone && (
-        <div className="fine">
-          Undone {momentOf(undone.at)}, {undone.by}
-        </div>
-      )}
-      {undoUntil && (
-        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <ActionForm intent="undoMerge" hidden={{ merge: id }} about={`the merge of ${address}`}>
-            Undo
-          </ActionForm>
-          <span className="fine">until {dateOf(undoUntil)}</span>
-        </div>
-      )}
-    </>
-  )
-}
-
-const ROWS: [what: string, of: (part: PersonSummary) => string][] = [
-  ['Addresses', ({ addresses }) => addresses.join(', ')],
-  ['Submissions', ({ submissions }) => count(submissions)],
-  ['Mails', ({ mails }) => count(mails)],
-  ['Notes', ({ notes }) => count(notes)],
-  ['Changes', ({ changes }) => count(changes)],
-]
-
-export function MergePanel({ preview: { id, other, parts } }: { preview: MergePreview }) {
-  return (
-    <Panel id="merging" title="Are these the same person?">
-      <p className="text-muted">Nothing is changed in the submissions; both are shown on one page.</p>
-      <DeskTable
-        columns={[
-          { heading: 'To be merged', isName: true, className: 'whitespace-nowrap', cell: ([record]) => record },
-          ...parts.map((part) => ({
-            heading: <bdi>{part.name || part.addresses[0]}</bdi>,
-            labelled: true,
-            cell: ([, of]: (typeof ROWS)[number]) => of(part),
-          })),
-        ]}
-        rows={ROWS}
-        keyOf={([what]) => what}
-      />
-      <Form method="post" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <input type="hidden" name="other" value={other} />
-        <IntentButton intent="merge" variant="primary">
-          Merge
-        </IntentButton>
-        <ButtonLink to={personAddress(id)} variant="secondary" size="small">
-          Keep them separate
-        </ButtonLink>
-      </Form>
-    </Panel>
-  )
-}
-
 const SmallHeading = ({ children }: { children: string }) => (
   <h3 className="text-body mt-4 mb-1 font-sans font-semibold tracking-normal">{children}</h3>
 )
@@ -300,7 +151,7 @@ export function ErasurePanel({ preview }: { preview: ErasurePreview }) {
         <ErasedRecords {...preview} />
         <KeptRecords {...preview} />
       </div>
-      <Form method="post" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Form method="post" className={LINE}>
         <input type="hidden" name="submissions" value={goes.submissions} />
         <IntentButton intent="erase" variant="danger">
           Erase for good

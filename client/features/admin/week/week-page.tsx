@@ -172,7 +172,9 @@ const AXIS = 24
 export function WeekChart({ table: { title, series: all }, weeks }: { table: WeekTable; weeks: string[] }) {
   const series = summed(all)
   const totals = weeks.map((_, week) => sumOf(series.map(({ counts }) => counts[week] ?? 0)))
-  const highest = Math.max(1, ...totals)
+  const highest = Math.max(...totals)
+  // Bars of no height would be a blank space above the numbers.
+  if (!highest) return null
   const step = WIDTH / weeks.length
   const heightOf = (value: number) => (value / highest) * (HEIGHT - AXIS)
   return (

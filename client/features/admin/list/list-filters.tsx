@@ -1,0 +1,263 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+
+import {
+  AMOUNTS,
+  type DeskQuery,
+  isFiltered,
+  KINDS,
+  type ListName,
+  OUTCOME_LABELS,
+  PERIODS,
+  STATUS_LABELS,
+  valuesIn,
+} from '@api/admin/desk.rules'
+import type { DeskList } from '@api/admin/desk.types'
+import { BUSINESS_STAGES, COUNTRIES, SEIS_EIS_ANSWERS } from '@api/forms/form-options.rules'
+import { InputField, Select } from '@/components/form/controls'
+import { Button } from '@/components/ui/button'
+import { ChevronDown, Cross } from '@/components/ui/shell-icons'
+import { cx } from '@/lib/cx'
+import { dayText } from '@/lib/format'
+
+import { listAddress, listAddressWith } from '../addresses'
+import { closeOnEscape, optionsOf, SearchBox, TickGroup } from '../desk-controls'
+import { mayHandle } from '../desk-data'
+import { amountText } from '../format'
+import { ExportButtons } from '../undo-and-exports'
+import { useQueryForm } from './list-hooks'
+
+interface ListProps {
+  list: DeskList
+  query: DeskQuery
+}
+
+/** A plain GET form; with JavaScript each choice submits it. */
+export function Toolbar({ list, query }: ListProps) {
+  const form = useQueryForm(list.tab, query)
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center gap-2 md:mt-6" data-print="hide">
+        <form
+          {...form}
+          role="search"
+          className="flex flex-1 flex-wrap items-center gap-2 max-md:w-full max-md:flex-[1_0_100%]"
+        >
+          <SearchBox
+            aria-label="Search by name, email, business or any word"
+            placeholder="Name, email, any word"
+            defaultValue={query.q ?? ''}
+            maxLength={200}
+          />
+          <div className="flex gap-2 max-md:-mx-5 max-md:flex-[0_0_calc(100%+40px)] max-md:[scrollbar-width:none] max-md:overflow-x-auto max-md:px-5 max-md:py-1 max-md:*:flex-none md:flex-wrap">
+            {menusOf(list).map((menu) => (
+              <ChoiceMenu key={menu.label} query={query} {...menu} />
+            ))}
+            <Filter
+              name="within"
+              label={list.tab === 'registrations' ? 'Registered' : 'Received'}
+              value={query.within}
+              options={optionsOf(PERIODS)}
+            />
+            <DateFilter query={query} />
+            <Filter
+              name="overdue"
+              label="Overdue"
+              value={query.overdue}
+              options={[{ value: 'yes', label: 'Overdue only' }]}
+            />
+          </div>
+          {(['open', 'mail', 'sort', 'dir', 'size'] as const).map(
+            (name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
+          )}
+          <Button type="submit" variant="secondary" size="small" className="no-js:inline-flex hidden">
+            Apply
+          </Button>
+        </form>
+        {mayHandle(list.me) && <ExportButtons list={list} query={query} />}
+      </div>
+      {isFiltered(query) && <ActiveFilters list={list} query={query} />}
+    </>
+  )
+}
+
+interface FilterProps {
+  name: keyof DeskQuery
+  label: string
+  options: ComponentProps<typeof Select>['options']
+  value?: string
+}
+
+const STANDINGS: Record<string, string> = { ...STATUS_LABELS, ...OUTCOME_LABELS }
+const labelsOf = (options: readonly { value: string; label: string }[]) =>
+  Object.fromEntries(options.map(({ value, label }) => [value, label]))
+const STAGES = labelsOf(BUSINESS_STAGES)
+const SCHEMES = labelsOf(SEIS_EIS_ANSWERS)
+const COUNTRY_NAMES = Object.fromEntries(COUNTRIES.map((name) => [name, name]))
+
+interface Choice {
+  name: 'status' | 'owner' | 'kind' | 'country' | 'amount' | 'stage' | 'scheme'
+  label: string
+  /** Labels by value. */
+  options: Record<string, string>
+}
+
+interface Menu {
+  label: string
+  choices: Choice[]
+  /** Whether words of the industry can be entered too. */
+  withIndustry?: boolean
+}
+
+/** What a list can be narrowed by, as far as its forms ask for it; of each several values can be chosen. */
+function choicesOf({ tab, owners }: Pick<DeskList, 'tab' | 'owners'>): Choice[] {
+  const inTabs = (...tabs: ListName[]) => tab === 'inbox' || tabs.includes(tab)
+  const choices: (Choice | false)[] = [
+    { name: 'status', label: 'Status', options: STANDINGS },
+    {
+      name: 'owner',
+      label: 'Owner',
+      options: { me: 'Mine', none: 'Unassigned', ...Object.fromEntries(owners.map(({ id, name }) => [id, name])) },
+    },
+    { name: 'kind', label: tab === 'applications' ? 'Applying as' : 'Type', options: labelsOf(KINDS[tab]) },
+    inTabs('registrations', 'discovery-calls') && { name: 'country', label: 'Country', options: COUNTRY_NAMES },
+    { name: 'amount', label: 'Amount', options: Object.fromEntries(AMOUNTS[tab].map((sum) => [sum, amountText(sum)])) },
+    inTabs('applications') && { name: 'stage', label: 'Stage', options: STAGES },
+    inTabs('registrations') && { name: 'scheme', label: 'SEIS or EIS', options: SCHEMES },
+  ]
+  return choices.filter((choice) => choice !== false && Object.keys(choice.options).length > 0) as Choice[]
+}
+
+const MORE = ['amount', 'stage', 'scheme']
+
+/** The first ones have a menu each, the rest share one. */
+function menusOf(list: DeskList): Menu[] {
+  const [more, own] = [true, false].map((isMore) =>
+    choicesOf(list).filter(({ name }) => MORE.includes(name) === isMore),
+  ) as [Choice[], Choice[]]
+  const menus: Menu[] = own.map((choice) => ({ label: choice.label, choices: [choice] }))
+  if (more.length)
+    menus.push({ label: 'More', choices: more, withIndustry: list.tab === 'inbox' || list.tab === 'applications' })
+  return menus
+}
+
+function ChoiceMenu({ label, choices, withIndustry, query }: Menu & Pick<ListProps, 'query'>) {
+  const isSet = choices.some(({ name }) => query[name]) || (withIndustry && query.industry)
+  return (
+    <FilterMenu label={label} isSet={Boolean(isSet)} submit="Show">
+      {choices.map(({ name, label: legend, options }) => (
+        <TickGroup key={name} name={name} legend={legend} options={options} ticked={valuesIn(query[name])} />
+      ))}
+      {withIndustry && (
+        <InputField label="Industry" name="industry" type="search" defaultValue={query.industry} maxLength={100} />
+      )}
+    </FilterMenu>
+  )
+}
+
+/** The first option is the label; choosing it clears the filter. */
+const Filter = ({ name, label, value = '', options }: FilterProps) => (
+  <Select
+    small
+    name={name}
+    aria-label={label}
+    className={cx('fitted', value && 'narrowing')}
+    defaultValue={value}
+    placeholder={label}
+    options={options}
+  />
+)
+
+const DateFilter = ({ query: { from, to } }: Pick<ListProps, 'query'>) => (
+  <FilterMenu label="Dates" isSet={Boolean(from || to)} submit="Show these dates">
+    <InputField label="From" type="date" name="from" defaultValue={from} />
+    <InputField label="To" type="date" name="to" defaultValue={to} />
+  </FilterMenu>
+)
+
+interface FilterMenuProps {
+  label: string
+  isSet: boolean
+  /** The label of its button, which choices do not need with JavaScript. */
+  submit: string
+  children: ReactNode
+}
+
+/** Filters behind a button of their name; a press elsewhere closes them. */
+function FilterMenu({ label, isSet, submit, children }: FilterMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    function press({ target }: PointerEvent) {
+      if (menu.current && !menu.current.contains(target as Node)) menu.current.open = false
+    }
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+  }, [])
+  return (
+    <details ref={menu} className="relative inline-flex items-center" name="filter" onKeyDown={closeOnEscape}>
+      <summary
+        className={cx(
+          'rounded-control border-line-strong bg-ground hover:border-text relative flex min-h-11 list-none items-center border py-2 pr-8.5 pl-3.5 font-medium',
+          isSet && 'narrowing',
+        )}
+      >
+        {label}
+        <ChevronDown size={16} className="pointer-events-none absolute right-[11px]" />
+      </summary>
+      <div className="floating z-5 grid max-h-[70dvh] gap-3 overflow-y-auto p-5 max-md:fixed max-md:inset-x-5 max-md:bottom-5 max-md:z-30 md:absolute md:top-12.5 md:left-0 md:w-70">
+        {children}
+        <Button type="submit" variant="secondary" size="small">
+          {submit}
+        </Button>
+      </div>
+    </details>
+  )
+}
+
+function ActiveFilters({ list, query }: ListProps) {
+  const { q, near, industry, within, from, to, overdue, open, mail } = query
+  const { tab, owners } = list
+  const chosen = choicesOf({ tab: 'inbox', owners }).map(
+    ({ name, label, options }): [keyof DeskQuery, string | undefined] => {
+      const words = valuesIn(query[name]).map((value) => options[value] ?? (name === 'owner' ? 'someone' : value))
+      return [name, words.length ? `${label}: ${words.join(', ')}` : undefined]
+    },
+  )
+  const set: [keyof DeskQuery, string | undefined | false][] = [
+    ['q', q && `Search: ${q}${near ? ', one letter off' : ''}`],
+    ...chosen,
+    ['industry', industry && `Industry: ${industry}`],
+    ['within', within && PERIODS[within as keyof typeof PERIODS]],
+    ['from', from && `From ${dayText(from)}`],
+    ['to', to && `To ${dayText(to)}`],
+    ['overdue', overdue && 'Overdue'],
+    ['open', open && 'Open'],
+    ['mail', mail && 'Mail not delivered'],
+  ]
+  return (
+    <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+      {set.map(
+        ([name, words]) =>
+          words && (
+            <span
+              key={name}
+              className="rounded-control border-hair-brass bg-brass-wash text-small inline-flex min-h-8 items-center gap-0.5 border pl-3 font-medium"
+            >
+              <bdi>{words}</bdi>
+              <Link
+                to={listAddressWith(tab, query, { [name]: undefined, ...(name === 'q' && { near: undefined }) })}
+                aria-label={`Remove ${words}`}
+                className="relative grid size-8 place-items-center after:absolute after:-inset-1.5"
+                preventScrollReset
+              >
+                <Cross size={14} />
+              </Link>
+            </span>
+          ),
+      )}
+      <Link className="line-link" to={listAddress(tab, { sort: query.sort, dir: query.dir, size: query.size })}>
+        Clear filters
+      </Link>
+    </div>
+  )
+}
