@@ -131,8 +131,9 @@ export class CallsPageService implements OnModuleInit {
     const em = this.em.fork()
     const submission = await this.submissions.findListed(em, { id: submissionId })
     if (!submission) return false
-    const { call, times } = await this.forSender(em, submission)
-    return call?.state !== 'booked' && (times.length > 0 || (call?.proposals.length ?? 0) > 0)
+    const last = await this.calls.latest(em, submissionId)
+    if (last?.state === 'offered') return true
+    return last?.state !== 'booked' && mayChoose(submission, last) && this.openTimes.exist()
   }
 
   private peopleOf(em: EntityManager, calls: Call[]) {

@@ -89,7 +89,9 @@ export function CallTimes({ calls, token }: { calls: FollowCalls; token: string 
   const isMoved = call?.state === 'booked'
   const intent: Intent = isMoved ? 'move' : 'book'
   const typed = useTyped({ intent })
-  const [zone, pick] = useZone(typed.value('zone') ?? (isMoved ? call.zone : undefined))
+  // London may be the desk's choice rather than theirs.
+  const before = isMoved && call.zone !== LONDON ? call.zone : undefined
+  const [zone, pick] = useZone(typed.value('zone') ?? before)
   // Kept when the zone changes, and with it the days.
   const [chosen, setChosen] = useState(typed.value('startsAt'))
   const proposals = proposalsOf(call)
