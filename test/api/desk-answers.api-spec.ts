@@ -228,6 +228,8 @@ describe('POST /api/admin/answers/:id/take-back', () => {
         subject: `Your registration [${before.reference}]`,
         body: 'Hello Rosalind,\n\nSee you there.',
         changedSince: false,
+        outcome: 'answered',
+        outcomeReason: null,
       },
     ])
     const { row, letters, history, timeline } = await entry(id)

@@ -81,7 +81,9 @@ adminTest('a colleague is added in four steps, and lands on the desk', async ({ 
   await expectAccessible(page)
 
   const { link } = await mailed(email)
-  const theirs = await (await browser.newContext({ baseURL: product().url })).newPage()
+  // A browser of their own: joining in the admin's would end the admin's session, which other tests use.
+  const nobody = { cookies: [], origins: [] }
+  const theirs = await (await browser.newContext({ baseURL: product().url, storageState: nobody })).newPage()
   await open(theirs, link)
   await expect(theirs.getByRole('heading', { level: 1, name: 'Join the desk' })).toBeVisible()
   await theirs.getByRole('button', { name: 'Confirm' }).click()
