@@ -41,7 +41,8 @@ test('The Tools menu is whole on a tablet held upright', async ({ page }) => {
 })
 
 test('While the page is still being read, nothing is painted that the rest would push aside', async ({ page }) => {
-  await page.goto('/login')
+  // Whole first: what is removed while it hydrates would be put back.
+  await open(page, '/login')
   const links = page.getByRole('navigation', { name: 'Main' })
   const heading = page.getByRole('heading', { level: 1 })
   await expect(links).toBeVisible()
