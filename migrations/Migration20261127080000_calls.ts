@@ -5,7 +5,7 @@ export class Migration20261127080000 extends Migration {
   override up() {
     // Lets a host be compared in the constraint below without an extension.
     this.addSql('create type uuid_range as range (subtype = uuid)')
-    // A host is busy until the pause after the call is over. The last check keeps two calls of a host from overlapping, whoever books them.
+    // A host is busy until the pause after the call is over. The exclusion constraint keeps two calls of a host from overlapping.
     this.addSql(`
       create table call (
         id uuid primary key,

@@ -16,8 +16,8 @@ export const hasTime = (call: Call): call is BookedCall => call.startsAt !== nul
 
 const CHANGE_IT = 'To move or cancel it, follow the link below until two hours before; after that, please ring us.'
 
-/** What the sender is told of each move; of the others, nothing. */
-const TOLD: Partial<Record<CallMove | 'remind', { title: string; words: string[] }>> = {
+/** The sender's mail about each move; the other moves send none. */
+const SENDER_MAILS: Partial<Record<CallMove | 'remind', { title: string; words: string[] }>> = {
   propose: { title: 'Times for your call', words: ['Which of these times suits you? Please choose one.'] },
   book: { title: 'Your call is booked', words: ['The invitation for your calendar is attached.', CHANGE_IT] },
   move: { title: 'Your call has moved', words: ['The new invitation for your calendar is attached.', CHANGE_IT] },
@@ -50,7 +50,7 @@ export class CallMailsService {
     await em.flush()
   }
 
-  /** Whoever the call was with is being erased. A host who still expects it is told. */
+  /** For the erasure of the sender: notifies a host who still expects the call. */
   async forget(em: EntityManager, call: Call, host?: Person): Promise<void> {
     const withdrawn = await this.mail.overtake(em, call.mails)
     if (!host || !hasTime(call) || (call.state !== 'booked' && !withdrawn)) return
@@ -66,8 +66,8 @@ export class CallMailsService {
   }
 
   private toSender(call: Call, move: CallMove | 'remind'): OutgoingMail[] {
-    const told = TOLD[move]
-    if (!told) return []
+    const text = SENDER_MAILS[move]
+    if (!text) return []
     const { reference, email, id } = call.submission
     const to = email.trim()
     const isCalled = hasTime(call) && move !== 'propose'
@@ -80,7 +80,7 @@ export class CallMailsService {
         replyTo: this.environment.TEAM_EMAIL,
         submissionId: id,
         variables: {
-          ...told,
+          ...text,
           reference,
           ...(isCalled && { when: whenIn(call.startsAt.toISOString(), call.zone) }),
           ...(hasPlace && { where: whereFor(call) }),

@@ -57,7 +57,7 @@ export class CallPartService implements PersonPart, OnModuleInit {
     return this.calls.count(em, submissionIds)
   }
 
-  /** The calls go with their submissions; whoever was to hold one learns that it is off. */
+  /** Calls are deleted with their submissions; the hosts of those to come are notified. */
   async erase(em: EntityManager, submissionIds: string[]): Promise<void> {
     const calls = await this.calls.list(em, submissionIds)
     const hosts = await this.staff.named(new Set(calls.flatMap(({ hostId }) => hostId ?? [])), em)

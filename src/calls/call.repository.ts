@@ -124,7 +124,7 @@ export class CallRepository {
     return em.find(Call, where, { orderBy: { startsAt: 'asc' }, populate: ['submission'] })
   }
 
-  /** Booked calls of the period, booked before that time, of which nobody has been reminded; marks them. */
+  /** Marks and returns the booked calls of the period that were booked before that time and have had no reminder. */
   async claimReminders(em: EntityManager, { from, until }: Period, bookedBefore: Date): Promise<Call[]> {
     const claimed = await kyselyOf<Tables>(em)
       .updateTable('call')

@@ -173,7 +173,7 @@ export class CallService {
     const isInvited = 'invites' in MOVES[move]
     if (isInvited && hadTime) call.sequence += 1
     call.version += 1
-    // The constraint speaks now, before anyone is told.
+    // Flushed first: a time that is taken must fail before any mail is queued.
     await em.flush()
     if (move === 'book' || move === 'propose' || move === 'hold')
       await this.calls.markAnswered(em, call.submission.id, move === 'hold')

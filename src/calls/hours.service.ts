@@ -18,7 +18,7 @@ import { EARLIEST, LATEST } from './call.rules.js'
 import type { ChangeHoursDto } from './calls.dto.js'
 import type { HoursPage, HoursView, Stretch } from './calls.types.js'
 
-/** The address of a feed changes only when it is told to. */
+/** The address of a feed has no expiry; only its owner changes it. */
 const NEVER = Date.UTC(9999, 0)
 const FEED_DAYS = 60
 

@@ -112,7 +112,7 @@ function Moves({ call: { id, version, moves, name, startsAt, host }, hosts }: Pr
       )}
       {moves.includes('cancel') && (
         <Asked label="Cancel" about={about}>
-          <p className="mb-2">{name} is told by email, and so is the host.</p>
+          <p className="mb-2">{name} and the host each receive an email.</p>
           <ActionForm intent="cancel" hidden={hidden} variant="danger" about={`with ${name}`}>
             Cancel the call
           </ActionForm>

@@ -167,8 +167,8 @@ function Day({ day, ...times }: { day: Weekday; from: string[]; until: string[] 
 const Feed = ({ address }: { address: string }) => (
   <Part id="feed" title="In your own calendar">
     <p className="text-muted mb-4">
-      Subscribe to this address in your calendar program. It shows when you are busy and the references, no names; so
-      can whoever else has it.
+      Subscribe to this address in your calendar program. It shows when you are busy and the references, but no names.
+      Anyone who has the address can read it.
     </p>
     <Input
       small
