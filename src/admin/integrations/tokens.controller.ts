@@ -1,4 +1,4 @@
-import { Injectable, Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common'
+import { Injectable, Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common'
 import { Transform } from 'class-transformer'
 import { ArrayMinSize, ArrayUnique, IsArray, IsIn, IsString, Length, Matches } from 'class-validator'
 import type { ApiToken } from '../../auth/api-tokens/api-tokens.repository.js'
@@ -12,6 +12,7 @@ import { DeskStaffService } from '../users/desk-staff.service.js'
 import type { CreatedToken, DeskToken, DeskTokens, TokenEnd } from './integrations.types.js'
 import { type Scope, SCOPE_NAMES } from '../../common/role.rules.js'
 import { Authenticated, Role, Sensitive } from '../../common/access.js'
+import { Id } from '../../common/routes.js'
 
 /** API tokens, as admins manage them. */
 @Injectable()
@@ -107,7 +108,7 @@ export class TokensController {
   @Delete(':id')
   @Sensitive()
   @HttpCode(204)
-  revoke(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+  revoke(@Id() id: string, @CurrentActor() actor: Actor) {
     return this.tokens.revoke(id, actor)
   }
 }
