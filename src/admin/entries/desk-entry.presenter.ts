@@ -1,13 +1,15 @@
 import { displayNameOf } from '../../auth/account.rules.js'
 import type { User } from '../../auth/users/users.repository.js'
 import { OPEN_STATUSES, TAB_OF_TYPE, type DeskStatus } from '../desk.rules.js'
-import type { DeskRow, Person, DeskConsent, DeskEvent, DeskField, DeskNote as Note } from '../desk.types.js'
+import type { DeskRow, Person, DeskConsent, DeskEvent, DeskField, DeskNote as Note, DeskMail } from '../desk.types.js'
 import type { EntryRow } from './desk-entry-page.js'
 import { wasAgreed } from '../../forms/consent.rules.js'
 import { answersOf } from '../../forms/form-kinds.js'
 import type { Submission } from '../../forms/submission.entity.js'
 import type { DeskNote } from './desk-entry.entity.js'
 import type { DeskHistory } from '../../journal/history.repository.js'
+import type { MailMessage } from '../../mail/mail-message.entity.js'
+import type { MailContent } from '../../mail/mail.service.js'
 
 /** A user's display name at the desk. */
 export const presentPerson = ({ id, email, userMetadata }: Pick<User, 'id' | 'email' | 'userMetadata'>): Person => ({
@@ -87,4 +89,18 @@ export const presentEvent = ({ id, what, detail, actor, happenedAt }: DeskHistor
   detail,
   actor,
   happenedAt: happenedAt.toISOString(),
+})
+
+export const presentMail = (mail: MailMessage, content?: MailContent): DeskMail => ({
+  id: mail.id,
+  template: mail.template,
+  recipient: mail.recipient,
+  subject: content ? content.subject : mail.subject,
+  state: mail.state,
+  attempts: mail.attempts,
+  lastError: mail.lastError,
+  createdAt: mail.createdAt.toISOString(),
+  sentAt: mail.sentAt?.toISOString() ?? null,
+  submissionId: mail.submissionId,
+  text: content?.text ?? '',
 })

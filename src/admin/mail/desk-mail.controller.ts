@@ -2,8 +2,7 @@ import { Body, Controller, Get, Query } from '@nestjs/common'
 import { Authenticated, Role } from '../../common/access.js'
 import { Action, Id } from '../../common/routes.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
-import { ListMailDto, RetryAllDto, RetryMailDto } from './desk-mail.dto.js'
-import { DeskMailService } from './desk-mail.service.js'
+import { ListMailDto, RetryAllDto, RetryMailDto, DeskMailService } from './desk-mail.service.js'
 
 @Authenticated({ role: Role.Handler })
 @Controller('api/admin/mail')

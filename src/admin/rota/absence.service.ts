@@ -8,7 +8,7 @@ import { Absence } from '../../rota/rota.entity.js'
 import { RotaRepository } from '../../rota/rota.repository.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
-import type { AddAbsenceDto } from './dto/rota.dto.js'
+import type { AddAbsenceDto } from './rota.service.js'
 import { ABSENCES_KEPT_DAYS, MAX_ABSENCES, MAX_DAYS_AHEAD } from './rota.rules.js'
 
 /** Absences: users record their own, admins anyone's. */

@@ -3,8 +3,7 @@ import { Authenticated, Role } from '../../common/access.js'
 import { Id } from '../../common/routes.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { AbsenceService } from './absence.service.js'
-import { AddAbsenceDto, ChangeRotaDto } from './dto/rota.dto.js'
-import { RotaService } from './rota.service.js'
+import { AddAbsenceDto, ChangeRotaDto, RotaService } from './rota.service.js'
 
 @Authenticated({ role: Role.Handler })
 @Controller('api/admin')
