@@ -97,11 +97,7 @@ export class DeskMailService {
 
   async retryAll(state: 'failing' | 'dead', actor: Actor): Promise<{ retried: number }> {
     const retried = await this.mail.retryAll(state)
-    await this.audit.record(this.em.fork(), {
-      action: 'mail.resent',
-      ...actor.audited,
-      detail: { state, mails: retried },
-    })
+    await this.audit.recordBy(this.em.fork(), actor, 'mail.resent', undefined, { state, mails: retried })
     return { retried }
   }
 }

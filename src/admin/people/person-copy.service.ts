@@ -194,12 +194,7 @@ export class PersonCopyService {
 
   private async record(id: string, actor: Actor, submissions: number) {
     if (actor.receivesNothing) return
-    await this.audit.record(this.em.fork(), {
-      action: 'person.data-exported',
-      ...actor.audited,
-      subject: { type: 'person', id },
-      detail: { submissions },
-    })
+    await this.audit.recordBy(this.em.fork(), actor, 'person.data-exported', { type: 'person', id }, { submissions })
   }
 
   /** Each list is read when it is written, in this order: the first one finds what the others are about. */

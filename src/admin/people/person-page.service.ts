@@ -65,7 +65,7 @@ export class PersonPageService {
       const kept = tagsIn(tags.join(','))
       await this.people.setTags(em, person.id, kept)
       const subject = { type: 'person', id: person.id } as const
-      await this.audit.record(em, { action: 'person.tagged', ...actor.audited, subject, detail: { tags: kept.length } })
+      await this.audit.recordBy(em, actor, 'person.tagged', subject, { tags: kept.length })
     })
   }
 

@@ -32,12 +32,13 @@ export class PersonRequestsService {
         recordedBy: actor.author,
       })
       await em.flush()
-      await this.audit.record(em, {
-        action: 'person.request-recorded',
-        ...actor.audited,
-        subject: { type: 'person', id: request.id },
-        detail: { kind, received: receivedOn, due: request.dueOn },
-      })
+      await this.audit.recordBy(
+        em,
+        actor,
+        'person.request-recorded',
+        { type: 'person', id: request.id },
+        { kind, received: receivedOn, due: request.dueOn },
+      )
       return this.present(em, request)
     })
   }
@@ -49,12 +50,13 @@ export class PersonRequestsService {
       if (request.closedAt) throw new ConflictException('This request has been closed already.')
       Object.assign(request, { closedAt: new Date(), closedBy: actor.author })
       await em.flush()
-      await this.audit.record(em, {
-        action: 'person.request-closed',
-        ...actor.audited,
-        subject: { type: 'person', id: request.id },
-        detail: { kind: request.kind, due: request.dueOn },
-      })
+      await this.audit.recordBy(
+        em,
+        actor,
+        'person.request-closed',
+        { type: 'person', id: request.id },
+        { kind: request.kind, due: request.dueOn },
+      )
       return this.present(em, request)
     })
   }

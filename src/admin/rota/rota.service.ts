@@ -107,7 +107,7 @@ export class RotaService {
       await em.flush()
       await this.rota.setMembers(em, chosen)
       const detail = { on, kinds: rota.kinds.join(' '), people: chosen.length }
-      await this.audit.record(em, { action: 'rota.changed', ...actor.audited, detail })
+      await this.audit.recordBy(em, actor, 'rota.changed', undefined, detail)
     })
     this.queue.invalidateCache()
   }

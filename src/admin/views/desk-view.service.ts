@@ -183,12 +183,7 @@ export class DeskViewService {
   }
 
   private record(em: EntityManager, id: string, change: 'saved' | 'changed' | 'deleted' | 'restored', actor: Actor) {
-    return this.audit.record(em, {
-      action: 'view.changed',
-      ...actor.audited,
-      subject: { type: 'view', id },
-      detail: { change },
-    })
+    return this.audit.recordBy(em, actor, 'view.changed', { type: 'view', id }, { change })
   }
 
   private async changing<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
