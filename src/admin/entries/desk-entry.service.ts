@@ -50,7 +50,7 @@ export class DeskEntryService {
       this.answers.answers(em.fork(), [id]),
       this.answers.replies(em.fork(), [id]),
       this.history.list(em.fork(), id),
-      this.mail.forSubmission(id),
+      this.mail.stored.listForSubmission(em.fork(), id),
       this.persons.count(em.fork(), row.personId),
       this.parts.timeline(em.fork(), [id]),
       this.staff.owners(),

@@ -59,7 +59,7 @@ export class DeskMailService {
   async list({ state = 'open', after }: ListMailDto, actor: Actor): Promise<MailList> {
     const em = this.em.fork()
     const [mails, counts, me] = await Promise.all([
-      this.mail.list({ ...(state !== 'open' && { states: [state] }), after, limit: SIZE + 1 }),
+      this.mail.stored.list(em.fork(), { ...(state !== 'open' && { states: [state] }), after, limit: SIZE + 1 }),
       this.counts.mails(em),
       this.staff.me(actor),
     ])

@@ -248,8 +248,8 @@ export class PersonCopyService {
   }
 
   private async *mails({ addresses }: FoundPerson, references: Map<string, string>) {
-    yield* this.lines(references, (ids, part) => this.mail.forSubmissions(ids, part))
-    yield* inParts((part) => this.mail.forAccounts(addresses, part))
+    yield* this.lines(references, (ids, part) => this.mail.stored.listForSubmissions(this.em.fork(), ids, part))
+    yield* inParts((part) => this.mail.stored.listForAccounts(this.em.fork(), addresses, part))
   }
 
   private async *lines<Line extends { id: string }>(
