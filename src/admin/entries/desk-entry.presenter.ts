@@ -10,6 +10,7 @@ import type { DeskNote } from './desk-entry.entity.js'
 import type { DeskHistory } from '../../journal/history.repository.js'
 import type { MailMessage } from '../../mail/mail-message.entity.js'
 import type { MailContent } from '../../mail/mail.service.js'
+import { wire } from '../../common/wire.js'
 
 /** A user's display name at the desk. */
 export const presentPerson = ({ id, email, userMetadata }: Pick<User, 'id' | 'email' | 'userMetadata'>): Person => ({
@@ -75,32 +76,13 @@ export const presentConsent = ({
 }: Pick<Submission, 'consentWording' | 'consentVersion' | 'consentHash'>): DeskConsent | null =>
   wording ? { wording, version: consentVersion ?? '', hash: consentHash ?? '', agreed: wasAgreed(wording) } : null
 
-export const presentNote = ({ id, author, words, call, createdAt }: DeskNote): Note => ({
-  id,
-  author,
-  words,
-  call,
-  createdAt: createdAt.toISOString(),
-})
+export const presentNote = (note: DeskNote): Note => wire(note, 'id', 'author', 'words', 'call', 'createdAt')
 
-export const presentEvent = ({ id, what, detail, actor, happenedAt }: DeskHistory): DeskEvent => ({
-  id,
-  what,
-  detail,
-  actor,
-  happenedAt: happenedAt.toISOString(),
-})
+export const presentEvent = (line: DeskHistory): DeskEvent => wire(line, 'id', 'what', 'detail', 'actor', 'happenedAt')
 
 export const presentMail = (mail: MailMessage, content?: MailContent): DeskMail => ({
-  id: mail.id,
-  template: mail.template,
-  recipient: mail.recipient,
-  subject: content ? content.subject : mail.subject,
-  state: mail.state,
-  attempts: mail.attempts,
-  lastError: mail.lastError,
-  createdAt: mail.createdAt.toISOString(),
-  sentAt: mail.sentAt?.toISOString() ?? null,
+  ...wire(mail, 'id', 'template', 'recipient', 'subject', 'state', 'attempts', 'lastError', 'createdAt', 'sentAt'),
+  ...(content && { subject: content.subject }),
   submissionId: mail.submissionId,
   text: content?.text ?? '',
 })

@@ -13,6 +13,7 @@ import type { CreatedToken, DeskToken, DeskTokens, TokenEnd } from './integratio
 import { type Scope, SCOPE_NAMES } from '../../common/role.rules.js'
 import { Authenticated, Role, Sensitive } from '../../common/access.js'
 import { Id } from '../../common/routes.js'
+import { wire } from '../../common/wire.js'
 
 /** API tokens, as admins manage them. */
 @Injectable()
@@ -57,14 +58,9 @@ function endedBy({ revokedAt, expiresAt, ownerId, ownerRole }: ApiToken, now: Da
 }
 
 const presentToken = (token: ApiToken, owner: string | null, now: Date): DeskToken => ({
-  id: token.id,
-  name: token.name,
-  ending: token.ending,
-  scopes: token.scopes,
+  ...wire(token, 'id', 'name', 'ending', 'scopes'),
   owner,
-  createdAt: token.createdAt.toISOString(),
-  expiresAt: token.expiresAt.toISOString(),
-  lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
+  ...wire(token, 'createdAt', 'expiresAt', 'lastUsedAt'),
   ended: endedBy(token, now),
 })
 

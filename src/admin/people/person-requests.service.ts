@@ -9,6 +9,7 @@ import { dueInOneMonth } from './people.rules.js'
 import type { PersonRequestView } from './people.types.js'
 import { type FoundPerson, PersonRecordsService } from './person-records.service.js'
 import { PersonRequest, PersonRequestRepository } from './person-request.repository.js'
+import { wire } from '../../common/wire.js'
 
 /** Records and closes requests under data protection law, each with its deadline. */
 @Injectable()
@@ -81,12 +82,9 @@ export class PersonRequestsService {
 }
 
 const presentRequest = (request: PersonRequest, personId: string | undefined): PersonRequestView => ({
-  id: request.id,
-  kind: request.kind,
-  address: request.address,
+  ...wire(request, 'id', 'kind', 'address'),
   personId: personId ?? null,
-  receivedOn: request.receivedOn,
-  dueOn: request.dueOn,
+  ...wire(request, 'receivedOn', 'dueOn'),
   overdue: !request.closedAt && request.dueOn < londonDay(new Date()),
   recordedBy: request.recordedBy,
   closed: request.closedAt && { by: request.closedBy ?? '', at: request.closedAt.toISOString() },
