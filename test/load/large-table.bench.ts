@@ -94,7 +94,13 @@ async function timed(what: string, ask: (round: number) => Promise<{ status: num
 const stage = new Stage(false, say)
 process.on('SIGTERM', () => void stage.end().then(() => process.exit(1)))
 try {
-  const settings = ['shared_buffers = 512MB', 'max_wal_size = 16GB', 'maintenance_work_mem = 1GB', 'autovacuum = off']
+  const settings = [
+    'shared_buffers = 512MB',
+    'max_wal_size = 16GB',
+    'maintenance_work_mem = 4GB',
+    'full_page_writes = off',
+    'autovacuum = off',
+  ]
   const postgres = await stage.postgres({
     settings: [...settings, 'wal_level = minimal', 'max_wal_senders = 0', 'checkpoint_timeout = 60min'],
   })
