@@ -39,7 +39,7 @@ const SLOW =
 export default {
   // The real product boots in seconds; on a busy machine, in more of them.
   testTimeout: 240_000,
-  maxWorkers: 2,
+  testSequencer: '<rootDir>/test/support/sequencer.mjs',
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{src,client,test,migrations}/**/*.spec.{ts,tsx}'] },
     {

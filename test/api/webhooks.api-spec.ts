@@ -1,10 +1,13 @@
 import { afterAll, describe, expect, it } from '@jest/globals'
 import type { AuditPage } from '../../src/admin/desk.types.js'
+import type { CallsPage } from '../../src/calls/calls.types.js'
+import { dayAfter, londonDay } from '../../src/common/london-time.js'
 import type { CreatedWebhook, DeskWebhooks } from '../../src/admin/integrations/integrations.types.js'
 import { MailMessage } from '../../src/mail/mail-message.entity.js'
+import { discoveryCall } from '../support/form-payloads.js'
 import { until } from '../support/until.js'
 import { isSignedBy, type Received } from '../support/webhook-receiver.js'
-import { ADMIN, personOf, register } from './admin-support.js'
+import { ADMIN, personOf, register, submit } from './admin-support.js'
 import { mailsSent, sentText } from './auth-support.js'
 import { API, startWebhookDesk } from './webhook-support.js'
 
@@ -58,6 +61,23 @@ describe('an event', () => {
     })
     expect(sent).toMatchObject([{ type: 'entry.erased', tries: 1, lastStatus: 200, answer: 'thank you' }])
     await Promise.all([remove(all.id), remove(erasures.id)])
+  })
+
+  it('should tell of a call that is booked and cancelled, signed, with ids and states alone', async () => {
+    const hook = await endpoint({ events: ['call.changed'] })
+    const { type, formData } = discoveryCall()
+    const id = await submit(test, type, formData)
+    const host = (await admin.get<CallsPage>('/api/admin/calls')).body.me.id
+    const times = [{ day: dayAfter(londonDay(new Date()), 30), time: '10:00' }]
+    const { body } = await admin.send<{ id: string }>('POST', `/api/admin/submissions/${id}/calls`, { host, times, propose: false }) // prettier-ignore
+    const cancelled = await admin.send('POST', `/api/admin/calls/${body.id}/moves`, { version: 1, move: 'cancel' })
+    expect(cancelled.status).toBe(204)
+    const received = await until(() => receiver.at(hook.path).length === 2 && receiver.at(hook.path))
+    expect(received.map((one) => isSignedBy(hook.secret, one))).toEqual([true, true])
+    const events = received.map(bodyOf).map(({ type: kind, data }) => ({ kind, data }))
+    const changed = (state: string) => ({ kind: 'call.changed', data: { id, call: body.id, state } })
+    expect(events).toEqual(expect.arrayContaining([changed('booked'), changed('cancelled')]))
+    await remove(hook.id)
   })
 
   it('should not be written if its transaction is rolled back', async () => {

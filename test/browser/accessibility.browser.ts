@@ -1,9 +1,8 @@
 import { expect, test, type APIRequestContext, type Page } from './product.js'
 import { pageRoutes } from '../../client/routes.js'
-import { QUICK } from '../support/extent.js'
 import { complaint, discoveryCall, investorApplication, investorShow } from '../support/form-payloads.js'
 import { adminTest, personOf, register, signIn, submit, test as staffTest, word } from './admin-support.js'
-import { findingsInThemes, open } from './page-support.js'
+import { open, problemsAtWidths } from './page-support.js'
 
 /** Addresses for routes with parameters, or with several screens. */
 const SAMPLES: Record<string, string[]> = {
@@ -37,11 +36,7 @@ const SIGN_IN = /\/(?:auth|login)(?:\?|$)/
 const REFUSED = /status of 4\d\d/
 
 /** A phone, a tablet and a screen; of the desk the narrowest tablet, which its header must not be too wide for. */
-const widthsOf = (path: string) => [
-  { width: 390, height: 844 },
-  needsSession(path) ? { width: 768, height: 1024 } : { width: 834, height: 1112 },
-  { width: 1440, height: 900 },
-]
+const widthsOf = (path: string) => [390, needsSession(path) ? 768 : 834, 1440]
 
 /** Announcement, header, ribbon and the whole risk warning, which takes three lines there, leave 78% of a phone's screen to the reader. */
 const chromeShare = (page: Page) =>
@@ -56,26 +51,20 @@ const repeatedIds = (page: Page) =>
     return ids.filter((id, index) => ids.indexOf(id) < index).map((id) => `the id ${id} is there twice`)
   })
 
-/** In one load: everything wrong with a page at three widths; in full runs in both themes at each, otherwise in the dark one on a phone. */
+/** In one load: everything wrong with a page at three widths. */
 async function problemsOf(page: Page, path: string) {
-  // axe reads every element of the page up to four times.
-  test.slow()
   const problems: string[] = []
   page.on('pageerror', ({ message }) => problems.push(`error: ${message}`))
   page.on('console', (message) => {
     if (message.type() === 'error' && !REFUSED.test(message.text())) problems.push(`console: ${message.text()}`)
   })
-  for (const [index, size] of widthsOf(path).entries()) {
-    await page.setViewportSize(size)
-    if (index === 0) await open(page, path)
-    if (needsSession(path) && SIGN_IN.test(page.url())) problems.push('leads to the sign-in')
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (index === 0) problems.push(...(await repeatedIds(page)))
-    if (over > 0) problems.push(`${size.width} scrolls sideways by ${over} px`)
-    const share = await chromeShare(page)
-    if (size.width === 390 && share > 0.22) problems.push(`the chrome takes ${Math.round(share * 100)}% of a phone`)
-    if (index === 0 || !QUICK) problems.push(...(await findingsInThemes(page, String(size.width), REPEATED)))
-  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, path)
+  if (needsSession(path) && SIGN_IN.test(page.url())) problems.push('leads to the sign-in')
+  problems.push(...(await repeatedIds(page)))
+  const share = await chromeShare(page)
+  if (share > 0.22) problems.push(`the chrome takes ${Math.round(share * 100)}% of a phone`)
+  problems.push(...(await problemsAtWidths(page, { widths: widthsOf(path), except: REPEATED })))
   return problems
 }
 
@@ -91,13 +80,13 @@ test('every route with a parameter has a sample address', () => {
 })
 
 for (const path of addresses.filter((address) => !needsSession(address)))
-  test(`${path} has no access fault, sideways scroll or error at any width and theme`, async ({ page }) => {
+  test(`${path} has no access fault, sideways scroll or error in either theme`, async ({ page }) => {
     expect(await problemsOf(page, path)).toEqual([])
   })
 
 for (const path of addresses.filter(needsSession))
   adminTest(
-    `${path} signed in has no access fault, sideways scroll or error at any width and theme`,
+    `${path} signed in has no access fault, sideways scroll or error in either theme`,
     async ({ page, request }) => {
       await fillDesk(request)
       expect(await problemsOf(page, path)).toEqual([])
@@ -108,16 +97,13 @@ for (const [name, below] of [
   ['an entry of the desk', ''],
   ['the answer to an entry', '/answer'],
 ])
-  adminTest(
-    `${name} has no access fault, sideways scroll or error at any width and theme`,
-    async ({ page, request }) => {
-      const id = await register(request, { lastName: word('Walk'), jobRole: 'Investor - 10k-50k' })
-      expect(await problemsOf(page, `/admin/registrations/${id}${below}`)).toEqual([])
-    },
-  )
+  adminTest(`${name} has no access fault, sideways scroll or error in either theme`, async ({ page, request }) => {
+    const id = await register(request, { lastName: word('Walk'), jobRole: 'Investor - 10k-50k' })
+    expect(await problemsOf(page, `/admin/registrations/${id}${below}`)).toEqual([])
+  })
 
 adminTest(
-  'a person of the desk has no access fault, sideways scroll or error at any width and theme',
+  'a person of the desk has no access fault, sideways scroll or error in either theme',
   async ({ page, request, staff }) => {
     const id = await register(request, { lastName: word('Walk') })
     expect(await problemsOf(page, `/admin/people/${await personOf(staff, id)}`)).toEqual([])
@@ -125,7 +111,7 @@ adminTest(
 )
 
 staffTest(
-  'what someone without a role is told has no access fault, sideways scroll or error at any width and theme',
+  'what someone without a role is told has no access fault, sideways scroll or error in either theme',
   async ({ page, staff }) => {
     const api = await staff.newApi()
     await page.context().addCookies((await signIn(api, staff.user)).cookies)
@@ -139,11 +125,8 @@ for (const [name, below] of [
   ['an application to decide', ''],
   ['the letter about a decision', '/answer?decision=declined'],
 ])
-  adminTest(
-    `${name} has no access fault, sideways scroll or error at any width and theme`,
-    async ({ page, request }) => {
-      const { type, formData } = investorApplication({ email: `${word('decide')}@example.org` })
-      const id = await submit(request, type, formData)
-      expect(await problemsOf(page, `/admin/applications/${id}${below}`)).toEqual([])
-    },
-  )
+  adminTest(`${name} has no access fault, sideways scroll or error in either theme`, async ({ page, request }) => {
+    const { type, formData } = investorApplication({ email: `${word('decide')}@example.org` })
+    const id = await submit(request, type, formData)
+    expect(await problemsOf(page, `/admin/applications/${id}${below}`)).toEqual([])
+  })

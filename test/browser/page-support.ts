@@ -54,7 +54,9 @@ async function withoutTransitions(page: Page) {
   }
 }
 
-async function setTheme(page: Page, theme: string) {
+type Theme = 'dark' | 'light'
+
+async function setTheme(page: Page, theme: Theme) {
   await page.evaluate(async (value) => {
     document.documentElement.dataset.theme = value
     // The second frame begins once the styles of the first have been computed.
@@ -63,7 +65,9 @@ async function setTheme(page: Page, theme: string) {
 }
 
 /** The violations that axe finds, a line per rule. Only their names leave the page, which is faster than all that axe knows of them. */
-async function findings(page: Page, where: string, runOnly: RunOptions['runOnly'], except: string[]) {
+async function findings(page: Page, theme: Theme, runOnly: RunOptions['runOnly'], except: string[]) {
+  await using _ = await withoutTransitions(page)
+  await setTheme(page, theme)
   if (!(await page.evaluate(() => 'axe' in window)))
     for (const frame of page.frames()) await frame.evaluate(axe.source).catch(() => undefined)
   const violations = await page.evaluate(
@@ -74,25 +78,39 @@ async function findings(page: Page, where: string, runOnly: RunOptions['runOnly'
     },
     [{ resultTypes: ['violations'], preload: false, runOnly }, except] as [RunOptions, string[]],
   )
-  return violations.map((violation) => `${where} ${violation}`)
+  return violations.map((violation) => `${theme} ${violation}`)
 }
 
-/** The page as it is: all rules in the dark theme; in the light one, in full runs, only those on colour, since nothing else differs. */
-export async function findingsInThemes(page: Page, where = '', except: string[] = []) {
-  await using _ = await withoutTransitions(page)
-  await setTheme(page, 'dark')
-  const dark = await findings(page, `${where} dark`, { type: 'tag', values: RULES }, except)
-  if (QUICK) return dark
-  await setTheme(page, 'light')
-  const colours: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
-  return [...dark, ...(await findings(page, `${where} light`, colours, except))]
-}
+const ALL_RULES: RunOptions['runOnly'] = { type: 'tag', values: RULES }
+const COLOURS: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-/** No violation of WCAG 2.2 AA; `except` cannot be judged as the page is. */
+/**
+ * No violation of WCAG 2.2 AA on the page as it is: all rules in the dark theme; in the light one, in full runs, only those on
+ * colour, since nothing else differs. `except` cannot be judged as the page is.
+ */
 export async function expectAccessible(page: Page, { except = [] }: { except?: string[] } = {}) {
   // axe reads every element of the page, once a theme.
   test.slow()
-  expect(await findingsInThemes(page, '', except)).toEqual([])
+  const dark = await findings(page, 'dark', ALL_RULES, except)
+  const light = QUICK ? [] : await findings(page, 'light', COLOURS, except)
+  expect([...dark, ...light]).toEqual([])
+}
+
+/**
+ * What is wrong with the page at each width. axe reads it once in each theme: in the dark one as a phone lays it out; in the light
+ * one, in full runs, as a screen does.
+ */
+export async function problemsAtWidths(page: Page, { widths = [390, 834, 1440], except = [] as string[] } = {}) {
+  test.slow()
+  const problems: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (over > 0) problems.push(`${width} scrolls sideways by ${over} px`)
+    if (width === widths[0]) problems.push(...(await findings(page, 'dark', ALL_RULES, except)))
+    else if (width === widths.at(-1) && !QUICK) problems.push(...(await findings(page, 'light', ALL_RULES, except)))
+  }
+  return problems
 }
 
 export const toast = (page: Page, title: string) =>
