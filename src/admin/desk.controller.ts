@@ -1,6 +1,7 @@
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query, Res } from '@nestjs/common'
+import { Body, Controller, Get, Param, Patch, Post, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { Authenticated, Role } from '../common/access.js'
+import { Action, Id } from '../common/routes.js'
 import { type Actor, CurrentActor } from '../auth/access/actor.js'
 import { DeskChangeService } from './entries/desk-change.service.js'
 import { DeskEntryService } from './entries/desk-entry.service.js'
@@ -31,33 +32,31 @@ export class DeskController {
 
   @Get('submissions/:id')
   @Authenticated({ role: Role.Viewer, scope: 'entries:read' })
-  detail(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+  detail(@Id() id: string, @CurrentActor() actor: Actor) {
     return this.entries.detail(id, actor)
   }
 
   @Patch('submissions/:id')
   @Authenticated({ role: Role.Handler, scope: 'entries:write' })
-  change(@Param('id', ParseUUIDPipe) id: string, @Body() dto: ChangeEntryDto, @CurrentActor() actor: Actor) {
+  change(@Id() id: string, @Body() dto: ChangeEntryDto, @CurrentActor() actor: Actor) {
     return this.changes.change(id, dto, actor)
   }
 
   @Post('submissions/:id/notes')
   @Authenticated({ role: Role.Handler, scope: 'entries:write' })
-  addNote(@Param('id', ParseUUIDPipe) id: string, @Body() note: AddNoteDto, @CurrentActor() actor: Actor) {
+  addNote(@Id() id: string, @Body() note: AddNoteDto, @CurrentActor() actor: Actor) {
     return this.entries.addNote(id, note, actor)
   }
 
-  @Post('submissions/bulk')
+  @Action('submissions/bulk')
   @Authenticated({ role: Role.Handler, scope: 'entries:write' })
-  @HttpCode(200)
   changeMany(@Body() dto: ChangeEntriesDto, @CurrentActor() actor: Actor) {
     return this.changes.changeMany(dto, actor)
   }
 
-  @Post('undo/:id')
+  @Action('undo/:id')
   @Authenticated({ role: Role.Handler, scope: 'entries:write' })
-  @HttpCode(200)
-  undo(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+  undo(@Id() id: string, @CurrentActor() actor: Actor) {
     return this.changes.undo(id, actor)
   }
 
@@ -73,9 +72,8 @@ export class DeskController {
     return this.lists.list({ tab, query, me: actor.id }, actor)
   }
 
-  @Post(':tab/bulk')
+  @Action(':tab/bulk')
   @Authenticated({ role: Role.Handler, scope: 'entries:write' })
-  @HttpCode(200)
   changeMatching(
     @Param('tab', TabPipe) tab: ListName,
     @Query() query: ListDeskDto,
@@ -89,7 +87,7 @@ export class DeskController {
   @Authenticated({ role: Role.Viewer, scope: 'entries:read' })
   neighbours(
     @Param('tab', TabPipe) tab: ListName,
-    @Param('id', ParseUUIDPipe) id: string,
+    @Id() id: string,
     @Query() query: ListDeskDto,
     @CurrentActor() actor: Actor,
   ) {

@@ -1,4 +1,3 @@
-import type { DeskMail, DeskMailState } from './mail/desk-mail.types.js'
 import type { Role } from '../common/role.rules.js'
 import type { WantedVariable } from '../config/operator.rules.js'
 import type { Standing } from '../common/entry-status.rules.js'
@@ -93,8 +92,6 @@ export interface DeskList extends DeskRead {
   /** Users an entry can be assigned to. */
   owners: Person[]
 }
-
-export type { DeskMail, DeskMailState }
 
 export interface DeskNote {
   id: string
@@ -314,4 +311,21 @@ export interface MailList {
   counts: Record<'queued' | 'failing' | 'dead', Count>
   next: string | null
   me: Me
+}
+
+export type DeskMailState = 'queued' | 'failing' | 'dead' | 'held' | 'sent'
+
+export interface DeskMail {
+  id: string
+  template: string
+  recipient: string
+  subject: string | null
+  state: DeskMailState
+  attempts: number
+  lastError: string | null
+  createdAt: string
+  sentAt: string | null
+  submissionId: string | null
+  /** The text as sent; empty if its content is not kept, and for mails outside a submission. */
+  text: string
 }

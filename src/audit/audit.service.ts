@@ -70,6 +70,17 @@ export class AuditService {
     await this.entries.append(em, entries, { position, hash })
   }
 
+  /** As `record`, of what an actor did. */
+  recordBy(
+    em: EntityManager,
+    { audited }: { audited: AuditAuthor },
+    action: AuditAction,
+    subject?: AuditRecord['subject'],
+    detail?: AuditDetail,
+  ): Promise<void> {
+    return this.record(em, { action, ...audited, subject, detail })
+  }
+
   /** Newest first. */
   list(filter: AuditFilter, limit = 50): Promise<AuditEntry[]> {
     return this.entries.list(this.em.fork(), filter, limit)

@@ -1,6 +1,7 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common'
+import { Body, Controller, Get, Param, Query, Req } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import { Public } from '../common/access.js'
+import { Action } from '../common/routes.js'
 import { invalidField } from '../common/http-errors.js'
 import { LimitAddress } from '../rate-limit/address-limit.js'
 import { openApiDocument } from './calculators.openapi.js'
@@ -40,9 +41,8 @@ export class CalculatorsController {
     return chosen(this.calculators.capacity(query), fields)
   }
 
-  @Post('plan')
+  @Action('plan')
   @LimitAddress(PLANS)
-  @HttpCode(200)
   @Public()
   async plan(@Body() body: unknown, @Query('fields') fields: unknown) {
     return chosen(await this.calculators.plan(body), fields)

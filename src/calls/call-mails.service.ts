@@ -37,7 +37,7 @@ export class CallMailsService {
 
   /** Withdraws what was to be mailed before, and mails how the call stands now. `former` held it until now. */
   async tell(em: EntityManager, call: Call, move: CallMove, host?: Person, former?: Person): Promise<void> {
-    await this.mail.overtake(em, call.mails)
+    await this.mail.stored.deleteUnsent(em, call.mails)
     const mails = [...this.toSender(call, move), ...(host ? this.toHost(call, move, host) : [])]
     call.mails = await this.mail.enqueueAll(em, mails)
     // Not overtaken by what comes next: they are no longer part of it.
@@ -52,7 +52,7 @@ export class CallMailsService {
 
   /** For the erasure of the sender: notifies a host who still expects the call. */
   async forget(em: EntityManager, call: Call, host?: Person): Promise<void> {
-    const withdrawn = await this.mail.overtake(em, call.mails)
+    const withdrawn = await this.mail.stored.deleteUnsent(em, call.mails)
     if (!host || !hasTime(call) || (call.state !== 'booked' && !withdrawn)) return
     call.sequence += 1
     await this.tellOff(em, call, host, 'It will not take place: what it was about has been erased.')

@@ -7,6 +7,7 @@ import { CallMailsService, hasTime } from './call-mails.service.js'
 import { CallRepository } from './call.repository.js'
 import { CALL_STATE_LABELS, PLACE_LABELS } from './call.rules.js'
 import { whenIn } from './call-words.rules.js'
+import { wire } from '../common/wire.js'
 
 /** Calls as a part of the person they are with: shown in the timeline, copied and erased with the rest. */
 @Injectable()
@@ -43,13 +44,7 @@ export class CallPartService implements PersonPart, OnModuleInit {
       submissionId: call.submission.id,
       at: (call.startsAt ?? call.createdAt).toISOString(),
       words: `${CALL_STATE_LABELS[call.state]}. ${wordsOf(call)}`,
-      facts: {
-        state: call.state,
-        bookedAt: call.bookedAt?.toISOString() ?? null,
-        endsAt: call.endsAt?.toISOString() ?? null,
-        zone: call.zone,
-        place: call.place,
-      },
+      facts: wire(call, 'state', 'bookedAt', 'endsAt', 'zone', 'place'),
     }))
   }
 

@@ -18,6 +18,7 @@ import { allows, CALL_MOVES, LENGTHS } from './call.rules.js'
 import { mayChoose } from './call.service.js'
 import type { CallsPage, CallView, EntryCalls, FollowCall, FollowCalls } from './calls.types.js'
 import { OpenTimesService } from './open-times.service.js'
+import { wire } from '../common/wire.js'
 
 /** Who can hold calls, and when they are away. */
 interface Team {
@@ -154,16 +155,10 @@ function troubleOf({ hostId, startsAt, state }: Pick<Call, 'hostId' | 'startsAt'
   return isAway ? 'away' : null
 }
 
-const iso = (at: Date | null) => at && at.toISOString()
-
 const presentTime = (call: Call, now: Date) => ({
-  state: call.state,
-  startsAt: iso(call.startsAt),
-  endsAt: iso(call.endsAt),
+  ...wire(call, 'state', 'startsAt', 'endsAt'),
   proposals: call.proposals.filter((at) => new Date(at) > now),
-  zone: call.zone,
-  place: call.place,
-  address: call.address,
+  ...wire(call, 'zone', 'place', 'address'),
 })
 
 const presentCall = (call: Call, people: Map<string, Person>, team: Team, now: Date): CallView => ({
@@ -187,7 +182,7 @@ const whose = ({ id, type, reference, name, email, businessName }: Submission) =
 
 const presentToSender = (call: Call, now: Date): FollowCall => ({
   ...presentTime(call, now),
-  bookedAt: iso(call.bookedAt),
+  ...wire(call, 'bookedAt'),
   address: call.state === 'booked' ? call.address : null,
   changeable: allows('cancel', call, 'sender', now),
 })

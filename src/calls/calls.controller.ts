@@ -1,23 +1,11 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  Module,
-  Param,
-  ParseUUIDPipe,
-  Post,
-  Put,
-  Query,
-  Res,
-} from '@nestjs/common'
+import { Body, Controller, Get, Header, HttpCode, Module, Post, Put, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { AdminModule } from '../admin/admin.module.js'
 import { AuditModule } from '../audit/audit.module.js'
 import { type Actor, CurrentActor } from '../auth/access/actor.js'
 import { Authenticated, Public, Role } from '../common/access.js'
+import { Action, Id } from '../common/routes.js'
 import { FormsModule } from '../forms/forms.module.js'
 import { JournalModule } from '../journal/journal.service.js'
 import { FollowDto } from '../links/links.dto.js'
@@ -49,16 +37,14 @@ class PublicCallsController {
     return this.pages.times(token)
   }
 
-  @Post('calls/choice')
+  @Action('calls/choice', 204)
   @Limited()
-  @HttpCode(204)
   choose(@Body() dto: ChooseTimeDto) {
     return this.calls.choose(dto)
   }
 
-  @Post('calls/cancellation')
+  @Action('calls/cancellation', 204)
   @Limited()
-  @HttpCode(204)
   cancel(@Body() dto: FollowDto) {
     return this.calls.cancelBySender(dto)
   }
@@ -89,22 +75,21 @@ class CallsController {
     return this.pages.page(actor)
   }
 
-  @Post('calls/:id/moves')
+  @Action('calls/:id/moves', 204)
   @Authenticated({ role: Role.Handler, scope: 'entries:write' })
-  @HttpCode(204)
-  move(@Param('id', ParseUUIDPipe) id: string, @Body() dto: MoveCallDto, @CurrentActor() actor: Actor) {
+  move(@Id() id: string, @Body() dto: MoveCallDto, @CurrentActor() actor: Actor) {
     return this.calls.move(id, dto, actor)
   }
 
   @Get('submissions/:id/calls')
   @Authenticated({ role: Role.Viewer, scope: 'calls:read' })
-  entry(@Param('id', ParseUUIDPipe) id: string) {
+  entry(@Id() id: string) {
     return this.pages.entry(id)
   }
 
   @Post('submissions/:id/calls')
   @Authenticated({ role: Role.Handler, scope: 'entries:write' })
-  arrange(@Param('id', ParseUUIDPipe) id: string, @Body() dto: ArrangeCallDto, @CurrentActor() actor: Actor) {
+  arrange(@Id() id: string, @Body() dto: ArrangeCallDto, @CurrentActor() actor: Actor) {
     return this.calls.arrange(id, dto, actor)
   }
 
@@ -120,8 +105,7 @@ class CallsController {
     return this.hours.change(dto, actor)
   }
 
-  @Post('calls/hours/feed')
-  @HttpCode(204)
+  @Action('calls/hours/feed', 204)
   changeFeed(@CurrentActor() actor: Actor) {
     return this.hours.changeFeed(actor)
   }

@@ -95,7 +95,7 @@ export class HoursService {
   }
 
   private record(em: EntityManager, action: 'call.hours-changed' | 'call.feed-changed', id: string, actor: Actor) {
-    return this.audit.record(em, { action, ...actor.audited, subject: { type: 'user', id } })
+    return this.audit.recordBy(em, actor, action, { type: 'user', id })
   }
 }
 

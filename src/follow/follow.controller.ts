@@ -1,8 +1,9 @@
-import { Body, Controller, Get, HttpCode, Module, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common'
+import { Body, Controller, Get, Module, Query } from '@nestjs/common'
 import { AdminModule } from '../admin/admin.module.js'
 import { type Actor, CurrentActor } from '../auth/access/actor.js'
 import { CallsModule } from '../calls/calls.controller.js'
 import { Authenticated, Public } from '../common/access.js'
+import { Action, Id } from '../common/routes.js'
 import { Role } from '../common/role.rules.js'
 import { FormsModule } from '../forms/forms.module.js'
 import { JournalModule } from '../journal/journal.service.js'
@@ -25,26 +26,23 @@ class FollowController {
     return this.follow.page(token)
   }
 
-  @Post('additions')
+  @Action('additions', 204)
   @Public()
   @Limited()
-  @HttpCode(204)
   add(@Body() dto: AddDto) {
     return this.follow.add(dto)
   }
 
-  @Post('withdrawal')
+  @Action('withdrawal', 204)
   @Public()
   @Limited()
-  @HttpCode(204)
   withdraw(@Body() dto: FollowDto) {
     return this.follow.withdraw(dto)
   }
 
-  @Post('links')
+  @Action('links', 204)
   @Public()
   @Limited()
-  @HttpCode(204)
   renew(@Body() { reference }: RenewDto) {
     return this.links.renew(reference)
   }
@@ -54,10 +52,9 @@ class FollowController {
 class EndLinksController {
   constructor(private readonly follow: FollowService) {}
 
-  @Post('end')
+  @Action('end', 204)
   @Authenticated({ role: Role.Handler, scope: 'entries:write' })
-  @HttpCode(204)
-  end(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+  end(@Id() id: string, @CurrentActor() actor: Actor) {
     return this.follow.endLinks(id, actor)
   }
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { Body, Controller, Headers, HttpCode, Ip, Post, Res } from '@nestjs/common'
+import { Body, Controller, Headers, Ip, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { Public } from '../common/access.js'
+import { Action } from '../common/routes.js'
 import { LimitAddress } from '../rate-limit/address-limit.js'
 import { CALL_TOKEN_HEADER, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from './dto/send-form-email.dto.js'
 import { FormsService, PER_ADDRESS } from './forms.service.js'
@@ -10,9 +11,8 @@ import { FormsService, PER_ADDRESS } from './forms.service.js'
 export class FormsController {
   constructor(private readonly forms: FormsService) {}
 
-  @Post('send-form-email')
+  @Action('send-form-email')
   @Public()
-  @HttpCode(200)
   @LimitAddress(PER_ADDRESS)
   async sendFormEmail(
     @Body() body: unknown,

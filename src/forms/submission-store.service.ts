@@ -68,7 +68,7 @@ export class SubmissionStoreService {
           ),
         ),
       )
-      const ids = await this.submissions.insert(em, items, this.mail.rowsOf(mails))
+      const ids = await this.submissions.insert(em, items, this.mail.stored.rowsOf(mails))
       await this.mail.addJobs(
         em,
         mails.filter(({ submissionId = '' }) => ids.has(submissionId)),

@@ -38,7 +38,7 @@ export class TeamDigestService implements OnModuleInit {
   /** Returns the number of forms told of. A digest and the mails that it replaces change hands in one transaction. */
   async send(): Promise<number> {
     return this.em.fork().transactional(async (em) => {
-      const held = await this.mail.takeHeld(em, 'team-submission')
+      const held = await this.mail.stored.takeHeld(em, 'team-submission')
       if (!held.length) return 0
       const lines = held
         .slice(0, MAX_LISTED)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { kyselyOf, rowsOf, type TableOf } from '../database/kysely.js'
 import { SecretsService } from '../secrets/secrets.service.js'
+import type { MailTemplate, MailVariables } from './mail-variables.js'
 import { MailMessage, type MailState, MailSuppression } from './mail-message.entity.js'
 
 interface Tables {
@@ -179,7 +180,7 @@ export class MailRepository {
       .execute()
   }
 
-  /** Anonymises the notices to deleted accounts, once they have been sent. */
+  /** Anonymises the notices to deleted accounts that were queued before that time and have been sent. */
   async anonymiseDeletionNotices(em: EntityManager, before: Date) {
     await em.nativeUpdate(
       MailMessage,
@@ -258,14 +259,16 @@ export class MailRepository {
     await em.nativeUpdate(MailMessage, { id: { $in: ids }, state: { $ne: 'sent' } }, { state })
   }
 
-  async takeHeld(em: EntityManager, template: string): Promise<object[]> {
+  /** The variables of held mails of a template, oldest first, which are deleted: what they would have said goes out another way. */
+  async takeHeld<Template extends MailTemplate>(em: EntityManager, template: Template) {
     const rows = await kyselyOf<Tables>(em)
       .deleteFrom('mail_message')
       .where('state', '=', 'held')
       .where('template', '=', template)
       .returning(['id', 'variables'])
       .execute()
-    return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ variables }) => variables)
+    const held = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    return held.map(({ variables }) => variables as MailVariables[Template])
   }
 
   /** Locks the oldest mails in a state and skips those locked by someone else. */
@@ -282,6 +285,7 @@ export class MailRepository {
     return rows.map(({ id }) => id)
   }
 
+  /** Others take their place; a job that finds no mail is done. Returns the number of deleted mails. */
   deleteUnsent(em: EntityManager, ids: string[]): Promise<number> {
     return em.nativeDelete(MailMessage, { id: { $in: ids }, state: { $ne: 'sent' } })
   }

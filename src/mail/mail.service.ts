@@ -10,8 +10,8 @@ import { FolderTransport } from './folder-transport.js'
 import { MAIL_QUEUE, NEW_MAIL } from './mail-queue.js'
 import { LONGEST_REASON, type MailMessage } from './mail-message.entity.js'
 import { isAboutRecipient } from './mail-refusal.js'
-import { type MailPage, type MailPart, type MailRetention, MailRepository, type NewMail } from './mail.repository.js'
-import type { MailTemplate, MailVariables, TemplatedMail } from './mail-variables.js'
+import { MailRepository, type NewMail } from './mail.repository.js'
+import type { MailTemplate, TemplatedMail } from './mail-variables.js'
 import { TemplatePairs } from './template-pairs.js'
 
 export type OutgoingMail = Envelope & TemplatedMail
@@ -64,7 +64,8 @@ export class MailService {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly mails: MailRepository,
+    /** For what reads, anonymises or deletes mails in its own transaction. */
+    readonly stored: MailRepository,
     private readonly jobs: JobsService,
     private readonly templates: TemplatePairs,
     private readonly folder: FolderTransport,
@@ -78,7 +79,7 @@ export class MailService {
       'mail_suppressed_addresses',
       'Addresses that get no more mail, since it came back.',
       [],
-      async (set) => set(await this.mails.countSuppressed(this.em.fork())),
+      async (set) => set(await this.stored.countSuppressed(this.em.fork())),
     )
   }
 
@@ -92,7 +93,7 @@ export class MailService {
   /** The same for several mails at once, inside a transaction. */
   async enqueueAll(em: EntityManager, mails: OutgoingMail[]): Promise<string[]> {
     const prepared = this.prepare(mails)
-    await this.mails.insert(em, prepared)
+    await this.stored.insert(em, prepared)
     await this.addJobs(em, prepared)
     return prepared.map(({ id }) => id)
   }
@@ -107,10 +108,6 @@ export class MailService {
       replyTo: replyTo === undefined ? undefined : oneLine(replyTo),
       threadIds: thread?.length ? oneLine(thread.join(' ')) : undefined,
     }))
-  }
-
-  rowsOf(mails: PreparedMail[]): object[] {
-    return this.mails.rowsOf(mails)
   }
 
   /** In the transaction that stores the mails. */
@@ -129,19 +126,14 @@ export class MailService {
   }
 
   wasQueuedSince(em: EntityManager, template: MailTemplate, to: string, since: Date): Promise<boolean> {
-    return this.mails.existsSince(em, template, oneLine(to), since)
+    return this.stored.existsSince(em, template, oneLine(to), since)
   }
 
   /** Withdraws a delayed mail, inside a transaction; returns false if it is being sent or has been. */
   async withdraw(em: EntityManager, id: string): Promise<boolean> {
     if (!(await this.jobs.withdraw(em, MAIL_QUEUE, id))) return false
-    await this.mails.delete(em, id)
+    await this.stored.delete(em, id)
     return true
-  }
-
-  /** Deletes those not sent, as others take their place, inside a transaction; a job that finds no mail is done. Returns their number. */
-  overtake(em: EntityManager, ids: string[]): Promise<number> {
-    return this.mails.deleteUnsent(em, ids)
   }
 
   /**
@@ -150,8 +142,8 @@ export class MailService {
    */
   async recordReturned(em: EntityManager, { mailId, recipient, status, words }: ReturnedMail) {
     const mail = mailId
-      ? await this.mails.lock(em, mailId)
-      : await this.mails.lockLatestTo(em, recipient, new Date(Date.now() - RETURN_DAYS * DAY_MS))
+      ? await this.stored.lock(em, mailId)
+      : await this.stored.lockLatestTo(em, recipient, new Date(Date.now() - RETURN_DAYS * DAY_MS))
     if (!mail) return undefined
     const permanent = status.startsWith('5.')
     const reason = `${permanent ? 'Returned' : 'Delayed'}: ${status} ${words}`.trim().slice(0, LONGEST_REASON)
@@ -162,7 +154,7 @@ export class MailService {
       isAboutRecipient(status, words) &&
       mail.recipient.toLowerCase() === recipient &&
       mail.recipient !== this.environment.TEAM_EMAIL
-    if (suppressed) await this.mails.suppress(em, mail.recipient, `${status} ${words}`.trim().slice(0, LONGEST_REASON))
+    if (suppressed) await this.stored.suppress(em, mail.recipient, `${status} ${words}`.trim().slice(0, LONGEST_REASON))
     mail.lastError = reason
     if (permanent && mail.submissionId) Object.assign(mail, { state: 'dead', sentAt: null })
     await em.flush()
@@ -171,7 +163,7 @@ export class MailService {
 
   /** Why an address refuses mail, in its server's words. */
   async refusalOf(address: string): Promise<string | undefined> {
-    return (await this.mails.findSuppressed(this.em.fork(), [oneLine(address)])).get(oneLine(address))
+    return (await this.stored.findSuppressed(this.em.fork(), [oneLine(address)])).get(oneLine(address))
   }
 
   /** Renders a mail as its recipient would see it. */
@@ -181,32 +173,12 @@ export class MailService {
 
   /** The number of mails that are queued, failing or given up. */
   counts() {
-    return this.mails.countOpen(this.em.fork())
-  }
-
-  /** Newest first; without `states`, those not sent yet. */
-  list(page: MailPage = {}): Promise<MailMessage[]> {
-    return this.mails.list(this.em.fork(), page)
-  }
-
-  /** Every mail about a submission, oldest first. */
-  forSubmission(submissionId: string): Promise<MailMessage[]> {
-    return this.mails.listForSubmission(this.em.fork(), submissionId)
-  }
-
-  /** Mails about several submissions, newest first. */
-  forSubmissions(submissionIds: string[], part: MailPart): Promise<MailMessage[]> {
-    return this.mails.listForSubmissions(this.em.fork(), submissionIds, part)
-  }
-
-  /** Account mails to these addresses, newest first. */
-  forAccounts(addresses: string[], part: MailPart): Promise<MailMessage[]> {
-    return this.mails.listForAccounts(this.em.fork(), addresses, part)
+    return this.stored.countOpen(this.em.fork())
   }
 
   /** Sends a mail now: again if it waits or was given up, as a copy if it was sent. Returns its id, or the copy's. */
   async retry(em: EntityManager, id: string): Promise<{ id: string; mail: MailMessage }> {
-    const mail = await this.mails.find(em, id)
+    const mail = await this.stored.find(em, id)
     if (!mail) throw new NotFoundException('There is no such mail.')
     if (mail.state !== 'sent') {
       await this.requeue(em, [id])
@@ -226,7 +198,7 @@ export class MailService {
 
   /** Changes the address of an unsent mail about a submission. Returns whether it is a different one. */
   async correctRecipient(em: EntityManager, id: string, recipient: string): Promise<boolean> {
-    const mail = await this.mails.find(em, id)
+    const mail = await this.stored.find(em, id)
     if (!mail) throw new NotFoundException('There is no such mail.')
     if (mail.recipient === recipient) return false
     if (!mail.submissionId)
@@ -249,33 +221,13 @@ export class MailService {
     let retried = 0
     for (;;) {
       const batch = await this.em.fork().transactional(async (em) => {
-        const ids = await this.mails.lockOldest(em, state, BATCH)
+        const ids = await this.stored.lockOldest(em, state, BATCH)
         if (ids.length) await this.requeue(em, ids)
         return ids.length
       })
       retried += batch
       if (batch === 0) return retried
     }
-  }
-
-  /** The variables of held mails of a template, oldest first, which are deleted: what they would have said goes out another way. */
-  takeHeld<Template extends MailTemplate>(em: EntityManager, template: Template): Promise<MailVariables[Template][]> {
-    return this.mails.takeHeld(em, template) as Promise<MailVariables[Template][]>
-  }
-
-  /** Anonymises the notices to deleted accounts that were queued before that time and have been sent. */
-  async anonymiseDeletionNotices(em: EntityManager, before: Date): Promise<void> {
-    await this.mails.anonymiseDeletionNotices(em, before)
-  }
-
-  /** Deletes mails whose retention period is over. Returns their number. */
-  purge(em: EntityManager, retention: MailRetention): Promise<number> {
-    return this.mails.purge(em, retention)
-  }
-
-  /** Scrubs an address from account mails and deletes those not sent yet. */
-  async anonymise(em: EntityManager, recipient: string): Promise<void> {
-    await this.mails.anonymise(em, recipient)
   }
 
   /**
@@ -285,19 +237,15 @@ export class MailService {
   async purgeFolder(): Promise<void> {
     const files = await this.folder.list()
     for (const ids of batches([...files.keys()], BATCH)) {
-      const kept = await this.mails.findAddressed(this.em.fork(), ids)
+      const kept = await this.stored.findAddressed(this.em.fork(), ids)
       for (const id of ids) if (!kept.has(id)) await this.folder.remove(files.get(id) ?? [])
     }
   }
 
-  async liftSuppressionOf(em: EntityManager, addresses: string[]): Promise<void> {
-    await this.mails.liftSuppressionOf(em, addresses)
-  }
-
   /** Replaces the job of each mail, except for those being sent at this moment. */
   private async requeue(em: EntityManager, ids: string[]) {
-    await this.mails.liftSuppression(em, ids)
-    await this.mails.markUnsent(em, ids, 'queued')
+    await this.stored.liftSuppression(em, ids)
+    await this.stored.markUnsent(em, ids, 'queued')
     const jobs = ids.map((id) => ({ id, priority: NEW_MAIL }))
     await this.jobs.replace(em, MAIL_QUEUE, jobs)
   }

@@ -228,12 +228,7 @@ export class WebhooksService {
   }
 
   private record(em: EntityManager, id: string, detail: AuditRecord['detail'], actor: Actor) {
-    return this.audit.record(em, {
-      ...actor.audited,
-      action: 'webhook.changed',
-      subject: { type: 'webhook', id },
-      detail,
-    })
+    return this.audit.recordBy(em, actor, 'webhook.changed', { type: 'webhook', id }, detail)
   }
 
   private async changing<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {

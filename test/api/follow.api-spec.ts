@@ -49,7 +49,7 @@ const execute = <Row = unknown>(sql: string) => test.em.fork().getConnection().e
 
 const mailsOf = (id: string, count: number) =>
   until(async () => {
-    const mails = await test.app.get(MailService, { strict: false }).forSubmission(id)
+    const mails = await test.app.get(MailService, { strict: false }).stored.listForSubmission(test.em.fork(), id)
     return mails.length >= count && mails.every(({ state }) => state === 'sent') ? mails : undefined
   })
 

@@ -26,7 +26,8 @@ const idOf = async (payload: object) => {
 }
 
 const registered = (id: string) => test.em.fork().count(InvestorShowRegistration, { id })
-const mails = async (id: string) => (await test.app.get(MailService).forSubmission(id)).length
+const mails = async (id: string) =>
+  (await test.app.get(MailService).stored.listForSubmission(test.em.fork(), id)).length
 const waits = async (id: string) =>
   (await test.app.get(SubmissionRepository).listPending(test.em.fork(), 50)).some((one) => one.id === id)
 
@@ -35,7 +36,7 @@ const decide = (id: string, verdict: Verdict) =>
 
 const HELD = 'Held: more than 3 mails to this address within an hour.'
 const states = async (id: string, email: string) =>
-  (await test.app.get(MailService).forSubmission(id))
+  (await test.app.get(MailService).stored.listForSubmission(test.em.fork(), id))
     .filter(({ recipient }) => recipient === email)
     .map(({ state, lastError }) => (state === 'held' ? lastError : 'on its way'))
 

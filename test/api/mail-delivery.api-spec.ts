@@ -41,7 +41,7 @@ const submit = async (payload: object) => {
 
 const mailsOf = (id: string, state: MailMessage['state']) =>
   until(async () => {
-    const mails = await mail().forSubmission(id)
+    const mails = await mail().stored.listForSubmission(test.em.fork(), id)
     return mails.length === 2 && mails.every((one) => one.state === state) ? mails : undefined
   })
 
@@ -101,7 +101,7 @@ describe('a mail that could not be delivered', () => {
     const lastTry = `update pgboss.job set retry_count = ${LAST_RETRY - 1}, start_after = now() where id = ? and state = 'retry'`
     await until(async () => {
       await test.em.getConnection().execute(lastTry, [first?.id])
-      return (await mail().list({ states: ['dead'] })).some((one) => one.id === first?.id)
+      return (await mail().stored.list(test.em.fork(), { states: ['dead'] })).some((one) => one.id === first?.id)
     }, 60_000)
     expect((await mail().counts()).dead).toBe(1)
     const metrics = await test.inject({ url: '/metrics' })
@@ -110,7 +110,7 @@ describe('a mail that could not be delivered', () => {
     peer.answer = 'accept'
     await test.em.fork().transactional((em) => mail().retry(em, first?.id ?? ''))
     expect(await arrivals(id)).toEqual([1, 1])
-    expect(await mail().list({ states: ['dead'] })).toEqual([])
+    expect(await mail().stored.list(test.em.fork(), { states: ['dead'] })).toEqual([])
   })
 })
 
@@ -124,7 +124,7 @@ describe('one recipient that is slow', () => {
       Array.from({ length: 20 }, (_, n) => submit(discoveryCall({ email: `quick${n}@example.org` }))),
     )
     for (const id of others) expect(await arrivals(id)).toEqual([1, 1])
-    const waiting = await mail().forSubmission(slow[0] as string)
+    const waiting = await mail().stored.listForSubmission(test.em.fork(), slow[0] as string)
     expect(waiting.map(({ state }) => state)).not.toEqual(['sent', 'sent'])
     peer.silentFor.clear()
   })
@@ -176,7 +176,9 @@ describe('a database that does not take the outcome of a mail', () => {
     await wait(500)
     answer.resolve()
     peer.lateFor.clear()
-    const team = (await mail().forSubmission(id)).find(({ recipient }) => recipient !== email)
+    const team = (await mail().stored.listForSubmission(test.em.fork(), id)).find(
+      ({ recipient }) => recipient !== email,
+    )
     const job = "select retry_count from pgboss.job where id = ? and state = 'completed'"
     expect(await until(async () => (await sql(job, team?.id))[0])).toEqual({ retry_count: 0 })
     peer.busyFor.clear()
@@ -205,7 +207,7 @@ describe('a mail server that refuses us rather than an address', () => {
       const id = await submit(discoveryCall({ email: 'visitor@example.org' }))
       await until(async () => {
         await endWaiting()
-        return (await mail().forSubmission(id)).every(({ attempts }) => attempts >= 3)
+        return (await mail().stored.listForSubmission(test.em.fork(), id)).every(({ attempts }) => attempts >= 3)
       })
       const admin = await clientOf(test, ADMIN)
       const { mails } = (await admin.get<MailList>('/api/admin/mail?state=failing')).body
@@ -245,13 +247,17 @@ describe('an address that is refused for good', () => {
     const first = await submit(discoveryCall({ email }))
     const dead = await until(async () => {
       await endWaiting()
-      return (await mail().forSubmission(first)).find(({ state, recipient }) => state === 'dead' && recipient === email)
+      return (await mail().stored.listForSubmission(test.em.fork(), first)).find(
+        ({ state, recipient }) => state === 'dead' && recipient === email,
+      )
     })
     expect(dead).toMatchObject({ attempts: 2, lastError: expect.stringContaining('550') as unknown as string })
 
     const second = await submit(discoveryCall({ email }))
     const unsent = await until(async () =>
-      (await mail().forSubmission(second)).find(({ state, recipient }) => state === 'dead' && recipient === email),
+      (await mail().stored.listForSubmission(test.em.fork(), second)).find(
+        ({ state, recipient }) => state === 'dead' && recipient === email,
+      ),
     )
     expect(unsent).toMatchObject({
       attempts: 0,
@@ -260,6 +266,8 @@ describe('an address that is refused for good', () => {
 
     peer.unknown.clear()
     await test.em.fork().transactional((em) => mail().retry(em, dead.id))
-    await until(async () => (await mail().forSubmission(first)).every(({ state }) => state === 'sent'))
+    await until(async () =>
+      (await mail().stored.listForSubmission(test.em.fork(), first)).every(({ state }) => state === 'sent'),
+    )
   })
 })

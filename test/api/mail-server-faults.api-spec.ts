@@ -17,7 +17,7 @@ async function sendForm(peer: SmtpPeer, url = (own: string) => own) {
   })
   expect(answer.statusCode).toBe(200)
   const { id } = answer.json<{ id: string }>()
-  const mails = () => test.app.get(MailService).forSubmission(id)
+  const mails = () => test.app.get(MailService).stored.listForSubmission(test.em.fork(), id)
   const inState = (state: MailMessage['state']) =>
     until(async () => {
       const found = await mails()

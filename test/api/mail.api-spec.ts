@@ -21,7 +21,7 @@ const submit = async (payload: object) => {
   return response.json<{ id: string }>().id
 }
 
-const mailOf = (id: string) => test.app.get(MailService).forSubmission(id)
+const mailOf = (id: string) => test.app.get(MailService).stored.listForSubmission(test.em.fork(), id)
 
 async function sentMailsOf(id: string): Promise<Email[]> {
   const mails = await until(async () => {
@@ -244,7 +244,9 @@ describe('MailService.enqueue', () => {
       to: 'a@example.org',
       variables: { code: '123456', link: 'https://meridian.example/auth/confirm?token=secret' },
     })
-    const sent = await until(async () => (await mail.list({ states: ['sent'] })).find((one) => one.id === id))
+    const sent = await until(async () =>
+      (await mail.stored.list(test.em.fork(), { states: ['sent'] })).find((one) => one.id === id),
+    )
     expect(sent.variables).toEqual({})
     await expect(mail.retry(test.em.fork(), id)).rejects.toThrow(
       'This mail has been sent, and the link it held is not kept.',
@@ -264,7 +266,7 @@ describe('MailService.enqueue', () => {
       ),
     )
     await until(async () => {
-      const sent = await mail.list({ states: ['sent'], limit: 100 })
+      const sent = await mail.stored.list(test.em.fork(), { states: ['sent'], limit: 100 })
       return ids.every((id) => sent.some((one) => one.id === id))
     })
     const updates = executed.mock.calls.filter(([{ sql }]) => sql.startsWith('update "mail_message"'))
@@ -276,9 +278,12 @@ describe('MailService.enqueue', () => {
     const id = await submit(discoveryCall())
     await sentMailsOf(id)
     const mail = test.app.get(MailService)
-    const [first] = await mail.forSubmission(id)
+    const [first] = await mail.stored.listForSubmission(test.em.fork(), id)
     const { id: copy } = await test.em.fork().transactional((inside) => mail.retry(inside, first?.id ?? ''))
     expect(copy).not.toBe(first?.id)
-    await until(async () => (await mail.forSubmission(id)).filter(({ state }) => state === 'sent').length === 3)
+    await until(
+      async () =>
+        (await mail.stored.listForSubmission(test.em.fork(), id)).filter(({ state }) => state === 'sent').length === 3,
+    )
   })
 })

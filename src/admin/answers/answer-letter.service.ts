@@ -118,7 +118,7 @@ export class AnswerLetterService {
   /** The Message-IDs of our mails to the person about the entry and of the replies, oldest first. */
   private async thread({ id, email }: Submission): Promise<string[]> {
     const [mails, replies] = await Promise.all([
-      this.mail.forSubmission(id),
+      this.mail.stored.listForSubmission(this.em.fork(), id),
       this.answers.replies(this.em.fork(), [id]),
     ])
     const letters = [

@@ -78,12 +78,7 @@ export class AnswerTemplatesService {
     return this.em.fork().transactional(async (em) => {
       const { id } = await work(em)
       await em.flush()
-      await this.audit.record(em, {
-        action: 'template.changed',
-        ...actor.audited,
-        subject: { type: 'template', id },
-        detail: { what },
-      })
+      await this.audit.recordBy(em, actor, 'template.changed', { type: 'template', id }, { what })
       return { id }
     })
   }

@@ -3,6 +3,7 @@ import { UNDO_ANSWER_SECONDS } from './answer-template.rules.js'
 import type { AnswerView, DeskMailState, Letter, ReplyView } from '../desk.types.js'
 import type { TemplateView } from './answers.types.js'
 import type { AnswerTemplate, DeskAnswer, DeskReply } from './answer.entity.js'
+import { wire } from '../../common/wire.js'
 
 interface SentMail {
   id: string
@@ -14,11 +15,7 @@ export const versionOfTemplate = ({ name, type, subject, body }: AnswerTemplate)
 export const presentTemplate = (template: AnswerTemplate): TemplateView => ({
   id: template.id,
   version: versionOfTemplate(template),
-  name: template.name,
-  type: template.type,
-  subject: template.subject,
-  body: template.body,
-  step: template.step,
+  ...wire(template, 'name', 'type', 'subject', 'body', 'step'),
 })
 
 export function presentAnswer(answer: DeskAnswer, mails: SentMail[], readerId?: string): AnswerView {
@@ -30,16 +27,10 @@ export function presentAnswer(answer: DeskAnswer, mails: SentMail[], readerId?: 
   return { kind: 'answer', id, author, subject, words, at, mail, takeBackSeconds: waits ? Math.max(0, left) : 0 }
 }
 
-export const presentReply = ({ receivedAt, ...reply }: DeskReply): ReplyView => ({
+export const presentReply = (reply: DeskReply): ReplyView => ({
   kind: 'reply',
-  id: reply.id,
-  sender: reply.sender,
-  fromOther: reply.fromOther,
-  automatic: reply.automatic,
-  subject: reply.subject,
-  words: reply.words,
-  quoted: reply.quoted,
-  at: receivedAt.toISOString(),
+  ...wire(reply, 'id', 'sender', 'fromOther', 'automatic', 'subject', 'words', 'quoted'),
+  at: reply.receivedAt.toISOString(),
 })
 
 /** Oldest first. */

@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query } from '@nestjs/common'
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common'
 import { Authenticated, Role } from '../../common/access.js'
+import { Action, Id } from '../../common/routes.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { AnswerTemplatesService } from './answer-templates.service.js'
 import { AnswerService } from './answer.service.js'
@@ -15,27 +16,25 @@ export class AnswersController {
 
   @Get('submissions/:id/answer')
   @Authenticated({ role: Role.Handler })
-  start(@Param('id', ParseUUIDPipe) id: string, @Query() { decision }: StartAnswerDto, @CurrentActor() actor: Actor) {
+  start(@Id() id: string, @Query() { decision }: StartAnswerDto, @CurrentActor() actor: Actor) {
     return this.answers.start(id, actor, decision)
   }
 
-  @Post('submissions/:id/answers/preview')
+  @Action('submissions/:id/answers/preview')
   @Authenticated({ role: Role.Handler })
-  @HttpCode(200)
-  preview(@Param('id', ParseUUIDPipe) id: string, @Body() dto: PreviewAnswerDto, @CurrentActor() actor: Actor) {
+  preview(@Id() id: string, @Body() dto: PreviewAnswerDto, @CurrentActor() actor: Actor) {
     return this.answers.preview(id, dto, actor)
   }
 
   @Post('submissions/:id/answers')
   @Authenticated({ role: Role.Handler })
-  send(@Param('id', ParseUUIDPipe) id: string, @Body() dto: SendAnswerDto, @CurrentActor() actor: Actor) {
+  send(@Id() id: string, @Body() dto: SendAnswerDto, @CurrentActor() actor: Actor) {
     return this.answers.send(id, dto, actor)
   }
 
-  @Post('answers/:id/take-back')
+  @Action('answers/:id/take-back')
   @Authenticated({ role: Role.Handler })
-  @HttpCode(200)
-  undo(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+  undo(@Id() id: string, @CurrentActor() actor: Actor) {
     return this.answers.undo(id, actor)
   }
 
@@ -51,13 +50,13 @@ export class AnswersController {
   }
 
   @Patch('templates/:id')
-  update(@Param('id', ParseUUIDPipe) id: string, @Body() dto: AnswerTemplateDto, @CurrentActor() actor: Actor) {
+  update(@Id() id: string, @Body() dto: AnswerTemplateDto, @CurrentActor() actor: Actor) {
     return this.templates.update(id, dto, actor)
   }
 
   @Delete('templates/:id')
   @HttpCode(204)
-  remove(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+  remove(@Id() id: string, @CurrentActor() actor: Actor) {
     return this.templates.remove(id, actor)
   }
 }

@@ -65,7 +65,7 @@ export class DeskAuditService {
   async export(query: ListAuditDto, actor: Actor): Promise<AsyncGenerator<Buffer>> {
     const filters = Object.keys(query).join(' ')
     if (!actor.receivesNothing)
-      await this.audit.record(this.em.fork(), { action: 'audit.exported', ...actor.audited, detail: { filters } })
+      await this.audit.recordBy(this.em.fork(), actor, 'audit.exported', undefined, { filters })
     return this.asCsv(query)
   }
 

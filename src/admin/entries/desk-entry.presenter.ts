@@ -1,13 +1,16 @@
 import { displayNameOf } from '../../auth/account.rules.js'
 import type { User } from '../../auth/users/users.repository.js'
 import { OPEN_STATUSES, TAB_OF_TYPE, type DeskStatus } from '../desk.rules.js'
-import type { DeskRow, Person, DeskConsent, DeskEvent, DeskField, DeskNote as Note } from '../desk.types.js'
+import type { DeskRow, Person, DeskConsent, DeskEvent, DeskField, DeskNote as Note, DeskMail } from '../desk.types.js'
 import type { EntryRow } from './desk-entry-page.js'
 import { wasAgreed } from '../../forms/consent.rules.js'
 import { answersOf } from '../../forms/form-kinds.js'
 import type { Submission } from '../../forms/submission.entity.js'
 import type { DeskNote } from './desk-entry.entity.js'
 import type { DeskHistory } from '../../journal/history.repository.js'
+import type { MailMessage } from '../../mail/mail-message.entity.js'
+import type { MailContent } from '../../mail/mail.service.js'
+import { wire } from '../../common/wire.js'
 
 /** A user's display name at the desk. */
 export const presentPerson = ({ id, email, userMetadata }: Pick<User, 'id' | 'email' | 'userMetadata'>): Person => ({
@@ -73,18 +76,13 @@ export const presentConsent = ({
 }: Pick<Submission, 'consentWording' | 'consentVersion' | 'consentHash'>): DeskConsent | null =>
   wording ? { wording, version: consentVersion ?? '', hash: consentHash ?? '', agreed: wasAgreed(wording) } : null
 
-export const presentNote = ({ id, author, words, call, createdAt }: DeskNote): Note => ({
-  id,
-  author,
-  words,
-  call,
-  createdAt: createdAt.toISOString(),
-})
+export const presentNote = (note: DeskNote): Note => wire(note, 'id', 'author', 'words', 'call', 'createdAt')
 
-export const presentEvent = ({ id, what, detail, actor, happenedAt }: DeskHistory): DeskEvent => ({
-  id,
-  what,
-  detail,
-  actor,
-  happenedAt: happenedAt.toISOString(),
+export const presentEvent = (line: DeskHistory): DeskEvent => wire(line, 'id', 'what', 'detail', 'actor', 'happenedAt')
+
+export const presentMail = (mail: MailMessage, content?: MailContent): DeskMail => ({
+  ...wire(mail, 'id', 'template', 'recipient', 'subject', 'state', 'attempts', 'lastError', 'createdAt', 'sentAt'),
+  ...(content && { subject: content.subject }),
+  submissionId: mail.submissionId,
+  text: content?.text ?? '',
 })

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
+import { sql } from 'kysely'
 import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
 import { UNLISTED, Submission } from '../../forms/submission.entity.js'
 import { searchText } from '../../forms/search.rules.js'
-import type { DeskHistory } from '../../journal/history.repository.js'
-import { MailMessage } from '../../mail/mail-message.entity.js'
 import { TAB_OF_TYPE, TABS, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
 import type { Count } from '../desk.types.js'
 import { type EntryRow, newestOf, type Page, pageOf } from './desk-entry-page.js'
@@ -15,9 +14,7 @@ import { DeskNote } from './desk-entry.entity.js'
 
 interface Tables {
   submission: TableOf<Submission> & OrderKeys
-  mail_message: TableOf<MailMessage>
   desk_note: TableOf<DeskNote>
-  desk_history: TableOf<DeskHistory>
 }
 
 @Injectable()
@@ -146,35 +143,16 @@ function untouched(em: EntityManager, since: Date) {
   return kyselyOf<Tables>(em)
     .selectFrom('submission as s')
     .where('s.received_at', '<', moment)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('mail_message as m')
-            .select('m.id')
-            .whereRef('m.submission_id', '=', 's.id')
-            .where(({ eb, fn }) => eb(fn.coalesce('m.sent_at', 'm.created_at'), '>=', moment)),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (
+        select from mail_message m where m.submission_id = s.id and coalesce(m.sent_at, m.created_at) >= ${moment}
+      )`,
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('desk_note as n')
-            .select('n.id')
-            .whereRef('n.submission_id', '=', 's.id')
-            .where('n.created_at', '>=', moment),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select from desk_note n where n.submission_id = s.id and n.created_at >= ${moment})`,
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('desk_history as h')
-            .select('h.id')
-            .whereRef('h.submission_id', '=', 's.id')
-            .where('h.happened_at', '>=', moment),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select from desk_history h where h.submission_id = s.id and h.happened_at >= ${moment})`,
     )
 }
 

@@ -10,11 +10,17 @@ import { AnswerRepository } from '../answers/answer.repository.js'
 import type { DeskQuery, ListName } from '../desk.rules.js'
 import type { DeskNeighbours, DeskRow } from '../desk.types.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
-import { presentMail } from '../mail/desk-mail.presenter.js'
+import {
+  presentMail,
+  presentRow,
+  presentConsent,
+  presentEvent,
+  presentFields,
+  presentNote,
+} from './desk-entry.presenter.js'
 import { orderOf, sortKeyOf } from './desk-order.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { erasedAt } from '../retention/desk-retention.rules.js'
-import { presentRow, presentConsent, presentEvent, presentFields, presentNote } from './desk-entry.presenter.js'
 import type { MailMessage } from '../../mail/mail-message.entity.js'
 import type { EntryPage } from '../people/people.types.js'
 import { presentTimeline } from '../people/person.presenter.js'
@@ -44,7 +50,7 @@ export class DeskEntryService {
       this.answers.answers(em.fork(), [id]),
       this.answers.replies(em.fork(), [id]),
       this.history.list(em.fork(), id),
-      this.mail.forSubmission(id),
+      this.mail.stored.listForSubmission(em.fork(), id),
       this.persons.count(em.fork(), row.personId),
       this.parts.timeline(em.fork(), [id]),
       this.staff.owners(),

@@ -51,15 +51,11 @@ export class DeskExportService {
   async export(question: ListQuestion, { format, ids, actor }: Options): Promise<Export> {
     const { count, more } = await this.counts.matching(this.em.fork(), { ...question, ids })
     if (!actor.receivesNothing)
-      await this.audit.record(this.em.fork(), {
-        action: 'entries.exported',
-        ...actor.audited,
-        detail: {
-          list: question.tab,
-          format,
-          filters: Object.keys(question.query).join(' '),
-          rows: more ? `over ${count}` : count,
-        },
+      await this.audit.recordBy(this.em.fork(), actor, 'entries.exported', undefined, {
+        list: question.tab,
+        format,
+        filters: Object.keys(question.query).join(' '),
+        rows: more ? `over ${count}` : count,
       })
     const batches = this.batches(question, ids)
     return { total: count, chunks: format === 'csv' ? asCsv(question.tab, batches) : asJson(batches) }

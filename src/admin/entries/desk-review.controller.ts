@@ -1,5 +1,6 @@
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common'
+import { Body, Controller, Get } from '@nestjs/common'
 import { Authenticated, Role } from '../../common/access.js'
+import { Action, Id } from '../../common/routes.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { DeskReviewService } from './desk-review.service.js'
 import { ReviewDto, ReviewManyDto } from './desk.dto.js'
@@ -14,15 +15,13 @@ export class DeskReviewController {
     return this.review.list(actor)
   }
 
-  @Post()
-  @HttpCode(200)
+  @Action()
   decideMany(@Body() { ids, verdict }: ReviewManyDto, @CurrentActor() actor: Actor) {
     return this.review.decide(ids, verdict, actor)
   }
 
-  @Post(':id')
-  @HttpCode(200)
-  decide(@Param('id', ParseUUIDPipe) id: string, @Body() { verdict }: ReviewDto, @CurrentActor() actor: Actor) {
+  @Action(':id')
+  decide(@Id() id: string, @Body() { verdict }: ReviewDto, @CurrentActor() actor: Actor) {
     return this.review.decide([id], verdict, actor)
   }
 }

@@ -4,6 +4,7 @@ import { type DeliveryCounts, WebhooksService } from '../../webhooks/webhooks.se
 import type { Actor } from '../../auth/access/actor.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import type { DeskDelivery, DeskWebhook, DeskWebhookPage, DeskWebhooks } from './integrations.types.js'
+import { wire } from '../../common/wire.js'
 
 const SIZE = 50
 
@@ -32,30 +33,15 @@ export class DeskWebhooksService {
   }
 }
 
-const presentWebhook = (
-  { id, url, description, events, state, failingSince, previousUntil, createdAt }: WebhookEndpoint,
-  counts: DeliveryCounts | null = null,
-): DeskWebhook => ({
-  id,
-  url,
-  description,
-  events,
-  state,
-  failingSince: failingSince?.toISOString() ?? null,
-  bothSecretsUntil: previousUntil && previousUntil > new Date() ? previousUntil.toISOString() : null,
-  createdAt: createdAt.toISOString(),
+const presentWebhook = (endpoint: WebhookEndpoint, counts: DeliveryCounts | null = null): DeskWebhook => ({
+  ...wire(endpoint, 'id', 'url', 'description', 'events', 'state', 'failingSince'),
+  bothSecretsUntil:
+    endpoint.previousUntil && endpoint.previousUntil > new Date() ? endpoint.previousUntil.toISOString() : null,
+  ...wire(endpoint, 'createdAt'),
   counts,
 })
 
-const presentDelivery = (delivery: WebhookDelivery): DeskDelivery => ({
-  id: delivery.id,
-  type: delivery.type,
-  payload: delivery.payload,
-  state: delivery.state,
-  tries: delivery.tries,
-  lastStatus: delivery.lastStatus,
-  answer: delivery.answer,
-  createdAt: delivery.createdAt.toISOString(),
-  lastTryAt: delivery.lastTryAt?.toISOString() ?? null,
-  nextTryAt: delivery.nextTryAt?.toISOString() ?? null,
-})
+const DELIVERY = ['id', 'type', 'payload', 'state', 'tries', 'lastStatus', 'answer'] as const
+
+const presentDelivery = (delivery: WebhookDelivery): DeskDelivery =>
+  wire(delivery, ...DELIVERY, 'createdAt', 'lastTryAt', 'nextTryAt')

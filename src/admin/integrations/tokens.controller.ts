@@ -1,4 +1,4 @@
-import { Injectable, Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common'
+import { Injectable, Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common'
 import { Transform } from 'class-transformer'
 import { ArrayMinSize, ArrayUnique, IsArray, IsIn, IsString, Length, Matches } from 'class-validator'
 import type { ApiToken } from '../../auth/api-tokens/api-tokens.repository.js'
@@ -12,6 +12,8 @@ import { DeskStaffService } from '../users/desk-staff.service.js'
 import type { CreatedToken, DeskToken, DeskTokens, TokenEnd } from './integrations.types.js'
 import { type Scope, SCOPE_NAMES } from '../../common/role.rules.js'
 import { Authenticated, Role, Sensitive } from '../../common/access.js'
+import { Id } from '../../common/routes.js'
+import { wire } from '../../common/wire.js'
 
 /** API tokens, as admins manage them. */
 @Injectable()
@@ -56,14 +58,9 @@ function endedBy({ revokedAt, expiresAt, ownerId, ownerRole }: ApiToken, now: Da
 }
 
 const presentToken = (token: ApiToken, owner: string | null, now: Date): DeskToken => ({
-  id: token.id,
-  name: token.name,
-  ending: token.ending,
-  scopes: token.scopes,
+  ...wire(token, 'id', 'name', 'ending', 'scopes'),
   owner,
-  createdAt: token.createdAt.toISOString(),
-  expiresAt: token.expiresAt.toISOString(),
-  lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
+  ...wire(token, 'createdAt', 'expiresAt', 'lastUsedAt'),
   ended: endedBy(token, now),
 })
 
@@ -107,7 +104,7 @@ export class TokensController {
   @Delete(':id')
   @Sensitive()
   @HttpCode(204)
-  revoke(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+  revoke(@Id() id: string, @CurrentActor() actor: Actor) {
     return this.tokens.revoke(id, actor)
   }
 }

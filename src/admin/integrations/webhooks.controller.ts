@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer'
 import { ArrayMinSize, ArrayUnique, IsArray, IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator'
-import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Query } from '@nestjs/common'
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common'
 import { IsMoment } from '../../common/moment.decorator.js'
 import {
   MAX_DESCRIPTION,
@@ -9,6 +9,7 @@ import {
   type WebhookEventType,
 } from '../../webhooks/webhook.rules.js'
 import { Authenticated, Role, Sensitive } from '../../common/access.js'
+import { Action, Id } from '../../common/routes.js'
 import { startOfDay } from '../../common/london-time.js'
 import { WebhooksService } from '../../webhooks/webhooks.service.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
@@ -89,50 +90,42 @@ export class WebhooksController {
   }
 
   @Get('webhooks/:id')
-  page(@Param('id', ParseUUIDPipe) id: string, @Query() { before }: ListDeliveriesDto, @CurrentActor() actor: Actor) {
+  page(@Id() id: string, @Query() { before }: ListDeliveriesDto, @CurrentActor() actor: Actor) {
     return this.desk.page(id, before, actor)
   }
 
   @Patch('webhooks/:id')
   @Sensitive()
   @HttpCode(204)
-  change(@Param('id', ParseUUIDPipe) id: string, @Body() dto: ChangeWebhookDto, @CurrentActor() actor: Actor) {
+  change(@Id() id: string, @Body() dto: ChangeWebhookDto, @CurrentActor() actor: Actor) {
     return this.webhooks.change(id, dto, actor)
   }
 
   @Delete('webhooks/:id')
   @Sensitive()
   @HttpCode(204)
-  remove(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+  remove(@Id() id: string, @CurrentActor() actor: Actor) {
     return this.webhooks.remove(id, actor)
   }
 
-  @Post('webhooks/:id/secret')
+  @Action('webhooks/:id/secret')
   @Sensitive()
-  @HttpCode(200)
-  rotate(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+  rotate(@Id() id: string, @CurrentActor() actor: Actor) {
     return this.webhooks.rotate(id, actor)
   }
 
-  @Post('webhooks/:id/test')
-  @HttpCode(200)
-  test(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+  @Action('webhooks/:id/test')
+  test(@Id() id: string, @CurrentActor() actor: Actor) {
     return this.webhooks.test(id, actor)
   }
 
-  @Post('webhooks/:id/replay')
-  @HttpCode(200)
-  replayFailed(
-    @Param('id', ParseUUIDPipe) id: string,
-    @Body() { since }: ReplayFailedDto,
-    @CurrentActor() actor: Actor,
-  ) {
+  @Action('webhooks/:id/replay')
+  replayFailed(@Id() id: string, @Body() { since }: ReplayFailedDto, @CurrentActor() actor: Actor) {
     return this.webhooks.replayFailed(id, sinceMoment(since), actor)
   }
 
-  @Post('webhook-deliveries/:id/replay')
-  @HttpCode(204)
-  replay(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+  @Action('webhook-deliveries/:id/replay', 204)
+  replay(@Id() id: string, @CurrentActor() actor: Actor) {
     return this.webhooks.replay(id, actor)
   }
 }

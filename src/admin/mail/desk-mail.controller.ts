@@ -1,8 +1,8 @@
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common'
+import { Body, Controller, Get, Query } from '@nestjs/common'
 import { Authenticated, Role } from '../../common/access.js'
+import { Action, Id } from '../../common/routes.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
-import { ListMailDto, RetryAllDto, RetryMailDto } from './desk-mail.dto.js'
-import { DeskMailService } from './desk-mail.service.js'
+import { ListMailDto, RetryAllDto, RetryMailDto, DeskMailService } from './desk-mail.service.js'
 
 @Authenticated({ role: Role.Handler })
 @Controller('api/admin/mail')
@@ -15,15 +15,13 @@ export class DeskMailController {
     return this.mail.list(query, actor)
   }
 
-  @Post('retry')
-  @HttpCode(200)
+  @Action('retry')
   retryAll(@Body() { state }: RetryAllDto, @CurrentActor() actor: Actor) {
     return this.mail.retryAll(state, actor)
   }
 
-  @Post(':id/retry')
-  @HttpCode(200)
-  retry(@Param('id', ParseUUIDPipe) id: string, @Body() { recipient }: RetryMailDto, @CurrentActor() actor: Actor) {
+  @Action(':id/retry')
+  retry(@Id() id: string, @Body() { recipient }: RetryMailDto, @CurrentActor() actor: Actor) {
     return this.mail.retry(id, recipient, actor)
   }
 }

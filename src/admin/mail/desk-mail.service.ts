@@ -7,9 +7,39 @@ import type { Actor } from '../../auth/access/actor.js'
 import type { MailList } from '../desk.types.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
-import { presentMail } from './desk-mail.presenter.js'
+import { presentMail } from '../entries/desk-entry.presenter.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
-import type { ListMailDto } from './desk-mail.dto.js'
+import { IsIn, IsOptional, IsUUID, ValidateBy } from 'class-validator'
+import { isEmailAddress } from '../../common/email.rules.js'
+
+export class ListMailDto {
+  @IsOptional()
+  @IsIn(['open', 'queued', 'failing', 'dead', 'held', 'sent'], {
+    message: 'Mail is queued, failing, dead, held or sent.',
+  })
+  state?: 'open' | 'queued' | 'failing' | 'dead' | 'held' | 'sent'
+
+  @IsOptional()
+  @IsUUID('all', { message: 'There is no such page of the list.' })
+  after?: string
+}
+
+export class RetryAllDto {
+  @IsIn(['failing', 'dead'], { message: 'Choose the mail that fails or the mail that was given up.' })
+  state!: 'failing' | 'dead'
+}
+
+export class RetryMailDto {
+  @IsOptional()
+  @ValidateBy(
+    {
+      name: 'isEmailAddress',
+      validator: { validate: (text: unknown) => typeof text === 'string' && isEmailAddress(text) },
+    },
+    { message: 'Enter an email address in the form name@example.com.' },
+  )
+  recipient?: string
+}
 
 const SIZE = 50
 
@@ -29,7 +59,7 @@ export class DeskMailService {
   async list({ state = 'open', after }: ListMailDto, actor: Actor): Promise<MailList> {
     const em = this.em.fork()
     const [mails, counts, me] = await Promise.all([
-      this.mail.list({ ...(state !== 'open' && { states: [state] }), after, limit: SIZE + 1 }),
+      this.mail.stored.list(em.fork(), { ...(state !== 'open' && { states: [state] }), after, limit: SIZE + 1 }),
       this.counts.mails(em),
       this.staff.me(actor),
     ])
@@ -67,11 +97,7 @@ export class DeskMailService {
 
   async retryAll(state: 'failing' | 'dead', actor: Actor): Promise<{ retried: number }> {
     const retried = await this.mail.retryAll(state)
-    await this.audit.record(this.em.fork(), {
-      action: 'mail.resent',
-      ...actor.audited,
-      detail: { state, mails: retried },
-    })
+    await this.audit.recordBy(this.em.fork(), actor, 'mail.resent', undefined, { state, mails: retried })
     return { retried }
   }
 }

@@ -1,6 +1,7 @@
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Put, Query, Res } from '@nestjs/common'
+import { Body, Controller, Get, HttpCode, Patch, Post, Put, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { Authenticated, Role } from '../../common/access.js'
+import { Action, Id } from '../../common/routes.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { sendFile } from '../request-parts.js'
 import {
@@ -46,14 +47,14 @@ export class PeopleController {
 
   @Get('people/:id')
   @Authenticated({ role: Role.Viewer, scope: 'people:read' })
-  page(@Param('id', ParseUUIDPipe) id: string, @Query() { before }: ReadPersonDto, @CurrentActor() actor: Actor) {
+  page(@Id() id: string, @Query() { before }: ReadPersonDto, @CurrentActor() actor: Actor) {
     return this.pages.page(id, actor, before)
   }
 
   @Put('people/:id/tags')
   @Authenticated({ role: Role.Handler })
   @HttpCode(204)
-  setTags(@Param('id', ParseUUIDPipe) id: string, @Body() { tags }: TagsDto, @CurrentActor() actor: Actor) {
+  setTags(@Id() id: string, @Body() { tags }: TagsDto, @CurrentActor() actor: Actor) {
     return this.pages.setTags(id, tags, actor)
   }
 
@@ -61,67 +62,62 @@ export class PeopleController {
   @Put('people/:id/owner')
   @Authenticated({ role: Role.Handler })
   @HttpCode(200)
-  setOwner(@Param('id', ParseUUIDPipe) id: string, @Body() { owner }: PersonOwnerDto, @CurrentActor() actor: Actor) {
+  setOwner(@Id() id: string, @Body() { owner }: PersonOwnerDto, @CurrentActor() actor: Actor) {
     return this.pages.setOwner(id, owner, actor)
   }
 
   @Get('people/:id/merge/:other')
-  previewMerge(@Param('id', ParseUUIDPipe) id: string, @Param('other', ParseUUIDPipe) other: string) {
+  previewMerge(@Id() id: string, @Id('other') other: string) {
     return this.merges.preview(id, other)
   }
 
-  @Post('people/:id/merge')
-  @HttpCode(200)
-  merge(@Param('id', ParseUUIDPipe) id: string, @Body() { other }: MergePersonDto, @CurrentActor() actor: Actor) {
+  @Action('people/:id/merge')
+  merge(@Id() id: string, @Body() { other }: MergePersonDto, @CurrentActor() actor: Actor) {
     return this.merges.merge(id, other, actor)
   }
 
-  @Post('person-merges/:id/undo')
-  @HttpCode(200)
-  undoMerge(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+  @Action('person-merges/:id/undo')
+  undoMerge(@Id() id: string, @CurrentActor() actor: Actor) {
     return this.merges.undo(id, actor)
   }
 
   @Get('people/:id/copy')
-  async copy(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor, @Res() reply: FastifyReply) {
+  async copy(@Id() id: string, @CurrentActor() actor: Actor, @Res() reply: FastifyReply) {
     return sendFile(reply, 'personal-data', 'json', await this.copies.download(id, actor))
   }
 
   @Get('people/:id/copy/part')
-  copyPart(@Param('id', ParseUUIDPipe) id: string, @Query() { before }: ReadPersonDto, @CurrentActor() actor: Actor) {
+  copyPart(@Id() id: string, @Query() { before }: ReadPersonDto, @CurrentActor() actor: Actor) {
     return this.copies.part(id, actor, before)
   }
 
-  @Post('people/:id/consent/withdraw')
-  @HttpCode(200)
-  withdrawConsent(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+  @Action('people/:id/consent/withdraw')
+  withdrawConsent(@Id() id: string, @CurrentActor() actor: Actor) {
     return this.rights.withdrawConsent(id, actor)
   }
 
   @Patch('people/:id')
-  correct(@Param('id', ParseUUIDPipe) id: string, @Body() dto: CorrectSubmissionDto, @CurrentActor() actor: Actor) {
+  correct(@Id() id: string, @Body() dto: CorrectSubmissionDto, @CurrentActor() actor: Actor) {
     return this.corrections.correct(id, dto, actor)
   }
 
   @Get('people/:id/erasure')
-  previewErasure(@Param('id', ParseUUIDPipe) id: string) {
+  previewErasure(@Id() id: string) {
     return this.rights.previewErasure(id)
   }
 
-  @Post('people/:id/erasure')
-  @HttpCode(200)
-  erase(@Param('id', ParseUUIDPipe) id: string, @Body() { submissions }: ErasePersonDto, @CurrentActor() actor: Actor) {
+  @Action('people/:id/erasure')
+  erase(@Id() id: string, @Body() { submissions }: ErasePersonDto, @CurrentActor() actor: Actor) {
     return this.rights.erase(id, submissions, actor)
   }
 
   @Post('people/:id/requests')
-  recordRequest(@Param('id', ParseUUIDPipe) id: string, @Body() dto: RecordRequestDto, @CurrentActor() actor: Actor) {
+  recordRequest(@Id() id: string, @Body() dto: RecordRequestDto, @CurrentActor() actor: Actor) {
     return this.requests.record(id, dto, actor)
   }
 
-  @Post('person-requests/:id/close')
-  @HttpCode(200)
-  closeRequest(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+  @Action('person-requests/:id/close')
+  closeRequest(@Id() id: string, @CurrentActor() actor: Actor) {
     return this.requests.close(id, actor)
   }
 }

@@ -20,6 +20,7 @@ import { DeskAnswer, DeskReply } from '../answers/answer.entity.js'
 import { DeskNote } from '../entries/desk-entry.entity.js'
 import { DeskHistory } from '../../journal/history.repository.js'
 import { presentFields, presentConsent } from '../entries/desk-entry.presenter.js'
+import { wire } from '../../common/wire.js'
 
 type Parts = AsyncIterable<unknown[]>
 
@@ -81,34 +82,27 @@ function lineCopier(references: Map<string, string>, contentOf: (mail: MailMessa
       ...about(mail.submissionId),
       recipient: mail.recipient,
       ...contentOf(mail),
-      state: mail.state,
-      createdAt: mail.createdAt.toISOString(),
-      sentAt: mail.sentAt?.toISOString() ?? null,
+      ...wire(mail, 'state', 'createdAt', 'sentAt'),
     }),
     note: ({ submission, words, createdAt }: DeskNote): Copied<'notes'> => ({
       ...about(submission.id),
       writtenAt: createdAt.toISOString(),
       words,
     }),
-    answer: ({ submission, sentAt, subject, words }: DeskAnswer): Copied<'answers'> => ({
-      ...about(submission.id),
-      at: sentAt.toISOString(),
-      subject,
-      words,
+    answer: (answer: DeskAnswer): Copied<'answers'> => ({
+      ...about(answer.submission.id),
+      at: answer.sentAt.toISOString(),
+      ...wire(answer, 'subject', 'words'),
     }),
-    reply: ({ submission, receivedAt, sender, subject, words, quoted }: DeskReply): Copied<'replies'> => ({
-      ...about(submission.id),
-      at: receivedAt.toISOString(),
-      sender,
-      subject,
-      words,
-      quoted,
+    reply: (reply: DeskReply): Copied<'replies'> => ({
+      ...about(reply.submission.id),
+      at: reply.receivedAt.toISOString(),
+      ...wire(reply, 'sender', 'subject', 'words', 'quoted'),
     }),
-    change: ({ submissionId, what, detail, happenedAt }: DeskHistory): Copied<'changes'> => ({
-      ...about(submissionId),
-      at: happenedAt.toISOString(),
-      what,
-      detail,
+    change: (line: DeskHistory): Copied<'changes'> => ({
+      ...about(line.submissionId),
+      at: line.happenedAt.toISOString(),
+      ...wire(line, 'what', 'detail'),
     }),
   }
 }
@@ -194,12 +188,7 @@ export class PersonCopyService {
 
   private async record(id: string, actor: Actor, submissions: number) {
     if (actor.receivesNothing) return
-    await this.audit.record(this.em.fork(), {
-      action: 'person.data-exported',
-      ...actor.audited,
-      subject: { type: 'person', id },
-      detail: { submissions },
-    })
+    await this.audit.recordBy(this.em.fork(), actor, 'person.data-exported', { type: 'person', id }, { submissions })
   }
 
   /** Each list is read when it is written, in this order: the first one finds what the others are about. */
@@ -253,8 +242,8 @@ export class PersonCopyService {
   }
 
   private async *mails({ addresses }: FoundPerson, references: Map<string, string>) {
-    yield* this.lines(references, (ids, part) => this.mail.forSubmissions(ids, part))
-    yield* inParts((part) => this.mail.forAccounts(addresses, part))
+    yield* this.lines(references, (ids, part) => this.mail.stored.listForSubmissions(this.em.fork(), ids, part))
+    yield* inParts((part) => this.mail.stored.listForAccounts(this.em.fork(), addresses, part))
   }
 
   private async *lines<Line extends { id: string }>(

@@ -3,11 +3,11 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { v7 } from 'uuid'
 import { Injectable } from '@nestjs/common'
 import { Person, PersonAddress, type Submission } from '../../forms/submission.entity.js'
+import { sql } from 'kysely'
 import { kyselyOf, type TablesOf } from '../../database/kysely.js'
 import { filteredEntries, listedEntries } from '../entries/desk-filter.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
 import type { EntryRef } from './people.types.js'
-import type { PersonRequest } from './person-request.repository.js'
 
 /** One person whom an admin merged into another; undoing it gives them their addresses back. */
 @Entity({ tableName: 'person_merge' })
@@ -36,11 +36,7 @@ export class PersonMergeAddress {
 
 type Tables = TablesOf<{
   submission: Submission
-  person: Person
   person_address: PersonAddress
-  person_merge: PersonMerge
-  person_merge_address: PersonMergeAddress
-  person_request: PersonRequest
 }>
 
 /** The most entries compared by one phone number or name; a more common one says nothing. */
@@ -205,58 +201,17 @@ export class PersonMergeRepository {
 
   /** Deletes addresses that nothing refers to any more, merges of nothing or no longer listed, and whoever is left without an address. */
   async purge(em: EntityManager, undoneBefore: Date): Promise<number> {
-    const db = kyselyOf<Tables>(em)
-    await db
-      .deleteFrom('person_address')
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('submission')
-              .select('submission.id')
-              .whereRef('submission.person_id', '=', 'person_address.person_id')
-              .whereRef('submission.address', '=', 'person_address.address'),
-          ),
-        ),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('person_request')
-              .select('person_request.id')
-              .whereRef('person_request.address', '=', 'person_address.address'),
-          ),
-        ),
-      )
-      .execute()
-    const { numDeletedRows } = await db
-      .deleteFrom('person_merge')
-      .where((eb) =>
-        eb.or([
-          eb('undone_at', '<', undoneBefore.toISOString()),
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('person_merge_address')
-                .select('person_merge_address.address')
-                .whereRef('person_merge_address.merge_id', '=', 'person_merge.id'),
-            ),
-          ),
-        ]),
-      )
-      .executeTakeFirstOrThrow()
-    await db
-      .deleteFrom('person')
-      .where((eb) =>
-        eb.and(
-          (['person_address', 'person_merge'] as const).map((table) =>
-            eb.not(
-              eb.exists(eb.selectFrom(table).select('person_id').whereRef(`${table}.person_id`, '=', 'person.id')),
-            ),
-          ),
-        ),
-      )
-      .execute()
-    return Number(numDeletedRows)
+    const db = kyselyOf(em)
+    await sql`delete from person_address a
+      where not exists (select from submission s where s.person_id = a.person_id and s.address = a.address)
+        and not exists (select from person_request r where r.address = a.address)`.execute(db)
+    const { numAffectedRows } = await sql`delete from person_merge m
+      where m.undone_at < ${undoneBefore.toISOString()}
+        or not exists (select from person_merge_address a where a.merge_id = m.id)`.execute(db)
+    await sql`delete from person p
+      where not exists (select from person_address a where a.person_id = p.id)
+        and not exists (select from person_merge m where m.person_id = p.id)`.execute(db)
+    return Number(numAffectedRows)
   }
 
   /** Other people's entries whose notes mention an address: the search index finds the candidates. */

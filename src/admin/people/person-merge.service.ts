@@ -76,12 +76,13 @@ export class PersonMergeService {
       const [mainAddress] = one.addresses
       if (one.id === two.id || !mainAddress) throw alreadyOne()
       const merge = await this.merges.merge(em, two.id, mainAddress, actor.author)
-      await this.audit.record(em, {
-        action: 'person.merged',
-        ...actor.audited,
-        subject: { type: 'person', id: merge.id },
-        detail: { addresses: one.addresses.length + two.addresses.length },
-      })
+      await this.audit.recordBy(
+        em,
+        actor,
+        'person.merged',
+        { type: 'person', id: merge.id },
+        { addresses: one.addresses.length + two.addresses.length },
+      )
       return { id: merge.id }
     })
   }
@@ -98,7 +99,7 @@ export class PersonMergeService {
       merge.undoneBy = actor.author
       await em.flush()
       const subject = { type: 'person', id: merge.id } as const
-      await this.audit.record(em, { action: 'person.merge-undone', ...actor.audited, subject })
+      await this.audit.recordBy(em, actor, 'person.merge-undone', subject)
       return { id: merge.id }
     })
   }

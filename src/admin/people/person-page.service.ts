@@ -6,7 +6,7 @@ import type { BulkOutcome } from '../desk.types.js'
 import { DeskChangeService } from '../entries/desk-change.service.js'
 import { type DirectoryFilter, PersonDirectoryRepository } from './person-directory.repository.js'
 import type { Actor } from '../../auth/access/actor.js'
-import { presentMail } from '../mail/desk-mail.presenter.js'
+import { presentMail } from '../entries/desk-entry.presenter.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { DeskRetentionService } from '../retention/desk-retention.service.js'
 import { marketingOf, tagsIn } from './people.rules.js'
@@ -65,7 +65,7 @@ export class PersonPageService {
       const kept = tagsIn(tags.join(','))
       await this.people.setTags(em, person.id, kept)
       const subject = { type: 'person', id: person.id } as const
-      await this.audit.record(em, { action: 'person.tagged', ...actor.audited, subject, detail: { tags: kept.length } })
+      await this.audit.recordBy(em, actor, 'person.tagged', subject, { tags: kept.length })
     })
   }
 

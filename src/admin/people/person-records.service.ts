@@ -71,8 +71,8 @@ export class PersonRecordsService {
       this.persons.answers(this.em.fork(), ids, lines),
       this.persons.replies(this.em.fork(), ids, lines),
       this.persons.history(this.em.fork(), ids, lines),
-      this.mail.forSubmissions(ids, lines),
-      this.mail.forAccounts(addresses, lines),
+      this.mail.stored.listForSubmissions(this.em.fork(), ids, lines),
+      this.mail.stored.listForAccounts(this.em.fork(), addresses, lines),
       Promise.all(
         users.map(async ({ id, email }) => ({ address: email, events: await this.signIns.list(id, SIGN_INS_SHOWN) })),
       ),

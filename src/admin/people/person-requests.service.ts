@@ -9,6 +9,7 @@ import { dueInOneMonth } from './people.rules.js'
 import type { PersonRequestView } from './people.types.js'
 import { type FoundPerson, PersonRecordsService } from './person-records.service.js'
 import { PersonRequest, PersonRequestRepository } from './person-request.repository.js'
+import { wire } from '../../common/wire.js'
 
 /** Records and closes requests under data protection law, each with its deadline. */
 @Injectable()
@@ -32,12 +33,13 @@ export class PersonRequestsService {
         recordedBy: actor.author,
       })
       await em.flush()
-      await this.audit.record(em, {
-        action: 'person.request-recorded',
-        ...actor.audited,
-        subject: { type: 'person', id: request.id },
-        detail: { kind, received: receivedOn, due: request.dueOn },
-      })
+      await this.audit.recordBy(
+        em,
+        actor,
+        'person.request-recorded',
+        { type: 'person', id: request.id },
+        { kind, received: receivedOn, due: request.dueOn },
+      )
       return this.present(em, request)
     })
   }
@@ -49,12 +51,13 @@ export class PersonRequestsService {
       if (request.closedAt) throw new ConflictException('This request has been closed already.')
       Object.assign(request, { closedAt: new Date(), closedBy: actor.author })
       await em.flush()
-      await this.audit.record(em, {
-        action: 'person.request-closed',
-        ...actor.audited,
-        subject: { type: 'person', id: request.id },
-        detail: { kind: request.kind, due: request.dueOn },
-      })
+      await this.audit.recordBy(
+        em,
+        actor,
+        'person.request-closed',
+        { type: 'person', id: request.id },
+        { kind: request.kind, due: request.dueOn },
+      )
       return this.present(em, request)
     })
   }
@@ -79,12 +82,9 @@ export class PersonRequestsService {
 }
 
 const presentRequest = (request: PersonRequest, personId: string | undefined): PersonRequestView => ({
-  id: request.id,
-  kind: request.kind,
-  address: request.address,
+  ...wire(request, 'id', 'kind', 'address'),
   personId: personId ?? null,
-  receivedOn: request.receivedOn,
-  dueOn: request.dueOn,
+  ...wire(request, 'receivedOn', 'dueOn'),
   overdue: !request.closedAt && request.dueOn < londonDay(new Date()),
   recordedBy: request.recordedBy,
   closed: request.closedAt && { by: request.closedBy ?? '', at: request.closedAt.toISOString() },

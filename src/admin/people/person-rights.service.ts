@@ -125,8 +125,8 @@ export class PersonRightsService implements OnApplicationBootstrap {
   ) {
     await this.persons.lock(em, ids)
     await this.parts.erase(em, ids)
-    for (const address of addresses) if (!owned.has(address)) await this.mail.anonymise(em, address)
-    await this.mail.liftSuppressionOf(em, addresses)
+    for (const address of addresses) if (!owned.has(address)) await this.mail.stored.anonymise(em, address)
+    await this.mail.stored.liftSuppressionOf(em, addresses)
     const request = await this.requests.anonymise(em, addresses, by)
     await this.merges.delete(em, id)
     return request

@@ -1,6 +1,7 @@
 import { IsBoolean } from 'class-validator'
-import { Body, Controller, HttpCode, Post } from '@nestjs/common'
+import { Body, Controller } from '@nestjs/common'
 import { Authenticated, Role } from '../../common/access.js'
+import { Action } from '../../common/routes.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { DeskDigestService } from './desk-digest.service.js'
 
@@ -15,8 +16,7 @@ export class SetDigestDto {
 export class DigestController {
   constructor(private readonly digests: DeskDigestService) {}
 
-  @Post()
-  @HttpCode(204)
+  @Action('', 204)
   setDigest(@Body() { wanted }: SetDigestDto, @CurrentActor() actor: Actor) {
     return this.digests.setEnabled(wanted, actor)
   }

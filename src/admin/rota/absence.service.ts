@@ -8,7 +8,7 @@ import { Absence } from '../../rota/rota.entity.js'
 import { RotaRepository } from '../../rota/rota.repository.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
-import type { AddAbsenceDto } from './dto/rota.dto.js'
+import type { AddAbsenceDto } from './rota.service.js'
 import { ABSENCES_KEPT_DAYS, MAX_ABSENCES, MAX_DAYS_AHEAD } from './rota.rules.js'
 
 /** Absences: users record their own, admins anyone's. */
@@ -36,7 +36,7 @@ export class AbsenceService {
       if (await this.rota.isAbsent(em, userId, from, to)) throw invalidField('from', 'These days are already recorded.')
       const absence = em.create(Absence, { userId, fromDay: from, toDay: to })
       await em.flush()
-      await this.audit.record(em, { action: 'absence.added', ...actor.audited, subject: { type: 'user', id: userId } })
+      await this.audit.recordBy(em, actor, 'absence.added', { type: 'user', id: userId })
       return { id: absence.id }
     })
   }
@@ -49,7 +49,7 @@ export class AbsenceService {
       const subject = { type: 'user', id: absence.userId } as const
       em.remove(absence)
       await em.flush()
-      await this.audit.record(em, { action: 'absence.removed', ...actor.audited, subject })
+      await this.audit.recordBy(em, actor, 'absence.removed', subject)
     })
   }
 }

@@ -1,9 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post } from '@nestjs/common'
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common'
 import { Authenticated, Role } from '../../common/access.js'
+import { Id } from '../../common/routes.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { AbsenceService } from './absence.service.js'
-import { AddAbsenceDto, ChangeRotaDto } from './dto/rota.dto.js'
-import { RotaService } from './rota.service.js'
+import { AddAbsenceDto, ChangeRotaDto, RotaService } from './rota.service.js'
 
 @Authenticated({ role: Role.Handler })
 @Controller('api/admin')
@@ -32,7 +32,7 @@ export class RotaController {
 
   @Delete('absences/:id')
   @HttpCode(204)
-  remove(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+  remove(@Id() id: string, @CurrentActor() actor: Actor) {
     return this.absences.remove(id, actor)
   }
 }

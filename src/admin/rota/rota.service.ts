@@ -10,9 +10,45 @@ import { RotaQueueService } from '../../rota/rota-queue.service.js'
 import { RotaRepository } from '../../rota/rota.repository.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
-import { TABS, TYPE_OF_TAB } from '../desk.rules.js'
-import type { ChangeRotaDto } from './dto/rota.dto.js'
+import { TABS, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
 import type { RotaPage } from './rota.types.js'
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsOptional, IsUUID, Matches } from 'class-validator'
+import { IsShownVersion } from '../request-parts.js'
+import { MAX_ROTA } from './rota.rules.js'
+
+const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+
+export class ChangeRotaDto {
+  @IsBoolean({ message: 'Say whether the rota is on.' })
+  on!: boolean
+
+  @IsArray({ message: 'Choose the kinds of entries that the rota gives out.' })
+  @IsIn(TABS, { each: true, message: 'Choose kinds of entries from the list.' })
+  kinds!: DeskTab[]
+
+  @IsArray({ message: 'Choose who takes part.' })
+  @ArrayMaxSize(MAX_ROTA, { message: `Choose at most ${MAX_ROTA} people.` })
+  @IsUUID('all', { each: true, message: 'Choose people from the list.' })
+  members!: string[]
+
+  @IsShownVersion()
+  version?: string
+}
+
+export class AddAbsenceDto {
+  /** Defaults to the caller; only admins may name someone else. */
+  @IsOptional()
+  @IsUUID('all', { message: 'Choose the person from the list.' })
+  person?: string
+
+  /** Dates in London. */
+  @Matches(DAY, { message: 'Enter the first day away.' })
+  from!: string
+
+  /** The last day, inclusive. */
+  @Matches(DAY, { message: 'Enter the last day away.' })
+  to!: string
+}
 
 @Injectable()
 export class RotaService {
@@ -71,7 +107,7 @@ export class RotaService {
       await em.flush()
       await this.rota.setMembers(em, chosen)
       const detail = { on, kinds: rota.kinds.join(' '), people: chosen.length }
-      await this.audit.record(em, { action: 'rota.changed', ...actor.audited, detail })
+      await this.audit.recordBy(em, actor, 'rota.changed', undefined, detail)
     })
     this.queue.invalidateCache()
   }

@@ -1,16 +1,6 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  ParseEnumPipe,
-  ParseUUIDPipe,
-  Post,
-  Query,
-} from '@nestjs/common'
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseEnumPipe, Query } from '@nestjs/common'
 import { Authenticated, Role, Sensitive } from '../../common/access.js'
+import { Action, Id } from '../../common/routes.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { DeskUsersService, NewOwnerDto, InviteDto, ListUsersDto, GrantRoleDto } from './desk-users.service.js'
 import { FactorResetService } from '../../auth/administration/factor-reset.service.js'
@@ -31,17 +21,15 @@ export class DeskUsersController {
   }
 
   /** A colleague, by their address. */
-  @Post()
+  @Action()
   @Sensitive()
-  @HttpCode(200)
   invite(@Body() { email, role }: InviteDto, @CurrentActor() actor: Actor) {
     return this.administration.invite(actor, email, role)
   }
 
-  @Post(':id/roles')
+  @Action(':id/roles', 204)
   @Sensitive()
-  @HttpCode(204)
-  grant(@Param('id', ParseUUIDPipe) id: string, @Body() dto: GrantRoleDto, @CurrentActor() actor: Actor) {
+  grant(@Id() id: string, @Body() dto: GrantRoleDto, @CurrentActor() actor: Actor) {
     return this.users.grant(id, dto, actor)
   }
 
@@ -49,7 +37,7 @@ export class DeskUsersController {
   @Sensitive()
   @HttpCode(204)
   revoke(
-    @Param('id', ParseUUIDPipe) id: string,
+    @Id() id: string,
     @Param('role', new ParseEnumPipe(Role)) role: Role,
     @Query() { newOwner }: NewOwnerDto,
     @CurrentActor() actor: Actor,
@@ -58,24 +46,22 @@ export class DeskUsersController {
   }
 
   /** Ends their sessions on every device, with all their tokens. */
-  @Post(':id/sign-out')
+  @Action(':id/sign-out')
   @Sensitive()
-  @HttpCode(200)
-  async signOut(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+  async signOut(@Id() id: string, @CurrentActor() actor: Actor) {
     return { ended: await this.administration.endSessions(actor, id) }
   }
 
   /** Removes their second factor after a waiting time in which they can object. */
-  @Post(':id/factor-reset')
+  @Action(':id/factor-reset')
   @Sensitive()
-  @HttpCode(200)
-  requestFactorReset(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+  requestFactorReset(@Id() id: string, @CurrentActor() actor: Actor) {
     return this.resets.request(actor, id)
   }
 
   @Delete(':id/factor-reset')
   @HttpCode(204)
-  cancelFactorReset(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+  cancelFactorReset(@Id() id: string, @CurrentActor() actor: Actor) {
     return this.resets.cancel(actor, id)
   }
 }

@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post } from '@nestjs/common'
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common'
 import { Authenticated, Role } from '../../common/access.js'
+import { Action, Id } from '../../common/routes.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { ChangeViewDto, DeskViewService, SaveViewDto } from './desk-view.service.js'
 
@@ -27,18 +28,17 @@ export class DeskViewController {
 
   @Patch('views/:id')
   @HttpCode(204)
-  change(@Param('id', ParseUUIDPipe) id: string, @Body() dto: ChangeViewDto, @CurrentActor() actor: Actor) {
+  change(@Id() id: string, @Body() dto: ChangeViewDto, @CurrentActor() actor: Actor) {
     return this.views.change(id, dto, actor)
   }
 
   @Delete('views/:id')
-  remove(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+  remove(@Id() id: string, @CurrentActor() actor: Actor) {
     return this.views.remove(id, actor)
   }
 
-  @Post('views/:id/restore')
-  @HttpCode(204)
-  restore(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor) {
+  @Action('views/:id/restore', 204)
+  restore(@Id() id: string, @CurrentActor() actor: Actor) {
     return this.views.restore(id, actor)
   }
 }

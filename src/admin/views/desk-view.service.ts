@@ -27,6 +27,7 @@ import { ViewCounts } from './view-counts.js'
 import { DeskView, DeskViewRepository } from './desk-view.repository.js'
 import { IsString, Length, IsIn, MaxLength, IsBoolean, IsOptional } from 'class-validator'
 import { Transform } from 'class-transformer'
+import { wire } from '../../common/wire.js'
 
 const Trimmed = () => Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
 const NAMED = { message: `Give the view a name of at most ${MAX_VIEW_NAME} characters.` }
@@ -148,16 +149,11 @@ export class DeskViewService {
   }
 
   private async line(view: DeskView, ownerName: string, actor: Actor): Promise<DeskViewLine> {
-    const { id, name, tab, query, shared, owner } = view
-    const filter = { tab, query: readDeskQuery(new URLSearchParams(query)), me: actor.id }
+    const filter = { tab: view.tab, query: readDeskQuery(new URLSearchParams(view.query)), me: actor.id }
     return {
-      id,
-      name,
-      tab,
-      query,
-      shared,
+      ...wire(view, 'id', 'name', 'tab', 'query', 'shared'),
       owner: ownerName,
-      changeable: owner.id === actor.id || actor.role === Role.Admin,
+      changeable: view.owner.id === actor.id || actor.role === Role.Admin,
       count: await this.viewCounts.of(filter),
     }
   }
@@ -183,12 +179,7 @@ export class DeskViewService {
   }
 
   private record(em: EntityManager, id: string, change: 'saved' | 'changed' | 'deleted' | 'restored', actor: Actor) {
-    return this.audit.record(em, {
-      action: 'view.changed',
-      ...actor.audited,
-      subject: { type: 'view', id },
-      detail: { change },
-    })
+    return this.audit.recordBy(em, actor, 'view.changed', { type: 'view', id }, { change })
   }
 
   private async changing<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {

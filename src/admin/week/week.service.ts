@@ -58,10 +58,10 @@ export class WeekService {
       series.map(({ label, counts }) => csvRecord([title, label, ...counts.map(String)])),
     )
     if (!actor.receivesNothing)
-      await this.audit.record(this.em.fork(), {
-        action: 'entries.exported',
-        ...actor.audited,
-        detail: { list: 'week', format: 'csv', rows: lines.length },
+      await this.audit.recordBy(this.em.fork(), actor, 'entries.exported', undefined, {
+        list: 'week',
+        format: 'csv',
+        rows: lines.length,
       })
     return Buffer.from(BOM + csvRecord(['Table', 'Group', ...weeks.map((day) => `Week of ${day}`)]) + lines.join(''))
   }

@@ -89,12 +89,13 @@ export class ApiTokensService {
           ownerId: actor.id,
           ownerRole: Role.Admin,
         })
-        await this.audit.record(em, {
-          action: 'token.created',
-          ...actor.audited,
-          subject: { type: 'token', id: added.id },
-          detail: { scopes: token.scopes.join(' '), until: token.expiresAt.toISOString().slice(0, 10) },
-        })
+        await this.audit.recordBy(
+          em,
+          actor,
+          'token.created',
+          { type: 'token', id: added.id },
+          { scopes: token.scopes.join(' '), until: token.expiresAt.toISOString().slice(0, 10) },
+        )
         await this.administration.mailAdmins(em, {
           template: 'integration-created',
           variables: {
@@ -122,7 +123,7 @@ export class ApiTokensService {
       if (token.revokedAt) return
       token.revokedAt = new Date()
       await em.flush()
-      await this.audit.record(em, { ...actor.audited, action: 'token.revoked', subject: { type: 'token', id } })
+      await this.audit.recordBy(em, actor, 'token.revoked', { type: 'token', id })
     })
   }
 

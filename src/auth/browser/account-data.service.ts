@@ -22,6 +22,7 @@ import { userNotFound } from '../http/auth-error.js'
 import { OneTimeTokensRepository } from '../one-time/one-time-tokens.repository.js'
 import { mergeMetadata } from '../users/user.presenter.js'
 import { FactorsRepository } from '../mfa/factors.repository.js'
+import { wire } from '../../common/wire.js'
 
 const ACTIONS = [
   'session.signed-in',
@@ -196,10 +197,5 @@ export class AccountDataService {
   }
 }
 
-const presentPasskey = ({ id, name, createdAt, lastUsedAt, synced }: Passkey): PasskeyView => ({
-  id,
-  name,
-  createdAt: createdAt.toISOString(),
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
-  synced,
-})
+const presentPasskey = (passkey: Passkey): PasskeyView =>
+  wire(passkey, 'id', 'name', 'createdAt', 'lastUsedAt', 'synced')

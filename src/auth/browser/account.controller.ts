@@ -1,5 +1,6 @@
-import { Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query, Body } from '@nestjs/common'
+import { Controller, Delete, Get, Header, Param, Put, Query, Body } from '@nestjs/common'
 import { Authenticated, Sensitive } from '../../common/access.js'
+import { Action } from '../../common/routes.js'
 import {
   CurrentCaller,
   type Exchange,
@@ -67,24 +68,21 @@ export class AccountController {
   }
 
   /** Re-authenticates the session, as sensitive changes require. */
-  @Post('proof')
-  @HttpCode(200)
+  @Action('proof')
   prove(@CurrentCaller() caller: Caller, @Body() dto: ProofDto, @CurrentExchange() exchange: Exchange) {
     return this.security.prove(caller, dto, exchange)
   }
 
   /** Hashes ten codes. */
-  @Post('recovery-codes')
+  @Action('recovery-codes')
   @Sensitive()
   @LimitCalls('user')
-  @HttpCode(200)
   createRecoveryCodes(@CurrentCaller() caller: Caller, @CurrentClient() client: Client) {
     return this.security.createRecoveryCodes(caller, client)
   }
 
-  @Post('delete')
+  @Action('delete')
   @Sensitive(lacksPassword)
-  @HttpCode(200)
   async requestDeletion(
     @CurrentCaller() caller: Caller,
     @Body() { password }: DeleteAccountDto,

@@ -1,6 +1,7 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Query, Req } from '@nestjs/common'
+import { Body, Controller, Delete, Get, Query, Req } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import { Authenticated, BeforeSecondFactor, Public } from '../../common/access.js'
+import { Action } from '../../common/routes.js'
 import { CurrentCaller, type Exchange, CurrentExchange, type Caller } from '../access/caller.js'
 import { AccountSecurityService } from './account-security.service.js'
 import { BrowserSessionsService } from './browser-sessions.service.js'
@@ -20,39 +21,34 @@ export class BrowserSessionController {
     return this.sessions.view(request)
   }
 
-  @Post()
+  @Action()
   @LimitCalls('token')
-  @HttpCode(200)
   signIn(@Body() dto: SignInDto, @CurrentExchange() exchange: Exchange) {
     return this.sessions.signIn(dto, exchange)
   }
 
-  @Post('second-factor')
+  @Action('second-factor')
   @Authenticated()
   @BeforeSecondFactor()
   @LimitCalls('factor-verify')
-  @HttpCode(200)
   secondFactor(@CurrentCaller() caller: Caller, @Body() dto: SecondFactorDto, @CurrentExchange() exchange: Exchange) {
     return this.security.secondFactor(caller, dto, exchange)
   }
 
-  @Post('refresh')
+  @Action('refresh')
   @LimitCalls('token')
-  @HttpCode(200)
   refresh(@CurrentExchange() exchange: Exchange) {
     return this.sessions.refresh(exchange)
   }
 
-  @Post('follow')
+  @Action('follow')
   @LimitCalls('verify')
-  @HttpCode(200)
   follow(@Body() dto: FollowLinkDto, @CurrentExchange() exchange: Exchange) {
     return this.sessions.follow(dto, exchange)
   }
 
-  @Post('code')
+  @Action('code')
   @LimitCalls('verify')
-  @HttpCode(200)
   enterCode(@Body() dto: EnterCodeDto, @CurrentExchange() exchange: Exchange) {
     return this.sessions.enterCode(dto, exchange)
   }

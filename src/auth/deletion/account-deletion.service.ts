@@ -101,7 +101,7 @@ export class AccountDeletionService implements OnApplicationBootstrap {
         if (!user?.deletionRequestedAt || user.deletionRequestedAt > requestedBefore(now)) return false
         await this.roles.requireAnotherAdmin(em, id)
         await this.users.delete(em, id)
-        await this.mail.anonymise(em, user.email)
+        await this.mail.stored.anonymise(em, user.email)
         await this.events.record(em, { action: 'account.deleted', user, notice: 'account-deleted' })
         this.erasures.add({ account: id })
         return true

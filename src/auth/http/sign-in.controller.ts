@@ -1,6 +1,7 @@
-import { Controller, Get, Header, HttpCode, Post, Query, Redirect, Req } from '@nestjs/common'
+import { Controller, Get, Header, Query, Redirect, Req } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import { Public } from '../../common/access.js'
+import { Action } from '../../common/routes.js'
 import { clientOf } from '../access/client.js'
 import { MailedSignInService } from '../flows/mailed-sign-in.service.js'
 import { SignInService } from '../flows/sign-in.service.js'
@@ -25,9 +26,8 @@ export class SignInController {
     private readonly keys: SigningKeysService,
   ) {}
 
-  @Post('signup')
+  @Action('signup')
   @LimitCalls('signup')
-  @HttpCode(200)
   signUp(
     @AuthBody(SignUpDto) dto: SignUpDto,
     @Query('redirect_to') redirectTo: unknown,
@@ -36,23 +36,20 @@ export class SignInController {
     return this.signUps.signUp(dto, redirectTo, clientOf(request))
   }
 
-  @Post('token')
+  @Action('token')
   @LimitCalls('token')
-  @HttpCode(200)
   token(@AuthBody(TokenDto) dto: TokenDto, @Query('grant_type') grantType: string, @Req() request: FastifyRequest) {
     return this.signIns.grant(grantType, dto, clientOf(request))
   }
 
-  @Post('otp')
+  @Action('otp')
   @LimitCalls('otp')
-  @HttpCode(200)
   otp(@AuthBody(OtpDto) dto: OtpDto, @Query('redirect_to') redirectTo: unknown, @Req() request: FastifyRequest) {
     return this.mailed.otp(dto, redirectTo, clientOf(request))
   }
 
-  @Post('recover')
+  @Action('recover')
   @LimitCalls('recover')
-  @HttpCode(200)
   recover(
     @AuthBody(RecoverDto) dto: RecoverDto,
     @Query('redirect_to') redirectTo: unknown,
@@ -61,16 +58,14 @@ export class SignInController {
     return this.mailed.recover(dto, redirectTo, clientOf(request))
   }
 
-  @Post('resend')
+  @Action('resend')
   @LimitCalls('resend')
-  @HttpCode(200)
   resend(@AuthBody(ResendDto) dto: ResendDto, @Query('redirect_to') redirectTo: unknown) {
     return this.mailed.resend(dto, redirectTo)
   }
 
-  @Post('verify')
+  @Action('verify')
   @LimitCalls('verify')
-  @HttpCode(200)
   async verify(@AuthBody(VerifyDto) dto: VerifyDto, @Req() request: FastifyRequest) {
     const verified = await this.verification.verify(dto, clientOf(request))
     if (verified.outcome === 'session') return verified.session

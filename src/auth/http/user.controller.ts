@@ -1,6 +1,7 @@
-import { Controller, Delete, Get, Head, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common'
+import { Controller, Delete, Get, Head, Param, Put, Query, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Authenticated, BeforeSecondFactor, Sensitive } from '../../common/access.js'
+import { Action } from '../../common/routes.js'
 import { CurrentCaller, CurrentClient, type Caller, type RequestWithCaller } from '../access/caller.js'
 import type { Client } from '../access/client.js'
 import { AccountService } from '../flows/account.service.js'
@@ -65,10 +66,9 @@ export class UserController {
     return this.account.reauthenticate(caller)
   }
 
-  @Post('logout')
+  @Action('logout', 204)
   @Sensitive((request) => !endsOnlyItself(request))
   @BeforeSecondFactor(endsOnlyItself)
-  @HttpCode(204)
   async logout(
     @CurrentCaller() caller: Caller,
     @Query('scope') scope: string = 'global',
@@ -90,26 +90,23 @@ export class UserController {
     throw linkingDisabled()
   }
 
-  @Post('factors')
+  @Action('factors')
   @Sensitive()
-  @HttpCode(200)
   enrol(@CurrentCaller() caller: Caller, @AuthBody(EnrolFactorDto) dto: EnrolFactorDto) {
     return this.factors.enrol(caller, dto)
   }
 
-  @Post('factors/:id/challenge')
+  @Action('factors/:id/challenge')
   @BeforeSecondFactor()
   @LimitCalls('factor-challenge')
-  @HttpCode(200)
   challenge(@CurrentCaller() caller: Caller, @Param('id') id: string, @CurrentClient() client: Client) {
     return this.factors.challenge(caller, id, client)
   }
 
   /** A browser's session gets its new pair as cookies, out of reach of scripts. */
-  @Post('factors/:id/verify')
+  @Action('factors/:id/verify')
   @BeforeSecondFactor()
   @LimitCalls('factor-verify')
-  @HttpCode(200)
   async verify(
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,

@@ -68,12 +68,12 @@ export class AccountRetentionService implements OnApplicationBootstrap {
           (await this.passkeys.deleteExpiredChallenges(em, new Date(now))),
         sessions: await this.sessions.endExpired(em, before(SESSION_INACTIVITY_DAYS), before(SESSION_DAYS)),
         devices: await this.sessions.deleteDevicesUnusedSince(em, before(DEVICE_DAYS)),
-        mails: await this.mail.purge(em, {
+        mails: await this.mail.stored.purge(em, {
           unsentBefore: before(UNSENT_MAIL_DAYS),
           sentBefore: before(SENT_MAIL_DAYS),
         }),
       }
-      await this.mail.anonymiseDeletionNotices(em, before(1))
+      await this.mail.stored.anonymiseDeletionNotices(em, before(1))
       if (Object.values(purged).some((count) => count > 0))
         await this.audit.record(em, { action: 'retention.purged', detail: { ...purged } })
       return purged
@@ -90,7 +90,7 @@ export class AccountRetentionService implements OnApplicationBootstrap {
         const users = await this.users.lockUnconfirmedSince(em, before, BATCH)
         for (const { id, email } of users) {
           await this.users.delete(em, id)
-          await this.mail.anonymise(em, email)
+          await this.mail.stored.anonymise(em, email)
         }
         return users.length
       })

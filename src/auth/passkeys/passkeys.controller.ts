@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, HttpCode, Param, Post, Put } from '@nestjs/common'
+import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common'
 import { Authenticated, Sensitive, Public } from '../../common/access.js'
+import { Action } from '../../common/routes.js'
 import { CurrentCaller, type Exchange, CurrentExchange, CurrentClient, type Caller } from '../access/caller.js'
 import type { Client } from '../access/client.js'
 import { AddPasskeyDto, RenamePasskeyDto, PasskeyResponseDto } from './passkeys.dto.js'
@@ -14,16 +15,14 @@ import { RelyingPartyService } from './relying-party.service.js'
 export class PasskeysController {
   constructor(private readonly passkeys: PasskeysService) {}
 
-  @Post('options')
+  @Action('options')
   @Sensitive()
-  @HttpCode(200)
   prepare(@CurrentCaller() caller: Caller, @CurrentClient() client: Client) {
     return this.passkeys.prepare(caller, client)
   }
 
   @Post()
   @Sensitive()
-  @HttpCode(201)
   add(@CurrentCaller() caller: Caller, @Body() dto: AddPasskeyDto, @CurrentClient() client: Client) {
     return this.passkeys.add(caller, dto, client)
   }
@@ -52,16 +51,14 @@ export class PasskeySessionController {
   ) {}
 
   /** Without a list of credentials, so that the device offers the passkeys it has for this site. */
-  @Post('options')
+  @Action('options')
   @LimitCalls('token')
-  @HttpCode(200)
   options() {
     return this.relyingParty.requestOptions()
   }
 
-  @Post()
+  @Action()
   @LimitCalls('token')
-  @HttpCode(200)
   async signIn(@Body() { response }: PasskeyResponseDto, @CurrentExchange() exchange: Exchange) {
     const caller = await this.authenticator.identify(exchange.request)
     return this.sessions.signInBy((client) => this.passkeys.signIn(response, client, caller?.session), exchange)
