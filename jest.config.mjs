@@ -32,13 +32,15 @@ const shared = {
 }
 
 const ABOUT_POSTGRESQL = 'api/(migration-patience|database-move|replica-lag)'
-/** Starts the built product again and again, or guesses passwords by the thousand: for `npm test -- --all`. */
+/** Starts the built product again and again, waits for retries and nights, or guesses by the thousand: for `npm test -- --all`. */
 const SLOW =
-  'api/(auth-limits|commands|database-commands|desk-two-instances|development|log-privacy|process|production-secrets|secret-rotation)'
+  'api/(auth-attacks|auth-enumeration|auth-limits|commands|database-commands|desk-prolific-person|desk-token-limit|desk-two-instances|development|durability|forms-property|log-privacy|mail-delivery|mail-server-faults|process|production-secrets|scheduled-jobs|secret-rotation|webhook-failures)'
 
 export default {
   // The real product boots in seconds; on a busy machine, in more of them.
   testTimeout: 240_000,
+  // Twice as many as cores: about half of the files wait at any moment.
+  maxWorkers: 4,
   testSequencer: '<rootDir>/test/support/sequencer.mjs',
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{src,client,test,migrations}/**/*.spec.{ts,tsx}'] },
@@ -53,7 +55,7 @@ export default {
       globalSetup: '<rootDir>/test/support/template-setup.mjs',
       globalTeardown: '<rootDir>/test/support/template-teardown.mjs',
       // CommonJS packages that require Nest can do so only once it has been loaded.
-      setupFiles: [...shared.setupFiles, '@nestjs/common', '@nestjs/core'],
+      setupFiles: [...shared.setupFiles, '<rootDir>/test/support/light-hashes.mjs', '@nestjs/common', '@nestjs/core'],
     },
   ],
 }

@@ -1,13 +1,27 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.mjs'
+import { QUICK } from './test/support/extent.js'
+
+/** For `npm test`: every page once, and what people do most, outside and at the desk. `npm test -- --all` runs every file. */
+const MAIN_PATHS = [
+  'accessibility',
+  'admin-submission',
+  'auth',
+  'calculators',
+  'calls',
+  'desk-answers',
+  'forms-booking',
+  'home',
+]
 
 /** Each worker has one browser and one built product on a database of its own: test/browser/product.ts. */
 export default defineConfig({
   testDir: 'test/browser',
-  testMatch: '**/*.browser.ts',
+  testMatch: QUICK ? MAIN_PATHS.map((name) => `**/${name}.browser.ts`) : '**/*.browser.ts',
   globalSetup: './test/browser/product.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores: now and then a test waits.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // Generous, since a shared machine stalls now and then. `npm test` tries a failed test once more, and names it.
   timeout: 120_000,

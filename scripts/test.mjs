@@ -1,5 +1,5 @@
-// `npm test`: what every change must pass, quickest failures first. `npm test -- --all` adds what takes longer: every theme, width and
-// page in the browser, the generators at full length, PostgreSQL, a short fuzz and, with PostgreSQL, a short form of the faults.
+// `npm test`: what every change must pass, quickest failures first. `npm test -- --all` adds what takes longer: all browser tests and
+// both themes, the generators at full length, PostgreSQL, a short fuzz and, with PostgreSQL, a short form of the faults.
 // A test that fails is tried once more, and named if it passes then. Ends with the line `N passed, N failed`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -112,18 +112,23 @@ await runJest('unit', 'test:unit')
 
 const postgres = all && process.env.TEST_DATABASE_URL
 // The built product and its commands: these specs use an embedded database of their own, whatever the others run on.
-const processes = 'api/(process|development|commands|database-commands|production-secrets|log-privacy)'
+const processes =
+  'api/(process|development|commands|database-commands|durability|production-secrets|log-privacy|secret-rotation)'
 // With a full run on PostgreSQL, the embedded database only has to cover what could differ on it.
-const alsoEmbedded = 'api/(forms|mail|auth-flows|auth-user|admin-desk|admin-work|health)'
-await runJest('API, embedded database', 'test:api', {
-  args: postgres ? [processes, alsoEmbedded] : [],
-  env: { TEST_DATABASE_URL: '' },
-})
-if (postgres) {
-  await runJest('API, PostgreSQL', 'test:api', { args: [`--testPathIgnorePatterns=${processes}`] })
-  await run('faults, a short form', 'test:faults', { args: ['--short'] })
-} else if (all) console.log('\n── API, PostgreSQL: set TEST_DATABASE_URL to run these on PostgreSQL')
-if (all) await run('fuzz, a short form', 'test:fuzz', { args: ['3000'] })
+const alsoEmbedded = 'api/(forms|mail|auth-flows|auth-user|admin-desk|admin-work|health)\\.'
+const runEmbedded = () =>
+  runJest('API, embedded database', 'test:api', {
+    args: postgres ? ['--maxWorkers=2', processes, alsoEmbedded] : [],
+    env: { TEST_DATABASE_URL: '' },
+  })
+// What breaks the system mostly waits, and so do those that start and stop it: beside each other.
+const runFaults = async () => {
+  if (postgres) await run('faults, a short form', 'test:faults', { args: ['--short'], live: false })
+  if (all) await run('fuzz, a short form', 'test:fuzz', { args: ['3000'], live: false })
+}
+await Promise.all([runEmbedded(), runFaults()])
+if (postgres) await runJest('API, PostgreSQL', 'test:api', { args: [`--testPathIgnorePatterns=${processes}`] })
+else if (all) console.log('\n── API, PostgreSQL: set TEST_DATABASE_URL to run these on PostgreSQL')
 await runBrowser()
 
 if (unsteady.length) {
