@@ -43,6 +43,38 @@ describe(EmbeddedEngine.name, () => {
     expect(order).toEqual(['transaction', 'query'])
   })
 
+  it('should keep statements out of every transaction, however they were sent', async () => {
+    const inTransaction = async (session: Pick<EmbeddedEngine, 'query'>) => {
+      const { rows } = await session.query<{ id: string | null }>('select pg_current_xact_id_if_assigned()::text as id')
+      return rows[0]?.id !== null
+    }
+    const insert = `insert into person (name) values ('one of many')`
+    const asked = Array.from({ length: 60 }, (_, n) =>
+      n % 3 === 0
+        ? engine.transaction(async (session) => {
+            await session.query(insert)
+            const within = await inTransaction(session)
+            await session.rollback()
+            return within
+          })
+        : inTransaction(engine),
+    )
+    expect(await Promise.all(asked)).toEqual(asked.map((_, n) => n % 3 === 0))
+  })
+
+  it('takes back what a failed commit did, and not what the next transaction does', async () => {
+    await engine.exec('create table deferred (id int unique deferrable initially deferred)')
+    const add = (...ids: number[]) =>
+      engine.transaction(async ({ query }) => {
+        for (const id of ids) await query('insert into deferred values ($1)', [id])
+      })
+    const failing = add(1, 1)
+    const next = add(2, 3)
+    await expect(failing).rejects.toMatchObject({ code: '23505' })
+    await next
+    expect((await engine.query('select id from deferred order by id')).rows).toEqual([{ id: 2 }, { id: 3 }])
+  })
+
   it('takes back what a failed transaction did, and goes on', async () => {
     const before = await names()
     const failing = engine.transaction(async (session) => {

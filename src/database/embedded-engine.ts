@@ -13,9 +13,9 @@ interface Session extends Pick<EmbeddedEngine, 'query'> {
 }
 
 interface Waiting {
+  text: unknown
   resolve: (answer: never) => void
   reject: (fault: Error) => void
-  deadline?: NodeJS.Timeout
 }
 interface Options {
   /** Why writes are refused at the moment. */
@@ -39,9 +39,12 @@ const MAINTENANCE = /^(?:vacuum|checkpoint)\b|\bpg_backup_/i
 /** PostgreSQL's error code for a full disk. */
 const DISK_FULL = '53100'
 
+const refused = () => Promise.reject(new Error('The embedded database is closed.'))
+
 /**
- * The main thread's side of the embedded database, with the engine's own interface. It has one session: callers queue up, and
- * a transaction holds the session until it ends.
+ * The main thread's side of the embedded database, with the engine's own interface. It has one session, which a transaction holds
+ * until it ends. Statements are answered in the order in which they were sent, so that none has to wait here for the answer to
+ * another: the worker goes on while this thread is busy.
  */
 export class EmbeddedEngine {
   readonly waitReady: Promise<void>
@@ -53,8 +56,9 @@ export class EmbeddedEngine {
   private readonly exited: Promise<unknown>
   private readonly pending = new Map<number, Waiting>()
   private lastId = 0
-  private queueTail: Promise<unknown> = Promise.resolve()
+  private sessionFree: Promise<unknown> = Promise.resolve()
   private timeoutMs?: number
+  private deadline?: NodeJS.Timeout
 
   constructor(
     dataDir: string,
@@ -83,11 +87,11 @@ export class EmbeddedEngine {
   }
 
   query = <Row>(text: string, values?: unknown[], options?: QueryOptions) =>
-    this.enqueue(() => this.run<Results<Row>>('query', text, values, options))
+    this.closed ? refused() : this.sessionFree.then(() => this.run<Results<Row>>('query', text, values, options))
 
   /** Several statements at once. If one fails, no transaction is left open for the next caller. */
   exec = (text: string) =>
-    this.enqueue(async () => {
+    this.holdSession(async () => {
       try {
         return await this.run<Results[]>('exec', text)
       } catch (error) {
@@ -97,23 +101,26 @@ export class EmbeddedEngine {
     })
 
   transaction = <Result>(work: (session: Session) => Promise<Result>) =>
-    this.enqueue(async () => {
-      await this.send('exec', 'BEGIN')
+    this.holdSession(async (release) => {
+      const begun = this.send('exec', 'BEGIN')
+      const rollback = async () => void (await this.send('exec', 'ROLLBACK'))
+      const query: Session['query'] = (text, values, options) => this.run('query', text, values, options)
+      let result: Result
       try {
-        const result = await work({
-          query: (text, values, options) => this.run('query', text, values, options),
-          rollback: async () => void (await this.send('exec', 'ROLLBACK')),
-        })
-        await this.send('exec', 'COMMIT')
-        return result
+        ;[result] = await Promise.all([work({ query, rollback }), begun])
       } catch (error) {
-        await this.send('exec', 'ROLLBACK')
+        await rollback()
         throw error
       }
+      // A commit that fails has ended the transaction too, so the next caller need not wait for the disk.
+      const committed = this.send('exec', 'COMMIT')
+      release()
+      await committed
+      return result
     })
 
   checkpoint = () =>
-    this.enqueue(async () => {
+    this.holdSession(async () => {
       await this.send('exec', 'CHECKPOINT')
       this.hasWritten = false
     })
@@ -126,7 +133,7 @@ export class EmbeddedEngine {
   /** Waits for the queued callers and for the thread to end; an engine that failed to open has nothing to close. */
   async close() {
     if (this.closed) return
-    const closing = this.enqueue(() =>
+    const closing = this.holdSession(() =>
       this.waitReady.then(
         () => this.send<void>('close'),
         () => undefined,
@@ -137,10 +144,12 @@ export class EmbeddedEngine {
     await this.exited
   }
 
-  private enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.closed) return Promise.reject(new Error('The embedded database is closed.'))
-    const turn = this.queueTail.then(work)
-    this.queueTail = turn.catch(() => undefined)
+  /** Others are kept out until `work` has ended, or has released the session. */
+  private holdSession<Result>(work: (release: () => void) => Promise<Result>): Promise<Result> {
+    if (this.closed) return refused()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const turn = this.sessionFree.then(() => work(release)).finally(release)
+    this.sessionFree = released
     return turn
   }
 
@@ -153,36 +162,39 @@ export class EmbeddedEngine {
     return this.send(method, text, ...args)
   }
 
-  private async send<Result>(method: string, ...args: unknown[]): Promise<Result> {
-    await this.waitReady
-    return new Promise((resolve, reject) => {
-      const id = (this.lastId += 1)
-      this.worker.postMessage({ id, method, args })
-      this.pending.set(id, { resolve, reject, deadline: this.deadline(args[0]) })
-    })
+  private send<Result>(method: string, ...args: unknown[]): Promise<Result> {
+    const post = () =>
+      new Promise<Result>((resolve, reject) => {
+        const id = (this.lastId += 1)
+        this.worker.postMessage({ id, method, args })
+        this.pending.set(id, { text: args[0], resolve, reject })
+        if (this.pending.size === 1) this.watch()
+      })
+    return this.ready ? post() : this.waitReady.then(post)
   }
 
-  private deadline(text: unknown) {
+  /** The statement at work is the first of those that wait. */
+  private watch() {
+    clearTimeout(this.deadline)
     const { timeoutMs } = this
-    if (timeoutMs === undefined || MAINTENANCE.test(String(text))) return undefined
+    const [current] = this.pending.values()
+    if (timeoutMs === undefined || !current || MAINTENANCE.test(String(current.text))) return
     const sentence = `The embedded database has not answered for ${timeoutMs / 1000} s, so the process ends.`
-    return setTimeout(() => this.fail(new Error(sentence)), timeoutMs)
+    this.deadline = setTimeout(() => this.fail(new Error(sentence)), timeoutMs)
   }
 
   private settle({ id, answer, fault }: Answer) {
     const waiting = this.pending.get(id)
     this.pending.delete(id)
-    clearTimeout(waiting?.deadline)
+    this.watch()
     if (fault) waiting?.reject(Object.assign(new Error(fault.message), fault))
     else waiting?.resolve(answer as never)
   }
 
   private fail(error: Error) {
     this.closed = true
-    for (const { reject, deadline } of this.pending.values()) {
-      clearTimeout(deadline)
-      reject(error)
-    }
+    clearTimeout(this.deadline)
+    for (const { reject } of this.pending.values()) reject(error)
     this.pending.clear()
     void this.worker.terminate()
     if (!this.options.onFailure) throw error

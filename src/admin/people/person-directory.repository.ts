@@ -6,25 +6,17 @@ import { replicaOf, type TablesOf } from '../../database/kysely.js'
 import { Person, PersonAddress, Submission, UNLISTED } from '../../forms/submission.entity.js'
 import { filteredEntries } from '../entries/desk-filter.js'
 import { isoOf } from '../entries/desk-entry.presenter.js'
+import type { ListPeopleDto } from './people.dto.js'
 
 type Tables = TablesOf<{ submission: Submission; person: Person; person_address: PersonAddress }>
 
 /** How many of the newest matches of a search are looked at. */
 const MATCHES = 500
 
-export interface DirectoryFilter {
-  q?: string
-  kind?: string
-  owner?: string
-  tag?: string
-  /** The newest submission of the last person shown. */
-  after?: string
-}
-
 /** People, each at their newest submission. Its owner, kind and business are theirs. */
 @Injectable()
 export class PersonDirectoryRepository {
-  async page(em: EntityManager, { q, kind, owner, tag, after }: DirectoryFilter, me: string, limit: number) {
+  async page(em: EntityManager, { q, kind, owner, tag, after }: ListPeopleDto, me: string, limit: number) {
     let entries = filteredEntries(em, { query: { kind, owner }, me })
     const senders = q ? await this.matching(em, q) : undefined
     if (senders?.length === 0) return []
