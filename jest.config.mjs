@@ -32,6 +32,9 @@ const shared = {
 }
 
 const ABOUT_POSTGRESQL = 'api/(migration-patience|database-move|replica-lag)'
+/** They start the built product and its commands, which use an embedded database of their own, whatever the others run on. */
+export const PROCESSES =
+  'api/(process|development|commands|database-commands|durability|production-secrets|log-privacy|secret-rotation)\\.'
 /** Starts the built product again and again, waits for retries and nights, or guesses by the thousand: for `npm test -- --all`. */
 const SLOW =
   'api/(auth-attacks|auth-enumeration|auth-limits|commands|database-commands|desk-prolific-person|desk-token-limit|desk-two-instances|development|durability|forms-property|log-privacy|mail-delivery|mail-server-faults|process|production-secrets|scheduled-jobs|secret-rotation|webhook-failures)'
@@ -49,7 +52,7 @@ export default {
       displayName: 'api',
       testMatch: ['<rootDir>/test/api/**/*.api-spec.ts'],
       testPathIgnorePatterns: [
-        ...(process.env.TEST_DATABASE_URL ? [] : [ABOUT_POSTGRESQL]),
+        process.env.TEST_DATABASE_URL ? PROCESSES : ABOUT_POSTGRESQL,
         ...(process.env.TEST_EXTENT === 'quick' ? [SLOW] : []),
       ],
       globalSetup: '<rootDir>/test/support/template-setup.mjs',

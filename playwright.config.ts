@@ -20,8 +20,8 @@ export default defineConfig({
   testMatch: QUICK ? MAIN_PATHS.map((name) => `**/${name}.browser.ts`) : '**/*.browser.ts',
   globalSetup: './test/browser/product.ts',
   fullyParallel: true,
-  // One more than there are cores: now and then a test waits.
-  workers: 3,
+  // Twice as many as cores: about half of the tests wait at any moment.
+  workers: 4,
   forbidOnly: Boolean(process.env.CI),
   // Generous, since a shared machine stalls now and then. `npm test` tries a failed test once more, and names it.
   timeout: 120_000,

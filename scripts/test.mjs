@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { PROCESSES } from '../jest.config.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { MAX_UNSTEADY, countJest, countPlaywright, failedFiles } from './test-reports.mjs'
 
@@ -111,14 +112,11 @@ await run('budgets', 'budgets')
 await runJest('unit', 'test:unit')
 
 const postgres = all && process.env.TEST_DATABASE_URL
-// The built product and its commands: these specs use an embedded database of their own, whatever the others run on.
-const processes =
-  'api/(process|development|commands|database-commands|durability|production-secrets|log-privacy|secret-rotation)'
 // With a full run on PostgreSQL, the embedded database only has to cover what could differ on it.
 const alsoEmbedded = 'api/(forms|mail|auth-flows|auth-user|admin-desk|admin-work|health)\\.'
 const runEmbedded = () =>
   runJest('API, embedded database', 'test:api', {
-    args: postgres ? ['--maxWorkers=2', processes, alsoEmbedded] : [],
+    args: postgres ? ['--maxWorkers=2', PROCESSES, alsoEmbedded] : [],
     env: { TEST_DATABASE_URL: '' },
   })
 // What breaks the system mostly waits, and so do those that start and stop it: beside each other.
@@ -127,7 +125,7 @@ const runFaults = async () => {
   if (all) await run('fuzz, a short form', 'test:fuzz', { args: ['3000'], live: false })
 }
 await Promise.all([runEmbedded(), runFaults()])
-if (postgres) await runJest('API, PostgreSQL', 'test:api', { args: [`--testPathIgnorePatterns=${processes}`] })
+if (postgres) await runJest('API, PostgreSQL', 'test:api')
 else if (all) console.log('\n── API, PostgreSQL: set TEST_DATABASE_URL to run these on PostgreSQL')
 await runBrowser()
 

@@ -14,7 +14,7 @@ const BOTTOM = 80
 const PHONE_BOTTOM = 88
 
 const host = document.createElement('div')
-host.className = styles.host ?? ''
+host.className = 'text-text fixed inset-auto size-0 overflow-visible border-0 bg-transparent'
 host.popover = 'manual'
 document.body.append(host)
 flushSync(() =>
@@ -85,10 +85,15 @@ function Toast({ id, title, description, destructive, onDismiss, keepsClear }: T
     >
       <Icon path={destructive ? CIRCLE_ALERT : CHECK} className={styles.sign} />
       <div>
-        <p className={styles.title}>{title}</p>
-        {description && <p className={styles.description}>{description}</p>}
+        <p className="font-semibold leading-[1.5rem]">{title}</p>
+        {description && <p className="text-muted text-(length:--size-small) leading-normal">{description}</p>}
       </div>
-      <button type="button" className={styles.close} aria-label="Dismiss" onClick={onDismiss}>
+      <button
+        type="button"
+        className="grid place-items-center w-11 h-11 -my-2.5 rounded-control hover:bg-(--hover)"
+        aria-label="Dismiss"
+        onClick={onDismiss}
+      >
         <Icon path={CROSS} />
       </button>
     </div>

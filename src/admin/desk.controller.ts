@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Patch, Post, Query, Res } from '@nestjs/common'
+import { Body, Controller, Get, Patch, Post, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { Authenticated, Role } from '../common/access.js'
 import { Action, Id } from '../common/routes.js'
@@ -17,7 +17,7 @@ import {
   SearchDeskDto,
 } from './entries/desk.dto.js'
 import type { ListName } from './desk.rules.js'
-import { TabPipe, sendFile } from './request-parts.js'
+import { sendFile, Tab } from './request-parts.js'
 
 /** The lists of the desk and the actions on their rows. Routes that declare no role are for admins. */
 @Authenticated({ role: Role.Admin })
@@ -68,14 +68,14 @@ export class DeskController {
 
   @Get(':tab')
   @Authenticated({ role: Role.Viewer, scope: 'entries:read' })
-  list(@Param('tab', TabPipe) tab: ListName, @Query() query: ListDeskDto, @CurrentActor() actor: Actor) {
+  list(@Tab() tab: ListName, @Query() query: ListDeskDto, @CurrentActor() actor: Actor) {
     return this.lists.list({ tab, query, me: actor.id }, actor)
   }
 
   @Action(':tab/bulk')
   @Authenticated({ role: Role.Handler, scope: 'entries:write' })
   changeMatching(
-    @Param('tab', TabPipe) tab: ListName,
+    @Tab() tab: ListName,
     @Query() query: ListDeskDto,
     @Body() dto: ChangeMatchingDto,
     @CurrentActor() actor: Actor,
@@ -85,19 +85,14 @@ export class DeskController {
 
   @Get(':tab/neighbours/:id')
   @Authenticated({ role: Role.Viewer, scope: 'entries:read' })
-  neighbours(
-    @Param('tab', TabPipe) tab: ListName,
-    @Id() id: string,
-    @Query() query: ListDeskDto,
-    @CurrentActor() actor: Actor,
-  ) {
+  neighbours(@Tab() tab: ListName, @Id() id: string, @Query() query: ListDeskDto, @CurrentActor() actor: Actor) {
     return this.entries.neighbours(id, tab, query, actor)
   }
 
   @Get(':tab/export')
   @Authenticated({ role: Role.Handler, scope: 'entries:export' })
   async export(
-    @Param('tab', TabPipe) tab: ListName,
+    @Tab() tab: ListName,
     @Query() { format, ids, ...query }: ExportDeskDto,
     @CurrentActor() actor: Actor,
     @Res() reply: FastifyReply,

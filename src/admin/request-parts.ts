@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { IsIn, IsOptional, IsString, Length, MaxLength, ValidateBy, ValidateIf } from 'class-validator'
-import { applyDecorators, Injectable, NotFoundException, PipeTransform } from '@nestjs/common'
+import { applyDecorators, Injectable, NotFoundException, Param, PipeTransform } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { DESK_OUTCOMES, isDay, MAX_REASON, STATUSES, LISTS, type ListName } from './desk.rules.js'
 
@@ -37,15 +37,17 @@ export const IsShownVersion = () =>
     MaxLength(64, { message: 'There is no such version.' }),
   )
 
-/** Refuses anything but the name of a list. */
 @Injectable()
-export class TabPipe implements PipeTransform<string, ListName> {
+class TabPipe implements PipeTransform<string, ListName> {
   transform(value: string): ListName {
     const tab = LISTS.find((known) => known === value)
     if (!tab) throw new NotFoundException('There is nothing at this address.')
     return tab
   }
 }
+
+/** The list in the address of a route; refuses anything but the name of one. */
+export const Tab = () => Param('tab', TabPipe)
 
 const TYPES = { csv: 'text/csv', json: 'application/json' }
 

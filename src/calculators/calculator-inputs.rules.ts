@@ -88,15 +88,6 @@ export function refuse(scheme: Scheme, inputs: CalculatorInputs): Refusals {
   return Object.fromEntries(Object.entries(byField).filter(([, reason]) => reason))
 }
 
-export const canCalculate = (scheme: Scheme, inputs: CalculatorInputs): boolean =>
-  Object.keys(refuse(scheme, inputs)).length === 0
-
-export function switchMethod(inputs: CalculatorInputs, returnMethod: ReturnMethod): CalculatorInputs {
-  return returnMethod === inputs.returnMethod
-    ? inputs
-    : { ...inputs, returnMethod, momMultiple: '', percentageGain: '' }
-}
-
 /** The banner names the method once the investment and that method's own value are both filled in. */
 export function methodBanner(inputs: CalculatorInputs): string | null {
   const value = inputs.returnMethod === 'mom' ? inputs.momMultiple : inputs.percentageGain

@@ -19,37 +19,33 @@ const PLANS = {
 const BASE = 'api/calculators'
 const FIRST_VERSION = `${BASE}/v1`
 
+@Public()
 @Controller([BASE, FIRST_VERSION])
 export class CalculatorsController {
   constructor(private readonly calculators: CalculatorsService) {}
 
   @Get()
-  @Public()
   describe() {
     return this.calculators.describe()
   }
 
   @Get('openapi.json')
-  @Public()
   openApi(@Req() { url }: FastifyRequest) {
     return openApiDocument(`/${url.startsWith(`/${FIRST_VERSION}/`) ? FIRST_VERSION : BASE}`)
   }
 
   @Get('capacity')
-  @Public()
   capacity(@Query() { fields, ...query }: Record<string, unknown>) {
     return chosen(this.calculators.capacity(query), fields)
   }
 
   @Action('plan')
   @LimitAddress(PLANS)
-  @Public()
   async plan(@Body() body: unknown, @Query('fields') fields: unknown) {
     return chosen(await this.calculators.plan(body), fields)
   }
 
   @Get(':scheme')
-  @Public()
   calculate(@Param('scheme') scheme: string, @Query() { fields, ...query }: Record<string, unknown>) {
     return chosen(this.calculators.calculate(scheme, query), fields)
   }

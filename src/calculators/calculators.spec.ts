@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { typed } from '../../test/support/calculator-cases.js'
 import {
   type CalculatorInputs,
-  canCalculate,
   incomeTaxRates,
   refusals,
   refuse,
@@ -127,7 +126,7 @@ describe('refuse', () => {
   })
 
   it('accepts a multiple with its sign', () => {
-    expect(canCalculate('eis', { ...typed, momMultiple: '2.5×' })).toBe(true)
+    expect(refuse('eis', { ...typed, momMultiple: '2.5×' })).toEqual({})
   })
 })
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, LockMode } from '@mikro-orm/core'
+import { sql } from 'kysely'
 import { OPEN_STATUSES } from '../common/entry-status.rules.js'
 import { kyselyOf, replicaOf, type TablesOf } from '../database/kysely.js'
 import { Submission } from '../forms/submission.entity.js'
@@ -187,14 +188,10 @@ const requested = (em: EntityManager) =>
   kyselyOf<Tables>(em)
     .selectFrom('submission as s')
     .where('s.status', 'in', OPEN_STATUSES)
-    .where(({ or, and, eb, not, exists, selectFrom }) => {
-      const call = (states: CallState[]) =>
-        exists(
-          selectFrom('call as c')
-            .select('c.id')
-            .whereRef('c.submission_id', '=', 's.id')
-            .where('c.state', 'in', states),
-        )
-      const isAsked = and([eb('s.type', '=', 'discovery-call'), not(call(['booked', 'held']))])
-      return or([isAsked, and([eb('s.type', '=', 'application'), call(['offered'])])])
+    .where(({ or, and, eb, not }) => {
+      const isAsked = and([eb('s.type', '=', 'discovery-call'), not(hasCall('booked', 'held'))])
+      return or([isAsked, and([eb('s.type', '=', 'application'), hasCall('offered')])])
     })
+
+const hasCall = (...states: CallState[]) =>
+  sql<boolean>`exists (select from call c where c.submission_id = s.id and c.state in (${sql.join(states)}))`

@@ -12,6 +12,7 @@ import { FollowDto } from '../links/links.dto.js'
 import { AddDto, RenewDto } from './follow.dto.js'
 import { FollowService } from './follow.service.js'
 
+@Public()
 @Controller('api/follow')
 class FollowController {
   constructor(
@@ -20,28 +21,24 @@ class FollowController {
   ) {}
 
   @Get()
-  @Public()
   @Limited()
   page(@Query() { token }: FollowDto) {
     return this.follow.page(token)
   }
 
   @Action('additions', 204)
-  @Public()
   @Limited()
   add(@Body() dto: AddDto) {
     return this.follow.add(dto)
   }
 
   @Action('withdrawal', 204)
-  @Public()
   @Limited()
   withdraw(@Body() dto: FollowDto) {
     return this.follow.withdraw(dto)
   }
 
   @Action('links', 204)
-  @Public()
   @Limited()
   renew(@Body() { reference }: RenewDto) {
     return this.links.renew(reference)

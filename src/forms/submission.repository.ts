@@ -7,7 +7,7 @@ import { Person, PersonAddress, Submission, UNLISTED } from './submission.entity
 import { listedColumns, submissionRow } from './submission-row.js'
 import type { ParsedSubmission } from './submission.js'
 
-type Tables = TablesOf<{ person: Person; person_address: PersonAddress; submission: Submission }>
+type Tables = TablesOf<{ person: Person; submission: Submission }>
 
 export interface NewSubmission {
   submission: ParsedSubmission

@@ -18,6 +18,7 @@ import { ReadinessService } from './readiness.service.js'
 import { release } from './release.js'
 import { TelemetryService } from './telemetry.service.js'
 
+@Public()
 @Controller()
 class HealthController {
   constructor(
@@ -28,7 +29,6 @@ class HealthController {
 
   /** The release; liveness and readiness have routes of their own below. */
   @Get('health')
-  @Public()
   @Header('Cache-Control', 'no-store')
   about() {
     return { status: 'ok', ...release }
@@ -36,7 +36,6 @@ class HealthController {
 
   /** Whether it serves pages, with or without the database. */
   @Get('health/live')
-  @Public()
   @Header('Cache-Control', 'no-store')
   live() {
     if (!this.readiness.isServing) throw new ServiceUnavailableException('Starting or stopping.')
@@ -44,7 +43,6 @@ class HealthController {
   }
 
   @Get('health/ready')
-  @Public()
   @Header('Cache-Control', 'no-store')
   async ready() {
     const reason = await this.readiness.check()
@@ -54,7 +52,6 @@ class HealthController {
   }
 
   @Get('metrics')
-  @Public()
   @Header('Cache-Control', 'no-store')
   prometheus(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     if (!this.mayReadMetrics(request))

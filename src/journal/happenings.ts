@@ -2,7 +2,7 @@ import type { AuditAction } from '../audit/audit.rules.js'
 import type { AuditDetail } from '../audit/audit-entry.entity.js'
 import type { AuditRecord } from '../audit/audit.service.js'
 import { type Outcome, type Standing, standingLabel } from '../common/entry-status.rules.js'
-import { type HeardEvent, type LiveField, MAX_NAMED } from '../live/live-event.js'
+import { type HeardEvent, type LiveField, MAX_NAMED } from '../live/live-event.rules.js'
 import type { WebhookEvent } from '../webhooks/webhook-events.service.js'
 
 /** What can be changed in an entry. */

@@ -3,7 +3,7 @@ import { EntityManager, type EventSubscriber, type TransactionEventArgs } from '
 import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
 import { LiveListener, notify } from './live-listener.js'
-import { type HeardEvent, type LiveEvent, MAX_NAMED } from './live-event.js'
+import { type HeardEvent, type LiveEvent, MAX_NAMED } from './live-event.rules.js'
 
 /** Bursts of forms are announced together, after their transactions and on another connection. */
 const BATCH_WINDOW_MS = 100

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import type { ErasurePreview } from '../../src/admin/people/people.types.js'
-import type { LiveEvent } from '../../src/live/live-event.js'
+import type { LiveEvent } from '../../src/live/live-event.rules.js'
 import { LiveService } from '../../src/live/live.service.js'
 import { WebhookDelivery } from '../../src/webhooks/webhook.entity.js'
 import type { TestApp } from '../support/app.js'

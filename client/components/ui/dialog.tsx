@@ -80,12 +80,12 @@ export function Dialog({
           {title}
         </h2>
         {description && (
-          <div id={`${id}-description`} className={styles.description}>
+          <div id={`${id}-description`} className="mt-3.5 text-muted text-balance">
             {description}
           </div>
         )}
         {children}
-        <IconButton ref={closer} borderless label={closeLabel} className={styles.close} onClick={onClose}>
+        <IconButton ref={closer} borderless label={closeLabel} className="absolute top-3 right-3" onClick={onClose}>
           <Cross />
         </IconButton>
       </div>

@@ -127,9 +127,15 @@ export function Sidebar({ label, children }: { label: string; children: ReactNod
 
   return (
     <>
-      {phoneOpen && <div className={styles.scrim} onClick={close} aria-hidden="true" />}
+      {phoneOpen && (
+        <div
+          className="max-md:fixed max-md:inset-0 max-md:z-45 max-md:bg-(--scrim)"
+          onClick={close}
+          aria-hidden="true"
+        />
+      )}
       <aside ref={aside} id="sidebar" aria-label={label} className={cx(styles.sidebar, phoneOpen && styles.shown)}>
-        <div className={styles.closeRow}>
+        <div className="hidden max-md:flex max-md:justify-end max-md:px-2 max-md:pb-2 max-md:no-js:hidden">
           <IconButton borderless label="Close sidebar" onClick={close}>
             <Cross />
           </IconButton>
@@ -156,7 +162,7 @@ export function SidebarLink({ icon, current, children, ...rest }: LinkProps & { 
     <Link
       {...rest}
       title={typeof children === 'string' ? children : undefined}
-      className={cx(styles.item, current && styles.current)}
+      className={cx(styles.item, current && 'bg-raised-2 [box-shadow:inset_2px_0_var(--brass)] font-semibold')}
     >
       {icon}
       <span className={styles.words}>{children}</span>
@@ -165,14 +171,14 @@ export function SidebarLink({ icon, current, children, ...rest }: LinkProps & { 
 }
 
 export function SidebarMain({ className, ...rest }: ComponentProps<'div'>) {
-  return <div {...rest} className={cx(styles.main, className)} />
+  return <div {...rest} className={cx('min-w-0', className)} />
 }
 
 /** Collapses the sidebar to its icons; phones have a separate button. */
 export function SidebarCollapse() {
   const { open, toggle } = useSidebar()
   return (
-    <div className={styles.collapse}>
+    <div className="relative mt-4 text-muted no-js:hidden max-md:hidden">
       <SidebarItem
         icon={<SidebarIcon />}
         aria-controls="sidebar"
@@ -183,7 +189,10 @@ export function SidebarCollapse() {
         {open ? 'Collapse' : 'Expand'}
       </SidebarItem>
       {open && (
-        <kbd className={styles.key} aria-hidden="true">
+        <kbd
+          className="absolute right-4 top-3.25 py-0.75 px-1.5 border border-line-strong rounded-sm font-sans text-[0.75rem] font-semibold leading-none pointer-events-none"
+          aria-hidden="true"
+        >
           Ctrl B
         </kbd>
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 import { brand } from '@/brand'
 import { cx } from '@/lib/cx'
@@ -10,26 +10,30 @@ export interface Step {
   text: ReactNode
 }
 
-interface Props {
-  steps: readonly Step[]
-  small?: boolean
+interface LineProps extends ComponentProps<'ol'> {
   /** Fills the first ring: that step is done. */
   started?: boolean
   /** Three columns from a tablet on, without the line. */
   across?: boolean
-  className?: string
 }
 
-/** What happens next, along a line. */
-export const Steps = ({ steps, small, started, across, className }: Props) => (
-  <ol className={cx(styles.steps, started && styles.started, across && styles.across, className)}>
+/** Items along a line, each with a ring. */
+export const StepLine = ({ started, across, className, ...rest }: LineProps) => (
+  <ol {...rest} className={cx(styles.steps, started && styles.started, across && styles.across, className)} />
+)
+
+type StepsProps = Omit<LineProps, 'children'> & { steps: readonly Step[]; small?: boolean }
+
+/** What happens next. */
+export const Steps = ({ steps, small, ...line }: StepsProps) => (
+  <StepLine {...line}>
     {steps.map(({ title, text }, index) => (
       <li key={index}>
         <b className={small ? 'block' : 'num text-title block font-serif leading-[1.3] font-[420]'}>{title}</b>
         <span className={cx('text-muted', small && 'text-small')}>{text}</span>
       </li>
     ))}
-  </ol>
+  </StepLine>
 )
 
 /** The alternative to a form: calling. */

@@ -16,7 +16,8 @@ import { paths } from '@/lib/paths'
 import { daySteps, findProjects, PAGE, raisedSteps, readQuery, sorts, type BrowseQuery } from './browse-query'
 import styles from './browse.module.css'
 import { fundedPercent, money, shortMoney } from './figures'
-import { Card, Emblem, FundingFigures, Hatch, PageHead, SampleRibbon, SignUpToSee, wholeCard } from './parts'
+import { Card, Emblem, FundingFigures, Hatch, SignUpToSee, wholeCard } from './parts'
+import { PageHead, SampleRibbon } from './sample'
 import { orEmpty, useSearchForm } from './use-search-form'
 
 export const handle: PageHandle = {
@@ -76,7 +77,7 @@ function Filters({ query, onType, onChoose }: { query: BrowseQuery; onType: () =
   const panel = useId()
   return (
     <>
-      <div className={styles.bar}>
+      <div className="flex flex-wrap items-end gap-3">
         <Field label="Search" name="q" className={styles.search}>
           <Input
             type="search"
@@ -98,8 +99,16 @@ function Filters({ query, onType, onChoose }: { query: BrowseQuery; onType: () =
           value={query.category}
           onChange={onChoose}
           options={categories}
+          className={styles.select}
         />
-        <FilterSelect label="Sort by" name="sort" value={query.sort} onChange={onChoose} options={sorts} />
+        <FilterSelect
+          label="Sort by"
+          name="sort"
+          value={query.sort}
+          onChange={onChoose}
+          options={sorts}
+          className={styles.select}
+        />
         <Button
           type="submit"
           name="filters"
@@ -118,7 +127,11 @@ function Filters({ query, onType, onChoose }: { query: BrowseQuery; onType: () =
           {set > 0 && <span className="text-brass num">({set})</span>}
         </Button>
       </div>
-      <div id={panel} className={styles.panel} hidden={!open}>
+      <div
+        id={panel}
+        className="border-line bg-raised rounded-panel mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(200px,100%),1fr))] gap-x-6 gap-y-4 border px-6 py-5"
+        hidden={!open}
+      >
         <FilterSelect
           label="Stage"
           name="stage"
@@ -167,10 +180,11 @@ interface FilterSelectProps {
   value: string
   onChange: () => void
   options: NonNullable<ComponentProps<typeof Select>['options']>
+  className?: string
 }
 
-const FilterSelect = ({ label, name, any, value, onChange, options }: FilterSelectProps) => (
-  <Field label={label} name={name} className={styles.select}>
+const FilterSelect = ({ label, name, any, value, onChange, options, className }: FilterSelectProps) => (
+  <Field label={label} name={name} className={className}>
     <Select
       defaultValue={value}
       options={[...(any ? [{ value: '', label: any }] : []), ...options]}
@@ -221,7 +235,11 @@ function ProjectCard({ project }: { project: Project }) {
   const { id, name, description, stage, tags, eisEligible, raised, target, investors, valuation, daysLeft, place } =
     project
   return (
-    <Card className={styles.card} aria-labelledby={`project-${id}`} aria-describedby={`project-${id}-idea`}>
+    <Card
+      className={`mb-6 grid ${styles.card}`}
+      aria-labelledby={`project-${id}`}
+      aria-describedby={`project-${id}-idea`}
+    >
       <div className={cx('relative', styles.map)}>
         <PlaceMap place={place} />
         <Emblem sector={tags[0]} ring />

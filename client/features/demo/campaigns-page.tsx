@@ -10,17 +10,8 @@ import { paths } from '@/lib/paths'
 import styles from './campaigns.module.css'
 import { techFlow } from './featured-campaign.sample'
 import { fundedPercent, money } from './figures'
-import {
-  CampaignChips,
-  Card,
-  Cover,
-  FundingFigures,
-  Hatch,
-  PageHead,
-  SampleRibbon,
-  SignUpToSee,
-  wholeCard,
-} from './parts'
+import { CampaignChips, Card, Cover, FundingFigures, Hatch, SignUpToSee, wholeCard } from './parts'
+import { PageHead, SampleRibbon } from './sample'
 
 export const handle: PageHandle = {
   title: 'Campaigns',
@@ -68,7 +59,7 @@ function Featured() {
   const { name, tagline, tags, taxRelief, raised, target, investors, daysLeft, minInvestment } = techFlow
   return (
     <article className={styles.featured} aria-labelledby="featured">
-      <div className={styles.map}>
+      <div className="relative min-h-50">
         <TechFlowMap view="tile" />
       </div>
       <div className={styles.words}>

@@ -5,8 +5,7 @@ import { ButtonLink } from '@/components/ui/button'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { startCountdown, type TimeLeft } from './countdown'
-import { SampleRibbon } from './parts'
-import styles from './parts.module.css'
+import { SampleRibbon } from './sample'
 
 export const handle: PageHandle = {
   title: 'Coming Soon',
@@ -30,7 +29,9 @@ export function Component() {
       <SampleRibbon>This page is part of the demonstration.</SampleRibbon>
       <div className="relative grid flex-1 place-items-center overflow-hidden px-5 py-24">
         <Graticule view="centre" />
-        <i className={styles.line} aria-hidden="true" />
+        {/* The meridian runs down the whole page, interrupted by the text. */}
+        <i className="bg-brass absolute top-0 bottom-[calc(50%+190px)] left-1/2 w-px" aria-hidden="true" />
+        <i className="bg-brass absolute top-[calc(50%+190px)] bottom-0 left-1/2 w-px" aria-hidden="true" />
         <div className="relative grid justify-items-center gap-7 text-center">
           <Logo />
           <h1>Coming Soon</h1>

@@ -20,7 +20,8 @@ import { useHydrated } from '@/lib/store'
 import { conversations } from './conversation.samples'
 import styles from './dashboard.module.css'
 import { money } from './figures'
-import { Avatar, FigureList, FundingScale, Ledger, SampleRibbon } from './parts'
+import { FigureList, FundingScale, Ledger } from './parts'
+import { Avatar, SampleRibbon } from './sample'
 
 const tabs = [
   { value: 'messages', name: 'Message Centre', icon: <Mail />, Panel: MessageCentre },

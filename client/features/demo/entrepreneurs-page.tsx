@@ -10,7 +10,7 @@ import { paths } from '@/lib/paths'
 import styles from './entrepreneurs.module.css'
 import { heroInvestors, minimumPerInvestor, networkInvestors, type InvestorProfile } from './investor.samples'
 import { initialsOf } from './figures'
-import { Avatar, Popover, SampleRibbon } from './parts'
+import { Avatar, Popover, SampleRibbon } from './sample'
 
 export const handle: PageHandle = {
   title: 'Angel network',
@@ -36,7 +36,7 @@ function Hero() {
   return (
     <section className="border-line relative overflow-hidden border-b">
       <Graticule view="west" />
-      <div className={cx('wrap', styles.opening)}>
+      <div className="wrap relative grid grid-cols-[7fr_5fr] gap-y-14 gap-x-18 items-center py-24 max-lg:grid-cols-1 max-lg:py-16 max-md:pt-12 max-md:pb-14">
         <div>
           <p className="eyebrow mb-5">
             <span className="bg-ground">Angel network</span>
@@ -138,7 +138,7 @@ function Network() {
         <p className="text-small text-muted mt-4">
           {angels.source}, {angels.date}
         </p>
-        <ul className={styles.people}>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] gap-x-6 mt-12 max-lg:grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))]">
           {networkInvestors.map((investor) => (
             <InvestorCard key={investor.name} investor={investor} />
           ))}
@@ -196,9 +196,9 @@ function InvestorCard({ investor }: { investor: InvestorProfile }) {
   const { name, location, range, bio, expertise } = investor
   const details = useId()
   return (
-    <li className={styles.card}>
+    <li className="border-line bg-raised rounded-panel row-span-6 mb-6 grid content-start gap-y-2 grid-rows-subgrid border p-6">
       <Avatar initials={initialsOf(name)} large />
-      <h3 className="text-title">{name}</h3>
+      <h3 className="text-title mt-2">{name}</h3>
       <p className="text-muted">{location}</p>
       <p className="num font-medium">{range}</p>
       <p className="flex flex-wrap content-start gap-2">
@@ -208,7 +208,13 @@ function InvestorCard({ investor }: { investor: InvestorProfile }) {
           </Chip>
         ))}
       </p>
-      <Button variant="secondary" size="small" popoverTarget={details} aria-describedby={`${details}-name`}>
+      <Button
+        variant="secondary"
+        size="small"
+        className="mt-3"
+        popoverTarget={details}
+        aria-describedby={`${details}-name`}
+      >
         More details
       </Button>
       <Popover id={details} aria-labelledby={`${details}-name`}>
@@ -217,7 +223,7 @@ function InvestorCard({ investor }: { investor: InvestorProfile }) {
           label="Close"
           popoverTarget={details}
           popoverTargetAction="hide"
-          className={styles.close}
+          className="absolute top-3 right-3"
         >
           <Cross />
         </IconButton>

@@ -3,6 +3,7 @@ import { TechFlowMap } from '@/components/drawings/techflow-map'
 import { ButtonLink } from '@/components/ui/button'
 import { Warning } from '@/components/ui/icons'
 import { Panel, Statement } from '@/components/ui/blocks'
+import { StepLine } from '@/components/ui/steps'
 import { TextLink } from '@/components/ui/text-link'
 import { cx } from '@/lib/cx'
 import type { PageHandle } from '@/lib/page'
@@ -10,7 +11,8 @@ import { paths } from '@/lib/paths'
 import { ifItGoesWrong, techFlow as campaign } from './featured-campaign.sample'
 import styles from './featured-campaign.module.css'
 import { fundedPercent, money } from './figures'
-import { CampaignChips, FigureList, FundBar, FundingScale, FundSwatch, Ledger, SampleRibbon } from './parts'
+import { CampaignChips, FigureList, FundBar, FundingScale, FundSwatch, Ledger } from './parts'
+import { SampleRibbon } from './sample'
 import { MessageDialog, Team } from './team'
 
 export const handle: PageHandle = {
@@ -27,7 +29,7 @@ export function Component() {
       <Head />
       <Funding />
       <div className={cx('wrap', styles.columns)}>
-        <div className={styles.story}>
+        <div className="grid grid-cols-1 gap-18 max-md:contents">
           <InvestmentDetails />
           <Idea />
           <Section title="Business Model">
@@ -102,13 +104,15 @@ function Head() {
   const { name, tagline, taxRelief, tags, place } = campaign
   return (
     <section className="border-line relative isolate overflow-hidden border-b" aria-label={name}>
-      <div className={cx('wrap relative', styles.hero)}>
+      <div className="wrap relative flex items-end min-h-100 py-12 max-md:block max-md:min-h-0 max-md:pt-58 max-md:pb-8">
         <div className="max-w-180">
           <CampaignChips relief={taxRelief} tags={tags} />
           <h1 className="mt-5 mb-3.5">{name}</h1>
           <p className="text-title max-w-[20.5em] leading-[1.4]">{tagline}</p>
         </div>
-        <p className={styles.place}>{place}</p>
+        <p className="absolute right-0 bottom-6 py-1.5 pl-2 bg-(--sea) text-brass [font-style:italic] font-serif text-body font-normal leading-none num max-md:top-4 max-md:bottom-auto">
+          {place}
+        </p>
       </div>
       {/* Behind the text but after it, so that a page that arrives in pieces has room for the map before it draws it. */}
       <div className="absolute inset-0 -z-1">
@@ -186,14 +190,16 @@ function Idea() {
 
 function RiskWarnings() {
   return (
-    <section className={styles.risks}>
+    <section className="rounded-panel border border-(--hair-red) bg-(--red-wash) p-8 max-md:px-5 max-md:py-6">
       <h2 className="text-h3 mb-3 flex items-center gap-3">
         <Warning size={24} className="text-red" />
         Risk Warnings
       </h2>
       <ul>
         {campaign.riskWarnings.map((warning) => (
-          <li key={warning}>{warning}</li>
+          <li key={warning} className="border-line border-b py-2">
+            {warning}
+          </li>
         ))}
       </ul>
       <p className="text-small text-muted mt-4">
@@ -206,7 +212,7 @@ function RiskWarnings() {
 function Updates() {
   return (
     <Section title="Company Updates">
-      <ol className={styles.updates}>
+      <StepLine started className="ml-1 gap-7">
         {campaign.updates.map(({ date, title, content }) => (
           <li key={title}>
             <p className="text-muted num">{date}</p>
@@ -214,7 +220,7 @@ function Updates() {
             <p className="text-muted">{content}</p>
           </li>
         ))}
-      </ol>
+      </StepLine>
     </Section>
   )
 }

@@ -21,7 +21,7 @@ import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { businessCard as card, conversations, type Conversation, type Message } from './conversation.samples'
 import styles from './messages.module.css'
-import { Avatar, Popover, SampleRibbon } from './parts'
+import { Avatar, Popover, SampleRibbon } from './sample'
 
 export const handle: PageHandle = {
   title: 'Messages',
@@ -111,7 +111,7 @@ function ConversationList({ open, chosen, q }: ListProps) {
           </Field>
         </Form>
       </div>
-      <ul className={styles.rows}>
+      <ul className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {shown.map((conversation) => (
           <li key={conversation.id}>
             <ConversationRow
@@ -180,7 +180,11 @@ function Thread({ conversation }: { conversation: Conversation }) {
   return (
     <section aria-labelledby="thread" className={styles.thread}>
       <header className={styles.head}>
-        <Link to={paths.messages} aria-label="All messages" className={styles.back}>
+        <Link
+          to={paths.messages}
+          aria-label="All messages"
+          className="hover:bg-raised-2 rounded-control grid size-11 place-items-center lg:hidden"
+        >
           <ArrowLeft />
         </Link>
         <Avatar initials={avatar} />
@@ -196,7 +200,7 @@ function Thread({ conversation }: { conversation: Conversation }) {
         <ShareCard onWrite={write} />
       </header>
       <div className={styles.scroller} role="region" aria-label={`Messages with ${name}`} tabIndex={0}>
-        <div className={styles.days}>
+        <div className="grid gap-6 px-8 py-6 max-md:px-5 max-md:py-3">
           {days.map(({ name: day, messages }) => (
             <div key={day}>
               <h3 className={styles.date}>{day}</h3>

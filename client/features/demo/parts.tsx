@@ -1,52 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import type { Sector } from '@api/demonstration/demonstration.types'
 import { Lock } from '@/components/ui/icons'
 import { Chip, Progress } from '@/components/ui/blocks'
 import { cx } from '@/lib/cx'
 import { fundedPercent, money } from './figures'
 import styles from './parts.module.css'
-
-/** At the top of every demonstration screen: says that nothing on it is real. */
-export const SampleRibbon = ({ children }: { children: ReactNode }) => (
-  <div role="note" aria-label="Sample data" className="bg-brass-wash border-hair-brass text-small border-b">
-    <p className="wrap flex min-h-9 items-baseline gap-3 py-2 leading-[1.45] max-md:min-h-0 max-md:py-px max-md:text-[0.8125rem]">
-      <b className="text-brass whitespace-nowrap">Sample data</b>
-      <span className="max-md:sr-only">{children}</span>
-    </p>
-  </div>
-)
-
-interface PageHeadProps {
-  /** The name of the screen, in small italics. */
-  name: string
-  /** The display line. */
-  children: ReactNode
-  aside?: ReactNode
-}
-
-/** A heading of two lines, and beside it what visitors need to know first. */
-export const PageHead = ({ name, children, aside }: PageHeadProps) => (
-  <div className="grid gap-x-6 gap-y-5 pt-12 pb-8 md:grid-cols-12 md:items-end md:pt-18 md:pb-12">
-    <h1 className="md:col-span-7">
-      <span className="eyebrow mb-4 block tracking-normal">{name}</span>
-      <span className="sr-only">: </span>
-      {children}
-    </h1>
-    {aside && <div className="text-lead md:col-span-5 md:pb-2">{aside}</div>}
-  </div>
-)
-
-export const Avatar = ({ initials, large }: { initials: string; large?: boolean }) => (
-  <span
-    aria-hidden="true"
-    className={cx(
-      'border-line-strong bg-raised-2 grid flex-none place-items-center rounded-full border font-serif font-medium',
-      large ? 'text-title size-16' : 'text-body size-11',
-    )}
-  >
-    {initials}
-  </span>
-)
 
 /** On a phone the tags have a line of their own: in one row they would wrap only once the web font is there, and push the page down. */
 export const CampaignChips = ({ relief, tags, className }: { relief: string; tags: string[]; className?: string }) => (
@@ -64,19 +22,25 @@ interface FigureListProps {
   figures: readonly (readonly [label: string, value: string | number])[]
   /** `pairs` has each label beside its value, in two columns or one; `row` stacks them, side by side; `facts` is a row of cells. */
   look: 'pairs' | 'single' | 'row' | 'facts'
-  className?: string
 }
 
-export const FigureList = ({ figures, look, className }: FigureListProps) => (
-  <dl className={cx('num', styles[look], className)}>
-    {figures.map(([label, value]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-)
+export function FigureList({ figures, look }: FigureListProps) {
+  const large = look === 'row' || look === 'facts'
+  return (
+    <dl className={`num ${styles[look]}`}>
+      {figures.map(([label, value]) => (
+        <div key={label} className={large ? undefined : 'flex flex-wrap justify-between gap-x-3 py-2 leading-[1.4]'}>
+          <dt className={cx('text-muted', large && 'text-(length:--size-small) font-medium')}>{label}</dt>
+          <dd
+            className={large ? 'text-title leading-[1.35] font-medium' : 'text-right font-semibold whitespace-nowrap'}
+          >
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 type FundingProps = Pick<FigureListProps, 'figures'> & { raised: number; target: number; single?: boolean }
 
@@ -119,21 +83,20 @@ const ENGRAVINGS = 5
 
 /** Connects a row of the table to its part of the bar. */
 export const FundSwatch = ({ index }: { index: number }) => (
-  <i className={cx(styles.swatch, styles.engraved)} data-engraving={index % ENGRAVINGS} aria-hidden="true" />
+  <i
+    className={cx('inline-block h-3.5 w-5 flex-none', styles.engraved)}
+    data-engraving={index % ENGRAVINGS}
+    aria-hidden="true"
+  />
 )
 
 /** The use of funds as engravings of one brass. Decorative: the rows below have the text. */
 export function FundBar({ shares, slim }: { shares: number[]; slim?: boolean }) {
   const placed = shares.reduce((sum, share) => sum + share, 0)
   return (
-    <div className={cx(styles.bar, slim && styles.slim)} aria-hidden="true">
+    <div className={cx('flex gap-0.75 *:min-w-0.5', slim ? 'h-7' : 'h-14')} aria-hidden="true">
       {shares.map((share, index) => (
-        <i
-          key={index}
-          className={cx(styles.engraved)}
-          data-engraving={index % ENGRAVINGS}
-          style={{ flexGrow: share }}
-        />
+        <i key={index} className={styles.engraved} data-engraving={index % ENGRAVINGS} style={{ flexGrow: share }} />
       ))}
       {placed < 100 && <i className="border-line-strong border border-dashed" style={{ flexGrow: 100 - placed }} />}
     </div>
@@ -145,11 +108,6 @@ export const Card = ({ className, ...rest }: ComponentProps<'article'>) => (
   <article {...rest} className={cx(styles.card, className)} />
 )
 export const wholeCard = styles.whole
-
-/** A native popover in the middle of the page, which works without JavaScript. */
-export const Popover = (props: ComponentProps<'div'>) => (
-  <div {...props} popover="auto" role="dialog" className={styles.popover} />
-)
 
 /** A table like a statement: figures on the right, the sum below a line of brass. */
 export const Ledger = ({ className, ...rest }: ComponentProps<'table'>) => (

@@ -10,7 +10,8 @@ import { cx } from '@/lib/cx'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import styles from './campaigns.module.css'
-import { Avatar, Cover, Hatch, SampleRibbon, SignUpToSee, Withheld } from './parts'
+import { Cover, Hatch, SignUpToSee, Withheld } from './parts'
+import { Avatar, SampleRibbon } from './sample'
 
 export const handle: PageHandle = {
   title: (campaign) => (campaign ? ((campaign as Partial<MemberCampaign>).name ?? 'Campaign') : 'Campaign not found'),
@@ -72,11 +73,11 @@ const CampaignFrame = ({
   title,
   children,
 }: CampaignFrameProps) => (
-  <article className={cx(styles.card, styles.split)}>
+  <article className={`border-line bg-raised rounded-panel overflow-hidden border ${styles.split}`}>
     <Cover sector={sector} stage={stage} className={styles.picture}>
       {corner}
     </Cover>
-    <div className={styles.body}>
+    <div className="px-10 pt-8 pb-4 max-md:px-5 max-md:pt-5 max-md:pb-2">
       <Chip className="num">
         <Heart size={16} className="text-brass" />
         {daysLeft}
@@ -88,6 +89,13 @@ const CampaignFrame = ({
       {children}
     </div>
   </article>
+)
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="border-line flex min-h-16 items-center justify-between gap-4 border-t">
+    <dt className="text-muted">{label}</dt>
+    <dd className="flex min-w-0">{children}</dd>
+  </div>
 )
 
 function OpenCard({ campaign }: { campaign: MemberCampaign }) {
@@ -102,11 +110,10 @@ function OpenCard({ campaign }: { campaign: MemberCampaign }) {
           </Chip>
         ))}
       </p>
-      <dl className={cx('mt-8', styles.facts)}>
-        <div>
-          <dt>Raised</dt>
-          <dd className="figure text-title">{raised}</dd>
-        </div>
+      <dl className="mt-8">
+        <Fact label="Raised">
+          <span className="figure text-title">{raised}</span>
+        </Fact>
       </dl>
     </CampaignFrame>
   )
@@ -133,19 +140,13 @@ const WithheldCard = ({ campaign }: { campaign: CampaignCard }) => (
         </Chip>
       ))}
     </div>
-    <dl className={cx('mt-8', styles.facts)}>
-      <div>
-        <dt>Raised</dt>
-        <dd className="flex min-w-0">
-          <Withheld className="h-8 w-55" />
-        </dd>
-      </div>
-      <div>
-        <dt>Name, description and tags</dt>
-        <dd className="flex text-right">
-          <SignUpToSee />
-        </dd>
-      </div>
+    <dl className="mt-8">
+      <Fact label="Raised">
+        <Withheld className="h-8 w-55" />
+      </Fact>
+      <Fact label="Name, description and tags">
+        <SignUpToSee className="text-right" />
+      </Fact>
     </dl>
   </CampaignFrame>
 )

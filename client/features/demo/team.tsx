@@ -7,7 +7,7 @@ import { Textarea } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
 import { paths } from '@/lib/paths'
 import { techFlow as campaign } from './featured-campaign.sample'
-import { Avatar } from './parts'
+import { Avatar } from './sample'
 
 /** Pressing a person opens a dialog to write to them; without JavaScript it links to the messages. */
 export const Team = ({ onWrite }: { onWrite: (name: string) => void }) => (

@@ -53,7 +53,12 @@ function Section({ id, drop, net, className = 'py-9 md:py-32', children }: Secti
       className={cx('below-fold relative', net && 'bg-band border-line border-y', className)}
     >
       {net && <Graticule view={net} />}
-      {drop && <i className={`drop ${styles.drop}`} aria-hidden="true" />}
+      {drop && (
+        <i
+          className="drop absolute top-0 left-1/2 h-24 ml-[-0.5px] max-md:left-(--gutter) max-md:h-6"
+          aria-hidden="true"
+        />
+      )}
       <div className="wrap relative">{children}</div>
     </section>
   )
@@ -99,7 +104,7 @@ function WhoWeAre() {
       >
         Founders and funders, properly introduced
       </SectionHeading>
-      <div className={styles.diptych}>
+      <div className={cx(styles.split, 'mt-7 max-md:gap-y-7 max-md:pl-6 md:mt-24')}>
         {sides.map(({ title, promises }) => (
           <div key={title} className={styles.side}>
             <h3>{title}</h3>
@@ -126,6 +131,8 @@ const pounds = [
 
 const { eisRaised, eisCompanies } = brand.figures
 
+const halves = 'grid grid-cols-2 gap-x-28 max-lg:gap-x-12 max-md:grid-cols-1 max-md:gap-y-7'
+
 /** The figures come first, and what they say below them. */
 function WhyItMatters() {
   return (
@@ -133,34 +140,35 @@ function WhyItMatters() {
       <h2 id="why-it-matters-title" className="text-center">
         Why It Matters<span className="sr-only">: what you really risk with each pound</span>
       </h2>
-      <div className={cx(styles.pounds, 'mt-6 md:mt-18')}>
+      <div className={cx(halves, 'mt-6 md:mt-18')}>
         {pounds.map(({ scheme, lost, lossRelief, incomeTax }) => (
           <div key={scheme}>
-            <div className={styles.dial}>
+            <div className="relative *:[svg]:h-auto *:[svg]:w-full">
               <PoundDial lost={lost} lossRelief={lossRelief} incomeTax={incomeTax} />
-              <p className={styles.centre}>
+              <p className="absolute inset-x-0 bottom-0 text-center">
                 <span className="text-small block font-medium">{scheme}, of each £1</span>
-                <b className="figure">{lost}p</b>
+                <b className="figure text-(length:--size-h1) max-lg:text-[2.75rem]">{lost}p</b>
               </p>
             </div>
-            <dl className={styles.key}>
-              <div className={styles.lost}>
-                <dt>Lost, if the company fails</dt>
-                <dd>{lost}p</dd>
-              </div>
-              <div className={styles.lossRelief}>
-                <dt>Back as loss relief at 45%</dt>
-                <dd>{lossRelief}p</dd>
-              </div>
-              <div className={styles.incomeTax}>
-                <dt>Back as income tax relief</dt>
-                <dd>{incomeTax}p</dd>
-              </div>
+            <dl className="mt-7">
+              {[
+                { label: 'Lost, if the company fails', pence: lost, hue: styles.red },
+                { label: 'Back as loss relief at 45%', pence: lossRelief, hue: styles.teal },
+                { label: 'Back as income tax relief', pence: incomeTax, hue: styles.brass },
+              ].map(({ label, pence, hue }) => (
+                <div
+                  key={label}
+                  className={cx('border-line flex items-center gap-3.5 border-t py-2.25 md:py-2.75', hue)}
+                >
+                  <dt className="flex-1">{label}</dt>
+                  <dd className="num font-semibold">{pence}p</dd>
+                </div>
+              ))}
             </dl>
           </div>
         ))}
       </div>
-      <div className={cx(styles.pounds, styles.facts)}>
+      <div className={cx(halves, 'border-line text-muted mt-6 border-t pt-7 md:mt-16 md:pt-8')}>
         {[eisRaised, eisCompanies].map(({ value, label }) => (
           <p key={value}>
             <b className="figure text-text text-h2 mb-2 block">{value}</b>
@@ -183,9 +191,9 @@ function WhyItMatters() {
 function VideoBanner() {
   return (
     <section aria-labelledby="film-title">
-      <BackgroundVideo className={styles.banner}>
+      <BackgroundVideo className="h-160 max-md:h-130">
         {(control) => (
-          <div className={cx('wrap relative', styles.words)}>
+          <div className="wrap relative flex flex-col justify-end h-full pb-16 max-md:pb-10">
             <h2 id="film-title" className="max-w-[13em]">
               See what happens when the right people share a room
             </h2>
@@ -235,15 +243,18 @@ function SuccessStories() {
       <h2 id="success-stories-title">Success stories</h2>
       <div className={styles.stories}>
         {stories.map(({ plate, label, name, line, raised, target }) => (
-          <article key={name} className={styles.story}>
+          <article key={name} className={`group ${styles.story}`}>
             <StoryPlate story={plate} />
-            <div className={styles.label}>
+            <div className="pt-5 max-md:pt-0">
               <Chip tone="relief">{label}</Chip> <Chip tone="quiet">Sample</Chip>
             </div>
-            <h3>{name}</h3>
+            <h3 className="mt-4 max-lg:text-(length:--size-title) max-md:mt-2.5 max-md:text-[1.625rem]">{name}</h3>
             <p className="text-muted mt-2.5 max-w-[29.5em]">{line}</p>
-            <p className={styles.raised}>
-              <b className="figure text-text">{raised}</b> raised of {target}
+            <p className="border-line text-muted mt-7 grid items-end gap-2 border-t pt-5 text-(length:--size-small) leading-[1.4] font-medium max-md:mt-3 max-md:pt-3 lg:grid-rows-[72px_auto]">
+              <b className="figure text-text text-(length:--size-h2) max-lg:text-[2.125rem] lg:group-first:text-(length:--size-h1)">
+                {raised}
+              </b>{' '}
+              raised of {target}
             </p>
           </article>
         ))}
@@ -269,7 +280,7 @@ const reasons = [
 function InvestorOffer() {
   return (
     <Section id="investors" net="west">
-      <div className={styles.offer}>
+      <div className={halves}>
         <div>
           <h2 id="investors-title" className="grid gap-4">
             <span className="eyebrow tracking-normal">Why investors choose us</span>
@@ -285,7 +296,7 @@ function InvestorOffer() {
         </div>
         <ol className="border-line border-b">
           {reasons.map(({ name, line }, step) => (
-            <li key={name} className={styles.reason}>
+            <li key={name} className="grid grid-cols-[44px_1fr] gap-5 py-6.5 border-t border-line max-md:py-4">
               <MeridianPhase step={step} />
               <div>
                 <h3 className="text-title tracking-normal">{name}</h3>
@@ -302,16 +313,20 @@ function InvestorOffer() {
 /** The spine of the page ends in the roundel. */
 function Closing() {
   return (
-    <section id="get-started" aria-labelledby="get-started-title" className={styles.closing}>
+    <section
+      id="get-started"
+      aria-labelledby="get-started-title"
+      className="relative pb-32 text-center overflow-clip max-md:pb-10"
+    >
       <Graticule view="close" />
-      <i className={styles.thread} aria-hidden="true" />
+      <i className="block w-px h-32 mx-auto bg-brass max-md:h-16" aria-hidden="true" />
       <div className="wrap relative">
-        <Roundel className={styles.roundel} />
+        <Roundel className="block mx-auto mb-7" />
         <h2 id="get-started-title" className="text-h1">
           Let us <br />
           introduce you
         </h2>
-        <p className="text-muted text-lead">
+        <p className="text-muted text-lead mx-auto mt-6 mb-9 max-w-[33.5em] text-balance">
           Tell us whether you are raising or investing. We will call you, listen first, and say plainly whether we can
           help.
         </p>

@@ -68,7 +68,11 @@ export function PressStrip() {
   const [paused, setPaused] = useState(false)
   const [film, setFilm] = useState<Film | null>(null)
   const list = (copy: boolean) => (
-    <ul className={styles.list} inert={copy} aria-hidden={copy || undefined}>
+    <ul
+      className="flex flex-none items-center gap-12 pr-12 whitespace-nowrap"
+      inert={copy}
+      aria-hidden={copy || undefined}
+    >
       {items.map((item) => (
         <li key={item.name}>
           <PressLink item={item} onPlay={setFilm} />

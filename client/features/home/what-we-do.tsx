@@ -16,9 +16,9 @@ export function WhatWeDo() {
         What We Do
       </h2>
       <div id="services">
-        <h3 className={`eyebrow ${styles.whom}`}>For the founder</h3>
+        <h3 className="eyebrow pt-20 pb-5 tracking-normal max-md:pt-4 max-md:pb-2">For the founder</h3>
         <FounderServices />
-        <h3 className={`eyebrow ${styles.whom}`}>For the funder</h3>
+        <h3 className="eyebrow pt-20 pb-5 tracking-normal max-md:pt-4 max-md:pb-2">For the funder</h3>
         <FunderServices />
       </div>
     </>
@@ -29,17 +29,29 @@ interface ServiceProps {
   title: string
   text: string
   note?: string
+  /** Has seven of the twelve columns, and its drawing beside the text where there is room. */
+  wide?: boolean
   className?: string
   /** Its drawing. */
   children: ReactNode
 }
 
-const Service = ({ title, text, note, className, children }: ServiceProps) => (
-  <article className={cx(styles.service, className)}>
+const serviceTitle = 'text-h3 font-serif font-[420] tracking-[-0.01em] text-balance'
+
+const Service = ({ title, text, note, wide, className, children }: ServiceProps) => (
+  <article
+    className={cx(
+      'border-line grid content-between gap-3.5 border-b py-4 md:min-h-86 md:py-9 md:pr-12 md:even:border-l md:even:pr-0 md:even:pl-12',
+      wide
+        ? 'col-span-7 max-md:[&>svg]:max-h-28 max-md:[&>svg]:justify-self-center max-md:first:[&>svg]:max-h-42 md:gap-8 min-[68.75rem]:grid-cols-[minmax(0,1fr)_auto] min-[68.75rem]:content-center'
+        : 'col-span-5 md:gap-6',
+      className,
+    )}
+  >
     <div>
-      <h4>{title}</h4>
-      <p className="text-muted mt-3 max-w-[25.5em]">{text}</p>
-      {note && <p className="text-small mt-4">{note}</p>}
+      <h4 className={`${serviceTitle} max-md:text-[1.625rem]`}>{title}</h4>
+      <p className="text-muted mt-3 max-w-[25.5em] text-balance">{text}</p>
+      {note && <p className="text-small mt-4 text-balance">{note}</p>}
     </div>
     {children}
   </article>
@@ -48,19 +60,19 @@ const Service = ({ title, text, note, className, children }: ServiceProps) => (
 function FounderServices() {
   const show = showFact()
   return (
-    <div className={styles.services}>
+    <div className="grid grid-cols-12 border-t border-line max-md:block">
       <Service
         title="Training and education"
         text="Free seminars and paid courses in the five subjects investors ask about first."
         note="Free seminars · Paid courses"
-        className={styles.wide}
+        wide
       >
         <TrainingDrawing />
       </Service>
       <Service
         title="A subscription and digital platform"
         text="Tutorials, podcasts and a founder hub app, in your pocket."
-        className={styles.footed}
+        className="*:[svg]:self-end md:pb-0"
       >
         <PlatformDrawing />
       </Service>
@@ -71,7 +83,7 @@ function FounderServices() {
         title="Community and events"
         text="Meet founders at your stage, and investors at our evenings."
         note={`${show.label}: ${show.figure}`}
-        className={styles.wide}
+        wide
       >
         <CommunityDrawing />
       </Service>
@@ -79,24 +91,29 @@ function FounderServices() {
   )
 }
 
+const half =
+  'flex flex-col items-start p-5 max-md:not-first:border-t border-line md:px-8 md:py-10 min-[68.75rem]:px-14 min-[68.75rem]:py-12'
+const halfTitle = `${serviceTitle} min-[68.75rem]:text-(length:--size-h2)`
+
+/** One panel split by the spine; links on one baseline. */
 function FunderServices() {
   return (
-    <div className={styles.funder}>
-      <article>
-        <h4>Exclusive investment opportunities</h4>
-        <p>
+    <div className={cx(styles.split, 'border-line rounded-panel bg-raised overflow-clip border')}>
+      <article className={half}>
+        <h4 className={halfTitle}>Exclusive investment opportunities</h4>
+        <p className="text-lead text-muted mt-4 mb-5 max-w-[25.5em]">
           Private pitch forums and showcase events, with time to ask awkward questions and no need to decide the same
           night.
         </p>
-        <ButtonLink to={paths.investorShowLanding} variant="quiet" className={styles.more}>
+        <ButtonLink to={paths.investorShowLanding} variant="quiet" className="mt-auto">
           <span>Register as an investor</span>
           <ArrowRight size={16} />
         </ButtonLink>
       </article>
-      <article>
-        <h4>Tax-efficient structures</h4>
+      <article className={half}>
+        <h4 className={halfTitle}>Tax-efficient structures</h4>
         <SchemesCompared />
-        <ButtonLink to={paths.seisCalculator} variant="quiet" className={styles.more}>
+        <ButtonLink to={paths.seisCalculator} variant="quiet" className="mt-auto">
           <span>Work out your relief</span>
           <ArrowRight size={16} />
         </ButtonLink>
@@ -113,21 +130,29 @@ const schemes = [
 
 function SchemesCompared() {
   return (
-    <table>
+    <table className="mt-6 mb-4 w-full">
       <caption className="sr-only">SEIS and EIS side by side</caption>
       <thead>
         <tr>
           <td />
-          <th scope="col">SEIS</th>
-          <th scope="col">EIS</th>
+          {['SEIS', 'EIS'].map((scheme) => (
+            <th key={scheme} scope="col" className="py-2.5 pl-3.5 text-right">
+              {scheme}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {schemes.map(([rule, seis, eis]) => (
-          <tr key={rule}>
-            <th scope="row">{rule}</th>
-            <td>{seis}</td>
-            <td>{eis}</td>
+        {schemes.map(([rule, ...figures]) => (
+          <tr key={rule} className="border-line border-t">
+            <th scope="row" className="text-muted py-2.5 text-left font-normal">
+              {rule}
+            </th>
+            {figures.map((figure, index) => (
+              <td key={index} className="num py-2.5 pl-3.5 text-right font-semibold">
+                {figure}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

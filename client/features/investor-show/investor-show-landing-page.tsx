@@ -39,7 +39,7 @@ export function Component() {
     <>
       {next && (
         <p className={styles.spots}>
-          <b>Limited spots available</b> for the next London investor show on {next.date}.
+          <b className="eyebrow">Limited spots available</b> for the next London investor show on {next.date}.
         </p>
       )}
       <ReceivedNotice {...INVESTOR_THANKS} />

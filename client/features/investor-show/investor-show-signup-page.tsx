@@ -41,7 +41,7 @@ export function Component() {
           <section className={styles.beside}>
             <p className="eyebrow mb-4">Investor show</p>
             <h1>Register for the investor show</h1>
-            <p className={styles.lede}>
+            <p className="text-lead mt-4 max-w-[33.5em] md:mt-6">
               Founders, investors and one evening in London. Leave your details and we will email you an invitation.
             </p>
             <Statement dense rows={[showFact()]} className={styles.facts} />

@@ -18,7 +18,6 @@ import { type FilledForm, useFilledForm } from '@/lib/form-client'
 import { lazyPart } from '@/lib/lazy-part'
 import { paths } from '@/lib/paths'
 
-import styles from './investor-show.module.css'
 import { FOUNDER_THANKS, founderForm, INVESTOR_THANKS, investorForm } from './show-forms'
 
 const ThanksDialog = lazyPart(
@@ -52,7 +51,7 @@ function LandingForm<Field extends string>({ definition, id, title, action, than
   const filled = useFilledForm(definition, { id, onSent: (reference) => setSent({ reference }) })
   const titleId = `${id}-title`
   return (
-    <Panel as="section" id={id} className={styles.panel}>
+    <Panel as="section" id={id} className="self-start scroll-mt-[calc(var(--header)_+_24px)]">
       <h2 id={titleId} className="text-h3">
         {title}
       </h2>

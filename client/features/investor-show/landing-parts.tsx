@@ -58,7 +58,7 @@ export const LandingHero = ({ eyebrow, title, lede, facts, form }: HeroProps) =>
       <section className="flex min-w-0 flex-col">
         <p className="eyebrow mb-4">{eyebrow}</p>
         <h1>{title}</h1>
-        <p className={styles.lede}>{lede}</p>
+        <p className="text-lead mt-4 max-w-[33.5em] md:mt-6">{lede}</p>
         <Statement dense rows={facts} className={styles.facts} />
         <AwardFilm />
       </section>

@@ -52,7 +52,7 @@ export function Component() {
           <section className="self-center">
             <p className="eyebrow mb-4">{brand.event.award}</p>
             <h1>One evening for founders and funders</h1>
-            <p className={styles.lede}>
+            <p className="text-lead mt-4 max-w-[33.5em] md:mt-6">
               {brand.name} won its award at the investor show in London, where founders and funders meet.{' '}
               {showSentence()} Are you an investor or a founder?
             </p>
@@ -71,7 +71,7 @@ export function Component() {
           ))}
         </nav>
       </div>
-      <div className={`bg-band relative mt-16 py-16 md:mt-28 ${styles.section}`}>
+      <div className="bg-band relative mt-16 py-16 md:mt-28">
         <div className={`wrap ${styles.columns} ${styles.wide} ${styles.flush}`}>
           <section className={styles.beside}>
             <SectionHeading

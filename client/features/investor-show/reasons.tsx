@@ -4,6 +4,7 @@ import { brand } from '@/brand'
 import { ButtonLink } from '@/components/ui/button'
 import { ArrowDown, ArrowRight, Check, Minus } from '@/components/ui/icons'
 import { SectionHeading } from '@/components/ui/blocks'
+import { cx } from '@/lib/cx'
 import { count } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
@@ -21,11 +22,7 @@ interface SectionProps {
 }
 
 const Section = ({ id, band, labelledBy, children }: SectionProps) => (
-  <section
-    id={id}
-    aria-labelledby={labelledBy}
-    className={`below-fold relative py-16 ${styles.section} ${band ? 'bg-band' : ''}`}
-  >
+  <section id={id} aria-labelledby={labelledBy} className={`below-fold relative py-16 ${band ? 'bg-band' : ''}`}>
     {!band && <i className={`drop ${styles.drop}`} aria-hidden="true" />}
     <div className="wrap">{children}</div>
   </section>
@@ -33,9 +30,9 @@ const Section = ({ id, band, labelledBy, children }: SectionProps) => (
 
 /** Five reasons, the first two larger; a figure may take the place of a title. */
 const Reasons = ({ reasons }: { reasons: { title: string; figure?: boolean; text: string }[] }) => (
-  <div className={`${styles.grid} border-line border-t`}>
+  <div className="border-line mt-9 border-t md:mt-16 md:grid md:grid-cols-6">
     {reasons.map(({ title, figure, text }) => (
-      <div key={title} className={styles.cell}>
+      <div key={title} className={`border-line border-b py-6 md:pt-8 md:pr-8 md:pb-9 ${styles.cell}`}>
         <h3 className={figure ? 'figure text-h1' : undefined}>{title}</h3>
         <p className="text-muted mt-2.5 max-w-[29.5em]">{text}</p>
       </div>
@@ -145,7 +142,10 @@ const Fit = ({ title, lines, sign }: { title: string; lines: string[]; sign: Rea
     <h2>{title}</h2>
     <ul className="mt-8">
       {lines.map((line) => (
-        <li key={line}>
+        <li
+          key={line}
+          className="border-line grid grid-cols-[20px_minmax(0,1fr)] gap-3.5 border-t py-3.5 *:[svg]:mt-0.5"
+        >
           {sign}
           {line}
         </li>
@@ -212,11 +212,23 @@ function Testimonials({ title, quotes }: { title: string; quotes: readonly Testi
       </h2>
       <p className="text-small text-muted mt-2">Illustrative quotes, not real people</p>
       <div className={styles.quotes}>
-        {quotes.map(({ quote, name, role }) => (
+        {quotes.map(({ quote, name, role }, index) => (
           <figure key={name} className={styles.quote}>
-            <blockquote>“{quote}”</blockquote>
+            <blockquote
+              className={cx(
+                'font-serif font-[420]',
+                index === 0
+                  ? 'text-(length:--size-h2) leading-[1.16] tracking-[-0.015em] text-balance'
+                  : 'text-title leading-[1.36]',
+              )}
+            >
+              “{quote}”
+            </blockquote>
             <figcaption className="mt-5 flex items-center gap-3.5 leading-normal">
-              <span className={styles.initials} aria-hidden="true">
+              <span
+                className="border-brass text-brass grid size-12 flex-none place-items-center rounded-full border font-serif font-medium"
+                aria-hidden="true"
+              >
                 {initials(name)}
               </span>
               <span>

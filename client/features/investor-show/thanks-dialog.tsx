@@ -2,8 +2,6 @@ import { Roundel } from '@/components/drawings/roundel'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 
-import styles from './investor-show.module.css'
-
 interface Props {
   title: string
   description: string
@@ -14,7 +12,7 @@ interface Props {
 export function ThanksDialog({ title, description, reference, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={title} description={description}>
-      <Roundel centre="tick" className={styles.roundel} />
+      <Roundel centre="tick" className="my-6 mx-auto" />
       {reference && (
         <p className="mb-6 text-center">
           Your reference is <b className="num">{reference}</b>.

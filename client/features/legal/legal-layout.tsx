@@ -36,8 +36,8 @@ export function LegalLayout({ title, lede, sections, children }: Props) {
         <h1>{title}</h1>
         <p className="text-lead mt-6 max-w-[39.5em]">{lede}</p>
         <p className="text-small text-muted mt-4">Last changed on {brand.legal.updated}</p>
-        <div className={styles.columns}>
-          {children && <div className={styles.first}>{children}</div>}
+        <div className="grid grid-cols-1 gap-10 mt-10 lg:grid-cols-[282px_minmax(0,1fr)] lg:gap-y-0 lg:gap-x-18 lg:items-start lg:mt-16">
+          {children && <div className="grid max-w-[43.5em] gap-6 lg:col-start-2 lg:mb-10">{children}</div>}
           <nav className={styles.contents} aria-label="On this page" data-print="hide">
             <ol>
               {sections.map(({ id, title }) => (
@@ -47,7 +47,7 @@ export function LegalLayout({ title, lede, sections, children }: Props) {
               ))}
             </ol>
           </nav>
-          <div className={styles.text}>
+          <div className="grid gap-10 max-w-[43.5em]">
             {sections.map(({ id, title, blocks }) => (
               <section key={id} id={id} aria-labelledby={`${id}-title`} className="ruled pt-6">
                 <h2 id={`${id}-title`} className="text-h3">

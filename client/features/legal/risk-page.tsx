@@ -6,7 +6,6 @@ import { heading, points } from '@/components/text/blocks'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { LegalLayout, section } from './legal-layout'
-import styles from './legal.module.css'
 
 export const handle: PageHandle = {
   title: 'Risk summary',
@@ -56,7 +55,7 @@ const sections = [
 
 export const Component = () => (
   <LegalLayout title="Risk summary" lede={RISK_LEDE} sections={sections}>
-    <p className={styles.warning}>
+    <p className="grid grid-cols-[28px_minmax(0,1fr)] gap-4 p-6 border border-red rounded-panel bg-raised text-(length:--size-lead)">
       <Warning size={28} className="text-red" />
       <strong>
         {RISK_WARNING.lose} {RISK_WARNING.protected}

@@ -7,10 +7,10 @@ import { Submission } from '../../forms/submission.entity.js'
 import type { WorkState } from '../../journal/happenings.js'
 import type { EntryState } from './desk-change.rules.js'
 import { filteredEntries, type Filter } from './desk-filter.js'
-import { DeskNote, DeskUndo } from './desk-entry.entity.js'
+import { DeskUndo } from './desk-entry.entity.js'
 import { isoOf } from './desk-entry.presenter.js'
 
-type Tables = TablesOf<{ submission: Submission; desk_note: DeskNote }>
+type Tables = TablesOf<{ submission: Submission }>
 
 /** Rows per statement. */
 const BATCH = 1000

@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer'
 import { ArrayMinSize, ArrayUnique, IsArray, IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator'
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common'
+import { applyDecorators, Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common'
 import { IsMoment } from '../../common/moment.decorator.js'
 import {
   MAX_DESCRIPTION,
@@ -21,41 +21,31 @@ const ADDRESSED = { message: 'Enter an address that begins with https://.' }
 const DESCRIBED = { message: `Describe it in at most ${MAX_DESCRIPTION} characters.` }
 const CHOSEN = { message: 'Choose at least one event.' }
 
+const IsAddress = () =>
+  applyDecorators(
+    MaxLength(MAX_WEBHOOK_URL, { message: `An address is no longer than ${MAX_WEBHOOK_URL} characters.` }),
+    IsString(ADDRESSED),
+    Transform(trim),
+  )
+const IsDescription = () => applyDecorators(MaxLength(MAX_DESCRIPTION, DESCRIBED), IsString(DESCRIBED), Transform(trim))
+const AreEvents = () =>
+  applyDecorators(
+    IsIn(WEBHOOK_EVENT_TYPES, { each: true, message: 'There is no such event.' }),
+    ArrayUnique({ message: 'Name each event once.' }),
+    ArrayMinSize(1, CHOSEN),
+    IsArray(CHOSEN),
+  )
+
 export class CreateWebhookDto {
-  @Transform(trim)
-  @IsString(ADDRESSED)
-  @MaxLength(MAX_WEBHOOK_URL, { message: `An address is no longer than ${MAX_WEBHOOK_URL} characters.` })
-  url!: string
-
-  @Transform(trim) @IsString(DESCRIBED) @MaxLength(MAX_DESCRIPTION, DESCRIBED) description: string = ''
-
-  @IsArray(CHOSEN)
-  @ArrayMinSize(1, CHOSEN)
-  @ArrayUnique({ message: 'Name each event once.' })
-  @IsIn(WEBHOOK_EVENT_TYPES, { each: true, message: 'There is no such event.' })
-  events!: WebhookEventType[]
+  @IsAddress() url!: string
+  @IsDescription() description: string = ''
+  @AreEvents() events!: WebhookEventType[]
 }
 
 export class ChangeWebhookDto {
-  @IsOptional()
-  @Transform(trim)
-  @IsString(ADDRESSED)
-  @MaxLength(MAX_WEBHOOK_URL, { message: `An address is no longer than ${MAX_WEBHOOK_URL} characters.` })
-  url?: string
-
-  @IsOptional()
-  @Transform(trim)
-  @IsString(DESCRIBED)
-  @MaxLength(MAX_DESCRIPTION, DESCRIBED)
-  description?: string
-
-  @IsOptional()
-  @IsArray(CHOSEN)
-  @ArrayMinSize(1, CHOSEN)
-  @ArrayUnique({ message: 'Name each event once.' })
-  @IsIn(WEBHOOK_EVENT_TYPES, { each: true, message: 'There is no such event.' })
-  events?: WebhookEventType[]
-
+  @IsOptional() @IsAddress() url?: string
+  @IsOptional() @IsDescription() description?: string
+  @IsOptional() @AreEvents() events?: WebhookEventType[]
   @IsOptional() @IsIn(['active', 'paused'], { message: 'Pause it or resume it.' }) state?: 'active' | 'paused'
 }
 

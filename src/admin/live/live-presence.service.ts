@@ -1,7 +1,7 @@
 import { Injectable, OnModuleDestroy } from '@nestjs/common'
 import { batches } from '../../common/batches.js'
 import { SECOND_MS } from '../../common/durations.rules.js'
-import type { LiveView, PresenceEvent } from '../../live/live-event.js'
+import type { LiveView, PresenceEvent } from '../../live/live-event.rules.js'
 import { LiveService } from '../../live/live.service.js'
 import type { LivePerson } from './live.types.js'
 

@@ -1,3 +1,4 @@
+import type { Arrival, Change, Erasure, Missed } from '../../live/live-event.rules.js'
 import type { DeskTab } from '../desk.rules.js'
 
 export interface LivePerson {
@@ -7,40 +8,14 @@ export interface LivePerson {
   writing?: boolean
 }
 
-export interface LiveArrival {
-  kind: 'arrived'
-  entries: { id: string; tab: DeskTab }[]
-  at: string
-}
-
-export interface LiveChange {
-  kind: 'changed'
-  ids: string[]
-  by: LivePerson
-  fields: ('status' | 'owner' | 'due' | 'note' | 'answer' | 'more')[]
-  /** The label of the new status. */
-  status?: string
-  /** How many were given to whom, by the ids of their new owners. */
-  given?: Record<string, number>
-  at: string
-}
-
-export interface LiveErasure {
-  kind: 'erased'
-  ids: string[]
-  at: string
-}
-
-/** Something may have happened that was not heard. */
-export interface LiveMissed {
-  kind: 'missed'
-  at: string
-}
+type LiveArrival = Omit<Arrival, 'entries'> & { entries: { id: string; tab: DeskTab }[] }
+export type LiveChange = Omit<Change, 'actor'> & { by: LivePerson }
 
 /** Everyone else viewing the same entry. */
-export interface LivePresence {
+interface LivePresence {
   kind: 'present'
   people: LivePerson[]
 }
 
-export type LiveMessage = LiveArrival | LiveChange | LiveErasure | LiveMissed | LivePresence
+/** What is heard, as the pages of the desk are told of it. */
+export type LiveMessage = LiveArrival | LiveChange | Erasure | Missed | LivePresence

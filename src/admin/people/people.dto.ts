@@ -41,7 +41,7 @@ export class ListPeopleDto {
   @Filter() @IsIn(PERSON_KINDS, { message: 'Choose a role from the list.' }) kind?: string
   @Filter() @Matches(OWNER_ME_OR_NONE, { message: 'Choose an owner from the list.' }) owner?: string
   @Filter() @MaxLength(MAX_TAG, { message: 'There is no such tag.' }) tag?: string
-  /** The last person of the page before. */
+  /** The newest submission of the last person of the page before. */
   @Filter() @IsUUID('all', { message: 'There is no such part of the list.' }) after?: string
 }
 

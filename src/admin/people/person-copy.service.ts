@@ -195,25 +195,14 @@ export class PersonCopyService {
   private lists(found: FoundPerson): Record<ListOfCopy, AsyncIterable<unknown[]>> {
     const references = new Map<string, string>()
     const copied = lineCopier(references, (mail) => this.mail.contentOf(mail))
+    const { notes, answers, replies, history } = this.repository
     return {
       submissions: each(this.submissions(found, references), copiedSubmission),
       mails: each(this.mails(found, references), copied.mail),
-      notes: each(
-        this.lines(references, (...of) => this.repository.notes(this.em.fork(), ...of)),
-        copied.note,
-      ),
-      answers: each(
-        this.lines(references, (...of) => this.repository.answers(this.em.fork(), ...of)),
-        copied.answer,
-      ),
-      replies: each(
-        this.lines(references, (...of) => this.repository.replies(this.em.fork(), ...of)),
-        copied.reply,
-      ),
-      changes: each(
-        this.lines(references, (...of) => this.repository.history(this.em.fork(), ...of)),
-        copied.change,
-      ),
+      notes: each(this.lines(references, notes), copied.note),
+      answers: each(this.lines(references, answers), copied.answer),
+      replies: each(this.lines(references, replies), copied.reply),
+      changes: each(this.lines(references, history), copied.change),
       signIns: this.signInsOf(found),
       requests: this.requestsOf(found),
       ...Object.fromEntries(this.parts.copies(this.em).map(({ name, read }) => [name, this.more(references, read)])),
@@ -242,15 +231,15 @@ export class PersonCopyService {
   }
 
   private async *mails({ addresses }: FoundPerson, references: Map<string, string>) {
-    yield* this.lines(references, (ids, part) => this.mail.stored.listForSubmissions(this.em.fork(), ids, part))
+    yield* this.lines(references, (...of) => this.mail.stored.listForSubmissions(...of))
     yield* inParts((part) => this.mail.stored.listForAccounts(this.em.fork(), addresses, part))
   }
 
   private async *lines<Line extends { id: string }>(
     references: Map<string, string>,
-    read: (ids: string[], part: Part) => Promise<Line[]>,
+    read: (em: EntityManager, ids: string[], part: Part) => Promise<Line[]>,
   ) {
-    for (const ids of batches([...references.keys()], BATCH)) yield* inParts((part) => read(ids, part))
+    for (const ids of batches([...references.keys()], BATCH)) yield* inParts((part) => read(this.em.fork(), ids, part))
   }
 
   private async *signInsOf({ users }: FoundPerson) {

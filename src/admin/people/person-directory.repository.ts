@@ -3,28 +3,20 @@ import type { EntityManager } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { NIL } from 'uuid'
 import { replicaOf, type TablesOf } from '../../database/kysely.js'
-import { Person, PersonAddress, Submission, UNLISTED } from '../../forms/submission.entity.js'
+import { Person, Submission, UNLISTED } from '../../forms/submission.entity.js'
 import { filteredEntries } from '../entries/desk-filter.js'
 import { isoOf } from '../entries/desk-entry.presenter.js'
+import type { ListPeopleDto } from './people.dto.js'
 
-type Tables = TablesOf<{ submission: Submission; person: Person; person_address: PersonAddress }>
+type Tables = TablesOf<{ submission: Submission; person: Person }>
 
 /** How many of the newest matches of a search are looked at. */
 const MATCHES = 500
 
-export interface DirectoryFilter {
-  q?: string
-  kind?: string
-  owner?: string
-  tag?: string
-  /** The newest submission of the last person shown. */
-  after?: string
-}
-
 /** People, each at their newest submission. Its owner, kind and business are theirs. */
 @Injectable()
 export class PersonDirectoryRepository {
-  async page(em: EntityManager, { q, kind, owner, tag, after }: DirectoryFilter, me: string, limit: number) {
+  async page(em: EntityManager, { q, kind, owner, tag, after }: ListPeopleDto, me: string, limit: number) {
     let entries = filteredEntries(em, { query: { kind, owner }, me })
     const senders = q ? await this.matching(em, q) : undefined
     if (senders?.length === 0) return []
@@ -42,16 +34,12 @@ export class PersonDirectoryRepository {
     return (
       entries
         // A condition for each row: found at once by the index of their submissions.
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('submission as newer')
-                .select('newer.id')
-                .whereRef('newer.person_id', '=', 'submission.person_id')
-                .whereRef('newer.id', '>', 'submission.id')
-                .where('newer.status', 'not in', UNLISTED),
-            ),
-          ),
+        .where(
+          sql<boolean>`not exists (
+            select from submission newer
+            where newer.person_id = submission.person_id and newer.id > submission.id
+              and newer.status not in (${sql.join(UNLISTED)})
+          )`,
         )
         .select(['id', 'person_id', 'name', 'email', 'kind', 'role', 'business_name', 'owner_id'])
         .orderBy('id', 'desc')

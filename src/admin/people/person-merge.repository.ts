@@ -220,13 +220,11 @@ export class PersonMergeRepository {
       addresses.map((address) =>
         filteredEntries(em, { query: { q: address }, me: '' })
           .where('person_id', '<>', personId)
-          .where(({ exists, selectFrom }) =>
-            exists(
-              selectFrom('desk_note')
-                .select('desk_note.id')
-                .whereRef('desk_note.submission_id', '=', 'submission.id')
-                .where((eb) => eb(eb.fn<string>('lower', ['desk_note.words']), '~', wholeAddress(address))),
-            ),
+          .where(
+            sql<boolean>`exists (
+              select from desk_note n
+              where n.submission_id = submission.id and lower(n.words) ~ ${wholeAddress(address)}
+            )`,
           )
           .select(['id', 'type', 'reference'])
           .limit(MAX)

@@ -76,13 +76,8 @@ export class PersonMergeService {
       const [mainAddress] = one.addresses
       if (one.id === two.id || !mainAddress) throw alreadyOne()
       const merge = await this.merges.merge(em, two.id, mainAddress, actor.author)
-      await this.audit.recordBy(
-        em,
-        actor,
-        'person.merged',
-        { type: 'person', id: merge.id },
-        { addresses: one.addresses.length + two.addresses.length },
-      )
+      const detail = { addresses: one.addresses.length + two.addresses.length }
+      await this.audit.recordBy(em, actor, 'person.merged', { type: 'person', id: merge.id }, detail)
       return { id: merge.id }
     })
   }
@@ -98,8 +93,7 @@ export class PersonMergeService {
       merge.undoneAt = new Date()
       merge.undoneBy = actor.author
       await em.flush()
-      const subject = { type: 'person', id: merge.id } as const
-      await this.audit.recordBy(em, actor, 'person.merge-undone', subject)
+      await this.audit.recordBy(em, actor, 'person.merge-undone', { type: 'person', id: merge.id })
       return { id: merge.id }
     })
   }

@@ -4,11 +4,12 @@ import { AuditService } from '../../audit/audit.service.js'
 import { MAX_BULK, OPEN_STATUSES } from '../desk.rules.js'
 import type { BulkOutcome } from '../desk.types.js'
 import { DeskChangeService } from '../entries/desk-change.service.js'
-import { type DirectoryFilter, PersonDirectoryRepository } from './person-directory.repository.js'
+import { PersonDirectoryRepository } from './person-directory.repository.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { presentMail } from '../entries/desk-entry.presenter.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { DeskRetentionService } from '../retention/desk-retention.service.js'
+import type { ListPeopleDto } from './people.dto.js'
 import { marketingOf, tagsIn } from './people.rules.js'
 import type { DataRequestsPage, PeoplePage, PersonPage } from './people.types.js'
 import { PersonMergeService } from './person-merge.service.js'
@@ -35,10 +36,10 @@ export class PersonPageService {
   ) {}
 
   /** People, who wrote last first. */
-  async directory({ q, ...filter }: DirectoryFilter, actor: Actor): Promise<PeoplePage> {
+  async directory(filter: ListPeopleDto, actor: Actor): Promise<PeoplePage> {
     const em = this.em.fork()
     const [found, tags, owners, frame] = await Promise.all([
-      this.people.page(em, { q, ...filter }, actor.id, PEOPLE_SHOWN + 1),
+      this.people.page(em, filter, actor.id, PEOPLE_SHOWN + 1),
       this.people.tags(em.fork(), TAGS_SHOWN),
       this.staff.owners(),
       this.staff.readBy(actor),

@@ -33,13 +33,8 @@ export class PersonRequestsService {
         recordedBy: actor.author,
       })
       await em.flush()
-      await this.audit.recordBy(
-        em,
-        actor,
-        'person.request-recorded',
-        { type: 'person', id: request.id },
-        { kind, received: receivedOn, due: request.dueOn },
-      )
+      const detail = { kind, received: receivedOn, due: request.dueOn }
+      await this.audit.recordBy(em, actor, 'person.request-recorded', { type: 'person', id: request.id }, detail)
       return this.present(em, request)
     })
   }
@@ -51,13 +46,8 @@ export class PersonRequestsService {
       if (request.closedAt) throw new ConflictException('This request has been closed already.')
       Object.assign(request, { closedAt: new Date(), closedBy: actor.author })
       await em.flush()
-      await this.audit.recordBy(
-        em,
-        actor,
-        'person.request-closed',
-        { type: 'person', id: request.id },
-        { kind: request.kind, due: request.dueOn },
-      )
+      const detail = { kind: request.kind, due: request.dueOn }
+      await this.audit.recordBy(em, actor, 'person.request-closed', { type: 'person', id: request.id }, detail)
       return this.present(em, request)
     })
   }

@@ -10,7 +10,7 @@ import { notify, notifyOutcome } from '@/lib/notify'
 import type { PageHandle } from '@/lib/page'
 import { savedWhen } from '@/lib/format'
 import { useHydrated } from '@/lib/store'
-import { PageHead, SampleRibbon } from '../parts'
+import { PageHead, SampleRibbon } from '../sample'
 import {
   CAMPAIGN_DRAFT,
   campaignOf,
@@ -84,6 +84,7 @@ export function Component() {
                     to={`part-${index + 1}`}
                     aria-current={index === current ? 'step' : undefined}
                     onClick={() => setCurrent(index)}
+                    className="text-muted hover:text-text aria-[current]:text-text relative flex min-h-11 items-center gap-3 pl-4.5 leading-[1.3] aria-[current]:font-semibold"
                   >
                     <FullnessMark fullness={fullnessOf(form, part)} />
                     {part.name}
@@ -92,7 +93,7 @@ export function Component() {
               ))}
             </ol>
           </nav>
-          <form ref={element} noValidate onSubmit={handleSubmit} className={styles.form}>
+          <form ref={element} noValidate onSubmit={handleSubmit} className="scroll-mt-[calc(var(--header)_+_24px)]">
             <Summary key={found.attempt} errors={found.errors} onShow={setCurrent} />
             <RequiredNote className="mb-6" />
             <Stepper form={form} current={current} onChoose={show} />
@@ -239,11 +240,12 @@ const Stepper = ({ form, current, onChoose }: StepperProps) => (
     <p className="text-small text-muted num">
       Part {current + 1} of {parts.length}
     </p>
-    <ol>
+    <ol className="grid grid-cols-7">
       {parts.map((part, index) => (
         <li key={part.name}>
           <button
             type="button"
+            className="text-muted aria-[current]:text-text grid min-h-11 w-full place-items-center"
             aria-current={index === current ? 'step' : undefined}
             aria-label={`Part ${index + 1}: ${part.name}`}
             onClick={() => onChoose(index)}

@@ -16,7 +16,10 @@ export function FundsEditor({ list, form, update }: PartProps & { list: ListSpec
   )
   return (
     <div>
-      <div className={cx(styles.row, styles.useOfFunds, styles.head)} aria-hidden="true">
+      <div
+        className={cx(styles.row, styles.useOfFunds, 'mb-2 text-muted text-(length:--size-small) max-md:hidden')}
+        aria-hidden="true"
+      >
         <i />
         <span>Purpose</span>
         <span>Share</span>
