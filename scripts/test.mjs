@@ -113,7 +113,7 @@ await runJest('unit', 'test:unit')
 
 const postgres = all && process.env.TEST_DATABASE_URL
 // With a full run on PostgreSQL, the embedded database only has to cover what could differ on it.
-const alsoEmbedded = 'api/(forms|mail|auth-flows|auth-user|admin-desk|admin-work|health)\\.'
+const alsoEmbedded = 'api/(forms|mail|mail-delivery|auth-flows|auth-user|admin-desk|admin-work|health)\\.'
 const runEmbedded = () =>
   runJest('API, embedded database', 'test:api', {
     args: postgres ? ['--maxWorkers=2', PROCESSES, alsoEmbedded] : [],
