@@ -55,7 +55,7 @@ describe(traceOf.name, () => {
     })
   })
 
-  it('should tell of a call by ids and states only', () => {
+  it('should describe a call by ids and states only', () => {
     const [facts, about] = [{ call: '2', state: 'booked' }, 'Thursday, 25 March 2027 at 09:00, London']
     expect(wire({ kind: 'call-booked', ids: ['1'], about, data: facts, facts })).toMatchObject({
       history: [[`Call booked for ${about}`, null]],

@@ -41,7 +41,7 @@ const {
 afterAll(desk.close)
 
 describe('choosing a time', () => {
-  it('offers none while nobody has hours, and then books, moves and cancels one', async () => {
+  it('offers none until a host has hours, and then books, moves and cancels one', async () => {
     const { id, token } = await ask()
     await offer(ann, { offered: false })
     expect((await timesOf(token)).body).toEqual({ call: null, times: [], length: 30 })

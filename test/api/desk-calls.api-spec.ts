@@ -264,7 +264,7 @@ describe('the feed', () => {
   const read = (address: string, method: 'GET' | 'POST' = 'GET') =>
     test.inject({ method, url: new URL(address).pathname + new URL(address).search })
 
-  it('shows busy times and references, and nobody’s name, at an address that can be changed', async () => {
+  it('shows busy times and references without any name, at an address that can be changed', async () => {
     const joy = await hire('joy')
     const { id, email } = await ask()
     const to = timeAhead(10, '11:00')

@@ -63,7 +63,7 @@ describe('an event', () => {
     await Promise.all([remove(all.id), remove(erasures.id)])
   })
 
-  it('should tell of a call that is booked and cancelled, signed, with ids and states alone', async () => {
+  it('should deliver call.changed when a call is booked and cancelled, signed, with ids and states alone', async () => {
     const hook = await endpoint({ events: ['call.changed'] })
     const { type, formData } = discoveryCall()
     const id = await submit(test, type, formData)

@@ -115,7 +115,7 @@ adminTest(
 )
 
 staffTest(
-  'what someone without a role is told has no access fault, sideways scroll or error in either theme',
+  'the page for someone without a role has no access fault, sideways scroll or error in either theme',
   async ({ page, staff }) => {
     const api = await staff.newApi()
     await page.context().addCookies((await signIn(api, staff.user)).cookies)

@@ -26,7 +26,7 @@ export async function offerTimes({ api }: Staff) {
   expect(saved.status(), await saved.text()).toBe(204)
 }
 
-/** The address of the page that the mail to whoever sent a form leads to. */
+/** The address in the mail that confirms a form to its sender, or another page with the same token. */
 export async function linkOf(email: string, path = '/follow') {
   const token = /\/follow\?token=([\w-]+)/.exec(await textOfMailTo(email))?.[1] ?? ''
   expect(token).not.toBe('')

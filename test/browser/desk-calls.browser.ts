@@ -18,7 +18,7 @@ import {
 import { keyboard, mouse } from './hands.js'
 import { open, openPlain, withoutScript } from './page-support.js'
 
-/** At the desk, and then on the page of whoever applied. */
+/** Accepts an application at the desk and follows it on the page of the applicant. */
 async function accept({ page, hands, go }: Visit, staff: Staff) {
   const { id, email } = await sent(staff, investorApplication)
   await go(page, `/admin/applications/${id}`)

@@ -17,5 +17,5 @@ interface LivePresence {
   people: LivePerson[]
 }
 
-/** What is heard, as the pages of the desk are told of it. */
+/** The live events in the form in which the pages of the desk receive them. */
 export type LiveMessage = LiveArrival | LiveChange | Erasure | Missed | LivePresence
