@@ -32,7 +32,6 @@ import { PURGE_CRON } from './retention/desk-retention.rules.js'
 import { DeskRetentionService } from './retention/desk-retention.service.js'
 import { DeskReviewController, DeskReviewService } from './entries/desk-review.service.js'
 import { DeskUsersController } from './users/desk-users.controller.js'
-import { DeskUsersRepository } from './users/desk-users.repository.js'
 import { DeskUsersService } from './users/desk-users.service.js'
 import { DeskViewController } from './views/desk-view.controller.js'
 import { DeskView, DeskViewRepository } from './views/desk-view.repository.js'
@@ -65,7 +64,6 @@ import { RotaController } from './rota/rota.controller.js'
 import { RotaAssignmentService } from './rota/rota-assignment.service.js'
 import { RotaService } from './rota/rota.service.js'
 import { WeekController, WeekService } from './week/week.service.js'
-import { WeekRepository } from './week/week.repository.js'
 import { RotaModule } from '../rota/rota-queue.service.js'
 
 /** The router prefers a fixed address, such as `/mail`, to `/:tab`, so the order of the controllers means nothing. */
@@ -132,7 +130,6 @@ import { RotaModule } from '../rota/rota-queue.service.js'
     DeskWebhooksService,
     DeskReviewService,
     HandOverService,
-    DeskUsersRepository,
     DeskUsersService,
     DeskViewRepository,
     DeskViewService,
@@ -156,7 +153,6 @@ import { RotaModule } from '../rota/rota-queue.service.js'
     PersonRightsService,
     RotaAssignmentService,
     RotaService,
-    WeekRepository,
     WeekService,
   ],
   exports: [

@@ -8,7 +8,7 @@ import { KINDS, OUTCOME_LABELS, OUTCOMES, STATUS_LABELS, STATUSES, TAB_OF_TYPE, 
 import type { Person, WeekReport } from '../desk.types.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { weeksUntil } from '../../common/london-time.js'
-import { WeekRepository, type WeekCell } from './week.repository.js'
+import { countWeek, type WeekCell } from './week.repository.js'
 import {
   type Answer,
   ANSWER_LABELS,
@@ -38,7 +38,6 @@ export class WeekService {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly repository: WeekRepository,
     private readonly staff: DeskStaffService,
     private readonly audit: AuditService,
   ) {}
@@ -74,7 +73,7 @@ export class WeekService {
   }
 
   private count({ from, until }: Week) {
-    return this.repository.count(this.em.fork(), from, until)
+    return countWeek(this.em.fork(), from, until)
   }
 
   /** Old weeks rarely change, and counting one reads all of its entries. */
