@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common'
 import { type EntityManager, type FilterQuery, LockMode } from '@mikro-orm/core'
 import type { AuditAction } from './audit.rules.js'
 import { AuditEntry, AuditHead, HEAD_ID } from './audit-entry.entity.js'
@@ -13,25 +12,16 @@ export interface AuditFilter {
   before?: number
 }
 
-@Injectable()
-export class AuditRepository {
+export const auditRepository = {
   /** Waits until a concurrent append has committed. */
-  lockHead(em: EntityManager): Promise<AuditHead> {
-    return em.findOneOrFail(
-      AuditHead,
-      { id: HEAD_ID },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true },
-    )
-  }
-
-  head(em: EntityManager): Promise<AuditHead> {
-    return em.findOneOrFail(AuditHead, { id: HEAD_ID }, { disableIdentityMap: true })
-  }
+  lockHead: (em: EntityManager) =>
+    em.findOneOrFail(AuditHead, { id: HEAD_ID }, { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true }),
+  head: (em: EntityManager) => em.findOneOrFail(AuditHead, { id: HEAD_ID }, { disableIdentityMap: true }),
 
   async append(em: EntityManager, entries: AuditEntry[], { position, hash }: { position: number; hash: string }) {
     await em.insertMany(AuditEntry, entries)
     await em.nativeUpdate(AuditHead, { id: HEAD_ID }, { position, hash })
-  }
+  },
 
   /** Newest first. A range of days is read in order of time, by that index. */
   async list(em: EntityManager, { before, ...filter }: AuditFilter, limit: number): Promise<AuditEntry[]> {
@@ -50,16 +40,15 @@ export class AuditRepository {
       { $and: [where(filter), beforeLast ?? earlier(before)] },
       { ...options, orderBy: { happenedAt: 'desc', position: 'desc' } },
     )
-  }
+  },
 
   /** In the order they were written. */
-  after(em: EntityManager, position: number, limit: number): Promise<AuditEntry[]> {
-    return em.find(
+  after: (em: EntityManager, position: number, limit: number) =>
+    em.find(
       AuditEntry,
       { position: { $gt: position } },
       { orderBy: { position: 'asc' }, limit, disableIdentityMap: true },
-    )
-  }
+    ),
 }
 
 const earlier = (before?: number): FilterQuery<AuditEntry> =>

@@ -4,7 +4,7 @@ import { log } from '../common/logger.js'
 import type { AuditAction } from './audit.rules.js'
 import { findBreak, GENESIS_HASH, hashEntry, maskEmail, maskIp } from './audit-chain.js'
 import type { AuditDetail, AuditEntry } from './audit-entry.entity.js'
-import { type AuditFilter, AuditRepository } from './audit.repository.js'
+import { type AuditFilter, auditRepository } from './audit.repository.js'
 
 export interface AuditRecord {
   action: AuditAction
@@ -36,10 +36,7 @@ const BATCH = 1000
 /** Appends to the audit log in the caller's transaction, and verifies the chain of hashes. */
 @Injectable()
 export class AuditService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly entries: AuditRepository,
-  ) {}
+  constructor(private readonly em: EntityManager) {}
 
   /**
    * Records in the transaction of `em`, or in one of its own. Call it last: from here to the commit it blocks all other
@@ -48,7 +45,7 @@ export class AuditService {
   async record(em: EntityManager, ...records: AuditRecord[]): Promise<void> {
     if (!records.length) return
     if (!em.isInTransaction()) return em.fork().transactional((inside) => this.record(inside, ...records))
-    let { position, hash } = await this.entries.lockHead(em)
+    let { position, hash } = await auditRepository.lockHead(em)
     const happenedAt = new Date()
     const entries = records.map((record) => {
       const unhashed = {
@@ -67,7 +64,7 @@ export class AuditService {
       hash = hashEntry(unhashed)
       return { ...unhashed, hash }
     })
-    await this.entries.append(em, entries, { position, hash })
+    await auditRepository.append(em, entries, { position, hash })
   }
 
   /** As `record`, of what an actor did. */
@@ -83,7 +80,7 @@ export class AuditService {
 
   /** Newest first. */
   list(filter: AuditFilter, limit = 50): Promise<AuditEntry[]> {
-    return this.entries.list(this.em.fork(), filter, limit)
+    return auditRepository.list(this.em.fork(), filter, limit)
   }
 
   /** All matching entries in batches, newest first; for exports. */
@@ -99,18 +96,18 @@ export class AuditService {
 
   /** The log is kept elsewhere, so that a head in it exposes a chain that was rewritten later. */
   async logHead() {
-    const { position, hash } = await this.entries.head(this.em.fork())
+    const { position, hash } = await auditRepository.head(this.em.fork())
     log.info({ entries: position, head: hash }, 'the head of the audit chain')
   }
 
   /** Verifies the whole chain, and that `knownHead`, a head from outside the database, is one of its entries. */
   async verify(knownHead?: string): Promise<ChainReport> {
     const em = this.em.fork()
-    const head = await this.entries.head(em)
+    const head = await auditRepository.head(em)
     let last = { position: 0, hash: GENESIS_HASH }
     let isKnown = knownHead === undefined || knownHead === GENESIS_HASH
     for (;;) {
-      const batch = await this.entries.after(em, last.position, BATCH)
+      const batch = await auditRepository.after(em, last.position, BATCH)
       for (const entry of batch) {
         // Written after the head was read.
         if (entry.position > head.position) break

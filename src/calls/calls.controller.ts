@@ -15,7 +15,6 @@ import { Call, CallHours } from './call.entity.js'
 import { CallMailsService } from './call-mails.service.js'
 import { CallPartService } from './call-part.service.js'
 import { CallReportsService } from './call-reports.service.js'
-import { CallRepository } from './call.repository.js'
 import { CallService } from './call.service.js'
 import { ArrangeCallDto, ChangeHoursDto, ChooseTimeDto, MoveCallDto } from './calls.dto.js'
 import { CallsPageService } from './calls-page.service.js'
@@ -126,7 +125,6 @@ class CallsController {
     CallMailsService,
     CallPartService,
     CallReportsService,
-    CallRepository,
     CallService,
     CallsPageService,
     HoursService,

@@ -6,14 +6,13 @@ import { AccountSubmissionsController, AccountSubmissionsService } from './accou
 import { FormsController } from './forms.controller.js'
 import { formsEntities } from './submission.entity.js'
 import { FormsService } from './forms.service.js'
-import { SubmissionRepository } from './submission.repository.js'
 import { SubmissionStoreService } from './submission-store.service.js'
 import { TeamDigestService } from './team-digest.service.js'
 
 @Module({
   imports: [MikroOrmModule.forFeature(formsEntities), AuthModule, JournalModule],
   controllers: [FormsController, AccountSubmissionsController],
-  providers: [AccountSubmissionsService, FormsService, SubmissionRepository, SubmissionStoreService, TeamDigestService],
-  exports: [FormsService, SubmissionRepository],
+  providers: [AccountSubmissionsService, FormsService, SubmissionStoreService, TeamDigestService],
+  exports: [FormsService],
 })
 export class FormsModule {}

@@ -2,13 +2,12 @@ import { Global, Inject, Module, OnModuleInit } from '@nestjs/common'
 import { EMBEDDED } from '../database/database.module.js'
 import type { EmbeddedDatabase } from '../database/embedded.js'
 import { HealthModule } from '../health/health.controller.js'
-import { JobsRepository } from './jobs.repository.js'
 import { JobsService } from './jobs.service.js'
 
 const NIGHTLY = '10 4 * * *'
 
 @Global()
-@Module({ imports: [HealthModule], providers: [JobsRepository, JobsService], exports: [JobsService] })
+@Module({ imports: [HealthModule], providers: [JobsService], exports: [JobsService] })
 export class JobsModule implements OnModuleInit {
   constructor(
     private readonly jobs: JobsService,

@@ -13,7 +13,7 @@ import { isOutage } from '../common/outage.js'
 import { Environment } from '../config/environment.js'
 import { holdMigrationLock } from '../database/migrate.js'
 import { MetricsService } from '../health/metrics.service.js'
-import { JobsRepository } from './jobs.repository.js'
+import { jobsRepository } from './jobs.repository.js'
 import { queueDatabase, transactionDatabase } from './queue-database.js'
 
 const DAILY_JOB_SECONDS = 55 * MINUTE_SECONDS
@@ -37,7 +37,6 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
   constructor(
     em: EntityManager,
     private readonly environment: Environment,
-    private readonly repository: JobsRepository,
     metrics: MetricsService,
   ) {
     this.boss = new PgBoss({
@@ -51,7 +50,7 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
       ['name'],
       async (set) => {
         if (!this.scheduled.size) return
-        const all = await repository.lastSuccesses(em.fork(), [...this.scheduled])
+        const all = await jobsRepository.lastSuccesses(em.fork(), [...this.scheduled])
         for (const { name, at } of all) set(at.getTime() / 1000, { name })
       },
     )
@@ -100,7 +99,7 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
   /** Adds jobs anew in place of those with the same ids, except where one is being worked on at this moment. */
   async replace(em: EntityManager, name: string, jobs: (JobInsert & { id: string })[]): Promise<void> {
     const ids = jobs.map(({ id }) => id)
-    const active = await this.repository.findActive(em, name, ids)
+    const active = await jobsRepository.findActive(em, name, ids)
     const due = jobs.filter(({ id }) => !active.has(id))
     if (!due.length) return
     await this.boss.deleteJob(
@@ -113,18 +112,9 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
 
   /** Removes a job that has not been tried; returns false if it has. */
   async withdraw(em: EntityManager, name: string, id: string): Promise<boolean> {
-    if (!(await this.repository.lockUntried(em, name, id))) return false
+    if (!(await jobsRepository.lockUntried(em, name, id))) return false
     await this.boss.deleteJob(name, id, { db: transactionDatabase(em) })
     return true
-  }
-
-  /** When each job that waits is due. */
-  dueTimes(em: EntityManager, name: string, ids: string[]): Promise<Map<string, Date>> {
-    return this.repository.dueTimes(em, name, ids)
-  }
-
-  setPriority(em: EntityManager, name: string, id: string, priority: number): Promise<void> {
-    return this.repository.setPriority(em, name, id, priority)
   }
 
   /** Works on a queue from soon after the start; every instance takes jobs from the same queues. */

@@ -6,7 +6,7 @@ import { TooManyRequestsException } from '../common/http-errors.js'
 import { Environment } from '../config/environment.js'
 import { FormsModule } from '../forms/forms.module.js'
 import type { Submission } from '../forms/submission.entity.js'
-import { SubmissionRepository } from '../forms/submission.repository.js'
+import { submissionRepository } from '../forms/submission.repository.js'
 import { MailService } from '../mail/mail.service.js'
 import { LimitAddress } from '../rate-limit/address-limit.js'
 import { hashedKey } from '../rate-limit/limit-keys.js'
@@ -53,7 +53,6 @@ export class LinksService implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly secrets: SecretsService,
-    private readonly submissions: SubmissionRepository,
     private readonly mail: MailService,
     private readonly limits: RateLimitService,
     private readonly environment: Environment,
@@ -65,7 +64,7 @@ export class LinksService implements OnModuleInit {
 
   /** For mails at the moment they are sent: nobody but their recipients ever has the links. */
   private async followLinks(ids: string[]): Promise<Map<string, string>> {
-    const found = await this.submissions.findLinked(this.em.fork(), ids)
+    const found = await submissionRepository.findLinked(this.em.fork(), ids)
     return new Map(found.map((one) => [one.id, `${this.environment.publicUrl}/follow?token=${this.tokenFor(one)}`]))
   }
 
@@ -86,7 +85,8 @@ export class LinksService implements OnModuleInit {
   async openAny(em: EntityManager, token: string, purposes: LinkPurpose[]) {
     for (const purpose of purposes) {
       const signed = this.read(purpose, token)
-      const submission = signed && (await this.submissions.findListed(em, { id: signed.id, linkEpoch: signed.epoch }))
+      const submission =
+        signed && (await submissionRepository.findListed(em, { id: signed.id, linkEpoch: signed.epoch }))
       if (submission) return { submission, purpose }
     }
     throw new LinkGoneException()
@@ -123,7 +123,7 @@ export class LinksService implements OnModuleInit {
         retryAfterSeconds,
       )
     const em = this.em.fork()
-    const found = await this.submissions.findListed(em, { reference })
+    const found = await submissionRepository.findListed(em, { reference })
     if (!found) return
     await this.mail.enqueue(em, {
       template: 'follow-link',

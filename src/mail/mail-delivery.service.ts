@@ -17,6 +17,7 @@ import { MailRepository } from './mail.repository.js'
 import type { CalendarFile } from './mail-variables.js'
 import { FAULTS, faultOf, reasonOf, type SendError } from './mail-refusal.js'
 import { MailService } from './mail.service.js'
+import { jobsRepository } from '../jobs/jobs.repository.js'
 
 /** The share of its time from which on a process counts as busy: storing forms in the embedded database, it idles for half of it. */
 const BUSY = { embedded: 0.4, postgres: 0.8 }
@@ -191,7 +192,7 @@ export class MailDeliveryService implements OnModuleInit {
       log.error({ mail: id }, 'a mail was given up; it can be sent again from the desk')
       return { id, status: 'completed' }
     }
-    if (job.priority === NEW_MAIL) await this.jobs.setPriority(em, MAIL_QUEUE, id, NEW_MAIL - 1)
+    if (job.priority === NEW_MAIL) await jobsRepository.setPriority(em, MAIL_QUEUE, id, NEW_MAIL - 1)
     return { id, status: 'failed', output: { reason } }
   }
 

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/core'
 import { CachedRead } from '../common/cached-read.js'
 import { MINUTE_SECONDS } from '../common/durations.rules.js'
 import { JobsService } from '../jobs/jobs.service.js'
-import { RotaRepository } from './rota.repository.js'
+import { rotaRepository } from './rota.repository.js'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { Absence, Rota, RotaMember } from './rota.entity.js'
 
@@ -19,10 +19,7 @@ interface RotaJob {
 export class RotaQueueService implements OnModuleInit {
   private readonly kinds = new CachedRead<readonly string[]>(CACHE_MS)
 
-  constructor(
-    private readonly jobs: JobsService,
-    private readonly rota: RotaRepository,
-  ) {}
+  constructor(private readonly jobs: JobsService) {}
 
   async onModuleInit() {
     await this.jobs.createQueue(QUEUE, {
@@ -54,14 +51,14 @@ export class RotaQueueService implements OnModuleInit {
   }
 
   private async assignedKinds(em: EntityManager): Promise<readonly string[]> {
-    const { isOn, kinds } = await this.rota.find(em)
+    const { isOn, kinds } = await rotaRepository.find(em)
     return isOn ? kinds : []
   }
 }
 
 @Module({
   imports: [MikroOrmModule.forFeature([Absence, Rota, RotaMember])],
-  providers: [RotaQueueService, RotaRepository],
-  exports: [RotaQueueService, RotaRepository],
+  providers: [RotaQueueService],
+  exports: [RotaQueueService],
 })
 export class RotaModule {}

@@ -6,7 +6,7 @@ import { EntityManager } from '@mikro-orm/core'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { log } from '../common/logger.js'
 import { Environment, EnvironmentError } from '../config/environment.js'
-import { SecretsRepository, ServerSecret } from './secrets.repository.js'
+import { secretsRepository, ServerSecret } from './secrets.repository.js'
 
 interface Root {
   id: string
@@ -29,11 +29,10 @@ export class SecretsService implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly environment: Environment,
-    private readonly repository: SecretsRepository,
   ) {}
 
   async onModuleInit() {
-    const kept = await this.repository.rootSecret(this.em.fork(), randomBytes(32).toString('base64url'))
+    const kept = await secretsRepository.rootSecret(this.em.fork(), randomBytes(32).toString('base64url'))
     this.roots = [...this.environment.authSecrets, kept].map(rootOf)
   }
 
@@ -164,7 +163,7 @@ export class ErasureList {
 @Global()
 @Module({
   imports: [MikroOrmModule.forFeature([ServerSecret])],
-  providers: [SecretsRepository, SecretsService, ErasureList],
+  providers: [SecretsService, ErasureList],
   exports: [SecretsService, ErasureList],
 })
 export class SecretsModule {}

@@ -13,7 +13,7 @@ import { ReceiverGuard } from './receiver-guard.js'
 import { type Attempt, post } from './webhook-sender.js'
 import type { WebhookDelivery, WebhookEndpoint } from './webhook.entity.js'
 import { FAILING_DAYS, LAST_RETRY } from './webhook.rules.js'
-import { WebhookRepository } from './webhook.repository.js'
+import { webhookRepository } from './webhook.repository.js'
 
 export const SECRET_PURPOSE = 'webhook-secret'
 
@@ -38,7 +38,6 @@ export class WebhookDeliveryService implements OnModuleInit {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly webhooks: WebhookRepository,
     private readonly jobs: JobsService,
     private readonly secrets: SecretsService,
     private readonly administration: UserAdministrationService,
@@ -65,8 +64,8 @@ export class WebhookDeliveryService implements OnModuleInit {
   private async process({ id, retryCount }: JobWithMetadata<unknown>): Promise<JobResult> {
     try {
       const em = this.em.fork()
-      const delivery = await this.webhooks.findDelivery(em, id)
-      const endpoint = delivery && (await this.webhooks.find(em, delivery.endpointId))
+      const delivery = await webhookRepository.findDelivery(em, id)
+      const endpoint = delivery && (await webhookRepository.find(em, delivery.endpointId))
       // Given up, deleted, or waiting until its endpoint is resumed.
       if (endpoint?.state !== 'active' || delivery?.state !== 'pending') return { id, status: 'completed' }
       const attempt = await this.attempt(delivery, endpoint)
@@ -93,7 +92,7 @@ export class WebhookDeliveryService implements OnModuleInit {
     const { status, answer, succeeded } = attempt
     const now = new Date()
     await this.em.fork().transactional(async (em) => {
-      const delivery = await this.webhooks.findDelivery(em, id)
+      const delivery = await webhookRepository.findDelivery(em, id)
       if (!delivery) return
       Object.assign(delivery, {
         state: succeeded ? 'sent' : isLast ? 'failed' : 'pending',
@@ -103,8 +102,8 @@ export class WebhookDeliveryService implements OnModuleInit {
         answer: answer || null,
       })
       await em.flush()
-      if (succeeded) return this.webhooks.markSucceeding(em, endpointId)
-      await this.webhooks.markFailing(em, endpointId, now)
+      if (succeeded) return webhookRepository.markSucceeding(em, endpointId)
+      await webhookRepository.markFailing(em, endpointId, now)
       await this.disableIfHopeless(em, endpointId, status === GONE, now)
     })
     if (!succeeded) log.warn({ delivery: id, endpoint: endpointId, status }, 'a webhook was not accepted')
@@ -112,13 +111,13 @@ export class WebhookDeliveryService implements OnModuleInit {
 
   /** Disables an endpoint that has failed for days or asks for no more, and mails the admins. */
   private async disableIfHopeless(em: EntityManager, id: string, isGone: boolean, now: Date) {
-    const endpoint = await this.webhooks.lock(em, id)
+    const endpoint = await webhookRepository.lock(em, id)
     if (endpoint?.state !== 'active') return
     const since = endpoint.failingSince ?? now
     if (!isGone && now.getTime() - since.getTime() <= FAILING_DAYS * DAY_MS) return
     endpoint.state = 'disabled'
     await em.flush()
-    await this.webhooks.failPending(em, id)
+    await webhookRepository.failPending(em, id)
     await this.administration.mailAdmins(em, {
       template: 'webhook-disabled',
       variables: {

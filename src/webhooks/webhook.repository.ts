@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common'
 import { type EntityManager, type FilterQuery, LockMode } from '@mikro-orm/core'
 import { batches } from '../common/batches.js'
 import { kyselyOf, type TablesOf } from '../database/kysely.js'
@@ -23,16 +22,14 @@ export interface NewDelivery {
 const INSERTED_AT_ONCE = 1000
 
 /** Each method works in the transaction of the `em` it is handed. */
-@Injectable()
-export class WebhookRepository {
+export const webhookRepository = {
   /** The active endpoints with their subscriptions. */
-  subscriptions(em: EntityManager): Promise<Subscription[]> {
-    return kyselyOf<Tables>(em)
+  subscriptions: (em: EntityManager) =>
+    kyselyOf<Tables>(em)
       .selectFrom('webhook_endpoint')
       .select(['id', 'events'])
       .where('state', '=', 'active')
-      .execute() as unknown as Promise<Subscription[]>
-  }
+      .execute() as unknown as Promise<Subscription[]>,
 
   async insertDeliveries(em: EntityManager, deliveries: NewDelivery[]): Promise<void> {
     const now = new Date().toISOString()
@@ -51,47 +48,33 @@ export class WebhookRepository {
           })),
         )
         .execute()
-  }
+  },
 
-  list(em: EntityManager): Promise<WebhookEndpoint[]> {
-    return em.find(WebhookEndpoint, {}, { orderBy: { id: 'asc' } })
-  }
-
-  find(em: EntityManager, id: string): Promise<WebhookEndpoint | null> {
-    return em.findOne(WebhookEndpoint, { id })
-  }
-
-  lock(em: EntityManager, id: string): Promise<WebhookEndpoint | null> {
-    return em.findOne(WebhookEndpoint, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  }
-
-  count(em: EntityManager): Promise<number> {
-    return em.count(WebhookEndpoint)
-  }
+  list: (em: EntityManager) => em.find(WebhookEndpoint, {}, { orderBy: { id: 'asc' } }),
+  find: (em: EntityManager, id: string) => em.findOne(WebhookEndpoint, { id }),
+  lock: (em: EntityManager, id: string) =>
+    em.findOne(WebhookEndpoint, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
+  count: (em: EntityManager) => em.count(WebhookEndpoint),
 
   /** Previous secrets that sign no more. */
   async clearExpiredSecrets(em: EntityManager, now: Date): Promise<void> {
     const cleared = { previousSecret: null, previousUntil: null }
     await em.nativeUpdate(WebhookEndpoint, { previousUntil: { $lte: now } }, cleared)
-  }
+  },
 
   async remove(em: EntityManager, id: string): Promise<void> {
     await em.nativeDelete(WebhookDelivery, { endpointId: id })
     await em.nativeDelete(WebhookEndpoint, { id })
-  }
+  },
 
-  findDelivery(em: EntityManager, id: string): Promise<WebhookDelivery | null> {
-    return em.findOne(WebhookDelivery, { id })
-  }
-
+  findDelivery: (em: EntityManager, id: string) => em.findOne(WebhookDelivery, { id }),
   /** Newest first. */
-  deliveries(em: EntityManager, endpointId: string, before: string | undefined, limit: number) {
-    return em.find(
+  deliveries: (em: EntityManager, endpointId: string, before: string | undefined, limit: number) =>
+    em.find(
       WebhookDelivery,
       { endpointId, ...(before && { id: { $lt: before } }) },
       { orderBy: { id: 'desc' }, limit },
-    )
-  }
+    ),
 
   /** The number of its deliveries in a state, up to a limit. */
   async countInState(em: EntityManager, endpointId: string, state: DeliveryState, limit: number): Promise<number> {
@@ -108,40 +91,32 @@ export class WebhookRepository {
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow()
     return Number(count)
-  }
+  },
 
   /** The failed deliveries created at or after `since`, oldest first. */
-  lockFailed(em: EntityManager, endpointId: string, since: Date, limit: number) {
-    return this.lockOldest(em, { endpointId, state: 'failed', createdAt: { $gte: since } }, limit)
-  }
+  lockFailed: (em: EntityManager, endpointId: string, since: Date, limit: number) =>
+    lockOldest(em, { endpointId, state: 'failed', createdAt: { $gte: since } }, limit),
 
   /** The pending deliveries created until `until`, oldest first, after the one with the id `after`. */
   lockPending(em: EntityManager, endpointId: string, until: Date, after: string | undefined, limit: number) {
     const rest = after ? { id: { $gt: after } } : {}
-    return this.lockOldest(em, { endpointId, state: 'pending', createdAt: { $lte: until }, ...rest }, limit)
-  }
+    return lockOldest(em, { endpointId, state: 'pending', createdAt: { $lte: until }, ...rest }, limit)
+  },
+  failPending: (em: EntityManager, endpointId: string) =>
+    em.nativeUpdate(WebhookDelivery, { endpointId, state: 'pending' }, { state: 'failed' }),
 
-  private lockOldest(em: EntityManager, which: FilterQuery<WebhookDelivery>, limit: number) {
-    return em.find(WebhookDelivery, which, {
-      orderBy: { id: 'asc' },
-      limit,
-      lockMode: LockMode.PESSIMISTIC_WRITE,
-    })
-  }
+  markSucceeding: (em: EntityManager, id: string) =>
+    em.nativeUpdate(WebhookEndpoint, { id, failingSince: { $ne: null } }, { failingSince: null }),
 
-  async failPending(em: EntityManager, endpointId: string): Promise<void> {
-    await em.nativeUpdate(WebhookDelivery, { endpointId, state: 'pending' }, { state: 'failed' })
-  }
+  markFailing: (em: EntityManager, id: string, since: Date) =>
+    em.nativeUpdate(WebhookEndpoint, { id, failingSince: null }, { failingSince: since }),
 
-  async markSucceeding(em: EntityManager, id: string): Promise<void> {
-    await em.nativeUpdate(WebhookEndpoint, { id, failingSince: { $ne: null } }, { failingSince: null })
-  }
-
-  async markFailing(em: EntityManager, id: string, since: Date): Promise<void> {
-    await em.nativeUpdate(WebhookEndpoint, { id, failingSince: null }, { failingSince: since })
-  }
-
-  purge(em: EntityManager, before: Date): Promise<number> {
-    return em.nativeDelete(WebhookDelivery, { createdAt: { $lt: before } })
-  }
+  purge: (em: EntityManager, before: Date) => em.nativeDelete(WebhookDelivery, { createdAt: { $lt: before } }),
 }
+
+const lockOldest = (em: EntityManager, which: FilterQuery<WebhookDelivery>, limit: number) =>
+  em.find(WebhookDelivery, which, {
+    orderBy: { id: 'asc' },
+    limit,
+    lockMode: LockMode.PESSIMISTIC_WRITE,
+  })

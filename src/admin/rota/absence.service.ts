@@ -5,7 +5,7 @@ import { dayAfter, londonDay } from '../../common/london-time.js'
 import { invalidField } from '../../common/http-errors.js'
 import { Role } from '../../common/role.rules.js'
 import { Absence } from '../../rota/rota.entity.js'
-import { RotaRepository } from '../../rota/rota.repository.js'
+import { rotaRepository } from '../../rota/rota.repository.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import type { AddAbsenceDto } from './rota.service.js'
@@ -16,7 +16,6 @@ import { ABSENCES_KEPT_DAYS, MAX_ABSENCES, MAX_DAYS_AHEAD } from './rota.rules.j
 export class AbsenceService {
   constructor(
     private readonly em: EntityManager,
-    private readonly rota: RotaRepository,
     private readonly staff: DeskStaffService,
     private readonly audit: AuditService,
   ) {}
@@ -30,10 +29,11 @@ export class AbsenceService {
     if (!(await this.staff.owners()).some(({ id }) => id === userId))
       throw invalidField('person', 'Choose the person from the list.')
     return this.em.fork().transactional(async (em) => {
-      await this.rota.removeAbsencesBefore(em, dayAfter(today, -ABSENCES_KEPT_DAYS))
-      if ((await this.rota.countAbsences(em, userId)) >= MAX_ABSENCES)
+      await rotaRepository.removeAbsencesBefore(em, dayAfter(today, -ABSENCES_KEPT_DAYS))
+      if ((await rotaRepository.countAbsences(em, userId)) >= MAX_ABSENCES)
         throw new BadRequestException('No more absences can be added. Remove one first.')
-      if (await this.rota.isAbsent(em, userId, from, to)) throw invalidField('from', 'These days are already recorded.')
+      if (await rotaRepository.isAbsent(em, userId, from, to))
+        throw invalidField('from', 'These days are already recorded.')
       const absence = em.create(Absence, { userId, fromDay: from, toDay: to })
       await em.flush()
       await this.audit.recordBy(em, actor, 'absence.added', { type: 'user', id: userId })
@@ -43,7 +43,7 @@ export class AbsenceService {
 
   remove(id: string, actor: Actor): Promise<void> {
     return this.em.fork().transactional(async (em) => {
-      const absence = await this.rota.findAbsence(em, id)
+      const absence = await rotaRepository.findAbsence(em, id)
       if (!absence || (absence.userId !== actor.id && actor.role !== Role.Admin))
         throw new NotFoundException('There is no such absence.')
       const subject = { type: 'user', id: absence.userId } as const

@@ -7,7 +7,7 @@ import { Role } from '../../common/role.rules.js'
 import { versionOf } from '../../common/version-of.js'
 import type { RotaMember, Rota } from '../../rota/rota.entity.js'
 import { RotaQueueService } from '../../rota/rota-queue.service.js'
-import { RotaRepository } from '../../rota/rota.repository.js'
+import { rotaRepository } from '../../rota/rota.repository.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { TABS, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
@@ -54,7 +54,6 @@ export class AddAbsenceDto {
 export class RotaService {
   constructor(
     private readonly em: EntityManager,
-    private readonly rota: RotaRepository,
     private readonly queue: RotaQueueService,
     private readonly staff: DeskStaffService,
     private readonly audit: AuditService,
@@ -63,9 +62,9 @@ export class RotaService {
   async page(actor: Actor): Promise<RotaPage> {
     const em = this.em.fork()
     const today = londonDay(new Date())
-    const rota = await this.rota.find(em)
-    const members = await this.rota.members(em)
-    const absences = await this.rota.absences(em, today)
+    const rota = await rotaRepository.find(em)
+    const members = await rotaRepository.members(em)
+    const absences = await rotaRepository.absences(em, today)
     const owners = await this.staff.owners()
     const known = new Map(owners.map((owner) => [owner.id, owner]))
     const awayUntil = new Map(
@@ -97,15 +96,15 @@ export class RotaService {
     const owners = new Set((await this.staff.owners()).map(({ id }) => id))
     if (chosen.some((id) => !owners.has(id))) throw invalidField('members', 'Choose people from the list.')
     await this.em.fork().transactional(async (em) => {
-      const rota = await this.rota.lock(em)
-      if (version !== undefined && version !== versionOfRota(rota, await this.rota.members(em)))
+      const rota = await rotaRepository.lock(em)
+      if (version !== undefined && version !== versionOfRota(rota, await rotaRepository.members(em)))
         throw new ConflictException(
           'Someone else has changed the rota in the meantime, so nothing was saved. You now see the latest version: please check it and try again.',
         )
       rota.isOn = on
       rota.kinds = TABS.filter((tab) => kinds.includes(tab)).map((tab) => TYPE_OF_TAB[tab])
       await em.flush()
-      await this.rota.setMembers(em, chosen)
+      await rotaRepository.setMembers(em, chosen)
       const detail = { on, kinds: rota.kinds.join(' '), people: chosen.length }
       await this.audit.recordBy(em, actor, 'rota.changed', undefined, detail)
     })

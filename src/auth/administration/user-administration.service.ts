@@ -7,7 +7,7 @@ import { RolesService } from '../../roles/roles.service.js'
 import { AuthMailService } from '../flows/auth-mail.service.js'
 import { requireEmail } from '../http/auth-body.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
-import { type User, UsersRepository } from '../users/users.repository.js'
+import { type User, usersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
 import type { Actor } from '../access/actor.js'
 
@@ -19,7 +19,6 @@ type Also = (em: EntityManager) => Promise<unknown>
 export class UserAdministrationService {
   constructor(
     private readonly em: EntityManager,
-    private readonly users: UsersRepository,
     private readonly accounts: UsersService,
     private readonly roles: RolesService,
     private readonly events: AccountEventsService,
@@ -29,7 +28,7 @@ export class UserAdministrationService {
 
   /** Everyone with this role or a higher one. */
   async holders(least: Role, em: EntityManager = this.em.fork()): Promise<User[]> {
-    return this.users.findAll(em, await this.roles.holders(least, em))
+    return usersRepository.findAll(em, await this.roles.holders(least, em))
   }
 
   /** Mails every admin, in the transaction of the event. */
@@ -43,12 +42,12 @@ export class UserAdministrationService {
 
   /** Which of these ids have an account. */
   findAll(ids: Iterable<string>, em: EntityManager = this.em.fork()): Promise<User[]> {
-    return this.users.findAll(em, [...new Set(ids)])
+    return usersRepository.findAll(em, [...new Set(ids)])
   }
 
   /** The accounts with these addresses, in lower case. */
   findByEmails(emails: string[]): Promise<User[]> {
-    return this.users.findByEmails(this.em.fork(), emails)
+    return usersRepository.findByEmails(this.em.fork(), emails)
   }
 
   /**
@@ -57,7 +56,7 @@ export class UserAdministrationService {
   async invite(actor: Actor, address: string, role: Role): Promise<{ mailed: 'link' | 'notice' }> {
     const email = requireEmail({ email: address })
     return this.em.fork().transactional(async (em) => {
-      const known = await this.users.lockByEmail(em, email)
+      const known = await usersRepository.lockByEmail(em, email)
       const [held] = known ? await this.roles.rolesOf(known.id, em) : []
       if (held && known?.emailConfirmedAt) throw new ConflictException(`${email} is a colleague already, as ${held}.`)
       const user = known ?? (await this.accounts.create(em, { email }))
@@ -102,7 +101,7 @@ export class UserAdministrationService {
 
   private change<T>(id: string, work: (em: EntityManager, user: User) => Promise<T>): Promise<T> {
     return this.em.fork().transactional(async (em) => {
-      const user = await this.users.lock(em, id)
+      const user = await usersRepository.lock(em, id)
       if (!user) throw new NotFoundException('There is no such user.')
       return work(em, user)
     })

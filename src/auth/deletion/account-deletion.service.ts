@@ -11,7 +11,7 @@ import type { Caller } from '../access/caller.js'
 import { AccountService } from '../flows/account.service.js'
 import { AuthError, userNotFound } from '../http/auth-error.js'
 import { AccountEventsService, own } from '../notices/account-events.service.js'
-import { UsersRepository } from '../users/users.repository.js'
+import { usersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
 
 const PERIOD = ACCOUNT_DELETION_DAYS * DAY_MS
@@ -30,7 +30,6 @@ export class AccountDeletionService implements OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
     private readonly account: AccountService,
-    private readonly users: UsersRepository,
     private readonly accounts: UsersService,
     private readonly roles: RolesService,
     private readonly mail: MailService,
@@ -45,7 +44,7 @@ export class AccountDeletionService implements OnApplicationBootstrap {
       await this.account.checkCurrent(caller.user, password, client)
     }
     return this.em.fork().transactional(async (em) => {
-      const user = await this.users.lock(em, caller.user.id)
+      const user = await usersRepository.lock(em, caller.user.id)
       if (!user) throw userNotFound()
       await this.roles.requireAnotherAdmin(em, user.id)
       user.deletionRequestedAt ??= new Date()
@@ -62,7 +61,7 @@ export class AccountDeletionService implements OnApplicationBootstrap {
 
   async cancel(caller: Caller, client: Client): Promise<object> {
     return this.em.fork().transactional(async (em) => {
-      const user = await this.users.lock(em, caller.user.id)
+      const user = await usersRepository.lock(em, caller.user.id)
       if (!user?.deletionRequestedAt) throw new ConflictException('Your account is not due to be deleted.')
       user.deletionRequestedAt = null
       await em.flush()
@@ -78,7 +77,7 @@ export class AccountDeletionService implements OnApplicationBootstrap {
   /** A database restored from a backup holds again the accounts that were deleted since. */
   async onApplicationBootstrap() {
     const ids = this.erasures.read().flatMap(({ account }) => account || [])
-    if (await this.users.markDeleted(this.em.fork(), ids)) await this.purge(Date.now())
+    if (await usersRepository.markDeleted(this.em.fork(), ids)) await this.purge(Date.now())
   }
 
   /** Deletes the accounts whose grace period is over. Returns their number. */
@@ -86,7 +85,7 @@ export class AccountDeletionService implements OnApplicationBootstrap {
     let after: string | undefined
     let purged = 0
     for (;;) {
-      const due = await this.users.findDeletionRequestedBefore(this.em.fork(), requestedBefore(now), BATCH, after)
+      const due = await usersRepository.findDeletionRequestedBefore(this.em.fork(), requestedBefore(now), BATCH, after)
       for (const { id } of due) if (await this.delete(id, now)) purged += 1
       if (due.length < BATCH) return purged
       after = due.at(-1)?.id
@@ -96,11 +95,11 @@ export class AccountDeletionService implements OnApplicationBootstrap {
   private async delete(id: string, now: number): Promise<boolean> {
     try {
       return await this.em.fork().transactional(async (em) => {
-        const user = await this.users.lock(em, id)
+        const user = await usersRepository.lock(em, id)
         // Cancelled since the list was read.
         if (!user?.deletionRequestedAt || user.deletionRequestedAt > requestedBefore(now)) return false
         await this.roles.requireAnotherAdmin(em, id)
-        await this.users.delete(em, id)
+        await usersRepository.delete(em, id)
         await this.mail.stored.anonymise(em, user.email)
         await this.events.record(em, { action: 'account.deleted', user, notice: 'account-deleted' })
         this.erasures.add({ account: id })

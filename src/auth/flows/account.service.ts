@@ -9,10 +9,10 @@ import { AuthLimitsService } from '../limits/auth-limits.service.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import { OneTimeTokensService, flowOf } from '../one-time/one-time-tokens.service.js'
 import { hashPassword, verifyPassword, requirePassword } from '../passwords/passwords.js'
-import { type Session, SessionsRepository } from '../sessions/sessions.repository.js'
+import { type Session, sessionsRepository } from '../sessions/sessions.repository.js'
 import { hasFollowedLink } from '../sessions/session.rules.js'
 import { mergeMetadata } from '../users/user.presenter.js'
-import { type User, UsersRepository } from '../users/users.repository.js'
+import { type User, usersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
 import { requireEmail } from '../http/auth-body.js'
 import { AuthMailService } from './auth-mail.service.js'
@@ -29,8 +29,6 @@ export class AccountService {
   constructor(
     private readonly em: EntityManager,
     private readonly users: UsersService,
-    private readonly sessions: SessionsRepository,
-    private readonly usersRepository: UsersRepository,
     private readonly events: AccountEventsService,
     private readonly authMail: AuthMailService,
     private readonly oneTime: OneTimeTokensService,
@@ -51,7 +49,7 @@ export class AccountService {
     if (email) await this.newEmailIsFree(email, caller)
 
     return this.em.fork().transactional(async (em) => {
-      const user = await this.usersRepository.lock(em, caller.user.id)
+      const user = await usersRepository.lock(em, caller.user.id)
       if (!user) throw userNotFound()
       if (dto.data) user.userMetadata = mergeMetadata(user.userMetadata, dto.data)
       if (passwordHash) await this.users.changePassword(em, user, passwordHash, caller.session)
@@ -111,7 +109,7 @@ export class AccountService {
   async stampProof(session: Session, method: string): Promise<void> {
     const timestamp = Math.floor(Date.now() / 1000)
     const amr = [{ method, timestamp }, ...session.amr.filter((known) => known.method !== method)]
-    await this.sessions.setMethods(this.em.fork(), session.id, amr)
+    await sessionsRepository.setMethods(this.em.fork(), session.id, amr)
   }
 
   async checkCurrent(user: User, password: string, { ip }: Client) {
@@ -122,7 +120,7 @@ export class AccountService {
 
   private async newEmailIsFree(email: string, { user }: Caller) {
     await this.limits.mail('email_change', user.email)
-    if (await this.usersRepository.emailExists(this.em.fork(), email))
+    if (await usersRepository.emailExists(this.em.fork(), email))
       throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
   }
 }

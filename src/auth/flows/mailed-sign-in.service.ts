@@ -7,7 +7,7 @@ import { AuthLimitsService, atFixedIntervals } from '../limits/auth-limits.servi
 import { AccountEventsService } from '../notices/account-events.service.js'
 import { flowOf } from '../one-time/one-time-tokens.service.js'
 import { mergeMetadata } from '../users/user.presenter.js'
-import { type User, UsersRepository } from '../users/users.repository.js'
+import { type User, usersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
 import { requireEmail } from '../http/auth-body.js'
 import { AuthMailService, type MailRequest } from './auth-mail.service.js'
@@ -21,7 +21,6 @@ export class MailedSignInService {
   constructor(
     private readonly em: EntityManager,
     private readonly users: UsersService,
-    private readonly usersRepository: UsersRepository,
     private readonly events: AccountEventsService,
     private readonly authMail: AuthMailService,
     private readonly redirects: RedirectsService,
@@ -79,7 +78,7 @@ export class MailedSignInService {
   private answerUniformly(email: string, work: (em: EntityManager, user: User | null) => Promise<void>) {
     const attempt = () =>
       this.em.fork().transactional(async (em) => {
-        await work(em, await this.usersRepository.lockByEmail(em, email))
+        await work(em, await usersRepository.lockByEmail(em, email))
         return {}
       })
     return atFixedIntervals(() =>

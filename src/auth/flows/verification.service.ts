@@ -8,7 +8,7 @@ import { AccountEventsService } from '../notices/account-events.service.js'
 import type { FlowState, OneTimeKind, OneTimeToken } from '../one-time/one-time-tokens.repository.js'
 import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
 import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
-import { type User, UsersRepository } from '../users/users.repository.js'
+import { type User, usersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
 
 const LINK_KINDS = new Map<string, OneTimeKind[]>([
@@ -49,7 +49,6 @@ export class VerificationService {
   constructor(
     private readonly em: EntityManager,
     private readonly users: UsersService,
-    private readonly usersRepository: UsersRepository,
     private readonly events: AccountEventsService,
     private readonly sessions: SessionsService,
     private readonly oneTime: OneTimeTokensService,
@@ -144,7 +143,7 @@ export class VerificationService {
 
   /** Confirms the address that the token proves. Returns its user, unless another address has to confirm as well. */
   private async confirm(em: EntityManager, row: OneTimeToken, client: Client): Promise<User | undefined> {
-    const user = await this.usersRepository.lock(em, row.user.id)
+    const user = await usersRepository.lock(em, row.user.id)
     if (!user) throw otpExpired()
     if (user.banned) throw userBanned(403)
     if (row.kind === 'email_change_current' || row.kind === 'email_change_new') {

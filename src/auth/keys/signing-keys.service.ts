@@ -5,7 +5,7 @@ import { AuditService } from '../../audit/audit.service.js'
 import { MINUTE_MS } from '../../common/durations.rules.js'
 import { log } from '../../common/logger.js'
 import { Environment } from '../../config/environment.js'
-import { KeysRepository, SigningKey, type PublicJwk } from './keys.repository.js'
+import { keysRepository, SigningKey, type PublicJwk } from './keys.repository.js'
 import { SecretsService } from '../../secrets/secrets.service.js'
 
 /** Ten minutes of HTTP caching and ten of the client's own: until then a verifier may not know a new key. */
@@ -55,7 +55,6 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
     private readonly em: EntityManager,
     environment: Environment,
     private readonly secrets: SecretsService,
-    private readonly keys: KeysRepository,
     private readonly audit: AuditService,
   ) {
     this.configured = environment.signingKeys.map((jwk) =>
@@ -124,7 +123,7 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
   async deleteExpired(): Promise<number> {
     const listed = new Set(this.listed().map(({ kid }) => kid))
     const expired = this.stored.filter(({ kid }) => !listed.has(kid))
-    await this.keys.deleteSigningKeys(
+    await keysRepository.deleteSigningKeys(
       this.em.fork(),
       expired.map(({ kid }) => kid),
     )
@@ -151,7 +150,7 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
     const publicJwk = publicJwkOf(publicKey)
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
     const key = new SigningKey(thumbprint(publicJwk), publicJwk, this.secrets.seal(SIGNING_KEY, pem), signsFrom)
-    await this.keys.addSigningKey(this.em.fork(), key)
+    await keysRepository.addSigningKey(this.em.fork(), key)
     return key
   }
 
@@ -163,7 +162,7 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
 
   /** Reads our own keys again, youngest first. */
   private async readStored() {
-    const rows = await this.keys.listSigningKeys(this.em.fork())
+    const rows = await keysRepository.listSigningKeys(this.em.fork())
     this.stored = rows.map(({ kid, sealedPrivateKey, signsFrom }) =>
       loadKey(createPrivateKey(this.secrets.open(SIGNING_KEY, sealedPrivateKey)), signsFrom, kid),
     )

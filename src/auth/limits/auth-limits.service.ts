@@ -8,7 +8,7 @@ import { HOUR_SECONDS } from '../../common/durations.rules.js'
 import { addressKey, hashedKey } from '../../rate-limit/limit-keys.js'
 import { GUESS } from '../../rate-limit/counters.js'
 import { tooManyMails, tooManyRequests } from '../http/auth-error.js'
-import { SessionsRepository } from '../sessions/sessions.repository.js'
+import { sessionsRepository } from '../sessions/sessions.repository.js'
 
 const CALLS_WINDOW = 300
 
@@ -69,7 +69,6 @@ export class AuthLimitsService {
   constructor(
     private readonly limits: RateLimitService,
     private readonly em: EntityManager,
-    private readonly sessions: SessionsRepository,
   ) {}
 
   async mail(kind: MailKind, address: string) {
@@ -111,6 +110,6 @@ export class AuthLimitsService {
 
   /** Also queried when there is no user, so that an unknown address costs the same. */
   private async isFamiliar(userId: string | undefined, ip: string) {
-    return this.sessions.isFamiliar(this.em.fork(), userId ?? NO_USER, ip)
+    return sessionsRepository.isFamiliar(this.em.fork(), userId ?? NO_USER, ip)
   }
 }

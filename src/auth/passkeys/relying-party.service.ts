@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { PasskeysRepository, type NewCredential, type Passkey } from './passkeys.repository.js'
+import { passkeysRepository, type NewCredential, type Passkey } from './passkeys.repository.js'
 import { brand } from '../../config/brand.js'
 import { Environment } from '../../config/environment.js'
 import { AuthError } from '../http/auth-error.js'
@@ -42,7 +42,6 @@ export class RelyingPartyService {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly passkeys: PasskeysRepository,
     { publicUrl }: Environment,
   ) {
     const { origin, hostname } = new URL(publicUrl)
@@ -132,8 +131,8 @@ export class RelyingPartyService {
   private async issueChallenge(userId: string | null = null): Promise<string> {
     const em = this.em.fork()
     const challenge = randomBytes(32).toString('base64url')
-    await this.passkeys.deleteExpiredChallenges(em, new Date())
-    await this.passkeys.addChallenge(em, hash(challenge), userId, new Date(Date.now() + TIMEOUT_MS))
+    await passkeysRepository.deleteExpiredChallenges(em, new Date())
+    await passkeysRepository.addChallenge(em, hash(challenge), userId, new Date(Date.now() + TIMEOUT_MS))
     return challenge
   }
 
@@ -144,7 +143,7 @@ export class RelyingPartyService {
   private async consumeChallenge(clientDataJSON: unknown, userId: string | null): Promise<string | undefined> {
     const challenge = jsonIn(clientDataJSON)?.challenge
     if (typeof challenge !== 'string') return undefined
-    return (await this.passkeys.consumeChallenge(this.em.fork(), hash(challenge), userId)) ? challenge : undefined
+    return (await passkeysRepository.consumeChallenge(this.em.fork(), hash(challenge), userId)) ? challenge : undefined
   }
 }
 
