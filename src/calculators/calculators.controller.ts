@@ -1,11 +1,19 @@
-import { Body, Controller, Get, Param, Query, Req } from '@nestjs/common'
+import { setImmediate } from 'node:timers/promises'
+import { Body, Controller, Get, Module, NotFoundException, Param, Query, Req } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import { Public } from '../common/access.js'
 import { Action } from '../common/routes.js'
-import { invalidField } from '../common/http-errors.js'
+import { invalidField, invalidFields } from '../common/http-errors.js'
 import { LimitAddress } from '../rate-limit/address-limit.js'
-import { openApiDocument } from './calculators.openapi.js'
-import { CalculatorsService } from './calculators.service.js'
+import { schemes } from './calculator-inputs.rules.js'
+import { reliefsOf } from './calculator-options.rules.js'
+import { readQuery } from './calculator-query.rules.js'
+import { calculatorParameters, openApiDocument } from './calculators.openapi.js'
+import { presentCalculation } from './calculators.presenter.js'
+import { capacityFor } from './capacity-query.rules.js'
+import { planFor } from './plan-query.rules.js'
+import { RULES_CHECKED_ON, taxRules } from './tax-rules.rules.js'
+import { DISCLAIMER } from './wording.rules.js'
 
 /** A plan takes a search to solve; sixty a minute is more than anyone types. */
 const PLANS = {
@@ -22,11 +30,23 @@ const FIRST_VERSION = `${BASE}/v1`
 @Public()
 @Controller([BASE, FIRST_VERSION])
 export class CalculatorsController {
-  constructor(private readonly calculators: CalculatorsService) {}
-
+  /** The calculators as partners call them, and the dated rules they use. */
   @Get()
   describe() {
-    return this.calculators.describe()
+    return {
+      calculators: schemes.map((scheme) => ({
+        scheme,
+        url: `/api/calculators/${scheme}`,
+        page: `/${scheme}-calculator`,
+        example: `/api/calculators/${scheme}?initialInvestment=50,000&returnMethod=mom&momMultiple=3.0&incomeTaxRate=45`,
+        reliefs: reliefsOf(scheme),
+      })),
+      parameters: calculatorParameters,
+      figures: 'Each figure is given exact, rounded to the penny (halves away from zero) and as displayed.',
+      disclaimer: DISCLAIMER,
+      rulesChecked: RULES_CHECKED_ON,
+      rules: taxRules,
+    }
   }
 
   @Get('openapi.json')
@@ -36,18 +56,26 @@ export class CalculatorsController {
 
   @Get('capacity')
   capacity(@Query() { fields, ...query }: Record<string, unknown>) {
-    return chosen(this.calculators.capacity(query), fields)
+    const { result, errors } = capacityFor(query)
+    if (!result) throw invalidFields(errors)
+    return chosen(result, fields)
   }
 
   @Action('plan')
   @LimitAddress(PLANS)
   async plan(@Body() body: unknown, @Query('fields') fields: unknown) {
-    return chosen(await this.calculators.plan(body), fields)
+    const { plan, errors } = await planFor(body, setImmediate)
+    if (!plan) throw invalidFields(errors)
+    return chosen(plan, fields)
   }
 
   @Get(':scheme')
-  calculate(@Param('scheme') scheme: string, @Query() { fields, ...query }: Record<string, unknown>) {
-    return chosen(this.calculators.calculate(scheme, query), fields)
+  calculate(@Param('scheme') name: string, @Query() { fields, ...query }: Record<string, unknown>) {
+    const scheme = schemes.find((known) => known === name)
+    if (!scheme) throw new NotFoundException(`There is no calculator “${name}”: choose ${schemes.join(' or ')}.`)
+    const { inputs, options, errors } = readQuery(scheme, query)
+    if (Object.keys(errors).length) throw invalidFields(errors)
+    return chosen(presentCalculation(scheme, inputs, options), fields)
   }
 }
 
@@ -62,3 +90,6 @@ function chosen<Answer extends object>(answer: Answer, fields: unknown): Partial
   if (!wanted.every((name) => names.includes(name))) throw invalidField('fields', `Choose from: ${names.join(', ')}`)
   return Object.fromEntries(Object.entries(answer).filter(([name]) => wanted.includes(name))) as Partial<Answer>
 }
+
+@Module({ controllers: [CalculatorsController] })
+export class CalculatorsModule {}

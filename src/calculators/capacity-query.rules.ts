@@ -74,30 +74,22 @@ export function readCapacity(query: Record<string, unknown>): { input: CapacityI
 
   const amount = (name: CapacityField) => readAmount(text(name)) ?? ZERO
   const optionalAmount = (name: CapacityField) => (text(name) ? readAmount(text(name)) : null)
-  const yes = (name: CapacityField) => text(name) === 'yes'
   return {
     errors,
     input: {
+      ...each(days, day),
+      ...each(amounts, amount),
+      ...each(answers, (name) => text(name) === 'yes'),
       date: text('date'),
-      grossAssets: amount('grossAssets'),
       employees: amount('employees'),
-      tradeStarted: day('tradeStarted'),
-      firstCommercialSale: day('firstCommercialSale'),
-      turnover200kDate: day('turnover200kDate'),
       grossAssetsAfter: optionalAmount('grossAssetsAfter'),
-      knowledgeIntensive: yes('knowledgeIntensive'),
-      northernIreland: yes('northernIreland'),
-      eisOrVctBefore: yes('eisOrVctBefore'),
-      followOn: yes('followOn'),
-      newMarket: yes('newMarket'),
       averageTurnover: optionalAmount('averageTurnover'),
-      seisLast3Years: amount('seisLast3Years'),
-      deMinimisAid: amount('deMinimisAid'),
-      riskFinance12Months: amount('riskFinance12Months'),
-      riskFinanceTotal: amount('riskFinanceTotal'),
     },
   }
 }
+
+const each = <Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
 
 /** How much a company can still raise, as the API returns it and the page shows it. */
 export function presentCapacity(input: CapacityInput) {

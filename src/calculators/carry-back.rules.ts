@@ -23,24 +23,6 @@ export interface SplitInput {
   reinvestment: boolean
 }
 
-export interface YearResult {
-  issued: Decimal
-  qualifying: Decimal
-  relief: Decimal
-  /** The relief with a large enough tax bill. */
-  fullRelief: Decimal
-  sharesWithRelief: Decimal
-  exemptGain: Decimal
-  reinvestmentTaxSaved: Decimal
-}
-
-export interface Split {
-  carriedBack: Decimal
-  kept: Decimal
-  lastYear: YearResult
-  thisYear: YearResult
-}
-
 const REINVESTED_SHARE = new Decimal('0.5')
 
 /** How much of the shares treated as issued in a year fits its limit, ordinary ones first (ITA 2007 s158, s257AB). */
@@ -54,7 +36,7 @@ function yearResult(
   year: ReliefYear,
   ordinary: Decimal,
   knowledgeIntensive: Decimal,
-): YearResult {
+) {
   const qualifying = qualifyingAmount(ordinary, knowledgeIntensive, year.limit)
   const fullRelief = qualifying.times(incomeTaxReliefRate(scheme))
   const relief = year.bill ? minOf(fullRelief, year.bill) : fullRelief
@@ -65,6 +47,7 @@ function yearResult(
     issued: ordinary.plus(knowledgeIntensive),
     qualifying,
     relief,
+    // With a large enough tax bill.
     fullRelief,
     // Any relief in a year exempts all of its qualifying shares from CGT, however small the bill (VCM20060).
     sharesWithRelief: relief.gt(0) ? qualifying : ZERO,
@@ -74,7 +57,7 @@ function yearResult(
 }
 
 /** Both years if a given part is treated as issued the year before, ordinary shares first (s158(4), s257AB(5)). */
-export function splitAt(input: SplitInput, carriedBack: Decimal): Split {
+export function splitAt(input: SplitInput, carriedBack: Decimal) {
   const intensive = minOf(input.knowledgeIntensive, input.investment)
   const ordinary = input.investment.minus(intensive)
   const ordinaryBack = minOf(carriedBack, ordinaryRoomBack(ordinary, input.lastYear))
@@ -86,6 +69,8 @@ export function splitAt(input: SplitInput, carriedBack: Decimal): Split {
     thisYear: yearResult(input, input.thisYear, ordinary.minus(ordinaryBack), intensive.minus(intensiveBack)),
   }
 }
+
+export type Split = ReturnType<typeof splitAt>
 
 const wholePence = (value: Decimal): Decimal => value.toDecimalPlaces(2, Decimal.ROUND_FLOOR)
 

@@ -39,29 +39,6 @@ export interface LossClaim {
   bills: Decimal | null
 }
 
-export interface Disposal {
-  way: DisposalWay
-  proceeds: Decimal
-  costOfSharesSold: Decimal
-  reliefWithdrawn: Decimal
-  reliefKept: Decimal
-  gain: Decimal
-  exemptGain: Decimal
-  chargeableGain: Decimal
-  cgt: Decimal
-  allowableLoss: Decimal
-  lossUsed: Decimal
-  lossReliefValue: Decimal
-  lossLeft: Decimal
-  reinvestmentTaxSaved: Decimal
-  reinvestmentGainRestored: Decimal
-  reinvestmentTaxRestored: Decimal
-  deferredGainRevived: Decimal
-  deferredTaxDue: Decimal
-  fees: Decimal
-  net: Decimal
-}
-
 /** Shares treated alike: carried back, kept in their year, or without relief. */
 export interface Lot {
   cost: Decimal
@@ -140,7 +117,7 @@ export function relieveLoss(outsideCap: Decimal, insideCap: Decimal, claim: Loss
 }
 
 /** Each lot is computed on its own; gains are taxed and losses relieved together. */
-export function sellLots(lots: Lot[], deferredGain: Decimal, sale: Sale): Disposal {
+export function sellLots(lots: Lot[], deferredGain: Decimal, sale: Sale) {
   const sold = lots.map((lot) => sellLot(lot, sale))
   const total = (name: keyof (typeof sold)[number]) => sum(sold.map((lot) => lot[name]))
   const proceeds = total('proceeds')
@@ -194,6 +171,8 @@ export function sellLots(lots: Lot[], deferredGain: Decimal, sale: Sale): Dispos
       .minus(fees),
   }
 }
+
+export type Disposal = ReturnType<typeof sellLots>
 
 /** The same investment without a scheme, with the same fees, the same choice of loss relief and the same cap. */
 export function sellPlain(cost: Decimal, sale: Sale): Decimal {

@@ -16,16 +16,6 @@ export interface Bequest {
   aimTraded: boolean
 }
 
-export interface BusinessRelief {
-  /** Null before relief had a limit. */
-  allowance: Decimal | null
-  relievedAt100: Decimal
-  /** The value that receives half relief. */
-  relievedAt50: Decimal
-  taxable: Decimal
-  tax: Decimal
-}
-
 const YEARS_OWNED = 2
 
 const yearsOwned = ({ ownedYears }: CalculatorOptions) => parseNumber(ownedYears) ?? new Decimal(YEARS_OWNED)
@@ -37,7 +27,7 @@ function allowanceOn({ diedOn, allowanceUsed, spouseAllowance }: Bequest): Decim
 }
 
 /** Business relief on qualifying shares, assuming the nil-rate band is used elsewhere (IHTA 1984 s104, s106; FA 2026 Sch 12). */
-export function businessRelief(bequest: Bequest): BusinessRelief {
+export function businessRelief(bequest: Bequest) {
   const { value, aimTraded } = bequest
   const allowance = allowanceOn(bequest)
   const owned = bequest.ownedYears.gte(YEARS_OWNED)
@@ -47,6 +37,8 @@ export function businessRelief(bequest: Bequest): BusinessRelief {
   const taxable = value.minus(relievedAt100).minus(relievedAt50.div(2))
   return { allowance, relievedAt100, relievedAt50, taxable, tax: taxable.times(taxRules['iht.rate'].value).div(100) }
 }
+
+export type BusinessRelief = ReturnType<typeof businessRelief>
 
 /** Why as much as that is relieved. */
 export function whyRelieved({ options, relief }: { options: CalculatorOptions; relief: BusinessRelief }): string {

@@ -5,8 +5,8 @@ import { type Decimal, ZERO, minOf } from './money.rules.js'
 import type { YearUse } from './plan-optimum.rules.js'
 import { sellPlanned } from './plan-sale.rules.js'
 import { whyPlanned } from './plan-wording.rules.js'
-import { cgtRateOf, fromPence, poolOf } from './plan-years.rules.js'
-import type { Plan, PlanInvestment, PlannedInvestment, PlannedYear } from './plan.types.js'
+import { type PlannedYear, cgtRateOf, fromPence, poolOf } from './plan-years.rules.js'
+import type { Plan, PlanInvestment } from './plan.types.js'
 import { claimBy, higherCgtRate, taxYear, taxYearOf } from './tax-years.rules.js'
 
 const share = (whole: Decimal, part: Decimal, of: Decimal): Decimal => (of.isZero() ? ZERO : whole.times(part).div(of))
@@ -112,5 +112,5 @@ export function planInvestment(one: PlanInvestment, claimed: Claimed, plan: Plan
           }
         : null,
     sale: sellPlanned([back, own, { ...EMPTY_LOT, cost: notClaimed }], one.amount, one.expectedSale, threeYearDate),
-  } satisfies PlannedInvestment
+  }
 }

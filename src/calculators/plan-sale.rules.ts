@@ -1,4 +1,4 @@
-import { type Disposal, type Lot, sellLots } from './disposal.rules.js'
+import { type Lot, sellLots } from './disposal.rules.js'
 import { Decimal, ZERO, nonNegative } from './money.rules.js'
 import { higherCgtRate } from './tax-years.rules.js'
 
@@ -15,27 +15,16 @@ export interface ExpectedSale {
   soldOn: string | null
 }
 
-export interface PlannedSale {
-  soldOn: string
-  way: Disposal['way']
-  /** After dilution. */
-  proceeds: Decimal
-  exitFee: Decimal
-  reliefWithdrawn: Decimal
-  exemptGain: Decimal
-  cgt: Decimal
-  reinvestmentTaxRestored: Decimal
-  /** After tax and both fees, plus the reliefs kept; without loss relief and deferred tax. */
-  net: Decimal
-}
-
-/** A sale of all the shares at arm's length, on the planned day or once the three years are over. */
+/**
+ * A sale of all the shares at arm's length, on the planned day or once the three years are over. What is left is after tax and both
+ * fees, plus the reliefs kept, without loss relief and deferred tax.
+ */
 export function sellPlanned(
   lots: Lot[],
   cost: Decimal,
   { expectedMultiple, dilution, fee, exitFee, soldOn }: ExpectedSale,
   threeYearDate: string,
-): PlannedSale | null {
+) {
   if (!expectedMultiple) return null
   const day = soldOn ?? threeYearDate
   const cgtRate = higherCgtRate(day)

@@ -10,17 +10,10 @@ export const LATEST_TAX_YEAR = '2026-27'
 /** Every year a plan may contain. */
 export const planYearNames: readonly string[] = [EARLIEST_TAX_YEAR, ...taxYearNames]
 
-export interface TaxYear {
-  name: string
-  previous: string
-  firstDay: string
-  lastDay: string
-}
-
 const nameFrom = (start: number): string => `${start}-${String((start + 1) % 100).padStart(2, '0')}`
 const startOf = (name: string): number => Number(name.slice(0, 4))
 
-export function taxYear(name: string): TaxYear {
+export function taxYear(name: string) {
   const start = startOf(name)
   return { name, previous: nameFrom(start - 1), firstDay: `${start}-04-06`, lastDay: `${start + 1}-04-05` }
 }
