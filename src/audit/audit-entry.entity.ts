@@ -12,7 +12,6 @@ export class AuditEntry {
   @PrimaryKey({ type: 'integer' }) position!: number
   @Property({ type: 'datetime' }) happenedAt!: Date
   @Property({ type: 'text' }) action!: AuditAction
-
   /** Null for the product itself and for anonymous visitors. */
   @Property({ type: 'uuid', nullable: true }) actorId!: string | null
   @Property({ type: 'text', nullable: true }) actorHint!: string | null

@@ -11,29 +11,23 @@ export class Call {
   [OptionalProps]?: 'createdAt' | 'id' | 'mails' | 'proposals' | 'sequence' | 'version'
   @PrimaryKey({ type: 'uuid' }) id: string = v7()
   @ManyToOne(() => Submission) submission!: Submission
-
   /** The member of the team who holds it; null once their account is gone. */
   @Property({ type: 'uuid', nullable: true }) hostId!: string | null
   @Property({ type: 'text' }) state!: CallState
-
   /** Of the invitation in calendars: it only ever rises. */
   @Property({ type: 'integer' }) sequence: number = 0
   @Property({ type: 'timestamptz', nullable: true }) startsAt!: Date | null
   @Property({ type: 'timestamptz', nullable: true }) endsAt!: Date | null
-
   /** When the pause after it is over. */
   @Property({ type: 'timestamptz', nullable: true }) freeAt!: Date | null
-
   /** ISO timestamps that the sender may choose from. */
   @Property({ type: 'json', columnType: 'jsonb' }) proposals: string[] = []
   @Property({ type: 'text' }) place!: Place
   @Property({ type: 'text', nullable: true }) address!: string | null
   @Property({ type: 'text' }) zone!: string
-
   /** The ids of the mails that tell how it stands; those not sent yet are withdrawn when it changes. */
   @Property({ type: 'json', columnType: 'jsonb' }) mails: string[] = []
   @Property({ type: 'timestamptz', nullable: true }) remindedAt!: Date | null
-
   /** When it got the time that it has. */
   @Property({ type: 'timestamptz', nullable: true }) bookedAt!: Date | null
   @Property({ type: 'timestamptz' }) createdAt: Date = new Date()
@@ -50,7 +44,6 @@ export class CallHours {
   @Property({ type: 'text' }) place: Place = 'telephone'
   @Property({ type: 'text', nullable: true }) address: string | null = null
   @Property({ type: 'json', columnType: 'jsonb' }) weekly: Stretch[] = []
-
   /** Raised to give the calendar feed another address. */
   @Property({ type: 'integer' }) feedEpoch: number = 0
 

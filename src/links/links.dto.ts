@@ -4,7 +4,5 @@ const LONGEST_TOKEN = 200
 
 /** A request by a link. */
 export class FollowDto {
-  @MaxLength(LONGEST_TOKEN)
-  @IsString()
-  token!: string
+  @MaxLength(LONGEST_TOKEN) @IsString() token!: string
 }

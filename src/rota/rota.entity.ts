@@ -7,10 +7,8 @@ import { v7 } from 'uuid'
 export class Rota {
   @PrimaryKey({ type: 'smallint' }) id!: number
   @Property({ type: 'boolean' }) isOn!: boolean
-
   /** The form types. */
   @Property({ type: 'json', columnType: 'jsonb' }) kinds!: string[]
-
   /** The number of entries assigned so far. */
   @Property({ type: 'number', columnType: 'bigint' }) turn!: number
 }
@@ -19,7 +17,6 @@ export class Rota {
 @Entity({ tableName: 'rota_member' })
 export class RotaMember {
   @PrimaryKey({ type: 'uuid' }) userId!: string
-
   /** Their last turn: the member with the lowest number is next. */
   @Property({ type: 'number', columnType: 'bigint' }) lastTurn!: number
 }
