@@ -29,7 +29,6 @@ import { registerPages } from './ssr/pages.js'
 import { registerSessionStyles, registerSiteFiles, registerStaticFiles } from './ssr/site-files.js'
 import { securityHeaders } from './ssr/security-headers.js'
 
-/** Creates the server, with time limits against slow or broken clients. */
 function createFastify({ trustedProxies, secure }: Environment, headers: Record<string, string>) {
   const server = fastify({
     ...refusalsBeforeRouting(headers),

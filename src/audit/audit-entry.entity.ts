@@ -3,10 +3,7 @@ import type { AuditAction } from './audit.rules.js'
 
 export type AuditDetail = Record<string, string | number | boolean | null>
 
-/**
- * One line of the audit log. It is never changed or deleted, so it holds ids and masked addresses only: erasing a person
- * leaves the chain intact, and names are looked up while the account exists.
- */
+/** Never changed or deleted, so it holds ids and masked addresses only: erasing a person leaves the chain intact. */
 @Entity({ tableName: 'audit_entry' })
 export class AuditEntry {
   @PrimaryKey({ type: 'integer' }) position!: number

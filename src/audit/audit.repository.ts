@@ -42,7 +42,6 @@ export const auditRepository = {
     )
   },
 
-  /** In the order they were written. */
   after: (em: EntityManager, position: number, limit: number) =>
     em.find(
       AuditEntry,

@@ -8,7 +8,6 @@ import { type AuditFilter, auditRepository } from './audit.repository.js'
 
 export interface AuditRecord {
   action: AuditAction
-  /** The actor; undefined for the product itself and for anonymous visitors. */
   actor?: { id?: string; email?: string; /** Of an API token, in full. */ name?: string }
   subject?: {
     type: 'user' | 'entry' | 'mail' | 'person' | 'key' | 'webhook' | 'token' | 'view' | 'template'
@@ -20,14 +19,12 @@ export interface AuditRecord {
   sessionId?: string
 }
 
-/** What a record says of who did it. */
 export type AuditAuthor = Pick<AuditRecord, 'actor' | 'ip' | 'sessionId'>
 
 export interface ChainReport {
   entries: number
   /** The hash of the last entry. It is logged daily: anyone who can rewrite the table can rewrite the whole chain. */
   head: string
-  /** The first fault found, in a sentence. */
   broken?: string
 }
 
@@ -38,10 +35,7 @@ const BATCH = 1000
 export class AuditService {
   constructor(private readonly em: EntityManager) {}
 
-  /**
-   * Records in the transaction of `em`, or in one of its own. Call it last: from here to the commit it blocks all other
-   * recorders.
-   */
+  /** In the transaction of `em`, or in one of its own. Call it last: until the commit it blocks all other recorders. */
   async record(em: EntityManager, ...records: AuditRecord[]): Promise<void> {
     if (!records.length) return
     if (!em.isInTransaction()) return em.fork().transactional((inside) => this.record(inside, ...records))
@@ -67,7 +61,6 @@ export class AuditService {
     await auditRepository.append(em, entries, { position, hash })
   }
 
-  /** As `record`, of what an actor did. */
   recordBy(
     em: EntityManager,
     { audited }: { audited: AuditAuthor },
@@ -78,7 +71,6 @@ export class AuditService {
     return this.record(em, { action, ...audited, subject, detail })
   }
 
-  /** Newest first. */
   list(filter: AuditFilter, limit = 50): Promise<AuditEntry[]> {
     return auditRepository.list(this.em.fork(), filter, limit)
   }

@@ -30,7 +30,6 @@ const FIRST_VERSION = `${BASE}/v1`
 @Public()
 @Controller([BASE, FIRST_VERSION])
 export class CalculatorsController {
-  /** The calculators as partners call them, and the dated rules they use. */
   @Get()
   describe() {
     return {

@@ -105,7 +105,6 @@ const presentInheritance = (relief: BusinessRelief | null) => {
   }
 }
 
-/** Everything about one investment, as the API returns it. */
 export function presentCalculation(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOptions) {
   const result = scenariosOf(scheme, inputs, options)
   const { claim } = result

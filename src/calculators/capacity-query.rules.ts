@@ -91,7 +91,6 @@ export function readCapacity(query: Record<string, unknown>): { input: CapacityI
 const each = <Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
 
-/** How much a company can still raise, as the API returns it and the page shows it. */
 export function presentCapacity(input: CapacityInput) {
   const capacity = capacityOf(input)
   const { date, seis, eis } = capacity

@@ -3,7 +3,6 @@ import { Decimal, ZERO, nonNegative, formatPounds, minOf } from './money.rules.j
 import { type RuleKey, ruleOn, taxRules } from './tax-rules.rules.js'
 
 export interface CapacityInput {
-  /** The day of issue. */
   date: string
   grossAssets: Decimal
   /** Full-time equivalents. */
@@ -14,7 +13,6 @@ export interface CapacityInput {
   turnover200kDate: string | null
   grossAssetsAfter: Decimal | null
   knowledgeIntensive: boolean
-  /** A specified Northern Ireland company. */
   northernIreland: boolean
   eisOrVctBefore: boolean
   followOn: boolean

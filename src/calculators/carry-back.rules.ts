@@ -3,7 +3,6 @@ import { Decimal, ZERO, nonNegative, minOf } from './money.rules.js'
 import { incomeTaxReliefRate } from './relief.rules.js'
 import type { Limit } from './tax-years.rules.js'
 
-/** What one tax year allows for shares that are treated as issued in it. */
 export interface ReliefYear {
   limit: Limit
   /** The income tax that relief can still reduce; null if nothing bounds it. */
@@ -16,7 +15,6 @@ export interface ReliefYear {
 export interface SplitInput {
   scheme: Scheme
   investment: Decimal
-  /** The part of an EIS investment that goes into knowledge-intensive companies. */
   knowledgeIntensive: Decimal
   thisYear: ReliefYear
   lastYear: ReliefYear
@@ -93,10 +91,7 @@ function compare(a: Split, b: Split): number {
   )
 }
 
-/**
- * The best split in whole pence. Everything compared is linear in the amount carried back between a few breakpoints: where a
- * limit, a bill or a gain is used up in either year. So the optimum is at a breakpoint or at the penny beside it.
- */
+/** All that is compared is linear between a few breakpoints, so the optimum is at one of them or a penny beside it. */
 export function bestSplit(input: SplitInput): Split {
   const { scheme, investment, lastYear, thisYear } = input
   if (lastYear.bill?.isZero()) return splitAt(input, ZERO)

@@ -1,6 +1,14 @@
 import { type CalculatorInputs, type Scheme, readNumber } from './calculator-inputs.rules.js'
 import { type CalculatorOptions, isCgtRate, readAmount, reliefsOf } from './calculator-options.rules.js'
-import { type ReliefYear, type SplitInput, bestSplit, reinvestmentTaxSavedOf, reliefOf, sharesWithReliefOf, splitAt } from './carry-back.rules.js'
+import {
+  type ReliefYear,
+  type SplitInput,
+  bestSplit,
+  reinvestmentTaxSavedOf,
+  reliefOf,
+  sharesWithReliefOf,
+  splitAt,
+} from './carry-back.rules.js'
 import { isDay } from './dates.rules.js'
 import { Decimal, ZERO, nonNegative, minOf } from './money.rules.js'
 import { incomeTaxReliefRate } from './relief.rules.js'
@@ -15,7 +23,6 @@ import {
   taxYear,
 } from './tax-years.rules.js'
 
-/** The part of a claim that belongs to one year. */
 export interface ClaimYear extends ReliefYear {
   /** The source of the income tax bill: typed, the most that the chosen band can owe, or unbounded. */
   basis: 'given' | 'ceiling' | 'none'

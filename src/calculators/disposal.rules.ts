@@ -10,7 +10,6 @@ export interface Sale {
   /** The proportion of every lot that is sold, from 0 to 1. */
   part: Decimal
   cgtRate: Decimal
-  /** The annual exempt amount available for the gain. */
   exemptAmount: Decimal
   loss: LossClaim
   fees: Fees
@@ -65,10 +64,7 @@ const ONE = new Decimal(1)
 
 const sum = (values: Decimal[]): Decimal => values.reduce((total, value) => total.plus(value), ZERO)
 
-/**
- * The share of the relief that a sale withdraws: none if held for three years, proceeds over cost at arm's length, otherwise all
- * (ITA 2007 s209-210, s257FA-257FB).
- */
+/** None after three years, proceeds over cost at arm's length, otherwise all (ITA 2007 s209-210, s257FA-257FB). */
 function partWithdrawn({ way, multiple }: Sale): Decimal {
   if (way === 'held') return ZERO
   return way === 'notArmsLength' ? ONE : minOf(ONE, multiple)

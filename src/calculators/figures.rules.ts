@@ -22,7 +22,6 @@ export const presentFigures = <K extends string>(values: Record<K, Decimal>): Re
 
 export type Presented<T> = { [K in keyof T]: T[K] extends Decimal ? Figure : T[K] }
 
-/** A record with each amount rounded to a figure, and everything else unchanged. */
 export const presentRecord = <T extends object>(record: T): Presented<T> =>
   Object.fromEntries(
     Object.entries(record).map(([name, value]) => [name, value instanceof Decimal ? presentFigure(value) : value]),

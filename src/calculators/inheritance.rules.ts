@@ -10,7 +10,6 @@ export interface Bequest {
   ownedYears: Decimal
   /** The part of the £2.5m allowance used by other business or agricultural property. */
   allowanceUsed: Decimal
-  /** The part that a spouse or civil partner left unused. */
   spouseAllowance: Decimal
   /** Shares on AIM and similar markets count as unlisted and have had half relief since 6 April 2026. */
   aimTraded: boolean
@@ -40,7 +39,6 @@ export function businessRelief(bequest: Bequest) {
 
 export type BusinessRelief = ReturnType<typeof businessRelief>
 
-/** Why as much as that is relieved. */
 export function whyRelieved({ options, relief }: { options: CalculatorOptions; relief: BusinessRelief }): string {
   if (yearsOwned(options).lt(YEARS_OWNED)) return 'No relief: the shares were owned for less than two years.'
   if (!relief.allowance) return 'Before 6 April 2026 relief had no limit.'

@@ -19,10 +19,7 @@ const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/
 const GROUPED = /^\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+)(?:\.\d*)?$/
 const SCIENTIFIC = /^(?:\d+(?:\.\d*)?|\.\d+)e[+-]?\d{1,3}$/i
 
-/**
- * Reads a number as people type it: "£50,000", "50 000", "1e5" and "50000" are alike.
- * Anything ambiguous ("5,00", "50.000,50", "50k") is refused rather than guessed at.
- */
+/** Reads "£50,000", "50 000" and "1e5" alike; anything ambiguous ("5,00", "50k") is refused rather than guessed at. */
 export function parseNumber(typed: string): Decimal | null {
   if (typed.length > MAX_INPUT_LENGTH) return null
   const text = typed.replace(/[\u00a0\u2009\u202f]/g, ' ').trim()

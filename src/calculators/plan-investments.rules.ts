@@ -39,10 +39,7 @@ export function claimedBy(plan: Plan, uses: readonly YearUse[]): Map<PlanInvestm
   return claimed
 }
 
-/**
- * The earliest date of the company's compliance statement. SEIS: after four months of trade or with 70% spent, whichever is
- * first; EIS: after four months (VCM35040, ITA 2007 s176).
- */
+/** SEIS: after four months of trade or with 70% spent; EIS: four months (VCM35040, ITA 2007 s176). */
 function earliestCompliance({ scheme, date, tradeStarted, seventyPercentSpent }: PlanInvestment): string | null {
   const fourMonths = tradeStarted && addMonths(tradeStarted, 4)
   const days = [fourMonths, scheme === 'seis' && seventyPercentSpent].filter((day) => typeof day === 'string')
@@ -51,7 +48,6 @@ function earliestCompliance({ scheme, date, tradeStarted, seventyPercentSpent }:
 
 const EMPTY_LOT: Lot = { cost: ZERO, relief: ZERO, exemptGain: ZERO, reinvestmentTaxSaved: ZERO }
 
-/** An investment's share of a year's reliefs, in proportion to the amount claimed. */
 function lotIn(year: PlannedYear | undefined, scheme: Scheme, amount: Decimal): Lot {
   if (!year) return EMPTY_LOT
   if (scheme === 'eis') return { ...EMPTY_LOT, cost: amount, relief: share(year.eisRelief, amount, year.eisClaimed) }

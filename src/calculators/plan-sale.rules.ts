@@ -8,17 +8,12 @@ export interface ExpectedSale {
   fee: Decimal
   /** The return of the company's shares without dilution; null if no sale is expected. */
   expectedMultiple: Decimal | null
-  /** The dilution of the holding by later share issues. */
   dilution: Decimal
-  /** Deducted from the gain on the sale. */
   exitFee: Decimal
   soldOn: string | null
 }
 
-/**
- * A sale of all the shares at arm's length, on the planned day or once the three years are over. What is left is after tax and both
- * fees, plus the reliefs kept, without loss relief and deferred tax.
- */
+/** At arm's length, on the planned day or after three years; net of tax and fees, without loss relief. */
 export function sellPlanned(
   lots: Lot[],
   cost: Decimal,

@@ -22,7 +22,6 @@ function allowanceIsFull(scheme: Scheme, year: PlannedYear): boolean {
   return (scheme === 'seis' ? year.seisAllowanceLeft : year.eisAllowanceLeft).isZero()
 }
 
-/** Why shares are carried back. */
 function whyBack({ scheme, name, thisYear, lastYear }: Planned): string {
   if (!thisYear || thisYear.billAvailable.isZero()) return `there is no income tax to reduce in ${name}`
   if (isUsedUp(thisYear.billLeft)) return `the ${name} bill is used up`
@@ -32,7 +31,6 @@ function whyBack({ scheme, name, thisYear, lastYear }: Planned): string {
     : `the relief is the same, that tax is already paid and the ${name} allowance stays open`
 }
 
-/** Why shares stay in the year of their issue. */
 function whyKept({ scheme, previous, carryBack, lastYear }: Planned): string {
   if (!carryBack) return 'carry-back is switched off'
   if (!lastYear) return `no bill is given for ${previous}`

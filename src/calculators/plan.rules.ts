@@ -49,7 +49,6 @@ function portfolioOf({ investments }: Plan, planned: readonly ReturnType<typeof 
 
 export type PlanResult = ReturnType<typeof workOutPlan> extends Generator<void, infer Result> ? Result : never
 
-/** A plan as the API returns it and the page shows it. */
 export const presentPlan = ({ years, investments, totals, portfolio }: PlanResult) => ({
   years: years.map(presentRecord),
   investments: investments.map(({ sale, deferredTaxDue, ...one }) => ({

@@ -21,7 +21,6 @@ export interface PlanInvestment {
   knowledgeIntensive: boolean
   tradeStarted: string | null
   seventyPercentSpent: string | null
-  /** A gain whose tax an EIS investment defers. */
   deferredGain: Decimal
   expectedSale: ExpectedSale
 }

@@ -10,7 +10,6 @@ import type { Call } from './call.entity.js'
 import { type CallMove, PLACE_LABELS } from './call.rules.js'
 import { whenIn } from './call-words.rules.js'
 
-/** A call that has a time. */
 export type BookedCall = Call & { startsAt: Date; endsAt: Date }
 export const hasTime = (call: Call): call is BookedCall => call.startsAt !== null && call.endsAt !== null
 

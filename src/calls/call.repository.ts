@@ -10,7 +10,6 @@ type Tables = TablesOf<{ call: Call; submission: Submission }>
 
 /** The states of a call that has, or had, a time. */
 const WITH_TIME: CallState[] = ['booked', 'held', 'missed']
-/** On one list of a page. */
 const MAX_LISTED = 500
 const MAX_REQUESTS = 100
 
@@ -19,9 +18,7 @@ export interface Period {
   until: Date
 }
 
-/** Each method works in the transaction of the `em` it is handed. */
 export const callRepository = {
-  /** The calls of these submissions, newest first. */
   list(em: EntityManager, submissionIds: string[]): Promise<Call[]> {
     const orderBy = { createdAt: 'desc', id: 'desc' } as const
     return em.find(Call, { submission: { $in: submissionIds } }, { orderBy, populate: ['submission'] })
@@ -29,7 +26,6 @@ export const callRepository = {
 
   count: (em: EntityManager, submissionIds: string[]) => em.count(Call, { submission: { $in: submissionIds } }),
 
-  /** The newest call of a submission. */
   latest(em: EntityManager, submissionId: string): Promise<Call | null> {
     const orderBy = { createdAt: 'desc', id: 'desc' } as const
     return em.findOne(Call, { submission: submissionId }, { orderBy, refresh: true, populate: ['submission'] })
@@ -37,13 +33,11 @@ export const callRepository = {
 
   find: (em: EntityManager, id: string) => em.findOne(Call, { id }, { refresh: true, populate: ['submission'] }),
 
-  /** Those whose time is in the period, soonest first. */
   during(em: EntityManager, { from, until }: Period, states = WITH_TIME): Promise<Call[]> {
     const where = { startsAt: { $gte: from, $lt: until }, state: { $in: states } }
     return em.find(Call, where, { orderBy: { startsAt: 'asc' }, populate: ['submission'], limit: MAX_LISTED })
   },
 
-  /** Who holds each call to come, and when. */
   upcoming(em: EntityManager, now: Date) {
     const where = { startsAt: { $gt: now }, state: 'booked' as const }
     return em.find(Call, where, { fields: ['hostId', 'startsAt', 'state'], orderBy: { startsAt: 'asc' } })
@@ -96,7 +90,6 @@ export const callRepository = {
     return Map.groupBy(taken, ({ host }) => host)
   },
 
-  /** Those of each of these users, in their order. */
   async hours(em: EntityManager, userIds: string[]): Promise<CallHours[]> {
     const stored = await em.find(CallHours, { userId: { $in: userIds } })
     const known = new Map(stored.map((hours) => [hours.userId, hours]))
@@ -106,7 +99,6 @@ export const callRepository = {
   hoursOf: async (em: EntityManager, userId: string) =>
     (await em.findOne(CallHours, { userId })) ?? new CallHours(userId),
 
-  /** Locked until the transaction ends. */
   async lockHours(em: EntityManager, userId: string): Promise<CallHours> {
     await em.upsert(CallHours, { ...new CallHours(userId) }, { onConflictAction: 'ignore' })
     return em.findOneOrFail(CallHours, { userId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })

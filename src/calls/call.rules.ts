@@ -43,10 +43,8 @@ export const MOVES = {
 export type CallMove = keyof typeof MOVES
 export const CALL_MOVES = Object.keys(MOVES) as CallMove[]
 
-/** The sender cancels and moves by the link until then. */
 const SENDER_HOURS = 2
 
-/** Whether a call in this state can make the move now. */
 export function allows(
   name: CallMove,
   call: { state: CallState; startsAt: Date | null },
@@ -75,7 +73,6 @@ export const LATEST = '22:00'
 export const LENGTHS = [30, 35, 40, 45] as const
 export const BUFFERS = [0, 5, 10, 15, 30] as const
 
-/** Monday first. */
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
@@ -94,7 +91,6 @@ const ZONE_IDS = `
   America/Argentina/Buenos_Aires America/Halifax America/New_York America/Toronto America/Bogota America/Chicago America/Mexico_City
   America/Denver America/Phoenix America/Los_Angeles America/Vancouver America/Anchorage Pacific/Honolulu
 `
-/** Those whose city is spelt differently, or stands for more than one. */
 const CITIES: Record<string, string> = {
   'Asia/Kolkata': 'Mumbai, Delhi',
   'Australia/Sydney': 'Sydney, Melbourne',

@@ -21,7 +21,6 @@ import { whenIn } from './call-words.rules.js'
 import type { ArrangeCallDto, ChooseTimeDto, LondonTimeDto, MoveCallDto } from './calls.dto.js'
 import { OpenTimesService } from './open-times.service.js'
 
-/** Shown in the history in place of a colleague's name. */
 export const SENDER: Recorder = { author: 'The sender' }
 
 const HAPPENINGS = {
@@ -44,7 +43,6 @@ const TAKEN = new Set(['23P01', '40P01', '40001'])
 const SECOND_CALL = '23505'
 const ATTEMPTS = 3
 
-/** What can become of a call, as the table of moves allows it. */
 @Injectable()
 export class CallService {
   constructor(
@@ -94,7 +92,6 @@ export class CallService {
     if (call && allows('cancel', call, 'handler', new Date())) await this.settle(em, call, 'cancel', SENDER)
   }
 
-  /** A handler books a time, or proposes some. */
   arrange(id: string, dto: ArrangeCallDto, actor: Actor, now = new Date()): Promise<{ id: string }> {
     const times = [...new Set(dto.times.map((time) => momentOf('times', time, now).getTime()))].sort((a, b) => a - b)
     if (!dto.propose && times.length > 1) throw invalidField('times', 'Choose one time, or propose them to the sender.')
@@ -231,7 +228,6 @@ const KINDS: Submission['type'][] = ['discovery-call', 'application']
 export const mayChoose = ({ type, status }: Pick<Submission, 'type' | 'status'>, last: Call | null): boolean =>
   KINDS.includes(type) && OPEN_STATUSES.some((open) => open === status) && last?.state !== 'held'
 
-/** What a handler typed, as a moment. */
 function momentOf(field: string, { day, time }: LondonTimeDto, now: Date): Date {
   if (time < EARLIEST || time > LATEST) throw invalidField(field, `Choose a time between ${EARLIEST} and ${LATEST}.`)
   const at = londonMoment(day, time)

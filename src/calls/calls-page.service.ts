@@ -20,13 +20,11 @@ import type { CallsPage, CallView, EntryCalls, FollowCall, FollowCalls } from '.
 import { OpenTimesService } from './open-times.service.js'
 import { wire } from '../common/wire.js'
 
-/** Who can hold calls, and when they are away. */
 interface Team {
   hosts: Person[]
   absences: Absence[]
 }
 
-/** The calls as the desk and their sender see them. */
 @Injectable()
 export class CallsPageService implements OnModuleInit {
   constructor(

@@ -34,13 +34,11 @@ import {
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** The sender chooses a time: the first, or another in place of it. */
 export class ChooseTimeDto extends FollowDto {
   @IsISO8601({ strict: true }, { message: 'Choose a time.' }) startsAt!: string
   @IsIn(Object.keys(ZONES), { message: 'Choose a time zone from the list.' }) zone!: string
 }
 
-/** A time of London's clocks. */
 export class LondonTimeDto {
   @IsDay('Enter a date such as 2026-11-30.') day!: string
   @Matches(TIME, { message: 'Enter a time such as 14:30.' }) time!: string

@@ -22,7 +22,6 @@ import type { HoursPage, HoursView, Stretch } from './calls.types.js'
 const NEVER = Date.UTC(9999, 0)
 const FEED_DAYS = 60
 
-/** When each member of the team has time for calls, and the calendar that they subscribe to. */
 @Injectable()
 export class HoursService {
   constructor(
@@ -65,7 +64,6 @@ export class HoursService {
     })
   }
 
-  /** From now on the feed is at another address. */
   changeFeed(actor: Actor): Promise<void> {
     return this.em.fork().transactional(async (em) => {
       const hours = await callRepository.lockHours(em, actor.id)

@@ -12,7 +12,6 @@ const CACHE_MS = 5000
 /** No call with its pause is longer. */
 const LONGEST_MS = 2 * HOUR_MS
 
-/** When someone of the team has time for a call. */
 @Injectable()
 export class OpenTimesService {
   private readonly existence = new CachedRead<boolean>(CACHE_MS)

@@ -19,7 +19,6 @@ import { WebhookEndpoint } from '../webhooks/webhook.entity.js'
 
 const webhooks = { table: 'webhook_endpoint', id: 'id', purpose: SECRET_PURPOSE }
 
-/** Everything that is sealed, by the names of the database. */
 const SEALED: Record<string, SealedColumn[]> = {
   'signing keys': [{ table: 'signing_keys', id: 'kid', column: 'sealed_private_key', purpose: SIGNING_KEY }],
   'authenticator apps': [{ table: 'mfa_factors', id: 'id', column: 'sealed_secret', purpose: TOTP_SECRET }],

@@ -7,7 +7,6 @@ export { Role } from './role.rules.js'
 /** The access rule of a route. Every route declares one; a spec checks all controllers. */
 export interface AccessRule {
   public?: true
-  /** This role or a higher one. */
   role?: Role
   /** API tokens with this scope may call it as well; `any` for every token, none by default. */
   scope?: Scope | 'any'
@@ -19,12 +18,10 @@ export const ACCESS = 'access'
 export const SENSITIVE = 'sensitive'
 export const BEFORE_SECOND_FACTOR = 'before-second-factor'
 
-/** For which requests to the route a rule holds. */
 export type Condition = (request: FastifyRequest) => boolean
 
 const always: Condition = () => true
 
-/** Anyone may call it. */
 export const Public = () => SetMetadata(ACCESS, { public: true } satisfies AccessRule)
 
 /** Requires a session, and the named role or a higher one. */

@@ -65,13 +65,11 @@ export class Environment {
   @IsReadableAddress({ message: SMTP_ADDRESS })
   SMTP_URL?: string
 
-  /** The sender of all mail. */
   @Matches(/^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
     message: 'an email address, or a name with one: Meridian <hello@example.org>',
   })
   MAIL_FROM: string = `${brand.name} <${brand.email}>`
 
-  /** Receives a mail for each submission. */
   @IsEmail({}, { message: 'an email address' }) TEAM_EMAIL: string = brand.email
   /** Forms beyond this many within an hour reach the team in one mail at the full hour. Unset: one mail a form, always. */
   @IsOptional() @IsWhole(1, 10_000, 'a number of mails') TEAM_MAILS_PER_HOUR?: number
@@ -109,7 +107,6 @@ export class Environment {
   @IsSigningKeys({ message: 'a private P-256 key as JWK, or a list of them, the one that signs first' })
   AUTH_SIGNING_KEY?: string
 
-  /** Foreign addresses that mailed links may redirect to. */
   @IsOptional()
   @Matches(/^https?:\/\/[^\s,]+(?:,https?:\/\/[^\s,]+)*$/, {
     message: 'addresses separated by commas, where * stands for part of a name and ** for anything',
@@ -144,7 +141,6 @@ export class Environment {
   @Matches(/^[\x21-\x7e]{16,}$/, { message: 'a random text of at least 16 characters without spaces' })
   METRICS_TOKEN?: string
 
-  /** Private networks that webhooks may be sent to. */
   @IsOptional()
   @IsNetworks({ message: 'networks separated by commas: 10.1.0.0/16,127.0.0.1' })
   WEBHOOK_ALLOW_PRIVATE?: string
@@ -171,7 +167,6 @@ export class Environment {
     return (this.PUBLIC_URL ?? `http://localhost:${this.PORT}`).replace(/\/$/, '')
   }
 
-  /** The folder for the embedded database and, without SMTP, the mail. */
   get dataFolder() {
     return path.resolve(this.DATA_DIR)
   }

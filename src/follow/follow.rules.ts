@@ -30,7 +30,6 @@ interface Standing {
   call: FollowCall | null
 }
 
-/** The steps so far, oldest first. */
 export function stepsOf(standing: Standing): Step[] {
   const { outcome, receivedAt, readAt, decidedAt, call } = standing
   const step = (name: StepName, at: Date | null) => ({ name, at: at && at.toISOString() })

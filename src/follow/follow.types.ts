@@ -4,10 +4,8 @@ import type { Step } from './follow.rules.js'
 /** The state of a submission as its link shows it: links are forwarded, so answers are left out and the address is masked. */
 export interface FollowPage {
   reference: string
-  /** Such as "application". */
   kind: string
   email: string
-  /** Oldest first. */
   steps: Step[]
   /** What happens next, in the desk's words. */
   next: string

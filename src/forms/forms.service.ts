@@ -31,7 +31,6 @@ interface FormReceipt {
   accepted: FormAccepted
   /** The reference shown in mails, at the desk and on the thank-you page. */
   reference: string
-  /** A link by which the sender can choose a time for a call. */
   callToken?: string
 }
 

@@ -34,7 +34,6 @@ export class SubmissionStoreService {
     })
   }
 
-  /** Returns the stored submission once its transaction has been committed. */
   async store(item: NewSubmission): Promise<Stored> {
     const stored = await this.group.add(item).catch((error: unknown) => {
       if (!(error instanceof TooManyWaitingError)) log.error({ err: error }, 'a submission could not be stored')
@@ -45,7 +44,6 @@ export class SubmissionStoreService {
     return stored
   }
 
-  /** Retries after a conflict between two instances. */
   private async writeWithRetries(items: NewSubmission[]): Promise<Stored[]> {
     for (let attempt = 1; ; attempt += 1)
       try {

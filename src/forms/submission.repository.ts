@@ -13,7 +13,6 @@ export interface NewSubmission {
   idempotencyKey?: string
   /** Why it is put under review: neither listed nor mailed until an admin has looked at it. */
   suspicion?: string
-  /** Why the mail to the person is held back. */
   heldBecause?: string
 }
 
@@ -24,7 +23,6 @@ export interface Stored {
   bodyHash: string
 }
 
-/** Each method works in the transaction of the `em` it is handed. */
 export const submissionRepository = {
   /** Stores the submissions whose key is new together with their mails, and returns their ids. */
   async insert(em: EntityManager, items: NewSubmission[], mails: object[]): Promise<Set<string>> {
@@ -43,7 +41,6 @@ export const submissionRepository = {
     return new Set(stored)
   },
 
-  /** Updates what the desk lists and searches after a correction. */
   async applyCorrection(em: EntityManager, submission: Submission, personId: string, notes: string[]): Promise<void> {
     await kyselyOf<Tables>(em)
       .updateTable('submission')
@@ -59,7 +56,6 @@ export const submissionRepository = {
   /** What the desk works on or has worked on; what is under review, or was discarded, is not found. */
   findListed: (em: EntityManager, where: Partial<Pick<Submission, 'id' | 'linkEpoch' | 'reference'>>) =>
     em.findOne(Submission, { ...where, status: { $nin: [...UNLISTED] } }, { refresh: true }),
-  /** What a link is made of: those of the submissions that the desk works on or has worked on. */
   findLinked: (em: EntityManager, ids: string[]) =>
     kyselyOf<Tables>(em)
       .selectFrom('submission')
@@ -67,7 +63,6 @@ export const submissionRepository = {
       .where('id', 'in', ids)
       .where('status', 'not in', UNLISTED)
       .execute(),
-  /** Locked until the transaction ends. */
   lock: (em: EntityManager, id: string) => em.findOne(Submission, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
 
   async findByKeys(em: EntityManager, keys: string[]): Promise<Map<string, Stored>> {
@@ -112,25 +107,19 @@ export const submissionRepository = {
     return Number(count)
   },
 
-  /** Newest first. */
   listDiscarded: (em: EntityManager, since: Date, limit: number) =>
     em.find(
       Submission,
       { status: 'discarded', receivedAt: { $gte: since } },
       { orderBy: { receivedAt: 'desc' }, limit },
     ),
-  /** Oldest first. */
   listPending: (em: EntityManager, limit: number) =>
     em.find(Submission, { status: 'pending' }, { orderBy: { receivedAt: 'asc' }, limit }),
 }
 
 type NewRow = ReturnType<typeof submissionRow> & { idempotency_key?: string | null; review_reason?: string | null }
 
-/**
- * Inserts rows whose key is new, and returns their ids. One statement, in `store_submissions` of the migrations: it finds or creates
- * each sender by their address, which stays locked until the transaction ends, so that no merge or erasure overlooks what is being
- * stored.
- */
+/** One statement, in `store_submissions` of the migrations: each sender's address stays locked until the commit. */
 export async function insertSubmissions(em: EntityManager, rows: NewRow[], mails: object[] = []): Promise<string[]> {
   const added_at = new Date().toISOString()
   const senders = [...new Set(rows.map(({ address }) => address))].map((address) => ({

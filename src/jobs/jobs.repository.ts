@@ -35,13 +35,11 @@ export const jobsRepository = {
     return job !== undefined
   },
 
-  /** Those that are being worked on at this moment. */
   async findActive(em: EntityManager, name: string, ids: string[]): Promise<Set<string>> {
     const rows = await jobsOf(em, name, ids).where('state', '=', 'active').execute()
     return new Set(rows.map(({ id }) => id))
   },
 
-  /** When each job that waits is due. */
   async dueTimes(em: EntityManager, name: string, ids: string[]): Promise<Map<string, Date>> {
     if (!ids.length) return new Map()
     const rows = await jobsOf(em, name, ids).where('state', 'in', ['created', 'retry']).execute()

@@ -67,10 +67,7 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
     await this.ready()
   }
 
-  /**
-   * Workers start a second after the server, so that their first polls do not delay the first visitor. A failure ends the process
-   * like any uncaught error: an instance that sends no mail must not count as healthy.
-   */
+  /** A second after the server, so as not to delay the first visitor. A failure ends the process like any other. */
   onApplicationBootstrap() {
     this.workersTimer = setTimeout(() => {
       this.workersStarting = Promise.all(this.workers.map((start) => start()))
@@ -91,7 +88,6 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
     await this.boss.insert(name, [])
   }
 
-  /** Adds jobs in the transaction of `em`. */
   async add(em: EntityManager, name: string, jobs: JobInsert[]): Promise<void> {
     if (jobs.length) await this.boss.insert(name, jobs, { db: transactionDatabase(em) })
   }
@@ -122,10 +118,7 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
     this.workers.push(() => this.boss.work(name, { ...options, includeMetadata: true }, handler as WorkHandler<Data>))
   }
 
-  /**
-   * Runs `work` on the schedule of `cron` in London time, on one of the instances, and once later if nothing was running then: it
-   * must do no harm at another time or twice. Failures are logged and retried.
-   */
+  /** In London time, on one instance, and once later if none was running: no harm at another time or twice. */
   async schedule(name: string, cron: string, work: () => Promise<unknown>): Promise<void> {
     await this.createQueue(name, {
       policy: 'short',
@@ -161,10 +154,7 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
     return this.stop()
   }
 
-  /**
-   * A new database under the migration lock: pg-boss locks only inside the transaction that creates its schema, where PostgreSQL may still see
-   * the catalogue without the schema and then fail to create it a second time.
-   */
+  /** Under the migration lock: two that create the schema of pg-boss at once could fail, for all its own locking. */
   private async start() {
     const { directDatabaseUrl } = this.environment
     const isNew = directDatabaseUrl && !(await this.boss.isInstalled())

@@ -5,7 +5,6 @@ import { type Outcome, type Standing, standingLabel } from '../common/entry-stat
 import { type HeardEvent, type LiveField, MAX_NAMED } from '../live/live-event.rules.js'
 import type { WebhookEvent } from '../webhooks/webhook-events.service.js'
 
-/** What can be changed in an entry. */
 export interface WorkState extends Standing {
   ownerId: string | null
   /** An ISO timestamp. */
@@ -104,7 +103,6 @@ interface Line {
   detail: string | null
 }
 
-/** All that one happening leaves behind. */
 export interface Trace {
   history: Line[]
   live?: HeardEvent

@@ -17,7 +17,6 @@ export class DeskHistory {
   @Property({ type: 'timestamptz' }) happenedAt: Date = new Date()
 }
 
-/** Rows per statement. */
 const BATCH = 1000
 
 export const historyRepository = {
@@ -29,7 +28,6 @@ export const historyRepository = {
       )
   },
 
-  /** Newest first. */
   list: (em: EntityManager, submissionId: string, limit = 500) =>
     em.find(DeskHistory, { submissionId }, { orderBy: { id: 'desc' }, limit }),
 

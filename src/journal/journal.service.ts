@@ -10,9 +10,7 @@ import { WebhooksModule } from '../webhooks/webhooks.module.js'
 import { type Happening, traceOf } from './happenings.js'
 import { DeskHistory, historyRepository } from './history.repository.js'
 
-/** Who did it. */
 export interface Recorder {
-  /** As the history names them. */
   author: string
   /** As the audit log names them; without it, the product itself or someone without an account. */
   audited?: Pick<AuditRecord, 'actor' | 'sessionId' | 'ip'>

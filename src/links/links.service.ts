@@ -24,7 +24,6 @@ type Purpose = LinkPurpose | 'calendar-feed'
 interface Signed {
   id: string
   epoch: number
-  /** In milliseconds. */
   expiresAt: number
 }
 
@@ -76,12 +75,10 @@ export class LinksService implements OnModuleInit {
     return this.sign(purpose, { id, epoch: linkEpoch, expiresAt: expiresAt ?? Date.now() + LIFETIME_MS[purpose] })
   }
 
-  /** The submission that a link from its mails leads to. */
   async open(em: EntityManager, token: string): Promise<Submission> {
     return (await this.openAny(em, token, ['link-follow'])).submission
   }
 
-  /** The submission that a link of one of these kinds leads to, and the kind that it is of. */
   async openAny(em: EntityManager, token: string, purposes: LinkPurpose[]) {
     for (const purpose of purposes) {
       const signed = this.read(purpose, token)
@@ -134,7 +131,6 @@ export class LinksService implements OnModuleInit {
     })
   }
 
-  /** Ends every link to the submission that has been mailed, in the transaction of `em`. */
   async end(em: EntityManager, submission: Submission): Promise<void> {
     submission.linkEpoch += 1
     await em.flush()

@@ -5,7 +5,6 @@ export const MAIL_STATES = ['queued', 'failing', 'dead', 'sent', 'held'] as cons
 export type MailState = (typeof MAIL_STATES)[number]
 export const UNDELIVERED = ['failing', 'dead'] as const satisfies MailState[]
 
-/** How much is kept of what a server answered. */
 export const LONGEST_REASON = 500
 
 /** A mail to one recipient, from queued to sent; its job in the queue has the same id. */
@@ -36,7 +35,6 @@ export class MailMessage {
 @Entity({ tableName: 'mail_suppression' })
 export class MailSuppression {
   @PrimaryKey({ type: 'text' }) recipient!: string
-  /** The server's own words. */
   @Property({ type: 'text' }) reason!: string
   @Property({ type: 'timestamptz' }) createdAt!: Date
 }

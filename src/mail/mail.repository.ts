@@ -21,7 +21,6 @@ export interface NewMail {
   threadIds?: string
   variables: object
   submissionId?: string
-  /** Why it is not sent. */
   held?: string
 }
 
@@ -33,7 +32,6 @@ export interface MailPart {
 
 export interface MailPage {
   states?: MailState[]
-  /** The last id of the previous page. */
   after?: string
   limit?: number
 }
@@ -47,7 +45,6 @@ export interface MailRetention {
 const ANONYMISED = 'deleted'
 const DELETION_NOTICE = 'account-deleted'
 
-/** What the key is derived for that seals variables. */
 export const MAIL_VARIABLES = 'mail variables'
 
 const OPEN: MailState[] = ['queued', 'failing', 'dead']
@@ -58,12 +55,10 @@ export const NEW_COLUMNS =
     ' ',
   )
 
-/** Mails in every state. Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class MailRepository {
   constructor(private readonly secrets: SecretsService) {}
 
-  /** The rows of new mails. */
   rowsOf(mails: NewMail[]) {
     const created_at = new Date().toISOString()
     return mails.map(({ variables, replyTo, threadIds, submissionId, held, ...mail }) => ({
@@ -91,7 +86,6 @@ export class MailRepository {
   }
 
   find = (em: EntityManager, id: string) => em.findOne(MailMessage, { id })
-  /** Locked until the transaction ends. */
   lock = (em: EntityManager, id: string) => em.findOne(MailMessage, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
 
   /** The latest mail sent to an address in lower case, by its id, which begins with the time. */
@@ -119,10 +113,8 @@ export class MailRepository {
       { state: { $in: states }, ...(after && { id: { $lt: after } }) },
       { orderBy: { id: 'desc' }, limit },
     )
-  /** Oldest first. */
   listForSubmission = (em: EntityManager, submissionId: string) =>
     em.find(MailMessage, { submissionId }, { orderBy: { id: 'asc' } })
-  /** About any of several submissions, newest first. */
   listForSubmissions = (em: EntityManager, submissionIds: string[], { before, limit }: MailPart) =>
     em.find(
       MailMessage,
@@ -187,7 +179,6 @@ export class MailRepository {
     await em.nativeUpdate(MailMessage, mails, { recipient: ANONYMISED, subject: null })
   }
 
-  /** Which of these mails are kept with their address. */
   async findAddressed(em: EntityManager, ids: string[]): Promise<Set<string>> {
     const found = await em.find(MailMessage, { id: { $in: ids }, recipient: { $ne: ANONYMISED } }, { fields: ['id'] })
     return new Set(found.map(({ id }) => id))
@@ -203,7 +194,6 @@ export class MailRepository {
   markDead = (em: EntityManager, id: string, reason: string) =>
     em.nativeUpdate(MailMessage, { id, state: { $ne: 'sent' } }, { state: 'dead', lastError: reason })
 
-  /** Suppressed addresses with the reasons. */
   async findSuppressed(em: EntityManager, recipients: string[]): Promise<Map<string, string>> {
     if (!recipients.length) return new Map()
     const found = await em.find(MailSuppression, { recipient: { $in: recipients } })
@@ -241,7 +231,6 @@ export class MailRepository {
     return held.map(({ variables }) => variables as MailVariables[Template])
   }
 
-  /** Locks the oldest mails in a state and skips those locked by someone else. */
   async lockOldest(em: EntityManager, state: MailState, limit: number): Promise<string[]> {
     const rows = await kyselyOf<Tables>(em)
       .selectFrom('mail_message')

@@ -33,7 +33,6 @@ export class RateLimitService implements OnModuleInit, OnApplicationShutdown {
     this.counters = new RedisCounters(REDIS_URL, this.counters)
   }
 
-  /** Counts this attempt and returns whether it is allowed. */
   async consume(key: string, { limit, windowSeconds }: Allowance): Promise<Verdict> {
     if (!this.on) return ALLOWED
     const { hits, millisecondsLeft } = await this.counters.hit(key, windowSeconds)

@@ -35,7 +35,6 @@ export interface RestQuery {
 /** The hosted backend's own default, whatever a request asks for. */
 const MAX_ROWS = 1000
 
-/** PostgREST's operators and their equivalents in MikroORM. */
 const OPERATORS: Record<string, string> = {
   eq: '$eq',
   neq: '$ne',
@@ -164,7 +163,6 @@ const orderOf = ({ columns, tieBreaker }: Table, order: RestQuery['order']): Que
     }),
   )
 
-/** The rows that a caller may see; undefined for none. */
 export type VisibleRows = FilterQuery<object> | undefined
 
 export const restRepository = {

@@ -84,7 +84,6 @@ export class RestService {
     return found
   }
 
-  /** This API is read-only. */
   async refuseWrite(name: string, request: FastifyRequest): Promise<never> {
     const caller = await this.caller(request)
     const { table } = this.find(name)

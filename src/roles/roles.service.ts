@@ -22,7 +22,6 @@ export class RolesService {
     return rolesRepository.rolesOf(em, userId)
   }
 
-  /** The ids of all users with this role or a higher one. */
   holders(least: Role, em: EntityManager = this.em.fork()): Promise<string[]> {
     return rolesRepository.holders(em, ROLES.slice(ROLES.indexOf(least)))
   }

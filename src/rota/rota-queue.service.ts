@@ -30,7 +30,6 @@ export class RotaQueueService implements OnModuleInit {
     })
   }
 
-  /** In the transaction of `em`. */
   async add(em: EntityManager, submissions: { id: string; type: string }[]): Promise<void> {
     // Cached: a form must not wait for a query of its own.
     const kinds = await this.kinds.get(() => this.assignedKinds(em))

@@ -7,13 +7,10 @@ import { v7 } from 'uuid'
 export class Rota {
   @PrimaryKey({ type: 'smallint' }) id!: number
   @Property({ type: 'boolean' }) isOn!: boolean
-  /** The form types. */
   @Property({ type: 'json', columnType: 'jsonb' }) kinds!: string[]
-  /** The number of entries assigned so far. */
   @Property({ type: 'number', columnType: 'bigint' }) turn!: number
 }
 
-/** A user who is assigned new entries in turn. */
 @Entity({ tableName: 'rota_member' })
 export class RotaMember {
   @PrimaryKey({ type: 'uuid' }) userId!: string

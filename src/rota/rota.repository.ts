@@ -3,7 +3,6 @@ import { Absence, Rota, RotaMember } from './rota.entity.js'
 
 const THE_ROTA = { id: 1 }
 
-/** Each method works in the transaction of the `em` it is handed. */
 export const rotaRepository = {
   find: (em: EntityManager) => em.findOneOrFail(Rota, THE_ROTA, { disableIdentityMap: true }),
   /** Until the transaction ends, no other instance assigns entries. */
@@ -19,17 +18,14 @@ export const rotaRepository = {
     if (joining.length) await em.insertMany(RotaMember, joining)
   },
 
-  /** The users who are away on a day. */
   async away(em: EntityManager, day: string): Promise<Set<string>> {
     const absences = await em.find(Absence, { fromDay: { $lte: day }, toDay: { $gte: day } })
     return new Set(absences.map(({ userId }) => userId))
   },
 
-  /** The absences that end on that day or later. */
   absences: (em: EntityManager, since: string) =>
     em.find(Absence, { toDay: { $gte: since } }, { orderBy: { fromDay: 'asc', id: 'asc' } }),
   findAbsence: (em: EntityManager, id: string) => em.findOne(Absence, { id }),
-  /** Whether one absence covers all of these days. */
   isAbsent: async (em: EntityManager, userId: string, from: string, to: string) =>
     (await em.count(Absence, { userId, fromDay: { $lte: from }, toDay: { $gte: to } })) > 0,
   countAbsences: (em: EntityManager, userId: string) => em.count(Absence, { userId }),

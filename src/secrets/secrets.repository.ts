@@ -17,7 +17,6 @@ export class ServerSecret {
 
 const ROOT = 'root'
 
-/** A column of sealed texts, by the names of the database. */
 export interface SealedColumn {
   table: string
   id: string

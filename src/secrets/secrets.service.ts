@@ -18,10 +18,7 @@ const rootOf = (value: string): Root => ({
   value,
 })
 
-/**
- * Keys for everything that must not be readable or forgeable from a copy of a table, derived from a root: the first secret of
- * AUTH_SECRET or, where that is unset, a random one in the database. The other roots only decrypt and verify.
- */
+/** Derived from a root: the first secret of AUTH_SECRET, or a random one in the database. The others only decrypt. */
 @Injectable()
 export class SecretsService implements OnModuleInit {
   private roots: Root[] = []
@@ -55,10 +52,7 @@ export class SecretsService implements OnModuleInit {
     return this.hmacsBy(this.roots, purpose, data)
   }
 
-  /**
-   * The same for what is stored nowhere and believed for its digest alone: the root in the database counts only where there is no
-   * other, or a copy of the database would be enough to forge it.
-   */
+  /** For what is stored nowhere: the database's own root counts only alone, or a copy of it would do to forge. */
   signatures(purpose: string, data: string | Buffer): [Buffer, ...Buffer[]] {
     const outside = this.roots.slice(0, -1)
     return this.hmacsBy(outside.length ? outside : this.roots, purpose, data)
@@ -119,10 +113,7 @@ const PURPOSE = 'erasures'
 /** Wherever it stands in a line, so that lines of the log count too. */
 const SEALED = /\b[\da-f]{8}\.[\w-]{16}\.[\w-]+\.[\w-]{22}(?![\w-])/g
 
-/**
- * What people asked to be erased, in a file of DATA_DIR beside the database, so that a restored backup does not bring it back. Ids
- * alone, sealed: neither the list nor a backup tells who it was.
- */
+/** In a file beside the database, so that a restored backup does not bring them back. Ids alone, sealed. */
 @Injectable()
 export class ErasureList {
   constructor(

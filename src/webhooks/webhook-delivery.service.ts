@@ -23,15 +23,11 @@ export const WEBHOOK_QUEUE = 'webhook'
 /** Waits of 5, 10, 20, 40 … seconds, each up to twice as long, and of 12 hours at most. */
 const RETRIES = { retryDelay: 5, retryBackoff: true, retryDelayMax: DAY_SECONDS / 2 }
 
-/**
- * An endpoint that does not answer occupies two workers at most; the others go on. One job at a time, since a batch ends with its
- * slowest; where many wait, without a pause in between.
- */
+/** An endpoint that does not answer occupies two workers at most. One job at a time: a batch ends with its slowest. */
 const WORKERS = { localConcurrency: 5, localGroupConcurrency: 2, pollingIntervalSeconds: 1, burstWhenReadyExceeds: 1 }
 
 const GONE = 410
 
-/** Sends queued events; every instance takes jobs from the same queue. */
 @Injectable()
 export class WebhookDeliveryService implements OnModuleInit {
   private readonly guard: ReceiverGuard

@@ -3,7 +3,6 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
 import type { EndpointState, WebhookEventType, DeliveryState } from './webhook.rules.js'
 
-/** An address that receives events, with the secret that signs them. */
 @Entity({ tableName: 'webhook_endpoint' })
 export class WebhookEndpoint {
   [OptionalProps]?: 'createdAt' | 'failingSince' | 'id' | 'previousSecret' | 'previousUntil' | 'state'
@@ -21,7 +20,6 @@ export class WebhookEndpoint {
   @Property({ type: 'timestamptz' }) createdAt: Date = new Date()
 }
 
-/** One event on its way to one endpoint. */
 @Entity({ tableName: 'webhook_delivery' })
 export class WebhookDelivery {
   [OptionalProps]?: 'answer' | 'createdAt' | 'id' | 'lastStatus' | 'lastTryAt' | 'nextTryAt' | 'state' | 'tries'

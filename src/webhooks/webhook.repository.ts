@@ -21,9 +21,7 @@ export interface NewDelivery {
 /** PostgreSQL limits the number of parameters per statement. */
 const INSERTED_AT_ONCE = 1000
 
-/** Each method works in the transaction of the `em` it is handed. */
 export const webhookRepository = {
-  /** The active endpoints with their subscriptions. */
   subscriptions: (em: EntityManager) =>
     kyselyOf<Tables>(em)
       .selectFrom('webhook_endpoint')
@@ -68,7 +66,6 @@ export const webhookRepository = {
   },
 
   findDelivery: (em: EntityManager, id: string) => em.findOne(WebhookDelivery, { id }),
-  /** Newest first. */
   deliveries: (em: EntityManager, endpointId: string, before: string | undefined, limit: number) =>
     em.find(
       WebhookDelivery,
@@ -76,7 +73,6 @@ export const webhookRepository = {
       { orderBy: { id: 'desc' }, limit },
     ),
 
-  /** The number of its deliveries in a state, up to a limit. */
   async countInState(em: EntityManager, endpointId: string, state: DeliveryState, limit: number): Promise<number> {
     const { count } = await kyselyOf<Tables>(em)
       .selectFrom((eb) =>
@@ -93,11 +89,9 @@ export const webhookRepository = {
     return Number(count)
   },
 
-  /** The failed deliveries created at or after `since`, oldest first. */
   lockFailed: (em: EntityManager, endpointId: string, since: Date, limit: number) =>
     lockOldest(em, { endpointId, state: 'failed', createdAt: { $gte: since } }, limit),
 
-  /** The pending deliveries created until `until`, oldest first, after the one with the id `after`. */
   lockPending(em: EntityManager, endpointId: string, until: Date, after: string | undefined, limit: number) {
     const rest = after ? { id: { $gt: after } } : {}
     return lockOldest(em, { endpointId, state: 'pending', createdAt: { $lte: until }, ...rest }, limit)

@@ -83,7 +83,6 @@ export class WebhooksService {
     return Object.fromEntries(counted) as DeliveryCounts
   }
 
-  /** An endpoint with its deliveries, newest first. */
   async page(id: string, before: string | undefined, limit: number) {
     const em = this.em.fork()
     const endpoint = await webhookRepository.find(em, id)

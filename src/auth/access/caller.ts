@@ -6,7 +6,6 @@ import type { User } from '../users/users.repository.js'
 import type { AccountStanding } from './callers.repository.js'
 import { clientOf } from './client.js'
 
-/** The caller, as read from the database for this request. */
 export interface Caller extends AccountStanding {
   user: User
   session: Session
@@ -25,11 +24,9 @@ export const isMember = (caller: Caller | undefined) =>
 /** Roles have no effect before the second factor has been shown or set up. */
 export const needsSecondFactor = (caller: Caller) => caller.mustEnrolFactor || awaitsSecondFactor(caller)
 
-/** A program with an API token, limited to the role of the account that created it. */
 export interface TokenCaller {
   id: string
   name: string
-  /** The account that created it. */
   ownerId: string
   role: Role
 }
@@ -43,7 +40,6 @@ export const CurrentCaller = createParamDecorator(
   (_data: undefined, context: ExecutionContext) => requestOf(context).user,
 )
 
-/** A request and its answer, for what sets cookies. */
 export interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
@@ -54,7 +50,6 @@ export const CurrentExchange = createParamDecorator((_data: undefined, context: 
   reply: context.switchToHttp().getResponse<FastifyReply>(),
 }))
 
-/** Where the request comes from. */
 export const CurrentClient = createParamDecorator((_data: undefined, context: ExecutionContext) =>
   clientOf(requestOf(context)),
 )

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 import { cookieOf } from '../../common/cookies.js'
 import type { SessionKind } from '../sessions/session.rules.js'
 
-/** The origin of a request, as sessions and limits record it. */
 export interface Client {
   ip: string
   userAgent?: string
@@ -11,13 +10,11 @@ export interface Client {
   device: string
   /** By its cookie, which no one can guess; a user agent anyone can claim. */
   isRecognised: boolean
-  /** The kind of session that it opens and refreshes. */
   opens: SessionKind
 }
 
 const DEVICE_ID = /^[\w-]{22}$/
 
-/** As which a program signs in. */
 export function clientOf(request: FastifyRequest): Client {
   const { ip, headers } = request
   const userAgent = headers['user-agent']

@@ -11,12 +11,10 @@ export class FactorReset {
 }
 
 export const factorResetRepository = {
-  /** The earliest due first. */
   list: (em: EntityManager) => em.findAll(FactorReset, { orderBy: { dueAt: 'asc' } }),
   find: (em: EntityManager, userId: string) => em.findOne(FactorReset, { userId }),
   lock: (em: EntityManager, userId: string) =>
     em.findOne(FactorReset, { userId }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
   add: (em: EntityManager, reset: RequiredEntityData<FactorReset>) => em.insert(FactorReset, reset),
-  /** Returns whether there was one. */
   delete: async (em: EntityManager, userId: string) => (await em.nativeDelete(FactorReset, { userId })) > 0,
 }

@@ -12,10 +12,7 @@ import type { Actor } from '../access/actor.js'
 const FACTOR_RESET_HOURS = 24
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 
-/**
- * For users who lost their authenticator app and recovery codes, once another admin has verified who they are. The owner is
- * mailed and has a day to object: using the factor within that time cancels the request.
- */
+/** For owners who lost app and recovery codes. They are mailed, and have a day to object by using the factor. */
 @Injectable()
 export class FactorResetService implements OnApplicationBootstrap {
   constructor(

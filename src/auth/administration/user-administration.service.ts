@@ -11,10 +11,8 @@ import { type User, usersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
 import type { Actor } from '../access/actor.js'
 
-/** What belongs into the transaction of a change. */
 type Also = (em: EntityManager) => Promise<unknown>
 
-/** What admins can do with other users' accounts. */
 @Injectable()
 export class UserAdministrationService {
   constructor(
@@ -26,12 +24,10 @@ export class UserAdministrationService {
     private readonly authMail: AuthMailService,
   ) {}
 
-  /** Everyone with this role or a higher one. */
   async holders(least: Role, em: EntityManager = this.em.fork()): Promise<User[]> {
     return usersRepository.findAll(em, await this.roles.holders(least, em))
   }
 
-  /** Mails every admin, in the transaction of the event. */
   async mailAdmins(em: EntityManager, mail: TemplatedMail<'integration-created' | 'webhook-disabled'>): Promise<void> {
     const admins = await this.holders(Role.Admin, em)
     await this.mail.enqueueAll(
@@ -40,19 +36,15 @@ export class UserAdministrationService {
     )
   }
 
-  /** Which of these ids have an account. */
   findAll(ids: Iterable<string>, em: EntityManager = this.em.fork()): Promise<User[]> {
     return usersRepository.findAll(em, [...new Set(ids)])
   }
 
-  /** The accounts with these addresses, in lower case. */
   findByEmails(emails: string[]): Promise<User[]> {
     return usersRepository.findByEmails(this.em.fork(), emails)
   }
 
-  /**
-   * Gives a colleague a role by their address. A new colleague receives a link to set the password, one with an account a notice.
-   */
+  /** A new colleague receives a link to set the password, one with an account a notice. */
   async invite(actor: Actor, address: string, role: Role): Promise<{ mailed: 'link' | 'notice' }> {
     const email = requireEmail({ email: address })
     return this.em.fork().transactional(async (em) => {
@@ -90,7 +82,6 @@ export class UserAdministrationService {
     })
   }
 
-  /** Ends their sessions on every device and their API tokens. Returns the number of sessions. */
   async endSessions(actor: Actor, id: string): Promise<number> {
     return this.change(id, async (em, user) => {
       const ended = await this.accounts.endAccess(em, id)

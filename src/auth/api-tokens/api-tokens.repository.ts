@@ -25,12 +25,10 @@ export class ApiToken {
 }
 
 export const apiTokensRepository = {
-  /** Newest first. */
   list: (em: EntityManager) => em.find(ApiToken, {}, { orderBy: { id: 'desc' } }),
   findByHash: (em: EntityManager, tokenHash: string) => em.findOne(ApiToken, { tokenHash }),
   lock: (em: EntityManager, id: string) => em.findOne(ApiToken, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
   countUsable: (em: EntityManager) => em.count(ApiToken, usable()),
-  /** Ends the tokens of this owner for good. Returns their number. */
   endAll: (em: EntityManager, ownerId: string) =>
     em.nativeUpdate(ApiToken, { ...usable(), ownerId }, { revokedAt: new Date() }),
 

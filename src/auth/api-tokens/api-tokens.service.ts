@@ -33,7 +33,6 @@ const TOUCH_AFTER_MS = 5 * MINUTE_MS
 const MAX_USABLE = 50
 const ENDING_LENGTH = 4
 
-/** API tokens for programs: created by admins, limited to scopes and an end date. */
 @Injectable()
 export class ApiTokensService {
   constructor(

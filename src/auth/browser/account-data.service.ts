@@ -31,15 +31,12 @@ const ACTIONS = [
   'session.ended-by-admin',
 ] as const satisfies AuditAction[]
 
-/** More than anyone reads, few enough to load at once. */
 const MAX = 1000
 
-/** Successful and failed sign-ins of an account, from the audit log. */
 @Injectable()
 export class SignInHistoryService {
   constructor(private readonly audit: AuditService) {}
 
-  /** Newest first. */
   async list(userId: string, limit = MAX): Promise<SignInEvent[]> {
     const entries = await this.audit.list({ subjectId: userId, actions: [...ACTIONS] }, limit)
     return entries.map(({ happenedAt, action, detail, address }) => ({

@@ -67,7 +67,6 @@ export class AccountController {
     return this.data.endSession(caller, id, client)
   }
 
-  /** Re-authenticates the session, as sensitive changes require. */
   @Action('proof')
   prove(@CurrentCaller() caller: Caller, @Body() dto: ProofDto, @CurrentExchange() exchange: Exchange) {
     return this.security.prove(caller, dto, exchange)

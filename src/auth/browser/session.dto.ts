@@ -19,7 +19,6 @@ export class FollowLinkDto {
   @IsOptional() @Text(2048) redirect_to?: string
 }
 
-/** The kinds of mail whose code can be typed on our own pages. */
 export const TYPED_CODES = ['signup', 'recovery', 'email_change'] as const
 
 export class EnterCodeDto {
@@ -28,7 +27,6 @@ export class EnterCodeDto {
   @IsIn(TYPED_CODES) type!: (typeof TYPED_CODES)[number]
 }
 
-/** A code of the authenticator app, or a recovery code. */
 export class SecondFactorDto {
   @IsOptional() @Text(20, 'Enter the six digits') code?: string
   @IsOptional() @Text(40, 'Enter one of your recovery codes') recovery_code?: string

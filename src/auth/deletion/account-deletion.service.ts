@@ -16,10 +16,8 @@ import { UsersService } from '../users/users.service.js'
 
 const PERIOD = ACCOUNT_DELETION_DAYS * DAY_MS
 
-/** When an account is deleted whose owner asked for it at this time. */
 export const deletionDue = (requestedAt: Date) => new Date(requestedAt.getTime() + PERIOD)
 
-/** Deletions requested before the result are due. */
 const requestedBefore = (now: number) => new Date(now - PERIOD)
 
 const BATCH = 200
@@ -80,7 +78,6 @@ export class AccountDeletionService implements OnApplicationBootstrap {
     if (await usersRepository.markDeleted(this.em.fork(), ids)) await this.purge(Date.now())
   }
 
-  /** Deletes the accounts whose grace period is over. Returns their number. */
   async purge(now: number): Promise<number> {
     let after: string | undefined
     let purged = 0

@@ -76,7 +76,6 @@ export class AccountService {
     return {}
   }
 
-  /** Validates a new password, cheap checks first, and returns its hash. */
   private async newPassword(caller: Caller, dto: UpdateUserDto, client: Client): Promise<string> {
     const { user } = caller
     const password = dto.password ?? ''
@@ -105,7 +104,6 @@ export class AccountService {
     if (!consumed) throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
   }
 
-  /** Marks the session as re-authenticated by this method. */
   async stampProof(session: Session, method: string): Promise<void> {
     const timestamp = Math.floor(Date.now() / 1000)
     const amr = [{ method, timestamp }, ...session.amr.filter((known) => known.method !== method)]

@@ -17,7 +17,6 @@ import { RedirectsService } from '../redirects/redirects.service.js'
 interface SignUp {
   email: string
   passwordHash: string
-  /** Whether it came with the password of the pending sign-up. */
   repeats: (pending: User) => Promise<boolean>
   metadata: Metadata
   /** Undefined if the address has been sent enough mails. */
@@ -64,7 +63,6 @@ export class SignUpService {
     })
   }
 
-  /** Hashes the password and compares it with that of a pending sign-up. */
   private async compare(email: string, password: string) {
     const known = await usersRepository.findByEmail(this.em.fork(), email)
     const passwordHash = await hashPassword(password)

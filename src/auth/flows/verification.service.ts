@@ -32,7 +32,6 @@ const METHODS: Partial<Record<OneTimeKind, string>> = {
 type MethodOf = (token: OneTimeToken) => string
 const methodOf: MethodOf = ({ kind }) => METHODS[kind] ?? 'otp'
 
-/** The result of a token: a sign-in, or one of two addresses confirmed. */
 export type Verified = { outcome: 'session'; session: IssuedSession } | { outcome: 'half-confirmed'; message: string }
 
 /** The same for a link of another application, where a PKCE client receives a code instead. */
@@ -43,7 +42,6 @@ const HALF_CONFIRMED: Verified = {
   message: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
 }
 
-/** Redeems mailed tokens and codes. */
 @Injectable()
 export class VerificationService {
   constructor(
@@ -70,14 +68,12 @@ export class VerificationService {
     return this.useCode(email, token as string, kinds, client, () => 'otp')
   }
 
-  /** A code typed on our own pages. */
   async enterCode(email: string, code: string, type: string, client: Client) {
     const kinds = KINDS.get(type)
     if (!kinds) throw otpExpired()
     return this.useCode(email, code, kinds, client, methodOf)
   }
 
-  /** A link followed on our own pages. */
   async follow(token: string, type: string, client: Client): Promise<Verified> {
     return this.useLink(token, LINK_KINDS.get(type), (em, row) => this.signIn(em, row, client, methodOf(row)))
   }

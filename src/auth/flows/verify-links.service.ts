@@ -16,7 +16,6 @@ const ERRORS: Record<number, string> = {
 
 type Members = Record<string, string>
 
-/** Where a followed link redirects to, and what the address then carries. */
 @Injectable()
 export class VerifyLinksService {
   constructor(

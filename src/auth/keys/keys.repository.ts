@@ -26,7 +26,6 @@ export class SigningKey {
 }
 
 export const keysRepository = {
-  /** Youngest first. */
   listSigningKeys: (em: EntityManager) => em.find(SigningKey, {}, { orderBy: { signsFrom: 'desc' } }),
   addSigningKey: (em: EntityManager, key: SigningKey) => em.persist(key).flush(),
   deleteSigningKeys: (em: EntityManager, kids: string[]) => em.nativeDelete(SigningKey, { kid: { $in: kids } }),

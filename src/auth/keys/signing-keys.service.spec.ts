@@ -12,7 +12,6 @@ const LAST_TOKEN_MS = 65 * 60_000
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-/** On a database of its own, read five seconds ago. */
 async function started() {
   const rows: SigningKey[] = []
   const em = { fork: () => em } as EntityManager

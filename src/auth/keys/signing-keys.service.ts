@@ -12,7 +12,6 @@ import { SecretsService } from '../../secrets/secrets.service.js'
 export const PUBLISH_AHEAD_MS = 20 * MINUTE_MS
 /** The lifetime of an access token, with an allowance for clock differences. */
 const LAST_TOKEN_MS = 65 * MINUTE_MS
-/** What private keys are sealed for. */
 export const SIGNING_KEY = 'signing-key'
 const RELOAD_MS = MINUTE_MS
 /** Unknown key names must not cost a query each. */
@@ -80,10 +79,7 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
     clearInterval(this.timer)
   }
 
-  /**
-   * The first key of the environment, or the youngest of ours that has become active. Does not query: tokens are signed inside
-   * transactions, and on the embedded engine a second query would deadlock.
-   */
+  /** Does not query: tokens are signed inside transactions, and on the embedded engine a query would deadlock. */
   current(): LoadedKey {
     const now = Date.now()
     const current = this.configured[0] ?? this.stored.find(({ signsFrom }) => signsFrom <= now) ?? this.stored.at(-1)
@@ -119,7 +115,6 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
     return key
   }
 
-  /** Deletes the keys that are published no more. Returns their number. */
   async deleteExpired(): Promise<number> {
     const listed = new Set(this.listed().map(({ kid }) => kid))
     const expired = this.stored.filter(({ kid }) => !listed.has(kid))
@@ -160,7 +155,6 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
     return this.loading
   }
 
-  /** Reads our own keys again, youngest first. */
   private async readStored() {
     const rows = await keysRepository.listSigningKeys(this.em.fork())
     this.stored = rows.map(({ kid, sealedPrivateKey, signsFrom }) =>

@@ -33,7 +33,6 @@ export interface Purged {
   mails: number
 }
 
-/** Purges once a day what accounts leave behind. */
 @Injectable()
 export class AccountRetentionService implements OnApplicationBootstrap {
   constructor(

@@ -67,7 +67,6 @@ export const factorsRepository = {
   list: (em: EntityManager, userId: string) => em.find(MfaFactor, { user: userId }, { orderBy: { createdAt: 'asc' } }),
   lock: (em: EntityManager, userId: string, id: string) =>
     em.findOne(MfaFactor, { id, user: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
-  /** The verified factors, locked until the transaction ends. */
   lockVerified: (em: EntityManager, userId: string) =>
     em.find(
       MfaFactor,

@@ -18,7 +18,6 @@ const MAX_FACTORS = 10
 const UNVERIFIED_LIFETIME_MS = 300_000
 const CHALLENGE_SECONDS = 300
 export const TOTP_SECRET = 'totp'
-/** The session methods that count as a second factor. */
 export const SECOND_FACTOR_METHODS = new Set(['totp', 'recovery_code'])
 
 export const challengeDeadline = () => new Date(Date.now() - CHALLENGE_SECONDS * 1000)

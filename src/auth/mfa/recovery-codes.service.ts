@@ -39,7 +39,6 @@ export class RecoveryCodesService {
     return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`)
   }
 
-  /** Redeems the code if it is one of the user's. */
   async use(em: EntityManager, userId: string, input: string): Promise<boolean> {
     const code = normalise(input)
     if (!FORM.test(code)) return false

@@ -28,7 +28,6 @@ interface Guess {
   em: EntityManager
   caller: Caller
   client: Client
-  /** The caller's account, locked. */
   user: User
   /** A device that has shown the second factor before counts by itself; all others count together. */
   device?: string
@@ -95,10 +94,7 @@ export class SecondFactorService {
     })
   }
 
-  /**
-   * Locks the user before the factors, as enrolling and removing one do, so that none deadlock. A wrong code is counted even though it is refused,
-   * so the refusal is thrown outside the transaction.
-   */
+  /** The user is locked before the factors, as everywhere. Refusals are thrown outside, so that the count persists. */
   private async prove(caller: Caller, client: Client, attempt: (guess: Guess) => Promise<IssuedSession | undefined>) {
     const session = await this.em.fork().transactional(async (em) => {
       const user = await usersRepository.lock(em, caller.user.id)

@@ -14,7 +14,6 @@ export class FlowState {
   @Property({ type: 'text', nullable: true, hidden: true }) authCodeHash: string | null = null
   /** The code's hash after the exchange: whoever presents it again may have stolen it. */
   @Property({ type: 'text', nullable: true, hidden: true }) usedCodeHash: string | null = null
-  /** The session created by the exchange. */
   @Property({ type: 'uuid', nullable: true }) sessionId: string | null = null
   @Property({ type: 'datetime', nullable: true }) codeIssuedAt: Date | null = null
   @Property({ type: 'datetime' }) createdAt: Date = new Date()
@@ -34,7 +33,6 @@ export class OneTimeToken {
   @PrimaryKey({ type: 'uuid' }) id: string = v7()
   @ManyToOne(() => User, { deleteRule: 'cascade' }) user: User
   @Property({ type: 'text' }) kind: OneTimeKind
-  /** The recipient's address. */
   @Property({ type: 'text' }) email: string
   @Property({ type: 'text', hidden: true }) tokenHash!: string
   @Property({ type: 'text', hidden: true }) codeHash!: string
@@ -54,7 +52,6 @@ export class OneTimeToken {
 
 const byCode = (codeHash: string) => ({ $or: [{ authCodeHash: codeHash }, { usedCodeHash: codeHash }] })
 
-/** Mailed tokens, and the PKCE flows that are bound to them. */
 export const oneTimeTokensRepository = {
   add: (em: EntityManager, token: OneTimeToken) => em.persist(token).flush(),
   isPending: async (em: EntityManager, userId: string, kind: OneTimeKind) =>
@@ -65,7 +62,6 @@ export const oneTimeTokensRepository = {
     em.findOne(OneTimeToken, { tokenHash, kind: { $in: kinds }, expiresAt: { $gt: new Date() } }),
   findByEmail: (em: EntityManager, email: string, kinds: OneTimeKind[]) =>
     em.findOne(OneTimeToken, { email, kind: { $in: kinds } }),
-  /** Tokens mailed to this address that are still valid. */
   lockByEmail: (em: EntityManager, email: string, kinds: OneTimeKind[], userId: string) =>
     em.find(
       OneTimeToken,

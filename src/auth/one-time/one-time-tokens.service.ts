@@ -73,7 +73,6 @@ export class OneTimeTokensService {
     return { token, code }
   }
 
-  /** Whether the link is still valid; does not redeem it. */
   isValid(em: EntityManager, token: string, kinds: OneTimeKind[]): Promise<boolean> {
     return oneTimeTokensRepository.isValid(em, sha256(token), kinds)
   }
@@ -85,10 +84,7 @@ export class OneTimeTokensService {
     return (await oneTimeTokensRepository.delete(em, row.id)) > 0 ? row : undefined
   }
 
-  /**
-   * Redeems a code. Every guess is counted before it is compared, and the count must persist although the guess is refused:
-   * the caller throws after its transaction, not inside.
-   */
+  /** A guess is counted before it is compared, and that must persist: the caller throws after its transaction. */
   async consumeCode(
     em: EntityManager,
     email: string,
@@ -120,7 +116,6 @@ export class OneTimeTokensService {
     return oneTimeTokensRepository.isPending(em, userId, kind)
   }
 
-  /** Issues the code that a PKCE client exchanges within five minutes. */
   async issueFlowCode(em: EntityManager, flowId: string, method: string): Promise<string | undefined> {
     const flow = await oneTimeTokensRepository.findFlow(em, flowId)
     if (!flow) return undefined

@@ -25,7 +25,6 @@ export class PasskeysService {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** The options for the browser, and a suggested name. */
   async prepare({ user }: Caller, client: Client) {
     const known = await passkeysRepository.list(this.em.fork(), user.id)
     if (known.length >= MAX_PASSKEYS) throw tooMany()
@@ -64,10 +63,7 @@ export class PasskeysService {
     return {}
   }
 
-  /**
-   * Signs in with a passkey alone: possession of the device and its check of the user are two factors. `current` is the session that this browser has already: then only a passkey of the same account will do, and what that
-   * session has shown still counts, such as a mailed link that lets a forgotten password be replaced.
-   */
+  /** The device and its check of the user are two factors. Beside a session it must be of the same account. */
   async signIn(response: Record<string, unknown>, client: Client, current?: Session): Promise<IssuedSession> {
     const expected = await this.relyingParty.expectationOf(response)
     const found = typeof response.id === 'string' ? await passkeysRepository.find(this.em.fork(), response.id) : null

@@ -31,10 +31,7 @@ interface Expectation {
   requireUserVerification: boolean
 }
 
-/**
- * This site as a WebAuthn relying party. Its origin comes from the configuration and never from a request, so no proxy or
- * `Host` header can change it. The device always verifies its user, by PIN or biometrics.
- */
+/** Its origin comes from the configuration, so no `Host` header changes it. The device always verifies its user. */
 @Injectable()
 export class RelyingPartyService {
   private readonly origin: string
@@ -76,7 +73,6 @@ export class RelyingPartyService {
     })
   }
 
-  /** The credential that the user's device has just created. */
   async verifyCreation(input: Record<string, unknown>, userId: string): Promise<NewCredential> {
     const response = input as unknown as RegistrationResponseJSON
     const expected = await this.expectationOf(input, userId)
@@ -136,10 +132,7 @@ export class RelyingPartyService {
     return challenge
   }
 
-  /**
-   * Redeems the challenge that a response claims to have signed, if it is one of ours. It is consumed whether or not the signature
-   * is valid, and therefore in a transaction of its own.
-   */
+  /** Consumed whether or not the signature is valid, and therefore in a transaction of its own. */
   private async consumeChallenge(clientDataJSON: unknown, userId: string | null): Promise<string | undefined> {
     const challenge = jsonIn(clientDataJSON)?.challenge
     if (typeof challenge !== 'string') return undefined

@@ -14,10 +14,7 @@ export interface AuthenticationMethod {
   timestamp: number
 }
 
-/**
- * A sign-in on one device. Its refresh tokens are derived from its id and counter, so one row represents them all, and
- * deleting the row invalidates every one of them.
- */
+/** One row stands for all its refresh tokens, which are derived from its id and counter: deleting it ends them. */
 @Entity({ tableName: 'sessions' })
 export class Session {
   @PrimaryKey({ type: 'uuid' }) id: string = v7()
@@ -25,7 +22,6 @@ export class Session {
   @Property({ type: 'text' }) openedBy: SessionKind
   @Property({ type: 'text' }) aal: AssuranceLevel
   @Property({ type: 'json', columnType: 'jsonb' }) amr: AuthenticationMethod[]
-  /** The second factor shown in this session. */
   @ManyToOne(() => MfaFactor, { nullable: true, deleteRule: 'set null' }) factor: MfaFactor | null = null
   @Property({ type: 'integer' }) refreshCounter: number = 0
   /** Tokens older than this are never accepted again: they were issued before the second factor was shown. */
@@ -59,7 +55,6 @@ export class KnownDevice {
   @PrimaryKey({ type: 'text' }) deviceHash!: string
   @Property({ type: 'datetime' }) createdAt!: Date
   @Property({ type: 'datetime' }) lastUsedAt!: Date
-  /** When the second factor was last shown on it, beyond the password. */
   @Property({ type: 'datetime', nullable: true }) secondFactorAt: Date | null = null
 }
 
@@ -67,7 +62,6 @@ export const sessionsRepository = {
   find: (em: EntityManager, id: string) => em.findOne(Session, { id }),
   /** Locks the row, so that concurrent refreshes run one after the other. */
   lock: (em: EntityManager, id: string) => em.findOne(Session, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
-  /** Most recently used first. */
   list: (em: EntityManager, userId: string) => em.find(Session, { user: userId }, { orderBy: { refreshedAt: 'desc' } }),
   listWithFactor: (em: EntityManager, userId: string, factorId: string) =>
     em.find(Session, { user: userId, factor: factorId }),
@@ -82,10 +76,8 @@ export const sessionsRepository = {
   endAll: (em: EntityManager, userId: string) => em.nativeDelete(Session, { user: userId }),
   endOthers: (em: EntityManager, userId: string, keptId: string) =>
     em.nativeDelete(Session, { user: userId, id: { $ne: keptId } }),
-  /** Ends the other sessions that never showed a second factor. */
   endOthersBelowAal2: (em: EntityManager, userId: string, keptId: string) =>
     em.nativeDelete(Session, { user: userId, aal: 'aal1', id: { $ne: keptId } }),
-  /** Ends sessions that were not refreshed since `unusedSince`, and those opened before `openedBefore`. */
   endExpired: (em: EntityManager, unusedSince: Date, openedBefore: Date) =>
     em.nativeDelete(Session, { $or: [{ refreshedAt: { $lt: unusedSince } }, { createdAt: { $lt: openedBefore } }] }),
   touch: (em: EntityManager, id: string, at: Date) => em.nativeUpdate(Session, { id }, { lastUsedAt: at }),
@@ -103,7 +95,6 @@ export const sessionsRepository = {
     return others > 0
   },
 
-  /** Whether the second factor was shown on this device before. */
   async isTrusted(em: EntityManager, userId: string, { device, isRecognised }: Client): Promise<boolean> {
     if (!isRecognised) return false
     return (await em.count(KnownDevice, { user: userId, deviceHash: device, secondFactorAt: { $ne: null } })) > 0

@@ -179,7 +179,6 @@ export class SessionsService {
     return hasRole(await this.roles.rolesOf(userId, em), Role.Viewer) ? this.deskLimits : undefined
   }
 
-  /** The stricter limits of everyone who reads personal data at the desk. */
   private get deskLimits() {
     const { ADMIN_SESSION_HOURS, ADMIN_SESSION_IDLE_MINUTES } = this.environment
     return { hours: ADMIN_SESSION_HOURS, idleMinutes: ADMIN_SESSION_IDLE_MINUTES }

@@ -84,7 +84,6 @@ export const usersRepository = {
   },
 
   delete: (em: EntityManager, id: string) => em.nativeDelete(User, { id }),
-  /** Returns how many of them there are. */
   markDeleted: (em: EntityManager, ids: string[]) =>
     em.nativeUpdate(User, { id: { $in: ids } }, { deletionRequestedAt: new Date(0) }),
   /** Created, and last mailed, before that time. A sign-up that is under way either comes first or waits. */

@@ -29,10 +29,7 @@ export class UsersService {
     return usersRepository.findOrFail(em, id)
   }
 
-  /**
-   * Another sign-up with an unconfirmed address. No one can say whose mail will be followed, so the account keeps a password
-   * only while every sign-up came with that same one; once it has none, no later sign-up gives it one.
-   */
+  /** No one can say whose mail will be followed: a password stays only while every sign-up came with that same one. */
   signUpAgain(user: User, samePassword: boolean, metadata: Metadata) {
     if (!samePassword) user.passwordHash = null
     user.userMetadata = metadata
@@ -64,7 +61,6 @@ export class UsersService {
     await oneTimeTokensRepository.deleteAll(em, user.id)
   }
 
-  /** Ends every session and all API tokens. Returns how many of each. */
   async endAccess(em: EntityManager, userId: string) {
     return { ended: await sessionsRepository.endAll(em, userId), tokens: await apiTokensRepository.endAll(em, userId) }
   }

@@ -14,7 +14,6 @@ export class DiscoveryCallDto {
   @Marketing() marketing?: boolean
 }
 
-/** The stricter rules of the booking page. */
 @Form({ type: 'discovery-call', consent: 'discovery-call' })
 export class BookCallDto extends DiscoveryCallDto {
   @PersonName({ label: 'Last name', required: 'Enter your last name.' }) override lastName!: string

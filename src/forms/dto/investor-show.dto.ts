@@ -21,7 +21,6 @@ export class InvestorShowDto {
   @Marketing() marketing?: boolean
 }
 
-/** The stricter rules of the sign-up page. */
 @Form({ type: 'investor-show', consent: 'investor-show-signup' })
 export class InvestorShowSignupDto extends InvestorShowDto {
   @PersonName({ label: 'Last name', required: 'Enter your last name.' }) override lastName!: string
