@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { Body, Controller, Get, Module, NotFoundException, Param, Query, Req } from '@nestjs/common'
-import type { FastifyRequest } from 'fastify'
-import { Public } from '../common/access.js'
-import { Action } from '../common/routes.js'
+import type { FastifyRequest, FastifyInstance } from 'fastify'
+import { Public, Action } from '../common/access.js'
 import { invalidField, invalidFields } from '../common/http-errors.js'
-import { LimitAddress } from '../rate-limit/address-limit.js'
+import { LimitAddress } from '../rate-limit/rate-limit.service.js'
 import { schemes } from './calculator-inputs.rules.js'
 import { reliefsOf } from './calculator-options.rules.js'
 import { readQuery } from './calculator-query.rules.js'
@@ -14,6 +13,8 @@ import { capacityFor } from './capacity-query.rules.js'
 import { planFor } from './plan-query.rules.js'
 import { RULES_CHECKED_ON, taxRules } from './tax-rules.rules.js'
 import { DISCLAIMER } from './wording.rules.js'
+import { createHash } from 'node:crypto'
+import { isKnownTag } from '../common/version-of.js'
 
 /** A plan takes a search to solve; sixty a minute is more than anyone types. */
 const PLANS = {
@@ -88,6 +89,39 @@ function chosen<Answer extends object>(answer: Answer, fields: unknown): Partial
   const names = Object.keys(answer)
   if (!wanted.every((name) => names.includes(name))) throw invalidField('fields', `Choose from: ${names.join(', ')}`)
   return Object.fromEntries(Object.entries(answer).filter(([name]) => wanted.includes(name))) as Partial<Answer>
+}
+
+/** The API's addresses, with and without their version. */
+const ADDRESS = /^\/api\/calculators(?:\/v1)?(?:\/([^/]*))?$/
+
+/** The part of the address that names a calculator, "" for the description of them all; undefined for any other address. */
+function calculatorOf({ url }: FastifyRequest): string | undefined {
+  const found = ADDRESS.exec(url.split('?', 1)[0]!)
+  return found ? (found[1] ?? '') : undefined
+}
+
+const methodsOf = (name: string) => (name === 'plan' ? ['POST'] : ['GET', 'HEAD'])
+
+/** What HTTP offers a public API of pure arithmetic: a wrong method is named, and an answer may be kept. */
+export function serveCalculators(server: FastifyInstance) {
+  server.addHook('onRequest', async (request, reply) => {
+    const name = calculatorOf(request)
+    if (name === undefined || methodsOf(name).includes(request.method)) return
+    const allow = methodsOf(name).join(', ')
+    return reply
+      .status(405)
+      .header('allow', allow)
+      .send({ message: `This address answers ${allow}.` })
+  })
+
+  server.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode !== 200 || typeof payload !== 'string' || calculatorOf(request) === undefined) return payload
+    const tag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`
+    reply.header('etag', tag).header('cache-control', 'public, max-age=300')
+    if (request.method === 'POST' || !isKnownTag(request.headers['if-none-match'], tag)) return payload
+    reply.status(304).removeHeader('content-type')
+    return ''
+  })
 }
 
 @Module({ controllers: [CalculatorsController] })

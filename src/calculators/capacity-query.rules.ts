@@ -2,8 +2,7 @@ import { optionRefusals, readAmount } from './calculator-options.rules.js'
 import { lightsOf } from './capacity-lights.rules.js'
 import { type CapacityInput, capacityOf } from './capacity.rules.js'
 import { isDay, longDate } from './dates.rules.js'
-import { presentRecord } from './figures.rules.js'
-import { ZERO } from './money.rules.js'
+import { presentRecord, ZERO } from './money.rules.js'
 
 const days = ['date', 'tradeStarted', 'firstCommercialSale', 'turnover200kDate'] as const
 const amounts = [

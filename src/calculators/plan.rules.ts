@@ -1,4 +1,4 @@
-import { presentRecord } from './figures.rules.js'
+import { presentRecord } from './money.rules.js'
 import { searchBestUse } from './plan-optimum.rules.js'
 import { claimedBy, planInvestment } from './plan-investments.rules.js'
 import { optimumYears, planYear, sum } from './plan-years.rules.js'

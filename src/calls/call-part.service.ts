@@ -2,11 +2,9 @@ import { Injectable, OnModuleInit } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import { type PartCopy, type PartEvent, type PersonPart, PersonParts } from '../admin/people/person-parts.service.js'
 import { DeskStaffService } from '../admin/users/desk-staff.service.js'
-import type { Call } from './call.entity.js'
+import { type Call, callRepository } from './call.repository.js'
 import { CallMailsService, hasTime } from './call-mails.service.js'
-import { callRepository } from './call.repository.js'
-import { CALL_STATE_LABELS, PLACE_LABELS } from './call.rules.js'
-import { whenIn } from './call-words.rules.js'
+import { CALL_STATE_LABELS, PLACE_LABELS, whenIn } from './call.rules.js'
 import { wire } from '../common/wire.js'
 
 /** Calls as a part of the person they are with: shown in the timeline, copied and erased with the rest. */

@@ -13,11 +13,19 @@ import { submissionRepository } from '../forms/submission.repository.js'
 import { JournalService, type Recorder } from '../journal/journal.service.js'
 import type { FollowDto } from '../links/links.dto.js'
 import { LinksService } from '../links/links.service.js'
-import { Call } from './call.entity.js'
+import { Call, callRepository } from './call.repository.js'
 import { CallMailsService } from './call-mails.service.js'
-import { callRepository } from './call.repository.js'
-import { allows, type CallMove, EARLIEST, LATEST, LONDON, MAX_DAYS_AHEAD, MOVES, TIME_TAKEN } from './call.rules.js'
-import { whenIn } from './call-words.rules.js'
+import {
+  allows,
+  type CallMove,
+  EARLIEST,
+  LATEST,
+  LONDON,
+  MAX_DAYS_AHEAD,
+  MOVES,
+  TIME_TAKEN,
+  whenIn,
+} from './call.rules.js'
 import type { ArrangeCallDto, ChooseTimeDto, LondonTimeDto, MoveCallDto } from './calls.dto.js'
 import { OpenTimesService } from './open-times.service.js'
 

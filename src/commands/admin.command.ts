@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common'
-import { auditEntities } from '../audit/audit-entry.entity.js'
+import { auditEntities } from '../audit/audit.repository.js'
 import { AuditService } from '../audit/audit.service.js'
 import { authEntities } from '../auth/auth.entities.js'
 import { usersRepository } from '../auth/users/users.repository.js'

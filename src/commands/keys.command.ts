@@ -5,8 +5,8 @@ import { MAIL_VARIABLES } from '../mail/mail.repository.js'
 import { secretsRepository, type SealedColumn, ServerSecret } from '../secrets/secrets.repository.js'
 import { SecretsService } from '../secrets/secrets.service.js'
 import { SECRET_PURPOSE } from '../webhooks/webhook-delivery.service.js'
-import { webhookRepository } from '../webhooks/webhook.repository.js'
-import { auditEntities } from '../audit/audit-entry.entity.js'
+import { webhookRepository, WebhookEndpoint } from '../webhooks/webhook.repository.js'
+import { auditEntities } from '../audit/audit.repository.js'
 import { AuditService } from '../audit/audit.service.js'
 import { authEntities } from '../auth/auth.entities.js'
 import { runCommand, print, PlainError } from '../common/plain-error.js'
@@ -15,7 +15,6 @@ import { SESSION_INACTIVITY_DAYS } from '../common/retention.rules.js'
 import { readEnvironment } from '../config/environment.js'
 import { openDatabase } from '../database/migrate.js'
 import { factorsRepository } from '../auth/mfa/factors.repository.js'
-import { WebhookEndpoint } from '../webhooks/webhook.entity.js'
 
 const webhooks = { table: 'webhook_endpoint', id: 'id', purpose: SECRET_PURPOSE }
 

@@ -1,4 +1,4 @@
-import { SetMetadata } from '@nestjs/common'
+import { SetMetadata, applyDecorators, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import type { Role, Scope } from './role.rules.js'
 
@@ -32,3 +32,9 @@ export const Sensitive = (when = always) => SetMetadata(SENSITIVE, when)
 
 /** Open to a session that has yet to show its second factor; every other route refuses it. */
 export const BeforeSecondFactor = (when = always) => SetMetadata(BEFORE_SECOND_FACTOR, when)
+
+/** A POST that does something and creates nothing at an address of its own. */
+export const Action = (path?: string, status: 200 | 204 = 200) => applyDecorators(Post(path), HttpCode(status))
+
+/** The id in the address of a route, in the shape of all ids. */
+export const Id = (name = 'id') => Param(name, ParseUUIDPipe)

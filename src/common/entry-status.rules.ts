@@ -55,3 +55,17 @@ export const standingOf = (
 /** A status in a word or two: an outcome says more than that it is done. */
 export const standingLabel = ({ status, outcome }: Pick<Standing, 'status' | 'outcome'>) =>
   outcome ? OUTCOME_LABELS[outcome] : STATUS_LABELS[status]
+
+/** What a submission goes through, as its sender sees it. */
+export const STEPS = {
+  received: 'Received',
+  'being-read': 'Being read',
+  'call-booked': 'Call booked',
+  accepted: 'Accepted',
+  declined: 'Not this time',
+  withdrawn: 'Withdrawn',
+  answered: 'Answered',
+  closed: 'Closed',
+} as const
+
+export type StepName = keyof typeof STEPS

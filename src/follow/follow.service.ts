@@ -19,8 +19,7 @@ import { LinksService } from '../links/links.service.js'
 import { RateLimitService } from '../rate-limit/rate-limit.service.js'
 import type { FollowDto } from '../links/links.dto.js'
 import type { AddDto } from './follow.dto.js'
-import { maskedEmail, stepsOf } from './follow.rules.js'
-import type { FollowPage } from './follow.types.js'
+import { maskedEmail, stepsOf, type FollowPage } from './follow.rules.js'
 
 const ADDITIONS = { limit: 20, windowSeconds: DAY_SECONDS }
 

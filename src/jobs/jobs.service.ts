@@ -4,6 +4,9 @@ import {
   OnApplicationBootstrap,
   OnModuleDestroy,
   OnModuleInit,
+  Global,
+  Inject,
+  Module,
 } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { type JobInsert, type JobWithMetadata, PgBoss, type Queue, type WorkHandler, type WorkOptions } from 'pg-boss'
@@ -15,6 +18,9 @@ import { holdMigrationLock } from '../database/migrate.js'
 import { MetricsService } from '../health/metrics.service.js'
 import { jobsRepository } from './jobs.repository.js'
 import { queueDatabase, transactionDatabase } from './queue-database.js'
+import { EMBEDDED } from '../database/database.module.js'
+import type { EmbeddedDatabase } from '../database/embedded.js'
+import { HealthModule } from '../health/health.controller.js'
 
 const DAILY_JOB_SECONDS = 55 * MINUTE_SECONDS
 const START_DELAY_MS = SECOND_MS
@@ -171,3 +177,19 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
 /** pg-boss reports a worker's error as a plain copy of it, with the name of the queue. */
 const asError = (fault: unknown): Error & { queue?: string } =>
   fault instanceof Error ? fault : Object.assign(new Error(), fault)
+
+const NIGHTLY = '10 4 * * *'
+
+@Global()
+@Module({ imports: [HealthModule], providers: [JobsService], exports: [JobsService] })
+export class JobsModule implements OnModuleInit {
+  constructor(
+    private readonly jobs: JobsService,
+    @Inject(EMBEDDED) private readonly embedded?: EmbeddedDatabase,
+  ) {}
+
+  async onModuleInit() {
+    const { embedded } = this
+    if (embedded) await this.jobs.schedule('vacuum', NIGHTLY, () => embedded.vacuum())
+  }
+}

@@ -1,7 +1,7 @@
 import { All, Controller, Delete, Get, Param, Patch, Post, Put, Req, Res, Module } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Public } from '../common/access.js'
-import { LimitAddress } from '../rate-limit/address-limit.js'
+import { LimitAddress } from '../rate-limit/rate-limit.service.js'
 import { RestError } from './rest-error.js'
 import { RestService } from './rest.service.js'
 import { AuditModule } from '../audit/audit.module.js'

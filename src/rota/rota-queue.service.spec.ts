@@ -1,9 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import type { EntityManager } from '@mikro-orm/core'
 import type { JobsService } from '../jobs/jobs.service.js'
-import type { Rota } from './rota.entity.js'
+import { type Rota, rotaRepository } from './rota.repository.js'
 import { RotaQueueService } from './rota-queue.service.js'
-import { rotaRepository } from './rota.repository.js'
 
 const em = {} as EntityManager
 const registration = (id: string) => ({ id, type: 'investor-show' })

@@ -3,9 +3,8 @@ import type { EntityManager } from '@mikro-orm/core'
 import { CachedRead } from '../common/cached-read.js'
 import { MINUTE_SECONDS } from '../common/durations.rules.js'
 import { JobsService } from '../jobs/jobs.service.js'
-import { rotaRepository } from './rota.repository.js'
+import { rotaRepository, Absence, Rota, RotaMember } from './rota.repository.js'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
-import { Absence, Rota, RotaMember } from './rota.entity.js'
 
 const QUEUE = 'rota'
 const CACHE_MS = 5000

@@ -11,9 +11,8 @@ import { JobsService } from '../jobs/jobs.service.js'
 import { SecretsService } from '../secrets/secrets.service.js'
 import { ReceiverGuard } from './receiver-guard.js'
 import { type Attempt, post } from './webhook-sender.js'
-import type { WebhookDelivery, WebhookEndpoint } from './webhook.entity.js'
+import { type WebhookDelivery, type WebhookEndpoint, webhookRepository } from './webhook.repository.js'
 import { FAILING_DAYS, LAST_RETRY } from './webhook.rules.js'
-import { webhookRepository } from './webhook.repository.js'
 
 export const SECRET_PURPOSE = 'webhook-secret'
 

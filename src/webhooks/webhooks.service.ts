@@ -11,7 +11,7 @@ import { Environment } from '../config/environment.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { MetricsService } from '../health/metrics.service.js'
 import { ReceiverGuard } from './receiver-guard.js'
-import { type WebhookDelivery, WebhookEndpoint } from './webhook.entity.js'
+import { type WebhookDelivery, WebhookEndpoint, webhookRepository } from './webhook.repository.js'
 import { SECRET_PURPOSE, WEBHOOK_QUEUE } from './webhook-delivery.service.js'
 import { WebhookEventsService } from './webhook-events.service.js'
 import {
@@ -23,7 +23,6 @@ import {
   TEST_EVENT,
   type WebhookEventType,
 } from './webhook.rules.js'
-import { webhookRepository } from './webhook.repository.js'
 import type { Actor } from '../auth/access/actor.js'
 import { jobsRepository } from '../jobs/jobs.repository.js'
 

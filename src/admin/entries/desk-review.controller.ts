@@ -1,6 +1,5 @@
 import { Body, Controller, Get } from '@nestjs/common'
-import { Authenticated, Role } from '../../common/access.js'
-import { Action, Id } from '../../common/routes.js'
+import { Authenticated, Role, Action, Id } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { DeskReviewService } from './desk-review.service.js'
 import { ReviewDto, ReviewManyDto } from './desk.dto.js'

@@ -1,6 +1,5 @@
 import { Body, Controller, Get, Query } from '@nestjs/common'
-import { Authenticated, Role } from '../../common/access.js'
-import { Action, Id } from '../../common/routes.js'
+import { Authenticated, Role, Action, Id } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { ListMailDto, RetryAllDto, RetryMailDto, DeskMailService } from './desk-mail.service.js'
 

@@ -1,7 +1,6 @@
 import { IsBoolean } from 'class-validator'
 import { Body, Controller } from '@nestjs/common'
-import { Authenticated, Role } from '../../common/access.js'
-import { Action } from '../../common/routes.js'
+import { Authenticated, Role, Action } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { DeskDigestService } from './desk-digest.service.js'
 

@@ -1,7 +1,6 @@
 import { Injectable, UnauthorizedException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { clientOf, type Client } from '../access/client.js'
-import type { Caller, Exchange } from '../access/caller.js'
+import { clientOf, type Client, type Caller, type Exchange } from '../access/caller.js'
 import { AccountService } from '../flows/account.service.js'
 import { invalid } from '../http/auth-error.js'
 import { RecoveryCodesService } from '../mfa/recovery-codes.service.js'

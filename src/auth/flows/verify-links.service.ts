@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Client } from '../access/client.js'
+import type { Client } from '../access/caller.js'
 import { AuthError, invalid, otpExpired } from '../http/auth-error.js'
 import type { IssuedSession } from '../sessions/sessions.service.js'
 import { RedirectsService } from '../redirects/redirects.service.js'

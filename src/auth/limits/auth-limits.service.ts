@@ -2,10 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { NIL as NO_USER } from 'uuid'
-import { LimitAddress } from '../../rate-limit/address-limit.js'
-import { type Allowance, RateLimitService } from '../../rate-limit/rate-limit.service.js'
+import {
+  LimitAddress,
+  type Allowance,
+  RateLimitService,
+  addressKey,
+  hashedKey,
+} from '../../rate-limit/rate-limit.service.js'
 import { HOUR_SECONDS } from '../../common/durations.rules.js'
-import { addressKey, hashedKey } from '../../rate-limit/limit-keys.js'
 import { GUESS } from '../../rate-limit/counters.js'
 import { tooManyMails, tooManyRequests } from '../http/auth-error.js'
 import { sessionsRepository } from '../sessions/sessions.repository.js'

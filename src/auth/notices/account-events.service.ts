@@ -7,9 +7,8 @@ import { log } from '../../common/logger.js'
 import { Environment } from '../../config/environment.js'
 import { MetricsService } from '../../health/metrics.service.js'
 import { MailService } from '../../mail/mail.service.js'
-import type { Client } from '../access/client.js'
+import type { Client, Caller } from '../access/caller.js'
 import { deviceName } from '../sessions/device-name.js'
-import type { Caller } from '../access/caller.js'
 
 export const NOTICES = {
   'new-device': {

@@ -1,12 +1,22 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
 import { PrimaryKeyProp, type EntityManager, LockMode } from '@mikro-orm/core'
-import type { Client } from '../access/client.js'
 import { MfaFactor } from '../mfa/factors.repository.js'
 import { provesTwoFactors, type SessionKind } from './session.rules.js'
 import { User } from '../users/users.repository.js'
 
 export type AssuranceLevel = 'aal1' | 'aal2'
+
+/** Where a request comes from, as sessions and limits record it. */
+export interface Client {
+  ip: string
+  userAgent?: string
+  /** A stable hash of the device cookie, or of the user agent where there is none or it must not count. */
+  device: string
+  /** By its cookie, which no one can guess; a user agent anyone can claim. */
+  isRecognised: boolean
+  opens: SessionKind
+}
 
 /** How the session was proven, newest first; `timestamp` is in Unix seconds. */
 export interface AuthenticationMethod {
