@@ -18,7 +18,6 @@ import {
 import type { ListName } from './desk.rules.js'
 import { sendFile, Tab } from './request-parts.js'
 
-/** The lists of the desk and the actions on their rows. Routes that declare no role are for admins. */
 @Authenticated({ role: Role.Admin })
 @Controller('api/admin')
 export class DeskController {

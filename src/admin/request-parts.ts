@@ -46,12 +46,10 @@ class TabPipe implements PipeTransform<string, ListName> {
   }
 }
 
-/** The list in the address of a route; refuses anything but the name of one. */
 export const Tab = () => Param('tab', TabPipe)
 
 const TYPES = { csv: 'text/csv', json: 'application/json' }
 
-/** Answers with a file to save, whose name ends with today's date. */
 export const sendFile = (
   reply: FastifyReply,
   name: string,

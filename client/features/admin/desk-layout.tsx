@@ -65,7 +65,6 @@ export function Component() {
   )
 }
 
-/** What surrounds every page of the desk: header, reminders, exports, undo, and the dialogs opened by keys. */
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { me } = useFrame()
   const busy = useNavigation().state !== 'idle'
@@ -162,9 +161,7 @@ interface Place {
   to: string
   name: string
   forAll?: boolean
-  /** What waits there. */
   waiting?: keyof DeskWaiting
-  /** Pages beside it that have no item of their own. */
   others?: string[]
 }
 
@@ -224,7 +221,6 @@ function Waiting({ waiting }: { waiting: DeskWaiting[keyof DeskWaiting] }) {
   return counted.count > 0 && <span className="text-small text-brass num font-medium">{countOf(counted)}</span>
 }
 
-/** The pages of the settings, on each of them. */
 function SettingsNav() {
   const { me } = useFrame()
   const { pathname } = useLocation()

@@ -32,7 +32,6 @@ export const MailStateBadge = ({ state }: { state: DeskMailState }) => {
 export const attemptsText = ({ attempts, sentAt }: DeskMail) =>
   sentAt ? momentOf(sentAt) : attempts === 0 ? 'Not tried yet' : `${attempts} ${attempts === 1 ? 'try' : 'tries'}`
 
-/** The mail as its recipient reads it. */
 export const MailText = ({ text }: { text: string }) =>
   text && (
     <details className="text-small col-span-full">
@@ -94,7 +93,6 @@ export function SendAgain({ mail, correct = false }: { mail: DeskMail; correct?:
   )
 }
 
-/** Answers and replies, oldest first. */
 export const Letters = ({ letters }: { letters: Letter[] }) => (
   <ol className="grid gap-5">
     {letters.map((letter) => (

@@ -20,13 +20,11 @@ const MESSAGE_ID = /^<[^<>\s]+>$/
 /** Mail clients look at no more References than this. */
 const LONGEST_THREAD = 20
 
-/** An entry with its submission and the values of the template variables: all that an answer needs. */
 export interface Answered {
   entry: Submission
   values: TemplateValues
 }
 
-/** What was answered in the form, as people say it; empty without an answer. */
 const fieldValues = ({ type, fields }: Submission) =>
   Object.fromEntries(
     answersOf(type, fields).map(({ key, value }) => {
@@ -35,7 +33,6 @@ const fieldValues = ({ type, fields }: Submission) =>
     }),
   )
 
-/** Renders what was typed at the desk as the mail that the person receives. */
 @Injectable()
 export class AnswerLetterService {
   constructor(
@@ -81,7 +78,6 @@ export class AnswerLetterService {
     }
   }
 
-  /** Subject and body with their variables filled in. */
   fill({ values, entry }: Answered, { subject, body }: PreviewAnswerDto) {
     return {
       subject: withReference(fillVariables(subject, values), entry.reference),

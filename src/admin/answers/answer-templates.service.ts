@@ -16,7 +16,6 @@ import { AnswerRepository } from './answer.repository.js'
 import type { TemplatesPage } from './answers.types.js'
 import type { AnswerTemplateDto } from './answers.dto.js'
 
-/** Templates for answers: handlers use them, admins edit them. */
 @Injectable()
 export class AnswerTemplatesService {
   constructor(
@@ -62,7 +61,6 @@ export class AnswerTemplatesService {
     })
   }
 
-  /** What a sender reads behind their link after a step. */
   async wordsOf(em: EntityManager, step: StepName, { reference, type }: Submission): Promise<string> {
     const { body } = await this.answers.stepTemplate(em, step)
     return fillVariables(body, {

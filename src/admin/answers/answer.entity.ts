@@ -22,7 +22,6 @@ export class AnswerTemplate {
   @Property({ type: 'text', nullable: true }) step!: StepName | null
 }
 
-/** The values that an answer replaced in its entry, kept while it can be undone. */
 export interface BeforeAnswer extends WorkState {
   repliedAt: string | null
 }

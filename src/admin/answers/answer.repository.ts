@@ -19,14 +19,12 @@ type Tables = TablesOf<{
 
 export type NewReply = Omit<DeskReply, 'submission'> & { submissionId: string }
 
-/** Answers and replies. Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class AnswerRepository {
   findEntry(em: EntityManager, id: string): Promise<Submission | null> {
     return em.findOne(Submission, { id, status: { $nin: UNLISTED } })
   }
 
-  /** Sorted by name. */
   templates(em: EntityManager): Promise<AnswerTemplate[]> {
     return em.find(AnswerTemplate, {}, { orderBy: { name: 'asc' } })
   }
@@ -39,12 +37,10 @@ export class AnswerRepository {
     return em.findOne(AnswerTemplate, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   }
 
-  /** Oldest first. */
   answers(em: EntityManager, submissionIds: string[]): Promise<DeskAnswer[]> {
     return em.find(DeskAnswer, { submission: { id: { $in: submissionIds } } }, { orderBy: { id: 'asc' } })
   }
 
-  /** Oldest first. */
   replies(em: EntityManager, submissionIds: string[]): Promise<DeskReply[]> {
     return em.find(DeskReply, { submission: { id: { $in: submissionIds } } }, { orderBy: { id: 'asc' } })
   }
@@ -91,7 +87,6 @@ export class AnswerRepository {
       .execute()
   }
 
-  /** Sets when the unanswered reply arrived; null if there is none. */
   async markReplied(em: EntityManager, id: string, at: string | null) {
     await kyselyOf<Tables>(em)
       .updateTable('submission')

@@ -28,7 +28,6 @@ import { IsDay, IsOutcome, IsReason, IsShownVersion, IsStatus, IsWaitingDay } fr
 const trimmed = ({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim() : value
 
-/** Refuses a text in which a rule finds a fault. */
 const Faultless = (faultOf: (text: string) => string | undefined) =>
   ValidateBy({
     name: 'faultless',
@@ -38,11 +37,9 @@ const Faultless = (faultOf: (text: string) => string | undefined) =>
     },
   })
 
-/** The names of all variables, for templates of any form. */
 const VARIABLES = [...new Set([...Object.keys(TEMPLATE_VARIABLES), ...Object.keys(FIELD_LABELS)])]
 const HasKnownVariables = () => Faultless((text) => variableFault(text, VARIABLES))
 
-/** A letter to a person, as it is previewed and then sent. */
 export class PreviewAnswerDto {
   @Transform(trimmed)
   @HasKnownVariables()
@@ -78,7 +75,6 @@ export class SendAnswerDto extends PreviewAnswerDto {
   @IsOutcome() outcome?: Outcome
   @Transform(trimmed) @IsReason() outcomeReason?: string
 
-  /** A date; the due date stays as it is without one. */
   @Transform(({ value }) => (value === '' ? undefined : value))
   @IsOptional()
   @IsDay('Enter a due date such as 2026-11-30.')
@@ -91,7 +87,6 @@ export class AnswerTemplateDto extends PreviewAnswerDto {
   @Length(1, MAX_TEMPLATE_NAME, { message: `Give the template a name of at most ${MAX_TEMPLATE_NAME} characters.` })
   name!: string
 
-  /** The kind of form it is for, or an empty string for all. */
   @ValidateIf((_dto, value) => value !== '')
   @IsIn(FORM_TYPES, { message: 'Choose the form that it answers.' })
   type!: FormType | ''
@@ -116,7 +111,6 @@ export class InboundMailDto {
   @Length(3, LONGEST_HEADER, { message: 'Say who it is from.' })
   from!: string
 
-  /** All recipients, separated by commas. */
   @WithoutNulls()
   @IsString({ message: RECIPIENTS })
   @MaxLength(LONGEST_HEADER * 4, { message: RECIPIENTS })
@@ -140,7 +134,6 @@ export class InboundMailDto {
   @MaxLength(LONGEST_HEADER * 10, { message: 'Send fewer Message-IDs.' })
   inReplyTo?: string
 
-  /** An out-of-office note or similar. */
   @IsOptional()
   @IsBoolean({ message: 'Say true or false.' })
   automatic?: boolean
@@ -166,7 +159,6 @@ export class ReturnedMailDto {
   @Matches(/^[45]\.\d{1,3}\.\d{1,3}$/, { message: STATUS })
   status!: string
 
-  /** What the receiving server said. */
   @WithoutNulls()
   @IsOptional()
   @IsString({ message: 'Send what the server said as a text.' })

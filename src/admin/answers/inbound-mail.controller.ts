@@ -65,7 +65,6 @@ const Signed = () =>
     HttpCode(200),
   )
 
-/** Where a mail service delivers replies, and reports mail that came back. */
 @Controller('api/inbound-mail')
 export class InboundMailController {
   constructor(private readonly inbound: InboundMailService) {}

@@ -31,7 +31,6 @@ const MAIL_SERVICE = { author: 'The mail service' }
 
 type Words = Pick<InboundMailDto, 'from' | 'subject' | 'text' | 'messageId' | 'automatic'>
 
-/** Matches incoming replies to their entries and brings these back to the attention of the desk. */
 @Injectable()
 export class InboundMailService {
   constructor(

@@ -30,7 +30,6 @@ const COLUMNS: (keyof AuditLine)[] = [
   'session',
 ]
 
-/** The audit log as admins see it. */
 @Injectable()
 export class DeskAuditService {
   constructor(

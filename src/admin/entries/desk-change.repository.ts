@@ -12,7 +12,6 @@ import { isoOf } from './desk-entry.presenter.js'
 
 type Tables = TablesOf<{ submission: Submission }>
 
-/** Rows per statement. */
 const BATCH = 1000
 
 /** Bulk changes; the number of statements does not grow with the number of entries. */
@@ -35,7 +34,6 @@ export class DeskChangeRepository {
     }))
   }
 
-  /** Applies one change to all of them and increments their versions. */
   async update(em: EntityManager, ids: string[], change: Partial<WorkState>) {
     const { status, waitingUntil, outcome, outcomeReason, decidedAt, ownerId, dueAt } = change
     for (const some of batches(ids, BATCH))
@@ -57,7 +55,6 @@ export class DeskChangeRepository {
         .execute()
   }
 
-  /** Notes that they have just been given to their owner by someone else. */
   async markAssigned(em: EntityManager, ids: string[]) {
     const assigned: Pick<Submission, 'id' | 'type' | 'reference'>[] = []
     for (const some of batches(ids, BATCH))
@@ -72,7 +69,6 @@ export class DeskChangeRepository {
     return assigned
   }
 
-  /** The email addresses of these users by id; those without an account are left out. */
   async emails(em: EntityManager, ids: string[]): Promise<Map<string, string>> {
     if (!ids.length) return new Map()
     const users = await em.find(User, { id: { $in: [...new Set(ids)] } }, { fields: ['id', 'email'] })

@@ -30,7 +30,6 @@ interface Written {
   names: ReadonlyMap<string, string>
 }
 
-/** Changes entries, one, selected or all that match a filter, and undoes those changes. */
 @Injectable()
 export class DeskChangeService {
   constructor(
@@ -65,7 +64,6 @@ export class DeskChangeService {
     })
   }
 
-  /** Row lock until the transaction ends. */
   async lock(em: EntityManager, id: string): Promise<EntryState> {
     const [entry] = await this.changes.lock(em, only([id]), 1)
     if (!entry) throw notFound()
@@ -166,7 +164,6 @@ export class DeskChangeService {
     })
   }
 
-  /** Keeps the previous values of what was written. */
   private async keepUndo(em: EntityManager, { changes }: Written, actor: Actor): Promise<Undo | null> {
     if (!changes.length) return null
     const id = v7()

@@ -36,7 +36,6 @@ interface Tables {
   person_request: TableOf<PersonRequest>
 }
 
-/** A query for the ids of the rows to count. */
 export type Ids = SelectQueryBuilder<Tables, never, { id: string }>
 
 const OWNED_COUNTED = 1000
@@ -46,12 +45,10 @@ const OWNED_COUNTED = 1000
 export class DeskCountRepository {
   private readonly capped = new CappedCounts()
 
-  /** Entries that match a filter. */
   async matching(em: EntityManager, filter: Filter): Promise<Count> {
     return (await this.countEach(em, { matching: entries(em, filter) })).matching
   }
 
-  /** What is new in every list, and in this one its total and what needs attention. */
   async ofList(em: EntityManager, tab: ListName): Promise<Pick<DeskList, 'fresh' | 'total' | 'triage'>> {
     const of = (one: ListName, query: DeskQuery = {}) => entries(em, { tab: one, query, me: '' })
     const { total, overdue, undelivered, ...fresh } = await this.countEach(em, {
@@ -82,7 +79,6 @@ export class DeskCountRepository {
     })
   }
 
-  /** The number of entries each of several users owns, counted to a low limit. */
   async owned(em: EntityManager, owners: string[]): Promise<Record<string, Count>> {
     if (!owners.length) return {}
     const owned = owners.map((owner) => [
@@ -116,7 +112,6 @@ const entries = (em: EntityManager, filter: Filter): Ids => filteredEntries(em, 
 const mails = (em: EntityManager, states: readonly MailMessage['state'][]): Ids =>
   replicaOf<Tables>(em).selectFrom('mail_message').where('state', 'in', states).select('id')
 
-/** Entries with undelivered mail. */
 const undeliveredOf = (em: EntityManager, tab: ListName): Ids => {
   const found = replicaOf<Tables>(em)
     .selectFrom('mail_message')

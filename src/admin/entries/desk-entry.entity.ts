@@ -4,7 +4,6 @@ import { v7 } from 'uuid'
 import { Submission } from '../../forms/submission.entity.js'
 import type { Replaced } from './desk-change.rules.js'
 
-/** An internal note about a submission, with the author's address at the time. */
 @Entity({ tableName: 'desk_note' })
 export class DeskNote {
   [OptionalProps]?: 'call' | 'createdAt' | 'id'

@@ -23,7 +23,6 @@ export class DeskEntryRepository {
     return em.findOneOrFail(Submission, { id })
   }
 
-  /** One page of a filtered and sorted list, after or before a cursor. */
   page(em: EntityManager, filter: Filter, page: Page): Promise<EntryRow[]> {
     return pageOf(em, filter, page)
   }
@@ -32,7 +31,6 @@ export class DeskEntryRepository {
     return newestOf(em, filter, order, limit)
   }
 
-  /** The list each entry belongs to. */
   async tabsOf(em: EntityManager, ids: string[]): Promise<Map<string, DeskTab>> {
     const found = await em.find(
       Submission,
@@ -42,7 +40,6 @@ export class DeskEntryRepository {
     return new Map(found.map(({ id, type }) => [id, TAB_OF_TYPE[type]]))
   }
 
-  /** What these entries and people are called, by id. */
   async namesOf(em: EntityManager, ids: string[], people: string[]): Promise<[id: string, name: string][]> {
     const found = await em.find(
       Submission,
@@ -59,7 +56,6 @@ export class DeskEntryRepository {
     return em.count(Submission, { owner: { id: owner } })
   }
 
-  /** What an export adds to the rows of the list, by id. */
   async exportedParts(em: EntityManager, ids: string[]): Promise<Map<string, ExportedParts>> {
     const db = replicaOf<Tables>(em)
     const [submissions, notes] = await Promise.all([
@@ -102,10 +98,7 @@ export class DeskEntryRepository {
     return created
   }
 
-  /**
-   * Locks the oldest submissions from that moment on that were not touched since; those locked by someone else are skipped. `reached`
-   * is where to go on, so that what is kept is not looked at again; undefined at the end.
-   */
+  /** `reached` is where to go on, so that what is kept is not looked at again; undefined at the end. */
   async lockUntouched(em: EntityManager, since: Date, from: Date, limit: number) {
     const found = await untouched(em, since)
       .where('s.received_at', '>=', from.toISOString())
@@ -137,7 +130,6 @@ export class DeskEntryRepository {
   }
 }
 
-/** Submissions without a mail, note or change since. */
 function untouched(em: EntityManager, since: Date) {
   const moment = since.toISOString()
   return kyselyOf<Tables>(em)

@@ -23,7 +23,6 @@ const ORDER = orderOf({})
 const moment = (iso: string | null) => (iso ? londonTime(new Date(iso)) : '')
 
 export interface Export {
-  /** The row count for a progress bar, up to the counting limit. */
   total: number
   chunks: AsyncGenerator<Buffer>
 }
@@ -105,7 +104,6 @@ const consentWords = ({ consent }: Exported) => {
 /** The fields of the form in their own order, after the identifying columns and before those of the desk. */
 const KIND_COLUMN: ExportColumn = ['Kind', ({ tab }) => TAB_TITLES[tab]]
 
-/** What forms of every kind ask for. */
 const SHARED_FIELDS = [
   { name: 'name', label: 'Name' },
   { name: 'email', label: 'Email' },
@@ -144,7 +142,6 @@ async function* asCsv(tab: ListName, batches: AsyncGenerator<Exported[]>) {
     yield Buffer.from(entries.map((entry) => csvRecord(columns.map(([, value]) => value(entry)))).join(''))
 }
 
-/** One record per line, inside one array. */
 async function* asJson(batches: AsyncGenerator<Exported[]>) {
   const between = `,${END_OF_RECORD}`
   let first = true

@@ -74,7 +74,6 @@ export class DeskListService {
     const owners = await this.staff.named(shown.flatMap(({ owner_id: owner }) => owner ?? []))
     return {
       rows: shown.map((row) => presentRow(row, owners)),
-      // The page number is only shown; pages are found by their cursor.
       page: after || before ? Number(query.page ?? 1) : 1,
       next: last && (before || more) ? writeCursor(order, last) : null,
       previous: first && (before ? more : after) ? writeCursor(order, first) : null,

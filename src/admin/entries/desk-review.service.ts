@@ -21,7 +21,6 @@ const MAX_DISCARDED = 100
 
 export type Verdict = keyof typeof VERDICTS
 
-/** Suspected bot submissions, for an admin to accept or discard. */
 @Injectable()
 export class DeskReviewService {
   constructor(

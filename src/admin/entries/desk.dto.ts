@@ -79,7 +79,6 @@ export class SearchDeskDto {
   q!: string
 }
 
-/** The rows that match a filter, or the selected ones. */
 export class ExportDeskDto extends ListDeskDto {
   @IsIn(['csv', 'json'], { message: 'Ask for csv or json.' })
   format: 'csv' | 'json' = 'csv'
@@ -92,7 +91,6 @@ export class ExportDeskDto extends ListDeskDto {
   ids?: string[]
 }
 
-/** The changeable fields of an entry; omitted members stay as they are. */
 export class DeskChangesDto {
   @IsOptional()
   @IsStatus()
@@ -101,10 +99,8 @@ export class DeskChangesDto {
   /** With the status `waiting`: the day on which it is taken up again, which becomes its due date. */
   @IsWaitingDay() waitingUntil?: string
 
-  /** With the status `done`. */
   @IsOutcome() outcome?: Outcome
 
-  /** With the outcome `declined`. */
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
   @IsReason()
   outcomeReason?: string
@@ -126,7 +122,6 @@ export class ChangeEntryDto extends DeskChangesDto {
   @Min(1, { message: 'Say which version this changes.' })
   version!: number
 
-  /** A note to save together with the change. */
   @IsOptional()
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
   @IsString({ message: 'Write the note first.' })

@@ -8,7 +8,6 @@ import { wire } from '../../common/wire.js'
 
 const SIZE = 50
 
-/** Webhooks, as admins manage them. */
 @Injectable()
 export class DeskWebhooksService {
   constructor(

@@ -14,7 +14,6 @@ import { type Scope, SCOPE_NAMES } from '../../common/role.rules.js'
 import { Authenticated, Role, Sensitive, Id } from '../../common/access.js'
 import { wire } from '../../common/wire.js'
 
-/** API tokens, as admins manage them. */
 @Injectable()
 export class DeskTokensService {
   constructor(
@@ -42,7 +41,6 @@ export class DeskTokensService {
   }
 }
 
-/** The end of the token's last day. */
 function endOf(until: string): Date {
   const expiresAt = isDay(until) ? endOfDay(until) : undefined
   const days = expiresAt ? (expiresAt.getTime() - Date.now()) / DAY_MS : 0
@@ -66,7 +64,6 @@ const presentToken = (token: ApiToken, owner: string | null, now: Date): DeskTok
 const NAMED = { message: `Give the token a name of at most ${MAX_TOKEN_NAME} characters.` }
 
 export class CreateApiTokenDto {
-  /** The name shown in the history. */
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
   @IsString(NAMED)
   @Length(1, MAX_TOKEN_NAME, NAMED)
@@ -79,11 +76,9 @@ export class CreateApiTokenDto {
   @IsIn(SCOPE_NAMES, { each: true, message: 'There is no such scope.' })
   scopes!: Scope[]
 
-  /** The last day on which it is valid. */
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter its last day as YYYY-MM-DD.' }) until!: string
 }
 
-/** Manages API tokens; not reachable with one. */
 @Authenticated({ role: Role.Admin })
 @Controller('api/admin/tokens')
 export class TokensController {

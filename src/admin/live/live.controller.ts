@@ -8,12 +8,10 @@ import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { LiveStreamsService } from './live-streams.service.js'
 
 export class LiveQueryDto {
-  /** The entry being viewed. */
   @IsOptional()
   @IsUUID('all', { message: 'Name the entry by its id.' })
   entry?: string
 
-  /** Whether an answer to it is being written. */
   @IsOptional()
   @IsIn(['yes'], { message: 'Say yes, or nothing.' })
   writing?: 'yes'

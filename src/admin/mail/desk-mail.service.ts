@@ -43,7 +43,6 @@ export class RetryMailDto {
 
 const SIZE = 50
 
-/** The mail queue, as the desk shows it. */
 @Injectable()
 export class DeskMailService {
   constructor(
@@ -80,7 +79,6 @@ export class DeskMailService {
     }
   }
 
-  /** Sends a mail again, to a new address if one is given. */
   async retry(id: string, recipient: string | undefined, actor: Actor): Promise<{ id: string }> {
     return this.em.fork().transactional(async (em) => {
       const corrected = recipient !== undefined && (await this.mail.correctRecipient(em, id, recipient))

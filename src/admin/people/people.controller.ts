@@ -57,7 +57,6 @@ export class PeopleController {
     return this.pages.setTags(id, tags, actor)
   }
 
-  /** Of all their open entries. */
   @Put('people/:id/owner')
   @Authenticated({ role: Role.Handler })
   @HttpCode(200)

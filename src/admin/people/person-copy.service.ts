@@ -74,7 +74,6 @@ const copiedRequest = ({ kind, receivedOn, dueOn, closed }: PersonRequestView): 
 const copiedSignIns = (signIns: PersonRecords['signIns']): PersonCopy['signIns'] =>
   signIns.flatMap(({ address, events }) => events.map((event) => ({ address, ...event })))
 
-/** Presents what belongs to submissions, each with the reference of its own. */
 function lineCopier(references: Map<string, string>, contentOf: (mail: MailMessage) => MailContent) {
   const about = (submissionId: string | null) => ({ reference: references.get(submissionId ?? '') ?? null })
   return {
@@ -107,7 +106,6 @@ function lineCopier(references: Map<string, string>, contentOf: (mail: MailMessa
   }
 }
 
-/** Read at once. */
 const BATCH = 100
 /** Presented at once, so that other requests are served in between: a mail is rendered from its template. */
 const PRESENTED = 20
@@ -127,7 +125,6 @@ export class PersonCopyService {
     private readonly parts: PersonParts,
   ) {}
 
-  /** All of it as JSON, read and written in batches. */
   async download(id: string, actor: Actor): Promise<AsyncGenerator<Buffer>> {
     const found = await this.persons.find(id)
     const [head, submissions] = await Promise.all([this.head(found), this.repository.count(this.em.fork(), found.id)])
@@ -135,7 +132,6 @@ export class PersonCopyService {
     return jsonDocument({ ...head, ...this.lists(found) })
   }
 
-  /** As much as fits on a page, to read or print. */
   async part(id: string, actor: Actor, before?: string): Promise<PersonCopyPart> {
     const found = await this.persons.find(id)
     const [head, requests, [records, part]] = await Promise.all([

@@ -10,7 +10,6 @@ import type { ListPeopleDto } from './people.dto.js'
 
 type Tables = TablesOf<{ submission: Submission; person: Person }>
 
-/** How many of the newest matches of a search are looked at. */
 const MATCHES = 500
 
 /** People, each at their newest submission. Its owner, kind and business are theirs. */
@@ -48,13 +47,11 @@ export class PersonDirectoryRepository {
     )
   }
 
-  /** The senders of the newest matches. */
   private async matching(em: EntityManager, q: string): Promise<string[]> {
     const found = await filteredEntries(em, { query: { q }, me: '' }).select('person_id').limit(MATCHES).execute()
     return [...new Set(found.map(({ person_id: id }) => id))]
   }
 
-  /** What all of their submissions tell about these people. */
   async facts(em: EntityManager, ids: string[]) {
     // An id that no one has: a list must not be empty.
     const rows = await replicaOf<Tables>(em)
@@ -78,7 +75,6 @@ export class PersonDirectoryRepository {
     )
   }
 
-  /** The tags in use, for the filter. */
   async tags(em: EntityManager, limit: number): Promise<string[]> {
     const rows = await replicaOf<Tables>(em)
       .selectFrom('person')

@@ -25,7 +25,6 @@ export class PersonMerge {
   @Property({ type: 'timestamptz', nullable: true }) undoneAt: Date | null = null
 }
 
-/** An address that a merge moved. */
 @Entity({ tableName: 'person_merge_address' })
 export class PersonMergeAddress {
   [PrimaryKeyProp]?: ['merge', 'address']
@@ -154,7 +153,6 @@ export class PersonMergeRepository {
     )
   }
 
-  /** An address of someone new; returns their id. */
   async addPerson(em: EntityManager, address: string): Promise<string> {
     const id = v7()
     await em.insert(Person, { id })
@@ -240,7 +238,6 @@ export class PersonMergeRepository {
     }))
   }
 
-  /** Other people's entries that match some words, by the search index. */
   findSimilar = (em: EntityManager, words: string, except: string) =>
     similarEntries(filteredEntries(em, { query: { q: words }, me: '' }), except)
 

@@ -30,7 +30,6 @@ const comparedPhone = (phone: string) => {
 const comparedNameAndBusiness = ({ name, businessName }: Pick<Likeness, 'name' | 'businessName'>) =>
   name && businessName ? `${compared(name)} ${compared(businessName)}` : undefined
 
-/** What some entries of one person are compared by. */
 export const comparedOf = (entries: Likeness[]) => ({
   phones: new Set(entries.flatMap(({ phone }) => comparedPhone(phone) ?? [])),
   names: new Set(entries.flatMap((entry) => comparedNameAndBusiness(entry) ?? [])),
@@ -46,13 +45,11 @@ export function evidenceOf({ phones, names }: ReturnType<typeof comparedOf>, oth
   ]
 }
 
-/** How many phone numbers and names are compared. */
 const COMPARED = 3
 const SUGGESTED = 10
 
 const undoableSince = () => new Date(Date.now() - MERGE_UNDO_DAYS * DAY_MS)
 
-/** Suggests, previews, merges and separates the addresses of one person. */
 @Injectable()
 export class PersonMergeService {
   constructor(
@@ -62,7 +59,6 @@ export class PersonMergeService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Shows what a merge would bring together. */
   async preview(id: string, other: string): Promise<MergePreview> {
     const parts = [await this.persons.summary(id), await this.persons.summary(other)] as const
     if (parts[0].id === parts[1].id) throw alreadyOne()
@@ -106,7 +102,6 @@ export class PersonMergeService {
     return (await this.merges.listSince(this.em.fork(), undoableSince(), limit)).map(presentMerge)
   }
 
-  /** Possible duplicates, each with its reasons. */
   async suggestions({ id }: FoundPerson, submissions: Submission[]): Promise<PersonSuggestion[]> {
     const em = this.em.fork()
     const own = comparedOf(submissions)

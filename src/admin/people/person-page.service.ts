@@ -35,7 +35,6 @@ export class PersonPageService {
     private readonly staff: DeskStaffService,
   ) {}
 
-  /** People, who wrote last first. */
   async directory(filter: ListPeopleDto, actor: Actor): Promise<PeoplePage> {
     const em = this.em.fork()
     const [found, tags, owners, frame] = await Promise.all([
@@ -70,7 +69,6 @@ export class PersonPageService {
     })
   }
 
-  /** Gives all that is open from this person to one owner, as the lists do. */
   async setOwner(id: string, owner: string, actor: Actor): Promise<BulkOutcome> {
     const found = await this.persons.find(id)
     const rows = (await this.persons.submissions(found, { limit: MAX_BULK }))

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 
-/** A line of the timeline of an entry and its person. */
 export interface PartEvent {
   id: string
   submissionId: string
@@ -11,10 +10,8 @@ export interface PartEvent {
   detail: string
 }
 
-/** A record in a person's copy of their data. */
 export interface PartCopy {
   submissionId: string
-  /** An ISO timestamp. */
   at: string
   words: string
   /** Whatever else is stored; in the file alone. */
@@ -23,9 +20,7 @@ export interface PartCopy {
 
 /** What another module stores about submissions, in whose name it is shown, copied and erased with their person. */
 export interface PersonPart {
-  /** The name of its list in the copy. */
   name: string
-  /** What its records are called, such as "Calls". */
   label: string
   timeline(em: EntityManager, submissionIds: string[]): Promise<PartEvent[]>
   copy(em: EntityManager, submissionIds: string[]): Promise<PartCopy[]>

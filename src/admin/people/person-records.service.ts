@@ -11,9 +11,7 @@ import { presentIdentity, type PersonRecords } from './person.presenter.js'
 import { PersonParts } from './person-parts.service.js'
 import { type Part, PersonRepository } from './person.repository.js'
 
-/** Submissions per page. */
 const SUBMISSIONS_SHOWN = 25
-/** Of each kind of record that belongs to them. */
 export const LINES_SHOWN = 100
 const SIGN_INS_SHOWN = 50
 
@@ -48,7 +46,6 @@ export class PersonRecordsService {
     return { ...person, users: await this.accounts.findByEmails(person.addresses) }
   }
 
-  /** With its place among all of their submissions. */
   async part(found: FoundPerson, before?: string): Promise<[PersonRecords, PersonPart]> {
     const [records, submissions, newer] = await Promise.all([
       this.records(found, before),
@@ -81,7 +78,6 @@ export class PersonRecordsService {
     return { submissions, notes, answers, replies, history, mails: [...about, ...account], signIns, more }
   }
 
-  /** Newest first, after one of them; without one, those that identify the person. */
   submissions({ id }: FoundPerson, { before, limit = SUBMISSIONS_SHOWN }: Partial<Part> = {}): Promise<Submission[]> {
     return this.persons.submissions(this.em.fork(), id, { before, limit })
   }

@@ -26,14 +26,11 @@ export class PersonRequest {
 const MAX = 200
 const CLOSED_SHOWN = 50
 
-/** Requests under data protection law. Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class PersonRequestRepository {
   lock = (em: EntityManager, id: string) => em.findOne(PersonRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  /** Newest first. */
   listFor = (em: EntityManager, addresses: string[]) =>
     em.find(PersonRequest, { address: { $in: addresses } }, { orderBy: { recordedAt: 'desc' }, limit: MAX })
-  /** Most urgent first. */
   open = (em: EntityManager) =>
     em.find(PersonRequest, { closedAt: null }, { orderBy: { dueOn: 'asc', id: 'asc' }, limit: MAX })
   closed = (em: EntityManager) =>
@@ -51,7 +48,6 @@ export class PersonRequestRepository {
     return requests.find((request) => request.kind === 'erasure' && request.closedAt === closedAt)
   }
 
-  /** Whose the addresses of these requests are. */
   async owners(em: EntityManager, requests: PersonRequest[]): Promise<Map<string, string>> {
     const addresses = requests.flatMap(({ address }) => address ?? [])
     const found = await em.find(PersonAddress, { address: { $in: addresses } })

@@ -11,7 +11,6 @@ import { type FoundPerson, PersonRecordsService } from './person-records.service
 import { PersonRequest, PersonRequestRepository } from './person-request.repository.js'
 import { wire } from '../../common/wire.js'
 
-/** Records and closes requests under data protection law, each with its deadline. */
 @Injectable()
 export class PersonRequestsService {
   constructor(
@@ -57,7 +56,6 @@ export class PersonRequestsService {
     return found.map((request) => presentRequest(request, id))
   }
 
-  /** Open requests, most urgent first, and the most recently closed ones. */
   async list(): Promise<{ open: PersonRequestView[]; closed: PersonRequestView[] }> {
     const em = this.em.fork()
     const [open, closed] = await Promise.all([this.requests.open(em), this.requests.closed(em.fork())])

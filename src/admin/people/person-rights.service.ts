@@ -52,7 +52,6 @@ export class PersonRightsService implements OnApplicationBootstrap {
     })
   }
 
-  /** Returns those in which it was given. */
   private async withdrawIn(em: EntityManager, ids: string[]): Promise<string[]> {
     const found = await this.persons.findSubmissions(em, ids)
     const given = found.filter(({ fields }) => marketingOf(fields.marketing) === 'given')
@@ -115,7 +114,6 @@ export class PersonRightsService implements OnApplicationBootstrap {
     return outcome
   }
 
-  /** Returns the request for it, if one was recorded. */
   private async eraseIn(
     em: EntityManager,
     { id, addresses }: Pick<FoundPerson, 'id' | 'addresses'>,

@@ -29,10 +29,8 @@ export interface Part {
   limit: number
 }
 
-/** What belongs to a person. Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class PersonRepository {
-  /** The ids of all their submissions. */
   async ids(em: EntityManager, personId: string): Promise<string[]> {
     const rows = await this.from(em, personId).select('id').orderBy('id').execute()
     return rows.map(({ id }) => id)
@@ -47,7 +45,6 @@ export class PersonRepository {
   countFrom = (em: EntityManager, personId: string, address: string) =>
     em.count(Submission, { person: { id: personId }, address })
 
-  /** Whether an address is one of the sender's. */
   async isSender(em: EntityManager, submissionId: string, address: string): Promise<boolean> {
     const found = await kyselyOf<Tables>(em)
       .selectFrom('submission')
@@ -62,7 +59,6 @@ export class PersonRepository {
   findSubmission = (em: EntityManager, id: string) => em.findOne(Submission, { id })
   findSubmissions = (em: EntityManager, ids: string[]) => em.find(Submission, { id: { $in: ids } })
 
-  /** Which of these submissions there are, and whose they are. */
   async senders(em: EntityManager, ids: string[]): Promise<{ id: string; personId: string }[]> {
     const all = kyselyOf<Tables>(em).selectFrom('submission').select(['id', 'person_id as personId'])
     const found = await Promise.all([...batches(ids, 1000)].map((batch) => all.where('id', 'in', batch).execute()))
@@ -97,7 +93,6 @@ export class PersonRepository {
       .execute()
   }
 
-  /** The number of rows that belong to their submissions, by table. */
   async countRecords(em: EntityManager, personId: string): Promise<RecordCounts> {
     const ids = this.from(em, personId).select('id')
     const about = async (table: 'mail_message' | 'desk_note' | 'desk_answer' | 'desk_reply' | 'desk_history') => {

@@ -42,7 +42,6 @@ interface Counted {
 /** One mail each working morning to everyone who can own entries, if there is anything to report. No personal data. */
 @Injectable()
 export class DeskDigestService {
-  /** Other modules add what they report. */
   readonly sources: ((now: Date) => Promise<MorningReport>)[] = []
 
   constructor(
@@ -61,7 +60,6 @@ export class DeskDigestService {
     return this.promises.setEnabled(this.em.fork(), actor.id, wanted)
   }
 
-  /** Returns the number of recipients. */
   async send(now = new Date()): Promise<number> {
     const today = londonDay(now)
     if (!isWorkingDay(today) || now < londonMoment(today, EARLIEST)) return 0

@@ -9,7 +9,6 @@ export class SetDigestDto {
   wanted!: boolean
 }
 
-/** Turns the caller's morning digest on or off. */
 @Authenticated({ role: Role.Handler })
 @Controller('api/admin/digest')
 export class DigestController {

@@ -10,7 +10,6 @@ import type { Person } from '../desk.types.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
 import { type DueEntry, PromiseRepository } from './promise.repository.js'
 
-/** How long before its due time an entry triggers a warning. */
 const WARNED_HOURS = 2
 export const WARNING_CRON = '*/5 * * * *'
 /** Further entries are only counted, so that the mail stays readable. */

@@ -30,7 +30,6 @@ const MAX_WARNED = 1000
 
 export type DueEntry = Awaited<ReturnType<PromiseRepository['claimDue']>>[number]
 
-/** What is due, and who has been notified of it. */
 @Injectable()
 export class PromiseRepository {
   /** Open entries that are due by then and have had no warning; promises already kept are left out. Marks them as warned of. */
@@ -68,7 +67,6 @@ export class PromiseRepository {
       .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.id < b.id ? -1 : 1))
   }
 
-  /** Open entries due before that time, by owner and kind, with the overdue ones apart. */
   async countDue(em: EntityManager, now: Date, until: Date) {
     const rows = await replicaOf<Tables>(em)
       .selectFrom((db) =>
@@ -90,7 +88,6 @@ export class PromiseRepository {
     return rows.map(({ owner_id: owner, type, when, count }) => ({ owner, type, when, count: Number(count) }))
   }
 
-  /** Open entries that someone else has given to their owner since, by owner and kind. */
   async countGiven(em: EntityManager, since: Date) {
     const rows = await replicaOf<Tables>(em)
       .selectFrom('submission')

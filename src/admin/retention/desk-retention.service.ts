@@ -16,7 +16,6 @@ import { PersonRequestRepository } from '../people/person-request.repository.js'
 const BATCH = 500
 const PURGE = { author: 'The purge' }
 
-/** Erases submissions every night once their retention period is over. */
 @Injectable()
 export class DeskRetentionService {
   constructor(
@@ -53,7 +52,6 @@ export class DeskRetentionService {
     return erased
   }
 
-  /** A dry run of tonight's purge. */
   async forecast(): Promise<PurgeForecast> {
     const at = nextPurge(new Date())
     return { at: at.toISOString(), submissions: await this.entries.countUntouched(this.em.fork(), untouchedSince(at)) }

@@ -10,7 +10,6 @@ import { DeskStaffService } from '../users/desk-staff.service.js'
 import type { AddAbsenceDto } from './rota.service.js'
 import { ABSENCES_KEPT_DAYS, MAX_ABSENCES, MAX_DAYS_AHEAD } from './rota.rules.js'
 
-/** Absences: users record their own, admins anyone's. */
 @Injectable()
 export class AbsenceService {
   constructor(

@@ -13,7 +13,6 @@ import { assignInTurn } from './rota.rules.js'
 /** Shown in the history and the audit log in place of a colleague's name. */
 const ROTA = { author: 'Rota', audited: { actor: { name: 'Rota' } } }
 
-/** Assigns new entries to the people on the rota in turn, skipping those who are away. */
 @Injectable()
 export class RotaAssignmentService implements OnModuleInit {
   constructor(

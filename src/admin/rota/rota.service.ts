@@ -44,7 +44,6 @@ export class AddAbsenceDto {
   @Matches(DAY, { message: 'Enter the first day away.' })
   from!: string
 
-  /** The last day, inclusive. */
   @Matches(DAY, { message: 'Enter the last day away.' })
   to!: string
 }

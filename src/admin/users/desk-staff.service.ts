@@ -22,7 +22,6 @@ export class DeskStaffService {
     return this.withRole(Role.Handler, em)
   }
 
-  /** Users with this role or a higher one, by name. */
   async withRole(least: Role, em?: EntityManager): Promise<Person[]> {
     const people = (await this.administration.holders(least, em)).map(presentPerson)
     return people.sort((a, b) => a.name.localeCompare(b.name, 'en-GB') || (a.id < b.id ? -1 : 1))

@@ -19,7 +19,6 @@ export class DeskUsersController {
     return this.users.list(q, actor)
   }
 
-  /** A colleague, by their address. */
   @Action()
   @Sensitive()
   invite(@Body() { email, role }: InviteDto, @CurrentActor() actor: Actor) {
@@ -44,7 +43,6 @@ export class DeskUsersController {
     return this.users.revoke(id, role, newOwner, actor)
   }
 
-  /** Ends their sessions on every device, with all their tokens. */
   @Action(':id/sign-out')
   @Sensitive()
   async signOut(@Id() id: string, @CurrentActor() actor: Actor) {

@@ -17,7 +17,6 @@ type Tables = TablesOf<{
   submission: Submission
 }>
 
-/** Users, as the desk lists them. */
 @Injectable()
 export class DeskUsersRepository {
   /** Colleagues, and former ones who still own entries; a whole address finds any account. Admins come first, then by last sign-in. */

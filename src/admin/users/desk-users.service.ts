@@ -36,7 +36,6 @@ export class InviteDto {
   @IsIn(ROLES, { message: 'Choose a role: viewer, handler or admin.' }) role!: Role
 }
 
-/** Changes a role, and does something in the same transaction. */
 type ChangeRole = (also?: (em: EntityManager) => Promise<unknown>) => Promise<void>
 type FoundUser = Awaited<ReturnType<DeskUsersRepository['search']>>[number]
 

@@ -46,7 +46,6 @@ export class HandOverService implements OnModuleInit {
     })
   }
 
-  /** Queues the job that moves them, in the transaction that changes the owner's role. */
   async enqueue(em: EntityManager, handOver: HandOver): Promise<void> {
     await this.jobs.add(em, QUEUE, [{ data: handOver }])
   }

@@ -24,7 +24,6 @@ export class DeskView {
 
 @Injectable()
 export class DeskViewRepository {
-  /** The user's own and the shared ones, by name. */
   visibleTo = (em: EntityManager, userId: string) =>
     em.find(
       DeskView,

@@ -91,7 +91,6 @@ export class DeskViewService {
     return { me, reminders, waiting, views: lines, work }
   }
 
-  /** The user's open entries of every kind, by due date. */
   async work(actor: Actor): Promise<DeskWork> {
     const em = this.em.fork()
     const filter = { query: WORK, me: actor.id }

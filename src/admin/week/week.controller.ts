@@ -5,7 +5,6 @@ import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { sendFile } from '../request-parts.js'
 import { WeekService } from './week.service.js'
 
-/** The weekly report, as a page and as a file. */
 @Authenticated({ role: Role.Handler })
 @Controller('api/admin/week')
 export class WeekController {

@@ -24,15 +24,12 @@ import {
 const UNCACHED_WEEKS = 2
 const CACHE_MS = MINUTE_MS
 
-/** Whether in time or not. */
 const ANSWERED: Answer[] = ['in-time', 'late']
 
 export type Week = ReturnType<typeof weeksUntil>[number]
 
-/** The weekly report: what came in, from where, how soon it was answered, and the outcome. */
 @Injectable()
 export class WeekService {
-  /** Other modules add their tables. */
   readonly sources: ((weeks: Week[]) => Promise<WeekTable[]>)[] = []
   private readonly past = new Map<string, { at: number; cells: Promise<WeekCell[]> }>()
 
@@ -51,7 +48,6 @@ export class WeekService {
     return { ...report, ...frame }
   }
 
-  /** The tables of the report, one below the other. */
   async export(actor: Actor): Promise<Buffer> {
     const { weeks, tables } = await this.tables((week) => this.count(week))
     const lines = tables.flatMap(({ title, series }) =>
@@ -145,7 +141,6 @@ function ownersOf(owners: Map<string, Person>, series: Series): WeekSeries[] {
   ]
 }
 
-/** The pages with the most entries, most first. */
 function sourcesOf(weeks: WeekCell[][], series: Series): WeekSeries[] {
   const named = [...new Set(weeks.flat().flatMap(({ source }) => source ?? []))]
     .map((source) => series(source, (cell) => cell.source === source))

@@ -19,7 +19,6 @@ import { IntentButton, Outcome, Pairs } from '../page-frame'
 import { answerDraft, startValues, type AnswerValues } from './answer-values'
 
 export interface Written {
-  /** What was typed or filled in. */
   written: AnswerValues
   preview: AnswerPreview
 }
@@ -27,13 +26,11 @@ export type AnswerResult = DeskResult<Written>
 
 interface Props {
   detail: DeskDetail
-  /** The decision that it tells the sender. */
   decision: Decision | undefined
   start: AnswerStart
   result: AnswerResult | undefined
 }
 
-/** An answer to the person: written, previewed, and sent together with the changes to the entry. */
 export function AnswerForm({ detail, decision, start, result }: Props) {
   const hydrated = useHydrated()
   const draft = answerDraft(detail.me.id, detail.row.id, decision)

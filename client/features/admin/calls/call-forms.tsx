@@ -16,7 +16,6 @@ import { IntentButton } from '../page-frame'
 
 export const callsApi = (entry: string) => `${entryApi(entry)}/calls`
 
-/** One of the times of a form, which are numbered. */
 const timeIn = (field: FieldOf, at: number) => ({ day: field(`day${at}`), time: field(`time${at}`) })
 const CHOICES = Array.from({ length: MAX_PROPOSALS }, (_, at) => at + 1)
 
@@ -37,7 +36,6 @@ const change =
     return reply
   }
 
-/** On every page that shows calls. */
 export const callHandlers: Handlers = {
   book: arrange(false, { title: 'Call booked', description: 'Both get an invitation.' }),
   propose: arrange(true, { title: 'Times proposed', description: 'They are mailed a link to choose one.' }),

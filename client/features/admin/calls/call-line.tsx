@@ -33,7 +33,6 @@ interface Props {
   named?: boolean
 }
 
-/** A call, and what a handler can do with it now. */
 export function CallLine({ call, hosts, named }: Props) {
   const { state, startsAt, endsAt, zone, place, address, phone, host, trouble, proposals } = call
   const { me } = useFrame()
@@ -71,7 +70,6 @@ export function CallLine({ call, hosts, named }: Props) {
 
 type Sent = Pick<CallView, 'submissionId' | 'tab' | 'reference' | 'name' | 'businessName'>
 
-/** Who it is with; leads to the call in their entry. */
 export const Sender = ({ of: { submissionId, tab, reference, name, businessName } }: { of: Sent }) => (
   <div>
     <Link to={`${entryAddress(tab, submissionId)}#call`} className="inline-link font-medium">
@@ -122,7 +120,6 @@ function Moves({ call: { id, version, moves, name, startsAt, host }, hosts }: Pr
   )
 }
 
-/** Opens what is asked before something is done. */
 const Asked = ({ label, about, ...rest }: { label: string; about: string; open?: boolean; children: ReactNode }) => (
   <details open={rest.open} className="open:w-full">
     <summary className="line-link">

@@ -61,7 +61,6 @@ export function Component() {
 interface ListProps {
   id: string
   title: string
-  /** What it says while there is none. */
   none: string
   children: ReactNode[]
 }

@@ -55,7 +55,6 @@ const restored = (saved: EntryValues, typed: Record<string, string[]> = {}) =>
 
 interface Props {
   detail: DeskDetail
-  /** The entry opened by "Save and next". */
   next: string | null
   /** Someone else saved first: their values are in the fields, and ours beside them. */
   conflict?: boolean
@@ -65,7 +64,6 @@ interface Props {
 
 const DUE_IN_DAYS = [1, 3, 7]
 
-/** Status, owner, due date and a note, saved together or not at all, if the version has not changed. */
 export function EntryForm({ detail, next, conflict, refused }: Props) {
   const { row, me, now } = detail
   const hydrated = useHydrated()

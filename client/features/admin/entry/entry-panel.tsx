@@ -26,7 +26,6 @@ import { Thread } from '../thread'
 import { EntryForm } from './entry-form'
 
 export interface EntryConflict {
-  /** Someone else saved first. */
   conflict: boolean
 }
 export type EntryResult = DeskResult<EntryConflict>
@@ -230,7 +229,6 @@ const Step = ({ to, label, children }: { to: string | undefined; label: string; 
     </span>
   )
 
-/** Status, owner and due date for users who may only read them. */
 const EntryState = ({ row, now, className }: { row: DeskRow; now: string; className: string }) => (
   <dl className={cx('mt-6 flex flex-wrap gap-x-10 gap-y-4', className)}>
     {Object.entries({

@@ -9,7 +9,6 @@ import { useTyped } from '@/lib/form-result'
 import { TickGroup } from '../desk-controls'
 import { IntentButton } from '../page-frame'
 
-/** A newly created secret: readable now, and never again. */
 export const ShownOnce = ({ label, secret }: { label: string; secret: string }) => (
   <div className="rounded-panel border-hair-brass bg-raised mt-4 grid gap-2 border px-6 py-5">
     <label htmlFor="shown-once" className="font-semibold">

@@ -19,13 +19,11 @@ interface BulkProps {
   list: DeskList
   query: DeskQuery
   selected: string[]
-  /** Whether every matching entry is selected, on this page and beyond. */
   all: boolean
   onAll: (all: boolean) => void
   onClear: () => void
 }
 
-/** Part of the form around the list: its controls apply to every selected row. */
 export function BulkBar({ list, query, selected, all, onAll, onClear }: BulkProps) {
   const { tab, owners, rows, found, now } = list
   const hydrated = useHydrated()
@@ -91,7 +89,6 @@ interface PagerProps {
   list: DeskList
   query: DeskQuery
   sizes?: boolean
-  /** Controls for how the rows are displayed. */
   children?: ReactNode
 }
 

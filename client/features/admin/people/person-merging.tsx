@@ -21,7 +21,6 @@ export const undoMerge: Handler = async (api, field) => {
 
 interface MergesProps {
   person: PersonPage
-  /** The words of a search for someone to merge with, and whom they found. */
   find?: string
   found?: DirectoryRow[]
 }

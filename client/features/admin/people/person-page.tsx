@@ -100,7 +100,6 @@ export async function action(args: ActionFunctionArgs): Promise<DeskResult | Res
   if (result instanceof Response || result.notice?.destructive) return result
   if (result.intent === 'erase')
     return redirect(`${paths.adminDataRequests}?erased=${Number(form.get('submissions'))}`, 303)
-  // The previewed action has been carried out.
   return result.intent === 'merge' ? redirect(new URL(args.request.url).pathname, 303) : result
 }
 
@@ -142,7 +141,6 @@ export function Component() {
   )
 }
 
-/** What the desk does for a person: an answer, a note, an owner and tags. */
 function PersonWork({ person: { id, newest, owner, owners, tags, timeline, me } }: { person: PersonPage }) {
   const draft = `desk-${me.id}-note-${id}`
   const { errors, value } = useTyped({ intent: 'note' })

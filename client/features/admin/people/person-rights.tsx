@@ -141,7 +141,6 @@ const RECORD_LABELS: Record<keyof RecordCounts, string> = {
   changes: 'Lines of history',
 }
 
-/** Previews what is erased, what is kept and under which duty. */
 export function ErasurePanel({ preview }: { preview: ErasurePreview }) {
   const { id, addresses, goes } = preview
   return (

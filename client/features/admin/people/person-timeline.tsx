@@ -11,10 +11,8 @@ import { IntentButton } from '../page-frame'
 
 const before = (key: string) => `before.${key}`
 
-/** The fields that show their own error. */
 export const CORRECTED = Object.fromEntries(CORRECTABLE.map((key) => [key, '']))
 
-/** Sends only what differs from what the page showed. */
 export const correct =
   (person: string): Handler =>
   async (api, field, form) => {

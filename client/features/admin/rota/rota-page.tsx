@@ -61,7 +61,6 @@ export function Component() {
 
 const listed = new Intl.ListFormat('en-GB')
 
-/** The order of turns, visible to everyone. */
 function RotaOrder({ rota: { on, kinds, members } }: { rota: RotaPage }) {
   if (!on)
     return <p className="text-muted mt-3">The rota is off: new entries have no owner until someone chooses one.</p>
@@ -85,7 +84,6 @@ function RotaOrder({ rota: { on, kinds, members } }: { rota: RotaPage }) {
   )
 }
 
-/** For admins: whether entries are assigned, which kinds, and to whom. */
 function RotaForm({ rota: { version, on, kinds, members, owners } }: { rota: RotaPage }) {
   return (
     <Part id="settings" title="Settings" className="mt-10" data-print="hide">
@@ -128,7 +126,6 @@ const Owner = ({ name, email }: Person) => (
   </span>
 )
 
-/** Absences: the user's own, or everyone's for an admin. */
 function Absences({ rota }: { rota: RotaPage }) {
   const { absences, me } = rota
   return (

@@ -219,7 +219,6 @@ function UserActions({ user, users: { me, admins, owners } }: { user: DeskUser; 
           options={optionsOf(ROLE_LABELS)}
         />
       )}
-      {/* Who takes over the entries of someone whose role changes. */}
       {mayOwn(role) && entries.count > 0 && !isLastAdmin && (
         <Select
           small

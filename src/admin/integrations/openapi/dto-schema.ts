@@ -2,7 +2,6 @@ import { getMetadataStorage } from 'class-validator'
 import { BUSINESS_STAGES, SEIS_EIS_ANSWERS } from '../../../forms/form-options.rules.js'
 import { AMOUNTS, type DeskQuery, KINDS, OUTCOMES, SIZES, SORTS, STATUSES } from '../../desk.rules.js'
 
-/** JSON Schema, as used by OpenAPI 3.1. */
 export type Schema = Record<string, unknown>
 
 export const text: Schema = { type: 'string' }
@@ -23,7 +22,6 @@ interface Rule {
   each?: boolean
 }
 
-/** The class-validator rules of a DTO, including inherited ones. */
 const rulesOf = (dto: Constructor): Rule[] =>
   getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false) as unknown as Rule[]
 
@@ -57,7 +55,6 @@ const DESK_QUERY: Record<keyof DeskQuery, Schema> = {
   before: { ...text, description: 'The value of previous from the next page.' },
 }
 
-/** The JSON Schema keywords for one rule. */
 function schemaOfRule({ name, constraints: [first, second] = [], propertyName }: Rule): Schema {
   switch (name) {
     case 'isIn':
