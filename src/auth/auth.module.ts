@@ -11,11 +11,9 @@ import { authEntities } from './auth.entities.js'
 import { AccessGuard, SessionStrategy } from './access/access.guard.js'
 import { AuthenticatorService } from './access/authenticator.service.js'
 import { CallersRepository } from './access/callers.repository.js'
-import { FactorResetRepository } from './administration/factor-reset.repository.js'
 import { FactorResetService } from './administration/factor-reset.service.js'
 import { UserAdministrationService } from './administration/user-administration.service.js'
 import { AdminAccountService } from './admin-account.service.js'
-import { ApiTokensRepository } from './api-tokens/api-tokens.repository.js'
 import { ApiTokensService } from './api-tokens/api-tokens.service.js'
 import { AccountController } from './browser/account.controller.js'
 import { AccountDataService, SignInHistoryService } from './browser/account-data.service.js'
@@ -35,26 +33,20 @@ import { DisabledController, UnknownController } from './http/disabled.controlle
 import { SignInController } from './http/sign-in.controller.js'
 import { UserController } from './http/user.controller.js'
 import { AccessTokensService } from './keys/access-tokens.service.js'
-import { KeysRepository } from './keys/keys.repository.js'
 import { SigningKeysService } from './keys/signing-keys.service.js'
 import { AuthLimitsService } from './limits/auth-limits.service.js'
-import { FactorsRepository } from './mfa/factors.repository.js'
 import { FactorsService } from './mfa/factors.service.js'
 import { RecoveryCodesService } from './mfa/recovery-codes.service.js'
 import { SecondFactorService } from './mfa/second-factor.service.js'
 import { AccountEventsService } from './notices/account-events.service.js'
 import { AccountRetentionService } from './maintenance/account-retention.service.js'
-import { OneTimeTokensRepository } from './one-time/one-time-tokens.repository.js'
 import { OneTimeTokensService } from './one-time/one-time-tokens.service.js'
 import { RelyingPartyService } from './passkeys/relying-party.service.js'
 import { PasskeySessionController, PasskeysController } from './passkeys/passkeys.controller.js'
 import { PasskeysService } from './passkeys/passkeys.service.js'
-import { PasskeysRepository } from './passkeys/passkeys.repository.js'
 import { CookieSessionsService } from './sessions/cookie-sessions.service.js'
 import { GeolocationService } from './sessions/geolocation.service.js'
-import { SessionsRepository } from './sessions/sessions.repository.js'
 import { SessionsService } from './sessions/sessions.service.js'
-import { UsersRepository } from './users/users.repository.js'
 import { UsersService } from './users/users.service.js'
 
 @Module({
@@ -84,30 +76,22 @@ import { UsersService } from './users/users.service.js'
     SignInHistoryService,
     AccessTokensService,
     AdminAccountService,
-    ApiTokensRepository,
     ApiTokensService,
     AuthLimitsService,
     AuthMailService,
     AuthenticatorService,
     BrowserSessionsService,
     CookieSessionsService,
-    FactorResetRepository,
     FactorResetService,
     FactorsService,
     MailedSignInService,
     OneTimeTokensService,
-    PasskeysRepository,
     PasskeysService,
     RelyingPartyService,
     RedirectsService,
     GeolocationService,
     SecondFactorService,
-    SessionsRepository,
     CallersRepository,
-    UsersRepository,
-    FactorsRepository,
-    KeysRepository,
-    OneTimeTokensRepository,
     RecoveryCodesService,
     AccountEventsService,
     AccountSecurityService,

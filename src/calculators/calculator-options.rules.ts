@@ -7,7 +7,6 @@ import { LATEST_TAX_YEAR, cgtRatesIn, taxYear, taxYearNames } from './tax-years.
 export const reliefs = ['loss', 'reinvestment', 'deferral', 'carry-back'] as const
 export type Relief = (typeof reliefs)[number]
 
-/** The reliefs of each scheme, in display order. */
 export const reliefsOf = (scheme: Scheme): Relief[] => [
   'loss',
   scheme === 'seis' ? 'reinvestment' : 'deferral',
@@ -22,7 +21,6 @@ export type DisposalWay = (typeof disposals)[number]
 
 export const cgtRates = ['10', '18', '20', '24'] as const
 
-/** The rates of a Scottish taxpayer, lowest first. */
 export const scottishRates = ['19', '20', '21', '42', '45', '48'] as const
 
 const amounts = [
@@ -75,7 +73,6 @@ export const defaultOptions: CalculatorOptions = {
   ...(Object.fromEntries(typed.map((name) => [name, ''])) as Record<TypedOption, string>),
 }
 
-/** The fields with a fixed set of values, as the address names them. */
 export const optionChoices = {
   lossRelief: lossReliefs,
   taxYear: taxYearNames,

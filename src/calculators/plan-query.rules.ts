@@ -134,7 +134,6 @@ interface Answered {
   errors: Record<string, string>
 }
 
-/** The answer to a request for a plan, worked out in slices. */
 export async function planFor(body: unknown, nextTurn: () => Promise<unknown>): Promise<Answered> {
   const { plan, errors } = readPlan(body)
   if (Object.keys(errors).length) return { plan: null, errors }

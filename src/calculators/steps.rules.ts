@@ -15,7 +15,6 @@ export async function runInSteps<Result>(
   }
 }
 
-/** Maps a list, one step for each entry. */
 export function* mapInSteps<From, To>(
   list: readonly From[],
   map: (entry: From, at: number) => To,
@@ -28,7 +27,6 @@ export function* mapInSteps<From, To>(
   return mapped
 }
 
-/** Runs all steps at once. */
 export function runToEnd<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const step = steps.next()

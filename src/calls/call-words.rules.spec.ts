@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { clockIn, whenIn } from './call-words.rules.js'
+import { clockIn, whenIn } from './call.rules.js'
 
 describe('the words for a time', () => {
   it.each([

@@ -7,7 +7,6 @@ export const londonTime = (moment: Date) => CLOCK.format(moment)
 
 export const londonDay = (moment: Date) => londonTime(moment).slice(0, 10)
 
-/** When a date such as 2026-11-22 begins in London. */
 export function startOfDay(day: string): Date {
   const midnight = new Date(`${day}T00:00:00Z`)
   const hoursAhead = Number(londonTime(midnight).slice(11, 13))
@@ -21,10 +20,8 @@ export function londonMoment(day: string, time: string): Date {
   return new Date(asUtc - offset)
 }
 
-/** When the following day begins. */
 export const endOfDay = (day: string) => startOfDay(dayAfter(day, 1))
 
-/** The date this many days later. */
 export const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 

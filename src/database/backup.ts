@@ -17,10 +17,7 @@ const LEFT_OUT =
 const CONTROL_FILE = 'global/pg_control'
 const LOG_FILE = /^[\dA-F]{24}$/
 
-/**
- * The embedded database as a tar file, made as PostgreSQL's own base backups are: its files are read while it goes on writing,
- * and the log of that time makes them consistent when the copy is opened.
- */
+/** Made as PostgreSQL's own base backups are: the files are read while it goes on writing, and the log mends them. */
 export async function* backUp(database: EmbeddedDatabase): AsyncGenerator<Buffer> {
   const { engine, folder } = database
   const row = async <Row>(text: string) => (await engine.query<Row>(text)).rows[0]!
@@ -127,7 +124,6 @@ export function requestBackup(socket: string): Promise<IncomingMessage | undefin
   })
 }
 
-/** The backup in that answer. */
 export async function* readBackup(answer: IncomingMessage): AsyncGenerator<Buffer> {
   yield* answer
   const failure = answer.trailers[FAILURE]

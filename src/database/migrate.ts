@@ -10,7 +10,6 @@ import { openEmbedded } from './embedded.js'
 
 type MigrationList = typeof migrations
 
-/** An arbitrary number that every instance uses. */
 const MIGRATION_LOCK = 7_202_611
 
 /** For a migration: it may take long, but waits for no lock longer than visitors can wait behind it. */
@@ -87,10 +86,7 @@ async function isUpToDate(orm: MikroORM, all: MigrationList) {
   return all.every(({ name }) => applied.has(name))
 }
 
-/**
- * On its own connection, so that the lock ends with this process; and in an open transaction, so that it also holds behind a
- * pooler in transaction mode.
- */
+/** Its own connection, so that the lock ends with this process; a transaction, so that it holds behind a pooler. */
 export async function holdMigrationLock(address: string) {
   const client = new Client(connectionOptions(address))
   await client.connect()

@@ -1,7 +1,6 @@
 import { PlainError } from '../common/plain-error.js'
 import { NO_STATEMENT_TIMEOUT } from './migrate.js'
 
-/** Runs SQL on one database, whatever its driver. */
 export interface Sql {
   (text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
 }
@@ -88,10 +87,7 @@ async function* batchesOf(sql: Sql, { name, columns, key }: Table): AsyncGenerat
 
 class TransferError extends PlainError {}
 
-/**
- * Copies every row of every table into another migrated and empty database, in one transaction on the target, and compares
- * both sides before committing.
- */
+/** In one transaction on the target, and both sides are compared before the commit. */
 export async function copyDatabase(source: Sql, target: Sql, progress: Progress) {
   const tables = await listTables(source)
   const targetNames = new Set((await listTables(target)).map(({ name }) => name))

@@ -48,7 +48,6 @@ class DemonstrationService {
   }
 }
 
-/** Open to everyone; members get the names and details as well. */
 @Public()
 @Controller('api/demonstration')
 class DemonstrationController {

@@ -28,11 +28,9 @@ export interface SampleProject {
   eisEligible: boolean
   tags: [Category, ...string[]]
   image: Category
-  /** Its position on the map of its card. */
   place: Town
 }
 
-/** A project as its caller sees it: the name is for members. */
 export type ProjectCard = Omit<SampleProject, 'name'> & Partial<Pick<SampleProject, 'name'>>
 
 export interface PublicCampaign {
@@ -51,8 +49,6 @@ export interface PublicCampaign {
   featured?: true
 }
 
-/** A public campaign as a member sees it. */
 export type MemberCampaign = Omit<PublicCampaign, 'gradient' | 'icon'>
 
-/** A public campaign as its caller sees it: in full, or before signing up. */
 export type CampaignCard = MemberCampaign | Pick<PublicCampaign, 'id' | 'daysLeft' | 'sector' | 'stage'>

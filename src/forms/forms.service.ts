@@ -1,8 +1,7 @@
 import { BadRequestException, Injectable } from '@nestjs/common'
 import { HOUR_SECONDS } from '../common/durations.rules.js'
 import { TooManyRequestsException } from '../common/http-errors.js'
-import { addressKey, hashedKey } from '../rate-limit/limit-keys.js'
-import { RateLimitService } from '../rate-limit/rate-limit.service.js'
+import { addressKey, hashedKey, RateLimitService } from '../rate-limit/rate-limit.service.js'
 import { botSign, readSubmission } from './submission.js'
 import type { FormAccepted } from './dto/send-form-email.dto.js'
 import type { NewSubmission, Stored } from './submission.repository.js'
@@ -31,7 +30,6 @@ interface FormReceipt {
   accepted: FormAccepted
   /** The reference shown in mails, at the desk and on the thank-you page. */
   reference: string
-  /** A link by which the sender can choose a time for a call. */
   callToken?: string
 }
 

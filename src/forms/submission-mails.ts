@@ -12,9 +12,7 @@ export interface MailedSubmission {
   fields: Record<string, unknown>
   receivedAt: Date
   page?: string | null
-  /** Why the mail to the person is held back. */
   heldBecause?: string
-  /** Why the mail to the team is. */
   digestBecause?: string
 }
 
@@ -32,7 +30,6 @@ const LONGEST_GREETING = 40
 
 const WORKING_HOURS = workingHoursText()
 
-/** The promised answer in words, and when it is due. */
 function promiseOf(type: FormType, jobRole: string, receivedAt: Date): PromiseVariables {
   const hours = promisedHours(type, jobRole)
   const by = promisedAt(type, jobRole, receivedAt)

@@ -12,7 +12,6 @@ import { Environment } from '../config/environment.js'
 
 const GAUGE_TIMEOUT_MS = 2000
 
-/** The metrics for operators: requests by route and status, durations, and gauges that modules add. */
 @Injectable()
 export class MetricsService {
   readonly registry = new Registry()
@@ -88,7 +87,6 @@ export class MetricsService {
     })
   }
 
-  /** A figure that only grows. */
   counter<Label extends string>(name: string, help: string, labelNames: Label[]): Counter<Label> {
     return new Counter({ name, help, labelNames, registers: [this.registry] })
   }

@@ -6,10 +6,7 @@ export interface SendError extends Error {
   responseCode?: number
 }
 
-/**
- * `connection`: there was no answer. `deferred`: not now. `recipient`: the address does not exist. `sender`: anything else, which is
- * for the operator to mend.
- */
+/** No answer; not now; the address does not exist; anything else, which is for the operator to mend. */
 export const FAULTS = ['connection', 'deferred', 'recipient', 'sender'] as const
 export type Fault = (typeof FAULTS)[number]
 

@@ -19,7 +19,6 @@ export const GUESS = 'guess:'
 
 type Windows = Map<string, { hits: number; ends: number }>
 
-/** Counters of this process only. */
 export class MemoryCounters implements Counters {
   private readonly guesses: Windows = new Map()
   private readonly others: Windows = new Map()

@@ -1,9 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import type { EntityManager } from '@mikro-orm/core'
 import type { JobsService } from '../jobs/jobs.service.js'
-import type { Rota } from './rota.entity.js'
+import { type Rota, rotaRepository } from './rota.repository.js'
 import { RotaQueueService } from './rota-queue.service.js'
-import type { RotaRepository } from './rota.repository.js'
 
 const em = {} as EntityManager
 const registration = (id: string) => ({ id, type: 'investor-show' })
@@ -16,12 +15,8 @@ function setUp() {
       return Promise.resolve()
     },
   }
-  const rota = { find: () => Promise.resolve({ isOn: true, kinds: ['investor-show'] } as Rota) }
-  return {
-    queue: new RotaQueueService(jobs as unknown as JobsService, rota as unknown as RotaRepository),
-    rota,
-    queued,
-  }
+  jest.spyOn(rotaRepository, 'find').mockResolvedValue({ isOn: true, kinds: ['investor-show'] } as Rota)
+  return { queue: new RotaQueueService(jobs as unknown as JobsService), queued }
 }
 
 describe(RotaQueueService.name, () => {
@@ -32,8 +27,8 @@ describe(RotaQueueService.name, () => {
   })
 
   it('should read the rota again if that failed', async () => {
-    const { queue, queued, rota } = setUp()
-    jest.spyOn(rota, 'find').mockRejectedValueOnce(new Error('no connection'))
+    const { queue, queued } = setUp()
+    jest.spyOn(rotaRepository, 'find').mockRejectedValueOnce(new Error('no connection'))
     await expect(queue.add(em, [registration('1')])).rejects.toThrow('no connection')
     await queue.add(em, [registration('2')])
     expect(queued).toEqual(['2'])

@@ -1,5 +1,4 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
-import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import { kyselyOf } from '../database/kysely.js'
 
@@ -18,7 +17,6 @@ export class ServerSecret {
 
 const ROOT = 'root'
 
-/** A column of sealed texts, by the names of the database. */
 export interface SealedColumn {
   table: string
   id: string
@@ -28,17 +26,16 @@ export interface SealedColumn {
 
 type Tables = Record<string, Record<string, string>>
 
-@Injectable()
-export class SecretsRepository {
+export const secretsRepository = {
   /** If several instances start together, one writes and all read the same secret. */
   async rootSecret(em: EntityManager, candidate: string): Promise<string> {
     await em.upsert(ServerSecret, new ServerSecret(ROOT, candidate), { onConflictAction: 'ignore' })
     const { value } = await em.fork().findOneOrFail(ServerSecret, { name: ROOT })
     return value
-  }
+  },
 
   /** What another root than `rootId` sealed, in the order of the ids, after the one with the id `after`. */
-  lockSealedByOthers = (
+  lockSealedByOthers: (
     em: EntityManager,
     { table, id, column }: SealedColumn,
     rootId: string,
@@ -53,11 +50,11 @@ export class SecretsRepository {
       .orderBy(id)
       .limit(limit)
       .forUpdate()
-      .execute()
-  replaceSealed = (em: EntityManager, { table, id, column }: SealedColumn, rowId: string, sealed: string) =>
+      .execute(),
+  replaceSealed: (em: EntityManager, { table, id, column }: SealedColumn, rowId: string, sealed: string) =>
     kyselyOf<Tables>(em)
       .updateTable(table)
       .set({ [column]: sealed })
       .where(id, '=', rowId)
-      .execute()
+      .execute(),
 }

@@ -13,7 +13,6 @@ export const splitAddress = (url: string): [path: string, query?: string] => {
 
 export interface PageMatch {
   route: PageRoute
-  /** The canonical spelling of this page's address. */
   path: string
 }
 

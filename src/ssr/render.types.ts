@@ -13,7 +13,6 @@ export interface ApiRequest {
 
 export type ApiTransport = (request: ApiRequest) => Promise<ApiAnswer>
 
-/** Why a page is answered with the error page. */
 export interface Refusal {
   status: number
   statusText: string
@@ -26,7 +25,6 @@ export interface RequestContext {
   hasSession: boolean
   /** Cookies set by in-process calls, passed on with the page. */
   responseHeaders: Headers
-  /** Set if the request is answered with the error page. */
   refusal?: Refusal
 }
 
@@ -45,7 +43,6 @@ export interface RenderInput {
 
 export interface RenderOutput {
   status: number
-  /** Set if the answer is a redirect instead of a document. */
   location?: string
   headers: Headers
   error?: unknown

@@ -1,9 +1,9 @@
 import { Form } from 'react-router-dom'
 
-import { whenIn } from '@api/calls/call-words.rules'
-import { STEPS } from '@api/common/steps.rules'
+import { whenIn } from '@api/calls/call.rules'
+import { STEPS } from '@api/common/entry-status.rules'
 import { MAX_ADDITION, type Step } from '@api/follow/follow.rules'
-import type { FollowPage } from '@api/follow/follow.types'
+import type { FollowPage } from '@api/follow/follow.rules'
 import { SubmitButton, Textarea } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
 import { Statement } from '@/components/ui/blocks'

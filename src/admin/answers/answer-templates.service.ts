@@ -3,7 +3,7 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/co
 import { AuditService } from '../../audit/audit.service.js'
 import { invalidField } from '../../common/http-errors.js'
 import type { Actor } from '../../auth/access/actor.js'
-import type { StepName } from '../../common/steps.rules.js'
+import type { StepName } from '../../common/entry-status.rules.js'
 import { brand } from '../../config/brand.js'
 import { Environment } from '../../config/environment.js'
 import { FIELD_LABELS, FORM_KINDS } from '../../forms/form-kinds.js'

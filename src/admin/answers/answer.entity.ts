@@ -1,7 +1,7 @@
 import { OptionalProps } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property, ManyToOne } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
-import type { StepName } from '../../common/steps.rules.js'
+import type { StepName } from '../../common/entry-status.rules.js'
 import type { FormType } from '../../forms/form-options.rules.js'
 import { Submission } from '../../forms/submission.entity.js'
 import type { WorkState } from '../../journal/happenings.js'

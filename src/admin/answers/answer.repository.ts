@@ -1,7 +1,7 @@
 import type { DeskNote } from '../entries/desk-entry.entity.js'
 import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
-import type { StepName } from '../../common/steps.rules.js'
+import type { StepName } from '../../common/entry-status.rules.js'
 import { kyselyOf, type TablesOf } from '../../database/kysely.js'
 import { UNLISTED, Submission } from '../../forms/submission.entity.js'
 import type { DeskHistory } from '../../journal/history.repository.js'

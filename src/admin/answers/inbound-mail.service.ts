@@ -42,8 +42,7 @@ import type { FastifyRequest } from 'fastify'
 import { Webhook } from 'standardwebhooks'
 import { Public } from '../../common/access.js'
 import { MINUTE_SECONDS } from '../../common/durations.rules.js'
-import { hashedKey } from '../../rate-limit/limit-keys.js'
-import { RateLimitService } from '../../rate-limit/rate-limit.service.js'
+import { hashedKey, RateLimitService } from '../../rate-limit/rate-limit.service.js'
 
 /** Shown in the history in place of a colleague's name. */
 const REPLY = { author: 'A reply by mail' }

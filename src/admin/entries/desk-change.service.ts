@@ -7,7 +7,7 @@ import { invalidField } from '../../common/http-errors.js'
 import { hasRole, Role } from '../../common/role.rules.js'
 import { RolesService } from '../../roles/roles.service.js'
 import type { WorkState } from '../../journal/happenings.js'
-import { HistoryRepository } from '../../journal/history.repository.js'
+import { historyRepository } from '../../journal/history.repository.js'
 import { JournalService } from '../../journal/journal.service.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { AssignmentNoticeService } from './assignment-notice.service.js'
@@ -37,7 +37,6 @@ export class DeskChangeService {
     private readonly changes: DeskChangeRepository,
     private readonly entries: DeskEntryRepository,
     private readonly roles: RolesService,
-    private readonly history: HistoryRepository,
     private readonly journal: JournalService,
     private readonly notices: AssignmentNoticeService,
   ) {}
@@ -74,7 +73,7 @@ export class DeskChangeService {
   /** Refuses a decision that was based on an older version. */
   async checkVersion(em: EntityManager, { id, version }: EntryState, seen: number, done: 'saved' | 'sent') {
     if (version === seen) return
-    const [last] = await this.history.list(em, id, 1)
+    const [last] = await historyRepository.list(em, id, 1)
     throw new ConflictException(
       `${last?.actor ?? 'Someone else'} changed this submission after you opened it, so nothing was ${done}. You now see the latest version: please check it and try again.`,
     )

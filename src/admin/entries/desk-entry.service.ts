@@ -1,7 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { MailService } from '../../mail/mail.service.js'
-import { HistoryRepository } from '../../journal/history.repository.js'
+import { historyRepository } from '../../journal/history.repository.js'
 import { JournalService } from '../../journal/journal.service.js'
 import type { AddNoteDto } from './desk.dto.js'
 import type { Actor } from '../../auth/access/actor.js'
@@ -37,7 +37,6 @@ export class DeskEntryService {
     private readonly staff: DeskStaffService,
     private readonly mail: MailService,
     private readonly persons: PersonRepository,
-    private readonly history: HistoryRepository,
     private readonly journal: JournalService,
     private readonly parts: PersonParts,
   ) {}
@@ -50,7 +49,7 @@ export class DeskEntryService {
       this.entries.notes(em.fork(), id),
       this.answers.answers(em.fork(), id),
       this.answers.replies(em.fork(), id),
-      this.history.list(em.fork(), id),
+      historyRepository.list(em.fork(), id),
       this.mail.stored.listForSubmission(em.fork(), id),
       this.persons.count(em.fork(), row.personId),
       this.parts.timeline(em.fork(), [id]),

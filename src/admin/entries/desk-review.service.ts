@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/core'
 import { DAY_MS } from '../../common/durations.rules.js'
 import type { Submission, SubmissionStatus } from '../../forms/submission.entity.js'
 import { mailsOf } from '../../forms/submission-mails.js'
-import { SubmissionRepository } from '../../forms/submission.repository.js'
+import { submissionRepository } from '../../forms/submission.repository.js'
 import type { Happening } from '../../journal/happenings.js'
 import { JournalService } from '../../journal/journal.service.js'
 import { MailService } from '../../mail/mail.service.js'
@@ -14,8 +14,7 @@ import type { ReviewEntry, ReviewList } from '../desk.types.js'
 import { DeskCountRepository } from './desk-count.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { presentFields } from './desk-entry.presenter.js'
-import { Authenticated, Role } from '../../common/access.js'
-import { Action, Id } from '../../common/routes.js'
+import { Authenticated, Role, Action, Id } from '../../common/access.js'
 import { ReviewDto, ReviewManyDto } from './desk.dto.js'
 
 const DAYS_LISTED = 30
@@ -28,7 +27,6 @@ export type Verdict = keyof typeof VERDICTS
 export class DeskReviewService {
   constructor(
     private readonly em: EntityManager,
-    private readonly submissions: SubmissionRepository,
     private readonly mail: MailService,
     private readonly counts: DeskCountRepository,
     private readonly staff: DeskStaffService,
@@ -39,8 +37,8 @@ export class DeskReviewService {
   async list(actor: Actor): Promise<ReviewList> {
     const since = new Date(Date.now() - DAYS_LISTED * DAY_MS)
     const [pending, discarded, waiting, me] = await Promise.all([
-      this.submissions.listPending(this.em.fork(), MAX_PENDING),
-      this.submissions.listDiscarded(this.em.fork(), since, MAX_DISCARDED),
+      submissionRepository.listPending(this.em.fork(), MAX_PENDING),
+      submissionRepository.listDiscarded(this.em.fork(), since, MAX_DISCARDED),
       this.counts.waiting(this.em.fork()),
       this.staff.me(actor),
     ])
@@ -78,7 +76,7 @@ export class DeskReviewService {
   }
 
   private async move(em: EntityManager, id: string, from: SubmissionStatus, to: SubmissionStatus): Promise<Submission> {
-    const submission = await this.submissions.lock(em, id)
+    const submission = await submissionRepository.lock(em, id)
     if (!submission) throw new NotFoundException('There is no such submission.')
     if (submission.status !== from) throw new ConflictException('Someone has decided on this submission already.')
     submission.status = to

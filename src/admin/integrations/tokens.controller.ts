@@ -11,8 +11,7 @@ import { Trimmed } from '../request-parts.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import type { CreatedToken, DeskToken, DeskTokens, TokenEnd } from './integrations.types.js'
 import { type Scope, SCOPE_NAMES } from '../../common/role.rules.js'
-import { Authenticated, Role, Sensitive } from '../../common/access.js'
-import { Id } from '../../common/routes.js'
+import { Authenticated, Role, Sensitive, Id } from '../../common/access.js'
 import { wire } from '../../common/wire.js'
 
 @Injectable()

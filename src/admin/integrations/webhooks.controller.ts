@@ -8,8 +8,7 @@ import {
   WEBHOOK_EVENT_TYPES,
   type WebhookEventType,
 } from '../../webhooks/webhook.rules.js'
-import { Authenticated, Role, Sensitive } from '../../common/access.js'
-import { Action, Id } from '../../common/routes.js'
+import { Authenticated, Role, Sensitive, Action, Id } from '../../common/access.js'
 import { startOfDay } from '../../common/london-time.js'
 import { WebhooksService } from '../../webhooks/webhooks.service.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'

@@ -11,8 +11,7 @@ import { presentMail } from '../entries/desk-entry.presenter.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { IsIn, IsOptional, IsUUID, ValidateBy } from 'class-validator'
 import { isEmailAddress } from '../../common/email.rules.js'
-import { Authenticated, Role } from '../../common/access.js'
-import { Action, Id } from '../../common/routes.js'
+import { Authenticated, Role, Action, Id } from '../../common/access.js'
 
 export class ListMailDto {
   @IsOptional()

@@ -4,7 +4,7 @@ import { FORM_KINDS } from '../../forms/form-kinds.js'
 import type { Submission } from '../../forms/submission.entity.js'
 import { addressOf } from '../../forms/submission-row.js'
 import { correctFields } from '../../forms/submission.js'
-import { SubmissionRepository } from '../../forms/submission.repository.js'
+import { submissionRepository } from '../../forms/submission.repository.js'
 import { JournalService } from '../../journal/journal.service.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
@@ -21,7 +21,6 @@ export class PersonCorrectionService {
     private readonly em: EntityManager,
     private readonly persons: PersonRepository,
     private readonly merges: PersonMergeRepository,
-    private readonly submissions: SubmissionRepository,
     private readonly entries: DeskEntryRepository,
     private readonly requests: PersonRequestRepository,
     private readonly journal: JournalService,
@@ -48,7 +47,7 @@ export class PersonCorrectionService {
       await em.flush()
       const notes = await this.entries.notes(em, id)
       await this.move(em, submission, addressOf(String(submission.fields.email)), actor, (owner) =>
-        this.submissions.applyCorrection(
+        submissionRepository.applyCorrection(
           em,
           submission,
           owner,

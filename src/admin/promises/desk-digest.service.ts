@@ -10,8 +10,7 @@ import { type DeskQuery, TAB_OF_TYPE, TAB_TITLES, writeDeskQuery } from '../desk
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { PromiseRepository } from './promise.repository.js'
 import { IsBoolean } from 'class-validator'
-import { Authenticated, Role } from '../../common/access.js'
-import { Action } from '../../common/routes.js'
+import { Authenticated, Role, Action } from '../../common/access.js'
 
 const MORNING = '08:00'
 /** A missed digest is sent as soon as the product runs again, but not at night. Before the hour itself, as clocks differ. */

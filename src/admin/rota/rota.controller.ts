@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common'
-import { Authenticated, Role } from '../../common/access.js'
-import { Id } from '../../common/routes.js'
+import { Authenticated, Role, Id } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { AddAbsenceDto, ChangeRotaDto, RotaService } from './rota.service.js'
 

@@ -11,9 +11,8 @@ import { dayAfter, londonDay } from '../../common/london-time.js'
 import { invalidField } from '../../common/http-errors.js'
 import { Role } from '../../common/role.rules.js'
 import { versionOf } from '../../common/version-of.js'
-import { Absence, type Rota, type RotaMember } from '../../rota/rota.entity.js'
+import { Absence, type Rota, type RotaMember, rotaRepository } from '../../rota/rota.repository.js'
 import { RotaQueueService } from '../../rota/rota-queue.service.js'
-import { RotaRepository } from '../../rota/rota.repository.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { TABS, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
@@ -60,7 +59,6 @@ export class AddAbsenceDto {
 export class RotaService {
   constructor(
     private readonly em: EntityManager,
-    private readonly rota: RotaRepository,
     private readonly queue: RotaQueueService,
     private readonly staff: DeskStaffService,
     private readonly audit: AuditService,
@@ -69,9 +67,9 @@ export class RotaService {
   async page(actor: Actor): Promise<RotaPage> {
     const em = this.em.fork()
     const today = londonDay(new Date())
-    const rota = await this.rota.find(em)
-    const members = await this.rota.members(em)
-    const absences = await this.rota.absences(em, today)
+    const rota = await rotaRepository.find(em)
+    const members = await rotaRepository.members(em)
+    const absences = await rotaRepository.absences(em, today)
     const owners = await this.staff.owners()
     const known = new Map(owners.map((owner) => [owner.id, owner]))
     const awayUntil = new Map(
@@ -103,15 +101,15 @@ export class RotaService {
     const owners = new Set((await this.staff.owners()).map(({ id }) => id))
     if (chosen.some((id) => !owners.has(id))) throw invalidField('members', 'Choose people from the list.')
     await this.em.fork().transactional(async (em) => {
-      const rota = await this.rota.lock(em)
-      if (version !== undefined && version !== versionOfRota(rota, await this.rota.members(em)))
+      const rota = await rotaRepository.lock(em)
+      if (version !== undefined && version !== versionOfRota(rota, await rotaRepository.members(em)))
         throw new ConflictException(
           'Someone else has changed the rota in the meantime, so nothing was saved. You now see the latest version: please check it and try again.',
         )
       rota.isOn = on
       rota.kinds = TABS.filter((tab) => kinds.includes(tab)).map((tab) => TYPE_OF_TAB[tab])
       await em.flush()
-      await this.rota.setMembers(em, chosen)
+      await rotaRepository.setMembers(em, chosen)
       const detail = { on, kinds: rota.kinds.join(' '), people: chosen.length }
       await this.audit.recordBy(em, actor, 'rota.changed', undefined, detail)
     })
@@ -127,10 +125,11 @@ export class RotaService {
     if (!(await this.staff.owners()).some(({ id }) => id === userId))
       throw invalidField('person', 'Choose the person from the list.')
     return this.em.fork().transactional(async (em) => {
-      await this.rota.removeAbsencesBefore(em, dayAfter(today, -ABSENCES_KEPT_DAYS))
-      if ((await this.rota.countAbsences(em, userId)) >= MAX_ABSENCES)
+      await rotaRepository.removeAbsencesBefore(em, dayAfter(today, -ABSENCES_KEPT_DAYS))
+      if ((await rotaRepository.countAbsences(em, userId)) >= MAX_ABSENCES)
         throw new BadRequestException('No more absences can be added. Remove one first.')
-      if (await this.rota.isAbsent(em, userId, from, to)) throw invalidField('from', 'These days are already recorded.')
+      if (await rotaRepository.isAbsent(em, userId, from, to))
+        throw invalidField('from', 'These days are already recorded.')
       const absence = em.create(Absence, { userId, fromDay: from, toDay: to })
       await em.flush()
       await this.audit.recordBy(em, actor, 'absence.added', { type: 'user', id: userId })
@@ -140,7 +139,7 @@ export class RotaService {
 
   removeAbsence(id: string, actor: Actor): Promise<void> {
     return this.em.fork().transactional(async (em) => {
-      const absence = await this.rota.findAbsence(em, id)
+      const absence = await rotaRepository.findAbsence(em, id)
       if (!absence || (absence.userId !== actor.id && actor.role !== Role.Admin))
         throw new NotFoundException('There is no such absence.')
       const subject = { type: 'user', id: absence.userId } as const

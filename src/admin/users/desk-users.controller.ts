@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseEnumPipe, Query } from '@nestjs/common'
-import { Authenticated, Role, Sensitive } from '../../common/access.js'
-import { Action, Id } from '../../common/routes.js'
+import { Authenticated, Role, Sensitive, Action, Id } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { DeskUsersService, NewOwnerDto, InviteDto, ListUsersDto, GrantRoleDto } from './desk-users.service.js'
 import { FactorResetService } from '../../auth/administration/factor-reset.service.js'

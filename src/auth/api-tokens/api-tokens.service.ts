@@ -16,9 +16,9 @@ import { RateLimitService } from '../../rate-limit/rate-limit.service.js'
 import type { TokenCaller } from '../access/caller.js'
 import { UserAdministrationService } from '../administration/user-administration.service.js'
 import { deviceName } from '../sessions/device-name.js'
-import { SessionsRepository } from '../sessions/sessions.repository.js'
-import { UsersRepository } from '../users/users.repository.js'
-import { type ApiToken, ApiTokensRepository } from './api-tokens.repository.js'
+import { sessionsRepository } from '../sessions/sessions.repository.js'
+import { usersRepository } from '../users/users.repository.js'
+import { type ApiToken, apiTokensRepository } from './api-tokens.repository.js'
 import { hashToken, isTokenText, newTokenText } from './token-text.js'
 import type { Actor } from '../access/actor.js'
 
@@ -33,16 +33,12 @@ const TOUCH_AFTER_MS = 5 * MINUTE_MS
 const MAX_USABLE = 50
 const ENDING_LENGTH = 4
 
-/** API tokens for programs: created by admins, limited to scopes and an end date. */
 @Injectable()
 export class ApiTokensService {
   constructor(
     private readonly em: EntityManager,
-    private readonly tokens: ApiTokensRepository,
-    private readonly users: UsersRepository,
     private readonly limits: RateLimitService,
     private readonly audit: AuditService,
-    private readonly sessions: SessionsRepository,
     private readonly administration: UserAdministrationService,
     private readonly environment: Environment,
   ) {}
@@ -50,7 +46,7 @@ export class ApiTokensService {
   /** The caller behind a token, if it may call a route with this access rule; throws otherwise. */
   async admit(text: string, { role, scope }: AccessRule): Promise<TokenCaller> {
     const em = this.em.fork()
-    const token = isTokenText(text) ? await this.tokens.findByHash(em, hashToken(text)) : null
+    const token = isTokenText(text) ? await apiTokensRepository.findByHash(em, hashToken(text)) : null
     const held = token && (await this.roleOf(em, token))
     if (!token?.ownerId || !held) throw new UnauthorizedException('This API token is not valid or no longer works.')
     const { allowed, retryAfterSeconds } = await this.limits.consume(`api-token:${token.id}`, CALLS)
@@ -69,7 +65,7 @@ export class ApiTokensService {
   }
 
   list(): Promise<ApiToken[]> {
-    return this.tokens.list(this.em.fork())
+    return apiTokensRepository.list(this.em.fork())
   }
 
   /** Returns the token's text, which is shown only once. */
@@ -78,11 +74,11 @@ export class ApiTokensService {
     try {
       const id = await this.em.fork().transactional(async (em) => {
         await this.lockCreator(em, actor)
-        if ((await this.tokens.countUsable(em)) >= MAX_USABLE)
+        if ((await apiTokensRepository.countUsable(em)) >= MAX_USABLE)
           throw new ConflictException(
             `There are already ${MAX_USABLE} tokens, which is the most there can be. Revoke one first.`,
           )
-        const added = await this.tokens.add(em, {
+        const added = await apiTokensRepository.add(em, {
           ...token,
           tokenHash: hashToken(text),
           ending: text.slice(-ENDING_LENGTH),
@@ -118,7 +114,7 @@ export class ApiTokensService {
 
   async revoke(actor: Actor, id: string): Promise<void> {
     await this.em.fork().transactional(async (em) => {
-      const token = await this.tokens.lock(em, id)
+      const token = await apiTokensRepository.lock(em, id)
       if (!token) throw new NotFoundException('There is no such token.')
       if (token.revokedAt) return
       token.revokedAt = new Date()
@@ -129,14 +125,15 @@ export class ApiTokensService {
 
   /** A concurrent change of the password, which ends the other sessions and all tokens, must not leave out this one. */
   private async lockCreator(em: EntityManager, { id, sessionId }: Actor) {
-    await this.users.lock(em, id)
-    if (!sessionId || !(await this.sessions.find(em, sessionId))) throw new UnauthorizedException('Please sign in.')
+    await usersRepository.lock(em, id)
+    if (!sessionId || !(await sessionsRepository.find(em, sessionId)))
+      throw new UnauthorizedException('Please sign in.')
   }
 
   private async roleOf(em: EntityManager, token: ApiToken): Promise<Role | undefined> {
     const { ownerId, ownerRole, revokedAt, expiresAt } = token
     if (!ownerId || !ownerRole || revokedAt || expiresAt.getTime() <= Date.now()) return undefined
-    const owner = await this.users.find(em, ownerId)
+    const owner = await usersRepository.find(em, ownerId)
     return owner && !owner.banned ? ownerRole : undefined
   }
 
@@ -144,6 +141,6 @@ export class ApiTokensService {
   private async touch(em: EntityManager, { id, lastUsedAt }: ApiToken) {
     const now = new Date()
     if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < TOUCH_AFTER_MS) return
-    await this.tokens.touch(em, id, now)
+    await apiTokensRepository.touch(em, id, now)
   }
 }

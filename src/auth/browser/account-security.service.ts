@@ -1,7 +1,6 @@
 import { Injectable, UnauthorizedException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { clientOf, type Client } from '../access/client.js'
-import type { Caller, Exchange } from '../access/caller.js'
+import { clientOf, type Client, type Caller, type Exchange } from '../access/caller.js'
 import { AccountService } from '../flows/account.service.js'
 import { invalid } from '../http/auth-error.js'
 import { RecoveryCodesService } from '../mfa/recovery-codes.service.js'
@@ -12,7 +11,6 @@ import { BrowserSessionsService } from './browser-sessions.service.js'
 import type { ProofDto, SecondFactorDto } from './session.dto.js'
 import type { SessionView } from './session.types.js'
 
-/** Re-authentication on our own pages, and the actions that require it. */
 @Injectable()
 export class AccountSecurityService {
   constructor(
@@ -24,7 +22,6 @@ export class AccountSecurityService {
     private readonly events: AccountEventsService,
   ) {}
 
-  /** Completes a sign-in with a code of the app or a recovery code. */
   async secondFactor(caller: Caller, dto: SecondFactorDto, { request, reply }: Exchange) {
     requireBrowser(caller)
     const client = clientOf(request)
@@ -34,7 +31,6 @@ export class AccountSecurityService {
     return this.browserSessions.accept(issued, reply)
   }
 
-  /** Re-authenticates the session with the password, a code of the app or a mailed code. */
   async prove(caller: Caller, dto: ProofDto, { request, reply }: Exchange): Promise<SessionView> {
     requireBrowser(caller)
     const client = clientOf(request)
@@ -49,7 +45,6 @@ export class AccountSecurityService {
     return this.browserSessions.view(request)
   }
 
-  /** New codes, shown only once; earlier ones stop working. */
   async createRecoveryCodes(caller: Caller, client: Client): Promise<{ codes: string[] }> {
     if (!caller.hasVerifiedFactor) throw invalid('No authenticator app is set up for this account.')
     const fresh = await this.recoveryCodes.make()

@@ -1,6 +1,5 @@
 import { Controller, Delete, Get, Header, Param, Put, Query, Body } from '@nestjs/common'
-import { Authenticated, Sensitive } from '../../common/access.js'
-import { Action } from '../../common/routes.js'
+import { Authenticated, Sensitive, Action } from '../../common/access.js'
 import {
   CurrentCaller,
   type Exchange,
@@ -8,8 +7,9 @@ import {
   CurrentClient,
   type Caller,
   type RequestWithCaller,
+  type Client,
+  clientOf,
 } from '../access/caller.js'
-import { type Client, clientOf } from '../access/client.js'
 import { AccountDeletionService } from '../deletion/account-deletion.service.js'
 import { LimitCalls } from '../limits/auth-limits.service.js'
 import { CookieSessionsService } from '../sessions/cookie-sessions.service.js'
@@ -67,7 +67,6 @@ export class AccountController {
     return this.data.endSession(caller, id, client)
   }
 
-  /** Re-authenticates the session, as sensitive changes require. */
   @Action('proof')
   prove(@CurrentCaller() caller: Caller, @Body() dto: ProofDto, @CurrentExchange() exchange: Exchange) {
     return this.security.prove(caller, dto, exchange)

@@ -1,7 +1,6 @@
 import { Body, Controller, Delete, Get, Query, Req } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
-import { Authenticated, BeforeSecondFactor, Public } from '../../common/access.js'
-import { Action } from '../../common/routes.js'
+import { Authenticated, BeforeSecondFactor, Public, Action } from '../../common/access.js'
 import { CurrentCaller, type Exchange, CurrentExchange, type Caller } from '../access/caller.js'
 import { AccountSecurityService } from './account-security.service.js'
 import { BrowserSessionsService } from './browser-sessions.service.js'

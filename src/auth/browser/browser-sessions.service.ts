@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieOf } from '../../common/cookies.js'
 import { AuthenticatorService } from '../access/authenticator.service.js'
-import { browserOf, clientOf, type Client } from '../access/client.js'
-import { awaitsSecondFactor, type Exchange, type Caller } from '../access/caller.js'
+import { browserOf, clientOf, type Client, awaitsSecondFactor, type Exchange, type Caller } from '../access/caller.js'
 import { deletionDue } from '../deletion/account-deletion.service.js'
 import { SignInService } from '../flows/sign-in.service.js'
 import { VerificationService } from '../flows/verification.service.js'
@@ -41,7 +40,6 @@ export class BrowserSessionsService {
     return this.signInBy((client) => this.signIns.withPassword(credentials, client), exchange)
   }
 
-  /** Completes any kind of sign-in and remembers this browser. */
   async signInBy(open: (client: Client) => Promise<IssuedSession>, exchange: Exchange): Promise<SessionView> {
     return this.enter(await open(this.cookies.recognise(exchange)), exchange)
   }
@@ -86,7 +84,6 @@ export class BrowserSessionsService {
     return { location, session: await this.enter(verified.session, exchange) }
   }
 
-  /** A mailed code that was typed instead of following the link. */
   async enterCode(dto: EnterCodeDto, exchange: Exchange): Promise<CodeOutcome> {
     const client = this.cookies.recognise(exchange)
     const email = dto.email.trim().toLowerCase()
@@ -99,7 +96,6 @@ export class BrowserSessionsService {
     return { valid: readable && (await this.verification.isValid(token, type)) }
   }
 
-  /** Sets the pair as cookies. */
   async accept(issued: IssuedSession, reply: FastifyReply): Promise<SessionView> {
     this.cookies.set(reply, issued)
     return this.viewOf(await this.authenticator.read(issued.access_token), issued.expires_at)

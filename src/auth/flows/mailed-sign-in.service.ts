@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core'
-import type { Client } from '../access/client.js'
+import type { Client } from '../access/caller.js'
 import type { OtpDto, RecoverDto, ResendDto } from '../http/auth.dto.js'
 import { AuthError, invalid, phoneDisabled } from '../http/auth-error.js'
 import { AuthLimitsService, atFixedIntervals } from '../limits/auth-limits.service.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import { flowOf } from '../one-time/one-time-tokens.service.js'
 import { mergeMetadata } from '../users/user.presenter.js'
-import { type User, UsersRepository } from '../users/users.repository.js'
+import { type User, usersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
 import { requireEmail } from '../http/auth-body.js'
 import { AuthMailService, type MailRequest } from './auth-mail.service.js'
@@ -21,7 +21,6 @@ export class MailedSignInService {
   constructor(
     private readonly em: EntityManager,
     private readonly users: UsersService,
-    private readonly usersRepository: UsersRepository,
     private readonly events: AccountEventsService,
     private readonly authMail: AuthMailService,
     private readonly redirects: RedirectsService,
@@ -79,7 +78,7 @@ export class MailedSignInService {
   private answerUniformly(email: string, work: (em: EntityManager, user: User | null) => Promise<void>) {
     const attempt = () =>
       this.em.fork().transactional(async (em) => {
-        await work(em, await this.usersRepository.lockByEmail(em, email))
+        await work(em, await usersRepository.lockByEmail(em, email))
         return {}
       })
     return atFixedIntervals(() =>

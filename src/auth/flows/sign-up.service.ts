@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core'
-import type { Client } from '../access/client.js'
+import type { Client } from '../access/caller.js'
 import type { SignUpDto } from '../http/auth.dto.js'
 import { AuthError, invalid } from '../http/auth-error.js'
 import { AuthLimitsService, atFixedIntervals } from '../limits/auth-limits.service.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import { flowOf } from '../one-time/one-time-tokens.service.js'
 import { requirePassword, hashPassword, verifyPassword } from '../passwords/passwords.js'
-import { Identity, User, type Metadata, UsersRepository } from '../users/users.repository.js'
+import { Identity, User, type Metadata, usersRepository } from '../users/users.repository.js'
 import { mergeMetadata, presentUser } from '../users/user.presenter.js'
 import { UsersService } from '../users/users.service.js'
 import { requireEmail } from '../http/auth-body.js'
@@ -17,7 +17,6 @@ import { RedirectsService } from '../redirects/redirects.service.js'
 interface SignUp {
   email: string
   passwordHash: string
-  /** Whether it came with the password of the pending sign-up. */
   repeats: (pending: User) => Promise<boolean>
   metadata: Metadata
   /** Undefined if the address has been sent enough mails. */
@@ -32,7 +31,6 @@ export class SignUpService {
   constructor(
     private readonly em: EntityManager,
     private readonly users: UsersService,
-    private readonly usersRepository: UsersRepository,
     private readonly authMail: AuthMailService,
     private readonly events: AccountEventsService,
     private readonly redirects: RedirectsService,
@@ -65,9 +63,8 @@ export class SignUpService {
     })
   }
 
-  /** Hashes the password and compares it with that of a pending sign-up. */
   private async compare(email: string, password: string) {
-    const known = await this.usersRepository.findByEmail(this.em.fork(), email)
+    const known = await usersRepository.findByEmail(this.em.fork(), email)
     const passwordHash = await hashPassword(password)
     const isSame = await verifyPassword(password, known?.passwordHash)
     return {
@@ -79,7 +76,7 @@ export class SignUpService {
 
   private register({ email, passwordHash, repeats, metadata, mail }: SignUp, client: Client) {
     return this.em.fork().transactional(async (em) => {
-      const known = await this.usersRepository.lockByEmail(em, email)
+      const known = await usersRepository.lockByEmail(em, email)
       if (known?.emailConfirmedAt) {
         await this.authMail.accountExists(em, known)
         return decoyUser(email, metadata)
@@ -89,7 +86,7 @@ export class SignUpService {
       if (mail) await this.authMail.confirmation(em, user, mail)
       await em.flush()
       if (!known) await this.events.record(em, { action: 'account.created', user, client })
-      const { id: identityId } = await this.usersRepository.emailIdentity(em, user.id)
+      const { id: identityId } = await usersRepository.emailIdentity(em, user.id)
       return presentSignUp({ id: user.id, identityId, email, metadata })
     })
   }

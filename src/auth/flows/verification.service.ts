@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core'
-import type { Client } from '../access/client.js'
+import type { Client } from '../access/caller.js'
 import type { VerifyDto } from '../http/auth.dto.js'
 import { AuthError, invalid, otpExpired, userBanned } from '../http/auth-error.js'
 import { AuthLimitsService, atFixedIntervals } from '../limits/auth-limits.service.js'
@@ -8,7 +8,7 @@ import { AccountEventsService } from '../notices/account-events.service.js'
 import type { FlowState, OneTimeKind, OneTimeToken } from '../one-time/one-time-tokens.repository.js'
 import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
 import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
-import { type User, UsersRepository } from '../users/users.repository.js'
+import { type User, usersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
 
 const LINK_KINDS = new Map<string, OneTimeKind[]>([
@@ -32,7 +32,6 @@ const METHODS: Partial<Record<OneTimeKind, string>> = {
 type MethodOf = (token: OneTimeToken) => string
 const methodOf: MethodOf = ({ kind }) => METHODS[kind] ?? 'otp'
 
-/** The result of a token: a sign-in, or one of two addresses confirmed. */
 export type Verified = { outcome: 'session'; session: IssuedSession } | { outcome: 'half-confirmed'; message: string }
 
 /** The same for a link of another application, where a PKCE client receives a code instead. */
@@ -43,13 +42,11 @@ const HALF_CONFIRMED: Verified = {
   message: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
 }
 
-/** Redeems mailed tokens and codes. */
 @Injectable()
 export class VerificationService {
   constructor(
     private readonly em: EntityManager,
     private readonly users: UsersService,
-    private readonly usersRepository: UsersRepository,
     private readonly events: AccountEventsService,
     private readonly sessions: SessionsService,
     private readonly oneTime: OneTimeTokensService,
@@ -71,14 +68,12 @@ export class VerificationService {
     return this.useCode(email, token as string, kinds, client, () => 'otp')
   }
 
-  /** A code typed on our own pages. */
   async enterCode(email: string, code: string, type: string, client: Client) {
     const kinds = KINDS.get(type)
     if (!kinds) throw otpExpired()
     return this.useCode(email, code, kinds, client, methodOf)
   }
 
-  /** A link followed on our own pages. */
   async follow(token: string, type: string, client: Client): Promise<Verified> {
     return this.useLink(token, LINK_KINDS.get(type), (em, row) => this.signIn(em, row, client, methodOf(row)))
   }
@@ -144,7 +139,7 @@ export class VerificationService {
 
   /** Confirms the address that the token proves. Returns its user, unless another address has to confirm as well. */
   private async confirm(em: EntityManager, row: OneTimeToken, client: Client): Promise<User | undefined> {
-    const user = await this.usersRepository.lock(em, row.user.id)
+    const user = await usersRepository.lock(em, row.user.id)
     if (!user) throw otpExpired()
     if (user.banned) throw userBanned(403)
     if (row.kind === 'email_change_current' || row.kind === 'email_change_new') {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Client } from '../access/client.js'
+import type { Client } from '../access/caller.js'
 import { AuthError, invalid, otpExpired } from '../http/auth-error.js'
 import type { IssuedSession } from '../sessions/sessions.service.js'
 import { RedirectsService } from '../redirects/redirects.service.js'
@@ -16,7 +16,6 @@ const ERRORS: Record<number, string> = {
 
 type Members = Record<string, string>
 
-/** Where a followed link redirects to, and what the address then carries. */
 @Injectable()
 export class VerifyLinksService {
   constructor(

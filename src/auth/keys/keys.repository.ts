@@ -1,5 +1,4 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
-import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 
 export interface PublicJwk {
@@ -26,10 +25,8 @@ export class SigningKey {
   }
 }
 
-@Injectable()
-export class KeysRepository {
-  /** Youngest first. */
-  listSigningKeys = (em: EntityManager) => em.find(SigningKey, {}, { orderBy: { signsFrom: 'desc' } })
-  addSigningKey = (em: EntityManager, key: SigningKey) => em.persist(key).flush()
-  deleteSigningKeys = (em: EntityManager, kids: string[]) => em.nativeDelete(SigningKey, { kid: { $in: kids } })
+export const keysRepository = {
+  listSigningKeys: (em: EntityManager) => em.find(SigningKey, {}, { orderBy: { signsFrom: 'desc' } }),
+  addSigningKey: (em: EntityManager, key: SigningKey) => em.persist(key).flush(),
+  deleteSigningKeys: (em: EntityManager, kids: string[]) => em.nativeDelete(SigningKey, { kid: { $in: kids } }),
 }

@@ -19,7 +19,6 @@ export function lockedFor(codes: WrongCodes, guessed: string, now: number): numb
   return Math.max(0, ...waits)
 }
 
-/** The wrong codes that still count, plus the new one. */
 export function withWrongCode(codes: WrongCodes, guessed: string, now: number): WrongCodes {
   const all = { ...codes, [guessed]: [...(codes[guessed] ?? []), now] }
   const recent = Object.entries(all).map(([key, times]) => [key, times.filter((at) => at > now - DAY_MS)] as const)

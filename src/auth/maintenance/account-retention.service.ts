@@ -12,11 +12,11 @@ import {
 import { JobsService } from '../../jobs/jobs.service.js'
 import { MailService } from '../../mail/mail.service.js'
 import { AccountDeletionService } from '../deletion/account-deletion.service.js'
-import { FactorsRepository } from '../mfa/factors.repository.js'
-import { OneTimeTokensRepository } from '../one-time/one-time-tokens.repository.js'
-import { PasskeysRepository } from '../passkeys/passkeys.repository.js'
-import { SessionsRepository } from '../sessions/sessions.repository.js'
-import { UsersRepository } from '../users/users.repository.js'
+import { factorsRepository } from '../mfa/factors.repository.js'
+import { oneTimeTokensRepository } from '../one-time/one-time-tokens.repository.js'
+import { passkeysRepository } from '../passkeys/passkeys.repository.js'
+import { sessionsRepository } from '../sessions/sessions.repository.js'
+import { usersRepository } from '../users/users.repository.js'
 
 const FLOW_DAYS = 2
 const DEVICE_DAYS = 400
@@ -33,17 +33,11 @@ export interface Purged {
   mails: number
 }
 
-/** Purges once a day what accounts leave behind. */
 @Injectable()
 export class AccountRetentionService implements OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: JobsService,
-    private readonly users: UsersRepository,
-    private readonly tokens: OneTimeTokensRepository,
-    private readonly sessions: SessionsRepository,
-    private readonly factors: FactorsRepository,
-    private readonly passkeys: PasskeysRepository,
     private readonly mail: MailService,
     private readonly audit: AuditService,
     private readonly deletion: AccountDeletionService,
@@ -61,13 +55,13 @@ export class AccountRetentionService implements OnApplicationBootstrap {
       const purged = {
         accounts,
         deletedOnRequest,
-        tokens: await this.tokens.deleteExpired(em, new Date(now)),
-        flows: await this.tokens.deleteFlowsBefore(em, before(FLOW_DAYS)),
+        tokens: await oneTimeTokensRepository.deleteExpired(em, new Date(now)),
+        flows: await oneTimeTokensRepository.deleteFlowsBefore(em, before(FLOW_DAYS)),
         challenges:
-          (await this.factors.deleteChallengesBefore(em, before(1))) +
-          (await this.passkeys.deleteExpiredChallenges(em, new Date(now))),
-        sessions: await this.sessions.endExpired(em, before(SESSION_INACTIVITY_DAYS), before(SESSION_DAYS)),
-        devices: await this.sessions.deleteDevicesUnusedSince(em, before(DEVICE_DAYS)),
+          (await factorsRepository.deleteChallengesBefore(em, before(1))) +
+          (await passkeysRepository.deleteExpiredChallenges(em, new Date(now))),
+        sessions: await sessionsRepository.endExpired(em, before(SESSION_INACTIVITY_DAYS), before(SESSION_DAYS)),
+        devices: await sessionsRepository.deleteDevicesUnusedSince(em, before(DEVICE_DAYS)),
         mails: await this.mail.stored.purge(em, {
           unsentBefore: before(UNSENT_MAIL_DAYS),
           sentBefore: before(SENT_MAIL_DAYS),
@@ -87,9 +81,9 @@ export class AccountRetentionService implements OnApplicationBootstrap {
     let purged = 0
     for (;;) {
       const batch = await this.em.fork().transactional(async (em) => {
-        const users = await this.users.lockUnconfirmedSince(em, before, BATCH)
+        const users = await usersRepository.lockUnconfirmedSince(em, before, BATCH)
         for (const { id, email } of users) {
-          await this.users.delete(em, id)
+          await usersRepository.delete(em, id)
           await this.mail.stored.anonymise(em, email)
         }
         return users.length

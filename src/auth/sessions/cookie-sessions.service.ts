@@ -4,9 +4,8 @@ import type { FastifyReply } from 'fastify'
 import { hostCookie } from '../../common/cookies.rules.js'
 import { DAY_SECONDS } from '../../common/durations.rules.js'
 import { SESSION_INACTIVITY_DAYS } from '../../common/retention.rules.js'
-import { browserOf, deviceIdOf, type Client } from '../access/client.js'
+import { browserOf, deviceIdOf, type Client, type Exchange } from '../access/caller.js'
 import type { IssuedSession } from './sessions.service.js'
-import type { Exchange } from '../access/caller.js'
 
 const MAX_COOKIE_LENGTH = 3800
 /** Browsers cap the lifetime of a cookie at this. */

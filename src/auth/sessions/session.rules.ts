@@ -36,21 +36,15 @@ export function hasExpired(times: SessionTimes, admin: AdminSessionLimits | unde
 }
 
 export interface RefreshAttempt {
-  /** The counter in the presented token. */
   counter: number
   /** The session's current counter, and the oldest that may be accepted again. */
   current: number
   floor: number
-  /** Milliseconds since the last refresh. */
   idle: number
-  /** The request comes from the device that refreshed last. */
   sameDevice: boolean
 }
 
-/**
- * `rotate` issues the next token, `repeat` the current one again. An older token is `reused`, unless the device that refreshed
- * last may have lost the response: two chains side by side mean that one of them is stolen.
- */
+/** An older token is `reused` unless its device may have lost the answer: of two chains side by side one is stolen. */
 export function judgeRefresh(attempt: RefreshAttempt): 'rotate' | 'repeat' | 'reused' | 'unknown' {
   const behind = attempt.current - attempt.counter
   if (behind < 0) return 'unknown'

@@ -10,7 +10,7 @@ import {
 } from '@api/admin/answers/answer-template.rules'
 import type { TemplatesPage, TemplateView } from '@api/admin/answers/answers.types'
 import type { Me } from '@api/admin/desk.types'
-import { type StepName, STEPS } from '@api/common/steps.rules'
+import { type StepName, STEPS } from '@api/common/entry-status.rules'
 import { TAB_TITLES, TABS, TYPE_OF_TAB } from '@api/admin/desk.rules'
 import { brand } from '@/brand'
 import { InputField, Select, Textarea } from '@/components/form/controls'

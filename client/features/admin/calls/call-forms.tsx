@@ -2,7 +2,7 @@ import { Form } from 'react-router-dom'
 
 import type { DeskRow, Person } from '@api/admin/desk.types'
 import { type CallMove, MAX_PROPOSALS } from '@api/calls/call.rules'
-import { clockIn } from '@api/calls/call-words.rules'
+import { clockIn } from '@api/calls/call.rules'
 import type { EntryCalls } from '@api/calls/calls.types'
 import { InputField, Select } from '@/components/form/controls'
 import { Field } from '@/components/form/field'

@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router-dom'
 
 import type { DeskRow, Person } from '@api/admin/desk.types'
 import { CALL_STATE_LABELS, type CallState, LONDON, PLACE_LABELS } from '@api/calls/call.rules'
-import { clockIn, whenIn } from '@api/calls/call-words.rules'
+import { clockIn, whenIn } from '@api/calls/call.rules'
 import type { CallView, EntryCalls } from '@api/calls/calls.types'
 import { OPEN_STATUSES } from '@api/common/entry-status.rules'
 import { Badge, type BadgeKind } from '@/components/ui/states'

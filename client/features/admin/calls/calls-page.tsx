@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 
-import { whenIn } from '@api/calls/call-words.rules'
+import { whenIn } from '@api/calls/call.rules'
 import type { CallRequest, CallsPage, CallView } from '@api/calls/calls.types'
 import { dateOf, dayText } from '@/lib/format'
 import { paths } from '@/lib/paths'
