@@ -70,7 +70,7 @@ export class AccountService {
     if (!user.emailConfirmedAt) throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
     await this.limits.mail('reauthenticate', user.email)
     await this.em.fork().transactional(async (em) => {
-      await this.authMail.reauthentication(em, await this.users.load(em, user.id))
+      await this.authMail.reauthentication(em, await usersRepository.findOrFail(em, user.id))
     })
     return {}
   }
