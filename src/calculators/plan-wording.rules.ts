@@ -18,9 +18,8 @@ export interface Planned {
 /** Only whole pence are carried back, so the remainder may be a fraction of one. */
 const isUsedUp = (left: Decimal) => left.lt('0.01')
 
-function allowanceIsFull(scheme: Scheme, year: PlannedYear): boolean {
-  return (scheme === 'seis' ? year.seisAllowanceLeft : year.eisAllowanceLeft).isZero()
-}
+const allowanceIsFull = (scheme: Scheme, year: PlannedYear): boolean =>
+  (scheme === 'seis' ? year.seisAllowanceLeft : year.eisAllowanceLeft).isZero()
 
 function whyBack({ scheme, name, thisYear, lastYear }: Planned): string {
   if (!thisYear || thisYear.billAvailable.isZero()) return `there is no income tax to reduce in ${name}`

@@ -36,11 +36,6 @@ export interface MailPage {
   limit?: number
 }
 
-export interface MailRetention {
-  unsentBefore: Date
-  sentBefore: Date
-}
-
 /** Replaces the address of a deleted account. */
 const ANONYMISED = 'deleted'
 const DELETION_NOTICE = 'account-deleted'
@@ -162,7 +157,10 @@ export class MailRepository {
     )
 
   /** Deletes old mails; those sent about a submission are erased with it instead. Returns the number of deleted mails. */
-  async purge(em: EntityManager, { unsentBefore, sentBefore }: MailRetention): Promise<number> {
+  async purge(
+    em: EntityManager,
+    { unsentBefore, sentBefore }: Record<'unsentBefore' | 'sentBefore', Date>,
+  ): Promise<number> {
     const unsent = await em.nativeDelete(MailMessage, {
       createdAt: { $lt: unsentBefore },
       $or: [{ state: { $in: OPEN } }, { state: 'held', submissionId: null }],

@@ -28,10 +28,6 @@ export function registerVite(root: FastifyInstance, { middleware }: Vite) {
   })
 }
 
-export interface RenderedPage extends RenderOutput {
-  html: string
-}
-
 /** The last resort, if even the error page fails to render. */
 const lastResort = (requestId: string) =>
   `<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Unexpected Application Error!</title><h1>Unexpected Application Error!</h1><p>Something went wrong on our side. Please try again.</p><p>Reference: ${requestId}</p></html>`
@@ -59,7 +55,7 @@ export class Renderer {
     return this.vite ?? (this.pages ??= import(pathToFileURL(path.join(projectRoot, 'dist/pages/main.js')).href))
   }
 
-  async render(request: PageRequest): Promise<RenderedPage> {
+  async render(request: PageRequest): Promise<RenderOutput & { html: string }> {
     const { publicUrl, secure } = this.environment
     const { renderPage } = await this.load()
     const output: RenderOutput = { status: 500, headers: new Headers() }

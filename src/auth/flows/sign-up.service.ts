@@ -142,20 +142,13 @@ export class SignUpService {
       await em.flush()
       if (!known) await this.events.record(em, { action: 'account.created', user, client })
       const { id: identityId } = await usersRepository.emailIdentity(em, user.id)
-      return presentSignUp({ id: user.id, identityId, email, metadata })
+      return presentSignUp(user.id, identityId, email, metadata)
     })
   }
 }
 
-interface SignedUp {
-  id: string
-  identityId: string
-  email: string
-  metadata: Metadata
-}
-
 /** Repeats what this request sent and nothing of an earlier sign-up with the same address. */
-function presentSignUp({ id, identityId, email, metadata }: SignedUp) {
+function presentSignUp(id: string, identityId: string, email: string, metadata: Metadata) {
   const user = new User(email)
   user.id = id
   user.userMetadata = metadata

@@ -12,20 +12,12 @@ const MAILED = new Set(['recovery', 'magiclink', 'email/signup'])
 /** A `browser` session's tokens count only as cookies, those of a `client` only in a header. */
 export type SessionKind = 'browser' | 'client'
 
-export interface SessionTimes {
-  createdAt: Date
-  refreshedAt: Date
-  lastUsedAt: Date
-}
-
-/** Stricter limits for users who can read everyone's data. */
-export interface AdminSessionLimits {
-  hours: number
-  idleMinutes: number
-}
-
-/** `admin` limits apply if the user has a role at the desk. */
-export function hasExpired(times: SessionTimes, admin: AdminSessionLimits | undefined, now: number): boolean {
+/** Stricter `admin` limits apply to whoever has a role at the desk, and so can read everyone's data. */
+export function hasExpired(
+  times: Record<'createdAt' | 'refreshedAt' | 'lastUsedAt', Date>,
+  admin: Record<'hours' | 'idleMinutes', number> | undefined,
+  now: number,
+): boolean {
   if (now - times.refreshedAt.getTime() > SESSION_INACTIVITY_DAYS * DAY_MS) return true
   if (now - times.createdAt.getTime() > SESSION_DAYS * DAY_MS) return true
   if (!admin) return false
