@@ -135,7 +135,6 @@ const rateOf = (year: string) => (text: string) => {
   return !isCgtRate(text) || rates.includes(text) ? undefined : `In ${year} the rates are ${rates.join(', ')}`
 }
 
-/** Every option that is invalid, by field, with the reason; empty values are always valid. */
 export function refuseOptions(
   options: CalculatorOptions,
   scheme?: Scheme,

@@ -10,7 +10,6 @@ export interface Planned {
   claimedThisYear: Decimal
   notClaimed: Decimal
   carryBack: boolean
-  /** Undefined if the year is not part of the plan. */
   thisYear: PlannedYear | undefined
   lastYear: PlannedYear | undefined
 }
@@ -45,7 +44,6 @@ function whyNot({ scheme, name, thisYear }: Planned): string {
   return 'claiming them would cost other shares their relief'
 }
 
-/** One sentence per part: how much of an investment counts in which year, and why. */
 export function whyPlanned(planned: Planned): string {
   const { name, previous, carriedBack, claimedThisYear, notClaimed } = planned
   const all = (part: Decimal) =>

@@ -65,7 +65,6 @@ export function largestTaxBill(band: string, year: string): Decimal | null {
 export const exemptAmount = (year: string): Decimal =>
   new Decimal(ruleOn('cgt.exemptAmount', taxYear(year).lastDay).value)
 
-/** Every rate that some day of the year has, in per cent. */
 export function cgtRatesIn(year: string): string[] {
   const { firstDay, lastDay } = taxYear(year)
   const both = [firstDay, lastDay].flatMap((day) => [

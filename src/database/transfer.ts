@@ -129,7 +129,6 @@ export async function copyDatabase(source: Sql, target: Sql, progress: Progress)
   return tables.length
 }
 
-/** Rows of real users; a database that has some is refused as a target. */
 export async function holdsPeoplesRows(sql: Sql): Promise<boolean> {
   for (const { name } of await listTables(sql)) {
     if (!/^public\.(submission|users)$/.test(name)) continue

@@ -24,7 +24,6 @@ export interface NewMail {
   held?: string
 }
 
-/** Some mails, newest first, after the one with the id `before`. */
 export interface MailPart {
   before?: string
   limit: number
@@ -148,7 +147,6 @@ export class MailRepository {
       }))
       .where('id', 'in', ids)
       .execute()
-  /** Anonymises the notices to deleted accounts that were queued before that time and have been sent. */
   anonymiseDeletionNotices = (em: EntityManager, before: Date) =>
     em.nativeUpdate(
       MailMessage,

@@ -34,7 +34,6 @@ export const secretsRepository = {
     return value
   },
 
-  /** What another root than `rootId` sealed, in the order of the ids, after the one with the id `after`. */
   lockSealedByOthers: (
     em: EntityManager,
     { table, id, column }: SealedColumn,

@@ -87,7 +87,6 @@ export class AccountService {
     return hashPassword(password)
   }
 
-  /** With neither a code nor the old password, the session itself has to be proof enough. */
   private requireFreshSession({ user, session }: Caller) {
     if (session.openedBy === 'client') {
       if (Date.now() - session.createdAt.getTime() > FRESH_MS)

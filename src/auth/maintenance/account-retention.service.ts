@@ -76,7 +76,6 @@ export class AccountRetentionService implements OnApplicationBootstrap {
     return all
   }
 
-  /** Together with the mails they were sent. */
   private async purgeUnconfirmed(before: Date): Promise<number> {
     let purged = 0
     for (;;) {

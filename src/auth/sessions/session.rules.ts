@@ -3,7 +3,6 @@ import { SESSION_DAYS, SESSION_INACTIVITY_DAYS } from '../../common/retention.ru
 
 /** A client that lost a response, or refreshes in several tabs, repeats itself within seconds. */
 const REUSE_INTERVAL = 10 * SECOND_MS
-/** How long a password or code counts as fresh on our own pages. */
 const PROOF_LIFETIME = 10 * MINUTE_MS
 /** How long a mailed link or code lets a browser session set a password without the old one. */
 const LINK_LIFETIME = HOUR_MS
@@ -51,7 +50,6 @@ export const provesSession = (counter: number, current: number) => current === c
 /** A passkey is on one of the user's devices, which has verified its user. */
 export const provesTwoFactors = (method: string) => method === 'passkey'
 
-/** Whether a password, mailed link or code was shown within the last ten minutes. */
 export const isRecentlyProven = (amr: readonly { timestamp: number }[], now: number) =>
   amr.some(({ timestamp }) => now - timestamp * SECOND_MS < PROOF_LIFETIME)
 

@@ -102,7 +102,6 @@ export class SessionsService {
     }
   }
 
-  /** Concurrent refreshes run one after the other, and each gets an answer. */
   async refresh(refreshToken: string, client: Client): Promise<IssuedSession> {
     const { sessionId, counter } = this.read(refreshToken)
     const outcome = await this.em.fork().transactional(async (em) => {

@@ -48,7 +48,6 @@ export class UsersService {
     await oneTimeTokensRepository.deleteAll(em, user.id)
   }
 
-  /** Ends every other session and all API tokens, and voids earlier mails. */
   async changePassword(em: EntityManager, user: User, passwordHash: string, keep: Session) {
     user.passwordHash = passwordHash
     await sessionsRepository.endOthers(em, user.id, keep.id)
