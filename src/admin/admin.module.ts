@@ -14,8 +14,7 @@ import { AnswerTemplatesService } from './answers/answer-templates.service.js'
 import { AnswerRepository } from './answers/answer.repository.js'
 import { AnswerService } from './answers/answer.service.js'
 import { AnswersController } from './answers/answers.controller.js'
-import { InboundMailController } from './answers/inbound-mail.controller.js'
-import { InboundMailService } from './answers/inbound-mail.service.js'
+import { InboundMailController, InboundMailService } from './answers/inbound-mail.service.js'
 import { DeskAuditController, DeskAuditService } from './audit/desk-audit.controller.js'
 import { AssignmentNoticeService } from './entries/assignment-notice.service.js'
 import { DeskChangeRepository } from './entries/desk-change.repository.js'
@@ -27,15 +26,12 @@ import { DeskEntryService } from './entries/desk-entry.service.js'
 import { DeskExportService } from './entries/desk-export.service.js'
 import { DeskNote, DeskUndo } from './entries/desk-entry.entity.js'
 import { DeskListService } from './entries/desk-list.service.js'
-import { DeskMailController } from './mail/desk-mail.controller.js'
-import { DeskMailService } from './mail/desk-mail.service.js'
+import { DeskMailController, DeskMailService } from './mail/desk-mail.service.js'
 import { DeskStaffService } from './users/desk-staff.service.js'
 import { PURGE_CRON } from './retention/desk-retention.rules.js'
 import { DeskRetentionService } from './retention/desk-retention.service.js'
-import { DeskReviewController } from './entries/desk-review.controller.js'
-import { DeskReviewService } from './entries/desk-review.service.js'
+import { DeskReviewController, DeskReviewService } from './entries/desk-review.service.js'
 import { DeskUsersController } from './users/desk-users.controller.js'
-import { DeskUsersRepository } from './users/desk-users.repository.js'
 import { DeskUsersService } from './users/desk-users.service.js'
 import { DeskViewController } from './views/desk-view.controller.js'
 import { DeskView, DeskViewRepository } from './views/desk-view.repository.js'
@@ -62,16 +58,12 @@ import { PersonRequest, PersonRequestRepository } from './people/person-request.
 import { PersonRequestsService } from './people/person-requests.service.js'
 import { PersonRightsService } from './people/person-rights.service.js'
 import { DeskDigest, PromiseRepository } from './promises/promise.repository.js'
-import { DeskDigestService, DIGEST_CRON } from './promises/desk-digest.service.js'
-import { DigestController } from './promises/digest.controller.js'
+import { DeskDigestService, DIGEST_CRON, DigestController } from './promises/desk-digest.service.js'
 import { DueWarningService, WARNING_CRON } from './promises/due-warning.service.js'
-import { AbsenceService } from './rota/absence.service.js'
 import { RotaController } from './rota/rota.controller.js'
 import { RotaAssignmentService } from './rota/rota-assignment.service.js'
 import { RotaService } from './rota/rota.service.js'
-import { WeekController } from './week/week.controller.js'
-import { WeekRepository } from './week/week.repository.js'
-import { WeekService } from './week/week.service.js'
+import { WeekController, WeekService } from './week/week.service.js'
 import { RotaModule } from '../rota/rota-queue.service.js'
 
 /** The router prefers a fixed address, such as `/mail`, to `/:tab`, so the order of the controllers means nothing. */
@@ -138,7 +130,6 @@ import { RotaModule } from '../rota/rota-queue.service.js'
     DeskWebhooksService,
     DeskReviewService,
     HandOverService,
-    DeskUsersRepository,
     DeskUsersService,
     DeskViewRepository,
     DeskViewService,
@@ -160,10 +151,8 @@ import { RotaModule } from '../rota/rota-queue.service.js'
     PersonRequestRepository,
     PersonRequestsService,
     PersonRightsService,
-    AbsenceService,
     RotaAssignmentService,
     RotaService,
-    WeekRepository,
     WeekService,
   ],
   exports: [

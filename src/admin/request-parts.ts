@@ -1,8 +1,18 @@
 import { Readable } from 'node:stream'
+import { Transform } from 'class-transformer'
 import { IsIn, IsOptional, IsString, Length, MaxLength, ValidateBy, ValidateIf } from 'class-validator'
 import { applyDecorators, Injectable, NotFoundException, Param, PipeTransform } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { DESK_OUTCOMES, isDay, MAX_REASON, STATUSES, LISTS, type ListName } from './desk.rules.js'
+
+export const Trimmed = () => Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+
+/** An empty field of a form is no filter. */
+export const Filter = () =>
+  applyDecorators(
+    IsOptional(),
+    Transform(({ value }) => (typeof value === 'string' ? value.trim() || undefined : value)),
+  )
 
 export const IsDay = (message: string) =>
   ValidateBy({

@@ -113,7 +113,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <div className={cx('-mt-0.5 h-0.5', busy && 'desk-busy')} aria-hidden="true" />
-      <div className="desk-body">
+      <div className="desk-body desk-wrap pt-6 pb-35 md:pt-10 md:pb-16">
         <SettingsNav />
         {children}
       </div>

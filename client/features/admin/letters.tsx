@@ -86,9 +86,12 @@ export function SendAgain({ mail, correct = false }: { mail: DeskMail; correct?:
           required
         />
       )}
-      <IntentButton intent={correct ? 'correct' : 'resend'} of={mail.id} about={`to ${mail.recipient}`}>
-        Send again
-      </IntentButton>
+      <IntentButton
+        intent={correct ? 'correct' : 'resend'}
+        label="Send again"
+        of={mail.id}
+        about={`to ${mail.recipient}`}
+      />
     </Form>
   )
 }

@@ -123,15 +123,16 @@ export function DeskError() {
   )
 }
 
-interface IntentButtonProps extends ButtonProps {
+interface IntentButtonProps extends Omit<ButtonProps, 'children'> {
   intent: string
+  label: ReactNode
   /** What it is about, for those who hear the button without its row. */
   about?: string
   /** A value of its form that no other form of the page has. */
   of?: string
 }
 
-export const IntentButton = ({ intent, about, of, children, ...button }: IntentButtonProps) => (
+export const IntentButton = ({ intent, label, about, of, ...button }: IntentButtonProps) => (
   <Button
     type="submit"
     name="intent"
@@ -141,7 +142,7 @@ export const IntentButton = ({ intent, about, of, children, ...button }: IntentB
     busy={useBusy(intent, of)}
     {...button}
   >
-    {children}
+    {label}
     {about && <span className="sr-only"> {about}</span>}
   </Button>
 )

@@ -115,7 +115,7 @@ export class AnswerLetterService {
   private async thread({ id, email }: Submission): Promise<string[]> {
     const [mails, replies] = await Promise.all([
       this.mail.stored.listForSubmission(this.em.fork(), id),
-      this.answers.replies(this.em.fork(), [id]),
+      this.answers.replies(this.em.fork(), id),
     ])
     const letters = [
       ...mails

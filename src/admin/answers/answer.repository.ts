@@ -21,33 +21,17 @@ export type NewReply = Omit<DeskReply, 'submission'> & { submissionId: string }
 
 @Injectable()
 export class AnswerRepository {
-  findEntry(em: EntityManager, id: string): Promise<Submission | null> {
-    return em.findOne(Submission, { id, status: { $nin: UNLISTED } })
-  }
-
-  templates(em: EntityManager): Promise<AnswerTemplate[]> {
-    return em.find(AnswerTemplate, {}, { orderBy: { name: 'asc' } })
-  }
-
-  stepTemplate(em: EntityManager, step: StepName): Promise<AnswerTemplate> {
-    return em.findOneOrFail(AnswerTemplate, { step })
-  }
-
-  lockTemplate(em: EntityManager, id: string): Promise<AnswerTemplate | null> {
-    return em.findOne(AnswerTemplate, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  }
-
-  answers(em: EntityManager, submissionIds: string[]): Promise<DeskAnswer[]> {
-    return em.find(DeskAnswer, { submission: { id: { $in: submissionIds } } }, { orderBy: { id: 'asc' } })
-  }
-
-  replies(em: EntityManager, submissionIds: string[]): Promise<DeskReply[]> {
-    return em.find(DeskReply, { submission: { id: { $in: submissionIds } } }, { orderBy: { id: 'asc' } })
-  }
-
-  lockAnswer(em: EntityManager, id: string): Promise<DeskAnswer | null> {
-    return em.findOne(DeskAnswer, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  }
+  findEntry = (em: EntityManager, id: string) => em.findOne(Submission, { id, status: { $nin: UNLISTED } })
+  templates = (em: EntityManager) => em.find(AnswerTemplate, {}, { orderBy: { name: 'asc' } })
+  stepTemplate = (em: EntityManager, step: StepName) => em.findOneOrFail(AnswerTemplate, { step })
+  lockTemplate = (em: EntityManager, id: string) =>
+    em.findOne(AnswerTemplate, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  answers = (em: EntityManager, submissionId: string) =>
+    em.find(DeskAnswer, { submission: { id: submissionId } }, { orderBy: { id: 'asc' } })
+  replies = (em: EntityManager, submissionId: string) =>
+    em.find(DeskReply, { submission: { id: submissionId } }, { orderBy: { id: 'asc' } })
+  lockAnswer = (em: EntityManager, id: string) =>
+    em.findOne(DeskAnswer, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
 
   /** An answer settles whatever the entry was waiting for. Returns the entry's new version. */
   async markAnswered(em: EntityManager, id: string, at: Date): Promise<number> {

@@ -162,7 +162,7 @@ export class AnswerService {
 
   private async lastSubject(id: string): Promise<string | undefined> {
     const em = this.em.fork()
-    const [answers, replies] = [await this.answers.answers(em, [id]), await this.answers.replies(em, [id])]
+    const [answers, replies] = [await this.answers.answers(em, id), await this.answers.replies(em, id)]
     const letters = [
       ...answers.map(({ subject, sentAt: at }) => ({ subject, at })),
       ...replies.map(({ subject, receivedAt: at }) => ({ subject, at })),

@@ -1,4 +1,17 @@
-import { Injectable, NotFoundException } from '@nestjs/common'
+import {
+  Injectable,
+  NotFoundException,
+  applyDecorators,
+  Body,
+  CanActivate,
+  ConflictException,
+  Controller,
+  ExecutionContext,
+  HttpCode,
+  Post,
+  UnauthorizedException,
+  UseGuards,
+} from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { v7 } from 'uuid'
 import { standingOf } from '../../common/entry-status.rules.js'
@@ -15,7 +28,7 @@ import { TAB_OF_TYPE } from '../desk.rules.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { PersonRepository } from '../people/person.repository.js'
 import { AnswerRepository } from './answer.repository.js'
-import type { InboundMailDto, ReturnedMailDto } from './answers.dto.js'
+import { InboundMailDto, ReturnedMailDto } from './answers.dto.js'
 import {
   plainTextOf,
   splitQuoted,
@@ -24,6 +37,12 @@ import {
   referenceIn,
   referenceInAddress,
 } from './inbound-mail.rules.js'
+import { RouteConfig } from '@nestjs/platform-fastify'
+import type { FastifyRequest } from 'fastify'
+import { Webhook } from 'standardwebhooks'
+import { Public } from '../../common/access.js'
+import { MINUTE_SECONDS } from '../../common/durations.rules.js'
+import { hashedKey, RateLimitService } from '../../rate-limit/rate-limit.service.js'
 
 /** Shown in the history in place of a colleague's name. */
 const REPLY = { author: 'A reply by mail' }
@@ -142,5 +161,65 @@ export class InboundMailService {
       },
     })
     return changes
+  }
+}
+
+/** Mail services call from few addresses, even on a busy day; anyone else is guessing. */
+const PER_ADDRESS = {
+  name: 'inbound-mail',
+  limit: 120,
+  windowSeconds: MINUTE_SECONDS,
+  message: () => 'Too much mail at once. Please try again in a minute.',
+}
+
+/** A signature is valid from five minutes before its time to five minutes after. */
+const VALID_SECONDS = 10 * MINUTE_SECONDS
+
+/** Admits each request signed with the shared secret once; without a secret the route answers 404. */
+@Injectable()
+class InboundSignatureGuard implements CanActivate {
+  constructor(
+    private readonly environment: Environment,
+    private readonly limits: RateLimitService,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const secret = this.environment.INBOUND_MAIL_SECRET
+    if (!secret) throw new NotFoundException('There is nothing at this address.')
+    const { headers, rawBody = '' } = context.switchToHttp().getRequest<FastifyRequest>()
+    try {
+      new Webhook(secret, { format: 'raw' }).verify(rawBody, headers as Record<string, string>, { jsonParse: false })
+    } catch {
+      throw new UnauthorizedException('The signature is wrong, or more than five minutes old.')
+    }
+    if (!(await this.limits.isFirstUse(`inbound:${hashedKey(String(headers['webhook-id']))}`, VALID_SECONDS)))
+      throw new ConflictException('This request was received before. Sign each attempt anew.')
+    return true
+  }
+}
+
+const Signed = () =>
+  applyDecorators(
+    Public(),
+    UseGuards(InboundSignatureGuard),
+    // A route can carry only one such decorator; a second would replace the first.
+    RouteConfig({ addressLimit: PER_ADDRESS, keepRawBody: true }),
+    HttpCode(200),
+  )
+
+@Controller('api/inbound-mail')
+export class InboundMailController {
+  constructor(private readonly inbound: InboundMailService) {}
+
+  @Post()
+  @Signed()
+  receive(@Body() dto: InboundMailDto) {
+    return this.inbound.receive(dto)
+  }
+
+  @Post('bounces')
+  @Signed()
+  recordReturned(@Body() dto: ReturnedMailDto) {
+    return this.inbound.recordReturned(dto)
   }
 }

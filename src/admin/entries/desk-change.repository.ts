@@ -75,13 +75,8 @@ export class DeskChangeRepository {
     return new Map(users.map(({ id, email }) => [id, email]))
   }
 
-  async addUndo(em: EntityManager, undo: DeskUndo) {
-    await em.insert(DeskUndo, undo)
-  }
-
-  async purgeUndo(em: EntityManager) {
-    await em.nativeDelete(DeskUndo, { until: { $lt: new Date() } })
-  }
+  addUndo = (em: EntityManager, undo: DeskUndo) => em.insert(DeskUndo, undo)
+  purgeUndo = (em: EntityManager) => em.nativeDelete(DeskUndo, { until: { $lt: new Date() } })
 
   /** The actor's undo record unless it has expired; removed, so that it can be used only once. */
   async consumeUndo(em: EntityManager, id: string, actorId: string): Promise<DeskUndo | null> {

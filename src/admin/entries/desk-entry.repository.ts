@@ -6,10 +6,8 @@ import { UNLISTED, Submission } from '../../forms/submission.entity.js'
 import { searchText } from '../../forms/search.rules.js'
 import { TAB_OF_TYPE, TABS, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
 import type { Count } from '../desk.types.js'
-import { type EntryRow, newestOf, type Page, pageOf } from './desk-entry-page.js'
 import { countEach, type Ids, ofEach } from './desk-count.repository.js'
-import type { Filter, OrderKeys } from './desk-filter.js'
-import type { Order } from './desk-order.js'
+import type { OrderKeys } from './desk-filter.js'
 import { DeskNote } from './desk-entry.entity.js'
 
 interface Tables {
@@ -19,17 +17,11 @@ interface Tables {
 
 @Injectable()
 export class DeskEntryRepository {
-  findSubmission(em: EntityManager, id: string): Promise<Submission> {
-    return em.findOneOrFail(Submission, { id })
-  }
-
-  page(em: EntityManager, filter: Filter, page: Page): Promise<EntryRow[]> {
-    return pageOf(em, filter, page)
-  }
-
-  newest(em: EntityManager, filter: Filter, order: Order, limit: number) {
-    return newestOf(em, filter, order, limit)
-  }
+  findSubmission = (em: EntityManager, id: string) => em.findOneOrFail(Submission, { id })
+  countAllOwned = (em: EntityManager, owner: string) => em.count(Submission, { owner: { id: owner } })
+  notes = (em: EntityManager, id: string) => em.find(DeskNote, { submission: { id } }, { orderBy: { id: 'asc' } })
+  /** With everything that references them. */
+  erase = (em: EntityManager, ids: string[]) => em.nativeDelete(Submission, { id: { $in: ids } })
 
   async tabsOf(em: EntityManager, ids: string[]): Promise<Map<string, DeskTab>> {
     const found = await em.find(
@@ -52,10 +44,6 @@ export class DeskEntryRepository {
     ])
   }
 
-  countAllOwned(em: EntityManager, owner: string): Promise<number> {
-    return em.count(Submission, { owner: { id: owner } })
-  }
-
   async exportedParts(em: EntityManager, ids: string[]): Promise<Map<string, ExportedParts>> {
     const db = replicaOf<Tables>(em)
     const [submissions, notes] = await Promise.all([
@@ -73,10 +61,6 @@ export class DeskEntryRepository {
         { ...parts, notes: (written.get(id) ?? []).map(({ author, words }) => ({ author, words })) },
       ]),
     )
-  }
-
-  notes(em: EntityManager, id: string): Promise<DeskNote[]> {
-    return em.find(DeskNote, { submission: { id } }, { orderBy: { id: 'asc' } })
   }
 
   /** Adds the note to the entry's search text as well; undefined if there is no such entry. */
@@ -122,11 +106,6 @@ export class DeskEntryRepository {
       em,
       ofEach(TABS, (tab) => untouched(em, since).where('s.type', '=', TYPE_OF_TAB[tab]).select('s.id') as Ids),
     )
-  }
-
-  /** Deletes submissions with everything that references them. */
-  async erase(em: EntityManager, ids: string[]) {
-    await em.nativeDelete(Submission, { id: { $in: ids } })
   }
 }
 

@@ -9,6 +9,7 @@ import { inOrder, presentAnswer, presentReply } from '../answers/answer.presente
 import { AnswerRepository } from '../answers/answer.repository.js'
 import type { DeskQuery, ListName } from '../desk.rules.js'
 import type { DeskNeighbours, DeskRow } from '../desk.types.js'
+import { pageOf } from './desk-entry-page.js'
 import { DeskEntryRepository } from './desk-entry.repository.js'
 import {
   presentMail,
@@ -46,8 +47,8 @@ export class DeskEntryService {
     const [submission, notes, answers, replies, history, mails, fromPerson, more, owners, me] = await Promise.all([
       this.entries.findSubmission(em, id),
       this.entries.notes(em.fork(), id),
-      this.answers.answers(em.fork(), [id]),
-      this.answers.replies(em.fork(), [id]),
+      this.answers.answers(em.fork(), id),
+      this.answers.replies(em.fork(), id),
       historyRepository.list(em.fork(), id),
       this.mail.stored.listForSubmission(em.fork(), id),
       this.persons.count(em.fork(), row.personId),
@@ -87,13 +88,13 @@ export class DeskEntryService {
   async neighbours(id: string, tab: ListName, query: DeskQuery, actor: Actor): Promise<DeskNeighbours> {
     const em = this.em.fork()
     const order = orderOf(query, tab)
-    const [place] = await this.entries.page(em, { query: {}, me: '', ids: [id] }, { order, limit: 1 })
+    const [place] = await pageOf(em, { query: {}, me: '', ids: [id] }, { order, limit: 1 })
     if (!place) throw notFound()
     const from = sortKeyOf(order, place)
     const filter = { tab, query, me: actor.id }
     const [[before], [after]] = await Promise.all([
-      this.entries.page(em, filter, { order, before: from, limit: 1 }),
-      this.entries.page(em, filter, { order, after: from, limit: 1 }),
+      pageOf(em, filter, { order, before: from, limit: 1 }),
+      pageOf(em, filter, { order, after: from, limit: 1 }),
     ])
     return { before: before?.id ?? null, after: after?.id ?? null }
   }
@@ -108,7 +109,7 @@ export class DeskEntryService {
   }
 
   private async row(em: EntityManager, id: string): Promise<DeskRow> {
-    const [row] = await this.entries.page(em, { query: {}, me: '', ids: [id] }, { order: orderOf({}), limit: 1 })
+    const [row] = await pageOf(em, { query: {}, me: '', ids: [id] }, { order: orderOf({}), limit: 1 })
     if (!row) throw notFound()
     return presentRow(row, await this.staff.named(row.owner_id ? [row.owner_id] : []))
   }

@@ -6,7 +6,7 @@ import { answersOf, FORM_KINDS } from '../../forms/form-kinds.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { BOM, csvRecord, END_OF_RECORD } from './csv.js'
 import { OUTCOME_LABELS, STATUS_LABELS, TAB_TITLES, TYPE_OF_TAB, type ListName } from '../desk.rules.js'
-import type { EntryRow } from './desk-entry-page.js'
+import { type EntryRow, pageOf } from './desk-entry-page.js'
 import { DeskCountRepository } from './desk-count.repository.js'
 import { DeskEntryRepository, type ExportedParts } from './desk-entry.repository.js'
 import type { ListQuestion } from './desk-list.service.js'
@@ -64,7 +64,7 @@ export class DeskExportService {
     let after: string[] | undefined
     for (;;) {
       const em = this.em.fork()
-      const rows = await this.entries.page(em, { ...question, ids }, { order: ORDER, after, limit: BATCH })
+      const rows = await pageOf(em, { ...question, ids }, { order: ORDER, after, limit: BATCH })
       const last = rows.at(-1)
       if (!last) return
       const [parts, owners] = await Promise.all([

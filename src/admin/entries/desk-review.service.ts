@@ -1,4 +1,4 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
+import { ConflictException, Injectable, NotFoundException, Body, Controller, Get } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { DAY_MS } from '../../common/durations.rules.js'
 import type { Submission, SubmissionStatus } from '../../forms/submission.entity.js'
@@ -8,12 +8,14 @@ import type { Happening } from '../../journal/happenings.js'
 import { JournalService } from '../../journal/journal.service.js'
 import { MailService } from '../../mail/mail.service.js'
 import { Environment } from '../../config/environment.js'
-import type { Actor } from '../../auth/access/actor.js'
+import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
 import type { ReviewEntry, ReviewList } from '../desk.types.js'
 import { DeskCountRepository } from './desk-count.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { presentFields } from './desk-entry.presenter.js'
+import { Authenticated, Role, Action, Id } from '../../common/access.js'
+import { ReviewDto, ReviewManyDto } from './desk.dto.js'
 
 const DAYS_LISTED = 30
 const MAX_PENDING = 50
@@ -98,3 +100,24 @@ const presentForReview = (submission: Submission): ReviewEntry => ({
   page: submission.page,
   fields: presentFields(submission),
 })
+
+@Authenticated({ role: Role.Admin })
+@Controller('api/admin/review')
+export class DeskReviewController {
+  constructor(private readonly review: DeskReviewService) {}
+
+  @Get()
+  listReview(@CurrentActor() actor: Actor) {
+    return this.review.list(actor)
+  }
+
+  @Action()
+  decideMany(@Body() { ids, verdict }: ReviewManyDto, @CurrentActor() actor: Actor) {
+    return this.review.decide(ids, verdict, actor)
+  }
+
+  @Action(':id')
+  decide(@Id() id: string, @Body() { verdict }: ReviewDto, @CurrentActor() actor: Actor) {
+    return this.review.decide([id], verdict, actor)
+  }
+}

@@ -21,7 +21,6 @@ import {
   DESK_QUERY_RULES,
   MAX_SEARCH,
   type DeskQuery,
-  type DeskSort,
   type DeskStatus,
   MAX_BULK,
   MAX_NOTE,
@@ -29,7 +28,7 @@ import {
   OWNER_OR_NONE,
 } from '../desk.rules.js'
 import { IsMoment } from '../../common/moment.decorator.js'
-import { IsDay, IsOutcome, IsReason, IsStatus, IsWaitingDay } from '../request-parts.js'
+import { IsDay, IsOutcome, IsReason, IsStatus, IsWaitingDay, Trimmed } from '../request-parts.js'
 
 /** An empty member counts as absent, and one that is named several times as a list. */
 const DeskQueryMember = (): PropertyDecorator => (target, property) => {
@@ -48,30 +47,9 @@ const DeskQueryMember = (): PropertyDecorator => (target, property) => {
   })(target, property)
 }
 
-export class ListDeskDto implements DeskQuery {
-  @DeskQueryMember() q?: string
-  @DeskQueryMember() near?: 'yes'
-  @DeskQueryMember() status?: string
-  @DeskQueryMember() owner?: string
-  @DeskQueryMember() country?: string
-  @DeskQueryMember() kind?: string
-  @DeskQueryMember() amount?: string
-  @DeskQueryMember() stage?: string
-  @DeskQueryMember() scheme?: string
-  @DeskQueryMember() industry?: string
-  @DeskQueryMember() within?: string
-  @DeskQueryMember() from?: string
-  @DeskQueryMember() to?: string
-  @DeskQueryMember() overdue?: 'yes'
-  @DeskQueryMember() open?: 'yes'
-  @DeskQueryMember() mail?: 'undelivered'
-  @DeskQueryMember() sort?: DeskSort
-  @DeskQueryMember() dir?: 'asc' | 'desc'
-  @DeskQueryMember() size?: string
-  @DeskQueryMember() page?: string
-  @DeskQueryMember() after?: string
-  @DeskQueryMember() before?: string
-}
+/** Its members are those of the rules. */
+export class ListDeskDto extends (class {} as new () => DeskQuery) {}
+for (const member of Object.keys(DESK_QUERY_RULES)) DeskQueryMember()(ListDeskDto.prototype, member)
 
 export class SearchDeskDto {
   @IsString({ message: 'Enter what to search for.' })
@@ -101,7 +79,7 @@ export class DeskChangesDto {
 
   @IsOutcome() outcome?: Outcome
 
-  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  @Trimmed()
   @IsReason()
   outcomeReason?: string
 
@@ -123,7 +101,7 @@ export class ChangeEntryDto extends DeskChangesDto {
   version!: number
 
   @IsOptional()
-  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  @Trimmed()
   @IsString({ message: 'Write the note first.' })
   @MaxLength(MAX_NOTE, { message: `Keep a note under ${MAX_NOTE} characters.` })
   note?: string
@@ -153,7 +131,7 @@ export class ChangeMatchingDto extends DeskChangesDto {
 }
 
 export class AddNoteDto {
-  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  @Trimmed()
   @IsString({ message: 'Write the note first.' })
   @Length(1, MAX_NOTE, {
     message: ({ value }) =>

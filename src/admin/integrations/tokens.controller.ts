@@ -1,5 +1,4 @@
 import { Injectable, Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common'
-import { Transform } from 'class-transformer'
 import { ArrayMinSize, ArrayUnique, IsArray, IsIn, IsString, Length, Matches } from 'class-validator'
 import type { ApiToken } from '../../auth/api-tokens/api-tokens.repository.js'
 import { ApiTokensService } from '../../auth/api-tokens/api-tokens.service.js'
@@ -8,6 +7,7 @@ import { invalidField } from '../../common/http-errors.js'
 import { endOfDay } from '../../common/london-time.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { isDay, MAX_TOKEN_DAYS, MAX_TOKEN_NAME } from '../desk.rules.js'
+import { Trimmed } from '../request-parts.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import type { CreatedToken, DeskToken, DeskTokens, TokenEnd } from './integrations.types.js'
 import { type Scope, SCOPE_NAMES } from '../../common/role.rules.js'
@@ -64,7 +64,7 @@ const presentToken = (token: ApiToken, owner: string | null, now: Date): DeskTok
 const NAMED = { message: `Give the token a name of at most ${MAX_TOKEN_NAME} characters.` }
 
 export class CreateApiTokenDto {
-  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  @Trimmed()
   @IsString(NAMED)
   @Length(1, MAX_TOKEN_NAME, NAMED)
   @Matches(/^[^\p{Cc}]*$/u, NAMED)

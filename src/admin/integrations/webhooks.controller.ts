@@ -1,4 +1,4 @@
-import { Transform } from 'class-transformer'
+import { Trimmed } from '../request-parts.js'
 import { ArrayMinSize, ArrayUnique, IsArray, IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator'
 import { applyDecorators, Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common'
 import { IsMoment } from '../../common/moment.decorator.js'
@@ -15,7 +15,6 @@ import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { isDay } from '../desk.rules.js'
 import { DeskWebhooksService } from './desk-webhooks.service.js'
 
-const trim = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)
 const ADDRESSED = { message: 'Enter an address that begins with https://.' }
 const DESCRIBED = { message: `Describe it in at most ${MAX_DESCRIPTION} characters.` }
 const CHOSEN = { message: 'Choose at least one event.' }
@@ -24,9 +23,9 @@ const IsAddress = () =>
   applyDecorators(
     MaxLength(MAX_WEBHOOK_URL, { message: `An address is no longer than ${MAX_WEBHOOK_URL} characters.` }),
     IsString(ADDRESSED),
-    Transform(trim),
+    Trimmed(),
   )
-const IsDescription = () => applyDecorators(MaxLength(MAX_DESCRIPTION, DESCRIBED), IsString(DESCRIBED), Transform(trim))
+const IsDescription = () => applyDecorators(MaxLength(MAX_DESCRIPTION, DESCRIBED), IsString(DESCRIBED), Trimmed())
 const AreEvents = () =>
   applyDecorators(
     IsIn(WEBHOOK_EVENT_TYPES, { each: true, message: 'There is no such event.' }),

@@ -1,9 +1,9 @@
-import { Injectable } from '@nestjs/common'
+import { Injectable, Body, Controller, Get, Query } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { JournalService } from '../../journal/journal.service.js'
 import { MailService } from '../../mail/mail.service.js'
-import type { Actor } from '../../auth/access/actor.js'
+import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import type { MailList } from '../desk.types.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
@@ -11,6 +11,7 @@ import { presentMail } from '../entries/desk-entry.presenter.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { IsIn, IsOptional, IsUUID, ValidateBy } from 'class-validator'
 import { isEmailAddress } from '../../common/email.rules.js'
+import { Authenticated, Role, Action, Id } from '../../common/access.js'
 
 export class ListMailDto {
   @IsOptional()
@@ -97,5 +98,27 @@ export class DeskMailService {
     const retried = await this.mail.retryAll(state)
     await this.audit.recordBy(this.em.fork(), actor, 'mail.resent', undefined, { state, mails: retried })
     return { retried }
+  }
+}
+
+@Authenticated({ role: Role.Handler })
+@Controller('api/admin/mail')
+export class DeskMailController {
+  constructor(private readonly mail: DeskMailService) {}
+
+  @Get()
+  @Authenticated({ role: Role.Viewer, scope: 'mail:read' })
+  listMail(@Query() query: ListMailDto, @CurrentActor() actor: Actor) {
+    return this.mail.list(query, actor)
+  }
+
+  @Action('retry')
+  retryAll(@Body() { state }: RetryAllDto, @CurrentActor() actor: Actor) {
+    return this.mail.retryAll(state, actor)
+  }
+
+  @Action(':id/retry')
+  retry(@Id() id: string, @Body() { recipient }: RetryMailDto, @CurrentActor() actor: Actor) {
+    return this.mail.retry(id, recipient, actor)
   }
 }

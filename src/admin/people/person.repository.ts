@@ -37,11 +37,8 @@ export class PersonRepository {
   }
 
   /** The number of their submissions: all of them, or this one and newer ones. */
-  async count(em: EntityManager, personId: string, since: string = NIL): Promise<number> {
-    const { count } = await this.from(em, personId).where('id', '>=', since).select(countAll).executeTakeFirstOrThrow()
-    return Number(count)
-  }
-
+  count = (em: EntityManager, personId: string, since: string = NIL) =>
+    countOf(this.from(em, personId).where('id', '>=', since).select(countAll))
   countFrom = (em: EntityManager, personId: string, address: string) =>
     em.count(Submission, { person: { id: personId }, address })
 
@@ -95,22 +92,14 @@ export class PersonRepository {
 
   async countRecords(em: EntityManager, personId: string): Promise<RecordCounts> {
     const ids = this.from(em, personId).select('id')
-    const about = async (table: 'mail_message' | 'desk_note' | 'desk_answer' | 'desk_reply' | 'desk_history') => {
-      const { count } = await kyselyOf<Tables>(em)
-        .selectFrom(table)
-        .where('submission_id', 'in', ids)
-        .select(countAll)
-        .executeTakeFirstOrThrow()
-      return Number(count)
-    }
-    const registrations = await kyselyOf<Tables>(em)
-      .selectFrom('investor_show_registrations')
-      .where('id', 'in', ids)
-      .select(countAll)
-      .executeTakeFirstOrThrow()
+    const db = kyselyOf<Tables>(em)
+    const about = (table: 'mail_message' | 'desk_note' | 'desk_answer' | 'desk_reply' | 'desk_history') =>
+      countOf(db.selectFrom(table).where('submission_id', 'in', ids).select(countAll))
     return {
       submissions: await this.count(em, personId),
-      registrations: Number(registrations.count),
+      registrations: await countOf(
+        db.selectFrom('investor_show_registrations').where('id', 'in', ids).select(countAll),
+      ),
       mails: await about('mail_message'),
       notes: await about('desk_note'),
       answers: await about('desk_answer'),
@@ -124,3 +113,6 @@ export class PersonRepository {
 }
 
 const countAll = ({ fn }: ExpressionBuilder<Tables, keyof Tables>) => fn.countAll<string>().as('count')
+
+const countOf = async (query: { executeTakeFirstOrThrow(): Promise<{ count: string }> }) =>
+  Number((await query.executeTakeFirstOrThrow()).count)

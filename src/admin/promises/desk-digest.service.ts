@@ -1,15 +1,16 @@
-import { Injectable } from '@nestjs/common'
+import { Injectable, Body, Controller } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { dayAfter, endOfDay, londonDay, londonMoment } from '../../common/london-time.js'
-import { Role } from '../../common/role.rules.js'
 import { Environment } from '../../config/environment.js'
 import { isWorkingDay } from '../../forms/working-time.js'
 import type { DigestLine } from '../../mail/mail-variables.js'
 import { MailService } from '../../mail/mail.service.js'
-import type { Actor } from '../../auth/access/actor.js'
+import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { type DeskQuery, TAB_OF_TYPE, TAB_TITLES, writeDeskQuery } from '../desk.rules.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { PromiseRepository } from './promise.repository.js'
+import { IsBoolean } from 'class-validator'
+import { Authenticated, Role, Action } from '../../common/access.js'
 
 const MORNING = '08:00'
 /** A missed digest is sent as soon as the product runs again, but not at night. Before the hour itself, as clocks differ. */
@@ -139,4 +140,20 @@ export class DeskDigestService {
 function workingDayBefore(day: string): string {
   const before = dayAfter(day, -1)
   return isWorkingDay(before) ? before : workingDayBefore(before)
+}
+
+export class SetDigestDto {
+  @IsBoolean({ message: 'Say whether you want the mail.' })
+  wanted!: boolean
+}
+
+@Authenticated({ role: Role.Handler })
+@Controller('api/admin/digest')
+export class DigestController {
+  constructor(private readonly digests: DeskDigestService) {}
+
+  @Action('', 204)
+  setDigest(@Body() { wanted }: SetDigestDto, @CurrentActor() actor: Actor) {
+    return this.digests.setEnabled(wanted, actor)
+  }
 }

@@ -89,8 +89,7 @@ export class PromiseRepository {
   }
 
   async countGiven(em: EntityManager, since: Date) {
-    const rows = await replicaOf<Tables>(em)
-      .selectFrom('submission')
+    const rows = await submissions(em)
       .where(isOpen)
       .where('owner_id', 'is not', null)
       .where('assigned_at', '>=', since.toISOString())
@@ -100,40 +99,16 @@ export class PromiseRepository {
     return rows.map(({ owner_id: owner, type, count }) => ({ owner, type, count: Number(count) }))
   }
 
-  async countUnassigned(em: EntityManager) {
-    const rows = await replicaOf<Tables>(em)
-      .selectFrom('submission')
-      .where(isOpen)
-      .where('owned', '=', false)
-      .groupBy('type')
-      .select(({ fn }) => ['type', fn.countAll<string>().as('count')])
-      .execute()
-    return rows.map(({ type, count }) => ({ type, count: Number(count) }))
-  }
+  countUnassigned = (em: EntityManager) => byKind(submissions(em).where(isOpen).where('owned', '=', false))
+  countNew = (em: EntityManager, since: Date) =>
+    byKind(submissions(em).where('received_at', '>=', since.toISOString()).where('status', 'not in', UNLISTED))
 
   /** Open entries that arrived while everyone on the rota was away, and still have no owner. */
-  async countLeftByRota(em: EntityManager) {
-    const rows = await replicaOf<Tables>(em)
-      .selectFrom('desk_history as h')
-      .innerJoin('submission', 'submission.id', 'h.submission_id')
-      .where('h.kind', '=', 'left-without-owner')
-      .where(isOpen)
-      .where('submission.owner_id', 'is', null)
-      .groupBy('submission.type')
-      .select(({ fn }) => ['submission.type', fn.count<string>('submission.id').distinct().as('count')])
-      .execute()
-    return rows.map(({ type, count }) => ({ type, count: Number(count) }))
-  }
-
-  async countNew(em: EntityManager, since: Date) {
-    const rows = await replicaOf<Tables>(em)
-      .selectFrom('submission')
-      .where('received_at', '>=', since.toISOString())
-      .where('status', 'not in', UNLISTED)
-      .groupBy('type')
-      .select(({ fn }) => ['type', fn.countAll<string>().as('count')])
-      .execute()
-    return rows.map(({ type, count }) => ({ type, count: Number(count) }))
+  countLeftByRota(em: EntityManager) {
+    const left = replicaOf<Tables>(em).selectFrom('desk_history').where('kind', '=', 'left-without-owner')
+    return byKind(
+      submissions(em).where(isOpen).where('owner_id', 'is', null).where('id', 'in', left.select('submission_id')),
+    )
   }
 
   /** The users who want a digest and have not had that day's; marks it as sent. */
@@ -154,11 +129,17 @@ export class PromiseRepository {
     return new Set(rows.map(({ user_id }) => user_id))
   }
 
-  async isEnabled(em: EntityManager, userId: string): Promise<boolean> {
-    return (await em.findOne(DeskDigest, { userId }))?.wanted ?? true
-  }
+  isEnabled = async (em: EntityManager, userId: string) => (await em.findOne(DeskDigest, { userId }))?.wanted ?? true
+  setEnabled = async (em: EntityManager, userId: string, wanted: boolean) =>
+    void (await em.upsert(DeskDigest, { userId, wanted }, { onConflictMergeFields: ['wanted'] }))
+}
 
-  async setEnabled(em: EntityManager, userId: string, wanted: boolean): Promise<void> {
-    await em.upsert(DeskDigest, { userId, wanted }, { onConflictMergeFields: ['wanted'] })
-  }
+const submissions = (em: EntityManager) => replicaOf<Tables>(em).selectFrom('submission')
+
+async function byKind(entries: ReturnType<typeof submissions>) {
+  const rows = await entries
+    .groupBy('type')
+    .select(({ fn }) => ['type', fn.countAll<string>().as('count')])
+    .execute()
+  return rows.map(({ type, count }) => ({ type, count: Number(count) }))
 }

@@ -9,7 +9,7 @@ import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
 import { DeskStaffService } from './desk-staff.service.js'
 import { isoOf, presentPerson } from '../entries/desk-entry.presenter.js'
-import { DeskUsersRepository } from './desk-users.repository.js'
+import { searchUsers } from './desk-users.repository.js'
 import { HandOverService } from './hand-over.service.js'
 import { Transform } from 'class-transformer'
 import { IsEmail, IsOptional, Matches, IsIn, IsString, MaxLength } from 'class-validator'
@@ -37,7 +37,7 @@ export class InviteDto {
 }
 
 type ChangeRole = (also?: (em: EntityManager) => Promise<unknown>) => Promise<void>
-type FoundUser = Awaited<ReturnType<DeskUsersRepository['search']>>[number]
+type FoundUser = Awaited<ReturnType<typeof searchUsers>>[number]
 
 const SIZE = 100
 const NONE: Count = { count: 0, more: false }
@@ -46,7 +46,6 @@ const NONE: Count = { count: 0, more: false }
 export class DeskUsersService {
   constructor(
     private readonly em: EntityManager,
-    private readonly users: DeskUsersRepository,
     private readonly staff: DeskStaffService,
     private readonly counts: DeskCountRepository,
     private readonly entries: DeskEntryRepository,
@@ -58,7 +57,7 @@ export class DeskUsersService {
   async list(search: string | undefined, actor: Actor): Promise<DeskUsers> {
     const em = this.em.fork()
     const [found, owners, admins, frame] = await Promise.all([
-      this.users.search(em, (search ?? '').trim(), SIZE + 1),
+      searchUsers(em, (search ?? '').trim(), SIZE + 1),
       this.staff.owners(),
       this.roles.holders(Role.Admin),
       this.staff.readBy(actor),

@@ -17,7 +17,7 @@ import {
   type DeskQuery,
 } from '../desk.rules.js'
 import type { DeskFrame, DeskViewLine, DeskWork, Undo } from '../desk.types.js'
-import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
+import { pageOf } from '../entries/desk-entry-page.js'
 import { DeskCountRepository } from '../entries/desk-count.repository.js'
 import { orderOf } from '../entries/desk-order.js'
 import { DeskDigestService } from '../promises/desk-digest.service.js'
@@ -26,10 +26,9 @@ import { presentRow } from '../entries/desk-entry.presenter.js'
 import { ViewCounts } from './view-counts.js'
 import { DeskView, DeskViewRepository } from './desk-view.repository.js'
 import { IsString, Length, IsIn, MaxLength, IsBoolean, IsOptional } from 'class-validator'
-import { Transform } from 'class-transformer'
+import { Trimmed } from '../request-parts.js'
 import { wire } from '../../common/wire.js'
 
-const Trimmed = () => Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
 const NAMED = { message: `Give the view a name of at most ${MAX_VIEW_NAME} characters.` }
 
 export class SaveViewDto {
@@ -68,7 +67,6 @@ export class DeskViewService {
   constructor(
     private readonly em: EntityManager,
     private readonly views: DeskViewRepository,
-    private readonly entries: DeskEntryRepository,
     private readonly counts: DeskCountRepository,
     private readonly staff: DeskStaffService,
     private readonly audit: AuditService,
@@ -95,7 +93,7 @@ export class DeskViewService {
     const em = this.em.fork()
     const filter = { query: WORK, me: actor.id }
     const [rows, found, frame, digest] = await Promise.all([
-      this.entries.page(em, filter, { order: orderOf(WORK), limit: WORK_SIZE }),
+      pageOf(em, filter, { order: orderOf(WORK), limit: WORK_SIZE }),
       this.counts.matching(em, filter),
       this.staff.readBy(actor),
       this.digests.isEnabled(actor),

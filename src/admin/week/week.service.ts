@@ -1,14 +1,14 @@
-import { Injectable } from '@nestjs/common'
+import { Injectable, Controller, Get, Res } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { MINUTE_MS } from '../../common/durations.rules.js'
-import type { Actor } from '../../auth/access/actor.js'
+import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { BOM, csvRecord } from '../entries/csv.js'
 import { KINDS, OUTCOME_LABELS, OUTCOMES, STATUS_LABELS, STATUSES, TAB_OF_TYPE, TAB_TITLES } from '../desk.rules.js'
 import type { Person, WeekReport } from '../desk.types.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { weeksUntil } from '../../common/london-time.js'
-import { WeekRepository, type WeekCell } from './week.repository.js'
+import { countWeek, type WeekCell } from './week.repository.js'
 import {
   type Answer,
   ANSWER_LABELS,
@@ -19,6 +19,9 @@ import {
   type WeekSeries,
   type WeekTable,
 } from './week.rules.js'
+import type { FastifyReply } from 'fastify'
+import { Authenticated, Role } from '../../common/access.js'
+import { sendFile } from '../request-parts.js'
 
 /** The current and the previous week are counted on every request, older ones once a minute. */
 const UNCACHED_WEEKS = 2
@@ -35,7 +38,6 @@ export class WeekService {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly repository: WeekRepository,
     private readonly staff: DeskStaffService,
     private readonly audit: AuditService,
   ) {}
@@ -71,7 +73,7 @@ export class WeekService {
   }
 
   private count({ from, until }: Week) {
-    return this.repository.count(this.em.fork(), from, until)
+    return countWeek(this.em.fork(), from, until)
   }
 
   /** Old weeks rarely change, and counting one reads all of its entries. */
@@ -152,4 +154,22 @@ function sourcesOf(weeks: WeekCell[][], series: Series): WeekSeries[] {
     series('Other pages', ({ source }) => source !== null && !known.has(source)),
     { ...series('Not recorded', ({ source }) => source === null), apart: true },
   ]
+}
+
+@Authenticated({ role: Role.Handler })
+@Controller('api/admin/week')
+export class WeekController {
+  constructor(private readonly week: WeekService) {}
+
+  @Get()
+  @Authenticated({ role: Role.Viewer, scope: 'entries:read' })
+  report(@CurrentActor() actor: Actor) {
+    return this.week.report(actor)
+  }
+
+  @Get('export')
+  @Authenticated({ role: Role.Handler, scope: 'entries:export' })
+  async export(@CurrentActor() actor: Actor, @Res() reply: FastifyReply) {
+    return sendFile(reply, 'weeks', 'csv', await this.week.export(actor))
+  }
 }

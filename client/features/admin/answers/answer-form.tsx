@@ -87,12 +87,8 @@ export function AnswerForm({ detail, decision, start, result }: Props) {
           <InputField name="due" label="Next due date" optional type="date" {...control('due')} />
         </div>
         <div className="flex flex-wrap items-center gap-3 max-md:*:[button]:flex-[1_0_100%]">
-          <IntentButton intent="preview">Preview</IntentButton>
-          {start.refusal === null && (
-            <IntentButton intent="send" variant="primary">
-              Send answer
-            </IntentButton>
-          )}
+          <IntentButton intent="preview" label="Preview" />
+          {start.refusal === null && <IntentButton intent="send" label="Send answer" variant="primary" />}
           {drafted.isChanged && <DraftNote draft={draft} label="Not sent yet" onDiscard={drafted.discard} />}
         </div>
       </Form>
@@ -149,9 +145,7 @@ const TemplateChoice = ({ start, manages }: { start: AnswerStart; manages: boole
         }}
       />
     </Field>
-    <IntentButton intent="fill" className="no-js:inline-flex hidden">
-      Insert
-    </IntentButton>
+    <IntentButton intent="fill" label="Insert" className="no-js:inline-flex hidden" />
     {manages && (
       <Link to={paths.adminTemplates} className="line-link">
         Edit the templates

@@ -179,12 +179,8 @@ function StepLine({ template, me }: { template: TemplateView | undefined; me: Me
             />
           </Field>
           <div className="flex flex-wrap items-center gap-3">
-            <IntentButton intent="preview" of={id} about={STEPS[step]}>
-              Preview
-            </IntentButton>
-            <IntentButton intent="change" of={id} about={STEPS[step]} variant="primary">
-              Save
-            </IntentButton>
+            <IntentButton intent="preview" label="Preview" of={id} about={STEPS[step]} />
+            <IntentButton intent="change" label="Save" of={id} about={STEPS[step]} variant="primary" />
             <DraftNote draft={draft} />
           </div>
           {previewed && (
@@ -243,14 +239,14 @@ function TemplateForm({ template, me }: { template?: TemplateView; me: Me }) {
         <Textarea small className="min-h-80" defaultValue={shown('body')} maxLength={MAX_ANSWER} />
       </Field>
       <div className="flex flex-wrap items-center gap-3">
-        <IntentButton intent={id ? 'change' : 'create'} of={id} about={template?.name} variant="primary">
-          {id ? 'Save' : 'Add template'}
-        </IntentButton>
-        {template && (
-          <IntentButton intent="remove" of={id} about={template.name} variant="plain">
-            Delete
-          </IntentButton>
-        )}
+        <IntentButton
+          intent={id ? 'change' : 'create'}
+          label={id ? 'Save' : 'Add template'}
+          of={id}
+          about={template?.name}
+          variant="primary"
+        />
+        {template && <IntentButton intent="remove" label="Delete" of={id} about={template.name} variant="plain" />}
         <DraftNote draft={draft} />
       </div>
     </DraftForm>

@@ -109,18 +109,20 @@ export function ArrangeCall({ row, calls: { hosts, times } }: { row: DeskRow; ca
       <input type="hidden" name="entry" value={row.id} />
       <TimeFields iso={soonest[0]} day={asked} typed={typed} />
       <HostField hosts={hosts} host={known(row.owner?.id) ?? known(me.id)} typed={typed} />
-      <IntentButton intent="book" variant="primary" className="justify-self-start" data-palette="Confirm this time">
-        Confirm this time
-      </IntentButton>
+      <IntentButton
+        intent="book"
+        label="Confirm this time"
+        variant="primary"
+        className="justify-self-start"
+        data-palette="Confirm this time"
+      />
       <details open={typed.value('intent') === 'propose'}>
         <summary className="line-link">Let them choose from up to {MAX_PROPOSALS} times</summary>
         <div className="grid gap-4 pt-2">
           {CHOICES.slice(1).map((at) => (
             <TimeFields key={at} at={at} iso={soonest[at - 1]} typed={typed} />
           ))}
-          <IntentButton intent="propose" className="justify-self-start">
-            Propose these times
-          </IntentButton>
+          <IntentButton intent="propose" label="Propose these times" className="justify-self-start" />
         </div>
       </details>
     </Form>

@@ -90,9 +90,14 @@ function Moves({ call: { id, version, moves, name, startsAt, host }, hosts }: Pr
       {(['hold', 'miss'] as const).map(
         (move) =>
           moves.includes(move) && (
-            <ActionForm key={move} intent={move} hidden={hidden} about={about} data-palette={`${OVER[move]}: ${name}`}>
-              {OVER[move]}
-            </ActionForm>
+            <ActionForm
+              key={move}
+              intent={move}
+              label={OVER[move]}
+              hidden={hidden}
+              about={about}
+              data-palette={`${OVER[move]}: ${name}`}
+            />
           ),
       )}
       {moves.includes('move') && startsAt && (
@@ -102,18 +107,20 @@ function Moves({ call: { id, version, moves, name, startsAt, host }, hosts }: Pr
             <input type="hidden" name="version" value={version} />
             <TimeFields of={id} iso={startsAt} typed={typed} />
             <HostField hosts={hosts} of={id} host={host?.id} typed={typed} />
-            <IntentButton intent="move" of={id} about={`with ${name}`} className="justify-self-start">
-              Move the call
-            </IntentButton>
+            <IntentButton
+              intent="move"
+              label="Move the call"
+              of={id}
+              about={`with ${name}`}
+              className="justify-self-start"
+            />
           </Form>
         </Asked>
       )}
       {moves.includes('cancel') && (
         <Asked label="Cancel" about={about}>
           <p className="mb-2">{name} and the host each receive an email.</p>
-          <ActionForm intent="cancel" hidden={hidden} variant="danger" about={`with ${name}`}>
-            Cancel the call
-          </ActionForm>
+          <ActionForm intent="cancel" label="Cancel the call" hidden={hidden} variant="danger" about={`with ${name}`} />
         </Asked>
       )}
     </div>

@@ -117,7 +117,7 @@ export function EntryPanel({ tab, query, detail, neighbours: now, calls, result 
               <p className="mb-3.5">
                 Our mails to the sender hold a link to where things stand. The next one works again.
               </p>
-              <ActionForm intent="endLinks">End all links</ActionForm>
+              <ActionForm intent="endLinks" label="End all links" />
             </Part>
           )}
         </div>

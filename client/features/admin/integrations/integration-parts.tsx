@@ -86,9 +86,7 @@ export function WebhookForm({ webhook, draft, intent, label }: WebhookFormProps)
         ticked={shown?.events ?? []}
         error={errors.events}
       />
-      <IntentButton intent={intent} variant="primary" size="regular">
-        {label}
-      </IntentButton>
+      <IntentButton intent={intent} label={label} variant="primary" size="regular" />
       <DraftNote draft={draft} />
     </DraftForm>
   )

@@ -65,9 +65,7 @@ export function BulkBar({ list, query, selected, all, onAll, onClear }: BulkProp
           Due
           <Input type="date" name="due" aria-label="Set due date" small className="lg:fitted min-w-0 max-lg:px-2" />
         </label>
-        <IntentButton intent="bulk" variant="primary">
-          Apply
-        </IntentButton>
+        <IntentButton intent="bulk" label="Apply" variant="primary" />
       </div>
       {chosen > 0 && (
         <div className="ml-auto flex items-center lg:gap-2">

@@ -163,7 +163,7 @@ function PersonWork({ person: { id, newest, owner, owners, tags, timeline, me } 
               options={personOptions(owners)}
             />
           </Field>
-          <IntentButton intent="assign">Save owner</IntentButton>
+          <IntentButton intent="assign" label="Save owner" />
         </Form>
         <Form method="post" className="flex items-end gap-3" preventScrollReset>
           <InputField
@@ -173,7 +173,7 @@ function PersonWork({ person: { id, newest, owner, owners, tags, timeline, me } 
             defaultValue={tags.join(', ')}
             className="min-w-0 flex-1"
           />
-          <IntentButton intent="tag">Save tags</IntentButton>
+          <IntentButton intent="tag" label="Save tags" />
         </Form>
         {newest && (
           // Empty again once the note is in the timeline; anything typed since is restored from the draft.
@@ -183,8 +183,8 @@ function PersonWork({ person: { id, newest, owner, owners, tags, timeline, me } 
               <Textarea small className="min-h-20" maxLength={MAX_NOTE} defaultValue={value('note')} />
             </Field>
             <div className="flex flex-wrap gap-3">
-              <IntentButton intent="note">Add note</IntentButton>
-              <IntentButton intent="call">Log a call</IntentButton>
+              <IntentButton intent="note" label="Add note" />
+              <IntentButton intent="call" label="Log a call" />
             </div>
             <DraftNote draft={draft} />
           </DraftForm>

@@ -106,9 +106,7 @@ function RotaForm({ rota: { version, on, kinds, members, owners } }: { rota: Rot
             ticked={members.map(({ id }) => id)}
           />
         </div>
-        <IntentButton intent="change" variant="primary" size="regular">
-          Save
-        </IntentButton>
+        <IntentButton intent="change" label="Save" variant="primary" size="regular" />
       </Form>
     </Part>
   )
@@ -153,13 +151,12 @@ const AbsenceLine = ({ absence, named }: { absence: AbsenceView; named: boolean 
     {absence.now && <Badge kind="off">Away today</Badge>}
     <ActionForm
       intent="removeAbsence"
+      label="Remove"
       hidden={{ absence: absence.id }}
       about={`${named ? `${absence.person.name}, ` : ''}${daysOf(absence)}`}
       variant="plain"
       className="ml-auto"
-    >
-      Remove
-    </ActionForm>
+    />
   </li>
 )
 
@@ -185,9 +182,7 @@ function NewAbsence({ rota: { owners, me, today } }: { rota: RotaPage }) {
           defaultValue={value(name) ?? today}
         />
       ))}
-      <IntentButton intent="addAbsence" className="self-end max-md:w-auto!">
-        Add absence
-      </IntentButton>
+      <IntentButton intent="addAbsence" label="Add absence" className="self-end max-md:w-auto!" />
     </Form>
   )
 }

@@ -110,9 +110,7 @@ function SaveView() {
         <Tick name="shared" value="yes" defaultChecked={value('shared') === 'yes'}>
           Share it with everyone at the desk
         </Tick>
-        <IntentButton intent="saveView" variant="primary">
-          Save view
-        </IntentButton>
+        <IntentButton intent="saveView" label="Save view" variant="primary" />
       </Form>
     </details>
   )
