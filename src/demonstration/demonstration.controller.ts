@@ -9,10 +9,10 @@ import { AuthModule } from '../auth/auth.module.js'
 
 /** Only members get the name. Properties are listed one by one, so that a new one is not exposed by accident. */
 function presentProject(project: SampleProject, forMember: boolean): ProjectCard {
-  const { id, description, daysLeft, raised, target, investors, valuation, stage, eisEligible } = project
-  const { name, tags, image, place } = project
-  const card = { id, description, daysLeft, raised, target, investors, valuation, stage, eisEligible, tags, image, place }
-  return forMember ? { ...card, name } : card
+  const { id, name, description, daysLeft, raised, target, investors, valuation } = project
+  const { stage, eisEligible, tags, image, place } = project
+  const figures = { daysLeft, raised, target, investors, valuation }
+  return { id, description, ...figures, stage, eisEligible, tags, image, place, ...(forMember && { name }) }
 }
 
 /** Visitors get only the time a campaign has left, its sector and its stage; name, logo, amount, description and tags are for members. */
