@@ -56,9 +56,9 @@ function Hydrated({ id }: { id: string }) {
 
 const loads = new Set<() => Promise<unknown>>()
 
-/** After client-side navigation there is nothing to hydrate, so it waits until the page can be shown whole. */
+/** The server sends a page whole. After client-side navigation there is nothing to hydrate, so the browser shows it whole as well. */
 export async function loadDeferred() {
-  if (waiting.has(SHELL)) return
+  if (!import.meta.env.SSR && waiting.has(SHELL)) return
   await Promise.all([...loads].map((load) => load()))
   loads.clear()
 }

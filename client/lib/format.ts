@@ -19,13 +19,9 @@ function parts(iso: string) {
     hour: '2-digit',
     minute: '2-digit',
   })
-  const found = Object.fromEntries(london.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
-  return {
-    day: Number(found.day),
-    month: Number(found.month) - 1,
-    year: found.year,
-    time: `${found.hour}:${found.minute}`,
-  }
+  const [date = '', time] = london.format(new Date(iso)).split(', ')
+  const [day, month, year] = date.split('/')
+  return { day: Number(day), month: Number(month) - 1, year, time }
 }
 
 export const timeOf = (iso: string) => parts(iso).time

@@ -1,7 +1,7 @@
 import '../styles/main.css'
 
-import { StrictMode } from 'react'
-import { text } from 'node:stream/consumers'
+import { type ReactElement, StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import {
   createStaticHandler,
@@ -16,6 +16,7 @@ import type { RenderInput, RenderOutput } from '@api/ssr/render.types'
 import { deskRoutes } from '@/app/desk-routes'
 import type { RootData } from '@/app/root-loader'
 import { isDesk, ROOT_ROUTE, routesWith } from '@/app/routes'
+import { loadDeferred } from '@/lib/deferred'
 import { documentHead } from '@/lib/page'
 import { isAtDesk, isFullySignedIn } from '@/lib/session-hint'
 
@@ -87,18 +88,27 @@ async function render(result: StaticHandlerContext, output: RenderOutput, refere
   }
 }
 
-/** Waits for every deferred part, so that the page is complete HTML in one piece. */
+/** What React leaves in place of a boundary whose content threw. */
+const FAILED_BOUNDARY = '<!--$!-->'
+
+/** With every deferred part loaded, a page is complete in one pass, which takes half the time and memory of streaming it. */
 async function markupOf(result: StaticHandlerContext) {
-  const failures: unknown[] = []
-  const { prelude } = await prerenderToNodeStream(
+  await loadDeferred()
+  const page = (
     <StrictMode>
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, result)} context={result} hydrate={false} />
-    </StrictMode>,
-    { progressiveChunkSize: Infinity, onError: (error) => void failures.push(error) },
+    </StrictMode>
   )
-  const markup = await text(prelude)
-  if (failures.length > 0) throw failures[0]
+  const markup = renderToString(page)
+  if (markup.includes(FAILED_BOUNDARY)) throw await failureOf(page)
   return markup
+}
+
+/** Only a stream says what was thrown inside a boundary. */
+async function failureOf(page: ReactElement) {
+  const failures: unknown[] = []
+  await prerenderToNodeStream(page, { onError: (error) => void failures.push(error) })
+  return failures[0]
 }
 
 /** The error page shows the request id, under which the log has the details. */

@@ -1,6 +1,7 @@
 import { Entity, PrimaryKey } from '@mikro-orm/decorators/legacy'
 import { type EntityManager, LockMode } from '@mikro-orm/core'
 import { Role } from '../common/access.js'
+import { kyselyOf, type TablesOf } from '../database/kysely.js'
 
 /** A user's role. The user is an id here, because the module of accounts depends on this one. */
 @Entity({ tableName: 'user_roles' })
@@ -14,8 +15,9 @@ export const rolesRepository = {
   rolesOf: async (em: EntityManager, userId: string) => (await em.find(UserRole, { userId })).map(({ role }) => role),
 
   async holders(em: EntityManager, roles: Role[]): Promise<string[]> {
-    const rows = await em.find(UserRole, { role: { $in: roles } }, { orderBy: { userId: 'asc' } })
-    return [...new Set(rows.map(({ userId }) => userId))]
+    const held = kyselyOf<TablesOf<{ user_roles: UserRole }>>(em).selectFrom('user_roles').where('role', 'in', roles)
+    const rows = await held.select('user_id').distinct().orderBy('user_id').execute()
+    return rows.map(({ user_id: id }) => id)
   },
 
   /** Locked in a fixed order, so that the last two admins cannot remove each other at once. */

@@ -1,6 +1,7 @@
 import { type EntityManager, LockMode, OptionalProps } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
+import { kyselyOf, type TablesOf } from '../database/kysely.js'
 
 /** The settings of the rota: a single row, locked while entries are assigned. */
 @Entity({ tableName: 'rota' })
@@ -32,6 +33,11 @@ const THE_ROTA = { id: 1 }
 
 export const rotaRepository = {
   find: (em: EntityManager) => em.findOneOrFail(Rota, THE_ROTA, { disableIdentityMap: true }),
+  async isOn(em: EntityManager): Promise<boolean> {
+    const rota = kyselyOf<TablesOf<{ rota: Rota }>>(em).selectFrom('rota').select('is_on')
+    return (await rota.executeTakeFirstOrThrow()).is_on
+  },
+
   /** Until the transaction ends, no other instance assigns entries. */
   lock: (em: EntityManager) =>
     em.findOneOrFail(Rota, THE_ROTA, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true }),

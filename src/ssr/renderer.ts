@@ -125,7 +125,7 @@ export async function sendPage(renderer: Renderer, request: FastifyRequest, repl
     .status(page.status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('vary', 'Accept-Encoding')
-    .send(compress(Buffer.from(page.html), encoding))
+    .send(encoding === 'identity' ? page.html : compress(Buffer.from(page.html), encoding))
 }
 
 function withinLimit(request: FastifyRequest): PageRequest {

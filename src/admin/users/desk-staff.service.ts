@@ -52,7 +52,7 @@ export class DeskStaffService {
   /** Whether the rota is on while all of its members are away. */
   private async isRotaUnstaffed(): Promise<boolean> {
     const em = this.em.fork()
-    if (!(await rotaRepository.find(em)).isOn) return false
+    if (!(await rotaRepository.isOn(em))) return false
     const away = await rotaRepository.away(em, londonDay(new Date()))
     const present = (await rotaRepository.members(em)).filter(({ userId }) => !away.has(userId))
     if (!present.length) return true

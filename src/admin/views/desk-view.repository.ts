@@ -2,6 +2,7 @@ import { OptionalProps, type EntityManager, LockMode } from '@mikro-orm/core'
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
 import { User } from '../../auth/users/users.repository.js'
+import { kyselyOf, type TablesOf } from '../../database/kysely.js'
 import type { ListName } from '../desk.rules.js'
 
 /** A named filter of one list, private or shared with everyone at the desk. */
@@ -23,11 +24,14 @@ export class DeskView {
 
 export const viewRepository = {
   visibleTo: (em: EntityManager, userId: string) =>
-    em.find(
-      DeskView,
-      { $or: [{ owner: { id: userId } }, { shared: true }], deletedAt: null },
-      { orderBy: { name: 'asc', id: 'asc' } },
-    ),
+    kyselyOf<TablesOf<{ desk_view: DeskView }>>(em)
+      .selectFrom('desk_view')
+      .where((of) => of.or([of('owner_id', '=', userId), of('shared', '=', true)]))
+      .where('deleted_at', 'is', null)
+      .select(['id', 'owner_id as ownerId', 'name', 'tab', 'query', 'shared'])
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
   names: async (em: EntityManager, ids: string[]) =>
     (await em.find(DeskView, { id: { $in: ids } })).map(({ id, name }) => [id, name] as const),
   lock: (em: EntityManager, id: string) => em.findOne(DeskView, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
@@ -35,3 +39,5 @@ export const viewRepository = {
   countShared: (em: EntityManager) => em.count(DeskView, { shared: true, deletedAt: null }),
   purge: (em: EntityManager, deletedBefore: Date) => em.nativeDelete(DeskView, { deletedAt: { $lt: deletedBefore } }),
 }
+
+export type VisibleView = Awaited<ReturnType<typeof viewRepository.visibleTo>>[number]

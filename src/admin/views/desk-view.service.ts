@@ -24,7 +24,7 @@ import { DeskDigestService } from '../promises/desk-digest.service.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { presentRow } from '../entries/desk-entry.presenter.js'
 import { ViewCounts } from './view-counts.js'
-import { DeskView, viewRepository } from './desk-view.repository.js'
+import { DeskView, viewRepository, type VisibleView } from './desk-view.repository.js'
 import { IsString, Length, IsIn, MaxLength, IsBoolean, IsOptional } from 'class-validator'
 import { Trimmed } from '../request-parts.js'
 import { wire } from '../../common/wire.js'
@@ -76,8 +76,8 @@ export class DeskViewService {
       viewRepository.visibleTo(em, actor.id),
       this.viewCounts.of({ query: WORK, me: actor.id }),
     ])
-    const owners = await this.staff.named(views.map(({ owner }) => owner.id))
-    const lines = await Promise.all(views.map((view) => this.line(view, owners.get(view.owner.id)?.name ?? '', actor)))
+    const owners = await this.staff.named(views.map(({ ownerId }) => ownerId))
+    const lines = await Promise.all(views.map((view) => this.line(view, owners.get(view.ownerId)?.name ?? '', actor)))
     return { me, reminders, waiting, views: lines, work }
   }
 
@@ -137,12 +137,12 @@ export class DeskViewService {
     })
   }
 
-  private async line(view: DeskView, ownerName: string, actor: Actor): Promise<DeskViewLine> {
+  private async line(view: VisibleView, ownerName: string, actor: Actor): Promise<DeskViewLine> {
     const filter = { tab: view.tab, query: readDeskQuery(new URLSearchParams(view.query)), me: actor.id }
     return {
       ...wire(view, 'id', 'name', 'tab', 'query', 'shared'),
       owner: ownerName,
-      changeable: view.owner.id === actor.id || actor.role === Role.Admin,
+      changeable: view.ownerId === actor.id || actor.role === Role.Admin,
       count: await this.viewCounts.of(filter),
     }
   }

@@ -24,7 +24,7 @@ export class UserAdministrationService {
     private readonly authMail: AuthMailService,
   ) {}
 
-  async holders(least: Role, em: EntityManager = this.em.fork()): Promise<User[]> {
+  async holders(least: Role, em: EntityManager = this.em.fork()) {
     return usersRepository.findAll(em, await this.roles.holders(least, em))
   }
 
@@ -36,7 +36,7 @@ export class UserAdministrationService {
     )
   }
 
-  findAll(ids: Iterable<string>, em: EntityManager = this.em.fork()): Promise<User[]> {
+  findAll(ids: Iterable<string>, em: EntityManager = this.em.fork()) {
     return usersRepository.findAll(em, [...new Set(ids)])
   }
 

@@ -1,6 +1,7 @@
 import { Entity, PrimaryKey, Property, ManyToOne } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
 import { type EntityManager, LockMode } from '@mikro-orm/core'
+import { kyselyOf, type TablesOf } from '../../database/kysely.js'
 import type { WrongCodes } from '../limits/wrong-codes.rules.js'
 
 export type Metadata = Record<string, unknown>
@@ -70,7 +71,13 @@ export const usersRepository = {
   find: (em: EntityManager, id: string) => em.findOne(User, { id }),
   findOrFail: (em: EntityManager, id: string) => em.findOneOrFail(User, { id }),
   findByEmail: (em: EntityManager, email: string) => em.findOne(User, { email }),
-  findAll: async (em: EntityManager, ids: string[]) => (ids.length ? em.find(User, { id: { $in: ids } }) : []),
+  /** Who they are; the desk asks with every page. */
+  findAll: async (em: EntityManager, ids: string[]): Promise<Pick<User, 'id' | 'email' | 'userMetadata'>[]> => {
+    const users = kyselyOf<TablesOf<{ users: User }>>(em).selectFrom('users')
+    return ids.length
+      ? users.where('id', 'in', ids).select(['id', 'email', 'user_metadata as userMetadata']).execute()
+      : []
+  },
   findByEmails: (em: EntityManager, emails: string[]) => em.find(User, { email: { $in: emails } }),
   lock: (em: EntityManager, id: string) => em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
   lockByEmail: (em: EntityManager, email: string) =>
