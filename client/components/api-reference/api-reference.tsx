@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-
 import { cx } from '@/lib/cx'
-
 import { type ApiDocument, type Operation, operationsOf, type Schema } from './operations'
 
 /** Renders an OpenAPI document, so that the page cannot disagree with it. */
@@ -59,7 +57,6 @@ const Part = ({ id, title, children }: { id?: string; title: string; children: R
   </div>
 )
 
-/** A parameter, an answer or a property: its name, and what is said of it. */
 const Entry = ({ name, required, children }: { name: string; required?: boolean; children: ReactNode }) => (
   <div className="border-line grid grid-cols-1 gap-x-6 gap-y-1 border-b py-2.5 leading-normal md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
     <dt className="wrap-anywhere">
@@ -108,7 +105,6 @@ function OperationView({ id, method, path, summary, description, parameters, bod
   )
 }
 
-/** The type of a value in a few words. */
 function SchemaNote({ schema }: { schema: Schema }) {
   const choices = schema.enum ?? schema.items?.enum
   if (choices)
@@ -130,7 +126,6 @@ function SchemaNote({ schema }: { schema: Schema }) {
   return type ? <span className={note}>{type === 'date' ? 'YYYY-MM-DD' : type}</span> : null
 }
 
-/** Links to the schema, which is printed once on the page. */
 function ShapeLink({ name, list, orNull }: { name: string; list: boolean; orNull: boolean }) {
   const shape = name.replace('#/components/schemas/', '')
   return (

@@ -26,7 +26,6 @@ interface OpenApiOperation {
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
 }
 
-/** The parts of the OpenAPI document that the page reads. */
 export interface ApiDocument {
   openapi: string
   info: { title: string; description: string }

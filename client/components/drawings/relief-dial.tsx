@@ -1,6 +1,5 @@
 import { Dial } from './dial'
 
-/** 100 strokes of one per cent; those of the relief are in brass. */
 export function ReliefDial({ percent }: { percent: number }) {
   const share = percent / 100
   return (

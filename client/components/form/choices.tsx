@@ -1,7 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-
 import { cx } from '@/lib/cx'
-
 import { useFieldId } from './field'
 import styles from './form.module.css'
 
@@ -33,7 +31,6 @@ type RadioProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { label: 
 
 export const RadioCards = ({ children }: { children: ReactNode }) => <div className={styles.cards}>{children}</div>
 
-/** An option as a large card with a sentence. */
 export const RadioCard = ({ label, children, ...rest }: RadioProps & { children?: ReactNode }) => (
   <label className={styles.card}>
     <Radio {...rest} />
@@ -42,7 +39,6 @@ export const RadioCard = ({ label, children, ...rest }: RadioProps & { children?
   </label>
 )
 
-/** A segmented choice of two or three short words. */
 export const Segments = (props: ComponentProps<'div'>) => <div {...props} className={styles.segments} />
 
 export const Segment = ({ label, ...rest }: RadioProps) => (

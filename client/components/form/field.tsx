@@ -1,10 +1,8 @@
 import { createContext, useContext, useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
-
 import { Check, CircleAlert } from '@/components/ui/icons'
 import { Warning } from '@/components/ui/shell-icons'
 import { cx } from '@/lib/cx'
 import type { Notice } from '@/lib/notify'
-
 import styles from './form.module.css'
 
 interface FieldState {
@@ -46,7 +44,6 @@ export interface FieldProps {
   id?: string
   hint?: ReactNode
   error?: string | null
-  /** Shows "optional" beside the label. */
   optional?: boolean
   /** Shows the asterisk that `RequiredNote` explains. */
   required?: boolean
@@ -113,7 +110,6 @@ export const RequiredNote = ({ className }: { className?: string }) => (
   <p className={cx('text-small text-muted', className)}>All fields marked * are required.</p>
 )
 
-/** An error in red behind its sign. */
 export const ErrorLine = ({ className, children, ...rest }: ComponentProps<'p'>) => (
   <p {...rest} className={cx('text-red text-small flex gap-2 leading-5 font-medium', className)}>
     <CircleAlert size={18} />
@@ -178,7 +174,6 @@ interface NoticeBoxProps {
   children?: ReactNode
 }
 
-/** A notice on the page itself. */
 export const NoticeBox = ({ notice, scriptless, children }: NoticeBoxProps) => (
   <Box
     role={notice.destructive ? 'alert' : 'status'}

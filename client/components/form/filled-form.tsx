@@ -1,14 +1,11 @@
 import { useEffect, type ComponentProps, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-
 import type { ConsentName } from '@api/forms/consent.rules'
 import { DECOY_FIELD } from '@api/forms/dto/send-form-email.dto'
-
 import { cx } from '@/lib/cx'
 import { definitionOf, FORM, hasErrors, wordingOf } from '@/lib/form-answer'
 import type { FilledForm } from '@/lib/form-client'
 import { paths } from '@/lib/paths'
-
 import { Checkbox, Input, Select, Textarea } from './controls'
 import { ErrorLine, ErrorSummary, Field, type FieldProps, FieldScope, NoticeBox, RequiredMark } from './field'
 
@@ -70,7 +67,6 @@ export function FormFrame<Name extends string>({ filled, children, className, ..
 
 type Asked<Name extends string> = Pick<FieldProps, 'hint' | 'optional'> & { filled: FilledForm<Name>; name: Name }
 
-/** A field with its label from the DTO and its control. */
 function DtoField<Name extends string>({
   filled,
   name,
@@ -162,7 +158,6 @@ export const MarketingField = <Name extends string>({ filled }: { filled: Filled
   <TickField filled={filled} name="marketing" label={wordingOf('marketing')} />
 )
 
-/** Two fields side by side where there is room. */
 export const SideBySide = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-5 md:grid-cols-2">{children}</div>
 )

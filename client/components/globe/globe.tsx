@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-
 import { cx } from '@/lib/cx'
 import { whenIdle } from '@/lib/idle'
-
 import worldUrl from './data/countries-110m.json?url'
 import styles from './globe.module.css'
 import type { LiveGlobe } from './live-globe'

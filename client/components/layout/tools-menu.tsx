@@ -1,10 +1,8 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-
 import { ReliefDial } from '@/components/drawings/relief-dial'
 import { ArrowRight, ChevronDown } from '@/components/ui/shell-icons'
 import { paths } from '@/lib/paths'
-
 import styles from './layout.module.css'
 import { usePopover } from './use-popover'
 

@@ -1,13 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
-
 import { cx } from '@/lib/cx'
-
 import styles from './blocks.module.css'
 
 interface HeadingProps {
   /** The name of the section, in small italics. */
   name?: string
-  /** The display line. Both are one heading, name first. */
   children: ReactNode
   intro?: ReactNode
   id?: string
@@ -113,7 +110,7 @@ export const Chip = ({
   <span
     {...rest}
     className={cx(
-      'rounded-control text-small inline-flex min-h-7 items-center gap-1.5 border px-2.5 py-0.5 leading-tight font-medium whitespace-nowrap',
+      'rounded-control text-small inline-flex min-h-7 items-center gap-2 border px-3 py-0.5 leading-tight font-medium whitespace-nowrap',
       TONES[tone],
       className,
     )}

@@ -1,8 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
-
 import { cx } from '@/lib/cx'
-
 import styles from './button.module.css'
 
 interface Look {

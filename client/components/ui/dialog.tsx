@@ -1,7 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-
 import { cx } from '@/lib/cx'
-
 import { IconButton } from './button'
 import styles from './dialog.module.css'
 import { Cross } from './icons'

@@ -1,8 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps, useLocation } from 'react-router-dom'
-
 import { cx } from '@/lib/cx'
-
 import { External } from './shell-icons'
 import styles from './text-link.module.css'
 

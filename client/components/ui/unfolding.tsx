@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-
 import { ChevronDown } from './shell-icons'
 
 interface Props {
   open: boolean
   title: ReactNode
-  /** At the end of its line. */
   note?: ReactNode
   children: ReactNode
 }

@@ -165,8 +165,8 @@ function Warnings({ claim, rate }: { claim: Claim; rate: string }) {
 }
 
 const Warning = ({ children }: { children: ReactNode }) => (
-  <li className={styles.warning}>
-    <CircleAlert />
+  <li className="border-red text-red rounded-control flex gap-2.5 border bg-(--red-wash) px-4 py-3 leading-normal font-medium">
+    <CircleAlert className="mt-0.5 flex-none" />
     <span>{children}</span>
   </li>
 )

@@ -146,8 +146,11 @@ const Notices = (props: Props) => (
   <div role="status">
     <ul className="mt-6 grid gap-2">
       {noticesOf(props).map((notice, index) => (
-        <li key={index} className={styles.notice}>
-          <CircleInfo />
+        <li
+          key={index}
+          className="border-hair-brass bg-brass-wash rounded-control flex max-w-[57.5em] gap-2.5 border px-4 py-3 leading-normal"
+        >
+          <CircleInfo className="text-brass mt-0.5 flex-none" />
           <span className="num">{notice}</span>
         </li>
       ))}

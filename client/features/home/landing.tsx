@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-
+import type { CSSProperties, ReactNode } from 'react'
 import { brand } from '@/brand'
 import { StoryPlate } from '@/components/drawings/engraving'
 import { Graticule } from '@/components/drawings/graticule'
@@ -12,12 +11,10 @@ import { ArrowRight } from '@/components/ui/icons'
 import { Chip, SectionHeading } from '@/components/ui/blocks'
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
-
 import styles from './home.module.css'
 import { PressStrip } from './press-strip'
 import { WhatWeDo } from './what-we-do'
 
-/** The landing page below its first screen, section by section. */
 export function Landing() {
   return (
     <>
@@ -53,12 +50,7 @@ function Section({ id, drop, net, className = 'py-9 md:py-32', children }: Secti
       className={cx('below-fold relative', net && 'bg-band border-line border-y', className)}
     >
       {net && <Graticule view={net} />}
-      {drop && (
-        <i
-          className="drop absolute top-0 left-1/2 h-24 ml-[-0.5px] max-md:left-(--gutter) max-md:h-6"
-          aria-hidden="true"
-        />
-      )}
+      {drop && <i className="drop absolute top-0 left-1/2 h-24 max-md:left-(--gutter) max-md:h-6" aria-hidden="true" />}
       <div className="wrap relative">{children}</div>
     </section>
   )
@@ -133,17 +125,16 @@ const { eisRaised, eisCompanies } = brand.figures
 
 const halves = 'grid grid-cols-2 gap-x-28 max-lg:gap-x-12 max-md:grid-cols-1 max-md:gap-y-7'
 
-/** The figures come first, and what they say below them. */
 function WhyItMatters() {
   return (
     <Section id="why-it-matters" net="centre">
       <h2 id="why-it-matters-title" className="text-center">
         Why It Matters<span className="sr-only">: what you really risk with each pound</span>
       </h2>
-      <div className={cx(halves, 'mt-6 md:mt-18')}>
+      <div className={cx(halves, 'mt-6 md:mt-16')}>
         {pounds.map(({ scheme, lost, lossRelief, incomeTax }) => (
           <div key={scheme}>
-            <div className="relative *:[svg]:h-auto *:[svg]:w-full">
+            <div className="relative">
               <PoundDial lost={lost} lossRelief={lossRelief} incomeTax={incomeTax} />
               <p className="absolute inset-x-0 bottom-0 text-center">
                 <span className="text-small block font-medium">{scheme}, of each £1</span>
@@ -152,13 +143,14 @@ function WhyItMatters() {
             </div>
             <dl className="mt-7">
               {[
-                { label: 'Lost, if the company fails', pence: lost, hue: styles.red },
-                { label: 'Back as loss relief at 45%', pence: lossRelief, hue: styles.teal },
-                { label: 'Back as income tax relief', pence: incomeTax, hue: styles.brass },
+                { label: 'Lost, if the company fails', pence: lost, hue: 'var(--red)' },
+                { label: 'Back as loss relief at 45%', pence: lossRelief, hue: 'var(--teal)' },
+                { label: 'Back as income tax relief', pence: incomeTax, hue: 'var(--brass)' },
               ].map(({ label, pence, hue }) => (
                 <div
                   key={label}
-                  className={cx('border-line flex items-center gap-3.5 border-t py-2.25 md:py-2.75', hue)}
+                  className={`border-line flex items-center gap-3.5 border-t py-2.5 ${styles.key}`}
+                  style={{ '--hue': hue } as CSSProperties}
                 >
                   <dt className="flex-1">{label}</dt>
                   <dd className="num font-semibold">{pence}p</dd>
@@ -250,7 +242,7 @@ function SuccessStories() {
             </div>
             <h3 className="mt-4 max-lg:text-(length:--size-title) max-md:mt-2.5 max-md:text-[1.625rem]">{name}</h3>
             <p className="text-muted mt-2.5 max-w-[29.5em]">{line}</p>
-            <p className="border-line text-muted mt-7 grid items-end gap-2 border-t pt-5 text-(length:--size-small) leading-[1.4] font-medium max-md:mt-3 max-md:pt-3 lg:grid-rows-[72px_auto]">
+            <p className="border-line text-muted mt-7 grid items-end gap-2 border-t pt-5 text-(length:--size-small) leading-[1.4] font-medium max-md:mt-2.5 lg:grid-rows-[72px_auto]">
               <b className="figure text-text text-(length:--size-h2) max-lg:text-[2.125rem] lg:group-first:text-(length:--size-h1)">
                 {raised}
               </b>{' '}
@@ -296,7 +288,7 @@ function InvestorOffer() {
         </div>
         <ol className="border-line border-b">
           {reasons.map(({ name, line }, step) => (
-            <li key={name} className="grid grid-cols-[44px_1fr] gap-5 py-6.5 border-t border-line max-md:py-4">
+            <li key={name} className="grid grid-cols-[auto_minmax(0,1fr)] gap-5 border-t border-line py-5">
               <MeridianPhase step={step} />
               <div>
                 <h3 className="text-title tracking-normal">{name}</h3>
@@ -310,13 +302,12 @@ function InvestorOffer() {
   )
 }
 
-/** The spine of the page ends in the roundel. */
 function Closing() {
   return (
     <section
       id="get-started"
       aria-labelledby="get-started-title"
-      className="relative pb-32 text-center overflow-clip max-md:pb-10"
+      className="relative overflow-clip pb-10 text-center md:pb-32"
     >
       <Graticule view="close" />
       <i className="block w-px h-32 mx-auto bg-brass max-md:h-16" aria-hidden="true" />

@@ -23,7 +23,6 @@ interface Props {
   title: string
   lede: string
   sections: readonly Section[]
-  /** Before the contents. */
   children?: ReactNode
 }
 

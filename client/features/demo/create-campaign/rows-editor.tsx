@@ -125,9 +125,10 @@ interface RowInputProps {
 }
 
 export function RowInput({ look, ...props }: RowInputProps) {
-  if (look === 'area') return <Textarea rows={1} {...props} />
-  if (look === 'amount') return <Input type="number" min={0} prefix="£" {...props} />
-  if (look === 'percent') return <Input type="number" min={0} max={100} step="any" suffix="%" {...props} />
+  if (look === 'area') return <Textarea rows={1} className="min-h-12 resize-none field-sizing-content" {...props} />
+  if (look === 'amount') return <Input type="number" min={0} prefix="£" className={styles.number} {...props} />
+  if (look === 'percent')
+    return <Input type="number" min={0} max={100} step="any" suffix="%" className={styles.number} {...props} />
   if (look === 'initials') return <input {...props} autoComplete="off" placeholder="?" className={styles.initials} />
   return <Input autoComplete="off" {...props} />
 }
