@@ -5,7 +5,7 @@ import { fastify, type FastifyInstance } from 'fastify'
 import { earlyBackScript, firstPaintScript } from '../client/lib/inline-scripts.js'
 import { AppModule } from './app.module.js'
 import { authErrors } from './auth/http/auth-error.js'
-import { serveCalculators } from './calculators/calculators.http.js'
+import { serveCalculators } from './calculators/calculators.controller.js'
 import { refusalsBeforeRouting, refuseExpectation, routedAddress } from './common/before-routing.js'
 import { cookieName } from './common/cookies.rules.js'
 import { SECOND_MS } from './common/durations.rules.js'
@@ -20,8 +20,7 @@ import { MetricsService } from './health/metrics.service.js'
 import { ReadinessService } from './health/readiness.service.js'
 import { recordRequests, requestId } from './health/record-requests.js'
 import { TelemetryService } from './health/telemetry.service.js'
-import { limitAddresses } from './rate-limit/address-limit.js'
-import { RateLimitService } from './rate-limit/rate-limit.service.js'
+import { limitAddresses, RateLimitService } from './rate-limit/rate-limit.service.js'
 import { restErrors } from './rest/rest-error.js'
 import { registerVite, type Vite, Renderer } from './ssr/renderer.js'
 import { CachedPages } from './ssr/cached-pages.js'
@@ -29,7 +28,6 @@ import { registerPages } from './ssr/pages.js'
 import { registerSessionStyles, registerSiteFiles, registerStaticFiles } from './ssr/site-files.js'
 import { securityHeaders } from './ssr/security-headers.js'
 
-/** Creates the server, with time limits against slow or broken clients. */
 function createFastify({ trustedProxies, secure }: Environment, headers: Record<string, string>) {
   const server = fastify({
     ...refusalsBeforeRouting(headers),

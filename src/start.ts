@@ -32,7 +32,6 @@ export function announce({
   process.stdout.write(`\n${brand.name} is ready.${production ? '' : ' (development)'}\n${lines.join('\n')}\n\n`)
 }
 
-/** Starts the product and announces that it is listening. */
 export async function start(vite?: Vite) {
   const environment = readEnvironment()
   try {

@@ -17,7 +17,6 @@ export class ApiError extends Error {
     super(message)
   }
 
-  /** The server's code for this error. */
   get code(): string | undefined {
     return (this.body as { error_code?: string } | undefined)?.error_code
   }
@@ -49,7 +48,6 @@ const parse = (text: string): unknown => {
 
 export interface CallOptions {
   headers?: Record<string, string>
-  /** Called with the headers of a successful response. */
   onHeaders?: (headers: Headers) => void
 }
 
@@ -97,7 +95,6 @@ export type Api = ReturnType<typeof createApi>
 
 export const browserApi = createApi(browserTransport)
 
-/** The API client of a loader or action, wherever it runs. */
 export const apiOf = ({ context }: { context?: unknown }): Api => {
   const server = context as RequestContext | undefined
   return server?.transport ? createApi(server.transport) : browserApi

@@ -1,4 +1,3 @@
-/** Joins the truthy class names. */
 export function cx(...names: (string | false | 0 | 0n | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -54,7 +54,6 @@ function Hydrated({ id }: { id: string }) {
   return null
 }
 
-/** The deferred parts of the page files loaded so far. */
 const loads = new Set<() => Promise<unknown>>()
 
 /** After client-side navigation there is nothing to hydrate, so it waits until the page can be shown whole. */

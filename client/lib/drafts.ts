@@ -31,7 +31,6 @@ function parse(stored: string | null): Draft | null {
   }
 }
 
-/** The draft; null if there is none or it is over a week old. */
 export function readDraft(name: string, now = Date.now()): Draft | null {
   const key = keyOf(name)
   try {
@@ -89,7 +88,6 @@ export const clearDraftsOf = (id: string) =>
 
 export const draftSavedAt = (name: string): number | null => readDraft(name)?.savedAt ?? null
 
-/** The draft of a form as it is now; without values on the server and in the first render. */
 export function useDraft<Values extends object>(name: string) {
   const stored = drafts.use(() => JSON.stringify(readDraft(name)), 'null')
   const { values, savedAt } = (JSON.parse(stored) ?? {}) as { values?: Partial<Values>; savedAt?: number }
@@ -99,7 +97,6 @@ export function useDraft<Values extends object>(name: string) {
 /** The changed values of a form, and what was saved when each of them was changed. */
 type Changes<Values> = Partial<Values> & { before?: Partial<Values> }
 
-/** The saved values of a form with the unsaved changes of its draft, for controlled fields. */
 export function useDraftedValues<Values extends Record<keyof Values, string>>(name: string, saved: Values) {
   type Field = keyof Values & string
   const { before = {}, ...kept } = (useDraft<Changes<Values>>(name).values ?? {}) as Changes<Values>
@@ -122,7 +119,6 @@ export function useDraftedValues<Values extends Record<keyof Values, string>>(na
     isChanged: Object.keys(changes).length > 0,
     /** Whether someone else has saved another value since this one was changed. */
     isOutdated: (field: Field) => savedBefore(field) !== saved[field],
-    /** The props of a field's control. */
     field: (field: Field) => ({
       value: (changes[field] ?? saved[field]) as string,
       onChange: ({ target }: { target: { value: string } }) => change(field, target.value),
@@ -131,7 +127,6 @@ export function useDraftedValues<Values extends Record<keyof Values, string>>(na
   }
 }
 
-/** The hidden field of a form that names its draft. */
 export const DRAFT_FIELD = 'draft'
 
 /** Once a form has been saved; does nothing on the server. */

@@ -13,7 +13,6 @@ interface Shows {
   next?: Show
 }
 
-/** The last and the next show of the brand file on this date. */
 export function showsOn(now = new Date(), { event } = brand): Shows {
   const shows = [event, ...(event.next ? [event.next] : [])]
   return {
@@ -22,7 +21,6 @@ export function showsOn(now = new Date(), { event } = brand): Shows {
   }
 }
 
-/** The sentence with the date of the show, in the right tense. */
 export function showSentence(now = new Date()): string {
   const { last, next } = showsOn(now)
   return [last && `The last show was on ${last.date}.`, next && `The next one is on ${next.date}.`]
@@ -30,7 +28,6 @@ export function showSentence(now = new Date()): string {
     .join(' ')
 }
 
-/** The facts for the page's statement. */
 export function showFact(now = new Date()) {
   const { last, next } = showsOn(now)
   return next

@@ -12,7 +12,6 @@ export const readFlash = (request?: Request) => cookieOf(COOKIE, request)
 
 const flashCookie = (value: string, seconds: number) => `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax`
 
-/** Clears the message. */
 export const expiredFlash = flashCookie('', 0)
 
 /** A redirect, from a loader or action wherever it runs, with a message for the next page. */
@@ -23,7 +22,6 @@ export function redirectWithFlash(to: string, name: FlashName, status = 302): Re
   return redirect(to, status)
 }
 
-/** In the browser: the name of the message to show now, once. */
 export function takeFlash(): string | undefined {
   const name = pending ?? readFlash()
   if (name && !pending) setCookie(expiredFlash)
@@ -31,7 +29,6 @@ export function takeFlash(): string | undefined {
   return name
 }
 
-/** Shows a message as a toast. Texts and toasts are loaded with the first one. */
 export async function showFlash(message: Flash | string) {
   const [{ notify, notifyOutcome }, { flashOf }] = await Promise.all([
     import('./notify.js'),

@@ -8,31 +8,23 @@ export type Errors<Field extends string = string> = Partial<Record<Field, string
 
 /** A form on a page. Its fields, labels, options, limits and consent are those of its DTO. */
 export interface FormDefinition<Field extends string = string> {
-  /** The prefix of its ids, if two forms share a page. */
   id: string
   dto: new () => { [Name in Field]?: unknown }
   page: string
   /** The order of the fields on the page, if it differs from the DTO. */
   order?: readonly Field[]
-  /** Removes answers that no longer apply. */
   read?: (values: Values<Field>) => Values<Field>
-  /** The wire format of validated answers. */
   wire: (answers: DtoInput<Field>) => object
-  /** The box that must be ticked, and the message if it is not. */
   agreement?: { field: Field; hint: string; notice: Notice }
   /** Without JavaScript: the field whose answer decides which questions follow, and whether those have yet to be answered. */
   step?: { field: Field; isDue: (values: Values<Field>) => boolean; notice: Notice }
-  /** The page that a submitted form leads to; if undefined, the page itself confirms. */
   thankYou?: string
-  /** Where the page confirms without JavaScript. */
   received?: string
   failure: { title: string; description: string; log: string }
 }
 
-/** The input of a DTO: text, and true or false for a box. */
 export type DtoInput<Field extends string = string> = Record<Field, string> & Record<string, string | boolean>
 
-/** The answer of a page's action if it does not redirect. */
 export interface FormAnswer<Field extends string = string> {
   form: string
   outcome: 'invalid' | 'continued' | 'no-agreement' | 'failed' | 'sent'
@@ -40,13 +32,10 @@ export interface FormAnswer<Field extends string = string> {
   /** All input, so that the page without JavaScript comes back filled in. */
   values: Partial<Values<Field>>
   notice?: Notice
-  /** Of what was sent, where the page itself confirms. */
   reference?: string
 }
 
-/** Hidden inputs beside the fields. */
 export const FORM = 'form'
-/** The button that leads to the next questions. */
 export const STEP = 'step'
 export const SUBMISSION_KEY = 'submissionKey'
 export const ELAPSED = 'elapsedMs'
@@ -88,7 +77,6 @@ export function fieldForWire<Field extends string>(
   return (renamed ?? fields.find(({ name }) => name === wireName))?.name as Field | undefined
 }
 
-/** Errors in the order of the fields on the page. */
 export function inPageOrder<Field extends string>(definition: FormDefinition<Field>, errors: Errors<Field>) {
   const order: readonly string[] = definition.order ?? fieldNames(definition)
   const sorted = Object.entries(errors).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))

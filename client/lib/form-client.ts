@@ -29,7 +29,6 @@ async function errorsIn<Field extends string>(definition: FormDefinition<Field>,
   return checkForm(definition, readValues(fieldNames(definition), new FormData(element))) as Errors<Field>
 }
 
-/** The value of a field as it is typed; empty on the server and in the first render. */
 export function useFieldValue(form: HTMLFormElement | null, name: string): string {
   return useSyncExternalStore(
     (listener) => {
@@ -47,7 +46,6 @@ export function useFieldValue(form: HTMLFormElement | null, name: string): strin
   )
 }
 
-/** Fills in fields as if they had been typed. */
 export function fillIn(form: HTMLFormElement, values: Record<string, string | undefined>) {
   for (const [name, value] of Object.entries(values)) {
     const control = form.elements.namedItem(name)
@@ -57,13 +55,10 @@ export function fillIn(form: HTMLFormElement, values: Record<string, string | un
 }
 
 interface Options {
-  /** Distinguishes two forms on one page. */
   id?: string
-  /** Submitted, and the form leads nowhere else. */
   onSent?: (reference?: string) => void
 }
 
-/** The answer of the page's action: to this browser, or rendered into the page. */
 function useAnswer<Field extends string>(id: string) {
   const fetcher = useFetcher<FormAnswer<Field>>()
   const posted = useActionData() as FormAnswer<Field> | undefined
@@ -109,7 +104,6 @@ function useLiveErrors<Field extends string>(definition: FormDefinition<Field>, 
 /** The box that must be ticked; the toast that asks for it does not cover it, and disappears once it is ticked. */
 function useAgreement<Field extends string>({ agreement }: FormDefinition<Field>, toast: OutcomeToast) {
   return {
-    /** The agreement, if its box is not ticked. */
     askForAgreement: (element: HTMLFormElement) => {
       if (!agreement || new FormData(element).get(agreement.field)) return
       const box = element.querySelector(`[name="${agreement.field}"]`)
@@ -122,10 +116,7 @@ function useAgreement<Field extends string>({ agreement }: FormDefinition<Field>
   }
 }
 
-/**
- * A form in the browser: the DTO checks its fields, the page's action validates and sends, and the outcome is shown. Without
- * JavaScript the same form posts to its page, which renders the answer.
- */
+/** A form in the browser; without JavaScript the same form posts to its page, which renders the answer. */
 export function useFilledForm<Field extends string>(
   definition: FormDefinition<Field>,
   { id = definition.id, onSent }: Options = {},
@@ -206,7 +197,6 @@ export type FilledForm<Field extends string = string> = ReturnType<typeof useFil
 const randomKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** A new key for changed input, the same one for a retry. */
 function useSubmissionKey() {
   const last = useRef({ content: '', key: '' })
   return (posted: FormData) => {
@@ -218,10 +208,7 @@ function useSubmissionKey() {
 
 const REACH_TIMEOUT_MS = 5000
 
-/**
- * Loads the code of the page's action. If it is gone, because the site was updated after the page was opened, the form posts
- * itself as it does without JavaScript, and the answer is a new page. Throws if the server cannot be reached.
- */
+/** Where the code is gone, since the site was updated, the form posts itself. Throws without a connection. */
 async function loadAction(element: HTMLFormElement): Promise<boolean> {
   try {
     await import('./form-submission')
@@ -233,7 +220,6 @@ async function loadAction(element: HTMLFormElement): Promise<boolean> {
   }
 }
 
-/** Posts a form to the action of its page, with its key and the time it took. */
 function useSending(fetcher: FetcherWithComponents<unknown>, action: string) {
   const shownAt = useRef(0)
   const sending = useRef(false)

@@ -6,7 +6,6 @@ import { type Api, ApiError, apiOf, ConnectionError } from './api'
 import { clearSentDraft } from './drafts'
 import type { Notice } from './notify'
 
-/** The answer of a form's action: what was typed, what is wrong with it, and what to announce. */
 export interface FormResult {
   intent: string
   /** The input of a form that was not accepted, which is restored; never a secret. */
@@ -23,10 +22,8 @@ export const fieldsIn =
   (name) =>
     String(form.get(name) ?? '')
 
-/** The notice and the errors of a form, and whatever else its page shows. */
 export type Reply<Extra = unknown> = Partial<Notice> & { errors?: FieldErrors } & Partial<Extra>
 
-/** The action of one form, selected by its `intent`. */
 export type Handler<Extra = unknown> = (api: Api, field: Field, form: FormData) => Promise<Reply<Extra> | Response>
 export type Handlers<Extra = unknown> = Record<string, Handler<Extra>>
 
@@ -37,7 +34,6 @@ export interface DispatchOptions {
   fieldByCode?: Record<string, string>
   /** Fields that a form may lack, as it asks for them only of some. */
   mayLack?: readonly string[]
-  /** The intent of a form that names none. */
   otherwise?: string
   /** Runs a handler, and may turn its refusal into a redirect. */
   guard?: <T>(run: () => Promise<T>) => Promise<T | Response>
@@ -89,7 +85,6 @@ function wrongIn(form: FormData, name: string, rule: FieldRule, mayLack: readonl
 
 const owned = <T>(record: Record<string, T>, name: string) => (Object.hasOwn(record, name) ? record[name] : undefined)
 
-/** Runs the handler of the pressed button. A response is a redirect; every other outcome is a result with its HTTP status. */
 export async function dispatch<Extra = unknown>(
   args: ActionFunctionArgs,
   form: FormData,
@@ -144,16 +139,11 @@ export async function dispatch<Extra = unknown>(
 interface Typed {
   errors: FieldErrors
   value: (name: string) => string | undefined
-  /** Of a group of boxes. */
   values: (name: string) => string[]
-  /** Whether the form was refused. */
   refused: boolean
 }
 
-/**
- * The errors and the input of the form that was posted with these values, of its button or of its hidden fields. `restored`: its
- * input may be in the address, kept there while the user re-authenticated.
- */
+/** Of the form posted with these values. `restored`: the address may hold its input, since re-authenticating. */
 export function useTyped(posted: Record<string, string>, { restored = false } = {}): Typed {
   const result = useActionData() as FormResult | undefined
   const [query] = useSearchParams()
@@ -183,7 +173,6 @@ export function useBusy(intent: string, value?: string) {
   return value === undefined || [...formData.values()].includes(value)
 }
 
-/** Moves the focus to the first field of the page that its answer has marked as wrong, if any. */
 export function focusFirstError() {
   document.querySelector<HTMLElement>('#main [aria-invalid="true"]')?.focus()
 }

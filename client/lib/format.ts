@@ -47,13 +47,11 @@ export function momentOf(iso: string) {
   const { day, month, year, time } = parts(iso)
   return `${day} ${LONG[month]} ${year} at ${time}`
 }
-/** For a date input. */
 export function dayOf(iso: string) {
   const { day, month, year } = parts(iso)
   return `${year}-${String(month + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** A date from a form, in words. */
 export const dayText = (day: string) => dateOf(`${day}T12:00:00Z`)
 
 const two = (part: number) => String(part).padStart(2, '0')

@@ -1,4 +1,3 @@
-/** Calls once the browser has nothing else to do, or after three seconds at most; returns what cancels it. */
 export function whenIdle(work: () => void) {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 200)

@@ -52,7 +52,6 @@ const Icon = ({ path, className }: { path: string; className?: string | undefine
   </svg>
 )
 
-/** For each toast on the screen, a promise that it has gone. */
 const onScreen = new Map<number | string, Promise<void>>()
 
 interface ToastProps extends Notice {

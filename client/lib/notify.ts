@@ -39,13 +39,11 @@ export const dismissOutcome = () =>
     await dismiss(OUTCOME)
   })
 
-/** Any other message: up to three at once, four seconds each. */
 export async function notify(notice: Notice): Promise<void> {
   const { show } = await load()
   show(notice, {})
 }
 
-/** The toast about a form, dismissed with its cause and when the page is left. */
 export function useOutcomeToast() {
   const shown = useRef(false)
   const show = (notice: Notice, keepsClear?: string) => {

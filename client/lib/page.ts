@@ -2,7 +2,6 @@ import type { Params } from 'react-router-dom'
 
 import { brand } from '@/brand'
 
-/** The metadata of a page, exported as `handle` beside its `Component`. */
 export interface PageHandle {
   title: string | ((data: unknown, params: Params) => string)
   description?: string
@@ -10,7 +9,6 @@ export interface PageHandle {
   robots?: 'noindex, nofollow' | 'noindex'
   /** The address for search engines; set by the landing page, which has two. */
   canonical?: string
-  /** Without the site's header and footer. */
   standalone?: boolean
   /** The bar of the risk warning: landing, lead, browse, campaign, calculator and form pages. `notice` adds its panel, where an investment is invited. */
   risk?: 'bar' | 'notice'
@@ -40,7 +38,6 @@ export interface DocumentHead {
   handle: PageHandle
 }
 
-/** The document head for the matched page; written by the server, and updated on navigation. */
 export function documentHead(matches: Parameters<typeof pageOf>[0], pathname: string): DocumentHead {
   const { handle } = pageOf(matches)
   const title = titleOf(matches)

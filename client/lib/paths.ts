@@ -1,4 +1,3 @@
-/** Every address of the product, once. */
 export const paths = {
   home: '/',
   oldHome: '/old-home',

@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router-dom'
 
 import { useInBrowser } from './store'
 
-/** What the thank-you page repeats from the form; kept for this visit in this tab. */
 export interface Receipt {
   page: string
   reference: string | null
@@ -26,7 +25,6 @@ export const withReference = (page: string, reference: string | null, callToken?
     ? `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams({ [REFERENCE]: reference, ...(callToken && { [CALL]: callToken }) })}`
     : page
 
-/** The reference in the address, if it is one of ours. */
 export function referenceIn(query: URLSearchParams) {
   const reference = query.get(REFERENCE)
   return reference && PATTERN.test(reference) ? reference : undefined

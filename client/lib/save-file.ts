@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '@api/common/durations.rules'
 
-/** Passes a file to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -4,7 +4,6 @@ import { SESSION_INACTIVITY_DAYS } from '@api/common/retention.rules'
 
 import { cookieOf, setCookie } from './cookies'
 
-/** The events of a session, named as in the sign-in protocol. */
 export type SessionEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
@@ -28,7 +27,6 @@ export const isFullySignedIn = ({ user }: SessionView) => user !== null && !user
 /** Everyone with a role works at the desk. */
 export const isAtDesk = (view: SessionView) => isFullySignedIn(view) && Boolean(view.user?.roles.length)
 
-/** Updates the header and the hint to the server's answer. */
 export function showSession(view: SessionView) {
   const signedIn = isFullySignedIn(view)
   document.documentElement.toggleAttribute('data-desk', isAtDesk(view))

@@ -12,14 +12,12 @@ const SOONEST_AGAIN_MS = MINUTE_MS
 /** Just below the limit of setTimeout. */
 const LONGEST_WAIT_MS = 2_000_000_000
 
-/** The delay before the n-th retry: 200 ms, doubled each time, 30 s at most. */
 export const retryDelay = (failures: number) => Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS)
 
 /** One tab refreshes at a time; the others find it done. */
 const oneTabAtATime = (work: () => Promise<void>) =>
   'locks' in navigator ? navigator.locks.request('session-refresh', work) : work()
 
-/** The part of the session store that refreshing needs. */
 export interface RenewedSession {
   current: () => SessionView
   emit: (event: SessionEvent, view: SessionView) => void

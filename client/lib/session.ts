@@ -10,10 +10,7 @@ interface Message {
 
 const SIGNED_OUT: SessionView = { user: null }
 
-/**
- * The visitor's session as this browser knows it. The tokens are in HttpOnly cookies, so this contains only what pages show.
- * Tabs notify each other of every change.
- */
+/** The tokens are in HttpOnly cookies, so this holds only what pages show. Tabs notify each other. */
 class SessionStore {
   private view: SessionView = SIGNED_OUT
   private known = false
@@ -70,7 +67,6 @@ class SessionStore {
     this.accept(event, view)
   }
 
-  /** Asks the server again, e.g. after a change of the account. */
   async reload(event: SessionEvent) {
     this.emit(event, await browserApi.get<SessionView>('/api/session'))
   }
@@ -105,7 +101,6 @@ export const sessionStore = new SessionStore()
 
 const isServer = typeof document === 'undefined'
 
-/** Who requests this page: on the server from their cookies, in the browser from the store. */
 export async function sessionOf(args: { context?: unknown }): Promise<SessionView> {
   if (!isServer) return sessionStore.load()
   if (!(args.context as RequestContext).hasSession) return SIGNED_OUT

@@ -2,7 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { Module, OnModuleInit } from '@nestjs/common'
 import { AuthModule } from '../auth/auth.module.js'
 import { AuditModule } from '../audit/audit.module.js'
-import { FormsModule } from '../forms/forms.module.js'
+import { FormsModule } from '../forms/forms.controller.js'
 import { HealthModule } from '../health/health.controller.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { JournalModule } from '../journal/journal.service.js'
@@ -11,34 +11,26 @@ import { WebhooksModule } from '../webhooks/webhooks.module.js'
 import { AnswerLetterService } from './answers/answer-letter.service.js'
 import { AnswerTemplate, DeskAnswer, DeskReply } from './answers/answer.entity.js'
 import { AnswerTemplatesService } from './answers/answer-templates.service.js'
-import { AnswerRepository } from './answers/answer.repository.js'
 import { AnswerService } from './answers/answer.service.js'
 import { AnswersController } from './answers/answers.controller.js'
-import { InboundMailController } from './answers/inbound-mail.controller.js'
-import { InboundMailService } from './answers/inbound-mail.service.js'
+import { InboundMailController, InboundMailService } from './answers/inbound-mail.service.js'
 import { DeskAuditController, DeskAuditService } from './audit/desk-audit.controller.js'
 import { AssignmentNoticeService } from './entries/assignment-notice.service.js'
-import { DeskChangeRepository } from './entries/desk-change.repository.js'
 import { DeskChangeService } from './entries/desk-change.service.js'
 import { DeskController } from './desk.controller.js'
-import { DeskCountRepository } from './entries/desk-count.repository.js'
-import { DeskEntryRepository } from './entries/desk-entry.repository.js'
 import { DeskEntryService } from './entries/desk-entry.service.js'
 import { DeskExportService } from './entries/desk-export.service.js'
 import { DeskNote, DeskUndo } from './entries/desk-entry.entity.js'
 import { DeskListService } from './entries/desk-list.service.js'
-import { DeskMailController } from './mail/desk-mail.controller.js'
-import { DeskMailService } from './mail/desk-mail.service.js'
+import { DeskMailController, DeskMailService } from './mail/desk-mail.service.js'
 import { DeskStaffService } from './users/desk-staff.service.js'
 import { PURGE_CRON } from './retention/desk-retention.rules.js'
 import { DeskRetentionService } from './retention/desk-retention.service.js'
-import { DeskReviewController } from './entries/desk-review.controller.js'
-import { DeskReviewService } from './entries/desk-review.service.js'
+import { DeskReviewController, DeskReviewService } from './entries/desk-review.service.js'
 import { DeskUsersController } from './users/desk-users.controller.js'
-import { DeskUsersRepository } from './users/desk-users.repository.js'
 import { DeskUsersService } from './users/desk-users.service.js'
 import { DeskViewController } from './views/desk-view.controller.js'
-import { DeskView, DeskViewRepository } from './views/desk-view.repository.js'
+import { DeskView } from './views/desk-view.repository.js'
 import { DeskViewService } from './views/desk-view.service.js'
 import { HandOverService } from './users/hand-over.service.js'
 import { DeskTokensService, TokensController } from './integrations/tokens.controller.js'
@@ -49,29 +41,23 @@ import { LiveController } from './live/live.controller.js'
 import { LivePresenceService } from './live/live-presence.service.js'
 import { LiveStreamsService } from './live/live-streams.service.js'
 import { PeopleController } from './people/people.controller.js'
-import { PersonRepository } from './people/person.repository.js'
 import { PersonCopyService } from './people/person-copy.service.js'
 import { PersonCorrectionService } from './people/person-correction.service.js'
-import { PersonMerge, PersonMergeAddress, PersonMergeRepository } from './people/person-merge.repository.js'
+import { PersonMerge, PersonMergeAddress } from './people/person-merge.repository.js'
 import { PersonMergeService } from './people/person-merge.service.js'
 import { PersonPageService } from './people/person-page.service.js'
-import { PersonDirectoryRepository } from './people/person-directory.repository.js'
 import { PersonParts } from './people/person-parts.service.js'
 import { PersonRecordsService } from './people/person-records.service.js'
-import { PersonRequest, PersonRequestRepository } from './people/person-request.repository.js'
+import { PersonRequest } from './people/person-request.repository.js'
 import { PersonRequestsService } from './people/person-requests.service.js'
 import { PersonRightsService } from './people/person-rights.service.js'
-import { DeskDigest, PromiseRepository } from './promises/promise.repository.js'
-import { DeskDigestService, DIGEST_CRON } from './promises/desk-digest.service.js'
-import { DigestController } from './promises/digest.controller.js'
+import { DeskDigest } from './promises/promise.repository.js'
+import { DeskDigestService, DIGEST_CRON, DigestController } from './promises/desk-digest.service.js'
 import { DueWarningService, WARNING_CRON } from './promises/due-warning.service.js'
-import { AbsenceService } from './rota/absence.service.js'
 import { RotaController } from './rota/rota.controller.js'
 import { RotaAssignmentService } from './rota/rota-assignment.service.js'
 import { RotaService } from './rota/rota.service.js'
-import { WeekController } from './week/week.controller.js'
-import { WeekRepository } from './week/week.repository.js'
-import { WeekService } from './week/week.service.js'
+import { WeekController, WeekService } from './week/week.service.js'
 import { RotaModule } from '../rota/rota-queue.service.js'
 
 /** The router prefers a fixed address, such as `/mail`, to `/:tab`, so the order of the controllers means nothing. */
@@ -118,16 +104,12 @@ import { RotaModule } from '../rota/rota-queue.service.js'
   ],
   providers: [
     AnswerLetterService,
-    AnswerRepository,
     AnswerService,
     AnswerTemplatesService,
     InboundMailService,
     DeskAuditService,
     AssignmentNoticeService,
-    DeskChangeRepository,
     DeskChangeService,
-    DeskCountRepository,
-    DeskEntryRepository,
     DeskEntryService,
     DeskExportService,
     DeskListService,
@@ -138,32 +120,23 @@ import { RotaModule } from '../rota/rota-queue.service.js'
     DeskWebhooksService,
     DeskReviewService,
     HandOverService,
-    DeskUsersRepository,
     DeskUsersService,
-    DeskViewRepository,
     DeskViewService,
     OpenApiService,
     DeskDigestService,
-    PromiseRepository,
     DueWarningService,
     LivePresenceService,
     LiveStreamsService,
-    PersonRepository,
     PersonCopyService,
     PersonCorrectionService,
-    PersonMergeRepository,
     PersonMergeService,
     PersonPageService,
-    PersonDirectoryRepository,
     PersonParts,
     PersonRecordsService,
-    PersonRequestRepository,
     PersonRequestsService,
     PersonRightsService,
-    AbsenceService,
     RotaAssignmentService,
     RotaService,
-    WeekRepository,
     WeekService,
   ],
   exports: [

@@ -1,7 +1,6 @@
 import { Body, Controller, Get, Patch, Post, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
-import { Authenticated, Role } from '../common/access.js'
-import { Action, Id } from '../common/routes.js'
+import { Authenticated, Role, Action, Id } from '../common/access.js'
 import { type Actor, CurrentActor } from '../auth/access/actor.js'
 import { DeskChangeService } from './entries/desk-change.service.js'
 import { DeskEntryService } from './entries/desk-entry.service.js'
@@ -19,7 +18,6 @@ import {
 import type { ListName } from './desk.rules.js'
 import { sendFile, Tab } from './request-parts.js'
 
-/** The lists of the desk and the actions on their rows. Routes that declare no role are for admins. */
 @Authenticated({ role: Role.Admin })
 @Controller('api/admin')
 export class DeskController {

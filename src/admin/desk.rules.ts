@@ -106,25 +106,19 @@ export const MAX_COUNTED = 10_000
 /** The query of a list as it appears in its address; members that are not set are left out. Those of a choice take several values. */
 export interface DeskQuery {
   q?: string
-  /** Words with one typing error are found too. */
   near?: 'yes'
-  /** Statuses and outcomes. */
   status?: string
-  /** The ids of users, `me` or `none`. */
   owner?: string
   country?: string
   kind?: string
   amount?: string
   stage?: string
   scheme?: string
-  /** Words of it. */
   industry?: string
-  /** Received within this many days, today included. */
   within?: string
   from?: string
   to?: string
   overdue?: 'yes'
-  /** New, in progress, or waiting until today or an earlier day. */
   open?: 'yes'
   mail?: 'undelivered'
   sort?: DeskSort
@@ -173,11 +167,9 @@ export const DESK_QUERY_RULES: Record<keyof DeskQuery, (value: string) => boolea
   before: (value) => CURSOR.test(value),
 }
 
-/** The filters that take several values. */
 const CHOICES = ['status', 'owner', 'country', 'kind', 'amount', 'stage', 'scheme'] as const
 const FILTERS = [...CHOICES, 'q', 'industry', 'within', 'from', 'to', 'overdue', 'open', 'mail'] as const
 
-/** The values of a member that takes several. */
 export const valuesIn = (member: string | undefined) => member?.split(',') ?? []
 
 /** Parses an address, which someone may have typed: invalid members are dropped. A choice may be named several times, as forms do. */
@@ -200,7 +192,6 @@ export function writeDeskQuery(query: DeskQuery): string {
   return pairs.length ? `?${pairs.join('&')}` : ''
 }
 
-/** The same list on its first page, for when a filter or the order changes. */
 export const firstPage = ({ page: _page, after: _after, before: _before, ...query }: DeskQuery): DeskQuery => query
 
 export const isFiltered = (query: DeskQuery) => FILTERS.some((name) => query[name] !== undefined)

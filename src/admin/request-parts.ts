@@ -1,8 +1,18 @@
 import { Readable } from 'node:stream'
+import { Transform } from 'class-transformer'
 import { IsIn, IsOptional, IsString, Length, MaxLength, ValidateBy, ValidateIf } from 'class-validator'
 import { applyDecorators, Injectable, NotFoundException, Param, PipeTransform } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { DESK_OUTCOMES, isDay, MAX_REASON, STATUSES, LISTS, type ListName } from './desk.rules.js'
+
+export const Trimmed = () => Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+
+/** An empty field of a form is no filter. */
+export const Filter = () =>
+  applyDecorators(
+    IsOptional(),
+    Transform(({ value }) => (typeof value === 'string' ? value.trim() || undefined : value)),
+  )
 
 export const IsDay = (message: string) =>
   ValidateBy({
@@ -46,12 +56,10 @@ class TabPipe implements PipeTransform<string, ListName> {
   }
 }
 
-/** The list in the address of a route; refuses anything but the name of one. */
 export const Tab = () => Param('tab', TabPipe)
 
 const TYPES = { csv: 'text/csv', json: 'application/json' }
 
-/** Answers with a file to save, whose name ends with today's date. */
 export const sendFile = (
   reply: FastifyReply,
   name: string,

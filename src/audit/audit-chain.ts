@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AuditEntry } from './audit-entry.entity.js'
+import type { AuditEntry } from './audit.repository.js'
 import { isIPv4, isIPv6 } from 'node:net'
 
 export const GENESIS_HASH = '0'.repeat(64)
@@ -32,7 +32,6 @@ export function hashEntry(entry: Hashed): string {
     .digest('hex')
 }
 
-/** Describes why an entry cannot follow `previous`; undefined if it can. */
 export function findBreak(entry: AuditEntry, previous: { position: number; hash: string }): string | undefined {
   if (entry.position !== previous.position + 1)
     return `Entry ${previous.position + 1} is missing: entry ${entry.position} follows ${previous.position}.`

@@ -1,13 +1,12 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { Module, OnModuleInit } from '@nestjs/common'
 import { JobsService } from '../jobs/jobs.service.js'
-import { auditEntities } from './audit-entry.entity.js'
-import { AuditRepository } from './audit.repository.js'
+import { auditEntities } from './audit.repository.js'
 import { AuditService } from './audit.service.js'
 
 @Module({
   imports: [MikroOrmModule.forFeature(auditEntities)],
-  providers: [AuditRepository, AuditService],
+  providers: [AuditService],
   exports: [AuditService],
 })
 export class AuditModule implements OnModuleInit {

@@ -1,7 +1,38 @@
-import { Injectable } from '@nestjs/common'
 import { type EntityManager, type FilterQuery, LockMode } from '@mikro-orm/core'
 import type { AuditAction } from './audit.rules.js'
-import { AuditEntry, AuditHead, HEAD_ID } from './audit-entry.entity.js'
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+
+export type AuditDetail = Record<string, string | number | boolean | null>
+
+/** Never changed or deleted, so it holds ids and masked addresses only: erasing a person leaves the chain intact. */
+@Entity({ tableName: 'audit_entry' })
+export class AuditEntry {
+  @PrimaryKey({ type: 'integer' }) position!: number
+  @Property({ type: 'datetime' }) happenedAt!: Date
+  @Property({ type: 'text' }) action!: AuditAction
+  /** Null for the product itself and for anonymous visitors. */
+  @Property({ type: 'uuid', nullable: true }) actorId!: string | null
+  @Property({ type: 'text', nullable: true }) actorHint!: string | null
+  @Property({ type: 'text', nullable: true }) subjectType!: string | null
+  @Property({ type: 'text', nullable: true }) subjectId!: string | null
+  @Property({ type: 'json', columnType: 'jsonb' }) detail!: AuditDetail
+  @Property({ type: 'text', nullable: true }) address!: string | null
+  @Property({ type: 'uuid', nullable: true }) sessionId!: string | null
+  @Property({ type: 'text' }) previousHash!: string
+  @Property({ type: 'text' }) hash!: string
+}
+
+/** The end of the chain: a single row, locked while an entry is appended, so that the chain cannot fork. */
+@Entity({ tableName: 'audit_head' })
+export class AuditHead {
+  @PrimaryKey({ type: 'integer' }) id!: number
+  @Property({ type: 'integer' }) position!: number
+  @Property({ type: 'text' }) hash!: string
+}
+
+export const HEAD_ID = 1
+
+export const auditEntities = [AuditEntry, AuditHead]
 
 export interface AuditFilter {
   actions?: AuditAction[]
@@ -13,25 +44,16 @@ export interface AuditFilter {
   before?: number
 }
 
-@Injectable()
-export class AuditRepository {
+export const auditRepository = {
   /** Waits until a concurrent append has committed. */
-  lockHead(em: EntityManager): Promise<AuditHead> {
-    return em.findOneOrFail(
-      AuditHead,
-      { id: HEAD_ID },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true },
-    )
-  }
-
-  head(em: EntityManager): Promise<AuditHead> {
-    return em.findOneOrFail(AuditHead, { id: HEAD_ID }, { disableIdentityMap: true })
-  }
+  lockHead: (em: EntityManager) =>
+    em.findOneOrFail(AuditHead, { id: HEAD_ID }, { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true }),
+  head: (em: EntityManager) => em.findOneOrFail(AuditHead, { id: HEAD_ID }, { disableIdentityMap: true }),
 
   async append(em: EntityManager, entries: AuditEntry[], { position, hash }: { position: number; hash: string }) {
     await em.insertMany(AuditEntry, entries)
     await em.nativeUpdate(AuditHead, { id: HEAD_ID }, { position, hash })
-  }
+  },
 
   /** Newest first. A range of days is read in order of time, by that index. */
   async list(em: EntityManager, { before, ...filter }: AuditFilter, limit: number): Promise<AuditEntry[]> {
@@ -50,26 +72,22 @@ export class AuditRepository {
       { $and: [where(filter), beforeLast ?? earlier(before)] },
       { ...options, orderBy: { happenedAt: 'desc', position: 'desc' } },
     )
-  }
+  },
 
-  /** In the order they were written. */
-  after(em: EntityManager, position: number, limit: number): Promise<AuditEntry[]> {
-    return em.find(
+  after: (em: EntityManager, position: number, limit: number) =>
+    em.find(
       AuditEntry,
       { position: { $gt: position } },
       { orderBy: { position: 'asc' }, limit, disableIdentityMap: true },
-    )
-  }
+    ),
 }
 
 const earlier = (before?: number): FilterQuery<AuditEntry> =>
   before === undefined ? {} : { position: { $lt: before } }
 
-function where({ actions, actorId, subjectId, from, until }: AuditFilter): FilterQuery<AuditEntry> {
-  return {
-    ...(actions?.length && { action: { $in: actions } }),
-    ...(actorId && { actorId }),
-    ...(subjectId && { subjectId }),
-    ...((from || until) && { happenedAt: { ...(from && { $gte: from }), ...(until && { $lt: until }) } }),
-  }
-}
+const where = ({ actions, actorId, subjectId, from, until }: AuditFilter): FilterQuery<AuditEntry> => ({
+  ...(actions?.length && { action: { $in: actions } }),
+  ...(actorId && { actorId }),
+  ...(subjectId && { subjectId }),
+  ...((from || until) && { happenedAt: { ...(from && { $gte: from }), ...(until && { $lt: until }) } }),
+})

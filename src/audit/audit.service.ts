@@ -3,12 +3,10 @@ import { EntityManager } from '@mikro-orm/core'
 import { log } from '../common/logger.js'
 import type { AuditAction } from './audit.rules.js'
 import { findBreak, GENESIS_HASH, hashEntry, maskEmail, maskIp } from './audit-chain.js'
-import type { AuditDetail, AuditEntry } from './audit-entry.entity.js'
-import { type AuditFilter, AuditRepository } from './audit.repository.js'
+import { type AuditDetail, type AuditEntry, type AuditFilter, auditRepository } from './audit.repository.js'
 
 export interface AuditRecord {
   action: AuditAction
-  /** The actor; undefined for the product itself and for anonymous visitors. */
   actor?: { id?: string; email?: string; /** Of an API token, in full. */ name?: string }
   subject?: {
     type: 'user' | 'entry' | 'mail' | 'person' | 'key' | 'webhook' | 'token' | 'view' | 'template'
@@ -20,35 +18,20 @@ export interface AuditRecord {
   sessionId?: string
 }
 
-/** What a record says of who did it. */
 export type AuditAuthor = Pick<AuditRecord, 'actor' | 'ip' | 'sessionId'>
-
-export interface ChainReport {
-  entries: number
-  /** The hash of the last entry. It is logged daily: anyone who can rewrite the table can rewrite the whole chain. */
-  head: string
-  /** The first fault found, in a sentence. */
-  broken?: string
-}
 
 const BATCH = 1000
 
 /** Appends to the audit log in the caller's transaction, and verifies the chain of hashes. */
 @Injectable()
 export class AuditService {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly entries: AuditRepository,
-  ) {}
+  constructor(private readonly em: EntityManager) {}
 
-  /**
-   * Records in the transaction of `em`, or in one of its own. Call it last: from here to the commit it blocks all other
-   * recorders.
-   */
+  /** In the transaction of `em`, or in one of its own. Call it last: until the commit it blocks all other recorders. */
   async record(em: EntityManager, ...records: AuditRecord[]): Promise<void> {
     if (!records.length) return
     if (!em.isInTransaction()) return em.fork().transactional((inside) => this.record(inside, ...records))
-    let { position, hash } = await this.entries.lockHead(em)
+    let { position, hash } = await auditRepository.lockHead(em)
     const happenedAt = new Date()
     const entries = records.map((record) => {
       const unhashed = {
@@ -67,10 +50,9 @@ export class AuditService {
       hash = hashEntry(unhashed)
       return { ...unhashed, hash }
     })
-    await this.entries.append(em, entries, { position, hash })
+    await auditRepository.append(em, entries, { position, hash })
   }
 
-  /** As `record`, of what an actor did. */
   recordBy(
     em: EntityManager,
     { audited }: { audited: AuditAuthor },
@@ -81,9 +63,8 @@ export class AuditService {
     return this.record(em, { action, ...audited, subject, detail })
   }
 
-  /** Newest first. */
   list(filter: AuditFilter, limit = 50): Promise<AuditEntry[]> {
-    return this.entries.list(this.em.fork(), filter, limit)
+    return auditRepository.list(this.em.fork(), filter, limit)
   }
 
   /** All matching entries in batches, newest first; for exports. */
@@ -99,18 +80,18 @@ export class AuditService {
 
   /** The log is kept elsewhere, so that a head in it exposes a chain that was rewritten later. */
   async logHead() {
-    const { position, hash } = await this.entries.head(this.em.fork())
+    const { position, hash } = await auditRepository.head(this.em.fork())
     log.info({ entries: position, head: hash }, 'the head of the audit chain')
   }
 
   /** Verifies the whole chain, and that `knownHead`, a head from outside the database, is one of its entries. */
-  async verify(knownHead?: string): Promise<ChainReport> {
+  async verify(knownHead?: string): Promise<{ entries: number; head: string; broken?: string }> {
     const em = this.em.fork()
-    const head = await this.entries.head(em)
+    const head = await auditRepository.head(em)
     let last = { position: 0, hash: GENESIS_HASH }
     let isKnown = knownHead === undefined || knownHead === GENESIS_HASH
     for (;;) {
-      const batch = await this.entries.after(em, last.position, BATCH)
+      const batch = await auditRepository.after(em, last.position, BATCH)
       for (const entry of batch) {
         // Written after the head was read.
         if (entry.position > head.position) break

@@ -6,7 +6,7 @@ import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
 import { RolesService } from '../roles/roles.service.js'
 import { hashPassword } from './passwords/passwords.js'
-import { type User, UsersRepository } from './users/users.repository.js'
+import { type User, usersRepository } from './users/users.repository.js'
 import { UsersService } from './users/users.service.js'
 
 /** Sees at each start that ADMIN_EMAIL has a confirmed account that is an admin, created with ADMIN_PASSWORD if need be. */
@@ -16,7 +16,6 @@ export class AdminAccountService implements OnApplicationBootstrap {
     private readonly em: EntityManager,
     private readonly environment: Environment,
     private readonly users: UsersService,
-    private readonly usersRepository: UsersRepository,
     private readonly roles: RolesService,
     private readonly audit: AuditService,
   ) {}
@@ -25,7 +24,7 @@ export class AdminAccountService implements OnApplicationBootstrap {
     const { ADMIN_EMAIL, ADMIN_PASSWORD } = this.environment
     if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return
     const email = ADMIN_EMAIL.toLowerCase()
-    const known = await this.usersRepository.findByEmail(this.em.fork(), email)
+    const known = await usersRepository.findByEmail(this.em.fork(), email)
     if (known?.emailConfirmedAt) await this.ensureAdmin(known)
     else await this.create(email, ADMIN_PASSWORD)
   }
@@ -47,7 +46,7 @@ export class AdminAccountService implements OnApplicationBootstrap {
     try {
       const created = await this.em.fork().transactional(async (em) => {
         // An unconfirmed sign-up with this address is taken over, without its password and data.
-        const pending = await this.usersRepository.lockByEmail(em, email)
+        const pending = await usersRepository.lockByEmail(em, email)
         // Another instance that is starting has created it.
         if (pending?.emailConfirmedAt) return false
         const user = pending ?? (await this.users.create(em, { email, passwordHash, confirmed: true }))

@@ -11,50 +11,38 @@ import { authEntities } from './auth.entities.js'
 import { AccessGuard, SessionStrategy } from './access/access.guard.js'
 import { AuthenticatorService } from './access/authenticator.service.js'
 import { CallersRepository } from './access/callers.repository.js'
-import { FactorResetRepository } from './administration/factor-reset.repository.js'
 import { FactorResetService } from './administration/factor-reset.service.js'
 import { UserAdministrationService } from './administration/user-administration.service.js'
 import { AdminAccountService } from './admin-account.service.js'
-import { ApiTokensRepository } from './api-tokens/api-tokens.repository.js'
 import { ApiTokensService } from './api-tokens/api-tokens.service.js'
 import { AccountController } from './browser/account.controller.js'
 import { AccountDataService, SignInHistoryService } from './browser/account-data.service.js'
-import { AccountSecurityService } from './browser/account-security.service.js'
 import { BrowserSessionController } from './browser/browser-session.controller.js'
 import { BrowserSessionsService } from './browser/browser-sessions.service.js'
 import { AccountDeletionService } from './deletion/account-deletion.service.js'
 import { AccountService } from './flows/account.service.js'
 import { AuthMailService } from './flows/auth-mail.service.js'
-import { MailedSignInService } from './flows/mailed-sign-in.service.js'
 import { RedirectsService } from './redirects/redirects.service.js'
 import { SignInService } from './flows/sign-in.service.js'
 import { SignUpService } from './flows/sign-up.service.js'
 import { VerificationService } from './flows/verification.service.js'
-import { VerifyLinksService } from './flows/verify-links.service.js'
 import { DisabledController, UnknownController } from './http/disabled.controller.js'
 import { SignInController } from './http/sign-in.controller.js'
 import { UserController } from './http/user.controller.js'
 import { AccessTokensService } from './keys/access-tokens.service.js'
-import { KeysRepository } from './keys/keys.repository.js'
 import { SigningKeysService } from './keys/signing-keys.service.js'
 import { AuthLimitsService } from './limits/auth-limits.service.js'
-import { FactorsRepository } from './mfa/factors.repository.js'
 import { FactorsService } from './mfa/factors.service.js'
 import { RecoveryCodesService } from './mfa/recovery-codes.service.js'
 import { SecondFactorService } from './mfa/second-factor.service.js'
 import { AccountEventsService } from './notices/account-events.service.js'
 import { AccountRetentionService } from './maintenance/account-retention.service.js'
-import { OneTimeTokensRepository } from './one-time/one-time-tokens.repository.js'
 import { OneTimeTokensService } from './one-time/one-time-tokens.service.js'
 import { RelyingPartyService } from './passkeys/relying-party.service.js'
 import { PasskeySessionController, PasskeysController } from './passkeys/passkeys.controller.js'
 import { PasskeysService } from './passkeys/passkeys.service.js'
-import { PasskeysRepository } from './passkeys/passkeys.repository.js'
-import { CookieSessionsService } from './sessions/cookie-sessions.service.js'
 import { GeolocationService } from './sessions/geolocation.service.js'
-import { SessionsRepository } from './sessions/sessions.repository.js'
 import { SessionsService } from './sessions/sessions.service.js'
-import { UsersRepository } from './users/users.repository.js'
 import { UsersService } from './users/users.service.js'
 
 @Module({
@@ -84,33 +72,22 @@ import { UsersService } from './users/users.service.js'
     SignInHistoryService,
     AccessTokensService,
     AdminAccountService,
-    ApiTokensRepository,
     ApiTokensService,
     AuthLimitsService,
     AuthMailService,
     AuthenticatorService,
     BrowserSessionsService,
-    CookieSessionsService,
-    FactorResetRepository,
     FactorResetService,
     FactorsService,
-    MailedSignInService,
     OneTimeTokensService,
-    PasskeysRepository,
     PasskeysService,
     RelyingPartyService,
     RedirectsService,
     GeolocationService,
     SecondFactorService,
-    SessionsRepository,
     CallersRepository,
-    UsersRepository,
-    FactorsRepository,
-    KeysRepository,
-    OneTimeTokensRepository,
     RecoveryCodesService,
     AccountEventsService,
-    AccountSecurityService,
     UserAdministrationService,
     AccountRetentionService,
     SessionsService,
@@ -120,7 +97,6 @@ import { UsersService } from './users/users.service.js'
     SigningKeysService,
     UsersService,
     VerificationService,
-    VerifyLinksService,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
   exports: [

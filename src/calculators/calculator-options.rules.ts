@@ -7,7 +7,6 @@ import { LATEST_TAX_YEAR, cgtRatesIn, taxYear, taxYearNames } from './tax-years.
 export const reliefs = ['loss', 'reinvestment', 'deferral', 'carry-back'] as const
 export type Relief = (typeof reliefs)[number]
 
-/** The reliefs of each scheme, in display order. */
 export const reliefsOf = (scheme: Scheme): Relief[] => [
   'loss',
   scheme === 'seis' ? 'reinvestment' : 'deferral',
@@ -22,7 +21,6 @@ export type DisposalWay = (typeof disposals)[number]
 
 export const cgtRates = ['10', '18', '20', '24'] as const
 
-/** The rates of a Scottish taxpayer, lowest first. */
 export const scottishRates = ['19', '20', '21', '42', '45', '48'] as const
 
 const amounts = [
@@ -75,7 +73,6 @@ export const defaultOptions: CalculatorOptions = {
   ...(Object.fromEntries(typed.map((name) => [name, ''])) as Record<TypedOption, string>),
 }
 
-/** The fields with a fixed set of values, as the address names them. */
 export const optionChoices = {
   lossRelief: lossReliefs,
   taxYear: taxYearNames,
@@ -84,8 +81,6 @@ export const optionChoices = {
 } as const satisfies Partial<Record<keyof CalculatorOptions, readonly string[]>>
 
 export const typedOptions = typed
-
-export type OptionRefusals = Partial<Record<keyof CalculatorOptions, string>>
 
 export const optionRefusals = {
   amount: 'Enter an amount in pounds and pence, such as 20,000, or leave it empty',
@@ -140,8 +135,11 @@ const rateOf = (year: string) => (text: string) => {
   return !isCgtRate(text) || rates.includes(text) ? undefined : `In ${year} the rates are ${rates.join(', ')}`
 }
 
-/** Every option that is invalid, by field, with the reason; empty values are always valid. */
-export function refuseOptions(options: CalculatorOptions, scheme?: Scheme, inputs?: CalculatorInputs): OptionRefusals {
+export function refuseOptions(
+  options: CalculatorOptions,
+  scheme?: Scheme,
+  inputs?: CalculatorInputs,
+): Partial<Record<keyof CalculatorOptions, string>> {
   const { taxYear: year } = options
   const { previous } = taxYear(year)
   type Check = (text: string) => string | undefined

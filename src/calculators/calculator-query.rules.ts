@@ -25,7 +25,6 @@ const known = new Set([...inputNames, ...typedOptions, ...Object.keys(choices), 
 
 const oneOf = (options: readonly string[]) => `Choose one of: ${options.join(', ')}`
 
-/** What is wrong with one parameter on its own. */
 function refuseParameter(name: string, value: unknown): string | undefined {
   if (!known.has(name)) return 'There is no parameter of this name'
   if (name === 'reliefs') return refuseReliefs(value)
@@ -68,10 +67,7 @@ function textOf(query: Query): URLSearchParams {
   return params
 }
 
-/**
- * Validates the query of GET /api/calculators/{scheme} and names every invalid field at once. The parameters have the names
- * that the page's own address gives them.
- */
+/** Names every invalid field at once; the parameters have the names that the page's own address gives them. */
 export function readQuery(
   scheme: Scheme,
   query: Query,

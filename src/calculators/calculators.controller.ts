@@ -1,11 +1,20 @@
-import { Body, Controller, Get, Param, Query, Req } from '@nestjs/common'
-import type { FastifyRequest } from 'fastify'
-import { Public } from '../common/access.js'
-import { Action } from '../common/routes.js'
-import { invalidField } from '../common/http-errors.js'
-import { LimitAddress } from '../rate-limit/address-limit.js'
-import { openApiDocument } from './calculators.openapi.js'
-import { CalculatorsService } from './calculators.service.js'
+import { setImmediate } from 'node:timers/promises'
+import { Body, Controller, Get, Module, NotFoundException, Param, Query, Req } from '@nestjs/common'
+import type { FastifyRequest, FastifyInstance } from 'fastify'
+import { Public, Action } from '../common/access.js'
+import { invalidField, invalidFields } from '../common/http-errors.js'
+import { LimitAddress } from '../rate-limit/rate-limit.service.js'
+import { schemes } from './calculator-inputs.rules.js'
+import { reliefsOf } from './calculator-options.rules.js'
+import { readQuery } from './calculator-query.rules.js'
+import { calculatorParameters, openApiDocument } from './calculators.openapi.js'
+import { presentCalculation } from './calculators.presenter.js'
+import { capacityFor } from './capacity-query.rules.js'
+import { planFor } from './plan-query.rules.js'
+import { RULES_CHECKED_ON, taxRules } from './tax-rules.rules.js'
+import { DISCLAIMER } from './wording.rules.js'
+import { createHash } from 'node:crypto'
+import { isKnownTag } from '../common/version-of.js'
 
 /** A plan takes a search to solve; sixty a minute is more than anyone types. */
 const PLANS = {
@@ -22,11 +31,22 @@ const FIRST_VERSION = `${BASE}/v1`
 @Public()
 @Controller([BASE, FIRST_VERSION])
 export class CalculatorsController {
-  constructor(private readonly calculators: CalculatorsService) {}
-
   @Get()
   describe() {
-    return this.calculators.describe()
+    return {
+      calculators: schemes.map((scheme) => ({
+        scheme,
+        url: `/api/calculators/${scheme}`,
+        page: `/${scheme}-calculator`,
+        example: `/api/calculators/${scheme}?initialInvestment=50,000&returnMethod=mom&momMultiple=3.0&incomeTaxRate=45`,
+        reliefs: reliefsOf(scheme),
+      })),
+      parameters: calculatorParameters,
+      figures: 'Each figure is given exact, rounded to the penny (halves away from zero) and as displayed.',
+      disclaimer: DISCLAIMER,
+      rulesChecked: RULES_CHECKED_ON,
+      rules: taxRules,
+    }
   }
 
   @Get('openapi.json')
@@ -36,22 +56,29 @@ export class CalculatorsController {
 
   @Get('capacity')
   capacity(@Query() { fields, ...query }: Record<string, unknown>) {
-    return chosen(this.calculators.capacity(query), fields)
+    const { result, errors } = capacityFor(query)
+    if (!result) throw invalidFields(errors)
+    return chosen(result, fields)
   }
 
   @Action('plan')
   @LimitAddress(PLANS)
   async plan(@Body() body: unknown, @Query('fields') fields: unknown) {
-    return chosen(await this.calculators.plan(body), fields)
+    const { plan, errors } = await planFor(body, setImmediate)
+    if (!plan) throw invalidFields(errors)
+    return chosen(plan, fields)
   }
 
   @Get(':scheme')
-  calculate(@Param('scheme') scheme: string, @Query() { fields, ...query }: Record<string, unknown>) {
-    return chosen(this.calculators.calculate(scheme, query), fields)
+  calculate(@Param('scheme') name: string, @Query() { fields, ...query }: Record<string, unknown>) {
+    const scheme = schemes.find((known) => known === name)
+    if (!scheme) throw new NotFoundException(`There is no calculator “${name}”: choose ${schemes.join(' or ')}.`)
+    const { inputs, options, errors } = readQuery(scheme, query)
+    if (Object.keys(errors).length) throw invalidFields(errors)
+    return chosen(presentCalculation(scheme, inputs, options), fields)
   }
 }
 
-/** The members of an answer that were asked for; all of them if none were. */
 function chosen<Answer extends object>(answer: Answer, fields: unknown): Partial<Answer> {
   const wanted = String(fields ?? '')
     .split(',')
@@ -62,3 +89,38 @@ function chosen<Answer extends object>(answer: Answer, fields: unknown): Partial
   if (!wanted.every((name) => names.includes(name))) throw invalidField('fields', `Choose from: ${names.join(', ')}`)
   return Object.fromEntries(Object.entries(answer).filter(([name]) => wanted.includes(name))) as Partial<Answer>
 }
+
+const ADDRESS = /^\/api\/calculators(?:\/v1)?(?:\/([^/]*))?$/
+
+/** The part of the address that names a calculator, "" for the description of them all; undefined for any other address. */
+function calculatorOf({ url }: FastifyRequest): string | undefined {
+  const found = ADDRESS.exec(url.split('?', 1)[0]!)
+  return found ? (found[1] ?? '') : undefined
+}
+
+const methodsOf = (name: string) => (name === 'plan' ? ['POST'] : ['GET', 'HEAD'])
+
+/** What HTTP offers a public API of pure arithmetic: a wrong method is named, and an answer may be kept. */
+export function serveCalculators(server: FastifyInstance) {
+  server.addHook('onRequest', async (request, reply) => {
+    const name = calculatorOf(request)
+    if (name === undefined || methodsOf(name).includes(request.method)) return
+    const allow = methodsOf(name).join(', ')
+    return reply
+      .status(405)
+      .header('allow', allow)
+      .send({ message: `This address answers ${allow}.` })
+  })
+
+  server.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode !== 200 || typeof payload !== 'string' || calculatorOf(request) === undefined) return payload
+    const tag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`
+    reply.header('etag', tag).header('cache-control', 'public, max-age=300')
+    if (request.method === 'POST' || !isKnownTag(request.headers['if-none-match'], tag)) return payload
+    reply.status(304).removeHeader('content-type')
+    return ''
+  })
+}
+
+@Module({ controllers: [CalculatorsController] })
+export class CalculatorsModule {}

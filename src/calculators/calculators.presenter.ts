@@ -1,10 +1,15 @@
-import type { BusinessRelief } from './inheritance.rules.js'
+import type { CalculatorInputs, Scheme } from './calculator-inputs.rules.js'
+import type { CalculatorOptions } from './calculator-options.rules.js'
+import { toQuery } from './calculator-url.rules.js'
+import { type BusinessRelief, inheritanceOf } from './inheritance.rules.js'
 import { type Claim, asksBill } from './claim.rules.js'
-import { type Split, reliefOf } from './carry-back.rules.js'
+import { reliefOf } from './carry-back.rules.js'
 import type { Disposal } from './disposal.rules.js'
-import { presentFigures, presentOptional, presentRecord } from './figures.rules.js'
-import type { Scenario } from './scenarios.rules.js'
-import { whyThisSplit } from './wording.rules.js'
+import { presentFigures, presentOptional, presentRecord } from './money.rules.js'
+import { calculate } from './relief.rules.js'
+import { type Scenario, scenariosOf } from './scenarios.rules.js'
+import { RULES_CHECKED_ON } from './tax-rules.rules.js'
+import { DISCLAIMER, threeYearSentence, whyThisSplit } from './wording.rules.js'
 
 /** The details of a scenario, under the names that clients of the API rely on. */
 const presentWorkings = (claim: Claim, outcome: Disposal) =>
@@ -28,7 +33,7 @@ const presentWorkings = (claim: Claim, outcome: Disposal) =>
     netResult: outcome.net,
   })
 
-export const presentScenario = (claim: Claim, row: Scenario) => ({
+const presentScenario = (claim: Claim, row: Scenario) => ({
   label: row.label,
   multiple: row.multiple.toString(),
   own: row.own,
@@ -38,7 +43,7 @@ export const presentScenario = (claim: Claim, row: Scenario) => ({
   workings: presentWorkings(claim, row.outcome),
 })
 
-export const presentCarryBack = ({ best, withoutCarryBack }: Claim) =>
+const presentCarryBack = ({ best, withoutCarryBack }: Claim) =>
   presentFigures({
     carriedBack: best.carriedBack,
     kept: best.kept,
@@ -49,9 +54,8 @@ export const presentCarryBack = ({ best, withoutCarryBack }: Claim) =>
     totalWithoutCarryBack: reliefOf(withoutCarryBack),
   })
 
-export function presentClaim(claim: Claim) {
-  const { thisYear, lastYear, carryBack } = claim
-  const split: Split = claim.split
+function presentClaim(claim: Claim) {
+  const { thisYear, lastYear, carryBack, split } = claim
   return {
     taxYear: claim.taxYear.name,
     previousTaxYear: claim.taxYear.previous,
@@ -92,13 +96,38 @@ export function presentClaim(claim: Claim) {
   }
 }
 
-export const presentDisposal = (disposal: Disposal) => presentRecord(disposal)
-
-export const presentInheritance = (relief: BusinessRelief | null) => {
+const presentInheritance = (relief: BusinessRelief | null) => {
   if (!relief) return null
   const { relievedAt100, relievedAt50, taxable, tax } = relief
   return {
     allowance: presentOptional(relief.allowance),
     ...presentFigures({ relievedAt100, relievedAt50, taxable, tax }),
+  }
+}
+
+export function presentCalculation(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOptions) {
+  const result = scenariosOf(scheme, inputs, options)
+  const { claim } = result
+  return {
+    scheme,
+    inputs,
+    results: presentFigures({ ...calculate(scheme, inputs) }),
+    threeYears: threeYearSentence(scheme, claim),
+    disclaimer: DISCLAIMER,
+    options,
+    taxYear: claim.taxYear.name,
+    rulesFrom: claim.taxYear.firstDay,
+    rulesChecked: RULES_CHECKED_ON,
+    limits: presentFigures({
+      aboveAnnualLimit: claim.aboveLimit,
+      reliefLostAboveLimit: claim.reliefLostAboveLimit,
+      reliefLostForWantOfTax: claim.reliefLostForWantOfTax,
+    }),
+    claim: presentClaim(claim),
+    disposal: presentRecord(result.disposal),
+    inheritance: presentInheritance(inheritanceOf(options)),
+    carryBack: claim.carryBack ? presentCarryBack(claim) : null,
+    scenarios: result.rows.map((row) => presentScenario(claim, row)),
+    page: `/${scheme}-calculator?${toQuery({ inputs, options })}`,
   }
 }

@@ -2,8 +2,7 @@ import { optionRefusals, readAmount } from './calculator-options.rules.js'
 import { lightsOf } from './capacity-lights.rules.js'
 import { type CapacityInput, capacityOf } from './capacity.rules.js'
 import { isDay, longDate } from './dates.rules.js'
-import { presentRecord } from './figures.rules.js'
-import { ZERO } from './money.rules.js'
+import { presentRecord, ZERO } from './money.rules.js'
 
 const days = ['date', 'tradeStarted', 'firstCommercialSale', 'turnover200kDate'] as const
 const amounts = [
@@ -48,7 +47,6 @@ function refuseField(name: string, value: unknown = ''): string | undefined {
 
 export type CapacityErrors = Record<string, string>
 
-/** Validates the query of GET /api/calculators/capacity and names every invalid field at once. */
 export function readCapacity(query: Record<string, unknown>): { input: CapacityInput; errors: CapacityErrors } {
   const text = (name: CapacityField): string => {
     const value = query[name]
@@ -74,32 +72,23 @@ export function readCapacity(query: Record<string, unknown>): { input: CapacityI
 
   const amount = (name: CapacityField) => readAmount(text(name)) ?? ZERO
   const optionalAmount = (name: CapacityField) => (text(name) ? readAmount(text(name)) : null)
-  const yes = (name: CapacityField) => text(name) === 'yes'
   return {
     errors,
     input: {
+      ...each(days, day),
+      ...each(amounts, amount),
+      ...each(answers, (name) => text(name) === 'yes'),
       date: text('date'),
-      grossAssets: amount('grossAssets'),
       employees: amount('employees'),
-      tradeStarted: day('tradeStarted'),
-      firstCommercialSale: day('firstCommercialSale'),
-      turnover200kDate: day('turnover200kDate'),
       grossAssetsAfter: optionalAmount('grossAssetsAfter'),
-      knowledgeIntensive: yes('knowledgeIntensive'),
-      northernIreland: yes('northernIreland'),
-      eisOrVctBefore: yes('eisOrVctBefore'),
-      followOn: yes('followOn'),
-      newMarket: yes('newMarket'),
       averageTurnover: optionalAmount('averageTurnover'),
-      seisLast3Years: amount('seisLast3Years'),
-      deMinimisAid: amount('deMinimisAid'),
-      riskFinance12Months: amount('riskFinance12Months'),
-      riskFinanceTotal: amount('riskFinanceTotal'),
     },
   }
 }
 
-/** How much a company can still raise, as the API returns it and the page shows it. */
+const each = <Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
+
 export function presentCapacity(input: CapacityInput) {
   const capacity = capacityOf(input)
   const { date, seis, eis } = capacity

@@ -3,7 +3,6 @@ import { Decimal, ZERO, nonNegative, formatPounds, minOf } from './money.rules.j
 import { type RuleKey, ruleOn, taxRules } from './tax-rules.rules.js'
 
 export interface CapacityInput {
-  /** The day of issue. */
   date: string
   grossAssets: Decimal
   /** Full-time equivalents. */
@@ -14,7 +13,6 @@ export interface CapacityInput {
   turnover200kDate: string | null
   grossAssetsAfter: Decimal | null
   knowledgeIntensive: boolean
-  /** A specified Northern Ireland company. */
   northernIreland: boolean
   eisOrVctBefore: boolean
   followOn: boolean
@@ -31,22 +29,6 @@ export interface CapacityTest {
   key: string
   verdict: 'pass' | 'fail'
   reason: string
-}
-
-export interface Capacity {
-  date: string
-  seis: { eligible: boolean; canRaise: Decimal; tests: CapacityTest[] }
-  eis: {
-    eligible: boolean
-    canRaise: Decimal
-    minimumRaise: Decimal
-    canRaiseAfterSeis: Decimal
-    annualLimit: Decimal
-    lifetimeLimit: Decimal
-    grossAssetsBeforeLimit: Decimal
-    grossAssetsAfterLimit: Decimal
-    tests: CapacityTest[]
-  }
 }
 
 const test = (key: string, passes: boolean, pass: string, fail: string): CapacityTest => ({
@@ -68,7 +50,7 @@ const allPass = (tests: CapacityTest[]) => tests.every(({ verdict }) => verdict 
 const figure = (key: RuleKey, day: string): Decimal => new Decimal(ruleOn(key, day).value)
 
 /** What the Seed Enterprise Investment Scheme lets a company raise (ITA 2007 s257DI-257DL, s257HF). */
-function seisCapacity(input: CapacityInput): Capacity['seis'] {
+function seisCapacity(input: CapacityInput) {
   const { date, grossAssets, employees, tradeStarted } = input
   const years = figure('seis.tradeAgeYears', date).toNumber()
   const assets = figure('seis.grossAssets', date)
@@ -159,7 +141,7 @@ function ageTest(input: CapacityInput, minimumRaise: Decimal, room: Decimal): Ca
 }
 
 /** What the Enterprise Investment Scheme lets a company raise (ITA 2007 s173A, s173AA, s175A, s186, s186A). */
-function eisCapacity(input: CapacityInput, seisRaise: Decimal): Capacity['eis'] {
+function eisCapacity(input: CapacityInput, seisRaise: Decimal) {
   const { date, grossAssets, grossAssetsAfter, employees } = input
   const limits = eisLimits(input)
   const { annualLeft, lifetimeLeft, assetsLeft, room } = eisRoom(input, limits)
@@ -215,7 +197,9 @@ function eisCapacity(input: CapacityInput, seisRaise: Decimal): Capacity['eis'] 
   }
 }
 
-export function capacityOf(input: CapacityInput): Capacity {
+export function capacityOf(input: CapacityInput) {
   const seis = seisCapacity(input)
   return { date: input.date, seis, eis: eisCapacity(input, seis.canRaise) }
 }
+
+export type Capacity = ReturnType<typeof capacityOf>

@@ -3,7 +3,6 @@ import { Decimal, ZERO, nonNegative, minOf } from './money.rules.js'
 import { incomeTaxReliefRate } from './relief.rules.js'
 import type { Limit } from './tax-years.rules.js'
 
-/** What one tax year allows for shares that are treated as issued in it. */
 export interface ReliefYear {
   limit: Limit
   /** The income tax that relief can still reduce; null if nothing bounds it. */
@@ -16,29 +15,10 @@ export interface ReliefYear {
 export interface SplitInput {
   scheme: Scheme
   investment: Decimal
-  /** The part of an EIS investment that goes into knowledge-intensive companies. */
   knowledgeIntensive: Decimal
   thisYear: ReliefYear
   lastYear: ReliefYear
   reinvestment: boolean
-}
-
-export interface YearResult {
-  issued: Decimal
-  qualifying: Decimal
-  relief: Decimal
-  /** The relief with a large enough tax bill. */
-  fullRelief: Decimal
-  sharesWithRelief: Decimal
-  exemptGain: Decimal
-  reinvestmentTaxSaved: Decimal
-}
-
-export interface Split {
-  carriedBack: Decimal
-  kept: Decimal
-  lastYear: YearResult
-  thisYear: YearResult
 }
 
 const REINVESTED_SHARE = new Decimal('0.5')
@@ -54,7 +34,7 @@ function yearResult(
   year: ReliefYear,
   ordinary: Decimal,
   knowledgeIntensive: Decimal,
-): YearResult {
+) {
   const qualifying = qualifyingAmount(ordinary, knowledgeIntensive, year.limit)
   const fullRelief = qualifying.times(incomeTaxReliefRate(scheme))
   const relief = year.bill ? minOf(fullRelief, year.bill) : fullRelief
@@ -65,6 +45,7 @@ function yearResult(
     issued: ordinary.plus(knowledgeIntensive),
     qualifying,
     relief,
+    // With a large enough tax bill.
     fullRelief,
     // Any relief in a year exempts all of its qualifying shares from CGT, however small the bill (VCM20060).
     sharesWithRelief: relief.gt(0) ? qualifying : ZERO,
@@ -74,7 +55,7 @@ function yearResult(
 }
 
 /** Both years if a given part is treated as issued the year before, ordinary shares first (s158(4), s257AB(5)). */
-export function splitAt(input: SplitInput, carriedBack: Decimal): Split {
+export function splitAt(input: SplitInput, carriedBack: Decimal) {
   const intensive = minOf(input.knowledgeIntensive, input.investment)
   const ordinary = input.investment.minus(intensive)
   const ordinaryBack = minOf(carriedBack, ordinaryRoomBack(ordinary, input.lastYear))
@@ -86,6 +67,8 @@ export function splitAt(input: SplitInput, carriedBack: Decimal): Split {
     thisYear: yearResult(input, input.thisYear, ordinary.minus(ordinaryBack), intensive.minus(intensiveBack)),
   }
 }
+
+export type Split = ReturnType<typeof splitAt>
 
 const wholePence = (value: Decimal): Decimal => value.toDecimalPlaces(2, Decimal.ROUND_FLOOR)
 
@@ -108,10 +91,7 @@ function compare(a: Split, b: Split): number {
   )
 }
 
-/**
- * The best split in whole pence. Everything compared is linear in the amount carried back between a few breakpoints: where a
- * limit, a bill or a gain is used up in either year. So the optimum is at a breakpoint or at the penny beside it.
- */
+/** All that is compared is linear between a few breakpoints, so the optimum is at one of them or a penny beside it. */
 export function bestSplit(input: SplitInput): Split {
   const { scheme, investment, lastYear, thisYear } = input
   if (lastYear.bill?.isZero()) return splitAt(input, ZERO)

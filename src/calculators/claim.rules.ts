@@ -2,7 +2,6 @@ import { type CalculatorInputs, type Scheme, readNumber } from './calculator-inp
 import { type CalculatorOptions, isCgtRate, readAmount, reliefsOf } from './calculator-options.rules.js'
 import {
   type ReliefYear,
-  type Split,
   type SplitInput,
   bestSplit,
   reinvestmentTaxSavedOf,
@@ -14,7 +13,6 @@ import { isDay } from './dates.rules.js'
 import { Decimal, ZERO, nonNegative, minOf } from './money.rules.js'
 import { incomeTaxReliefRate } from './relief.rules.js'
 import {
-  type TaxYear,
   annualLimit,
   claimBy,
   exemptAmount,
@@ -25,43 +23,12 @@ import {
   taxYear,
 } from './tax-years.rules.js'
 
-/** The source of the income tax bill: typed, the most that the chosen band can owe, or unbounded. */
-export type BillBasis = 'given' | 'ceiling' | 'none'
-
-/** The part of a claim that belongs to one year. */
 export interface ClaimYear extends ReliefYear {
-  basis: BillBasis
+  /** The source of the income tax bill: typed, the most that the chosen band can owe, or unbounded. */
+  basis: 'given' | 'ceiling' | 'none'
   /** With the knowledge-intensive part of other subscriptions, which raises it too. */
   annualLimit: Decimal
   othersKnowledgeIntensive: Decimal
-}
-
-/** What can actually be claimed on an investment, and its cost after relief. */
-export interface Claim {
-  scheme: Scheme
-  investment: Decimal
-  taxYear: TaxYear
-  thisYear: ClaimYear
-  lastYear: ClaimYear
-  carryBack: boolean
-  reinvestment: boolean
-  split: Split
-  /** The best split, whether or not carry-back is on, and the claim without it. */
-  best: Split
-  withoutCarryBack: Split
-  aboveLimit: Decimal
-  incomeTaxRelief: Decimal
-  reliefLostAboveLimit: Decimal
-  reliefLostForWantOfTax: Decimal
-  netCost: Decimal
-  sharesWithRelief: Decimal
-  sharesWithoutRelief: Decimal
-  reinvestmentTaxSaved: Decimal
-  deferredGain: Decimal
-  deferredTax: Decimal
-  annualExemptAmount: Decimal
-  claimBy: string
-  claimByCarriedBack: string | null
 }
 
 export const isOn = (scheme: Scheme, options: CalculatorOptions, relief: CalculatorOptions['reliefs'][number]) =>
@@ -98,8 +65,8 @@ function claimYear(scheme: Scheme, band: string, knowledgeIntensive: Decimal, te
   }
 }
 
-/** For inputs that passed refuse(). Invalid options count as empty; refuseOptions() reports them. */
-export function claimOf(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOptions): Claim {
+/** What can be claimed on inputs that passed refuse(). Invalid options count as empty; refuseOptions() reports them. */
+export function claimOf(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOptions) {
   const investment = readNumber(inputs.initialInvestment)
   const year = taxYear(options.taxYear)
   const knowledgeIntensive = scheme === 'eis' ? minOf(readAmount(options.knowledgeIntensive) ?? ZERO, investment) : ZERO
@@ -142,7 +109,9 @@ export function claimOf(scheme: Scheme, inputs: CalculatorInputs, options: Calcu
   }
 }
 
-/** The claim for given years and bills. */
+export type Claim = ReturnType<typeof claimOf>
+
+/** The claim for given years and bills, with the best split whether or not carry-back is on. */
 export function claimFrom(input: SplitInput, carryBack: boolean) {
   const { scheme, investment } = input
   const withoutCarryBack = splitAt(input, ZERO)

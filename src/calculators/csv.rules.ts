@@ -13,7 +13,6 @@ function cell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The rows as CSV. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n'
 
@@ -24,7 +23,6 @@ export interface Entered {
   options: CalculatorOptions
 }
 
-/** The basis of the figures: all inputs, what can be claimed, and the rules. */
 function basis(scheme: Scheme, { inputs, options }: Entered, { claim }: Scenarios): string[][] {
   const entered = Object.entries({ ...inputs, ...options }).map(([name, value]): [string, string] => [
     name,
@@ -40,7 +38,6 @@ function basis(scheme: Scheme, { inputs, options }: Entered, { claim }: Scenario
   ]
 }
 
-/** The scenarios as CSV: plain figures to the penny, without currency signs. */
 export function scenariosCsv(scheme: Scheme, entered: Entered, scenarios: Scenarios): string {
   const { rows, claim } = scenarios
   const name = scheme.toUpperCase()

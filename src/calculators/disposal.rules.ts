@@ -10,7 +10,6 @@ export interface Sale {
   /** The proportion of every lot that is sold, from 0 to 1. */
   part: Decimal
   cgtRate: Decimal
-  /** The annual exempt amount available for the gain. */
   exemptAmount: Decimal
   loss: LossClaim
   fees: Fees
@@ -39,29 +38,6 @@ export interface LossClaim {
   bills: Decimal | null
 }
 
-export interface Disposal {
-  way: DisposalWay
-  proceeds: Decimal
-  costOfSharesSold: Decimal
-  reliefWithdrawn: Decimal
-  reliefKept: Decimal
-  gain: Decimal
-  exemptGain: Decimal
-  chargeableGain: Decimal
-  cgt: Decimal
-  allowableLoss: Decimal
-  lossUsed: Decimal
-  lossReliefValue: Decimal
-  lossLeft: Decimal
-  reinvestmentTaxSaved: Decimal
-  reinvestmentGainRestored: Decimal
-  reinvestmentTaxRestored: Decimal
-  deferredGainRevived: Decimal
-  deferredTaxDue: Decimal
-  fees: Decimal
-  net: Decimal
-}
-
 /** Shares treated alike: carried back, kept in their year, or without relief. */
 export interface Lot {
   cost: Decimal
@@ -88,10 +64,7 @@ const ONE = new Decimal(1)
 
 const sum = (values: Decimal[]): Decimal => values.reduce((total, value) => total.plus(value), ZERO)
 
-/**
- * The share of the relief that a sale withdraws: none if held for three years, proceeds over cost at arm's length, otherwise all
- * (ITA 2007 s209-210, s257FA-257FB).
- */
+/** None after three years, proceeds over cost at arm's length, otherwise all (ITA 2007 s209-210, s257FA-257FB). */
 function partWithdrawn({ way, multiple }: Sale): Decimal {
   if (way === 'held') return ZERO
   return way === 'notArmsLength' ? ONE : minOf(ONE, multiple)
@@ -140,7 +113,7 @@ export function relieveLoss(outsideCap: Decimal, insideCap: Decimal, claim: Loss
 }
 
 /** Each lot is computed on its own; gains are taxed and losses relieved together. */
-export function sellLots(lots: Lot[], deferredGain: Decimal, sale: Sale): Disposal {
+export function sellLots(lots: Lot[], deferredGain: Decimal, sale: Sale) {
   const sold = lots.map((lot) => sellLot(lot, sale))
   const total = (name: keyof (typeof sold)[number]) => sum(sold.map((lot) => lot[name]))
   const proceeds = total('proceeds')
@@ -194,6 +167,8 @@ export function sellLots(lots: Lot[], deferredGain: Decimal, sale: Sale): Dispos
       .minus(fees),
   }
 }
+
+export type Disposal = ReturnType<typeof sellLots>
 
 /** The same investment without a scheme, with the same fees, the same choice of loss relief and the same cap. */
 export function sellPlain(cost: Decimal, sale: Sale): Decimal {

@@ -10,20 +10,9 @@ export interface Bequest {
   ownedYears: Decimal
   /** The part of the £2.5m allowance used by other business or agricultural property. */
   allowanceUsed: Decimal
-  /** The part that a spouse or civil partner left unused. */
   spouseAllowance: Decimal
   /** Shares on AIM and similar markets count as unlisted and have had half relief since 6 April 2026. */
   aimTraded: boolean
-}
-
-export interface BusinessRelief {
-  /** Null before relief had a limit. */
-  allowance: Decimal | null
-  relievedAt100: Decimal
-  /** The value that receives half relief. */
-  relievedAt50: Decimal
-  taxable: Decimal
-  tax: Decimal
 }
 
 const YEARS_OWNED = 2
@@ -37,7 +26,7 @@ function allowanceOn({ diedOn, allowanceUsed, spouseAllowance }: Bequest): Decim
 }
 
 /** Business relief on qualifying shares, assuming the nil-rate band is used elsewhere (IHTA 1984 s104, s106; FA 2026 Sch 12). */
-export function businessRelief(bequest: Bequest): BusinessRelief {
+export function businessRelief(bequest: Bequest) {
   const { value, aimTraded } = bequest
   const allowance = allowanceOn(bequest)
   const owned = bequest.ownedYears.gte(YEARS_OWNED)
@@ -48,7 +37,8 @@ export function businessRelief(bequest: Bequest): BusinessRelief {
   return { allowance, relievedAt100, relievedAt50, taxable, tax: taxable.times(taxRules['iht.rate'].value).div(100) }
 }
 
-/** Why as much as that is relieved. */
+export type BusinessRelief = ReturnType<typeof businessRelief>
+
 export function whyRelieved({ options, relief }: { options: CalculatorOptions; relief: BusinessRelief }): string {
   if (yearsOwned(options).lt(YEARS_OWNED)) return 'No relief: the shares were owned for less than two years.'
   if (!relief.allowance) return 'Before 6 April 2026 relief had no limit.'
@@ -57,7 +47,6 @@ export function whyRelieved({ options, relief }: { options: CalculatorOptions; r
   return `Relief in full up to ${formatPounds(relief.allowance)}, by half above.`
 }
 
-/** Business relief on the estate that the options describe; null if no value at death is given. */
 export function inheritanceOf(options: CalculatorOptions): BusinessRelief | null {
   const value = readAmount(options.valueAtDeath)
   if (!value) return null

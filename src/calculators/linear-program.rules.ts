@@ -1,9 +1,5 @@
-/**
- * Linear programs solved exactly: maximise several objectives, one after another, over variables of nil or more under
- * rows of "coefficients × variables ≤ limit" with limits of nil or more.
- */
+/** Maximises several objectives, one after another, over variables of nil or more under rows with limits. */
 export interface Constraint {
-  /** Pairs of variable and coefficient. */
   terms: readonly (readonly [variable: number, coefficient: number])[]
   limit: bigint
 }
@@ -22,10 +18,7 @@ export interface Solution {
   objectives: bigint[]
 }
 
-/**
- * The condensed tableau of integer pivoting: every entry is a whole number over `denominator`, so nothing is rounded.
- * Coefficients stay small and are plain numbers; only the money on the right-hand side needs BigInt.
- */
+/** Integer pivoting: every entry is a whole number over `denominator`. Only the money needs BigInt. */
 interface Tableau {
   denominator: number
   body: number[][]
@@ -52,10 +45,7 @@ const start = ({ variables, rows, objectives }: Program): Tableau => ({
   free: Array.from({ length: variables }, (_, index) => index),
 })
 
-/**
- * The free variable whose increase improves the first objective that it changes: the steepest of the most important
- * objective, or after many pivots the one of lowest index, which always comes to an end (Bland's rule).
- */
+/** The steepest of the first objective that improves; after many pivots the lowest index, which ends (Bland's rule). */
 function entering({ costs, free }: Tableau, steepest: boolean): number {
   for (const [importance, line] of costs.entries()) {
     let best = -1
@@ -68,7 +58,6 @@ function entering({ costs, free }: Tableau, steepest: boolean): number {
   return -1
 }
 
-/** The leaving row: the first to reach its limit as the column's variable grows. */
 function leaving({ body, limits, basic }: Tableau, column: number): number {
   let best = -1
   for (let row = 0; row < body.length; row++) {

@@ -19,10 +19,7 @@ const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/
 const GROUPED = /^\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+)(?:\.\d*)?$/
 const SCIENTIFIC = /^(?:\d+(?:\.\d*)?|\.\d+)e[+-]?\d{1,3}$/i
 
-/**
- * Reads a number as people type it: "£50,000", "50 000", "1e5" and "50000" are alike.
- * Anything ambiguous ("5,00", "50.000,50", "50k") is refused rather than guessed at.
- */
+/** Reads "£50,000", "50 000" and "1e5" alike; anything ambiguous ("5,00", "50k") is refused rather than guessed at. */
 export function parseNumber(typed: string): Decimal | null {
   if (typed.length > MAX_INPUT_LENGTH) return null
   const text = typed.replace(/[\u00a0\u2009\u202f]/g, ' ').trim()
@@ -49,13 +46,37 @@ export function formatSigned(value: Decimal): string {
 }
 
 /** "£200,000" for whole pounds, with pence only if there are any: for sentences, not statements. */
-export function formatPounds(value: Decimal | string): string {
-  return withoutPence(formatMoney(value))
-}
+export const formatPounds = (value: Decimal | string): string => withoutPence(formatMoney(value))
 
 export const withoutPence = (money: string) => money.replace(/\.00$/, '')
 
 /** A figure without trailing zeros, for sentences: 27.5, 15.5, 40. */
-export function formatPlain(value: Decimal, places = 2): string {
-  return value.toDecimalPlaces(places, Decimal.ROUND_HALF_UP).toString()
+export const formatPlain = (value: Decimal, places = 2): string =>
+  value.toDecimalPlaces(places, Decimal.ROUND_HALF_UP).toString()
+
+export interface Figure {
+  exact: string
+  rounded: string
+  display: string
 }
+
+const presentFigure = (value: Decimal): Figure => ({
+  exact: value.isZero() ? '0' : value.toString(),
+  rounded: value.toFixed(2, Decimal.ROUND_HALF_UP).replace(/^-0\.00$/, '0.00'),
+  display: formatMoney(value),
+})
+
+export const presentOptional = (value: Decimal | null): Figure | null => value && presentFigure(value)
+
+export const presentFigures = <K extends string>(values: Record<K, Decimal>): Record<K, Figure> =>
+  Object.fromEntries(Object.entries<Decimal>(values).map(([name, value]) => [name, presentFigure(value)])) as Record<
+    K,
+    Figure
+  >
+
+export type Presented<T> = { [K in keyof T]: T[K] extends Decimal ? Figure : T[K] }
+
+export const presentRecord = <T extends object>(record: T): Presented<T> =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, value instanceof Decimal ? presentFigure(value) : value]),
+  ) as Presented<T>

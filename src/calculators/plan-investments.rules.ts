@@ -5,8 +5,8 @@ import { type Decimal, ZERO, minOf } from './money.rules.js'
 import type { YearUse } from './plan-optimum.rules.js'
 import { sellPlanned } from './plan-sale.rules.js'
 import { whyPlanned } from './plan-wording.rules.js'
-import { cgtRateOf, fromPence, poolOf } from './plan-years.rules.js'
-import type { Plan, PlanInvestment, PlannedInvestment, PlannedYear } from './plan.types.js'
+import { type PlannedYear, cgtRateOf, fromPence, poolOf } from './plan-years.rules.js'
+import type { Plan, PlanInvestment } from './plan.types.js'
 import { claimBy, higherCgtRate, taxYear, taxYearOf } from './tax-years.rules.js'
 
 const share = (whole: Decimal, part: Decimal, of: Decimal): Decimal => (of.isZero() ? ZERO : whole.times(part).div(of))
@@ -39,10 +39,7 @@ export function claimedBy(plan: Plan, uses: readonly YearUse[]): Map<PlanInvestm
   return claimed
 }
 
-/**
- * The earliest date of the company's compliance statement. SEIS: after four months of trade or with 70% spent, whichever is
- * first; EIS: after four months (VCM35040, ITA 2007 s176).
- */
+/** SEIS: after four months of trade or with 70% spent; EIS: four months (VCM35040, ITA 2007 s176). */
 function earliestCompliance({ scheme, date, tradeStarted, seventyPercentSpent }: PlanInvestment): string | null {
   const fourMonths = tradeStarted && addMonths(tradeStarted, 4)
   const days = [fourMonths, scheme === 'seis' && seventyPercentSpent].filter((day) => typeof day === 'string')
@@ -51,7 +48,6 @@ function earliestCompliance({ scheme, date, tradeStarted, seventyPercentSpent }:
 
 const EMPTY_LOT: Lot = { cost: ZERO, relief: ZERO, exemptGain: ZERO, reinvestmentTaxSaved: ZERO }
 
-/** An investment's share of a year's reliefs, in proportion to the amount claimed. */
 function lotIn(year: PlannedYear | undefined, scheme: Scheme, amount: Decimal): Lot {
   if (!year) return EMPTY_LOT
   if (scheme === 'eis') return { ...EMPTY_LOT, cost: amount, relief: share(year.eisRelief, amount, year.eisClaimed) }
@@ -112,5 +108,5 @@ export function planInvestment(one: PlanInvestment, claimed: Claimed, plan: Plan
           }
         : null,
     sale: sellPlanned([back, own, { ...EMPTY_LOT, cost: notClaimed }], one.amount, one.expectedSale, threeYearDate),
-  } satisfies PlannedInvestment
+  }
 }

@@ -1,19 +1,15 @@
 import { type Program, type Constraint, type Solution, maximise } from './linear-program.rules.js'
 
-/** The three kinds of shares that the annual limits distinguish. */
 export const pools = ['seis', 'ordinary', 'knowledgeIntensive'] as const
 /** SEIS; EIS that is not knowledge-intensive; EIS that is. */
 export type Pool = (typeof pools)[number]
 
-/** One tax year of a plan, all money in pence. */
 export interface OptimumYear {
-  /** The income tax that relief can still reduce. */
   bill: bigint
   limits: { seis: bigint; ordinary: bigint; eis: bigint }
   /** The gain for SEIS reinvestment relief, and the saving per matched penny in hundredths of a penny. */
   gain: bigint
   gainWorth: number
-  /** Shares issued in the year. */
   issued: Record<Pool, bigint>
   /** Whether shares may be treated as issued in the year before, the preceding entry. */
   carriesBack: boolean
@@ -117,16 +113,12 @@ function modelOf(years: readonly OptimumYear[]): Model {
 const solve = ({ program }: Model, rows: readonly Constraint[]): Generator<void, Solution> =>
   maximise({ ...program, rows: [...program.rows, ...rows] })
 
-/** True if `a` is better in the first objective in which the two differ. */
 function beats(a: Solution, b: Solution): boolean {
   const at = a.objectives.findIndex((value, index) => value * b.denominator !== b.objectives[index]! * a.denominator)
   return at >= 0 && a.objectives[at]! * b.denominator > b.objectives[at]! * a.denominator
 }
 
-/**
- * EIS relief reduces a bill first (ITA 2007 s27(5)): in a year with SEIS it must leave a penny, or that SEIS gets no relief.
- * Returns the two ways to resolve the first year in which a solution breaks this.
- */
+/** EIS relief reduces a bill first (ITA 2007 s27(5)), so beside SEIS it must leave a penny: the ways to do it. */
 function branchesOf({ flows }: Model, years: readonly OptimumYear[], { values, denominator }: Solution): Constraint[] {
   for (const [year, { bill }] of years.entries()) {
     const into = (seis: boolean): Constraint['terms'] =>
@@ -139,9 +131,7 @@ function branchesOf({ flows }: Model, years: readonly OptimumYear[], { values, d
   return []
 }
 
-/**
- * The optimum over all years. Each year is decided at most once, which bounds the search by 2 to the power of the years.
- */
+/** Each year is decided at most once, which bounds the search by 2 to the power of the years. */
 export function* searchBestUse(years: readonly OptimumYear[]): Generator<void, YearUse[]> {
   const model = modelOf(years)
   const branches: Constraint[][] = [[]]

@@ -62,7 +62,6 @@ const compare = (a: bigint[], b: bigint[]): number => {
   return at < 0 ? 0 : a[at]! > b[at]! ? 1 : -1
 }
 
-/** Every way to use the shares of one kind. */
 function* usesOfPool(issued: bigint, carriesBack: boolean) {
   for (let kept = 0n; kept <= issued; kept += 60n)
     for (let carriedBack = 0n; carriedBack <= (carriesBack ? issued - kept : 0n); carriedBack += 60n)

@@ -63,7 +63,6 @@ export const refusals = {
   vct: 'VCT relief cannot be more than the income tax bill',
 } as const
 
-/** Reads one object's fields and collects every error under its path. */
 export class Reader {
   constructor(
     private readonly fields: Fields,

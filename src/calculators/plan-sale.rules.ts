@@ -1,41 +1,24 @@
-import { type Disposal, type Lot, sellLots } from './disposal.rules.js'
+import { type Lot, sellLots } from './disposal.rules.js'
 import { Decimal, ZERO, nonNegative } from './money.rules.js'
 import { higherCgtRate } from './tax-years.rules.js'
 
 /** What is expected of an investment beyond its relief: fees and a sale. The fees and the dilution are in per cent. */
 export interface ExpectedSale {
-  /** Paid on top of the investment, without relief. */
   fee: Decimal
   /** The return of the company's shares without dilution; null if no sale is expected. */
   expectedMultiple: Decimal | null
-  /** The dilution of the holding by later share issues. */
   dilution: Decimal
-  /** Deducted from the gain on the sale. */
   exitFee: Decimal
   soldOn: string | null
 }
 
-export interface PlannedSale {
-  soldOn: string
-  way: Disposal['way']
-  /** After dilution. */
-  proceeds: Decimal
-  exitFee: Decimal
-  reliefWithdrawn: Decimal
-  exemptGain: Decimal
-  cgt: Decimal
-  reinvestmentTaxRestored: Decimal
-  /** After tax and both fees, plus the reliefs kept; without loss relief and deferred tax. */
-  net: Decimal
-}
-
-/** A sale of all the shares at arm's length, on the planned day or once the three years are over. */
+/** At arm's length, on the planned day or after three years; net of tax and fees, without loss relief. */
 export function sellPlanned(
   lots: Lot[],
   cost: Decimal,
   { expectedMultiple, dilution, fee, exitFee, soldOn }: ExpectedSale,
   threeYearDate: string,
-): PlannedSale | null {
+) {
   if (!expectedMultiple) return null
   const day = soldOn ?? threeYearDate
   const cgtRate = higherCgtRate(day)

@@ -1,13 +1,6 @@
 import type { Scheme } from './calculator-inputs.rules.js'
-import { type Decimal, formatMoney, withoutPence } from './money.rules.js'
-
-interface YearLeft {
-  billAvailable: Decimal
-  billLeft: Decimal
-  seisAllowanceLeft: Decimal
-  eisAllowanceLeft: Decimal
-  eisAllowanceLeftKnowledgeIntensive: Decimal
-}
+import { type Decimal, formatPounds } from './money.rules.js'
+import type { PlannedYear } from './plan-years.rules.js'
 
 export interface Planned {
   scheme: Scheme
@@ -17,21 +10,16 @@ export interface Planned {
   claimedThisYear: Decimal
   notClaimed: Decimal
   carryBack: boolean
-  /** Undefined if the year is not part of the plan. */
-  thisYear: YearLeft | undefined
-  lastYear: YearLeft | undefined
+  thisYear: PlannedYear | undefined
+  lastYear: PlannedYear | undefined
 }
 
 /** Only whole pence are carried back, so the remainder may be a fraction of one. */
 const isUsedUp = (left: Decimal) => left.lt('0.01')
 
-const pounds = (value: Decimal) => withoutPence(formatMoney(value))
+const allowanceIsFull = (scheme: Scheme, year: PlannedYear): boolean =>
+  (scheme === 'seis' ? year.seisAllowanceLeft : year.eisAllowanceLeft).isZero()
 
-function allowanceIsFull(scheme: Scheme, year: YearLeft): boolean {
-  return (scheme === 'seis' ? year.seisAllowanceLeft : year.eisAllowanceLeft).isZero()
-}
-
-/** Why shares are carried back. */
 function whyBack({ scheme, name, thisYear, lastYear }: Planned): string {
   if (!thisYear || thisYear.billAvailable.isZero()) return `there is no income tax to reduce in ${name}`
   if (isUsedUp(thisYear.billLeft)) return `the ${name} bill is used up`
@@ -41,7 +29,6 @@ function whyBack({ scheme, name, thisYear, lastYear }: Planned): string {
     : `the relief is the same, that tax is already paid and the ${name} allowance stays open`
 }
 
-/** Why shares stay in the year of their issue. */
 function whyKept({ scheme, previous, carryBack, lastYear }: Planned): string {
   if (!carryBack) return 'carry-back is switched off'
   if (!lastYear) return `no bill is given for ${previous}`
@@ -57,11 +44,10 @@ function whyNot({ scheme, name, thisYear }: Planned): string {
   return 'claiming them would cost other shares their relief'
 }
 
-/** One sentence per part: how much of an investment counts in which year, and why. */
 export function whyPlanned(planned: Planned): string {
   const { name, previous, carriedBack, claimedThisYear, notClaimed } = planned
   const all = (part: Decimal) =>
-    part.eq(carriedBack.plus(claimedThisYear).plus(notClaimed)) ? 'All of it' : pounds(part)
+    part.eq(carriedBack.plus(claimedThisYear).plus(notClaimed)) ? 'All of it' : formatPounds(part)
   const parts: [Decimal, () => string][] = [
     [carriedBack, () => `${all(carriedBack)} counts as issued in ${previous}: ${whyBack(planned)}.`],
     [claimedThisYear, () => `${all(claimedThisYear)} counts in ${name}: ${whyKept(planned)}.`],

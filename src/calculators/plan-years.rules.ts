@@ -1,6 +1,6 @@
 import { Decimal, ZERO, nonNegative, minOf } from './money.rules.js'
 import type { OptimumYear, Pool, YearUse } from './plan-optimum.rules.js'
-import type { Plan, PlanInvestment, PlanYear, PlannedYear } from './plan.types.js'
+import type { Plan, PlanInvestment, PlanYear } from './plan.types.js'
 import type { Scheme } from './calculator-inputs.rules.js'
 import { incomeTaxReliefRate } from './relief.rules.js'
 import { claimBy, higherCgtRate, investorLimit, limitLeft, taxYear, taxYearOf } from './tax-years.rules.js'
@@ -28,8 +28,8 @@ function billAvailable(year: PlanYear): Decimal {
   )
 }
 
-export function optimumYears({ years, investments, carryBack, reinvestment }: Plan): OptimumYear[] {
-  return years.map((year, at) => {
+export const optimumYears = ({ years, investments, carryBack, reinvestment }: Plan): OptimumYear[] =>
+  years.map((year, at) => {
     const own = investments.filter(({ date }) => taxYearOf(date) === year.taxYear)
     const issued = (pool: Pool) => toPence(sum(own.filter((one) => poolOf(one) === pool).map(({ amount }) => amount)))
     const eis = limitLeft(investorLimit('eis', year.taxYear), year.otherSubscriptionsEis)
@@ -44,9 +44,8 @@ export function optimumYears({ years, investments, carryBack, reinvestment }: Pl
       carriesBack: carryBack && years[at - 1]?.taxYear === taxYear(year.taxYear).previous,
     }
   })
-}
 
-export function planYear(plan: Plan, uses: readonly YearUse[], at: number): PlannedYear {
+export function planYear(plan: Plan, uses: readonly YearUse[], at: number) {
   const year = plan.years[at]!
   const into = (pool: Pool) => fromPence(uses[at]![pool].kept + (uses[at + 1]?.[pool].carriedBack ?? 0n))
   const available = billAvailable(year)
@@ -76,3 +75,5 @@ export function planYear(plan: Plan, uses: readonly YearUse[], at: number): Plan
     claimBy: claimBy(year.taxYear),
   }
 }
+
+export type PlannedYear = ReturnType<typeof planYear>

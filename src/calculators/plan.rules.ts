@@ -1,12 +1,12 @@
-import { presentRecord } from './figures.rules.js'
+import { presentRecord } from './money.rules.js'
 import { searchBestUse } from './plan-optimum.rules.js'
 import { claimedBy, planInvestment } from './plan-investments.rules.js'
 import { optimumYears, planYear, sum } from './plan-years.rules.js'
-import type { Plan, PlanResult, PlannedInvestment } from './plan.types.js'
+import type { Plan } from './plan.types.js'
 import { mapInSteps } from './steps.rules.js'
 
 /** Plans several investments over several years in both schemes, each year with one tax bill. Runs in steps. */
-export function* workOutPlan(input: Plan): Generator<void, PlanResult> {
+export function* workOutPlan(input: Plan) {
   const plan = { ...input, years: [...input.years].sort((a, b) => (a.taxYear < b.taxYear ? -1 : 1)) }
   const uses = yield* searchBestUse(optimumYears(plan))
   const years = yield* mapInSteps(plan.years, (_, at) => planYear(plan, uses, at))
@@ -33,8 +33,7 @@ export function* workOutPlan(input: Plan): Generator<void, PlanResult> {
   }
 }
 
-/** The planned sales together, and how far apart they lie; null where none is planned. */
-function portfolioOf({ investments }: Plan, planned: readonly PlannedInvestment[]): PlanResult['portfolio'] {
+function portfolioOf({ investments }: Plan, planned: readonly ReturnType<typeof planInvestment>[]) {
   const sold = planned.flatMap(({ id, sale }, at) => (sale ? [{ id, sale, amount: investments[at]!.amount }] : []))
   if (!sold.length) return null
   const ranked = [...sold].sort((a, b) => b.sale.net.div(b.amount).comparedTo(a.sale.net.div(a.amount)))
@@ -47,7 +46,8 @@ function portfolioOf({ investments }: Plan, planned: readonly PlannedInvestment[
   }
 }
 
-/** A plan as the API returns it and the page shows it. */
+export type PlanResult = ReturnType<typeof workOutPlan> extends Generator<void, infer Result> ? Result : never
+
 export const presentPlan = ({ years, investments, totals, portfolio }: PlanResult) => ({
   years: years.map(presentRecord),
   investments: investments.map(({ sale, deferredTaxDue, ...one }) => ({

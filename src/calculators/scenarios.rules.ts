@@ -9,40 +9,10 @@ import {
   readYearsHeld,
   scottishRates,
 } from './calculator-options.rules.js'
-import { type Claim, claimOf, isOn } from './claim.rules.js'
-import { type Disposal, type Lot, type Sale, lotsOf, relieveLoss, sellLots, sellPlain } from './disposal.rules.js'
+import { claimOf, isOn } from './claim.rules.js'
+import { type Lot, type Sale, lotsOf, relieveLoss, sellLots, sellPlain } from './disposal.rules.js'
 import { Decimal, ZERO, formatPlain, nonNegative } from './money.rules.js'
 import { LATEST_TAX_YEAR, largestTaxBill } from './tax-years.rules.js'
-
-export interface Scenario {
-  label: string
-  multiple: Decimal
-  /** The row with the visitor's own figure. */
-  own: boolean
-  outcome: Disposal
-  net: Decimal
-  withoutScheme: Decimal
-  difference: Decimal
-  multipleAfterTax: string | null
-  yearlyReturn: string | null
-}
-
-export interface Scenarios {
-  rows: Scenario[]
-  years: number
-  claim: Claim
-  investment: Decimal
-  /** With the visitor's choice of how the shares are sold, lost or given away. */
-  disposal: Disposal
-  sale: Sale
-  lossReliefRate: Decimal
-  /** The value of each relief on a total loss, whether or not it is switched on. */
-  worth: { loss: Decimal; deferred: Decimal }
-  /** The claim with reinvestment relief, whether or not it is switched on. */
-  reinvested: Claim
-  /** The amounts at the far ends of the chart's two panels. */
-  ends: { left: Decimal; right: Decimal }
-}
 
 const landmarks: readonly [string, string][] = [
   ['Lost', '0'],
@@ -69,7 +39,6 @@ function multiplesWith(own: Decimal): { label: string; multiple: Decimal; own: b
 
 const HIGHER_CGT_RATE = '24'
 
-/** The sale as the visitor describes it: its kind, proportion and price, and how a loss is relieved. */
 function saleOf(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOptions): Sale {
   const cgtRate = new Decimal(isCgtRate(options.disposalCgtRate) ? options.disposalCgtRate : HIGHER_CGT_RATE)
   const scottish = scottishRates.find((rate) => rate === options.scottishRate)
@@ -104,7 +73,7 @@ function returnsOf(net: Decimal, paid: Decimal, years: number) {
 }
 
 /** For inputs that passed refuse(). Invalid options count as empty; refuseOptions() reports them. */
-export function scenariosOf(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOptions): Scenarios {
+export function scenariosOf(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOptions) {
   const claim = claimOf(scheme, inputs, options)
   const withRelief = (relief: Relief) =>
     options.reliefs.includes(relief)
@@ -134,14 +103,17 @@ export function scenariosOf(scheme: Scheme, inputs: CalculatorInputs, options: C
     years,
     claim,
     investment: claim.investment,
+    // With the visitor's choice of how the shares are sold, lost or given away.
     disposal: sellLots(lots, claim.deferredGain, sale),
     sale,
     lossReliefRate: sale.loss.relief === 'gains' ? sale.cgtRate : sale.loss.incomeTaxRate,
+    // On a total loss, and below with reinvestment relief, whether or not each is switched on.
     worth: {
       loss: worthOfLossRelief(lots, sale, options),
       deferred: scheme === 'eis' ? withRelief('deferral').deferredTax : ZERO,
     },
     reinvested: scheme === 'seis' ? withRelief('reinvestment') : claim,
+    // The amounts at the far ends of the chart's two panels.
     ends: {
       left: claim.investment,
       right: claim.investment.times(Decimal.max(10, rows[rows.length - 1]!.multiple)),
@@ -155,3 +127,6 @@ function worthOfLossRelief(lots: Lot[], { loss }: Sale, { lossRelief }: Calculat
   const inside = lots.reduce((sum, { relief }, at) => (relief.gt(0) ? sum : sum.plus(left[at]!)), ZERO)
   return relieveLoss(outside, inside, { ...loss, relief: lossRelief }).lossReliefValue
 }
+
+export type Scenarios = ReturnType<typeof scenariosOf>
+export type Scenario = Scenarios['rows'][number]

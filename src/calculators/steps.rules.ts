@@ -1,4 +1,3 @@
-/** How long a calculation may run before others have their turn. */
 const SLICE_MS = 5
 
 /** Runs a long calculation in slices; `nextTurn` lets a server answer other requests in between, or a browser paint. */
@@ -15,7 +14,6 @@ export async function runInSteps<Result>(
   }
 }
 
-/** Maps a list, one step for each entry. */
 export function* mapInSteps<From, To>(
   list: readonly From[],
   map: (entry: From, at: number) => To,
@@ -28,7 +26,6 @@ export function* mapInSteps<From, To>(
   return mapped
 }
 
-/** Runs all steps at once. */
 export function runToEnd<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const step = steps.next()

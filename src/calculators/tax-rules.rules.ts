@@ -1,7 +1,4 @@
-/**
- * The law behind the calculators and guides, as dated data. Money is in pounds, rates are percentages, dates are ISO.
- * Each rule is reviewed by its review date: `npm run check` lists those due within 60 days.
- */
+/** The law as dated data, in pounds and per cent. `npm run check` lists the rules due for review within 60 days. */
 export interface RuleVersion {
   value: string
   text: string
@@ -259,7 +256,6 @@ export const taxRules = {
 
 export type RuleKey = keyof typeof taxRules
 
-/** When the table was last checked against the law. */
 export const RULES_CHECKED_ON = '2026-11-20'
 
 /** The version in force on a date; the oldest one known for any earlier date. */

@@ -7,20 +7,12 @@ import { ruleOn } from './tax-rules.rules.js'
 export const taxYearNames = ['2022-23', '2023-24', '2024-25', '2025-26', '2026-27'] as const
 const EARLIEST_TAX_YEAR = '2021-22'
 export const LATEST_TAX_YEAR = '2026-27'
-/** Every year a plan may contain. */
 export const planYearNames: readonly string[] = [EARLIEST_TAX_YEAR, ...taxYearNames]
-
-export interface TaxYear {
-  name: string
-  previous: string
-  firstDay: string
-  lastDay: string
-}
 
 const nameFrom = (start: number): string => `${start}-${String((start + 1) % 100).padStart(2, '0')}`
 const startOf = (name: string): number => Number(name.slice(0, 4))
 
-export function taxYear(name: string): TaxYear {
+export function taxYear(name: string) {
   const start = startOf(name)
   return { name, previous: nameFrom(start - 1), firstDay: `${start}-04-06`, lastDay: `${start + 1}-04-05` }
 }
@@ -48,13 +40,11 @@ export function investorLimit(scheme: Scheme, year: string): Limit {
   return { ordinary, all }
 }
 
-/**
- * What other subscriptions leave of the limit. Those under EIS count as ordinary shares up to £1m; what they have above it is
- * knowledge-intensive (ITA 2007 s158(2ZA)).
- */
-export function limitLeft({ ordinary, all }: Limit, otherSubscriptions: Decimal): Limit {
-  return { ordinary: nonNegative(ordinary.minus(otherSubscriptions)), all: nonNegative(all.minus(otherSubscriptions)) }
-}
+/** Other EIS shares count as ordinary up to £1m; above it they are knowledge-intensive (ITA 2007 s158(2ZA)). */
+export const limitLeft = ({ ordinary, all }: Limit, otherSubscriptions: Decimal): Limit => ({
+  ordinary: nonNegative(ordinary.minus(otherSubscriptions)),
+  all: nonNegative(all.minus(otherSubscriptions)),
+})
 
 /** The limit for a mix of shares: knowledge-intensive ones raise it, up to the higher limit. */
 export const annualLimit = ({ ordinary, all }: Limit, knowledgeIntensive: Decimal): Decimal =>
@@ -65,10 +55,7 @@ const basicTax = BASIC_BAND.times(20).div(100)
 const taxUpTo = (higherRateLimit: number): Decimal =>
   basicTax.plus(new Decimal(higherRateLimit).minus(BASIC_BAND).times(40).div(100))
 
-/**
- * The most income tax a payer of a top band can owe (ITA 2007 s10, s35); null for the additional rate, which is
- * unbounded. Above £125,140 no personal allowance is left; until 5 April 2023 the higher rate ran to £150,000.
- */
+/** Above £125,140 no allowance is left; until 5 April 2023 the higher rate ran to £150,000 (ITA 2007 s10, s35). */
 export function largestTaxBill(band: string, year: string): Decimal | null {
   if (band === '20') return basicTax
   if (band === '40') return taxUpTo(year <= '2022-23' ? 150_000 : 125_140)
@@ -78,7 +65,6 @@ export function largestTaxBill(band: string, year: string): Decimal | null {
 export const exemptAmount = (year: string): Decimal =>
   new Decimal(ruleOn('cgt.exemptAmount', taxYear(year).lastDay).value)
 
-/** Every rate that some day of the year has, in per cent. */
 export function cgtRatesIn(year: string): string[] {
   const { firstDay, lastDay } = taxYear(year)
   const both = [firstDay, lastDay].flatMap((day) => [

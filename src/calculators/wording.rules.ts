@@ -21,7 +21,6 @@ export function threeYearSentence(scheme: Scheme, claim: Claim): string {
 
 export const DISCLAIMER = 'For illustration only.'
 
-/** Explains the split of the claim between the years. */
 export function whyThisSplit(claim: Claim): string {
   const { name, previous } = claim.taxYear
   const { carriedBack, kept } = claim.split

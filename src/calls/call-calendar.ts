@@ -2,7 +2,6 @@ import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'i
 import { brand } from '../config/brand.js'
 import type { CalendarFile } from '../mail/mail-variables.js'
 
-/** A call as calendars know it. */
 export interface CalendarCall {
   /** The same for as long as there is the call, whatever becomes of it. */
   uid: string
@@ -13,7 +12,6 @@ export interface CalendarCall {
   location?: string
 }
 
-/** Who is invited, and in whose name. */
 interface Invitation extends CalendarCall {
   /** MAIL_FROM, with or without a name. */
   organizer: string
@@ -22,7 +20,6 @@ interface Invitation extends CalendarCall {
 
 const PRODUCT = { company: brand.name, product: 'Calls', language: 'EN' }
 
-/** `Meridian <hello@example.org>` in its parts. */
 function mailbox(address: string) {
   const [, name = brand.name, email = address] = /^(.*)<([^<>]*)>$/.exec(address) ?? []
   return { name: name.trim() || brand.name, email: email.trim() }
@@ -49,7 +46,6 @@ export function invitationOf(method: CalendarFile['method'], invitation: Invitat
   return { method, content: calendar.toString() }
 }
 
-/** What calendar programs subscribe to. */
 export function feedOf(calls: CalendarCall[]): string {
   const calendar = ical({ prodId: PRODUCT, name: `${brand.name}: calls`, method: ICalCalendarMethod.PUBLISH })
   for (const call of calls) calendar.createEvent(eventOf(call))

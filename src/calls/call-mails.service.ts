@@ -6,11 +6,9 @@ import { Environment } from '../config/environment.js'
 import type { CalendarFile } from '../mail/mail-variables.js'
 import { MailService, type OutgoingMail } from '../mail/mail.service.js'
 import { type CalendarCall, invitationOf } from './call-calendar.js'
-import type { Call } from './call.entity.js'
-import { type CallMove, PLACE_LABELS } from './call.rules.js'
-import { whenIn } from './call-words.rules.js'
+import type { Call } from './call.repository.js'
+import { type CallMove, PLACE_LABELS, whenIn } from './call.rules.js'
 
-/** A call that has a time. */
 export type BookedCall = Call & { startsAt: Date; endsAt: Date }
 export const hasTime = (call: Call): call is BookedCall => call.startsAt !== null && call.endsAt !== null
 

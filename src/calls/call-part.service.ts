@@ -2,11 +2,9 @@ import { Injectable, OnModuleInit } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import { type PartCopy, type PartEvent, type PersonPart, PersonParts } from '../admin/people/person-parts.service.js'
 import { DeskStaffService } from '../admin/users/desk-staff.service.js'
-import type { Call } from './call.entity.js'
+import { type Call, callRepository } from './call.repository.js'
 import { CallMailsService, hasTime } from './call-mails.service.js'
-import { CallRepository } from './call.repository.js'
-import { CALL_STATE_LABELS, PLACE_LABELS } from './call.rules.js'
-import { whenIn } from './call-words.rules.js'
+import { CALL_STATE_LABELS, PLACE_LABELS, whenIn } from './call.rules.js'
 import { wire } from '../common/wire.js'
 
 /** Calls as a part of the person they are with: shown in the timeline, copied and erased with the rest. */
@@ -17,7 +15,6 @@ export class CallPartService implements PersonPart, OnModuleInit {
 
   constructor(
     private readonly parts: PersonParts,
-    private readonly calls: CallRepository,
     private readonly mails: CallMailsService,
     private readonly staff: DeskStaffService,
   ) {}
@@ -28,7 +25,7 @@ export class CallPartService implements PersonPart, OnModuleInit {
 
   /** The calls themselves; what was done about them stands in the history. */
   async timeline(em: EntityManager, submissionIds: string[]): Promise<PartEvent[]> {
-    const calls = await this.calls.list(em, submissionIds)
+    const calls = await callRepository.list(em, submissionIds)
     return calls.filter(hasTime).map((call) => ({
       id: call.id,
       submissionId: call.submission.id,
@@ -39,7 +36,7 @@ export class CallPartService implements PersonPart, OnModuleInit {
   }
 
   async copy(em: EntityManager, submissionIds: string[]): Promise<PartCopy[]> {
-    const calls = await this.calls.list(em, submissionIds)
+    const calls = await callRepository.list(em, submissionIds)
     return calls.map((call) => ({
       submissionId: call.submission.id,
       at: (call.startsAt ?? call.createdAt).toISOString(),
@@ -49,12 +46,12 @@ export class CallPartService implements PersonPart, OnModuleInit {
   }
 
   count(em: EntityManager, submissionIds: string[]): Promise<number> {
-    return this.calls.count(em, submissionIds)
+    return callRepository.count(em, submissionIds)
   }
 
   /** Calls are deleted with their submissions; the hosts of those to come are notified. */
   async erase(em: EntityManager, submissionIds: string[]): Promise<void> {
-    const calls = await this.calls.list(em, submissionIds)
+    const calls = await callRepository.list(em, submissionIds)
     const hosts = await this.staff.named(new Set(calls.flatMap(({ hostId }) => hostId ?? [])), em)
     for (const call of calls) {
       const host = hosts.get(call.hostId ?? '')

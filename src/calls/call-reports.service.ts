@@ -8,7 +8,7 @@ import { dayAfter, endOfDay, londonDay, londonMoment, startOfDay } from '../comm
 import { Environment } from '../config/environment.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { CallMailsService } from './call-mails.service.js'
-import { CallRepository } from './call.repository.js'
+import { callRepository } from './call.repository.js'
 import { CallsPageService } from './calls-page.service.js'
 
 const REMINDER_TIME = '09:00'
@@ -16,12 +16,10 @@ const REMINDER_CRON = '0 9 * * *'
 /** As the clocks of machines differ. */
 const TOLERANCE_MS = 60_000
 
-/** Scheduled mail and reports about calls: the reminder to the sender, the morning's digest, and the figures of the week. */
 @Injectable()
 export class CallReportsService implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
-    private readonly calls: CallRepository,
     private readonly pages: CallsPageService,
     private readonly mails: CallMailsService,
     private readonly jobs: JobsService,
@@ -44,7 +42,7 @@ export class CallReportsService implements OnModuleInit {
     const tomorrow = dayAfter(today, 1)
     return this.em.fork().transactional(async (em) => {
       const period = { from: startOfDay(tomorrow), until: endOfDay(tomorrow) }
-      const calls = await this.calls.claimReminders(em, period, nine)
+      const calls = await callRepository.claimReminders(em, period, nine)
       await this.mails.remind(em, calls)
       return calls.length
     })
@@ -53,11 +51,11 @@ export class CallReportsService implements OnModuleInit {
   private async morning(now: Date): Promise<MorningReport> {
     const em = this.em.fork()
     const today = londonDay(now)
-    const todays = await this.calls.during(em, { from: startOfDay(today), until: endOfDay(today) }, ['booked'])
+    const todays = await callRepository.during(em, { from: startOfDay(today), until: endOfDay(today) }, ['booked'])
     const byHost = Map.groupBy(todays, ({ hostId }) => hostId ?? '')
     const line = (label: string, count: number) => ({ label, count, link: `${this.environment.publicUrl}/admin/calls` })
     const toMove = await this.pages.toMove(em, await this.pages.team(em, now), now)
-    const lines = [line('To confirm', await this.calls.countRequests(em)), line('To move', toMove.length)]
+    const lines = [line('To confirm', await callRepository.countRequests(em)), line('To move', toMove.length)]
     return {
       own: new Map(
         [...byHost].map(([id, { length }]) => [id, [{ title: 'Your calls', lines: [line('Today', length)] }]]),
@@ -70,8 +68,8 @@ export class CallReportsService implements OnModuleInit {
     const [first, last] = [weeks[0] as Week, weeks.at(-1) as Week]
     const period = { from: first.from, until: last.until }
     const [calls, decided] = [
-      await this.calls.reported(this.em.fork(), period),
-      await this.calls.decided(this.em.fork(), period),
+      await callRepository.reported(this.em.fork(), period),
+      await callRepository.decided(this.em.fork(), period),
     ]
     const held = calls.filter(({ state }) => state === 'held')
     const missed = calls.filter(({ state }) => state === 'missed')

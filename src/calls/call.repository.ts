@@ -1,17 +1,60 @@
-import { Injectable } from '@nestjs/common'
-import { type EntityManager, LockMode } from '@mikro-orm/core'
+import { type EntityManager, LockMode, OptionalProps } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { OPEN_STATUSES } from '../common/entry-status.rules.js'
 import { kyselyOf, replicaOf, type TablesOf } from '../database/kysely.js'
 import { Submission } from '../forms/submission.entity.js'
-import { Call, CallHours } from './call.entity.js'
-import type { CallState } from './call.rules.js'
+import type { CallState, Place } from './call.rules.js'
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { v7 } from 'uuid'
+import type { Stretch } from './calls.types.js'
+
+/** A call with the sender of a submission. Its times are empty until it has been booked. */
+@Entity({ tableName: 'call' })
+export class Call {
+  [OptionalProps]?: 'createdAt' | 'id' | 'mails' | 'proposals' | 'sequence' | 'version'
+  @PrimaryKey({ type: 'uuid' }) id: string = v7()
+  @ManyToOne(() => Submission) submission!: Submission
+  @Property({ type: 'uuid', nullable: true }) hostId!: string | null
+  @Property({ type: 'text' }) state!: CallState
+  /** Of the invitation in calendars: it only ever rises. */
+  @Property({ type: 'integer' }) sequence: number = 0
+  @Property({ type: 'timestamptz', nullable: true }) startsAt!: Date | null
+  @Property({ type: 'timestamptz', nullable: true }) endsAt!: Date | null
+  @Property({ type: 'timestamptz', nullable: true }) freeAt!: Date | null
+  /** ISO timestamps that the sender may choose from. */
+  @Property({ type: 'json', columnType: 'jsonb' }) proposals: string[] = []
+  @Property({ type: 'text' }) place!: Place
+  @Property({ type: 'text', nullable: true }) address!: string | null
+  @Property({ type: 'text' }) zone!: string
+  /** The ids of the mails that tell how it stands; those not sent yet are withdrawn when it changes. */
+  @Property({ type: 'json', columnType: 'jsonb' }) mails: string[] = []
+  @Property({ type: 'timestamptz', nullable: true }) remindedAt!: Date | null
+  /** When it got the time that it has. */
+  @Property({ type: 'timestamptz', nullable: true }) bookedAt!: Date | null
+  @Property({ type: 'timestamptz' }) createdAt: Date = new Date()
+  @Property({ type: 'integer' }) version: number = 0
+}
+
+/** When a member of the team has time for calls, and how they hold them; as it is until they have said so. */
+@Entity({ tableName: 'call_hours' })
+export class CallHours {
+  @PrimaryKey({ type: 'uuid' }) userId: string
+  @Property({ type: 'boolean' }) offered: boolean = false
+  @Property({ type: 'smallint' }) length: number = 30
+  @Property({ type: 'smallint' }) buffer: number = 0
+  @Property({ type: 'text' }) place: Place = 'telephone'
+  @Property({ type: 'text', nullable: true }) address: string | null = null
+  @Property({ type: 'json', columnType: 'jsonb' }) weekly: Stretch[] = []
+  @Property({ type: 'integer' }) feedEpoch: number = 0
+
+  constructor(userId: string) {
+    this.userId = userId
+  }
+}
 
 type Tables = TablesOf<{ call: Call; submission: Submission }>
 
-/** The states of a call that has, or had, a time. */
 const WITH_TIME: CallState[] = ['booked', 'held', 'missed']
-/** On one list of a page. */
 const MAX_LISTED = 500
 const MAX_REQUESTS = 100
 
@@ -20,60 +63,47 @@ export interface Period {
   until: Date
 }
 
-/** Each method works in the transaction of the `em` it is handed. */
-@Injectable()
-export class CallRepository {
-  /** The calls of these submissions, newest first. */
+export const callRepository = {
   list(em: EntityManager, submissionIds: string[]): Promise<Call[]> {
     const orderBy = { createdAt: 'desc', id: 'desc' } as const
     return em.find(Call, { submission: { $in: submissionIds } }, { orderBy, populate: ['submission'] })
-  }
+  },
 
-  count(em: EntityManager, submissionIds: string[]): Promise<number> {
-    return em.count(Call, { submission: { $in: submissionIds } })
-  }
+  count: (em: EntityManager, submissionIds: string[]) => em.count(Call, { submission: { $in: submissionIds } }),
 
-  /** The newest call of a submission. */
   latest(em: EntityManager, submissionId: string): Promise<Call | null> {
     const orderBy = { createdAt: 'desc', id: 'desc' } as const
     return em.findOne(Call, { submission: submissionId }, { orderBy, refresh: true, populate: ['submission'] })
-  }
+  },
 
-  find(em: EntityManager, id: string): Promise<Call | null> {
-    return em.findOne(Call, { id }, { refresh: true, populate: ['submission'] })
-  }
+  find: (em: EntityManager, id: string) => em.findOne(Call, { id }, { refresh: true, populate: ['submission'] }),
 
-  /** Those whose time is in the period, soonest first. */
   during(em: EntityManager, { from, until }: Period, states = WITH_TIME): Promise<Call[]> {
     const where = { startsAt: { $gte: from, $lt: until }, state: { $in: states } }
     return em.find(Call, where, { orderBy: { startsAt: 'asc' }, populate: ['submission'], limit: MAX_LISTED })
-  }
+  },
 
-  /** Who holds each call to come, and when. */
   upcoming(em: EntityManager, now: Date) {
     const where = { startsAt: { $gt: now }, state: 'booked' as const }
     return em.find(Call, where, { fields: ['hostId', 'startsAt', 'state'], orderBy: { startsAt: 'asc' } })
-  }
+  },
 
-  findAll(em: EntityManager, ids: string[]): Promise<Call[]> {
-    return em.find(Call, { id: { $in: ids } }, { orderBy: { startsAt: 'asc' }, populate: ['submission'] })
-  }
+  findAll: (em: EntityManager, ids: string[]) =>
+    em.find(Call, { id: { $in: ids } }, { orderBy: { startsAt: 'asc' }, populate: ['submission'] }),
 
-  /** Open requests for a call that have no time yet, oldest first. */
   async requests(em: EntityManager): Promise<Submission[]> {
     const rows = await requested(em).select('s.id').orderBy('s.received_at').limit(MAX_REQUESTS).execute()
     const ids = rows.map(({ id }) => id)
     return em.find(Submission, { id: { $in: ids } }, { orderBy: { receivedAt: 'asc', id: 'asc' } })
-  }
+  },
 
   async countRequests(em: EntityManager): Promise<number> {
     const { count } = await requested(em)
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow()
     return Number(count)
-  }
+  },
 
-  /** How many calls each of these hosts has booked from now on; those with none are left out. */
   async countBooked(em: EntityManager, hosts: string[], now: Date): Promise<Map<string, number>> {
     const rows = await kyselyOf<Tables>(em)
       .selectFrom('call')
@@ -84,9 +114,8 @@ export class CallRepository {
       .select(({ fn }) => ['host_id', fn.countAll<string>().as('count')])
       .execute()
     return new Map(rows.map(({ host_id, count }) => [host_id as string, Number(count)]))
-  }
+  },
 
-  /** When hosts are in a call, or in the pause after it. */
   async busy(em: EntityManager, { from, until }: Period): Promise<Map<string, { from: number; until: number }[]>> {
     const rows = await kyselyOf<Tables>(em)
       .selectFrom('call')
@@ -101,29 +130,26 @@ export class CallRepository {
       until: Date.parse(free_at ?? ''),
     }))
     return Map.groupBy(taken, ({ host }) => host)
-  }
+  },
 
-  /** Those of each of these users, in their order. */
   async hours(em: EntityManager, userIds: string[]): Promise<CallHours[]> {
     const stored = await em.find(CallHours, { userId: { $in: userIds } })
     const known = new Map(stored.map((hours) => [hours.userId, hours]))
     return userIds.map((id) => known.get(id) ?? new CallHours(id))
-  }
+  },
 
-  async hoursOf(em: EntityManager, userId: string): Promise<CallHours> {
-    return (await em.findOne(CallHours, { userId })) ?? new CallHours(userId)
-  }
+  hoursOf: async (em: EntityManager, userId: string) =>
+    (await em.findOne(CallHours, { userId })) ?? new CallHours(userId),
 
-  /** Locked until the transaction ends. */
   async lockHours(em: EntityManager, userId: string): Promise<CallHours> {
     await em.upsert(CallHours, { ...new CallHours(userId) }, { onConflictAction: 'ignore' })
     return em.findOneOrFail(CallHours, { userId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
-  }
+  },
 
   ofHost(em: EntityManager, hostId: string, since: Date): Promise<Call[]> {
     const where = { hostId, state: { $in: WITH_TIME }, startsAt: { $gte: since } }
     return em.find(Call, where, { orderBy: { startsAt: 'asc' }, populate: ['submission'] })
-  }
+  },
 
   /** Marks and returns the booked calls of the period that were booked before that time and have had no reminder. */
   async claimReminders(em: EntityManager, { from, until }: Period, bookedBefore: Date): Promise<Call[]> {
@@ -137,23 +163,21 @@ export class CallRepository {
       .where('reminded_at', 'is', null)
       .returning('id')
       .execute()
-    return this.findAll(
+    return callRepository.findAll(
       em,
       claimed.map(({ id }) => id),
     )
-  }
+  },
 
-  /** A call that is arranged or held answers the entry. */
-  async markAnswered(em: EntityManager, submissionId: string, isHeld: boolean): Promise<void> {
-    await kyselyOf<Tables>(em)
+  markAnswered: (em: EntityManager, submissionId: string, isHeld: boolean) =>
+    kyselyOf<Tables>(em)
       .updateTable('submission')
       .set((eb) => ({
         answered_at: eb.fn.coalesce('answered_at', eb.val(new Date().toISOString())),
         ...(isHeld && { replied_at: null }),
       }))
       .where('id', '=', submissionId)
-      .execute()
-  }
+      .execute(),
 
   /** For the report: what was booked in the period, and what was held or missed in it. */
   reported(em: EntityManager, { from, until }: Period) {
@@ -169,19 +193,18 @@ export class CallRepository {
       )
       .select(['c.state', 'c.booked_at', 'c.starts_at', 's.received_at'])
       .execute()
-  }
+  },
 
   /** For the report: when applications that were decided in the period had come in. */
-  decided(em: EntityManager, { from, until }: Period) {
-    return replicaOf<Tables>(em)
+  decided: (em: EntityManager, { from, until }: Period) =>
+    replicaOf<Tables>(em)
       .selectFrom('submission')
       .where('type', '=', 'application')
       .where('outcome', 'in', ['accepted', 'declined'])
       .where('decided_at', '>=', from.toISOString())
       .where('decided_at', '<', until.toISOString())
       .select(['decided_at', 'received_at'])
-      .execute()
-  }
+      .execute(),
 }
 
 const requested = (em: EntityManager) =>

@@ -43,10 +43,8 @@ export const MOVES = {
 export type CallMove = keyof typeof MOVES
 export const CALL_MOVES = Object.keys(MOVES) as CallMove[]
 
-/** The sender cancels and moves by the link until then. */
 const SENDER_HOURS = 2
 
-/** Whether a call in this state can make the move now. */
 export function allows(
   name: CallMove,
   call: { state: CallState; startsAt: Date | null },
@@ -65,7 +63,6 @@ export const SLOT_WORKING_DAYS = 20
 export const SLOT_WORKING_HOURS = 4
 
 export const MAX_PROPOSALS = 3
-/** How far ahead a handler confirms or proposes a time. */
 export const MAX_DAYS_AHEAD = 365
 
 /** Never inside a change of the clocks. */
@@ -75,7 +72,6 @@ export const LATEST = '22:00'
 export const LENGTHS = [30, 35, 40, 45] as const
 export const BUFFERS = [0, 5, 10, 15, 30] as const
 
-/** Monday first. */
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
@@ -94,7 +90,6 @@ const ZONE_IDS = `
   America/Argentina/Buenos_Aires America/Halifax America/New_York America/Toronto America/Bogota America/Chicago America/Mexico_City
   America/Denver America/Phoenix America/Los_Angeles America/Vancouver America/Anchorage Pacific/Honolulu
 `
-/** Those whose city is spelt differently, or stands for more than one. */
 const CITIES: Record<string, string> = {
   'Asia/Kolkata': 'Mumbai, Delhi',
   'Australia/Sydney': 'Sydney, Melbourne',
@@ -102,7 +97,6 @@ const CITIES: Record<string, string> = {
   'America/Bogota': 'Bogotá',
 }
 
-/** The time zones offered, by name of a city; London comes first. */
 export const ZONES: Record<string, string> = Object.fromEntries(
   ZONE_IDS.trim()
     .split(/\s+/)
@@ -110,3 +104,41 @@ export const ZONES: Record<string, string> = Object.fromEntries(
 )
 
 export const TIME_TAKEN = 'That time has just been taken.'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatIn(timeZone: string) {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  formats.set(timeZone, format)
+  return format
+}
+
+/** Day and time on the clocks of a zone, put together here, so that server, browser and mails always agree. */
+export function clockIn(iso: string, zone = LONDON) {
+  const parts = Object.fromEntries(
+    formatIn(zone)
+      .formatToParts(new Date(iso))
+      .map(({ type, value }) => [type, value]),
+  )
+  return {
+    day: `${parts.weekday}, ${parts.day} ${parts.month} ${parts.year}`,
+    time: `${parts.hour}:${parts.minute}`,
+  }
+}
+
+/** "Thursday, 25 March 2027 at 09:00, London". */
+export function whenIn(iso: string, zone = LONDON) {
+  const { day, time } = clockIn(iso, zone)
+  return `${day} at ${time}, ${ZONES[zone] ?? zone}`
+}

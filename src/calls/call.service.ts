@@ -9,19 +9,26 @@ import { OPEN_STATUSES } from '../common/entry-status.rules.js'
 import { invalidField } from '../common/http-errors.js'
 import { londonMoment } from '../common/london-time.js'
 import type { Submission } from '../forms/submission.entity.js'
-import { SubmissionRepository } from '../forms/submission.repository.js'
+import { submissionRepository } from '../forms/submission.repository.js'
 import { JournalService, type Recorder } from '../journal/journal.service.js'
 import type { FollowDto } from '../links/links.dto.js'
 import { LinksService } from '../links/links.service.js'
-import { Call } from './call.entity.js'
+import { Call, callRepository } from './call.repository.js'
 import { CallMailsService } from './call-mails.service.js'
-import { CallRepository } from './call.repository.js'
-import { allows, type CallMove, EARLIEST, LATEST, LONDON, MAX_DAYS_AHEAD, MOVES, TIME_TAKEN } from './call.rules.js'
-import { whenIn } from './call-words.rules.js'
+import {
+  allows,
+  type CallMove,
+  EARLIEST,
+  LATEST,
+  LONDON,
+  MAX_DAYS_AHEAD,
+  MOVES,
+  TIME_TAKEN,
+  whenIn,
+} from './call.rules.js'
 import type { ArrangeCallDto, ChooseTimeDto, LondonTimeDto, MoveCallDto } from './calls.dto.js'
 import { OpenTimesService } from './open-times.service.js'
 
-/** Shown in the history in place of a colleague's name. */
 export const SENDER: Recorder = { author: 'The sender' }
 
 const HAPPENINGS = {
@@ -44,16 +51,13 @@ const TAKEN = new Set(['23P01', '40P01', '40001'])
 const SECOND_CALL = '23505'
 const ATTEMPTS = 3
 
-/** What can become of a call, as the table of moves allows it. */
 @Injectable()
 export class CallService {
   constructor(
     private readonly em: EntityManager,
-    private readonly calls: CallRepository,
     private readonly openTimes: OpenTimesService,
     private readonly mails: CallMailsService,
     private readonly links: LinksService,
-    private readonly submissions: SubmissionRepository,
     private readonly changes: DeskChangeService,
     private readonly staff: DeskStaffService,
     private readonly journal: JournalService,
@@ -65,7 +69,7 @@ export class CallService {
     return this.decide(async (em) => {
       const { submission, purpose } = await this.links.openAny(em, token, ['link-follow', 'link-call'])
       const entry = await this.changes.lock(em, submission.id)
-      const last = await this.calls.latest(em, submission.id)
+      const last = await callRepository.latest(em, submission.id)
       const current = last && isUnderWay(last) ? last : undefined
       const isMove = current?.state === 'booked'
       if (isMove && current.startsAt?.getTime() === at.getTime()) return
@@ -83,7 +87,7 @@ export class CallService {
     return this.em.fork().transactional(async (em) => {
       const { id } = await this.links.open(em, token)
       await this.changes.lock(em, id)
-      const call = await this.calls.latest(em, id)
+      const call = await callRepository.latest(em, id)
       if (!call || call.state === 'cancelled') return
       if (!allows('cancel', call, 'sender', now)) throw new ConflictException(TOO_LATE)
       await this.settle(em, call, 'cancel', SENDER)
@@ -92,24 +96,23 @@ export class CallService {
 
   /** Whoever withdraws has no call any more, in the transaction of `em`. */
   async withdraw(em: EntityManager, submissionId: string): Promise<void> {
-    const call = await this.calls.latest(em, submissionId)
+    const call = await callRepository.latest(em, submissionId)
     if (call && allows('cancel', call, 'handler', new Date())) await this.settle(em, call, 'cancel', SENDER)
   }
 
-  /** A handler books a time, or proposes some. */
   arrange(id: string, dto: ArrangeCallDto, actor: Actor, now = new Date()): Promise<{ id: string }> {
     const times = [...new Set(dto.times.map((time) => momentOf('times', time, now).getTime()))].sort((a, b) => a - b)
     if (!dto.propose && times.length > 1) throw invalidField('times', 'Choose one time, or propose them to the sender.')
     return this.decide(async (em) => {
       await this.changes.lock(em, id)
-      const submission = (await this.submissions.findListed(em, { id })) as Submission
+      const submission = (await submissionRepository.findListed(em, { id })) as Submission
       await this.requireHost(em, dto.host)
-      const last = await this.calls.latest(em, id)
+      const last = await callRepository.latest(em, id)
       if (last?.state === 'booked')
         throw new ConflictException('A call is booked already. Move it, or cancel it first.')
       const current = last?.state === 'offered' ? last : undefined
       const call = current ?? this.create(em, submission, last?.zone ?? LONDON)
-      const { place, address } = await this.calls.hoursOf(em, dto.host)
+      const { place, address } = await callRepository.hoursOf(em, dto.host)
       Object.assign(call, { hostId: dto.host, place, address })
       const [first = 0] = times
       if (dto.propose) {
@@ -122,10 +125,10 @@ export class CallService {
 
   move(id: string, { move, version, host, to }: MoveCallDto, actor: Actor, now = new Date()): Promise<void> {
     return this.decide(async (em) => {
-      const found = await this.calls.find(em, id)
+      const found = await callRepository.find(em, id)
       if (!found) throw new NotFoundException('There is no such call.')
       await this.changes.lock(em, found.submission.id)
-      const call = (await this.calls.find(em, id)) as Call
+      const call = (await callRepository.find(em, id)) as Call
       if (call.version !== version)
         throw new ConflictException('This call was changed after you opened it, so nothing was saved. Please check it.')
       // Those take a time, so they are arranged.
@@ -144,7 +147,6 @@ export class CallService {
     return em.create(Call, { ...empty, submission, state: 'offered', place: 'telephone', address: null, zone })
   }
 
-  /** Who holds it at that time; no one if it is neither proposed nor open. */
   private async hostFor(em: EntityManager, call: Call | undefined, at: Date, ownerId: string | null, now: Date) {
     const isProposed = call?.state === 'offered' && call.proposals.includes(at.toISOString()) && at > now
     if (isProposed && call.hostId && (await this.isHost(em, call.hostId))) return call.hostId
@@ -176,7 +178,7 @@ export class CallService {
     // Flushed first: a time that is taken must fail before any mail is queued.
     await em.flush()
     if (move === 'book' || move === 'propose' || move === 'hold')
-      await this.calls.markAnswered(em, call.submission.id, move === 'hold')
+      await callRepository.markAnswered(em, call.submission.id, move === 'hold')
     if (isInvited || move === 'propose') await this.tell(em, call, move, hadTime ? formerId : null)
     await em.flush()
     await this.journal.record(em, by, {
@@ -190,7 +192,7 @@ export class CallService {
 
   private async setTime(em: EntityManager, call: Call, booking: { hostId: string; startsAt: Date; zone?: string }) {
     const { hostId, startsAt, zone = call.zone } = booking
-    const { length, buffer, place, address } = await this.calls.hoursOf(em, hostId)
+    const { length, buffer, place, address } = await callRepository.hoursOf(em, hostId)
     const endsAt = new Date(startsAt.getTime() + length * MINUTE_MS)
     const freeAt = new Date(endsAt.getTime() + buffer * MINUTE_MS)
     Object.assign(call, { hostId, startsAt, endsAt, freeAt, place, address, zone, proposals: [] })
@@ -229,11 +231,9 @@ const isUnderWay = ({ state }: Call) => state === 'offered' || state === 'booked
 
 const KINDS: Submission['type'][] = ['discovery-call', 'application']
 
-/** Whether the sender may choose a time: the entry is open, and no call has been held. */
 export const mayChoose = ({ type, status }: Pick<Submission, 'type' | 'status'>, last: Call | null): boolean =>
   KINDS.includes(type) && OPEN_STATUSES.some((open) => open === status) && last?.state !== 'held'
 
-/** What a handler typed, as a moment. */
 function momentOf(field: string, { day, time }: LondonTimeDto, now: Date): Date {
   if (time < EARLIEST || time > LATEST) throw invalidField(field, `Choose a time between ${EARLIEST} and ${LATEST}.`)
   const at = londonMoment(day, time)

@@ -7,35 +7,28 @@ import type { Actor } from '../auth/access/actor.js'
 import { endOfDay, londonDay, startOfDay, weeksUntil } from '../common/london-time.js'
 import { FormsService } from '../forms/forms.service.js'
 import type { Submission } from '../forms/submission.entity.js'
-import { SubmissionRepository } from '../forms/submission.repository.js'
+import { submissionRepository } from '../forms/submission.repository.js'
 import { LinksService } from '../links/links.service.js'
 import { MailService } from '../mail/mail.service.js'
-import type { Absence } from '../rota/rota.entity.js'
-import { RotaRepository } from '../rota/rota.repository.js'
-import type { Call } from './call.entity.js'
-import { CallRepository } from './call.repository.js'
+import { type Absence, rotaRepository } from '../rota/rota.repository.js'
+import { type Call, callRepository } from './call.repository.js'
 import { allows, CALL_MOVES, LENGTHS } from './call.rules.js'
 import { mayChoose } from './call.service.js'
 import type { CallsPage, CallView, EntryCalls, FollowCall, FollowCalls } from './calls.types.js'
 import { OpenTimesService } from './open-times.service.js'
 import { wire } from '../common/wire.js'
 
-/** Who can hold calls, and when they are away. */
 interface Team {
   hosts: Person[]
   absences: Absence[]
 }
 
-/** The calls as the desk and their sender see them. */
 @Injectable()
 export class CallsPageService implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
-    private readonly calls: CallRepository,
     private readonly openTimes: OpenTimesService,
     private readonly links: LinksService,
-    private readonly submissions: SubmissionRepository,
-    private readonly rota: RotaRepository,
     private readonly staff: DeskStaffService,
     private readonly forms: FormsService,
     private readonly mail: MailService,
@@ -53,12 +46,12 @@ export class CallsPageService implements OnModuleInit {
     const [week] = weeksUntil(now, 1)
     const tomorrow = endOfDay(today)
     const team = await this.team(em, now)
-    const settled = await this.calls.during(em, { from: startOfDay(today), until: tomorrow }, ['held', 'missed'])
-    const left = await this.calls.during(em, { from: new Date(0), until: tomorrow }, ['booked'])
-    const later = week ? await this.calls.during(em, { from: tomorrow, until: week.until }, ['booked']) : []
+    const settled = await callRepository.during(em, { from: startOfDay(today), until: tomorrow }, ['held', 'missed'])
+    const left = await callRepository.during(em, { from: new Date(0), until: tomorrow }, ['booked'])
+    const later = week ? await callRepository.during(em, { from: tomorrow, until: week.until }, ['booked']) : []
     const moving = await this.toMove(em, team, now)
-    const requests = await this.calls.requests(em)
-    const calls = await this.calls.list(
+    const requests = await callRepository.requests(em)
+    const calls = await callRepository.list(
       em,
       requests.map(({ id }) => id),
     )
@@ -84,19 +77,20 @@ export class CallsPageService implements OnModuleInit {
 
   /** Those whose host has left, may no longer hold calls, or is away on that day. */
   async toMove(em: EntityManager, team: Team, now: Date): Promise<Call[]> {
-    const upcoming = await this.calls.upcoming(em, now)
+    const upcoming = await callRepository.upcoming(em, now)
     const ids = upcoming.filter((call) => troubleOf(call, team) !== null).map(({ id }) => id)
-    return ids.length ? this.calls.findAll(em, ids) : []
+    return ids.length ? callRepository.findAll(em, ids) : []
   }
 
   async team(em: EntityManager, now: Date): Promise<Team> {
-    return { hosts: await this.staff.owners(em), absences: await this.rota.absences(em, londonDay(now)) }
+    return { hosts: await this.staff.owners(em), absences: await rotaRepository.absences(em, londonDay(now)) }
   }
 
   async entry(id: string, now = new Date()): Promise<EntryCalls> {
     const em = this.em.fork()
-    if (!(await this.submissions.findListed(em, { id }))) throw new NotFoundException('There is no such submission.')
-    const [calls, team] = [await this.calls.list(em, [id]), await this.team(em, now)]
+    if (!(await submissionRepository.findListed(em, { id })))
+      throw new NotFoundException('There is no such submission.')
+    const [calls, team] = [await callRepository.list(em, [id]), await this.team(em, now)]
     const people = await this.peopleOf(em, calls)
     return {
       calls: calls.map((call) => presentCall(call, people, team, now)),
@@ -117,22 +111,21 @@ export class CallsPageService implements OnModuleInit {
   }
 
   async forSender(em: EntityManager, submission: Submission, now = new Date()): Promise<FollowCalls> {
-    const last = await this.calls.latest(em, submission.id)
+    const last = await callRepository.latest(em, submission.id)
     const call = last && presentToSender(last, now)
     const chooses = last?.state === 'booked' ? allows('move', last, 'sender', now) : mayChoose(submission, last)
     return {
       call,
       times: chooses ? timesOf(await this.openTimes.find(em, now)) : [],
-      length: last?.hostId ? (await this.calls.hoursOf(em, last.hostId)).length : LENGTHS[0],
+      length: last?.hostId ? (await callRepository.hoursOf(em, last.hostId)).length : LENGTHS[0],
     }
   }
 
-  /** Whether the sender has times to choose from, for a mail that is about to be sent. */
   async offersTimes(submissionId: string): Promise<boolean> {
     const em = this.em.fork()
-    const submission = await this.submissions.findListed(em, { id: submissionId })
+    const submission = await submissionRepository.findListed(em, { id: submissionId })
     if (!submission) return false
-    const last = await this.calls.latest(em, submissionId)
+    const last = await callRepository.latest(em, submissionId)
     if (last?.state === 'offered') return true
     return last?.state !== 'booked' && mayChoose(submission, last) && this.openTimes.exist()
   }

@@ -4,18 +4,16 @@ import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { AdminModule } from '../admin/admin.module.js'
 import { AuditModule } from '../audit/audit.module.js'
 import { type Actor, CurrentActor } from '../auth/access/actor.js'
-import { Authenticated, Public, Role } from '../common/access.js'
-import { Action, Id } from '../common/routes.js'
-import { FormsModule } from '../forms/forms.module.js'
+import { Authenticated, Public, Role, Action, Id } from '../common/access.js'
+import { FormsModule } from '../forms/forms.controller.js'
 import { JournalModule } from '../journal/journal.service.js'
 import { FollowDto } from '../links/links.dto.js'
 import { Limited, LinksModule } from '../links/links.service.js'
 import { RotaModule } from '../rota/rota-queue.service.js'
-import { Call, CallHours } from './call.entity.js'
+import { Call, CallHours } from './call.repository.js'
 import { CallMailsService } from './call-mails.service.js'
 import { CallPartService } from './call-part.service.js'
 import { CallReportsService } from './call-reports.service.js'
-import { CallRepository } from './call.repository.js'
 import { CallService } from './call.service.js'
 import { ArrangeCallDto, ChangeHoursDto, ChooseTimeDto, MoveCallDto } from './calls.dto.js'
 import { CallsPageService } from './calls-page.service.js'
@@ -126,7 +124,6 @@ class CallsController {
     CallMailsService,
     CallPartService,
     CallReportsService,
-    CallRepository,
     CallService,
     CallsPageService,
     HoursService,

@@ -34,28 +34,19 @@ import {
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** The sender chooses a time: the first, or another in place of it. */
 export class ChooseTimeDto extends FollowDto {
-  @IsISO8601({ strict: true }, { message: 'Choose a time.' })
-  startsAt!: string
-
-  @IsIn(Object.keys(ZONES), { message: 'Choose a time zone from the list.' })
-  zone!: string
+  @IsISO8601({ strict: true }, { message: 'Choose a time.' }) startsAt!: string
+  @IsIn(Object.keys(ZONES), { message: 'Choose a time zone from the list.' }) zone!: string
 }
 
-/** A time of London's clocks. */
 export class LondonTimeDto {
-  @IsDay('Enter a date such as 2026-11-30.')
-  day!: string
-
-  @Matches(TIME, { message: 'Enter a time such as 14:30.' })
-  time!: string
+  @IsDay('Enter a date such as 2026-11-30.') day!: string
+  @Matches(TIME, { message: 'Enter a time such as 14:30.' }) time!: string
 }
 
 /** A handler books the one time, or proposes several for the sender to choose from. */
 export class ArrangeCallDto {
-  @IsUUID('all', { message: 'Choose who holds the call.' })
-  host!: string
+  @IsUUID('all', { message: 'Choose who holds the call.' }) host!: string
 
   @IsArray({ message: 'Choose a time.' })
   @ArrayMinSize(1, { message: 'Choose a time.' })
@@ -65,13 +56,11 @@ export class ArrangeCallDto {
   times!: LondonTimeDto[]
 
   /** True: the sender chooses one of the times. */
-  @IsBoolean({ message: 'Say whether the sender chooses.' })
-  propose!: boolean
+  @IsBoolean({ message: 'Say whether the sender chooses.' }) propose!: boolean
 }
 
 export class MoveCallDto {
-  @IsIn(Object.keys(MOVES), { message: 'There is no such change.' })
-  move!: CallMove
+  @IsIn(Object.keys(MOVES), { message: 'There is no such change.' }) move!: CallMove
 
   @IsInt({ message: 'Say which version this changes.' })
   @Min(1, { message: 'Say which version this changes.' })
@@ -88,31 +77,18 @@ export class MoveCallDto {
 }
 
 export class StretchDto {
-  @IsIn(WEEKDAYS, { message: 'Choose a weekday.' })
-  day!: Weekday
-
-  @Matches(TIME, { message: 'Enter a time such as 09:00.' })
-  from!: string
-
-  @Matches(TIME, { message: 'Enter a time such as 17:30.' })
-  until!: string
+  @IsIn(WEEKDAYS, { message: 'Choose a weekday.' }) day!: Weekday
+  @Matches(TIME, { message: 'Enter a time such as 09:00.' }) from!: string
+  @Matches(TIME, { message: 'Enter a time such as 17:30.' }) until!: string
 }
 
 export class ChangeHoursDto {
   /** Someone else's, by an admin. */
   @IsOptional() @IsUUID('all', { message: 'Choose the person from the list.' }) person?: string
-
-  @IsBoolean({ message: 'Say whether times are offered.' })
-  offered!: boolean
-
-  @IsIn(LENGTHS, { message: 'A call takes 30 to 45 minutes.' })
-  length!: number
-
-  @IsIn(BUFFERS, { message: 'Choose the pause after a call.' })
-  buffer!: number
-
-  @IsIn(PLACES, { message: 'Choose how you meet.' })
-  place!: Place
+  @IsBoolean({ message: 'Say whether times are offered.' }) offered!: boolean
+  @IsIn(LENGTHS, { message: 'A call takes 30 to 45 minutes.' }) length!: number
+  @IsIn(BUFFERS, { message: 'Choose the pause after a call.' }) buffer!: number
+  @IsIn(PLACES, { message: 'Choose how you meet.' }) place!: Place
 
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
   @ValidateIf(({ place }: ChangeHoursDto) => place === 'video')
@@ -130,6 +106,5 @@ export class ChangeHoursDto {
   @Type(() => StretchDto)
   weekly!: StretchDto[]
 
-  @IsShownVersion()
-  version?: string
+  @IsShownVersion() version?: string
 }

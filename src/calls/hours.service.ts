@@ -11,9 +11,8 @@ import { versionOf } from '../common/version-of.js'
 import { Environment } from '../config/environment.js'
 import { LinksService } from '../links/links.service.js'
 import { feedOf } from './call-calendar.js'
-import type { CallHours } from './call.entity.js'
+import { type CallHours, callRepository } from './call.repository.js'
 import { CallMailsService, hasTime } from './call-mails.service.js'
-import { CallRepository } from './call.repository.js'
 import { EARLIEST, LATEST } from './call.rules.js'
 import type { ChangeHoursDto } from './calls.dto.js'
 import type { HoursPage, HoursView, Stretch } from './calls.types.js'
@@ -22,12 +21,10 @@ import type { HoursPage, HoursView, Stretch } from './calls.types.js'
 const NEVER = Date.UTC(9999, 0)
 const FEED_DAYS = 60
 
-/** When each member of the team has time for calls, and the calendar that they subscribe to. */
 @Injectable()
 export class HoursService {
   constructor(
     private readonly em: EntityManager,
-    private readonly calls: CallRepository,
     private readonly mails: CallMailsService,
     private readonly links: LinksService,
     private readonly staff: DeskStaffService,
@@ -41,7 +38,7 @@ export class HoursService {
     const team = await this.staff.owners(em)
     const shown = team.filter((person) => isOwn(person) || actor.role === Role.Admin)
     shown.sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
-    const hours = await this.calls.hours(
+    const hours = await callRepository.hours(
       em,
       shown.map(({ id }) => id),
     )
@@ -57,7 +54,7 @@ export class HoursService {
     await this.em.fork().transactional(async (em) => {
       if (!(await this.staff.owners(em)).some(({ id }) => id === userId))
         throw invalidField('person', 'Choose the person from the list.')
-      const hours = await this.calls.lockHours(em, userId)
+      const hours = await callRepository.lockHours(em, userId)
       if (version !== undefined && version !== versionOfHours(hours))
         throw new ConflictException('These hours were changed meanwhile, so nothing was saved. Please check them.')
       Object.assign(hours, { ...dto, address: dto.place === 'video' ? address : null })
@@ -66,10 +63,9 @@ export class HoursService {
     })
   }
 
-  /** From now on the feed is at another address. */
   changeFeed(actor: Actor): Promise<void> {
     return this.em.fork().transactional(async (em) => {
-      const hours = await this.calls.lockHours(em, actor.id)
+      const hours = await callRepository.lockHours(em, actor.id)
       hours.feedEpoch += 1
       await em.flush()
       await this.record(em, 'call.feed-changed', actor.id, actor)
@@ -81,9 +77,9 @@ export class HoursService {
     const em = this.em.fork()
     const signed = this.links.read('calendar-feed', key)
     const isHost = signed && (await this.staff.owners(em)).some(({ id }) => id === signed.id)
-    if (!isHost || (await this.calls.hoursOf(em, signed.id)).feedEpoch !== signed.epoch)
+    if (!isHost || (await callRepository.hoursOf(em, signed.id)).feedEpoch !== signed.epoch)
       throw new NotFoundException('There is no such calendar.')
-    const calls = await this.calls.ofHost(em, signed.id, new Date(Date.now() - FEED_DAYS * DAY_MS))
+    const calls = await callRepository.ofHost(em, signed.id, new Date(Date.now() - FEED_DAYS * DAY_MS))
     return feedOf(calls.filter(hasTime).map((call) => this.mails.event(call, `Call ${call.submission.reference}`)))
   }
 

@@ -4,33 +4,30 @@ import { DeskStaffService } from '../admin/users/desk-staff.service.js'
 import { CachedRead } from '../common/cached-read.js'
 import { HOUR_MS } from '../common/durations.rules.js'
 import { londonDay } from '../common/london-time.js'
-import { RotaRepository } from '../rota/rota.repository.js'
-import { CallRepository } from './call.repository.js'
+import { rotaRepository } from '../rota/rota.repository.js'
+import { callRepository } from './call.repository.js'
 import { slotsOf, slotWindow, type Slots } from './slots.js'
 
 const CACHE_MS = 5000
 /** No call with its pause is longer. */
 const LONGEST_MS = 2 * HOUR_MS
 
-/** When someone of the team has time for a call. */
 @Injectable()
 export class OpenTimesService {
   private readonly existence = new CachedRead<boolean>(CACHE_MS)
 
   constructor(
     private readonly em: EntityManager,
-    private readonly calls: CallRepository,
-    private readonly rota: RotaRepository,
     private readonly staff: DeskStaffService,
   ) {}
 
   async find(em: EntityManager, now = new Date()): Promise<Slots> {
     const users = (await this.staff.owners(em)).map(({ id }) => id)
-    const hours = (await this.calls.hours(em, users)).filter(({ offered }) => offered)
+    const hours = (await callRepository.hours(em, users)).filter(({ offered }) => offered)
     if (!hours.length) return new Map()
     const { from, until } = slotWindow(now)
-    const absences = await this.rota.absences(em, londonDay(from))
-    const busy = await this.calls.busy(em, { from, until: new Date(until.getTime() + LONGEST_MS) })
+    const absences = await rotaRepository.absences(em, londonDay(from))
+    const busy = await callRepository.busy(em, { from, until: new Date(until.getTime() + LONGEST_MS) })
     const hosts = hours.map(({ userId, length, buffer, weekly }) => ({
       id: userId,
       length,
@@ -51,7 +48,7 @@ export class OpenTimesService {
   async hostAt(em: EntityManager, startsAt: Date, ownerId: string | null, now: Date): Promise<string | undefined> {
     const free = (await this.find(em, now)).get(startsAt.getTime()) ?? []
     if (ownerId && free.includes(ownerId)) return ownerId
-    const counts = free.length > 1 ? await this.calls.countBooked(em, free, now) : new Map<string, number>()
+    const counts = free.length > 1 ? await callRepository.countBooked(em, free, now) : new Map<string, number>()
     return free.toSorted((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0))[0]
   }
 }

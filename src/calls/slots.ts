@@ -4,7 +4,6 @@ import { afterWorkingDays, afterWorkingHours, isWorkingDay } from '../forms/work
 import { SLOT_WORKING_DAYS, SLOT_WORKING_HOURS, type Weekday, WEEKDAYS } from './call.rules.js'
 import type { Stretch } from './calls.types.js'
 
-/** A member of the team whose open times are offered. */
 export interface SlotHost {
   id: string
   /** Minutes. */
@@ -13,7 +12,6 @@ export interface SlotHost {
   weekly: readonly Stretch[]
   /** Days in London, inclusive. */
   away: readonly { fromDay: string; toDay: string }[]
-  /** When they are in a booked call or in the pause after it. */
   busy: readonly { from: number; until: number }[]
 }
 
@@ -22,7 +20,6 @@ export type Slots = Map<number, string[]>
 
 const GRID_MINUTES = 15
 
-/** Between which moments open times are offered at this one. */
 export const slotWindow = (now: Date) => ({
   from: afterWorkingHours(now, SLOT_WORKING_HOURS),
   until: afterWorkingDays(now, SLOT_WORKING_DAYS),

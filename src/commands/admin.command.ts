@@ -1,14 +1,13 @@
 import { HttpException } from '@nestjs/common'
-import { auditEntities } from '../audit/audit-entry.entity.js'
-import { AuditRepository } from '../audit/audit.repository.js'
+import { auditEntities } from '../audit/audit.repository.js'
 import { AuditService } from '../audit/audit.service.js'
 import { authEntities } from '../auth/auth.entities.js'
-import { UsersRepository } from '../auth/users/users.repository.js'
+import { usersRepository } from '../auth/users/users.repository.js'
 import { Role } from '../common/access.js'
 import { runCommand, print, PlainError } from '../common/plain-error.js'
 import { readEnvironment } from '../config/environment.js'
 import { openDatabase } from '../database/migrate.js'
-import { RolesRepository, UserRole } from '../roles/roles.repository.js'
+import { UserRole } from '../roles/roles.repository.js'
 import { RolesService } from '../roles/roles.service.js'
 
 const USAGE = `npm run admin -- grant EMAIL    makes that user an admin
@@ -21,17 +20,16 @@ async function run(command: string | undefined, address: string | undefined) {
   if (command !== 'list' && !((command === 'grant' || command === 'revoke') && address)) throw new PlainError(USAGE)
   const { orm, close } = await openDatabase(readEnvironment(), [...authEntities, ...auditEntities, UserRole])
   const em = orm.em.fork()
-  const users = new UsersRepository()
-  const roles = new RolesService(orm.em, new RolesRepository(), new AuditService(orm.em, new AuditRepository()))
+  const roles = new RolesService(orm.em, new AuditService(orm.em))
   try {
     if (command === 'list') {
-      const admins = await users.findAll(em, await roles.holders(Role.Admin))
+      const admins = await usersRepository.findAll(em, await roles.holders(Role.Admin))
       const emails = admins.map(({ email }) => email).sort()
       print(emails.length ? emails.join('\n') : 'There is no admin.')
       return
     }
     const email = String(address).trim().toLowerCase()
-    const user = await users.findByEmail(em, email)
+    const user = await usersRepository.findByEmail(em, email)
     if (!user) throw new PlainError(`No account has the address ${email}. Sign up at /login first.`)
     if (command === 'grant') {
       const changed = await em.transactional((inside) => roles.grant(inside, user.id, Role.Admin))

@@ -2,12 +2,11 @@ import type { EntityManager } from '@mikro-orm/core'
 import { SIGNING_KEY, PUBLISH_AHEAD_MS, SigningKeysService } from '../auth/keys/signing-keys.service.js'
 import { TOTP_SECRET } from '../auth/mfa/factors.service.js'
 import { MAIL_VARIABLES } from '../mail/mail.repository.js'
-import { SecretsRepository, type SealedColumn, ServerSecret } from '../secrets/secrets.repository.js'
+import { secretsRepository, type SealedColumn, ServerSecret } from '../secrets/secrets.repository.js'
 import { SecretsService } from '../secrets/secrets.service.js'
 import { SECRET_PURPOSE } from '../webhooks/webhook-delivery.service.js'
-import { WebhookRepository } from '../webhooks/webhook.repository.js'
-import { auditEntities } from '../audit/audit-entry.entity.js'
-import { AuditRepository } from '../audit/audit.repository.js'
+import { webhookRepository, WebhookEndpoint } from '../webhooks/webhook.repository.js'
+import { auditEntities } from '../audit/audit.repository.js'
 import { AuditService } from '../audit/audit.service.js'
 import { authEntities } from '../auth/auth.entities.js'
 import { runCommand, print, PlainError } from '../common/plain-error.js'
@@ -15,13 +14,10 @@ import { MINUTE_MS } from '../common/durations.rules.js'
 import { SESSION_INACTIVITY_DAYS } from '../common/retention.rules.js'
 import { readEnvironment } from '../config/environment.js'
 import { openDatabase } from '../database/migrate.js'
-import { KeysRepository } from '../auth/keys/keys.repository.js'
-import { FactorsRepository } from '../auth/mfa/factors.repository.js'
-import { WebhookEndpoint } from '../webhooks/webhook.entity.js'
+import { factorsRepository } from '../auth/mfa/factors.repository.js'
 
 const webhooks = { table: 'webhook_endpoint', id: 'id', purpose: SECRET_PURPOSE }
 
-/** Everything that is sealed, by the names of the database. */
 const SEALED: Record<string, SealedColumn[]> = {
   'signing keys': [{ table: 'signing_keys', id: 'kid', column: 'sealed_private_key', purpose: SIGNING_KEY }],
   'authenticator apps': [{ table: 'mfa_factors', id: 'id', column: 'sealed_secret', purpose: TOTP_SECRET }],
@@ -37,13 +33,12 @@ const BATCH = 100
 export interface Resealed {
   name: string
   sealed: number
-  /** Sealed with a secret that is no longer listed. */
   unreadable: number
 }
 
 /** Seals with the first secret whatever another one sealed. Each batch is a transaction, so it may run beside servers, end early and run again. */
 export async function reseal(em: EntityManager, secrets: SecretsService): Promise<Resealed[]> {
-  await new WebhookRepository().clearExpiredSecrets(em.fork(), new Date())
+  await webhookRepository.clearExpiredSecrets(em.fork(), new Date())
   const all: Resealed[] = []
   for (const [name, columns] of Object.entries(SEALED)) {
     const resealed = { name, sealed: 0, unreadable: 0 }
@@ -54,14 +49,13 @@ export async function reseal(em: EntityManager, secrets: SecretsService): Promis
 }
 
 async function resealColumn(em: EntityManager, secrets: SecretsService, column: SealedColumn, counts: Resealed) {
-  const repository = new SecretsRepository()
   let after: string | undefined
   do {
     const rows = await em.fork().transactional(async (tx) => {
-      const rows = await repository.lockSealedByOthers(tx, column, secrets.rootId, after, BATCH)
+      const rows = await secretsRepository.lockSealedByOthers(tx, column, secrets.rootId, after, BATCH)
       for (const { id, sealed } of rows) {
         const fresh = secrets.reseal(column.purpose, sealed)
-        if (fresh) await repository.replaceSealed(tx, column, id, fresh)
+        if (fresh) await secretsRepository.replaceSealed(tx, column, id, fresh)
         counts[fresh ? 'sealed' : 'unreadable'] += 1
       }
       return rows
@@ -94,7 +88,7 @@ async function resealAll(
       detail: Object.fromEntries(all.map(({ name, sealed }) => [name, sealed])),
     })
   print(`Sealed with the first secret: ${all.map(({ name, sealed }) => `${name} ${sealed}`).join(', ')}.`)
-  const accounts = await new FactorsRepository().countUsersWithCodesOfOthers(em.fork(), secrets.lastingRootIds)
+  const accounts = await factorsRepository.countUsersWithCodesOfOthers(em.fork(), secrets.lastingRootIds)
   if (older && accounts)
     print(
       `The recovery codes of ${accounts} ${accounts === 1 ? 'account' : 'accounts'} were made with an older secret and stop working when it is dropped; their owners can make new ones.`,
@@ -120,10 +114,10 @@ async function run(command: string | undefined, flag: string | undefined) {
     WebhookEndpoint,
   ])
   try {
-    const secrets = new SecretsService(orm.em, environment, new SecretsRepository())
+    const secrets = new SecretsService(orm.em, environment)
     await secrets.onModuleInit()
-    const audit = new AuditService(orm.em, new AuditRepository())
-    const keys = new SigningKeysService(orm.em, environment, secrets, new KeysRepository(), audit)
+    const audit = new AuditService(orm.em)
+    const keys = new SigningKeysService(orm.em, environment, secrets, audit)
     await keys.onModuleInit()
     if (command === 'rotate') {
       const { kid, signsFrom } = await keys.rotate(flag === '--now' ? new Date() : undefined)

@@ -84,7 +84,6 @@ function idOf(type: FormType, i: number, salt: number, receivedAt: Date) {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${digest.slice(0, 3)}-8${digest.slice(3, 6)}-${digest.slice(6, 18)}`
 }
 
-/** Most entries older than a few days have been dealt with. */
 function standingAt(i: number, receivedAt: Date) {
   if (Date.now() - receivedAt.getTime() < 3 * DAY_MS || i % 200 === 0) return standingOf('new')
   if (i % 40 === 1) return standingOf('spam')

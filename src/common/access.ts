@@ -1,4 +1,4 @@
-import { SetMetadata } from '@nestjs/common'
+import { SetMetadata, applyDecorators, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import type { Role, Scope } from './role.rules.js'
 
@@ -7,7 +7,6 @@ export { Role } from './role.rules.js'
 /** The access rule of a route. Every route declares one; a spec checks all controllers. */
 export interface AccessRule {
   public?: true
-  /** This role or a higher one. */
   role?: Role
   /** API tokens with this scope may call it as well; `any` for every token, none by default. */
   scope?: Scope | 'any'
@@ -19,15 +18,12 @@ export const ACCESS = 'access'
 export const SENSITIVE = 'sensitive'
 export const BEFORE_SECOND_FACTOR = 'before-second-factor'
 
-/** For which requests to the route a rule holds. */
 export type Condition = (request: FastifyRequest) => boolean
 
 const always: Condition = () => true
 
-/** Anyone may call it. */
 export const Public = () => SetMetadata(ACCESS, { public: true } satisfies AccessRule)
 
-/** Requires a session, and the named role or a higher one. */
 export const Authenticated = (rule: Omit<AccessRule, 'public'> = {}) => SetMetadata(ACCESS, rule satisfies AccessRule)
 
 /** Requires a password or code that is at most ten minutes old. Clients of the sign-in protocol follow its own rules under /auth/v1. */
@@ -35,3 +31,8 @@ export const Sensitive = (when = always) => SetMetadata(SENSITIVE, when)
 
 /** Open to a session that has yet to show its second factor; every other route refuses it. */
 export const BeforeSecondFactor = (when = always) => SetMetadata(BEFORE_SECOND_FACTOR, when)
+
+/** A POST that does something and creates nothing at an address of its own. */
+export const Action = (path?: string, status: 200 | 204 = 200) => applyDecorators(Post(path), HttpCode(status))
+
+export const Id = (name = 'id') => Param(name, ParseUUIDPipe)

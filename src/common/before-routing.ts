@@ -36,10 +36,7 @@ function plainAnswer(status: number, headers: Record<string, string>, message: s
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
 }
 
-/**
- * A client may send an absolute URL (RFC 9112, 3.2.2); only its path and query are used, so that no rule sees another host.
- * Fastify answers a path that cannot be decoded without running any hook: its percent signs are escaped, and it is a page not found.
- */
+/** Only path and query of an absolute URL count (RFC 9112, 3.2.2). What cannot be decoded is a page not found. */
 export function routedAddress({ url = '/' }: { url?: string }) {
   if (url.startsWith('/') && !url.includes('%')) return url
   const address = url.startsWith('/') ? url : `/${url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, '')}`
@@ -55,13 +52,9 @@ function decode(path: string) {
   }
 }
 
-/** The route of the pages, which takes whatever no other route does. */
 const ANY_PAGE = '/*'
 
-/**
- * The path for rules about addresses. The router decodes an address before it matches, so a rule reads the route; where none but
- * that of the pages has matched, it reads what was asked for.
- */
+/** The router decodes before it matches, so a rule about addresses reads the route, or else what was asked for. */
 export function routedPath({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions' | 'url'>): string {
   const route = routeOptions.url
   return route === undefined || route === ANY_PAGE ? (url.split('?', 1)[0] ?? '/') : route

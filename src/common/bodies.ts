@@ -9,10 +9,7 @@ const [QUOTE, BACKSLASH, COLON, COMMA] = ['"', '\\', ':', ','].map((sign) => sig
 const OPENING = new Set(['{', '['].map((sign) => sign.charCodeAt(0)))
 const CLOSING = new Set(['}', ']'].map((sign) => sign.charCodeAt(0)))
 
-/**
- * Refuses JSON with more members, values or levels than any client of ours sends, before it is parsed: everything after the
- * parser costs more per member than the parser itself.
- */
+/** Before it is parsed: everything after the parser costs more per member than the parser itself. */
 export function refuseOversizedJson(text: string) {
   let members = 0
   let values = 1
@@ -54,7 +51,6 @@ declare module 'fastify' {
     keepRawBody?: boolean
   }
   interface FastifyRequest {
-    /** The raw body, on routes that need it. */
     rawBody?: string
   }
 }

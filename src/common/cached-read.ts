@@ -1,7 +1,4 @@
-/**
- * A value from the database that may be a few seconds old. Callers that arrive during a read make their own, since each reads in
- * its own transaction, and one that fails must not fail the others.
- */
+/** May be a few seconds old. Callers during a read make their own, in their transaction: a failure fails no other. */
 export class CachedRead<Value> {
   private cached?: { value: Value; until: number }
   private latest?: Promise<Value>

@@ -3,7 +3,6 @@ import { readCookie } from './cookies.rules.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The site is on https. */
     secure: boolean
   }
 }
@@ -11,7 +10,6 @@ declare module 'fastify' {
 export const cookieOf = ({ headers, server }: FastifyRequest, name: string) =>
   readCookie(headers.cookie, name, server.secure)
 
-/** The browser session: both HttpOnly. */
 const SESSION_COOKIES = ['access', 'refresh']
 
 /** Cheap enough for every request: whether the visitor has a session cookie at all. */

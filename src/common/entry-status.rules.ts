@@ -1,4 +1,3 @@
-/** How far the desk is with an entry. */
 export const STATUSES = ['new', 'in-progress', 'waiting', 'done', 'spam'] as const
 export type EntryStatus = (typeof STATUSES)[number]
 
@@ -12,7 +11,6 @@ export const STATUS_LABELS: Record<EntryStatus, string> = {
   spam: 'Spam',
 }
 
-/** How an entry that is done ended. */
 export const OUTCOMES = ['accepted', 'declined', 'answered', 'no-reply', 'withdrawn'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 export const OUTCOME_LABELS: Record<Outcome, string> = {
@@ -23,7 +21,6 @@ export const OUTCOME_LABELS: Record<Outcome, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** Only the sender withdraws. */
 export const DESK_OUTCOMES = ['accepted', 'declined', 'answered', 'no-reply'] as const satisfies Outcome[]
 
 /** What an application is told by a letter of its own. */
@@ -58,3 +55,17 @@ export const standingOf = (
 /** A status in a word or two: an outcome says more than that it is done. */
 export const standingLabel = ({ status, outcome }: Pick<Standing, 'status' | 'outcome'>) =>
   outcome ? OUTCOME_LABELS[outcome] : STATUS_LABELS[status]
+
+/** What a submission goes through, as its sender sees it. */
+export const STEPS = {
+  received: 'Received',
+  'being-read': 'Being read',
+  'call-booked': 'Call booked',
+  accepted: 'Accepted',
+  declined: 'Not this time',
+  withdrawn: 'Withdrawn',
+  answered: 'Answered',
+  closed: 'Closed',
+} as const
+
+export type StepName = keyof typeof STEPS

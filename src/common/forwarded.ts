@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/**
- * A forwarded address becomes a rate-limit key and part of a session, so an invalid entry is ignored with everything before it:
- * each proxy appends an entry, so the last ones come from the nearest proxies and the first ones from anyone.
- */
+/** Each proxy appends an entry and anyone sends the first, so an invalid one is ignored with everything before it. */
 export function dropInvalidForwarded(server: FastifyInstance) {
   server.addHook('onRequest', ({ headers }, _reply, done) => {
     const forwarded = headers['x-forwarded-for']

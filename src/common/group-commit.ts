@@ -12,20 +12,13 @@ export interface GroupCommitOptions<Item, Result> {
   maxGroup: number
   maxInFlight: number
   maxWaiting: number
-  /**
-   * How long those who wait go on waiting after a group has been written, so that whoever was just answered and has more to write
-   * joins them: with a handful of busy callers one large group in place of two that alternate.
-   */
+  /** How long items go on waiting after a group, so that whoever was just answered and has more to write joins. */
   regroupMs?: number
 }
 
 export class TooManyWaitingError extends Error {}
 
-/**
- * Items that arrive together share a transaction, because the commit is the expensive part. The first item is written at once;
- * those that arrive meanwhile form the next group. If a transaction fails for a reason that may be one item's fault, each item
- * is written on its own, so that only the faulty one fails.
- */
+/** Items that arrive together share a transaction, since the commit is what costs; one that fails fails alone. */
 export class GroupCommit<Item, Result> {
   private readonly waiting: Waiting<Item, Result>[] = []
   private inFlight = 0

@@ -8,7 +8,6 @@ import { TooManyRequestsException } from './http-errors.js'
 
 export interface ErrorBody {
   message: string
-  /** Error codes that pages react to. */
   error_code?: string
   errors?: Record<string, string>
 }
@@ -50,7 +49,6 @@ const RETRY_LATER = { 'retry-after': '5' }
 /** Nest's message for an unknown route, which repeats the address. */
 const NO_ROUTE = /^Cannot [A-Z]+ \//
 
-/** Fastify's errors in our own words. */
 const CLIENT_ERRORS: Record<number, string> = {
   400: 'The request body is not valid JSON.',
   408: 'The request took too long to arrive.',

@@ -1,13 +1,11 @@
 import { BadRequestException, HttpException, HttpStatus } from '@nestjs/common'
 
-/** Errors beside their fields. */
 export const invalidFields = (errors: Partial<Record<string, string>>) =>
   new BadRequestException({ message: 'Some fields need your attention.', errors })
 
 /** An error beside a field for a rule that no DTO can express. */
 export const invalidField = (field: string, message: string) => invalidFields({ [field]: message })
 
-/** 429 with a Retry-After header. */
 export class TooManyRequestsException extends HttpException {
   constructor(
     message: string,

@@ -7,24 +7,20 @@ export const londonTime = (moment: Date) => CLOCK.format(moment)
 
 export const londonDay = (moment: Date) => londonTime(moment).slice(0, 10)
 
-/** When a date such as 2026-11-22 begins in London. */
 export function startOfDay(day: string): Date {
   const midnight = new Date(`${day}T00:00:00Z`)
   const hoursAhead = Number(londonTime(midnight).slice(11, 13))
   return new Date(midnight.getTime() - hoursAhead * HOUR_MS)
 }
 
-/** When London's clocks show a time such as 09:00 on a date. */
 export function londonMoment(day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   const offset = Date.parse(`${londonTime(new Date(asUtc)).replace(' ', 'T')}Z`) - asUtc
   return new Date(asUtc - offset)
 }
 
-/** When the following day begins. */
 export const endOfDay = (day: string) => startOfDay(dayAfter(day, 1))
 
-/** The date this many days later. */
 export const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 

@@ -1,9 +1,6 @@
 import { ConnectionException } from '@mikro-orm/core'
 
-/**
- * SQLSTATE classes of an unavailable database: connection failures, lack of resources, shutdown, start-up and timeouts; and a
- * server that accepts no writes, as during a failover.
- */
+/** An unavailable database: connection failures, lack of resources, shutdown, timeouts; and no writes in a failover. */
 const SQL_STATES = /^(?:08|53|57P0|57014|25006)/
 const SOCKET_ERRORS = new Set([
   'ECONNREFUSED',

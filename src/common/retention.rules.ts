@@ -1,6 +1,5 @@
 /** How long personal data is kept: used by the nightly purge and printed on the privacy page. */
 export const SUBMISSION_YEARS = 2
-/** When submissions are purged each night, in London. */
 export const PURGE_TIME = { hour: 3, minute: 17 }
 export const SESSION_INACTIVITY_DAYS = 30
 /** Regardless of use. */

@@ -16,14 +16,11 @@ export const ROLE_LABELS: Record<Role, string> = {
   [Role.Admin]: 'Admin',
 }
 
-/** Whether any of the roles is this one or a higher one. */
 export const hasRole = (roles: readonly string[], least: Role) =>
   ROLES.slice(ROLES.indexOf(least)).some((role) => roles.includes(role))
 
-/** The highest of the roles. */
 export const highestOf = (roles: readonly string[]): Role | undefined => ROLES.findLast((role) => roles.includes(role))
 
-/** The scopes of API tokens, with their labels. */
 export const SCOPES = {
   'entries:read': 'Read lists, entries, the search and the reports',
   'entries:write': 'Change entries and add notes',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { plainToInstance, Transform } from 'class-transformer'
 import { IsEmail, IsIn, IsInt, IsOptional, IsUrl, Matches, Max, Min, MinLength, validateSync } from 'class-validator'
-import { Global, Module } from '@nestjs/common'
+import { applyDecorators, Global, Module } from '@nestjs/common'
 import { pickDeclared } from '../common/declared-members.js'
 import { LOG_LEVELS } from '../common/logger.js'
 import { PlainError } from '../common/plain-error.js'
@@ -21,6 +21,12 @@ import {
 import { WANTED_IN_PRODUCTION, type WantedVariable } from './operator.rules.js'
 
 const toInteger = ({ value }: { value: unknown }) => (/^-?\d+$/.test(String(value)) ? Number(value) : value)
+
+function IsWhole(least: number, most: number, what: string) {
+  const options = { message: `${what} from ${least} to ${most}` }
+  return applyDecorators(Transform(toInteger), IsInt(options), Min(least, options), Max(most, options))
+}
+
 const toLower = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)
 
 const SMTP_ADDRESS = `a mail server address: smtp://user:password@host:587, ${PERCENT_ENCODED}`
@@ -33,12 +39,7 @@ export class Environment {
   NODE_ENV: 'production' | 'development' | 'test' = 'development'
 
   /** The port; 0 picks a free one. */
-  @Transform(toInteger)
-  @IsInt({ message: 'a port number from 0 to 65535' })
-  @Min(0, { message: 'a port number from 0 to 65535' })
-  @Max(65_535, { message: 'a port number from 0 to 65535' })
-  PORT: number = 3000
-
+  @IsWhole(0, 65_535, 'a port number') PORT: number = 3000
   @Matches(/^[\w.:-]+$/, { message: 'a host name or an IP address' }) HOST: string = '127.0.0.1'
 
   @IsOptional()
@@ -64,22 +65,14 @@ export class Environment {
   @IsReadableAddress({ message: SMTP_ADDRESS })
   SMTP_URL?: string
 
-  /** The sender of all mail. */
   @Matches(/^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
     message: 'an email address, or a name with one: Meridian <hello@example.org>',
   })
   MAIL_FROM: string = `${brand.name} <${brand.email}>`
 
-  /** Receives a mail for each submission. */
   @IsEmail({}, { message: 'an email address' }) TEAM_EMAIL: string = brand.email
-
   /** Forms beyond this many within an hour reach the team in one mail at the full hour. Unset: one mail a form, always. */
-  @IsOptional()
-  @Transform(toInteger)
-  @IsInt({ message: 'a number of mails from 1 to 10000' })
-  @Min(1, { message: 'a number of mails from 1 to 10000' })
-  @Max(10_000, { message: 'a number of mails from 1 to 10000' })
-  TEAM_MAILS_PER_HOUR?: number
+  @IsOptional() @IsWhole(1, 10_000, 'a number of mails') TEAM_MAILS_PER_HOUR?: number
 
   /** Where replies to answers are received; each answer adds its reference to it. */
   @IsOptional()
@@ -114,7 +107,6 @@ export class Environment {
   @IsSigningKeys({ message: 'a private P-256 key as JWK, or a list of them, the one that signs first' })
   AUTH_SIGNING_KEY?: string
 
-  /** Foreign addresses that mailed links may redirect to. */
   @IsOptional()
   @Matches(/^https?:\/\/[^\s,]+(?:,https?:\/\/[^\s,]+)*$/, {
     message: 'addresses separated by commas, where * stands for part of a name and ** for anything',
@@ -131,19 +123,9 @@ export class Environment {
   @IsIn(['required', 'offered'], { message: 'required or offered' })
   ADMIN_SECOND_FACTOR: 'required' | 'offered' = 'offered'
 
-  /** The longest session of a desk user, from signing in. */
-  @Transform(toInteger)
-  @IsInt({ message: 'a number of hours from 1 to 720' })
-  @Min(1, { message: 'a number of hours from 1 to 720' })
-  @Max(720, { message: 'a number of hours from 1 to 720' })
-  ADMIN_SESSION_HOURS: number = 12
-
+  @IsWhole(1, 720, 'a number of hours') ADMIN_SESSION_HOURS: number = 12
   /** The longest idle time of a desk user's session. */
-  @Transform(toInteger)
-  @IsInt({ message: 'a number of minutes from 5 to 43200' })
-  @Min(5, { message: 'a number of minutes from 5 to 43200' })
-  @Max(43_200, { message: 'a number of minutes from 5 to 43200' })
-  ADMIN_SESSION_IDLE_MINUTES: number = 60
+  @IsWhole(5, 43_200, 'a number of minutes') ADMIN_SESSION_IDLE_MINUTES: number = 60
 
   /** Whose `X-Forwarded-For` and `-Proto` are trusted: a number of hops, or networks. Unset: no one's. */
   @IsOptional()
@@ -151,19 +133,13 @@ export class Environment {
   TRUST_PROXY?: string
 
   /** How long to keep serving, unready, after SIGTERM. Default: 5 in production, otherwise 0. */
-  @IsOptional()
-  @Transform(toInteger)
-  @IsInt({ message: 'a number of seconds from 0 to 120' })
-  @Min(0, { message: 'a number of seconds from 0 to 120' })
-  @Max(120, { message: 'a number of seconds from 0 to 120' })
-  DRAIN_SECONDS?: number
+  @IsOptional() @IsWhole(0, 120, 'a number of seconds') DRAIN_SECONDS?: number
 
   /** The bearer token for /metrics. Unset: only loopback has access. */
   @IsOptional()
   @Matches(/^[\x21-\x7e]{16,}$/, { message: 'a random text of at least 16 characters without spaces' })
   METRICS_TOKEN?: string
 
-  /** Private networks that webhooks may be sent to. */
   @IsOptional()
   @IsNetworks({ message: 'networks separated by commas: 10.1.0.0/16,127.0.0.1' })
   WEBHOOK_ALLOW_PRIVATE?: string
@@ -185,12 +161,10 @@ export class Environment {
     return this.production ? wanted.filter((name) => !this[name]) : []
   }
 
-  /** The public URL of the product, without a trailing slash. */
   get publicUrl() {
     return (this.PUBLIC_URL ?? `http://localhost:${this.PORT}`).replace(/\/$/, '')
   }
 
-  /** The folder for the embedded database and, without SMTP, the mail. */
   get dataFolder() {
     return path.resolve(this.DATA_DIR)
   }
@@ -238,7 +212,6 @@ const ADDRESSES = new Set([
   'OTEL_EXPORTER_OTLP_ENDPOINT',
 ])
 
-/** A variable's value for display; passwords are masked. */
 function shown(name: string, value: unknown) {
   if (SECRETS.has(name)) return '(hidden)'
   return ADDRESSES.has(name) ? withoutPassword(String(value)) : JSON.stringify(String(value))
@@ -259,7 +232,6 @@ function secretsFromFiles(from: NodeJS.ProcessEnv) {
   })
 }
 
-/** Reads and validates the variables; throws one sentence per invalid value, naming its variable. */
 export function readEnvironment(from: NodeJS.ProcessEnv = process.env): Environment {
   // An empty value counts as unset, as when a compose file passes a variable through.
   const set = Object.entries(pickDeclared(Environment, from)).filter(([, value]) => value)

@@ -5,12 +5,14 @@ import { ValidateBy, type ValidationOptions } from 'class-validator'
 
 export const PERCENT_ENCODED = 'with special characters of the password percent-encoded'
 
-/** An unencoded slash in a password ends the host early, which leaves the @ in the path. */
-const isReadableAddress = (value: unknown) =>
-  URL.canParse(String(value)) && !new URL(String(value)).pathname.includes('@')
+const check = (name: string, isValid: (text: string) => boolean) => (options: ValidationOptions) =>
+  ValidateBy({ name, validator: { validate: (value) => isValid(String(value)) } }, options)
 
-export const IsReadableAddress = (options: ValidationOptions) =>
-  ValidateBy({ name: 'isReadableAddress', validator: { validate: isReadableAddress } }, options)
+/** An unencoded slash in a password ends the host early, which leaves the @ in the path. */
+export const IsReadableAddress = check(
+  'isReadableAddress',
+  (text) => URL.canParse(text) && !new URL(text).pathname.includes('@'),
+)
 
 /** An address for display. A malformed one may hold its password anywhere before the last @, or without one at all. */
 export function withoutPassword(address: string) {
@@ -25,7 +27,6 @@ const SEVERAL_HOSTS = /^\w+:\/\/(?:[^@/?#]*@)?[^/?#]*,/
 const TLS_MODES = ['disable', 'require', 'verify-ca', 'verify-full']
 const FILES = ['sslrootcert', 'sslcert', 'sslkey']
 
-/** What the address should be instead; undefined if it is usable. */
 function faultOfDatabaseAddress(value: unknown): string | undefined {
   const text = String(value)
   if (!ADDRESS.test(text)) return EXPECTED
@@ -66,7 +67,6 @@ export const IsDatabaseAddress = () =>
 
 export type PrivateJwk = JsonWebKey & { kid?: string }
 
-/** One private P-256 key as JWK, or a list of them. */
 export function readSigningKeys(text: string): PrivateJwk[] {
   const keys = [JSON.parse(text)].flat() as PrivateJwk[]
   for (const jwk of keys)
@@ -75,22 +75,13 @@ export function readSigningKeys(text: string): PrivateJwk[] {
   return keys
 }
 
-export const IsSigningKeys = (options: ValidationOptions) =>
-  ValidateBy(
-    {
-      name: 'isSigningKeys',
-      validator: {
-        validate(value) {
-          try {
-            return readSigningKeys(String(value)).length > 0
-          } catch {
-            return false
-          }
-        },
-      },
-    },
-    options,
-  )
+export const IsSigningKeys = check('isSigningKeys', (text) => {
+  try {
+    return readSigningKeys(text).length > 0
+  } catch {
+    return false
+  }
+})
 
 const HOPS = /^[1-9]$/
 
@@ -109,31 +100,7 @@ function isNetwork(text: string) {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-export const IsTrustedProxies = (options: ValidationOptions) =>
-  ValidateBy(
-    {
-      name: 'isTrustedProxies',
-      validator: {
-        validate: (value) =>
-          HOPS.test(String(value)) ||
-          String(value)
-            .split(',')
-            .every((part) => isNetwork(part.trim())),
-      },
-    },
-    options,
-  )
+const areNetworks = (text: string) => text.split(',').every((part) => isNetwork(part.trim()))
 
-export const IsNetworks = (options: ValidationOptions) =>
-  ValidateBy(
-    {
-      name: 'isNetworks',
-      validator: {
-        validate: (value) =>
-          String(value)
-            .split(',')
-            .every((part) => isNetwork(part.trim())),
-      },
-    },
-    options,
-  )
+export const IsTrustedProxies = check('isTrustedProxies', (text) => HOPS.test(text) || areNetworks(text))
+export const IsNetworks = check('isNetworks', areNetworks)

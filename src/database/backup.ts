@@ -17,10 +17,7 @@ const LEFT_OUT =
 const CONTROL_FILE = 'global/pg_control'
 const LOG_FILE = /^[\dA-F]{24}$/
 
-/**
- * The embedded database as a tar file, made as PostgreSQL's own base backups are: its files are read while it goes on writing,
- * and the log of that time makes them consistent when the copy is opened.
- */
+/** Made as PostgreSQL's own base backups are: the files are read while it goes on writing, and the log mends them. */
 export async function* backUp(database: EmbeddedDatabase): AsyncGenerator<Buffer> {
   const { engine, folder } = database
   const row = async <Row>(text: string) => (await engine.query<Row>(text)).rows[0]!
@@ -117,17 +114,15 @@ export function serveBackups(database: EmbeddedDatabase, socket: string): Server
 }
 
 /** The answer of the process that has the database open; undefined if there is none. */
-export function requestBackup(socket: string): Promise<IncomingMessage | undefined> {
-  return new Promise((resolve, reject) => {
+export const requestBackup = (socket: string): Promise<IncomingMessage | undefined> =>
+  new Promise((resolve, reject) => {
     request({ socketPath: socket }, resolve)
       .on('error', (error: NodeJS.ErrnoException) =>
         /^(?:ENOENT|ECONNREFUSED)$/.test(error.code ?? '') ? resolve(undefined) : reject(error),
       )
       .end()
   })
-}
 
-/** The backup in that answer. */
 export async function* readBackup(answer: IncomingMessage): AsyncGenerator<Buffer> {
   yield* answer
   const failure = answer.trailers[FAILURE]

@@ -48,7 +48,6 @@ class EmbeddedConnection extends PgliteConnection {
   }
 }
 
-/** MikroORM's driver for the embedded engine, safe for concurrent callers. */
 export class EmbeddedDriver extends PgliteDriver {
   protected override readonly connection = new EmbeddedConnection(this.config)
 }

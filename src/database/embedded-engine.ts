@@ -18,7 +18,6 @@ interface Waiting {
   reject: (fault: Error) => void
 }
 interface Options {
-  /** Why writes are refused at the moment. */
   shortage?: () => string | undefined
   /** Called when the engine fails. The process cannot go on without its database; by default it ends. */
   onFailure?: (error: Error) => void
@@ -27,7 +26,6 @@ interface Options {
 /** The compiled file in a build, the source otherwise. */
 const WORKER = new URL(`./embedded-engine.worker${path.extname(new URL(import.meta.url).pathname)}`, import.meta.url)
 
-/** The exit code of a worker whose disk has failed. */
 const IO_ERROR = 74
 
 const DISK_FAILED = 'The disk refused to sync the embedded database, so the process ends.'
@@ -36,21 +34,15 @@ const HAS_ENDED = 'The embedded database has ended.'
 const WRITES = /\b(?:insert|update|delete|merge|truncate|create|alter|drop|copy)\b/i
 /** Takes as long as there is to do. */
 const MAINTENANCE = /^(?:vacuum|checkpoint)\b|\bpg_backup_/i
-/** PostgreSQL's error code for a full disk. */
 const DISK_FULL = '53100'
 
 const refused = () => Promise.reject(new Error('The embedded database is closed.'))
 
-/**
- * The main thread's side of the embedded database, with the engine's own interface. It has one session, which a transaction holds
- * until it ends. Statements are answered in the order in which they were sent, so that none has to wait here for the answer to
- * another: the worker goes on while this thread is busy.
- */
+/** Its one session is held by a transaction until it ends. Statements are answered in order, without waiting here. */
 export class EmbeddedEngine {
   readonly waitReady: Promise<void>
   ready = false
   closed = false
-  /** Since the last checkpoint. */
   hasWritten = false
   private readonly worker: Worker
   private readonly exited: Promise<unknown>
@@ -125,7 +117,6 @@ export class EmbeddedEngine {
       this.hasWritten = false
     })
 
-  /** From now on a statement that takes longer than this counts as a failure of the engine. */
   expectAnswersWithin(ms: number) {
     this.timeoutMs = ms
   }
@@ -144,7 +135,6 @@ export class EmbeddedEngine {
     await this.exited
   }
 
-  /** Others are kept out until `work` has ended, or has released the session. */
   private holdSession<Result>(work: (release: () => void) => Promise<Result>): Promise<Result> {
     if (this.closed) return refused()
     const { promise: released, resolve: release } = Promise.withResolvers<void>()

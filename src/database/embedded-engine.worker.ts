@@ -60,10 +60,7 @@ interface EmscriptenFiles {
   }
 }
 
-/**
- * The engine's file system accepts fsync without doing it, so a power cut could lose committed rows. With the missing
- * operation in place PostgreSQL is durable again: a commit returns once its log is on disk.
- */
+/** The engine accepts fsync without doing it, so a power cut could lose committed rows; this makes it durable. */
 function syncToDisk() {
   const nodefs = (engine.Module.FS as unknown as EmscriptenFiles).filesystems.NODEFS
   if (!nodefs)

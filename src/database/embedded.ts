@@ -15,7 +15,6 @@ const CHECKPOINT_EVERY_MS = 5 * MINUTE_MS
 const open = new Set<EmbeddedDatabase>()
 
 export class EmbeddedDatabase {
-  /** Whether its log is needed as it is. */
   isBackingUp = false
   /** PostgreSQL has a process for this, which the embedded engine lacks: its log would grow until it is closed. */
   private readonly checkpoints = setInterval(() => void this.checkpoint(), CHECKPOINT_EVERY_MS).unref()

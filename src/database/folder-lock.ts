@@ -7,10 +7,7 @@ import { syncPath } from './durable-files.js'
 /** How long a process that is shutting down may take to release the folder. */
 const TIMEOUT_MS = 10_000
 
-/**
- * Keeps a second process off the embedded database, which has no lock of its own and would be corrupted. It is an SQLite
- * lock, held by the kernel: it ends with the process, however that happens, and leaves nothing to clean up.
- */
+/** A second process would corrupt the database. An SQLite lock is held by the kernel and ends with the process. */
 export function lockFolder(folder: string): () => void {
   prepareFolder(folder)
   const lock = new DatabaseSync(path.join(folder, '.lock'))
@@ -38,7 +35,6 @@ function prepareFolder(folder: string) {
   }
 }
 
-/** Of each new folder, in the folder that holds it. */
 function syncNames(first: string, last: string) {
   for (let at = last; at.startsWith(first); at = path.dirname(at)) syncPath(path.dirname(at))
 }

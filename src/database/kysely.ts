@@ -25,10 +25,8 @@ type Column<Value> =
         Written<NonNullable<Value>> | null
       >
 
-/** An entity's table as Kysely sees it. */
 export type TableOf<E> = { [Property in keyof E & string as Name<Property, E[Property]>]: Column<E[Property]> }
 
-/** The tables of a query, each by the entity that it stores. */
 export type TablesOf<Entities> = { [Table in keyof Entities]: TableOf<Entities[Table]> }
 
 /** Typed queries, inside the transaction of `em` if there is one. */
@@ -39,10 +37,7 @@ export const kyselyOf = <Tables>(em: EntityManager): Kysely<Tables> =>
 export const replicaOf = <Tables>(em: EntityManager): Kysely<Tables> =>
   (em as SqlEntityManager).getKysely({ type: 'read' }) as Kysely<unknown> as Kysely<Tables>
 
-/**
- * Rows as a table, in a single parameter. The statement is the same for any number of them; with a parameter for each value,
- * compiling it takes longer than storing the rows.
- */
+/** In a single parameter: with one for each value, compiling the statement takes longer than storing the rows. */
 export const rowsOf = (table: string, columns: string[], rows: object[]) => ({
   columns: sql.join(columns.map((column) => sql.ref(column))),
   table: sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::text::json)`,

@@ -10,7 +10,6 @@ import { openEmbedded } from './embedded.js'
 
 type MigrationList = typeof migrations
 
-/** An arbitrary number that every instance uses. */
 const MIGRATION_LOCK = 7_202_611
 
 /** For a migration: it may take long, but waits for no lock longer than visitors can wait behind it. */
@@ -87,10 +86,7 @@ async function isUpToDate(orm: MikroORM, all: MigrationList) {
   return all.every(({ name }) => applied.has(name))
 }
 
-/**
- * On its own connection, so that the lock ends with this process; and in an open transaction, so that it also holds behind a
- * pooler in transaction mode.
- */
+/** Its own connection, so that the lock ends with this process; a transaction, so that it holds behind a pooler. */
 export async function holdMigrationLock(address: string) {
   const client = new Client(connectionOptions(address))
   await client.connect()
@@ -104,7 +100,6 @@ export async function holdMigrationLock(address: string) {
   return () => client.end()
 }
 
-/** Opens a migrated database outside the server, for commands; each names the entities it uses. */
 export async function openDatabase(environment: Environment, entities: EntityClass<object>[] = []) {
   const embedded = openEmbedded(environment)
   const orm = await MikroORM.init({ ...(await ormOptions(environment, { embedded })), entities } as never)

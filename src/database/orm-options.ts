@@ -51,7 +51,6 @@ interface Database {
   hasDeadlines?: boolean
   /** In place of DATABASE_URL, for migrations. */
   address?: string
-  /** Settings of each connection, as libpq's `options` has them. */
   session?: string
 }
 

@@ -9,7 +9,6 @@ const [MODE, SIZE, TIME, CHECKSUM, TYPE, MAGIC] = [100, 124, 136, 148, 156, 257]
 export const END_OF_TAR = Buffer.alloc(2 * BLOCK)
 export const paddingAfter = (size: number) => Buffer.alloc(-size & (BLOCK - 1))
 
-/** The header of a file of that size, or of a folder. */
 export function tarHeader(name: string, size?: number): Buffer {
   const isFolder = size === undefined
   const written = isFolder ? `${name}/` : name

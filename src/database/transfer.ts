@@ -1,10 +1,7 @@
 import { PlainError } from '../common/plain-error.js'
 import { NO_STATEMENT_TIMEOUT } from './migrate.js'
 
-/** Runs SQL on one database, whatever its driver. */
-export interface Sql {
-  (text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
-}
+export type Sql = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
 
 export interface Table {
   name: string
@@ -66,9 +63,7 @@ export async function digest(sql: Sql, { name }: Table): Promise<{ rows: number;
 
 const BATCH = 500
 
-export interface Progress {
-  (table: string, done: number, total: number): void
-}
+export type Progress = (table: string, done: number, total: number) => void
 
 /** In the order of the key, so that each batch begins where the one before ended, however large the table. */
 async function* batchesOf(sql: Sql, { name, columns, key }: Table): AsyncGenerator<string[]> {
@@ -88,10 +83,7 @@ async function* batchesOf(sql: Sql, { name, columns, key }: Table): AsyncGenerat
 
 class TransferError extends PlainError {}
 
-/**
- * Copies every row of every table into another migrated and empty database, in one transaction on the target, and compares
- * both sides before committing.
- */
+/** In one transaction on the target, and both sides are compared before the commit. */
 export async function copyDatabase(source: Sql, target: Sql, progress: Progress) {
   const tables = await listTables(source)
   const targetNames = new Set((await listTables(target)).map(({ name }) => name))
@@ -133,7 +125,6 @@ export async function copyDatabase(source: Sql, target: Sql, progress: Progress)
   return tables.length
 }
 
-/** Rows of real users; a database that has some is refused as a target. */
 export async function holdsPeoplesRows(sql: Sql): Promise<boolean> {
   for (const { name } of await listTables(sql)) {
     if (!/^public\.(submission|users)$/.test(name)) continue

@@ -8,13 +8,6 @@ export type Stage = (typeof stages)[number]
 /** What a company does, as its drawn cover shows it. */
 export type Sector = Category | 'Manufacturing'
 
-/** Towns are shared by too many companies to identify one. */
-export interface Town {
-  town: string
-  latitude: number
-  longitude: number
-}
-
 export interface SampleProject {
   id: number
   name: string
@@ -28,11 +21,10 @@ export interface SampleProject {
   eisEligible: boolean
   tags: [Category, ...string[]]
   image: Category
-  /** Its position on the map of its card. */
-  place: Town
+  /** Towns are shared by too many companies to identify one. */
+  place: { town: string; latitude: number; longitude: number }
 }
 
-/** A project as its caller sees it: the name is for members. */
 export type ProjectCard = Omit<SampleProject, 'name'> & Partial<Pick<SampleProject, 'name'>>
 
 export interface PublicCampaign {
@@ -51,8 +43,6 @@ export interface PublicCampaign {
   featured?: true
 }
 
-/** A public campaign as a member sees it. */
 export type MemberCampaign = Omit<PublicCampaign, 'gradient' | 'icon'>
 
-/** A public campaign as its caller sees it: in full, or before signing up. */
 export type CampaignCard = MemberCampaign | Pick<PublicCampaign, 'id' | 'daysLeft' | 'sector' | 'stage'>

@@ -1,6 +1,5 @@
-import type { FollowCall } from '../calls/calls.types.js'
-import type { Outcome } from '../common/entry-status.rules.js'
-import type { StepName } from '../common/steps.rules.js'
+import type { FollowCall, FollowCalls } from '../calls/calls.types.js'
+import type { Outcome, StepName } from '../common/entry-status.rules.js'
 
 export const MAX_ADDITION = 5000
 
@@ -30,7 +29,6 @@ interface Standing {
   call: FollowCall | null
 }
 
-/** The steps so far, oldest first. */
 export function stepsOf(standing: Standing): Step[] {
   const { outcome, receivedAt, readAt, decidedAt, call } = standing
   const step = (name: StepName, at: Date | null) => ({ name, at: at && at.toISOString() })
@@ -51,4 +49,17 @@ function bookedStep({ state, bookedAt, startsAt, zone }: FollowCall): Step[] {
 export function maskedEmail(email: string): string {
   const [, local = '', domain = ''] = /^(.*)@([^@]*)$/.exec(email.trim()) ?? []
   return `${[...local][0] ?? ''}•••@${domain}`
+}
+
+/** The state of a submission as its link shows it: links are forwarded, so answers are left out and the address is masked. */
+export interface FollowPage {
+  reference: string
+  kind: string
+  email: string
+  steps: Step[]
+  /** What happens next, in the desk's words. */
+  next: string
+  canAdd: boolean
+  canWithdraw: boolean
+  calls: FollowCalls
 }

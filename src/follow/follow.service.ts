@@ -12,15 +12,14 @@ import { OPEN_STATUSES, standingOf } from '../common/entry-status.rules.js'
 import { TooManyRequestsException } from '../common/http-errors.js'
 import { FORM_KINDS } from '../forms/form-kinds.js'
 import type { Submission } from '../forms/submission.entity.js'
-import { SubmissionRepository } from '../forms/submission.repository.js'
-import { HistoryRepository } from '../journal/history.repository.js'
+import { submissionRepository } from '../forms/submission.repository.js'
+import { historyRepository } from '../journal/history.repository.js'
 import { JournalService } from '../journal/journal.service.js'
 import { LinksService } from '../links/links.service.js'
 import { RateLimitService } from '../rate-limit/rate-limit.service.js'
 import type { FollowDto } from '../links/links.dto.js'
 import type { AddDto } from './follow.dto.js'
-import { maskedEmail, stepsOf } from './follow.rules.js'
-import type { FollowPage } from './follow.types.js'
+import { maskedEmail, stepsOf, type FollowPage } from './follow.rules.js'
 
 const ADDITIONS = { limit: 20, windowSeconds: DAY_SECONDS }
 
@@ -30,10 +29,8 @@ export class FollowService {
   constructor(
     private readonly em: EntityManager,
     private readonly links: LinksService,
-    private readonly submissions: SubmissionRepository,
     private readonly inbound: InboundMailService,
     private readonly changes: DeskChangeService,
-    private readonly history: HistoryRepository,
     private readonly journal: JournalService,
     private readonly calls: CallService,
     private readonly callsPage: CallsPageService,
@@ -45,7 +42,7 @@ export class FollowService {
     const em = this.em.fork()
     const submission = await this.links.open(em, token)
     const { outcome, receivedAt, decidedAt } = submission
-    const readAt = await this.history.firstTaken(em, submission.id)
+    const readAt = await historyRepository.firstTaken(em, submission.id)
     const calls = await this.callsPage.forSender(em, submission)
     const steps = stepsOf({ outcome, receivedAt, decidedAt, readAt, call: calls.call })
     return {
@@ -87,11 +84,10 @@ export class FollowService {
     })
   }
 
-  /** Revokes every link to the submission, forwarded ones included. */
   endLinks(id: string, actor: Actor): Promise<void> {
     return this.em.fork().transactional(async (em) => {
       await this.changes.lock(em, id)
-      const submission = await this.submissions.lock(em, id)
+      const submission = await submissionRepository.lock(em, id)
       if (submission) await this.links.end(em, submission)
       await this.journal.record(em, actor, { kind: 'links-ended', ids: [id] })
     })

@@ -5,7 +5,7 @@ import type { User } from '../auth/users/users.repository.js'
 import type { AccountSubmission, SubmissionState } from './account-submissions.types.js'
 import { answersOf, FORM_KINDS } from './form-kinds.js'
 import type { SubmissionStatus } from './submission.entity.js'
-import { SubmissionRepository } from './submission.repository.js'
+import { submissionRepository } from './submission.repository.js'
 import { Authenticated } from '../common/access.js'
 import { CurrentCaller, type Caller } from '../auth/access/caller.js'
 
@@ -28,7 +28,6 @@ const STATES: Record<SubmissionStatus, SubmissionState> = {
 export class AccountSubmissionsService implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
-    private readonly submissions: SubmissionRepository,
     private readonly accountData: AccountDataService,
   ) {}
 
@@ -37,7 +36,7 @@ export class AccountSubmissionsService implements OnModuleInit {
   }
 
   async list({ email }: Pick<User, 'email'>): Promise<AccountSubmission[]> {
-    const found = await this.submissions.listFrom(this.em.fork(), email, MAX)
+    const found = await submissionRepository.listFrom(this.em.fork(), email, MAX)
     return found.map(({ reference, type, receivedAt, status }) => ({
       reference,
       kind: FORM_KINDS[type].name,
@@ -47,7 +46,7 @@ export class AccountSubmissionsService implements OnModuleInit {
   }
 
   private async export({ email }: User) {
-    const found = await this.submissions.listFrom(this.em.fork(), email, MAX)
+    const found = await submissionRepository.listFrom(this.em.fork(), email, MAX)
     return found.map((submission) => ({
       reference: submission.reference,
       form: FORM_KINDS[submission.type].name,

@@ -1,13 +1,9 @@
-/**
- * The consent wordings of the forms, by name. A page shows the wording and sends its name; the server stores the wording with
- * its version and hash. Change a wording only together with its version.
- */
+/** A page sends the name; the server stores the wording. Change a wording only together with its version. */
 export interface Consent {
   version: string
   wording: string
   /** Whether there is a box to tick; a notice is only shown. */
   agreed: boolean
-  /** Earlier versions of this wording. */
   former?: readonly string[]
 }
 

@@ -6,14 +6,11 @@ import { InvestorShowDto } from './dto/investor-show.dto.js'
 import type { FormType } from './form-options.rules.js'
 
 interface FormKind {
-  /** The DTO that validates it on the wire. */
   dto: new () => object
   fields: FieldDefinition[]
-  /** The prefix of its references. */
   prefix: string
   /** Its name within a sentence. */
   name: string
-  /** The template of the confirmation mail. */
   template: `${FormType}-received`
 }
 
@@ -38,7 +35,6 @@ export const FORM_KINDS: Record<FormType, FormKind> = {
   complaint: kind(ComplaintDto, { prefix: 'CO', name: 'complaint', template: 'complaint-received' }),
 }
 
-/** The labels of the fields of every form, by name. */
 export const FIELD_LABELS: Record<string, string> = Object.fromEntries(
   Object.values(FORM_KINDS).flatMap(({ fields }) => fields.map(({ name, label }) => [name, label])),
 )

@@ -1,8 +1,7 @@
 import { BadRequestException, Injectable } from '@nestjs/common'
 import { HOUR_SECONDS } from '../common/durations.rules.js'
 import { TooManyRequestsException } from '../common/http-errors.js'
-import { addressKey, hashedKey } from '../rate-limit/limit-keys.js'
-import { RateLimitService } from '../rate-limit/rate-limit.service.js'
+import { addressKey, hashedKey, RateLimitService } from '../rate-limit/rate-limit.service.js'
 import { botSign, readSubmission } from './submission.js'
 import type { FormAccepted } from './dto/send-form-email.dto.js'
 import type { NewSubmission, Stored } from './submission.repository.js'
@@ -12,6 +11,9 @@ export interface Visitor {
   address: string
   client: string
 }
+
+const tooManyForms = (seconds: number) =>
+  `That is more forms than we can take at once. Please try again in ${seconds} seconds.`
 
 /** Generous to people who correct and resubmit, and to an office or a show hall behind one address; the wait is short. */
 const PER_CLIENT = { limit: 30, windowSeconds: 60 }
@@ -23,18 +25,6 @@ const HELD = `Held: more than ${PER_RECIPIENT.limit} mails to this address withi
 
 const KEY = /^[\x21-\x7e]{1,200}$/
 
-function tooManyForms(seconds: number) {
-  return `That is more forms than we can take at once. Please try again in ${seconds} seconds.`
-}
-
-interface FormReceipt {
-  accepted: FormAccepted
-  /** The reference shown in mails, at the desk and on the thank-you page. */
-  reference: string
-  /** A link by which the sender can choose a time for a call. */
-  callToken?: string
-}
-
 @Injectable()
 export class FormsService {
   /** Makes the token while there are open times; registered by the module of calls. */
@@ -45,7 +35,7 @@ export class FormsService {
     private readonly rateLimit: RateLimitService,
   ) {}
 
-  async submit(body: unknown, visitor: Visitor, idempotencyKey?: string): Promise<FormReceipt> {
+  async submit(body: unknown, visitor: Visitor, idempotencyKey?: string) {
     if (idempotencyKey && !KEY.test(idempotencyKey))
       throw new BadRequestException('The Idempotency-Key must be 1 to 200 plain characters without spaces.')
     const submission = readSubmission(body)
@@ -57,7 +47,7 @@ export class FormsService {
     }
     const { id, reference } = await (item.suspicion ? this.submissions.store(item) : this.storeWithMail(item))
     const callToken = submission.type === 'discovery-call' ? await this.callToken(id) : undefined
-    return { accepted: { success: true, id }, reference, callToken }
+    return { accepted: { success: true, id } satisfies FormAccepted, reference, callToken }
   }
 
   /** Counts the mail before storing, so that forms that arrive together cannot exceed the limit. */

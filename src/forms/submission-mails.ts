@@ -12,15 +12,8 @@ export interface MailedSubmission {
   fields: Record<string, unknown>
   receivedAt: Date
   page?: string | null
-  /** Why the mail to the person is held back. */
   heldBecause?: string
-  /** Why the mail to the team is. */
   digestBecause?: string
-}
-
-export interface MailAddresses {
-  team: string
-  site: string
 }
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
@@ -32,7 +25,6 @@ const LONGEST_GREETING = 40
 
 const WORKING_HOURS = workingHoursText()
 
-/** The promised answer in words, and when it is due. */
 function promiseOf(type: FormType, jobRole: string, receivedAt: Date): PromiseVariables {
   const hours = promisedHours(type, jobRole)
   const by = promisedAt(type, jobRole, receivedAt)
@@ -49,7 +41,7 @@ const TABS: Record<FormType, string> = {
 }
 
 /** The two mails about a submission: to the person, with replies to the team, and to the team, with replies to the person. */
-export function mailsOf(submission: MailedSubmission, { team, site }: MailAddresses): OutgoingMail[] {
+export function mailsOf(submission: MailedSubmission, { team, site }: Record<'team' | 'site', string>): OutgoingMail[] {
   const { id, reference, type, fields, receivedAt, page, heldBecause, digestBecause } = submission
   const person = String(fields.email).trim()
   const [firstOfAll = ''] = String(fields.fullName ?? '')

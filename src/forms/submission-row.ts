@@ -69,7 +69,6 @@ export function listedColumns({ type, reference, fields }: Listed, notes: string
   }
 }
 
-/** The row of a new submission. */
 export function submissionRow({ id, reference, type, fields, receivedAt, bodyHash, context }: ParsedSubmission) {
   const consent = consentRecord(context.consent)
   const promised = promisedAt(type, String(fields.jobRole ?? '').trim(), receivedAt)?.toISOString() ?? null

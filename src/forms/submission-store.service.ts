@@ -7,7 +7,7 @@ import { JournalService } from '../journal/journal.service.js'
 import { GroupCommit, TooManyWaitingError } from '../common/group-commit.js'
 import { mailsOf } from './submission-mails.js'
 import { TeamDigestService } from './team-digest.service.js'
-import { type NewSubmission, type Stored, SubmissionRepository } from './submission.repository.js'
+import { type NewSubmission, type Stored, submissionRepository } from './submission.repository.js'
 
 /** Whoever sends a form is not named in the journal. */
 const SENDER = { author: '' }
@@ -19,7 +19,6 @@ export class SubmissionStoreService {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly submissions: SubmissionRepository,
     private readonly mail: MailService,
     private readonly digest: TeamDigestService,
     private readonly journal: JournalService,
@@ -35,7 +34,6 @@ export class SubmissionStoreService {
     })
   }
 
-  /** Returns the stored submission once its transaction has been committed. */
   async store(item: NewSubmission): Promise<Stored> {
     const stored = await this.group.add(item).catch((error: unknown) => {
       if (!(error instanceof TooManyWaitingError)) log.error({ err: error }, 'a submission could not be stored')
@@ -46,7 +44,6 @@ export class SubmissionStoreService {
     return stored
   }
 
-  /** Retries after a conflict between two instances. */
   private async writeWithRetries(items: NewSubmission[]): Promise<Stored[]> {
     for (let attempt = 1; ; attempt += 1)
       try {
@@ -68,7 +65,7 @@ export class SubmissionStoreService {
           ),
         ),
       )
-      const ids = await this.submissions.insert(em, items, this.mail.stored.rowsOf(mails))
+      const ids = await submissionRepository.insert(em, items, this.mail.stored.rowsOf(mails))
       await this.mail.addJobs(
         em,
         mails.filter(({ submissionId = '' }) => ids.has(submissionId)),
@@ -86,7 +83,7 @@ export class SubmissionStoreService {
     const keys = items.flatMap(({ submission, idempotencyKey = '' }) =>
       stored.has(submission.id) ? [] : [idempotencyKey],
     )
-    const firsts = keys.length ? await this.submissions.findByKeys(em, keys) : undefined
+    const firsts = keys.length ? await submissionRepository.findByKeys(em, keys) : undefined
     return items.map(({ submission, idempotencyKey = '' }) => {
       if (stored.has(submission.id)) return submission
       const first = firsts?.get(idempotencyKey)

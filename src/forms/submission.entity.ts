@@ -10,7 +10,6 @@ import { InvestorShowRegistration } from '../registrations/investor-show-registr
 export class Person {
   [OptionalProps]?: 'tags'
   @PrimaryKey({ type: 'uuid' }) id!: string
-  /** Given at the desk, in lower case. */
   @Property({ type: 'array', columnType: 'text[]' }) tags: string[] = []
 }
 
@@ -19,8 +18,6 @@ export class Person {
 export class PersonAddress {
   @PrimaryKey({ type: 'text' }) address!: string
   @ManyToOne(() => Person) person!: Person
-
-  /** When this person got it, from a form or by a merge. */
   @Property({ type: 'timestamptz' }) addedAt: Date = new Date()
 }
 
@@ -29,52 +26,32 @@ export const UNLISTED = ['pending', 'discarded'] as const
 
 export type SubmissionStatus = EntryStatus | (typeof UNLISTED)[number]
 
-/** What a visitor sent, and how the desk works on it. */
 @Entity({ tableName: 'submission' })
 export class Submission {
   @PrimaryKey({ type: 'uuid' }) id!: string
-
-  /** The reference that people quote, such as `AP-7K3F9-QX2AB`. */
   @Property({ type: 'text' }) reference!: string
   @Property({ type: 'text' }) type!: FormType
-
   /** The members of `formData`, as sent or since corrected. */
   @Property({ type: 'json' }) fields!: Record<string, string | boolean | null>
-
   /** When it came to the desk: on arrival, or when it was accepted on review. */
   @Property({ type: 'timestamptz' }) receivedAt!: Date
-
-  /** The path of the page it was sent from, if that was one of ours. */
   @Property({ type: 'text', nullable: true }) page!: string | null
   @Property({ type: 'text', nullable: true }) consentWording!: string | null
   @Property({ type: 'text', nullable: true }) consentVersion!: string | null
-
   /** SHA-256 of the wording, in hex. */
   @Property({ type: 'text', nullable: true }) consentHash!: string | null
   @Property({ type: 'text', nullable: true, hidden: true }) idempotencyKey!: string | null
   @Property({ type: 'text', hidden: true }) bodyHash!: string
   @Property({ type: 'text' }) status!: SubmissionStatus
-
-  /** The day on which it is taken up again, while it waits. */
   @Property({ type: 'string', columnType: 'date', nullable: true }) waitingUntil!: string | null
-
   /** How it ended: set exactly while it is done. */
   @Property({ type: 'text', nullable: true }) outcome!: Outcome | null
-
-  /** Why it was declined. */
   @Property({ type: 'text', nullable: true }) outcomeReason!: string | null
-
-  /** When it got its outcome. */
   @Property({ type: 'timestamptz', nullable: true }) decidedAt!: Date | null
-
-  /** Why it was put under review. */
   @Property({ type: 'text', nullable: true }) reviewReason!: string | null
   @Property({ type: 'text' }) name!: string
-
-  /** As it was typed. */
   @Property({ type: 'text' }) email!: string
   @ManyToOne(() => Person) person!: Person
-
   /** The address in lower case, which is what addresses are compared by; one of the person's. */
   @Property({ type: 'text' }) address!: string
   @Property({ type: 'text' }) phone!: string
@@ -85,40 +62,27 @@ export class Submission {
   @Property({ type: 'text', nullable: true }) kind!: string | null
   @Property({ type: 'text', nullable: true }) amount!: string | null
   @Property({ type: 'text', nullable: true }) stage!: string | null
-
   /** Whether they qualify for SEIS or EIS, in their own words. */
   @Property({ type: 'text', nullable: true }) scheme!: string | null
-
   /** In lower case without accents. */
   @Property({ type: 'text', nullable: true }) industry!: string | null
   @Property({ type: 'text', nullable: true }) preferredDate!: string | null
   @ManyToOne(() => User, { nullable: true }) owner!: User | null
   @Property({ type: 'timestamptz', nullable: true }) dueAt!: Date | null
 
-  /** The due time that people have been warned of. */
   /** When someone else gave it to its owner. */
   @Property({ type: 'timestamptz', nullable: true, lazy: true }) assignedAt!: Date | null
   @Property({ type: 'timestamptz', nullable: true, lazy: true }) warnedDueAt!: Date | null
-
   /** When the form's page promised an answer; unlike the due date, it never changes. */
   @Property({ type: 'timestamptz', nullable: true }) promisedAt!: Date | null
-
   /** When the first answer left by mail, or a call was held. */
   @Property({ type: 'timestamptz', nullable: true }) answeredAt!: Date | null
-
   /** When a reply arrived that is still unanswered. */
   @Property({ type: 'timestamptz', nullable: true }) repliedAt!: Date | null
-
   /** Raised to end the links that have been mailed. */
   @Property({ type: 'integer', default: 0 }) linkEpoch!: number
-
-  /** Incremented with each change, for optimistic locking. */
   @Property({ type: 'integer' }) version!: number
-
-  /** The name in the form it is sorted by. */
   @Property({ type: 'text', lazy: true }) nameKey!: string
-
-  /** All searchable text, prepared by `searchText`. */
   @Property({ type: 'text', lazy: true }) search!: string
 }
 

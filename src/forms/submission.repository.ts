@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
@@ -14,7 +13,6 @@ export interface NewSubmission {
   idempotencyKey?: string
   /** Why it is put under review: neither listed nor mailed until an admin has looked at it. */
   suspicion?: string
-  /** Why the mail to the person is held back. */
   heldBecause?: string
 }
 
@@ -25,10 +23,7 @@ export interface Stored {
   bodyHash: string
 }
 
-/** Each method works in the transaction of the `em` it is handed. */
-@Injectable()
-export class SubmissionRepository {
-  /** Stores the submissions whose key is new together with their mails, and returns their ids. */
+export const submissionRepository = {
   async insert(em: EntityManager, items: NewSubmission[], mails: object[]): Promise<Set<string>> {
     // Sorted by key, so that instances storing the same keys cannot deadlock.
     const ordered = items.toSorted((a, b) => ((a.idempotencyKey ?? '') < (b.idempotencyKey ?? '') ? -1 : 1))
@@ -43,9 +38,8 @@ export class SubmissionRepository {
       mails,
     )
     return new Set(stored)
-  }
+  },
 
-  /** Updates what the desk lists and searches after a correction. */
   async applyCorrection(em: EntityManager, submission: Submission, personId: string, notes: string[]): Promise<void> {
     await kyselyOf<Tables>(em)
       .updateTable('submission')
@@ -56,27 +50,19 @@ export class SubmissionRepository {
       }))
       .where('id', '=', submission.id)
       .execute()
-  }
+  },
 
   /** What the desk works on or has worked on; what is under review, or was discarded, is not found. */
-  findListed(em: EntityManager, where: Partial<Pick<Submission, 'id' | 'linkEpoch' | 'reference'>>) {
-    return em.findOne(Submission, { ...where, status: { $nin: [...UNLISTED] } }, { refresh: true })
-  }
-
-  /** What a link is made of: those of the submissions that the desk works on or has worked on. */
-  findLinked(em: EntityManager, ids: string[]): Promise<{ id: string; linkEpoch: number }[]> {
-    return kyselyOf<Tables>(em)
+  findListed: (em: EntityManager, where: Partial<Pick<Submission, 'id' | 'linkEpoch' | 'reference'>>) =>
+    em.findOne(Submission, { ...where, status: { $nin: [...UNLISTED] } }, { refresh: true }),
+  findLinked: (em: EntityManager, ids: string[]) =>
+    kyselyOf<Tables>(em)
       .selectFrom('submission')
       .select(['id', 'link_epoch as linkEpoch'])
       .where('id', 'in', ids)
       .where('status', 'not in', UNLISTED)
-      .execute()
-  }
-
-  /** Locked until the transaction ends. */
-  lock(em: EntityManager, id: string): Promise<Submission | null> {
-    return em.findOne(Submission, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  }
+      .execute(),
+  lock: (em: EntityManager, id: string) => em.findOne(Submission, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
 
   async findByKeys(em: EntityManager, keys: string[]): Promise<Map<string, Stored>> {
     const rows = await em.find(
@@ -90,7 +76,7 @@ export class SubmissionRepository {
         { id, reference, bodyHash },
       ]),
     )
-  }
+  },
 
   /** Submissions with this address, newest first: those that the desk works on, and those that wait for review. */
   async listFrom(em: EntityManager, address: string, limit: number): Promise<Submission[]> {
@@ -101,7 +87,7 @@ export class SubmissionRepository {
       { person: owned.person, address, status: { $ne: 'discarded' } },
       { orderBy: { receivedAt: 'desc', id: 'desc' }, limit },
     )
-  }
+  },
 
   /** How many were received since then that no one suspects, of which no more than `most` are counted. */
   async countSince(em: EntityManager, since: Date, most: number): Promise<number> {
@@ -118,30 +104,21 @@ export class SubmissionRepository {
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow()
     return Number(count)
-  }
+  },
 
-  /** Newest first. */
-  listDiscarded(em: EntityManager, since: Date, limit: number): Promise<Submission[]> {
-    return em.find(
+  listDiscarded: (em: EntityManager, since: Date, limit: number) =>
+    em.find(
       Submission,
       { status: 'discarded', receivedAt: { $gte: since } },
       { orderBy: { receivedAt: 'desc' }, limit },
-    )
-  }
-
-  /** Oldest first. */
-  listPending(em: EntityManager, limit: number): Promise<Submission[]> {
-    return em.find(Submission, { status: 'pending' }, { orderBy: { receivedAt: 'asc' }, limit })
-  }
+    ),
+  listPending: (em: EntityManager, limit: number) =>
+    em.find(Submission, { status: 'pending' }, { orderBy: { receivedAt: 'asc' }, limit }),
 }
 
 type NewRow = ReturnType<typeof submissionRow> & { idempotency_key?: string | null; review_reason?: string | null }
 
-/**
- * Inserts rows whose key is new, and returns their ids. One statement, in `store_submissions` of the migrations: it finds or creates
- * each sender by their address, which stays locked until the transaction ends, so that no merge or erasure overlooks what is being
- * stored.
- */
+/** One statement, in `store_submissions` of the migrations: each sender's address stays locked until the commit. */
 export async function insertSubmissions(em: EntityManager, rows: NewRow[], mails: object[] = []): Promise<string[]> {
   const added_at = new Date().toISOString()
   const senders = [...new Set(rows.map(({ address }) => address))].map((address) => ({

@@ -22,7 +22,6 @@ export function botSign({ decoy, elapsedMs }: SubmissionContext): string | undef
 
 export type Fields = Record<string, string | boolean | null>
 
-/** A validated submission that is about to be stored. */
 export interface ParsedSubmission {
   id: string
   reference: string
@@ -47,7 +46,6 @@ export function correctFields(type: FormType, fields: Fields, corrected: Record<
   return result
 }
 
-/** Parses and validates a request's body; throws an error that names each invalid field. */
 export function readSubmission(body: unknown): ParsedSubmission {
   if (!isPlainObject(body)) throw new BadRequestException('Send a JSON object with the members type and formData.')
   const { type, formData } = body
@@ -100,7 +98,6 @@ function withMarketingRecord(fields: Fields, { consent }: SubmissionContext): Fi
   return { ...fields, marketing: `Yes: “${wording}” (version ${version})` }
 }
 
-/** The consent wording as stored, with its version and hash. */
 export const consentRecord = (name: ConsentName | undefined) => name && { ...CONSENTS[name], hash: consentHashes[name] }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -4,7 +4,7 @@ import { HOUR_MS } from '../common/durations.rules.js'
 import { Environment } from '../config/environment.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { MailService } from '../mail/mail.service.js'
-import { SubmissionRepository } from './submission.repository.js'
+import { submissionRepository } from './submission.repository.js'
 
 const HOURLY = '0 * * * *'
 /** Further forms are only counted, so that no mail program cuts the mail short. */
@@ -15,7 +15,6 @@ const MAX_LISTED = 200
 export class TeamDigestService implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
-    private readonly submissions: SubmissionRepository,
     private readonly mail: MailService,
     private readonly jobs: JobsService,
     private readonly environment: Environment,
@@ -30,7 +29,7 @@ export class TeamDigestService implements OnModuleInit {
   async reasonsFor(em: EntityManager, next: number): Promise<(string | undefined)[]> {
     const limit = this.environment.TEAM_MAILS_PER_HOUR
     if (limit === undefined || !next) return []
-    const recent = await this.submissions.countSince(em, new Date(Date.now() - HOUR_MS), limit)
+    const recent = await submissionRepository.countSince(em, new Date(Date.now() - HOUR_MS), limit)
     const reason = `Held: more than ${limit} forms within an hour. The team's next digest lists it.`
     return Array.from({ length: next }, (_, at) => (recent + at >= limit ? reason : undefined))
   }

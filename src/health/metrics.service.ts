@@ -12,7 +12,6 @@ import { Environment } from '../config/environment.js'
 
 const GAUGE_TIMEOUT_MS = 2000
 
-/** The metrics for operators: requests by route and status, durations, and gauges that modules add. */
 @Injectable()
 export class MetricsService {
   readonly registry = new Registry()
@@ -65,7 +64,6 @@ export class MetricsService {
     })
   }
 
-  /** A figure read on demand, such as the depth of a queue. */
   gauge(
     name: string,
     help: string,
@@ -88,7 +86,6 @@ export class MetricsService {
     })
   }
 
-  /** A figure that only grows. */
   counter<Label extends string>(name: string, help: string, labelNames: Label[]): Counter<Label> {
     return new Counter({ name, help, labelNames, registers: [this.registry] })
   }

@@ -39,7 +39,6 @@ export class ReadinessService {
     this.closings.push(work)
   }
 
-  /** Whether this instance still serves pages, which do not need the database. */
   get isServing() {
     return this.serving
   }

@@ -18,10 +18,7 @@ export function requestId({ socket, headers }: IncomingMessage): string {
 /** Not cached unless a handler says otherwise. */
 const ANSWERS = /^\/(?:api|(?:auth|rest|functions)\/v1)\//
 
-/**
- * Sets the security headers on every response and counts it. Logs only what operators need: failures, writes, refusals and slow
- * responses; never an address, a query string or a body.
- */
+/** Logs only failures, writes, refusals and slow responses; never an address, a query string or a body. */
 export function recordRequests(server: FastifyInstance, metrics: MetricsService, headers: Record<string, string>) {
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { kyselyOf } from '../database/kysely.js'
 
@@ -15,8 +14,7 @@ interface Tables {
 }
 
 /** What pg-boss itself does not tell. Each method works in the transaction of the `em` it is handed. */
-@Injectable()
-export class JobsRepository {
+export const jobsRepository = {
   /** When each of these scheduled jobs last succeeded, or was first scheduled if it never has. */
   async lastSuccesses(em: EntityManager, names: string[]): Promise<{ name: string; at: Date }[]> {
     const rows = await kyselyOf<Tables>(em)
@@ -29,38 +27,35 @@ export class JobsRepository {
       .groupBy(['schedule.name', 'schedule.created_on'])
       .execute()
     return rows.map(({ name, scheduled, last }) => ({ name, at: new Date(last ?? scheduled) }))
-  }
+  },
 
   /** Whether a job has not been tried yet; locked until the transaction ends, so that no worker takes it in between. */
   async lockUntried(em: EntityManager, name: string, id: string): Promise<boolean> {
-    const job = await this.jobs(em, name, [id]).where('state', '=', 'created').forUpdate().executeTakeFirst()
+    const job = await jobsOf(em, name, [id]).where('state', '=', 'created').forUpdate().executeTakeFirst()
     return job !== undefined
-  }
+  },
 
-  /** Those that are being worked on at this moment. */
   async findActive(em: EntityManager, name: string, ids: string[]): Promise<Set<string>> {
-    const rows = await this.jobs(em, name, ids).where('state', '=', 'active').execute()
+    const rows = await jobsOf(em, name, ids).where('state', '=', 'active').execute()
     return new Set(rows.map(({ id }) => id))
-  }
+  },
 
-  /** When each job that waits is due. */
   async dueTimes(em: EntityManager, name: string, ids: string[]): Promise<Map<string, Date>> {
     if (!ids.length) return new Map()
-    const rows = await this.jobs(em, name, ids).where('state', 'in', ['created', 'retry']).execute()
+    const rows = await jobsOf(em, name, ids).where('state', 'in', ['created', 'retry']).execute()
     return new Map(rows.map(({ id, start_after }) => [id, new Date(start_after)]))
-  }
+  },
 
-  async setPriority(em: EntityManager, name: string, id: string, priority: number): Promise<void> {
-    await kyselyOf<Tables>(em)
+  setPriority: (em: EntityManager, name: string, id: string, priority: number) =>
+    kyselyOf<Tables>(em)
       .updateTable('pgboss.job')
       .set({ priority })
       .where('name', '=', name)
       .where('id', '=', id)
-      .execute()
-  }
+      .execute(),
+}
 
-  private jobs(em: EntityManager, name: string, ids: string[]) {
-    const jobs = kyselyOf<Tables>(em).selectFrom('pgboss.job').select(['id', 'start_after'])
-    return jobs.where('name', '=', name).where('id', 'in', ids)
-  }
+function jobsOf(em: EntityManager, name: string, ids: string[]) {
+  const jobs = kyselyOf<Tables>(em).selectFrom('pgboss.job').select(['id', 'start_after'])
+  return jobs.where('name', '=', name).where('id', 'in', ids)
 }

@@ -4,6 +4,9 @@ import {
   OnApplicationBootstrap,
   OnModuleDestroy,
   OnModuleInit,
+  Global,
+  Inject,
+  Module,
 } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { type JobInsert, type JobWithMetadata, PgBoss, type Queue, type WorkHandler, type WorkOptions } from 'pg-boss'
@@ -13,15 +16,17 @@ import { isOutage } from '../common/outage.js'
 import { Environment } from '../config/environment.js'
 import { holdMigrationLock } from '../database/migrate.js'
 import { MetricsService } from '../health/metrics.service.js'
-import { JobsRepository } from './jobs.repository.js'
+import { jobsRepository } from './jobs.repository.js'
 import { queueDatabase, transactionDatabase } from './queue-database.js'
+import { EMBEDDED } from '../database/database.module.js'
+import type { EmbeddedDatabase } from '../database/embedded.js'
+import { HealthModule } from '../health/health.controller.js'
 
 const DAILY_JOB_SECONDS = 55 * MINUTE_SECONDS
 const START_DELAY_MS = SECOND_MS
 
 type Handler<Data> = (jobs: JobWithMetadata<Data>[]) => Promise<unknown>
 
-/** pg-boss on the product's own database: queues, and scheduled jobs that run on one instance only. */
 @Injectable()
 export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   readonly boss: PgBoss
@@ -37,7 +42,6 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
   constructor(
     em: EntityManager,
     private readonly environment: Environment,
-    private readonly repository: JobsRepository,
     metrics: MetricsService,
   ) {
     this.boss = new PgBoss({
@@ -51,7 +55,7 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
       ['name'],
       async (set) => {
         if (!this.scheduled.size) return
-        const all = await repository.lastSuccesses(em.fork(), [...this.scheduled])
+        const all = await jobsRepository.lastSuccesses(em.fork(), [...this.scheduled])
         for (const { name, at } of all) set(at.getTime() / 1000, { name })
       },
     )
@@ -68,10 +72,7 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
     await this.ready()
   }
 
-  /**
-   * Workers start a second after the server, so that their first polls do not delay the first visitor. A failure ends the process
-   * like any uncaught error: an instance that sends no mail must not count as healthy.
-   */
+  /** A second after the server, so as not to delay the first visitor. A failure ends the process like any other. */
   onApplicationBootstrap() {
     this.workersTimer = setTimeout(() => {
       this.workersStarting = Promise.all(this.workers.map((start) => start()))
@@ -92,7 +93,6 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
     await this.boss.insert(name, [])
   }
 
-  /** Adds jobs in the transaction of `em`. */
   async add(em: EntityManager, name: string, jobs: JobInsert[]): Promise<void> {
     if (jobs.length) await this.boss.insert(name, jobs, { db: transactionDatabase(em) })
   }
@@ -100,7 +100,7 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
   /** Adds jobs anew in place of those with the same ids, except where one is being worked on at this moment. */
   async replace(em: EntityManager, name: string, jobs: (JobInsert & { id: string })[]): Promise<void> {
     const ids = jobs.map(({ id }) => id)
-    const active = await this.repository.findActive(em, name, ids)
+    const active = await jobsRepository.findActive(em, name, ids)
     const due = jobs.filter(({ id }) => !active.has(id))
     if (!due.length) return
     await this.boss.deleteJob(
@@ -113,29 +113,16 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
 
   /** Removes a job that has not been tried; returns false if it has. */
   async withdraw(em: EntityManager, name: string, id: string): Promise<boolean> {
-    if (!(await this.repository.lockUntried(em, name, id))) return false
+    if (!(await jobsRepository.lockUntried(em, name, id))) return false
     await this.boss.deleteJob(name, id, { db: transactionDatabase(em) })
     return true
   }
 
-  /** When each job that waits is due. */
-  dueTimes(em: EntityManager, name: string, ids: string[]): Promise<Map<string, Date>> {
-    return this.repository.dueTimes(em, name, ids)
-  }
-
-  setPriority(em: EntityManager, name: string, id: string, priority: number): Promise<void> {
-    return this.repository.setPriority(em, name, id, priority)
-  }
-
-  /** Works on a queue from soon after the start; every instance takes jobs from the same queues. */
   work<Data = unknown>(name: string, options: WorkOptions, handler: Handler<Data>) {
     this.workers.push(() => this.boss.work(name, { ...options, includeMetadata: true }, handler as WorkHandler<Data>))
   }
 
-  /**
-   * Runs `work` on the schedule of `cron` in London time, on one of the instances, and once later if nothing was running then: it
-   * must do no harm at another time or twice. Failures are logged and retried.
-   */
+  /** In London time, on one instance, and once later if none was running: no harm at another time or twice. */
   async schedule(name: string, cron: string, work: () => Promise<unknown>): Promise<void> {
     await this.createQueue(name, {
       policy: 'short',
@@ -171,10 +158,7 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
     return this.stop()
   }
 
-  /**
-   * A new database under the migration lock: pg-boss locks only inside the transaction that creates its schema, where PostgreSQL may still see
-   * the catalogue without the schema and then fail to create it a second time.
-   */
+  /** Under the migration lock: two that create the schema of pg-boss at once could fail, for all its own locking. */
   private async start() {
     const { directDatabaseUrl } = this.environment
     const isNew = directDatabaseUrl && !(await this.boss.isInstalled())
@@ -191,3 +175,19 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
 /** pg-boss reports a worker's error as a plain copy of it, with the name of the queue. */
 const asError = (fault: unknown): Error & { queue?: string } =>
   fault instanceof Error ? fault : Object.assign(new Error(), fault)
+
+const NIGHTLY = '10 4 * * *'
+
+@Global()
+@Module({ imports: [HealthModule], providers: [JobsService], exports: [JobsService] })
+export class JobsModule implements OnModuleInit {
+  constructor(
+    private readonly jobs: JobsService,
+    @Inject(EMBEDDED) private readonly embedded?: EmbeddedDatabase,
+  ) {}
+
+  async onModuleInit() {
+    const { embedded } = this
+    if (embedded) await this.jobs.schedule('vacuum', NIGHTLY, () => embedded.vacuum())
+  }
+}

@@ -1,11 +1,10 @@
 import type { AuditAction } from '../audit/audit.rules.js'
-import type { AuditDetail } from '../audit/audit-entry.entity.js'
+import type { AuditDetail } from '../audit/audit.repository.js'
 import type { AuditRecord } from '../audit/audit.service.js'
 import { type Outcome, type Standing, standingLabel } from '../common/entry-status.rules.js'
 import { type HeardEvent, type LiveField, MAX_NAMED } from '../live/live-event.rules.js'
 import type { WebhookEvent } from '../webhooks/webhook-events.service.js'
 
-/** What can be changed in an entry. */
 export interface WorkState extends Standing {
   ownerId: string | null
   /** An ISO timestamp. */
@@ -104,7 +103,6 @@ interface Line {
   detail: string | null
 }
 
-/** All that one happening leaves behind. */
 export interface Trace {
   history: Line[]
   live?: HeardEvent

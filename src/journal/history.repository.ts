@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common'
 import { type EntityManager, OptionalProps } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
@@ -18,28 +17,24 @@ export class DeskHistory {
   @Property({ type: 'timestamptz' }) happenedAt: Date = new Date()
 }
 
-/** Rows per statement. */
 const BATCH = 1000
 
-@Injectable()
-export class HistoryRepository {
+export const historyRepository = {
   async insert(em: EntityManager, actor: string, lines: Omit<DeskHistory, 'actor' | 'id' | 'happenedAt' | symbol>[]) {
     for (const some of batches(lines, BATCH))
       await em.insertMany(
         DeskHistory,
         some.map((line) => em.create(DeskHistory, { ...line, actor }, { persist: false })),
       )
-  }
+  },
 
-  /** Newest first. */
-  list(em: EntityManager, submissionId: string, limit = 500): Promise<DeskHistory[]> {
-    return em.find(DeskHistory, { submissionId }, { orderBy: { id: 'desc' }, limit })
-  }
+  list: (em: EntityManager, submissionId: string, limit = 500) =>
+    em.find(DeskHistory, { submissionId }, { orderBy: { id: 'desc' }, limit }),
 
   /** When someone at the desk first took the entry up; neither marking as spam nor the sender's own withdrawal counts. */
   async firstTaken(em: EntityManager, submissionId: string): Promise<Date | null> {
     const taken = { what: { $like: 'Status set to %', $ne: 'Status set to Spam' }, kind: { $ne: 'withdrawn' as const } }
     const first = await em.findOne(DeskHistory, { submissionId, ...taken }, { orderBy: { id: 'asc' } })
     return first?.happenedAt ?? null
-  }
+  },
 }

@@ -8,11 +8,9 @@ import { RotaModule, RotaQueueService } from '../rota/rota-queue.service.js'
 import { WebhookEventsService } from '../webhooks/webhook-events.service.js'
 import { WebhooksModule } from '../webhooks/webhooks.module.js'
 import { type Happening, traceOf } from './happenings.js'
-import { DeskHistory, HistoryRepository } from './history.repository.js'
+import { DeskHistory, historyRepository } from './history.repository.js'
 
-/** Who did it. */
 export interface Recorder {
-  /** As the history names them. */
   author: string
   /** As the audit log names them; without it, the product itself or someone without an account. */
   audited?: Pick<AuditRecord, 'actor' | 'sessionId' | 'ip'>
@@ -22,7 +20,6 @@ export interface Recorder {
 @Injectable()
 export class JournalService {
   constructor(
-    private readonly history: HistoryRepository,
     private readonly live: LiveService,
     private readonly webhooks: WebhookEventsService,
     private readonly rota: RotaQueueService,
@@ -33,7 +30,7 @@ export class JournalService {
   async record(em: EntityManager, { author, audited }: Recorder, ...happenings: Happening[]): Promise<void> {
     const traces = happenings.map((happening) => traceOf(happening, author))
     for (const { live } of traces) if (live) this.live.announce(em, live)
-    await this.history.insert(
+    await historyRepository.insert(
       em,
       author,
       traces.flatMap(({ history }) => history),
@@ -46,7 +43,7 @@ export class JournalService {
 
 @Module({
   imports: [MikroOrmModule.forFeature([DeskHistory]), AuditModule, RotaModule, WebhooksModule],
-  providers: [HistoryRepository, JournalService],
-  exports: [HistoryRepository, JournalService],
+  providers: [JournalService],
+  exports: [JournalService],
 })
 export class JournalModule {}

@@ -2,9 +2,6 @@ import { IsString, MaxLength } from 'class-validator'
 
 const LONGEST_TOKEN = 200
 
-/** A request by a link. */
 export class FollowDto {
-  @MaxLength(LONGEST_TOKEN)
-  @IsString()
-  token!: string
+  @MaxLength(LONGEST_TOKEN) @IsString() token!: string
 }

@@ -4,13 +4,11 @@ import { EntityManager } from '@mikro-orm/core'
 import { DAY_MS, DAY_SECONDS, HOUR_MS, MINUTE_SECONDS } from '../common/durations.rules.js'
 import { TooManyRequestsException } from '../common/http-errors.js'
 import { Environment } from '../config/environment.js'
-import { FormsModule } from '../forms/forms.module.js'
+import { FormsModule } from '../forms/forms.controller.js'
 import type { Submission } from '../forms/submission.entity.js'
-import { SubmissionRepository } from '../forms/submission.repository.js'
+import { submissionRepository } from '../forms/submission.repository.js'
 import { MailService } from '../mail/mail.service.js'
-import { LimitAddress } from '../rate-limit/address-limit.js'
-import { hashedKey } from '../rate-limit/limit-keys.js'
-import { RateLimitService } from '../rate-limit/rate-limit.service.js'
+import { LimitAddress, hashedKey, RateLimitService } from '../rate-limit/rate-limit.service.js'
 import { SecretsService } from '../secrets/secrets.service.js'
 
 /** How long each kind of link to a submission works: the one in its mails, and the one on the thank-you page. */
@@ -24,7 +22,6 @@ type Purpose = LinkPurpose | 'calendar-feed'
 interface Signed {
   id: string
   epoch: number
-  /** In milliseconds. */
   expiresAt: number
 }
 
@@ -53,7 +50,6 @@ export class LinksService implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly secrets: SecretsService,
-    private readonly submissions: SubmissionRepository,
     private readonly mail: MailService,
     private readonly limits: RateLimitService,
     private readonly environment: Environment,
@@ -65,7 +61,7 @@ export class LinksService implements OnModuleInit {
 
   /** For mails at the moment they are sent: nobody but their recipients ever has the links. */
   private async followLinks(ids: string[]): Promise<Map<string, string>> {
-    const found = await this.submissions.findLinked(this.em.fork(), ids)
+    const found = await submissionRepository.findLinked(this.em.fork(), ids)
     return new Map(found.map((one) => [one.id, `${this.environment.publicUrl}/follow?token=${this.tokenFor(one)}`]))
   }
 
@@ -77,16 +73,15 @@ export class LinksService implements OnModuleInit {
     return this.sign(purpose, { id, epoch: linkEpoch, expiresAt: expiresAt ?? Date.now() + LIFETIME_MS[purpose] })
   }
 
-  /** The submission that a link from its mails leads to. */
   async open(em: EntityManager, token: string): Promise<Submission> {
     return (await this.openAny(em, token, ['link-follow'])).submission
   }
 
-  /** The submission that a link of one of these kinds leads to, and the kind that it is of. */
   async openAny(em: EntityManager, token: string, purposes: LinkPurpose[]) {
     for (const purpose of purposes) {
       const signed = this.read(purpose, token)
-      const submission = signed && (await this.submissions.findListed(em, { id: signed.id, linkEpoch: signed.epoch }))
+      const submission =
+        signed && (await submissionRepository.findListed(em, { id: signed.id, linkEpoch: signed.epoch }))
       if (submission) return { submission, purpose }
     }
     throw new LinkGoneException()
@@ -101,7 +96,6 @@ export class LinksService implements OnModuleInit {
     return Buffer.concat([signed, signature]).toString('base64url')
   }
 
-  /** What was signed; undefined if it was not for this purpose, or has expired. */
   read(purpose: Purpose, token: string): Signed | undefined {
     const bytes = Buffer.from(token, 'base64url')
     // Only in its one spelling: the last letter of a text has bits to spare.
@@ -123,7 +117,7 @@ export class LinksService implements OnModuleInit {
         retryAfterSeconds,
       )
     const em = this.em.fork()
-    const found = await this.submissions.findListed(em, { reference })
+    const found = await submissionRepository.findListed(em, { reference })
     if (!found) return
     await this.mail.enqueue(em, {
       template: 'follow-link',
@@ -134,7 +128,6 @@ export class LinksService implements OnModuleInit {
     })
   }
 
-  /** Ends every link to the submission that has been mailed, in the transaction of `em`. */
   async end(em: EntityManager, submission: Submission): Promise<void> {
     submission.linkEpoch += 1
     await em.flush()

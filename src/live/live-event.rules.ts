@@ -12,7 +12,6 @@ export interface Change {
   /** The actor's address; only their name leaves the server. */
   actor: string
   fields: LiveField[]
-  /** The label of the new status. */
   status?: string
   /** How many were given to whom, by the ids of their new owners. */
   given?: Record<string, number>

@@ -6,7 +6,6 @@ import { log } from '../common/logger.js'
 import { connectionOptions } from '../database/orm-options.js'
 import { kyselyOf } from '../database/kysely.js'
 
-/** How soon our own test notification must arrive. */
 const TEST_TIMEOUT_MS = 3 * SECOND_MS
 const TEST_EVERY_MS = 10 * SECOND_MS
 const RECONNECT_MS = 2 * SECOND_MS
@@ -16,7 +15,6 @@ const RECONNECT_TO_POOLER_MS = 60 * SECOND_MS
 const CHANNEL = 'desk'
 const TEST_PREFIX = 'proof:'
 
-/** Sends a payload to the listeners of all instances. */
 export const notify = (em: EntityManager, payload: string) =>
   kyselyOf<object>(em)
     .selectNoFrom((eb) => eb.fn<string>('pg_notify', [eb.val(CHANNEL), eb.val(payload)]).as('notified'))
@@ -28,10 +26,7 @@ interface Handlers {
   notify: (payload: string) => Promise<unknown>
 }
 
-/**
- * Receives PostgreSQL notifications on a connection of its own. It tests itself with a notification when it connects and every
- * few seconds after, and reconnects if that does not arrive.
- */
+/** On a connection of its own, which it tests by a notification when it connects and every few seconds after. */
 export class LiveListener {
   private client?: Client
   private timer?: NodeJS.Timeout
@@ -82,7 +77,6 @@ export class LiveListener {
     this.timer.unref()
   }
 
-  /** Sends the test notification and waits for it. */
   private async test(client: Client): Promise<boolean> {
     if (this.stopped || client !== this.client) return false
     const id = randomUUID()

@@ -16,10 +16,7 @@ const OVERLAP_MS = 2000
 
 type Listener = (event: LiveEvent) => void
 
-/**
- * Publishes the events of the desk to all instances: with NOTIFY, or within the process if the database is embedded. They are
- * stored nowhere: what was heard lately is remembered for pages that reconnect, and a page that may have missed one says so.
- */
+/** By NOTIFY, or within the process if the database is embedded. Remembered for pages that reconnect, not stored. */
 @Injectable()
 export class LiveService implements EventSubscriber, OnModuleDestroy {
   private readonly listeners = new Set<Listener>()

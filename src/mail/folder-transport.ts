@@ -25,7 +25,6 @@ export class FolderTransport implements Transport<Written> {
     )
   }
 
-  /** The files of each mail, by its id. */
   async list(): Promise<Map<string, string[]>> {
     const names = await readdir(this.folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return []

@@ -17,22 +17,19 @@ import { MailRepository } from './mail.repository.js'
 import type { CalendarFile } from './mail-variables.js'
 import { FAULTS, faultOf, reasonOf, type SendError } from './mail-refusal.js'
 import { MailService } from './mail.service.js'
+import { jobsRepository } from '../jobs/jobs.repository.js'
 
 /** The share of its time from which on a process counts as busy: storing forms in the embedded database, it idles for half of it. */
 const BUSY = { embedded: 0.4, postgres: 0.8 }
 const TURN_MS = 500
 
-/**
- * What a send may take, the wait for a free connection included: the timeouts of the connection begin anew with each answer.
- * Well below the expiry of the job.
- */
+/** The wait for a free connection included: the timeouts of the connection begin anew with each answer. */
 const SEND_MS = 90 * SECOND_MS
 const RECORD_AGAIN_MS = SECOND_MS
 
 /** Written by a person, so not marked as automatic. */
 const PERSONAL = new Set(['answer'])
 
-/** Mails to the sender of a form. */
 const TO_SENDER = new Set([
   'answer',
   'application-received',
@@ -46,10 +43,7 @@ const TO_SENDER = new Set([
 const OFFERS_TIMES = new Set(['call', 'discovery-call-received'])
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
-/**
- * A slow recipient occupies one slot of one worker. Retries have their own workers, fewer than the connections to the mail
- * server, so that new mail never waits behind them.
- */
+/** Retries have their own workers, fewer than the connections to the mail server, so that new mail never waits. */
 const FRESH = { localConcurrency: 4, batchSize: 10, pollingIntervalSeconds: 1, minPriority: NEW_MAIL }
 const RETRIED = { localConcurrency: 2, batchSize: 5, pollingIntervalSeconds: 2, maxPriority: NEW_MAIL - 1 }
 const SETTLED_ALONE = { perJobResults: true, burstWhenBatchFull: true } as const
@@ -59,7 +53,6 @@ const TRIES_IF_REFUSED = 2
 
 type MailJob = JobWithMetadata<unknown>
 
-/** Sends queued mail; every instance takes jobs from the same queue. */
 @Injectable()
 export class MailDeliveryService implements OnModuleInit {
   private readonly failures: Counter<'fault'>
@@ -158,10 +151,7 @@ export class MailDeliveryService implements OnModuleInit {
     return { id, status: 'completed' }
   }
 
-  /**
-   * Immediately, and again for as long as the job is ours: a mail that is not recorded as sent is sent again. That happens only
-   * after a crash or a long outage of the database, or if the server takes a mail after we have given up waiting for its answer.
-   */
+  /** Again for as long as the job is ours: a mail that is not recorded as sent is sent again. */
   private async recordSent(mail: MailMessage, signal: AbortSignal): Promise<void> {
     for (let logged = false; ; logged = true)
       try {
@@ -191,7 +181,7 @@ export class MailDeliveryService implements OnModuleInit {
       log.error({ mail: id }, 'a mail was given up; it can be sent again from the desk')
       return { id, status: 'completed' }
     }
-    if (job.priority === NEW_MAIL) await this.jobs.setPriority(em, MAIL_QUEUE, id, NEW_MAIL - 1)
+    if (job.priority === NEW_MAIL) await jobsRepository.setPriority(em, MAIL_QUEUE, id, NEW_MAIL - 1)
     return { id, status: 'failed', output: { reason } }
   }
 
@@ -235,7 +225,6 @@ export class MailDeliveryService implements OnModuleInit {
     return this.turn
   }
 
-  /** Since the last time of asking, and at a busy process. */
   private areFormsArriving(): boolean {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, this.lastLoad)

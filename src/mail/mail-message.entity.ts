@@ -5,7 +5,6 @@ export const MAIL_STATES = ['queued', 'failing', 'dead', 'sent', 'held'] as cons
 export type MailState = (typeof MAIL_STATES)[number]
 export const UNDELIVERED = ['failing', 'dead'] as const satisfies MailState[]
 
-/** How much is kept of what a server answered. */
 export const LONGEST_REASON = 500
 
 /** A mail to one recipient, from queued to sent; its job in the queue has the same id. */
@@ -14,20 +13,15 @@ export class MailMessage {
   @PrimaryKey({ type: 'uuid' }) id!: string
   @Property({ type: 'text' }) template!: string
   @Property({ type: 'text' }) recipient!: string
-
   /** Defaults to the subject line of the template. */
   @Property({ type: 'text', nullable: true }) subject!: string | null
   @Property({ type: 'text', nullable: true }) replyTo!: string | null
-
   /** The Message-IDs of the thread, oldest first and separated by spaces; the last one is being answered. */
   @Property({ type: 'text', nullable: true }) threadIds!: string | null
-
   /** The template's variables, if the mail is about a submission; otherwise empty. */
   @Property({ type: 'json', hidden: true }) variables!: Record<string, unknown>
-
   /** Those of any other mail, which may contain a sign-in link or code: sealed until it is sent, and then removed. */
   @Property({ type: 'text', nullable: true, hidden: true }) sealedVariables!: string | null
-
   /** The submission that the mail is about, if any; it is erased together with it. */
   @Property({ type: 'uuid', nullable: true }) submissionId!: string | null
   @Property({ type: 'text' }) state!: MailState
@@ -41,8 +35,6 @@ export class MailMessage {
 @Entity({ tableName: 'mail_suppression' })
 export class MailSuppression {
   @PrimaryKey({ type: 'text' }) recipient!: string
-
-  /** The server's own words. */
   @Property({ type: 'text' }) reason!: string
   @Property({ type: 'timestamptz' }) createdAt!: Date
 }

@@ -1,4 +1,3 @@
-/** A failed attempt as nodemailer reports it: what the server answered to which command, if it answered. */
 export interface SendError extends Error {
   code?: string
   command?: string
@@ -6,10 +5,7 @@ export interface SendError extends Error {
   responseCode?: number
 }
 
-/**
- * `connection`: there was no answer. `deferred`: not now. `recipient`: the address does not exist. `sender`: anything else, which is
- * for the operator to mend.
- */
+/** No answer; not now; the address does not exist; anything else, which is for the operator to mend. */
 export const FAULTS = ['connection', 'deferred', 'recipient', 'sender'] as const
 export type Fault = (typeof FAULTS)[number]
 

@@ -89,7 +89,6 @@ export interface MailVariables {
 
 export type MailTemplate = keyof MailVariables
 
-/** A template with its variables. */
 export type TemplatedMail<Template extends MailTemplate = MailTemplate> = {
   [Name in Template]: { template: Name; variables: MailVariables[Name] }
 }[Template]

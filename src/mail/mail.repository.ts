@@ -21,11 +21,9 @@ export interface NewMail {
   threadIds?: string
   variables: object
   submissionId?: string
-  /** Why it is not sent. */
   held?: string
 }
 
-/** Some mails, newest first, after the one with the id `before`. */
 export interface MailPart {
   before?: string
   limit: number
@@ -33,21 +31,14 @@ export interface MailPart {
 
 export interface MailPage {
   states?: MailState[]
-  /** The last id of the previous page. */
   after?: string
   limit?: number
-}
-
-export interface MailRetention {
-  unsentBefore: Date
-  sentBefore: Date
 }
 
 /** Replaces the address of a deleted account. */
 const ANONYMISED = 'deleted'
 const DELETION_NOTICE = 'account-deleted'
 
-/** What the key is derived for that seals variables. */
 export const MAIL_VARIABLES = 'mail variables'
 
 const OPEN: MailState[] = ['queued', 'failing', 'dead']
@@ -58,12 +49,10 @@ export const NEW_COLUMNS =
     ' ',
   )
 
-/** Mails in every state. Each method works in the transaction of the `em` it is handed. */
 @Injectable()
 export class MailRepository {
   constructor(private readonly secrets: SecretsService) {}
 
-  /** The rows of new mails. */
   rowsOf(mails: NewMail[]) {
     const created_at = new Date().toISOString()
     return mails.map(({ variables, replyTo, threadIds, submissionId, held, ...mail }) => ({
@@ -90,14 +79,8 @@ export class MailRepository {
     return JSON.parse(this.secrets.open(MAIL_VARIABLES, sealedVariables)) as Record<string, unknown>
   }
 
-  find(em: EntityManager, id: string): Promise<MailMessage | null> {
-    return em.findOne(MailMessage, { id })
-  }
-
-  /** Locked until the transaction ends. */
-  lock(em: EntityManager, id: string): Promise<MailMessage | null> {
-    return em.findOne(MailMessage, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  }
+  find = (em: EntityManager, id: string) => em.findOne(MailMessage, { id })
+  lock = (em: EntityManager, id: string) => em.findOne(MailMessage, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
 
   /** The latest mail sent to an address in lower case, by its id, which begins with the time. */
   async lockLatestTo(em: EntityManager, recipient: string, since: Date): Promise<MailMessage | null> {
@@ -114,45 +97,31 @@ export class MailRepository {
   }
 
   /** Mails not sent yet; one may be missing because its submission was erased. */
-  findDue(em: EntityManager, ids: string[]): Promise<MailMessage[]> {
-    return em.find(MailMessage, { id: { $in: ids }, state: { $in: OPEN } })
-  }
-
-  async existsSince(em: EntityManager, template: string, recipient: string, since: Date): Promise<boolean> {
-    return (await em.count(MailMessage, { template, recipient, submissionId: null, createdAt: { $gt: since } })) > 0
-  }
-
+  findDue = (em: EntityManager, ids: string[]) => em.find(MailMessage, { id: { $in: ids }, state: { $in: OPEN } })
+  existsSince = async (em: EntityManager, template: string, recipient: string, since: Date) =>
+    (await em.count(MailMessage, { template, recipient, submissionId: null, createdAt: { $gt: since } })) > 0
   /** Newest first; without `states`, those not sent yet. */
-  list(em: EntityManager, { states = OPEN, after, limit = 50 }: MailPage): Promise<MailMessage[]> {
-    return em.find(
+  list = (em: EntityManager, { states = OPEN, after, limit = 50 }: MailPage) =>
+    em.find(
       MailMessage,
       { state: { $in: states }, ...(after && { id: { $lt: after } }) },
       { orderBy: { id: 'desc' }, limit },
     )
-  }
-
-  /** Oldest first. */
-  listForSubmission(em: EntityManager, submissionId: string): Promise<MailMessage[]> {
-    return em.find(MailMessage, { submissionId }, { orderBy: { id: 'asc' } })
-  }
-
-  /** About any of several submissions, newest first. */
-  listForSubmissions(em: EntityManager, submissionIds: string[], { before, limit }: MailPart): Promise<MailMessage[]> {
-    return em.find(
+  listForSubmission = (em: EntityManager, submissionId: string) =>
+    em.find(MailMessage, { submissionId }, { orderBy: { id: 'asc' } })
+  listForSubmissions = (em: EntityManager, submissionIds: string[], { before, limit }: MailPart) =>
+    em.find(
       MailMessage,
       { submissionId: { $in: submissionIds }, ...(before && { id: { $lt: before } }) },
       { orderBy: { id: 'desc' }, limit },
     )
-  }
-
   /** Account mails to these addresses, newest first. */
-  listForAccounts(em: EntityManager, recipients: string[], { before, limit }: MailPart): Promise<MailMessage[]> {
-    return em.find(
+  listForAccounts = (em: EntityManager, recipients: string[], { before, limit }: MailPart) =>
+    em.find(
       MailMessage,
       { recipient: { $in: recipients }, submissionId: null, ...(before && { id: { $lt: before } }) },
       { orderBy: { id: 'desc' }, limit },
     )
-  }
 
   async countOpen(em: EntityManager): Promise<Record<'queued' | 'failing' | 'dead', number>> {
     const rows = await kyselyOf<Tables>(em)
@@ -166,8 +135,8 @@ export class MailRepository {
     return counts
   }
 
-  async markSent(em: EntityManager, ids: string[]) {
-    await kyselyOf<Tables>(em)
+  markSent = (em: EntityManager, ids: string[]) =>
+    kyselyOf<Tables>(em)
       .updateTable('mail_message')
       .set((eb) => ({
         state: 'sent',
@@ -178,19 +147,18 @@ export class MailRepository {
       }))
       .where('id', 'in', ids)
       .execute()
-  }
-
-  /** Anonymises the notices to deleted accounts that were queued before that time and have been sent. */
-  async anonymiseDeletionNotices(em: EntityManager, before: Date) {
-    await em.nativeUpdate(
+  anonymiseDeletionNotices = (em: EntityManager, before: Date) =>
+    em.nativeUpdate(
       MailMessage,
       { template: DELETION_NOTICE, state: 'sent', recipient: { $ne: ANONYMISED }, createdAt: { $lt: before } },
       { recipient: ANONYMISED },
     )
-  }
 
   /** Deletes old mails; those sent about a submission are erased with it instead. Returns the number of deleted mails. */
-  async purge(em: EntityManager, { unsentBefore, sentBefore }: MailRetention): Promise<number> {
+  async purge(
+    em: EntityManager,
+    { unsentBefore, sentBefore }: Record<'unsentBefore' | 'sentBefore', Date>,
+  ): Promise<number> {
     const unsent = await em.nativeDelete(MailMessage, {
       createdAt: { $lt: unsentBefore },
       $or: [{ state: { $in: OPEN } }, { state: 'held', submissionId: null }],
@@ -207,39 +175,30 @@ export class MailRepository {
     await em.nativeUpdate(MailMessage, mails, { recipient: ANONYMISED, subject: null })
   }
 
-  /** Which of these mails are kept with their address. */
   async findAddressed(em: EntityManager, ids: string[]): Promise<Set<string>> {
     const found = await em.find(MailMessage, { id: { $in: ids }, recipient: { $ne: ANONYMISED } }, { fields: ['id'] })
     return new Set(found.map(({ id }) => id))
   }
 
-  async markFailing(em: EntityManager, id: string, reason: string) {
-    await kyselyOf<Tables>(em)
+  markFailing = (em: EntityManager, id: string, reason: string) =>
+    kyselyOf<Tables>(em)
       .updateTable('mail_message')
       .set((eb) => ({ state: 'failing', attempts: eb('attempts', '+', 1), last_error: reason }))
       .where('id', '=', id)
       .where('state', '<>', 'sent')
       .execute()
-  }
+  markDead = (em: EntityManager, id: string, reason: string) =>
+    em.nativeUpdate(MailMessage, { id, state: { $ne: 'sent' } }, { state: 'dead', lastError: reason })
 
-  async markDead(em: EntityManager, id: string, reason: string) {
-    await em.nativeUpdate(MailMessage, { id, state: { $ne: 'sent' } }, { state: 'dead', lastError: reason })
-  }
-
-  /** Suppressed addresses with the reasons. */
   async findSuppressed(em: EntityManager, recipients: string[]): Promise<Map<string, string>> {
     if (!recipients.length) return new Map()
     const found = await em.find(MailSuppression, { recipient: { $in: recipients } })
     return new Map(found.map(({ recipient, reason }) => [recipient, reason]))
   }
 
-  countSuppressed(em: EntityManager): Promise<number> {
-    return em.count(MailSuppression)
-  }
-
-  async suppress(em: EntityManager, recipient: string, reason: string) {
-    await em.upsert(MailSuppression, { recipient, reason, createdAt: new Date() })
-  }
+  countSuppressed = (em: EntityManager) => em.count(MailSuppression)
+  suppress = (em: EntityManager, recipient: string, reason: string) =>
+    em.upsert(MailSuppression, { recipient, reason, createdAt: new Date() })
 
   /** Lifts the suppression of the recipients of mails that are resent, since their servers may accept mail by now. */
   async liftSuppression(em: EntityManager, mails: string[]) {
@@ -248,16 +207,13 @@ export class MailRepository {
   }
 
   /** Takes addresses in lower case and matches any spelling. */
-  async liftSuppressionOf(em: EntityManager, addresses: string[]) {
-    await kyselyOf<Tables>(em)
+  liftSuppressionOf = (em: EntityManager, addresses: string[]) =>
+    kyselyOf<Tables>(em)
       .deleteFrom('mail_suppression')
       .where((eb) => eb(eb.fn<string>('lower', ['recipient']), 'in', addresses))
       .execute()
-  }
-
-  async markUnsent(em: EntityManager, ids: string[], state: 'queued' | 'dead') {
-    await em.nativeUpdate(MailMessage, { id: { $in: ids }, state: { $ne: 'sent' } }, { state })
-  }
+  markUnsent = (em: EntityManager, ids: string[], state: 'queued' | 'dead') =>
+    em.nativeUpdate(MailMessage, { id: { $in: ids }, state: { $ne: 'sent' } }, { state })
 
   /** The variables of held mails of a template, oldest first, which are deleted: what they would have said goes out another way. */
   async takeHeld<Template extends MailTemplate>(em: EntityManager, template: Template) {
@@ -271,7 +227,6 @@ export class MailRepository {
     return held.map(({ variables }) => variables as MailVariables[Template])
   }
 
-  /** Locks the oldest mails in a state and skips those locked by someone else. */
   async lockOldest(em: EntityManager, state: MailState, limit: number): Promise<string[]> {
     const rows = await kyselyOf<Tables>(em)
       .selectFrom('mail_message')
@@ -286,11 +241,7 @@ export class MailRepository {
   }
 
   /** Others take their place; a job that finds no mail is done. Returns the number of deleted mails. */
-  deleteUnsent(em: EntityManager, ids: string[]): Promise<number> {
-    return em.nativeDelete(MailMessage, { id: { $in: ids }, state: { $ne: 'sent' } })
-  }
-
-  async delete(em: EntityManager, id: string) {
-    await em.nativeDelete(MailMessage, { id })
-  }
+  deleteUnsent = (em: EntityManager, ids: string[]) =>
+    em.nativeDelete(MailMessage, { id: { $in: ids }, state: { $ne: 'sent' } })
+  delete = (em: EntityManager, id: string) => em.nativeDelete(MailMessage, { id })
 }

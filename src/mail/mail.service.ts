@@ -18,13 +18,10 @@ export type OutgoingMail = Envelope & TemplatedMail
 
 interface Envelope {
   to: string
-  /** Defaults to the subject line of the template. */
   subject?: string
   replyTo?: string
   submissionId?: string
-  /** Why it is stored but not sent. */
   held?: string
-  /** The Message-IDs of the thread, oldest first. */
   thread?: string[]
   /** How long it is held back; it can be withdrawn until then. */
   delaySeconds?: number
@@ -53,7 +50,6 @@ const RETURN_DAYS = 7
 /** Mail is queued in the transaction of what it is about and sent afterwards, so that neither is lost without the other. */
 @Injectable()
 export class MailService {
-  /** The number of mails that this process has queued since it started. */
   queued = 0
 
   /** Makes the links in mails to senders, by submission; registered by the module that follows them up. */
@@ -90,7 +86,6 @@ export class MailService {
     return id as string
   }
 
-  /** The same for several mails at once, inside a transaction. */
   async enqueueAll(em: EntityManager, mails: OutgoingMail[]): Promise<string[]> {
     const prepared = this.prepare(mails)
     await this.stored.insert(em, prepared)
@@ -110,7 +105,6 @@ export class MailService {
     }))
   }
 
-  /** In the transaction that stores the mails. */
   async addJobs(em: EntityManager, mails: PreparedMail[]): Promise<void> {
     const due = mails.filter(({ held }) => held === undefined)
     this.queued += due.length
@@ -136,10 +130,7 @@ export class MailService {
     return true
   }
 
-  /**
-   * Marks a mail as given up that came back after it was sent, so that it can be sent again; only its report is kept if it cannot,
-   * because it was about an account. Suppresses an address that does not exist. Undefined if there is no such mail.
-   */
+  /** Given up, so that it can be sent again unless it was about an account; suppresses an address that there is not. */
   async recordReturned(em: EntityManager, { mailId, recipient, status, words }: ReturnedMail) {
     const mail = mailId
       ? await this.stored.lock(em, mailId)
@@ -161,17 +152,14 @@ export class MailService {
     return { mail, reason, recorded: true, suppressed }
   }
 
-  /** Why an address refuses mail, in its server's words. */
   async refusalOf(address: string): Promise<string | undefined> {
     return (await this.stored.findSuppressed(this.em.fork(), [oneLine(address)])).get(oneLine(address))
   }
 
-  /** Renders a mail as its recipient would see it. */
   preview({ template, variables }: TemplatedMail): { html: string; text: string } {
     return this.templates.render(template, variables)
   }
 
-  /** The number of mails that are queued, failing or given up. */
   counts() {
     return this.stored.countOpen(this.em.fork())
   }
@@ -216,7 +204,6 @@ export class MailService {
     return { subject: subject ?? rendered.subject, text: rendered.text }
   }
 
-  /** Resends all mails in a state. Returns their number. */
   async retryAll(state: 'failing' | 'dead'): Promise<number> {
     let retried = 0
     for (;;) {
@@ -230,10 +217,7 @@ export class MailService {
     }
   }
 
-  /**
-   * Removes the files of mails that are deleted or anonymised; after the commit, since a file comes back with no transaction. In
-   * whatever way mail is sent now: it may have been written to the folder before.
-   */
+  /** After the commit, since a file comes back with no transaction; however mail is sent now, files may be left. */
   async purgeFolder(): Promise<void> {
     const files = await this.folder.list()
     for (const ids of batches([...files.keys()], BATCH)) {

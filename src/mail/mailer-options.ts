@@ -5,10 +5,7 @@ import type { Environment } from '../config/environment.js'
 import { FolderTransport } from './folder-transport.js'
 import { TemplatePairs } from './template-pairs.js'
 
-/**
- * Gives up soon on a server that cannot be reached, but not on one that scans a mail before it answers: a mail that was taken
- * after we had stopped waiting would be sent twice (RFC 5321, 4.5.3.2.6). What a whole send may take is limited by its signal.
- */
+/** A server may scan a mail before it answers: what it took after we stopped waiting would be sent twice (RFC 5321). */
 const TIMEOUTS = {
   connectionTimeout: 10 * SECOND_MS,
   greetingTimeout: 10 * SECOND_MS,
@@ -33,7 +30,6 @@ export const mailFolder = (environment: Environment) => new FolderTransport(path
 
 export const templatePairs = (environment: Environment) => new TemplatePairs(TEMPLATES, environment.publicUrl)
 
-/** Over SMTP_URL with a few pooled connections, or into the mail folder. */
 export const mailerOptions = (environment: Environment): MailerOptions => ({
   transport: environment.SMTP_URL
     ? {

@@ -10,7 +10,6 @@ interface Pair {
   text: Render
 }
 
-/** A mail as nodemailer's compile step receives it. */
 interface MailBeingBuilt {
   data: { template?: string; context?: object; html?: string; text?: string; subject?: string }
 }
@@ -20,10 +19,7 @@ const AS_WRITTEN = { preventIndent: true }
 
 const read = (file: string) => readFileSync(file, 'utf8')
 
-/**
- * Renders `name.hbs` as HTML with everything escaped, and `name.txt.hbs` as text. The first line of the text template is the
- * subject: `Subject: …`. Both have access to the brand, the site's address and the partials of either kind.
- */
+/** `name.hbs` is HTML with everything escaped, `name.txt.hbs` text whose first line is the subject: `Subject: …`. */
 export class TemplatePairs implements TemplateAdapter {
   private readonly handlebars = Handlebars.create()
   private readonly pairs = new Map<string, Pair>()

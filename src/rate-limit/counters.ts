@@ -1,6 +1,5 @@
 export interface Count {
   hits: number
-  /** Until the window ends and counting restarts. */
   millisecondsLeft: number
 }
 
@@ -19,7 +18,6 @@ export const GUESS = 'guess:'
 
 type Windows = Map<string, { hits: number; ends: number }>
 
-/** Counters of this process only. */
 export class MemoryCounters implements Counters {
   private readonly guesses: Windows = new Map()
   private readonly others: Windows = new Map()

@@ -1,6 +1,11 @@
 import { Injectable, OnApplicationShutdown, OnModuleInit, Global, Module } from '@nestjs/common'
 import { Environment } from '../config/environment.js'
 import { type Counters, MemoryCounters } from './counters.js'
+import { isIPv6 } from 'node:net'
+import { createHash } from 'node:crypto'
+import { RouteConfig } from '@nestjs/platform-fastify'
+import type { FastifyInstance } from 'fastify'
+import { TooManyRequestsException } from '../common/http-errors.js'
 
 export interface Allowance {
   limit: number
@@ -33,7 +38,6 @@ export class RateLimitService implements OnModuleInit, OnApplicationShutdown {
     this.counters = new RedisCounters(REDIS_URL, this.counters)
   }
 
-  /** Counts this attempt and returns whether it is allowed. */
   async consume(key: string, { limit, windowSeconds }: Allowance): Promise<Verdict> {
     if (!this.on) return ALLOWED
     const { hits, millisecondsLeft } = await this.counters.hit(key, windowSeconds)
@@ -51,7 +55,6 @@ export class RateLimitService implements OnModuleInit, OnApplicationShutdown {
     if (this.on) await this.counters.giveBack(key)
   }
 
-  /** Resets a key: the right answer came after some wrong ones. */
   async reset(key: string) {
     if (this.on) await this.counters.reset(key)
   }
@@ -59,6 +62,50 @@ export class RateLimitService implements OnModuleInit, OnApplicationShutdown {
   async onApplicationShutdown() {
     await this.counters.close()
   }
+}
+
+/** The unit that limits count by: an IPv6 customer has a whole /64 to choose from. */
+export function addressKey(ip: string): string {
+  const [plain = ''] = ip.replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1)
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.split('::')
+  const groups = head.split(':').filter(Boolean)
+  if (tail !== undefined) {
+    const rest = tail.split(':').filter(Boolean)
+    while (groups.length + rest.length < 8) groups.push('0')
+    groups.push(...rest)
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+/** For keys of limits: they may be stored in Redis, so they contain no mail address. */
+export const hashedKey = (subject: string) => createHash('sha256').update(subject).digest('base64url').slice(0, 22)
+
+export interface AddressLimit extends Allowance {
+  /** Routes with the same name share a counter. */
+  name: string
+  message: (retryAfterSeconds: number) => string
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    addressLimit?: AddressLimit
+  }
+}
+
+/** Limits how often one address may call this route; counted before the body is read. */
+export const LimitAddress = (addressLimit: AddressLimit) => RouteConfig({ addressLimit })
+
+export function limitAddresses(server: FastifyInstance, limits: RateLimitService) {
+  server.addHook('onRequest', async ({ ip, routeOptions }) => {
+    const limit = routeOptions.config.addressLimit
+    if (!limit) return
+    const { allowed, retryAfterSeconds } = await limits.consume(`${limit.name}:${addressKey(ip)}`, limit)
+    if (!allowed) throw new TooManyRequestsException(limit.message(retryAfterSeconds), retryAfterSeconds)
+  })
 }
 
 @Global()

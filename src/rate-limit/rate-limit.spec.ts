@@ -1,8 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { readEnvironment } from '../config/environment.js'
-import { addressKey } from './limit-keys.js'
+import { addressKey, RateLimitService } from './rate-limit.service.js'
 import { GUESS, MemoryCounters } from './counters.js'
-import { RateLimitService } from './rate-limit.service.js'
 
 describe(RateLimitService.name, () => {
   it('should allow the limit within a window, then return how long to wait, and restart after it', async () => {

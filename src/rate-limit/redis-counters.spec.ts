@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => redis.remove())
 
-/** How long a failed Redis is left alone. */
 const BREAK_MS = 10_000
 const now = performance.now.bind(performance)
 let skippedMs = 0

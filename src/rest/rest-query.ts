@@ -1,6 +1,5 @@
 import type { EntityClass, FilterQuery, QueryOrderMap, EntityManager } from '@mikro-orm/core'
 import { validate as isUuid } from 'uuid'
-import { Injectable } from '@nestjs/common'
 import { RestError, unreadable } from './rest-error.js'
 
 export type ColumnType = 'text' | 'uuid' | 'timestamptz'
@@ -36,7 +35,6 @@ export interface RestQuery {
 /** The hosted backend's own default, whatever a request asks for. */
 const MAX_ROWS = 1000
 
-/** PostgREST's operators and their equivalents in MikroORM. */
 const OPERATORS: Record<string, string> = {
   eq: '$eq',
   neq: '$ne',
@@ -49,7 +47,6 @@ const OPERATORS: Record<string, string> = {
 }
 const MODIFIERS = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'apikey'])
 
-/** Parses the parameters of a PostgREST request for one of our tables; every name must be a known column. */
 export function readQuery(table: Table, search: URLSearchParams): RestQuery {
   const column = (name: string) => {
     if (Object.hasOwn(table.columns, name)) return name
@@ -165,17 +162,15 @@ const orderOf = ({ columns, tieBreaker }: Table, order: RestQuery['order']): Que
     }),
   )
 
-/** The rows that a caller may see; undefined for none. */
 export type VisibleRows = FilterQuery<object> | undefined
 
-@Injectable()
-export class RestRepository {
+export const restRepository = {
   async find(em: EntityManager, table: Table, visible: VisibleRows, { conditions, order, limit, offset }: RestQuery) {
     if (!visible) return []
     const where = { $and: [visible, filterOf(table, conditions)] }
     return em.find<object>(table.entity, where, { orderBy: orderOf(table, order), limit, offset })
-  }
+  },
 
-  count = async (em: EntityManager, table: Table, visible: VisibleRows, { conditions }: RestQuery) =>
-    visible ? em.count<object>(table.entity, { $and: [visible, filterOf(table, conditions)] }) : 0
+  count: async (em: EntityManager, table: Table, visible: VisibleRows, { conditions }: RestQuery) =>
+    visible ? em.count<object>(table.entity, { $and: [visible, filterOf(table, conditions)] }) : 0,
 }

@@ -1,13 +1,12 @@
 import { All, Controller, Delete, Get, Param, Patch, Post, Put, Req, Res, Module } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Public } from '../common/access.js'
-import { LimitAddress } from '../rate-limit/address-limit.js'
+import { LimitAddress } from '../rate-limit/rate-limit.service.js'
 import { RestError } from './rest-error.js'
 import { RestService } from './rest.service.js'
 import { AuditModule } from '../audit/audit.module.js'
 import { AuthModule } from '../auth/auth.module.js'
 import { RolesModule } from '../roles/roles.service.js'
-import { RestRepository } from './rest-query.js'
 
 /** A page of an old client makes one read; an office behind one address makes a few at once. */
 const READS = { name: 'rest:read', limit: 300, windowSeconds: 60, message: () => 'Request rate limit reached' }
@@ -53,6 +52,6 @@ class RestController {
 @Module({
   imports: [AuditModule, AuthModule, RolesModule],
   controllers: [RestController],
-  providers: [RestRepository, RestService],
+  providers: [RestService],
 })
 export class RestModule {}

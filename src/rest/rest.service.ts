@@ -10,7 +10,7 @@ import { InvestorShowRegistration } from '../registrations/investor-show-registr
 import { RolesService } from '../roles/roles.service.js'
 import { UserRole } from '../roles/roles.repository.js'
 import { RestError } from './rest-error.js'
-import { readQuery, type RestQuery, type Table, RestRepository, type VisibleRows } from './rest-query.js'
+import { readQuery, type RestQuery, type Table, restRepository, type VisibleRows } from './rest-query.js'
 
 const SINGLE = /application\/vnd\.pgrst\.object\+json/
 const CHALLENGE = { 'www-authenticate': 'Bearer' }
@@ -49,7 +49,6 @@ export class RestService {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly repository: RestRepository,
     private readonly authenticator: AuthenticatorService,
     private readonly tokens: AccessTokensService,
     private readonly roles: RolesService,
@@ -70,8 +69,8 @@ export class RestService {
     const query = readQuery(table, new URLSearchParams(/\?(.*)/s.exec(request.url)?.[1]))
     const visible = await rows(caller)
     const [entities, total] = await Promise.all([
-      this.repository.find(this.em.fork(), table, visible, query),
-      wantsCount(request) ? this.repository.count(this.em.fork(), table, visible, query) : undefined,
+      restRepository.find(this.em.fork(), table, visible, query),
+      wantsCount(request) ? restRepository.count(this.em.fork(), table, visible, query) : undefined,
     ])
     const found = entities.map((entity) => presentRow(table, query, entity as Record<string, string | Date | null>))
     if (caller && visible && table === REGISTRATIONS) await this.recordRead(caller, request, query, found.length)
@@ -85,7 +84,6 @@ export class RestService {
     return found
   }
 
-  /** This API is read-only. */
   async refuseWrite(name: string, request: FastifyRequest): Promise<never> {
     const caller = await this.caller(request)
     const { table } = this.find(name)

@@ -4,53 +4,50 @@ import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { AuditModule } from '../audit/audit.module.js'
 import { type AuditAuthor, AuditService } from '../audit/audit.service.js'
 import { Role, ROLES } from '../common/role.rules.js'
-import { RolesRepository, UserRole } from './roles.repository.js'
+import { rolesRepository, UserRole } from './roles.repository.js'
 
 /** The role of each user, one at most. The last admin cannot be removed. */
 @Injectable()
 export class RolesService {
   constructor(
     private readonly em: EntityManager,
-    private readonly roles: RolesRepository,
     private readonly audit: AuditService,
   ) {}
 
   has(userId: string, role: Role): Promise<boolean> {
-    return this.roles.has(this.em.fork(), userId, role)
+    return rolesRepository.has(this.em.fork(), userId, role)
   }
 
   rolesOf(userId: string, em: EntityManager = this.em.fork()): Promise<Role[]> {
-    return this.roles.rolesOf(em, userId)
+    return rolesRepository.rolesOf(em, userId)
   }
 
-  /** The ids of all users with this role or a higher one. */
   holders(least: Role, em: EntityManager = this.em.fork()): Promise<string[]> {
-    return this.roles.holders(em, ROLES.slice(ROLES.indexOf(least)))
+    return rolesRepository.holders(em, ROLES.slice(ROLES.indexOf(least)))
   }
 
   /** Replaces any other role; `by` is no one for the product itself and its operator. Returns whether that changed anything. */
   async grant(em: EntityManager, userId: string, role: Role, by: AuditAuthor = {}): Promise<boolean> {
-    const held = await this.roles.rolesOf(em, userId)
+    const held = await rolesRepository.rolesOf(em, userId)
     for (const other of held) if (other !== role) await this.revoke(em, userId, other, by)
     if (held.includes(role)) return held.length > 1
-    await this.roles.add(em, userId, role)
+    await rolesRepository.add(em, userId, role)
     await this.record(em, 'role.granted', userId, role, by)
     return true
   }
 
   /** Refuses to remove the last admin. Returns whether that changed anything. */
   async revoke(em: EntityManager, userId: string, role: Role, by: AuditAuthor = {}): Promise<boolean> {
-    const holders = await this.roles.lockHolders(em, role)
+    const holders = await rolesRepository.lockHolders(em, role)
     if (!holders.includes(userId)) return false
     if (role === Role.Admin) refuseLast(holders)
-    await this.roles.remove(em, userId, role)
+    await rolesRepository.remove(em, userId, role)
     await this.record(em, 'role.revoked', userId, role, by)
     return true
   }
 
-  /** Before an account is deleted: throws if it is the only admin's. */
   async requireAnotherAdmin(em: EntityManager, userId: string): Promise<void> {
-    const holders = await this.roles.lockHolders(em, Role.Admin)
+    const holders = await rolesRepository.lockHolders(em, Role.Admin)
     if (holders.includes(userId)) refuseLast(holders)
   }
 
@@ -71,7 +68,7 @@ function refuseLast(holders: string[]) {
 
 @Module({
   imports: [MikroOrmModule.forFeature([UserRole]), AuditModule],
-  providers: [RolesRepository, RolesService],
+  providers: [RolesService],
   exports: [RolesService],
 })
 export class RolesModule {}

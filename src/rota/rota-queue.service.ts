@@ -3,9 +3,8 @@ import type { EntityManager } from '@mikro-orm/core'
 import { CachedRead } from '../common/cached-read.js'
 import { MINUTE_SECONDS } from '../common/durations.rules.js'
 import { JobsService } from '../jobs/jobs.service.js'
-import { RotaRepository } from './rota.repository.js'
+import { rotaRepository, Absence, Rota, RotaMember } from './rota.repository.js'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
-import { Absence, Rota, RotaMember } from './rota.entity.js'
 
 const QUEUE = 'rota'
 const CACHE_MS = 5000
@@ -19,10 +18,7 @@ interface RotaJob {
 export class RotaQueueService implements OnModuleInit {
   private readonly kinds = new CachedRead<readonly string[]>(CACHE_MS)
 
-  constructor(
-    private readonly jobs: JobsService,
-    private readonly rota: RotaRepository,
-  ) {}
+  constructor(private readonly jobs: JobsService) {}
 
   async onModuleInit() {
     await this.jobs.createQueue(QUEUE, {
@@ -33,7 +29,6 @@ export class RotaQueueService implements OnModuleInit {
     })
   }
 
-  /** In the transaction of `em`. */
   async add(em: EntityManager, submissions: { id: string; type: string }[]): Promise<void> {
     // Cached: a form must not wait for a query of its own.
     const kinds = await this.kinds.get(() => this.assignedKinds(em))
@@ -54,14 +49,14 @@ export class RotaQueueService implements OnModuleInit {
   }
 
   private async assignedKinds(em: EntityManager): Promise<readonly string[]> {
-    const { isOn, kinds } = await this.rota.find(em)
+    const { isOn, kinds } = await rotaRepository.find(em)
     return isOn ? kinds : []
   }
 }
 
 @Module({
   imports: [MikroOrmModule.forFeature([Absence, Rota, RotaMember])],
-  providers: [RotaQueueService, RotaRepository],
-  exports: [RotaQueueService, RotaRepository],
+  providers: [RotaQueueService],
+  exports: [RotaQueueService],
 })
 export class RotaModule {}

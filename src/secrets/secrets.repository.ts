@@ -1,24 +1,17 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
-import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import { kyselyOf } from '../database/kysely.js'
 
 /** The random root that the first start generates; once AUTH_SECRET is set, it only decrypts and verifies. */
 @Entity({ tableName: 'server_secrets' })
 export class ServerSecret {
-  @PrimaryKey({ type: 'text' }) name: string
-  @Property({ type: 'text', hidden: true }) value: string
-  @Property({ type: 'datetime' }) createdAt: Date = new Date()
-
-  constructor(name: string, value: string) {
-    this.name = name
-    this.value = value
-  }
+  @PrimaryKey({ type: 'text' }) name!: string
+  @Property({ type: 'text', hidden: true }) value!: string
+  @Property({ type: 'datetime' }) createdAt!: Date
 }
 
 const ROOT = 'root'
 
-/** A column of sealed texts, by the names of the database. */
 export interface SealedColumn {
   table: string
   id: string
@@ -28,17 +21,19 @@ export interface SealedColumn {
 
 type Tables = Record<string, Record<string, string>>
 
-@Injectable()
-export class SecretsRepository {
+export const secretsRepository = {
   /** If several instances start together, one writes and all read the same secret. */
   async rootSecret(em: EntityManager, candidate: string): Promise<string> {
-    await em.upsert(ServerSecret, new ServerSecret(ROOT, candidate), { onConflictAction: 'ignore' })
+    await em.upsert(
+      ServerSecret,
+      { name: ROOT, value: candidate, createdAt: new Date() },
+      { onConflictAction: 'ignore' },
+    )
     const { value } = await em.fork().findOneOrFail(ServerSecret, { name: ROOT })
     return value
-  }
+  },
 
-  /** What another root than `rootId` sealed, in the order of the ids, after the one with the id `after`. */
-  lockSealedByOthers = (
+  lockSealedByOthers: (
     em: EntityManager,
     { table, id, column }: SealedColumn,
     rootId: string,
@@ -53,11 +48,11 @@ export class SecretsRepository {
       .orderBy(id)
       .limit(limit)
       .forUpdate()
-      .execute()
-  replaceSealed = (em: EntityManager, { table, id, column }: SealedColumn, rowId: string, sealed: string) =>
+      .execute(),
+  replaceSealed: (em: EntityManager, { table, id, column }: SealedColumn, rowId: string, sealed: string) =>
     kyselyOf<Tables>(em)
       .updateTable(table)
       .set({ [column]: sealed })
       .where(id, '=', rowId)
-      .execute()
+      .execute(),
 }

@@ -1,10 +1,10 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, describe, expect, it } from '@jest/globals'
+import { afterAll, describe, expect, it, jest } from '@jest/globals'
 import type { EntityManager } from '@mikro-orm/core'
 import type { Environment } from '../config/environment.js'
-import type { SecretsRepository } from './secrets.repository.js'
+import { secretsRepository } from './secrets.repository.js'
 import { ErasureList, SecretsService } from './secrets.service.js'
 
 const KEPT = 'the root that the database keeps'
@@ -14,8 +14,8 @@ afterAll(() => rmSync(dataFolder, { recursive: true }))
 
 async function secretsWith(...authSecrets: string[]) {
   const em = { fork: () => em } as EntityManager
-  const repository = { rootSecret: () => Promise.resolve(KEPT) } as unknown as SecretsRepository
-  const secrets = new SecretsService(em, { authSecrets } as Environment, repository)
+  jest.spyOn(secretsRepository, 'rootSecret').mockResolvedValue(KEPT)
+  const secrets = new SecretsService(em, { authSecrets } as Environment)
   await secrets.onModuleInit()
   return secrets
 }

@@ -6,7 +6,7 @@ import { EntityManager } from '@mikro-orm/core'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { log } from '../common/logger.js'
 import { Environment, EnvironmentError } from '../config/environment.js'
-import { SecretsRepository, ServerSecret } from './secrets.repository.js'
+import { secretsRepository, ServerSecret } from './secrets.repository.js'
 
 interface Root {
   id: string
@@ -18,10 +18,7 @@ const rootOf = (value: string): Root => ({
   value,
 })
 
-/**
- * Keys for everything that must not be readable or forgeable from a copy of a table, derived from a root: the first secret of
- * AUTH_SECRET or, where that is unset, a random one in the database. The other roots only decrypt and verify.
- */
+/** Derived from a root: the first secret of AUTH_SECRET, or a random one in the database. The others only decrypt. */
 @Injectable()
 export class SecretsService implements OnModuleInit {
   private roots: Root[] = []
@@ -29,11 +26,10 @@ export class SecretsService implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly environment: Environment,
-    private readonly repository: SecretsRepository,
   ) {}
 
   async onModuleInit() {
-    const kept = await this.repository.rootSecret(this.em.fork(), randomBytes(32).toString('base64url'))
+    const kept = await secretsRepository.rootSecret(this.em.fork(), randomBytes(32).toString('base64url'))
     this.roots = [...this.environment.authSecrets, kept].map(rootOf)
   }
 
@@ -56,10 +52,7 @@ export class SecretsService implements OnModuleInit {
     return this.hmacsBy(this.roots, purpose, data)
   }
 
-  /**
-   * The same for what is stored nowhere and believed for its digest alone: the root in the database counts only where there is no
-   * other, or a copy of the database would be enough to forge it.
-   */
+  /** For what is stored nowhere: the database's own root counts only alone, or a copy of it would do to forge. */
   signatures(purpose: string, data: string | Buffer): [Buffer, ...Buffer[]] {
     const outside = this.roots.slice(0, -1)
     return this.hmacsBy(outside.length ? outside : this.roots, purpose, data)
@@ -120,10 +113,7 @@ const PURPOSE = 'erasures'
 /** Wherever it stands in a line, so that lines of the log count too. */
 const SEALED = /\b[\da-f]{8}\.[\w-]{16}\.[\w-]+\.[\w-]{22}(?![\w-])/g
 
-/**
- * What people asked to be erased, in a file of DATA_DIR beside the database, so that a restored backup does not bring it back. Ids
- * alone, sealed: neither the list nor a backup tells who it was.
- */
+/** In a file beside the database, so that a restored backup does not bring them back. Ids alone, sealed. */
 @Injectable()
 export class ErasureList {
   constructor(
@@ -164,7 +154,7 @@ export class ErasureList {
 @Global()
 @Module({
   imports: [MikroOrmModule.forFeature([ServerSecret])],
-  providers: [SecretsRepository, SecretsService, ErasureList],
+  providers: [SecretsService, ErasureList],
   exports: [SecretsService, ErasureList],
 })
 export class SecretsModule {}

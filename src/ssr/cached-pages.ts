@@ -13,10 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Pages that are the same for everyone, as ordinary routes. Registered before all others, so that its hook runs before those of
- * the API, which cost as much as such a page: once cached, a page is sent with headers computed once, and only recorded.
- */
+/** Registered before all others: its hook runs before the API's, which cost as much as a page sent from the cache. */
 export class CachedPages {
   private readonly cache: PageCache
 
@@ -61,7 +58,6 @@ export class CachedPages {
     return page.status === 200 && !page.headers.has('set-cookie') ? page.html : undefined
   }
 
-  /** Returns false if the page is not cached. */
   private sendCached({ url, method, headers }: FastifyRequest, reply: FastifyReply): boolean {
     const variant = this.cache.get(splitAddress(url)[0], chooseEncoding(headers['accept-encoding']))
     if (!variant) return false
@@ -75,10 +71,7 @@ export class CachedPages {
 /** Otherwise a cache in front of the site would send members the page of everyone else. */
 const VARY_BY_SESSION = { vary: 'Accept-Encoding, Cookie' }
 
-/**
- * A query only matters to a page that reads it; a flash cookie is a message for the next page to show once, even without JavaScript;
- * and some pages show members more.
- */
+/** A query matters to pages that read it, a flash cookie is shown once, and some pages show members more. */
 const isForEveryone = (request: FastifyRequest, { readsQuery }: Pick<PageRoute, 'readsQuery'> = { readsQuery: true }) =>
   (!readsQuery || isWithoutEffect(splitAddress(request.url)[1])) &&
   !cookieOf(request, 'flash') &&

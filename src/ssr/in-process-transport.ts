@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Refusal, ApiTransport } from './render.types.js'
 
-/** The input of a page: a visitor's request, or only an address. */
 export interface PageRequest {
   id: string
   method: string
@@ -10,14 +9,10 @@ export interface PageRequest {
   headers: IncomingHttpHeaders
   ip: string
   body?: unknown
-  /** Answered with the error page instead of the page. */
   refusal?: Refusal
 }
 
-/**
- * Loaders and actions on the server call our own HTTP API: the same routes and guards as from the browser, without a socket.
- * They use the visitor's cookies and address. Cookies set by one call apply to later calls and are passed on to the visitor.
- */
+/** The same routes and guards as from the browser, without a socket. Cookies of one call apply to the next. */
 export function inProcessTransport(
   fastify: FastifyInstance,
   visitor: Pick<PageRequest, 'id' | 'headers' | 'ip'>,

@@ -11,14 +11,12 @@ const compressors = {
 
 export type Encoding = keyof typeof compressors
 
-/** In our order of preference. */
 const PREFERRED = ['br', 'zstd', 'gzip'] as const
 
 export const compress = (body: Buffer, encoding: Encoding) => compressors[encoding](body)
 
 const chosenByHeader = new Map<string, Encoding>()
 
-/** The best encoding that the client accepts; `q=0` excludes one. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
   const known = chosenByHeader.get(header)
@@ -84,10 +82,7 @@ export class PageCache {
     return (page.variants[encoding] ??= buildVariant(page.body, encoding, page.headers))
   }
 
-  /**
-   * Adds the page that `render` returns, unless it is undefined: not the same for everyone. Concurrent requests share a render.
-   * `headers` are this page's own.
-   */
+  /** Unless `render` returns undefined: not the same for everyone. Concurrent requests share a render. */
   async add(path: string, render: () => Promise<string | undefined>, headers = {}): Promise<void> {
     const rendering =
       this.rendering.get(path) ?? this.render(path, render, headers).finally(() => this.rendering.delete(path))

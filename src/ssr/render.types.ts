@@ -13,20 +13,16 @@ export interface ApiRequest {
 
 export type ApiTransport = (request: ApiRequest) => Promise<ApiAnswer>
 
-/** Why a page is answered with the error page. */
 export interface Refusal {
   status: number
   statusText: string
 }
 
-/** What loaders and actions get from the server beside the request. */
 export interface RequestContext {
   transport: ApiTransport
   /** The visitor sent a session cookie, so it is worth looking up who they are. */
   hasSession: boolean
-  /** Cookies set by in-process calls, passed on with the page. */
   responseHeaders: Headers
-  /** Set if the request is answered with the error page. */
   refusal?: Refusal
 }
 
@@ -45,7 +41,6 @@ export interface RenderInput {
 
 export interface RenderOutput {
   status: number
-  /** Set if the answer is a redirect instead of a document. */
   location?: string
   headers: Headers
   error?: unknown

@@ -76,7 +76,6 @@ export const webManifest = ({ name, tagline }: { name: string; tagline: string }
     })),
   })
 
-/** What crawlers and browsers read about the site. */
 export function registerSiteFiles(server: FastifyInstance, { publicUrl }: Environment) {
   const files = [
     { url: '/robots.txt', type: 'text/plain; charset=utf-8', body: robotsText(publicUrl) },

@@ -11,9 +11,8 @@ import { JobsService } from '../jobs/jobs.service.js'
 import { SecretsService } from '../secrets/secrets.service.js'
 import { ReceiverGuard } from './receiver-guard.js'
 import { type Attempt, post } from './webhook-sender.js'
-import type { WebhookDelivery, WebhookEndpoint } from './webhook.entity.js'
+import { type WebhookDelivery, type WebhookEndpoint, webhookRepository } from './webhook.repository.js'
 import { FAILING_DAYS, LAST_RETRY } from './webhook.rules.js'
-import { WebhookRepository } from './webhook.repository.js'
 
 export const SECRET_PURPOSE = 'webhook-secret'
 
@@ -23,22 +22,17 @@ export const WEBHOOK_QUEUE = 'webhook'
 /** Waits of 5, 10, 20, 40 … seconds, each up to twice as long, and of 12 hours at most. */
 const RETRIES = { retryDelay: 5, retryBackoff: true, retryDelayMax: DAY_SECONDS / 2 }
 
-/**
- * An endpoint that does not answer occupies two workers at most; the others go on. One job at a time, since a batch ends with its
- * slowest; where many wait, without a pause in between.
- */
+/** An endpoint that does not answer occupies two workers at most. One job at a time: a batch ends with its slowest. */
 const WORKERS = { localConcurrency: 5, localGroupConcurrency: 2, pollingIntervalSeconds: 1, burstWhenReadyExceeds: 1 }
 
 const GONE = 410
 
-/** Sends queued events; every instance takes jobs from the same queue. */
 @Injectable()
 export class WebhookDeliveryService implements OnModuleInit {
   private readonly guard: ReceiverGuard
 
   constructor(
     private readonly em: EntityManager,
-    private readonly webhooks: WebhookRepository,
     private readonly jobs: JobsService,
     private readonly secrets: SecretsService,
     private readonly administration: UserAdministrationService,
@@ -65,8 +59,8 @@ export class WebhookDeliveryService implements OnModuleInit {
   private async process({ id, retryCount }: JobWithMetadata<unknown>): Promise<JobResult> {
     try {
       const em = this.em.fork()
-      const delivery = await this.webhooks.findDelivery(em, id)
-      const endpoint = delivery && (await this.webhooks.find(em, delivery.endpointId))
+      const delivery = await webhookRepository.findDelivery(em, id)
+      const endpoint = delivery && (await webhookRepository.find(em, delivery.endpointId))
       // Given up, deleted, or waiting until its endpoint is resumed.
       if (endpoint?.state !== 'active' || delivery?.state !== 'pending') return { id, status: 'completed' }
       const attempt = await this.attempt(delivery, endpoint)
@@ -93,7 +87,7 @@ export class WebhookDeliveryService implements OnModuleInit {
     const { status, answer, succeeded } = attempt
     const now = new Date()
     await this.em.fork().transactional(async (em) => {
-      const delivery = await this.webhooks.findDelivery(em, id)
+      const delivery = await webhookRepository.findDelivery(em, id)
       if (!delivery) return
       Object.assign(delivery, {
         state: succeeded ? 'sent' : isLast ? 'failed' : 'pending',
@@ -103,8 +97,8 @@ export class WebhookDeliveryService implements OnModuleInit {
         answer: answer || null,
       })
       await em.flush()
-      if (succeeded) return this.webhooks.markSucceeding(em, endpointId)
-      await this.webhooks.markFailing(em, endpointId, now)
+      if (succeeded) return webhookRepository.markSucceeding(em, endpointId)
+      await webhookRepository.markFailing(em, endpointId, now)
       await this.disableIfHopeless(em, endpointId, status === GONE, now)
     })
     if (!succeeded) log.warn({ delivery: id, endpoint: endpointId, status }, 'a webhook was not accepted')
@@ -112,13 +106,13 @@ export class WebhookDeliveryService implements OnModuleInit {
 
   /** Disables an endpoint that has failed for days or asks for no more, and mails the admins. */
   private async disableIfHopeless(em: EntityManager, id: string, isGone: boolean, now: Date) {
-    const endpoint = await this.webhooks.lock(em, id)
+    const endpoint = await webhookRepository.lock(em, id)
     if (endpoint?.state !== 'active') return
     const since = endpoint.failingSince ?? now
     if (!isGone && now.getTime() - since.getTime() <= FAILING_DAYS * DAY_MS) return
     endpoint.state = 'disabled'
     await em.flush()
-    await this.webhooks.failPending(em, id)
+    await webhookRepository.failPending(em, id)
     await this.administration.mailAdmins(em, {
       template: 'webhook-disabled',
       variables: {

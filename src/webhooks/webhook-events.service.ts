@@ -4,7 +4,7 @@ import { v7 } from 'uuid'
 import { CachedRead } from '../common/cached-read.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { WEBHOOK_QUEUE } from './webhook-delivery.service.js'
-import { type NewDelivery, type Subscription, WebhookRepository } from './webhook.repository.js'
+import { type NewDelivery, type Subscription, webhookRepository } from './webhook.repository.js'
 import type { TEST_EVENT, WebhookEventType } from './webhook.rules.js'
 
 /** Ids, states and times only; receivers that may know more ask the API. No personal data. */
@@ -20,15 +20,12 @@ const CACHE_MS = 5000
 export class WebhookEventsService {
   private readonly known = new CachedRead<Subscription[]>(CACHE_MS)
 
-  constructor(
-    private readonly webhooks: WebhookRepository,
-    private readonly jobs: JobsService,
-  ) {}
+  constructor(private readonly jobs: JobsService) {}
 
   async record(em: EntityManager, ...events: WebhookEvent[]): Promise<void> {
     if (!events.length) return
     // Cached: a form must not wait for a query of its own.
-    const endpoints = await this.known.get(() => this.webhooks.subscriptions(em))
+    const endpoints = await this.known.get(() => webhookRepository.subscriptions(em))
     const deliveries = events.flatMap(({ type, data }) => {
       const subscribers = endpoints.filter(({ events: wanted }) => wanted.includes(type))
       const payload = subscribers.length ? payloadOf(type, data) : ''
@@ -50,7 +47,7 @@ export class WebhookEventsService {
   }
 
   private async add(em: EntityManager, deliveries: NewDelivery[]) {
-    await this.webhooks.insertDeliveries(em, deliveries)
+    await webhookRepository.insertDeliveries(em, deliveries)
     await this.jobs.add(
       em,
       WEBHOOK_QUEUE,

@@ -3,7 +3,6 @@ import { request as requestHttps } from 'node:https'
 import type { ReceiverGuard } from './receiver-guard.js'
 
 export interface Attempt {
-  /** Null if there was no answer. */
   status: number | null
   answer: string
   succeeded: boolean

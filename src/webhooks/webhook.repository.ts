@@ -1,9 +1,46 @@
-import { Injectable } from '@nestjs/common'
-import { type EntityManager, type FilterQuery, LockMode } from '@mikro-orm/core'
+import { type EntityManager, type FilterQuery, LockMode, OptionalProps } from '@mikro-orm/core'
 import { batches } from '../common/batches.js'
 import { kyselyOf, type TablesOf } from '../database/kysely.js'
-import { WebhookDelivery, WebhookEndpoint } from './webhook.entity.js'
-import type { DeliveryState, WebhookEventType } from './webhook.rules.js'
+import type { DeliveryState, WebhookEventType, EndpointState } from './webhook.rules.js'
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { v7 } from 'uuid'
+
+@Entity({ tableName: 'webhook_endpoint' })
+export class WebhookEndpoint {
+  [OptionalProps]?: 'createdAt' | 'failingSince' | 'id' | 'previousSecret' | 'previousUntil' | 'state'
+  @PrimaryKey({ type: 'uuid' }) id: string = v7()
+  @Property({ type: 'text' }) url!: string
+  @Property({ type: 'text' }) description!: string
+  @Property({ type: 'json', columnType: 'jsonb' }) events!: WebhookEventType[]
+  /** Encrypted, like the previous one. */
+  @Property({ type: 'text', hidden: true }) secret!: string
+  @Property({ type: 'text', nullable: true, hidden: true }) previousSecret: string | null = null
+  @Property({ type: 'timestamptz', nullable: true }) previousUntil: Date | null = null
+  @Property({ type: 'text' }) state: EndpointState = 'active'
+  /** The first failure since the last success. */
+  @Property({ type: 'timestamptz', nullable: true }) failingSince: Date | null = null
+  @Property({ type: 'timestamptz' }) createdAt: Date = new Date()
+}
+
+@Entity({ tableName: 'webhook_delivery' })
+export class WebhookDelivery {
+  [OptionalProps]?: 'answer' | 'createdAt' | 'id' | 'lastStatus' | 'lastTryAt' | 'nextTryAt' | 'state' | 'tries'
+
+  @PrimaryKey({ type: 'uuid' }) id: string = v7()
+  @Property({ type: 'uuid' }) endpointId!: string
+  @Property({ type: 'text' }) type!: string
+  /** The exact body, since its bytes are signed. */
+  @Property({ type: 'text' }) payload!: string
+  @Property({ type: 'text' }) state: DeliveryState = 'pending'
+  @Property({ type: 'integer' }) tries: number = 0
+  /** Known to the queue alone. */
+  @Property({ type: 'timestamptz', persist: false }) nextTryAt: Date | null = null
+  @Property({ type: 'timestamptz', nullable: true }) lastTryAt: Date | null = null
+  @Property({ type: 'integer', nullable: true }) lastStatus: number | null = null
+  /** The start of the receiver's answer, or why it could not be reached. */
+  @Property({ type: 'text', nullable: true }) answer: string | null = null
+  @Property({ type: 'timestamptz' }) createdAt: Date = new Date()
+}
 
 type Tables = TablesOf<{ webhook_endpoint: WebhookEndpoint; webhook_delivery: WebhookDelivery }>
 
@@ -22,17 +59,13 @@ export interface NewDelivery {
 /** PostgreSQL limits the number of parameters per statement. */
 const INSERTED_AT_ONCE = 1000
 
-/** Each method works in the transaction of the `em` it is handed. */
-@Injectable()
-export class WebhookRepository {
-  /** The active endpoints with their subscriptions. */
-  subscriptions(em: EntityManager): Promise<Subscription[]> {
-    return kyselyOf<Tables>(em)
+export const webhookRepository = {
+  subscriptions: (em: EntityManager) =>
+    kyselyOf<Tables>(em)
       .selectFrom('webhook_endpoint')
       .select(['id', 'events'])
       .where('state', '=', 'active')
-      .execute() as unknown as Promise<Subscription[]>
-  }
+      .execute() as unknown as Promise<Subscription[]>,
 
   async insertDeliveries(em: EntityManager, deliveries: NewDelivery[]): Promise<void> {
     const now = new Date().toISOString()
@@ -51,49 +84,33 @@ export class WebhookRepository {
           })),
         )
         .execute()
-  }
+  },
 
-  list(em: EntityManager): Promise<WebhookEndpoint[]> {
-    return em.find(WebhookEndpoint, {}, { orderBy: { id: 'asc' } })
-  }
-
-  find(em: EntityManager, id: string): Promise<WebhookEndpoint | null> {
-    return em.findOne(WebhookEndpoint, { id })
-  }
-
-  lock(em: EntityManager, id: string): Promise<WebhookEndpoint | null> {
-    return em.findOne(WebhookEndpoint, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  }
-
-  count(em: EntityManager): Promise<number> {
-    return em.count(WebhookEndpoint)
-  }
+  list: (em: EntityManager) => em.find(WebhookEndpoint, {}, { orderBy: { id: 'asc' } }),
+  find: (em: EntityManager, id: string) => em.findOne(WebhookEndpoint, { id }),
+  lock: (em: EntityManager, id: string) =>
+    em.findOne(WebhookEndpoint, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
+  count: (em: EntityManager) => em.count(WebhookEndpoint),
 
   /** Previous secrets that sign no more. */
   async clearExpiredSecrets(em: EntityManager, now: Date): Promise<void> {
     const cleared = { previousSecret: null, previousUntil: null }
     await em.nativeUpdate(WebhookEndpoint, { previousUntil: { $lte: now } }, cleared)
-  }
+  },
 
   async remove(em: EntityManager, id: string): Promise<void> {
     await em.nativeDelete(WebhookDelivery, { endpointId: id })
     await em.nativeDelete(WebhookEndpoint, { id })
-  }
+  },
 
-  findDelivery(em: EntityManager, id: string): Promise<WebhookDelivery | null> {
-    return em.findOne(WebhookDelivery, { id })
-  }
-
-  /** Newest first. */
-  deliveries(em: EntityManager, endpointId: string, before: string | undefined, limit: number) {
-    return em.find(
+  findDelivery: (em: EntityManager, id: string) => em.findOne(WebhookDelivery, { id }),
+  deliveries: (em: EntityManager, endpointId: string, before: string | undefined, limit: number) =>
+    em.find(
       WebhookDelivery,
       { endpointId, ...(before && { id: { $lt: before } }) },
       { orderBy: { id: 'desc' }, limit },
-    )
-  }
+    ),
 
-  /** The number of its deliveries in a state, up to a limit. */
   async countInState(em: EntityManager, endpointId: string, state: DeliveryState, limit: number): Promise<number> {
     const { count } = await kyselyOf<Tables>(em)
       .selectFrom((eb) =>
@@ -108,40 +125,30 @@ export class WebhookRepository {
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow()
     return Number(count)
-  }
+  },
 
-  /** The failed deliveries created at or after `since`, oldest first. */
-  lockFailed(em: EntityManager, endpointId: string, since: Date, limit: number) {
-    return this.lockOldest(em, { endpointId, state: 'failed', createdAt: { $gte: since } }, limit)
-  }
+  lockFailed: (em: EntityManager, endpointId: string, since: Date, limit: number) =>
+    lockOldest(em, { endpointId, state: 'failed', createdAt: { $gte: since } }, limit),
 
-  /** The pending deliveries created until `until`, oldest first, after the one with the id `after`. */
   lockPending(em: EntityManager, endpointId: string, until: Date, after: string | undefined, limit: number) {
     const rest = after ? { id: { $gt: after } } : {}
-    return this.lockOldest(em, { endpointId, state: 'pending', createdAt: { $lte: until }, ...rest }, limit)
-  }
+    return lockOldest(em, { endpointId, state: 'pending', createdAt: { $lte: until }, ...rest }, limit)
+  },
+  failPending: (em: EntityManager, endpointId: string) =>
+    em.nativeUpdate(WebhookDelivery, { endpointId, state: 'pending' }, { state: 'failed' }),
 
-  private lockOldest(em: EntityManager, which: FilterQuery<WebhookDelivery>, limit: number) {
-    return em.find(WebhookDelivery, which, {
-      orderBy: { id: 'asc' },
-      limit,
-      lockMode: LockMode.PESSIMISTIC_WRITE,
-    })
-  }
+  markSucceeding: (em: EntityManager, id: string) =>
+    em.nativeUpdate(WebhookEndpoint, { id, failingSince: { $ne: null } }, { failingSince: null }),
 
-  async failPending(em: EntityManager, endpointId: string): Promise<void> {
-    await em.nativeUpdate(WebhookDelivery, { endpointId, state: 'pending' }, { state: 'failed' })
-  }
+  markFailing: (em: EntityManager, id: string, since: Date) =>
+    em.nativeUpdate(WebhookEndpoint, { id, failingSince: null }, { failingSince: since }),
 
-  async markSucceeding(em: EntityManager, id: string): Promise<void> {
-    await em.nativeUpdate(WebhookEndpoint, { id, failingSince: { $ne: null } }, { failingSince: null })
-  }
-
-  async markFailing(em: EntityManager, id: string, since: Date): Promise<void> {
-    await em.nativeUpdate(WebhookEndpoint, { id, failingSince: null }, { failingSince: since })
-  }
-
-  purge(em: EntityManager, before: Date): Promise<number> {
-    return em.nativeDelete(WebhookDelivery, { createdAt: { $lt: before } })
-  }
+  purge: (em: EntityManager, before: Date) => em.nativeDelete(WebhookDelivery, { createdAt: { $lt: before } }),
 }
+
+const lockOldest = (em: EntityManager, which: FilterQuery<WebhookDelivery>, limit: number) =>
+  em.find(WebhookDelivery, which, {
+    orderBy: { id: 'asc' },
+    limit,
+    lockMode: LockMode.PESSIMISTIC_WRITE,
+  })

@@ -1,4 +1,3 @@
-/** The events that endpoints can subscribe to, with their labels. */
 export const WEBHOOK_EVENTS = {
   'submission.received': 'A form came in',
   'entry.changed': 'Status, owner or due date of an entry changed',
@@ -23,7 +22,6 @@ export const MAX_ENDPOINTS = 20
 export const MAX_WEBHOOK_URL = 2048
 export const MAX_DESCRIPTION = 200
 
-/** How long the previous secret keeps signing after a rotation. */
 export const ROTATION_HOURS = 24
 /** An endpoint that fails for this long without a success is disabled. */
 export const FAILING_DAYS = 5

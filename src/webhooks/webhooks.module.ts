@@ -6,30 +6,28 @@ import { AuthModule } from '../auth/auth.module.js'
 import { DAY_MS } from '../common/durations.rules.js'
 import { HealthModule } from '../health/health.controller.js'
 import { JobsService } from '../jobs/jobs.service.js'
-import { WebhookDelivery, WebhookEndpoint } from './webhook.entity.js'
+import { WebhookDelivery, WebhookEndpoint, webhookRepository } from './webhook.repository.js'
 import { WebhookDeliveryService } from './webhook-delivery.service.js'
 import { WebhookEventsService } from './webhook-events.service.js'
 import { DELIVERY_DAYS } from './webhook.rules.js'
-import { WebhookRepository } from './webhook.repository.js'
 import { WebhooksService } from './webhooks.service.js'
 
 const NIGHTLY = '41 3 * * *'
 
 @Module({
   imports: [MikroOrmModule.forFeature([WebhookDelivery, WebhookEndpoint]), AuditModule, AuthModule, HealthModule],
-  providers: [WebhookDeliveryService, WebhookEventsService, WebhookRepository, WebhooksService],
+  providers: [WebhookDeliveryService, WebhookEventsService, WebhooksService],
   exports: [WebhookEventsService, WebhooksService],
 })
 export class WebhooksModule implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: JobsService,
-    private readonly webhooks: WebhookRepository,
   ) {}
 
   async onModuleInit() {
     await this.jobs.schedule('webhook-retention', NIGHTLY, () =>
-      this.webhooks.purge(this.em.fork(), new Date(Date.now() - DELIVERY_DAYS * DAY_MS)),
+      webhookRepository.purge(this.em.fork(), new Date(Date.now() - DELIVERY_DAYS * DAY_MS)),
     )
   }
 }

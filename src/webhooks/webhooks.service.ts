@@ -11,7 +11,7 @@ import { Environment } from '../config/environment.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { MetricsService } from '../health/metrics.service.js'
 import { ReceiverGuard } from './receiver-guard.js'
-import { type WebhookDelivery, WebhookEndpoint } from './webhook.entity.js'
+import { type WebhookDelivery, WebhookEndpoint, webhookRepository } from './webhook.repository.js'
 import { SECRET_PURPOSE, WEBHOOK_QUEUE } from './webhook-delivery.service.js'
 import { WebhookEventsService } from './webhook-events.service.js'
 import {
@@ -23,8 +23,8 @@ import {
   TEST_EVENT,
   type WebhookEventType,
 } from './webhook.rules.js'
-import { WebhookRepository } from './webhook.repository.js'
 import type { Actor } from '../auth/access/actor.js'
+import { jobsRepository } from '../jobs/jobs.repository.js'
 
 export interface EndpointInput {
   url: string
@@ -44,7 +44,6 @@ export class WebhooksService {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly webhooks: WebhookRepository,
     private readonly events: WebhookEventsService,
     private readonly jobs: JobsService,
     private readonly secrets: SecretsService,
@@ -58,7 +57,7 @@ export class WebhooksService {
       'Addresses subscribed to events, by how deliveries go.',
       ['state'],
       async (set) => {
-        const all = await webhooks.list(em.fork())
+        const all = await webhookRepository.list(em.fork())
         const states = all.map(({ state, failingSince }) => (state === 'active' && failingSince ? 'failing' : state))
         for (const state of ['active', 'failing', 'disabled'])
           set(states.filter((one) => one === state).length, { state })
@@ -69,28 +68,27 @@ export class WebhooksService {
 
   async list() {
     const em = this.em.fork()
-    const endpoints = await this.webhooks.list(em)
+    const endpoints = await webhookRepository.list(em)
     return Promise.all(endpoints.map(async (endpoint) => ({ endpoint, counts: await this.counts(em, endpoint.id) })))
   }
 
   private async counts(em: EntityManager, id: string): Promise<DeliveryCounts> {
     const counted = await Promise.all(
       DELIVERY_STATES.map(async (state) => {
-        const count = await this.webhooks.countInState(em, id, state, MAX_COUNTED + 1)
+        const count = await webhookRepository.countInState(em, id, state, MAX_COUNTED + 1)
         return [state, { count: Math.min(count, MAX_COUNTED), more: count > MAX_COUNTED }] as const
       }),
     )
     return Object.fromEntries(counted) as DeliveryCounts
   }
 
-  /** An endpoint with its deliveries, newest first. */
   async page(id: string, before: string | undefined, limit: number) {
     const em = this.em.fork()
-    const endpoint = await this.webhooks.find(em, id)
+    const endpoint = await webhookRepository.find(em, id)
     if (!endpoint) throw notFound()
-    const deliveries = await this.webhooks.deliveries(em, id, before, limit)
+    const deliveries = await webhookRepository.deliveries(em, id, before, limit)
     const pending = deliveries.filter(({ state }) => state === 'pending').map((delivery) => delivery.id)
-    const due = await this.jobs.dueTimes(em, WEBHOOK_QUEUE, pending)
+    const due = await jobsRepository.dueTimes(em, WEBHOOK_QUEUE, pending)
     for (const delivery of deliveries) delivery.nextTryAt = due.get(delivery.id) ?? null
     return { endpoint, deliveries }
   }
@@ -100,7 +98,7 @@ export class WebhooksService {
     this.checkUrl(input.url)
     const secret = newSecret()
     const id = await this.changing(async (em) => {
-      if ((await this.webhooks.count(em)) >= MAX_ENDPOINTS)
+      if ((await webhookRepository.count(em)) >= MAX_ENDPOINTS)
         throw new ConflictException(
           `There are already ${MAX_ENDPOINTS} webhooks, which is the most there can be. Delete one first.`,
         )
@@ -150,7 +148,7 @@ export class WebhooksService {
 
   /** Queues what waited while the endpoint was not active, one batch. Returns the last of it if there may be more. */
   private async requeuePending(em: EntityManager, id: string, until: Date, after?: string) {
-    const pending = await this.webhooks.lockPending(em, id, until, after, MAX_REPLAYED)
+    const pending = await webhookRepository.lockPending(em, id, until, after, MAX_REPLAYED)
     await this.requeue(em, pending)
     return pending.length === MAX_REPLAYED ? pending.at(-1)?.id : undefined
   }
@@ -158,7 +156,7 @@ export class WebhooksService {
   async remove(id: string, actor: Actor): Promise<void> {
     await this.changing(async (em) => {
       await this.locked(em, id)
-      await this.webhooks.remove(em, id)
+      await webhookRepository.remove(em, id)
       await this.record(em, id, { change: 'deleted' }, actor)
     })
   }
@@ -189,7 +187,7 @@ export class WebhooksService {
   /** Resends a delivery with its original id, so that its receiver recognises the repeat. */
   async replay(deliveryId: string, actor: Actor): Promise<void> {
     await this.changing(async (em) => {
-      const delivery = await this.webhooks.findDelivery(em, deliveryId)
+      const delivery = await webhookRepository.findDelivery(em, deliveryId)
       if (!delivery) throw new NotFoundException('There is no such delivery.')
       requireActive(await this.locked(em, delivery.endpointId))
       await this.requeue(em, [delivery])
@@ -201,7 +199,7 @@ export class WebhooksService {
   async replayFailed(id: string, since: Date, actor: Actor): Promise<{ replayed: number }> {
     return this.changing(async (em) => {
       requireActive(await this.locked(em, id))
-      const failed = await this.webhooks.lockFailed(em, id, since, MAX_REPLAYED)
+      const failed = await webhookRepository.lockFailed(em, id, since, MAX_REPLAYED)
       await this.requeue(em, failed)
       await this.record(em, id, { change: 'sent again', deliveries: failed.length }, actor)
       return { replayed: failed.length }
@@ -222,7 +220,7 @@ export class WebhooksService {
   }
 
   private async locked(em: EntityManager, id: string): Promise<WebhookEndpoint> {
-    const endpoint = await this.webhooks.lock(em, id)
+    const endpoint = await webhookRepository.lock(em, id)
     if (!endpoint) throw notFound()
     return endpoint
   }

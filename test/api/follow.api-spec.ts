@@ -10,8 +10,8 @@ import type {
   UndoneAnswer,
 } from '../../src/admin/answers/answers.types.js'
 import type { DeskDetail } from '../../src/admin/desk.types.js'
-import { STEPS } from '../../src/common/steps.rules.js'
-import type { FollowPage } from '../../src/follow/follow.types.js'
+import { STEPS } from '../../src/common/entry-status.rules.js'
+import type { FollowPage } from '../../src/follow/follow.rules.js'
 import { LinksService } from '../../src/links/links.service.js'
 import { MailService } from '../../src/mail/mail.service.js'
 import { investorApplication } from '../support/form-payloads.js'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { Actor } from '../../src/auth/access/actor.js'
 import { DeskReviewService, type Verdict } from '../../src/admin/entries/desk-review.service.js'
-import { SubmissionRepository } from '../../src/forms/submission.repository.js'
+import { submissionRepository } from '../../src/forms/submission.repository.js'
 import { MailService } from '../../src/mail/mail.service.js'
 import { RateLimitService } from '../../src/rate-limit/rate-limit.service.js'
 import { InvestorShowRegistration } from '../../src/registrations/investor-show-registration.entity.js'
@@ -29,7 +29,7 @@ const registered = (id: string) => test.em.fork().count(InvestorShowRegistration
 const mails = async (id: string) =>
   (await test.app.get(MailService).stored.listForSubmission(test.em.fork(), id)).length
 const waits = async (id: string) =>
-  (await test.app.get(SubmissionRepository).listPending(test.em.fork(), 50)).some((one) => one.id === id)
+  (await submissionRepository.listPending(test.em.fork(), 50)).some((one) => one.id === id)
 
 const decide = (id: string, verdict: Verdict) =>
   test.app.get(DeskReviewService).decide([id], verdict, { author: 'Ada', audited: {} } as Actor)
@@ -52,7 +52,7 @@ describe('mail to the person who filled a form', () => {
     const email = 'repeated@example.org'
     const stored: string[] = []
     for (const key of ['repeated-1', 'repeated-2', 'repeated-3']) {
-      const insert = jest.spyOn(test.app.get(SubmissionRepository), 'insert').mockRejectedValueOnce(new Error('away'))
+      const insert = jest.spyOn(submissionRepository, 'insert').mockRejectedValueOnce(new Error('away'))
       const statuses: number[] = []
       for (let attempt = 0; attempt < 4; attempt += 1) {
         const answer = await submit(discoveryCall({ email }), undefined, { 'idempotency-key': key })

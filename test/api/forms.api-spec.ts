@@ -3,7 +3,7 @@ import { DefaultQueryExecutor } from 'kysely'
 import { submissionRow } from '../../src/forms/submission-row.js'
 import { readSubmission } from '../../src/forms/submission.js'
 import { NEW_COLUMNS } from '../../src/mail/mail.repository.js'
-import { SubmissionRepository } from '../../src/forms/submission.repository.js'
+import { submissionRepository } from '../../src/forms/submission.repository.js'
 import { discoveryCall, entrepreneurApplication, investorShow } from '../support/form-payloads.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { FORM_URL, post, rows, text } from './form-support.js'
@@ -213,7 +213,7 @@ describe('Idempotency-Key', () => {
   it('stores nothing of what it answers with 503, even if only the first result could not be read', async () => {
     const key = { 'idempotency-key': 'unread-1' }
     await post(test, discoveryCall(), key)
-    const read = jest.spyOn(test.app.get(SubmissionRepository), 'findByKeys').mockRejectedValueOnce(new Error('away'))
+    const read = jest.spyOn(submissionRepository, 'findByKeys').mockRejectedValueOnce(new Error('away'))
     const payloads = [discoveryCall(), discoveryCall({ email: 'neighbour@example.org' })] as const
     const answers = await Promise.all([post(test, payloads[0], key), post(test, payloads[1])])
     read.mockRestore()

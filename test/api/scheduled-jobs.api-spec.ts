@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { Environment } from '../../src/config/environment.js'
 import { MetricsService } from '../../src/health/metrics.service.js'
-import { JobsRepository } from '../../src/jobs/jobs.repository.js'
 import { JobsService } from '../../src/jobs/jobs.service.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
@@ -44,7 +43,6 @@ it('should run a daily job once when its minute came while nothing was running',
   const restarted = new JobsService(
     test.em,
     test.app.get(Environment),
-    new JobsRepository(),
     new MetricsService(test.em, test.app.get(Environment)),
   )
   await restarted.onModuleInit()

@@ -21,7 +21,6 @@ export const exportAddress = (tab: ListName, query: DeskQuery, format: 'csv' | '
   return `/api/admin/${tab}/export${asked ? `${asked}&` : '?'}${more}`
 }
 
-/** The part of an address that asks for the letter about a decision. */
 const DECISION = 'decision'
 export const decisionIn = (url: string) => {
   const decision = new URL(url).searchParams.get(DECISION)
@@ -45,7 +44,6 @@ export const searchApi = (q: string) => `/api/admin/search?${new URLSearchParams
 export const neighboursApi = (tab: ListName, id: string, query: DeskQuery) =>
   `/api/admin/${tab}/neighbours/${id}${writeDeskQuery(firstPage(query))}`
 
-/** The filters of a page that lists something else than entries. */
 export type Filters<Name extends string> = Partial<Record<Name, string>>
 
 export function filtersIn<Name extends string>(address: string, names: readonly Name[]): Filters<Name> {

@@ -17,7 +17,6 @@ export const inBrowser = typeof document !== 'undefined'
 /** The change that can be undone now, whichever page of the desk is open. */
 export interface OfferedUndo extends Undo {
   words: string
-  /** The page that undoes it, if it is not a list of entries. */
   address?: string
   /** Of an answer that has not left yet. */
   isAnswer?: true
@@ -57,7 +56,6 @@ interface Options {
   kept?: Record<string, readonly string[]>
 }
 
-/** Runs the action named by the pressed button; a refusal is shown in the server's words. */
 export async function runAction<Extra = unknown>(
   args: ActionFunctionArgs,
   form: FormData,
@@ -77,7 +75,6 @@ export async function runAction<Extra = unknown>(
   }
 }
 
-/** The request with the form's input in its address. */
 function withInput({ url, method, headers }: Request, form: FormData, names: readonly string[]) {
   const input = [...form].filter(([name, value]) => names.includes(name) && value) as [string, string][]
   return new Request(new URL(`?${new URLSearchParams(input)}`, url), { method, headers })
@@ -85,7 +82,6 @@ function withInput({ url, method, headers }: Request, form: FormData, names: rea
 
 type HandlersOf<Extra> = (args: ActionFunctionArgs, form: FormData) => Handlers<Undoable & Extra>
 
-/** The action of a page whose forms need nothing but `runAction`. */
 export const deskAction =
   <Extra = unknown>(handlers: Handlers<Undoable & Extra> | HandlersOf<Extra>, options?: Options) =>
   async (args: ActionFunctionArgs) => {
@@ -93,7 +89,6 @@ export const deskAction =
     return runAction<Extra>(args, form, typeof handlers === 'function' ? handlers(args, form) : handlers, options)
   }
 
-/** On every page that shows a mail. */
 export const resend: Handler = async (api, field) => {
   const recipient = field('recipient')
   await api.post(`/api/admin/mail/${encodeURIComponent(field('mail'))}/retry`, recipient ? { recipient } : {})
@@ -102,7 +97,6 @@ export const resend: Handler = async (api, field) => {
 
 export const entriesText = (entries: number) => `${count(entries)} ${entries === 1 ? 'entry' : 'entries'}`
 
-/** The outcome of a bulk change; entries that someone else has changed in the meantime are named. */
 export function bulkOutcome({ changed, conflicts, undo: undoable }: BulkOutcome, done: string): Reply<Undoable> {
   const entries = `${entriesText(changed)} ${done}.`
   const undo = undoable && { ...undoable, words: entries }
@@ -119,7 +113,6 @@ export function bulkOutcome({ changed, conflicts, undo: undoable }: BulkOutcome,
 // Whoever signs in next on this device is not offered what the last one did.
 if (inBrowser) sessionStore.subscribe((event) => event === 'SIGNED_OUT' && offerUndo(undefined))
 
-/** On every page with undoable changes. */
 export const undo: DeskHandler = async (api, field) =>
   bulkOutcome(await takeUndo(api.post<BulkOutcome>(`/api/admin/undo/${encodeURIComponent(field('undo'))}`)), 'put back')
 
@@ -128,7 +121,6 @@ export function announceOutcome({ notice, undo }: DeskResult) {
   if (notice && (!undo || notice.destructive)) void notify(notice)
 }
 
-/** The same, once for each result. */
 export function useAnnouncement(result: DeskResult | undefined) {
   useEffect(() => {
     if (result) announceOutcome(result)

@@ -38,7 +38,6 @@ export const standingWords = (chosen: string) =>
 
 export const standingKey = (field: (name: (typeof STANDING)[number]) => string) => STANDING.map(field).join('|')
 
-/** What `StandingFields` chose, as the API takes it. */
 export function standingIn(field: (name: string) => string) {
   const [status, waitingUntil, outcomeReason] = STANDING.map(field) as [string, string, string]
   const outcome = DESK_OUTCOMES.find((one) => one === status)
@@ -48,7 +47,6 @@ export function standingIn(field: (name: string) => string) {
 
 interface StandingFieldsProps {
   label?: string
-  /** The first option, which leaves it as it is. */
   unchanged?: string
   hideLabel?: boolean
   control?: (name: (typeof STANDING)[number]) => object
@@ -99,7 +97,6 @@ export const StandingFields = ({
 
 export const personOptions = (people: Person[]) => people.map(({ id, name }) => ({ value: id, label: name }))
 
-/** A search field with its sign. */
 export const SearchBox = (props: ComponentProps<typeof Input>) => (
   <div className="relative w-70 max-md:w-full max-md:flex-[1_0_100%]">
     <Search size={20} className="text-muted pointer-events-none absolute top-3 left-3.5" />
@@ -112,11 +109,9 @@ interface FilterProps {
   label: string
   options: ComponentProps<typeof Select>['options']
   value?: string
-  /** The first option, which clears the filter. */
   placeholder?: string
 }
 
-/** A choice that narrows a list. */
 export const Filter = ({ name, label, value = '', placeholder = label, options }: FilterProps) => (
   <Select
     small
@@ -129,7 +124,6 @@ export const Filter = ({ name, label, value = '', placeholder = label, options }
   />
 )
 
-/** A box with its label beside it. */
 export const Tick = ({ children, ...box }: ComponentProps<typeof TickBox> & { children: ReactNode }) => (
   <label className="flex min-h-11 items-center gap-2.5 wrap-anywhere">
     <TickBox {...box} className="m-0" />
@@ -140,13 +134,11 @@ export const Tick = ({ children, ...box }: ComponentProps<typeof TickBox> & { ch
 interface TickGroupProps {
   name: string
   legend: string
-  /** Labels by value. */
   options: Record<string, ReactNode>
   ticked: readonly string[]
   error?: string
 }
 
-/** A group of boxes. */
 export const TickGroup = ({ name, legend, options, ticked, error }: TickGroupProps) => (
   <fieldset className="grid content-start gap-1">
     <legend className="mb-1 font-semibold">{legend}</legend>
@@ -224,7 +216,6 @@ export function chooseAndSave(select: HTMLSelectElement, value: string, intent?:
   saveSoon(form, intent)
 }
 
-/** Once what has just been chosen is rendered. */
 export const saveSoon = (form: HTMLFormElement | null, intent = 'save') =>
   setTimeout(() => {
     const needed = [...(form?.querySelectorAll<HTMLInputElement>('[data-needed]') ?? [])]
@@ -279,7 +270,6 @@ export const pressByKey =
     button?.click()
   }
 
-/** Closes the panel on Escape and returns the focus to its button. */
 export function closeOnEscape({ key, currentTarget: details }: KeyboardEvent<HTMLDetailsElement>) {
   if (key !== 'Escape' || !details.open) return
   details.open = false
@@ -296,5 +286,4 @@ export const focusMain = () => document.getElementById('main')?.focus({ preventS
 export const deskDialog = createStore<'palette' | 'shortcuts' | undefined>(undefined)
 export const openDialog = deskDialog.set
 
-/** While a dialog is open, it receives the keys. */
 export const hasDialog = () => document.querySelector('dialog[open]') !== null

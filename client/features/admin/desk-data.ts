@@ -13,7 +13,6 @@ import { sessionStore } from '@/lib/session'
 import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 import { createStore } from '@/lib/store'
 
-/** The metadata of a page of the desk. */
 export const deskHandle = (title: PageHandle['title']): PageHandle => ({
   title,
   robots: 'noindex, nofollow',
@@ -130,7 +129,6 @@ export function usePrimedCache(dataByPath: Record<string, unknown>) {
   }, [])
 }
 
-/** Shows what a background refresh found to have changed. */
 export function useFreshDesk() {
   const { revalidate } = useRevalidator()
   useEffect(() => refreshed.subscribe(() => void revalidate()), [revalidate])
@@ -160,7 +158,6 @@ export async function guarded<T>(request: Request, load: () => Promise<T>): Prom
   }
 }
 
-/** The error as the page's boundary shows it: within the frame of the desk, in the server's words. */
 function failure(error: unknown) {
   if (error instanceof Response) return error
   const message = error instanceof Error ? error.message : 'The server did not answer.'
@@ -177,7 +174,6 @@ async function loadWith<T>({ request }: LoaderFunctionArgs, load: () => Promise<
 
 export const loadDesk = <T>(args: LoaderFunctionArgs, path: string) => loadWith(args, () => read<T>(args, path))
 
-/** Never from the cache. */
 export const loadFresh = <T>(args: LoaderFunctionArgs, path: string) => loadWith(args, () => apiOf(args).get<T>(path))
 
 /** For what a page can do without: null if it does not load. */
@@ -198,7 +194,6 @@ export function tabOf(name = 'inbox'): ListName {
   return tab
 }
 
-/** The id in an address. */
 export function uuidIn(id = ''): string {
   if (!UUID.test(id)) throw notFound()
   return id

@@ -65,7 +65,6 @@ export function Component() {
   )
 }
 
-/** What surrounds every page of the desk: header, reminders, exports, undo, and the dialogs opened by keys. */
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { me } = useFrame()
   const busy = useNavigation().state !== 'idle'
@@ -114,7 +113,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <div className={cx('-mt-0.5 h-0.5', busy && 'desk-busy')} aria-hidden="true" />
-      <div className="desk-body">
+      <div className="desk-body desk-wrap pt-6 pb-35 md:pt-10 md:pb-16">
         <SettingsNav />
         {children}
       </div>
@@ -162,9 +161,7 @@ interface Place {
   to: string
   name: string
   forAll?: boolean
-  /** What waits there. */
   waiting?: keyof DeskWaiting
-  /** Pages beside it that have no item of their own. */
   others?: string[]
 }
 
@@ -224,7 +221,6 @@ function Waiting({ waiting }: { waiting: DeskWaiting[keyof DeskWaiting] }) {
   return counted.count > 0 && <span className="text-small text-brass num font-medium">{countOf(counted)}</span>
 }
 
-/** The pages of the settings, on each of them. */
 function SettingsNav() {
   const { me } = useFrame()
   const { pathname } = useLocation()

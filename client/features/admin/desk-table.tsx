@@ -7,9 +7,7 @@ import { cx } from '@/lib/cx'
 export interface Column<Row> {
   heading: ReactNode
   cell: (row: Row) => ReactNode
-  /** A second line, small and muted. */
   below?: (row: Row) => ReactNode
-  /** Whether it names the row. */
   isName?: boolean
   /** On a phone, where there are no headings, its values are labelled. */
   labelled?: boolean
@@ -22,13 +20,11 @@ interface Props<Row> {
   columns: Column<Row>[]
   rows: Row[]
   keyOf: (row: Row) => Key
-  /** The last column, for what can be done with a row. */
   actions?: (row: Row) => ReactNode
   className?: string
   rowProps?: (row: Row) => ComponentProps<'tr'> & Record<`data-${string}`, string>
 }
 
-/** Every list of the desk; below 1024 px its rows become cards. */
 export function DeskTable<Row>({ columns, rows, keyOf, actions, className, rowProps }: Props<Row>) {
   const all = actions ? [...columns, { heading: <span className="sr-only">What to do</span>, cell: actions }] : columns
   return (
@@ -60,7 +56,6 @@ export function DeskTable<Row>({ columns, rows, keyOf, actions, className, rowPr
   )
 }
 
-/** Sorting by the same column again reverses the order. */
 function Heading({ heading, className, sort }: Pick<Column<never>, 'heading' | 'className' | 'sort'>) {
   if (!sort)
     return (

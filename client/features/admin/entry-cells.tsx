@@ -49,7 +49,6 @@ export function Owner({ owner }: { owner: DeskRow['owner'] }) {
 
 export const SenderName = ({ row }: { row: Pick<DeskRow, 'name' | 'email'> }) => <bdi>{row.name || row.email}</bdi>
 
-/** The leading columns of a table with every kind of entry. */
 export const entryColumns = (query: DeskQuery = {}): Column<DeskRow>[] => [
   {
     heading: 'Name',

@@ -31,7 +31,6 @@ export const initialsOf = (name: string) =>
 
 export const firstWordOf = (name: string) => name.split(/[\s@]/)[0] ?? name
 
-/** A link target for an address; undefined if it is not a safe link. */
 export function webAddress(value: string): { href: string; words: string } | undefined {
   try {
     const url = new URL(value)
@@ -42,7 +41,6 @@ export function webAddress(value: string): { href: string; words: string } | und
   }
 }
 
-/** The dialable form of a phone number as typed. */
 export const telephoneLink = (phone: string) => phone.replace(/[^\d+]/g, '')
 
 /** A sum or range as the forms offer it, such as "500k-1m" or "Under £5k", in words. */
@@ -57,12 +55,10 @@ export function amountText(offered: string): string {
 
 const AMOUNTS = new Set(['investmentRange', 'fundingAmount', 'monthlyRevenue'])
 
-/** The value of a form's field as people say it. */
 export function valueText(field: string, value: string): string {
   if (field === 'preferredDate') return preferredDay(value)
   if (AMOUNTS.has(field)) return amountText(value)
   return field === 'userType' ? value.charAt(0).toUpperCase() + value.slice(1) : value
 }
 
-/** The note of a call, where nothing more is written. */
 export const CALLED = 'Spoke on the phone.'

@@ -32,7 +32,6 @@ export const MailStateBadge = ({ state }: { state: DeskMailState }) => {
 export const attemptsText = ({ attempts, sentAt }: DeskMail) =>
   sentAt ? momentOf(sentAt) : attempts === 0 ? 'Not tried yet' : `${attempts} ${attempts === 1 ? 'try' : 'tries'}`
 
-/** The mail as its recipient reads it. */
 export const MailText = ({ text }: { text: string }) =>
   text && (
     <details className="text-small col-span-full">
@@ -87,14 +86,16 @@ export function SendAgain({ mail, correct = false }: { mail: DeskMail; correct?:
           required
         />
       )}
-      <IntentButton intent={correct ? 'correct' : 'resend'} of={mail.id} about={`to ${mail.recipient}`}>
-        Send again
-      </IntentButton>
+      <IntentButton
+        intent={correct ? 'correct' : 'resend'}
+        label="Send again"
+        of={mail.id}
+        about={`to ${mail.recipient}`}
+      />
     </Form>
   )
 }
 
-/** Answers and replies, oldest first. */
 export const Letters = ({ letters }: { letters: Letter[] }) => (
   <ol className="grid gap-5">
     {letters.map((letter) => (

@@ -85,9 +85,7 @@ export function useLiveAnswer({ row, me, now }: DeskDetail) {
 
 interface Announced {
   words: string
-  /** The label of the button that shows it. */
   action: string
-  /** Who else is here. */
   beside?: string
 }
 
@@ -168,21 +166,16 @@ function Show({ words, busy, onShow }: { words: string; busy: boolean; onShow: (
 }
 
 interface News {
-  /** When each entry arrived, and in which list. */
   arrivals: Record<string, { tab: DeskTab; at: string }>
-  /** The last change of each entry by someone else. */
   changes: Record<string, LiveChange>
-  /** When each entry was erased. */
   erased: Record<string, string>
   /** When something may have happened that was not heard. */
   missed: string
-  /** Who else is viewing the open entry. */
   people: LivePerson[]
 }
 
 const NOTHING: News = { arrivals: {}, changes: {}, erased: {}, missed: '', people: [] }
 
-/** What others have done since the page was opened. */
 function useLive(me: string, now: string, entry?: string, writing?: boolean): News {
   const [received, setReceived] = useState(NOTHING)
   const [loadedAt] = useState(now)

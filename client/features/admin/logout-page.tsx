@@ -8,7 +8,6 @@ import { clearDeskCache, deskHandle } from './desk-data'
 
 export const handle = deskHandle('Logout')
 
-/** This page only has an action. */
 export const loader = () => redirect(paths.auth)
 
 export async function action(args: ActionFunctionArgs) {

@@ -16,7 +16,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { email: user.email }
 }
 
-/** For someone who is signed in and may not see the desk. */
 export function Component() {
   const { email } = useLoaderData<typeof loader>()
   return (

@@ -25,9 +25,7 @@ interface Props {
   title: ReactNode
   total?: ReactNode
   lede?: ReactNode
-  /** Above the heading: where else to go from here. */
   nav?: ReactNode
-  /** Beside the heading, for the page as a whole. */
   action?: ReactNode
   /** The outcome, if it is not the action's; null if the page shows it itself. */
   result?: DeskResult | null
@@ -36,7 +34,6 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame of a page: its heading, its lede, and the outcome of its action. */
 export function DeskPage({ title, total, lede, nav, action, result, toasted, children }: Props) {
   const answered = useActionData() as DeskResult | undefined
   return (
@@ -59,10 +56,7 @@ export function DeskPage({ title, total, lede, nav, action, result, toasted, chi
   )
 }
 
-/**
- * The outcome of an action on the page itself: a toast disappears, and without JavaScript there is none. `toasted`: with JavaScript a
- * toast reports success.
- */
+/** A toast disappears, and without JavaScript there is none. `toasted`: with JavaScript a toast reports success. */
 export function Outcome({ result, toasted }: { result: DeskResult | undefined; toasted?: boolean }) {
   const { notice, errors = {}, undo } = result ?? {}
   const wrong = [...new Set(Object.values(errors))].join(' ')
@@ -129,16 +123,16 @@ export function DeskError() {
   )
 }
 
-interface IntentButtonProps extends ButtonProps {
+interface IntentButtonProps extends Omit<ButtonProps, 'children'> {
   intent: string
+  label: ReactNode
   /** What it is about, for those who hear the button without its row. */
   about?: string
   /** A value of its form that no other form of the page has. */
   of?: string
 }
 
-/** Submits a form with what is to be done. */
-export const IntentButton = ({ intent, about, of, children, ...button }: IntentButtonProps) => (
+export const IntentButton = ({ intent, label, about, of, ...button }: IntentButtonProps) => (
   <Button
     type="submit"
     name="intent"
@@ -148,17 +142,15 @@ export const IntentButton = ({ intent, about, of, children, ...button }: IntentB
     busy={useBusy(intent, of)}
     {...button}
   >
-    {children}
+    {label}
     {about && <span className="sr-only"> {about}</span>}
   </Button>
 )
 
 interface ActionFormProps extends Omit<IntentButtonProps, 'hidden' | 'of'> {
-  /** What it is done to, if the page has several. */
   hidden?: Record<string, string>
 }
 
-/** A form with a single button. */
 export const ActionForm = ({ hidden = {}, className, ...button }: ActionFormProps) => (
   <Form method="post" preventScrollReset className={className}>
     {Object.entries(hidden).map(([name, value]) => (
@@ -201,7 +193,6 @@ export const Tabs = ({ label, tabs, className }: TabsProps) => (
   </nav>
 )
 
-/** The link below a list to what came before. */
 export const Older = ({ to, children }: { to: string; children: string }) => (
   <p className="py-4">
     <Link className="line-link" to={to}>
@@ -218,7 +209,6 @@ interface PartProps {
   children: ReactNode
 }
 
-/** A titled part of a page. */
 export const Part = ({ id, title, children, ...rest }: PartProps) => (
   <section aria-labelledby={id} {...rest}>
     <h2 id={id} className="eyebrow mb-4 tracking-normal">
@@ -228,7 +218,6 @@ export const Part = ({ id, title, children, ...rest }: PartProps) => (
   </section>
 )
 
-/** What is looked at before it is done. */
 export const Panel = ({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) => (
   <section
     className="rounded-panel border-hair-brass bg-raised mt-6 border px-7 py-6 wrap-anywhere"
@@ -243,11 +232,9 @@ export const Panel = ({ id, title, children }: { id: string; title: ReactNode; c
 
 interface PairsProps {
   children: [name: ReactNode, value: ReactNode][]
-  /** For long names. */
   wide?: boolean
 }
 
-/** Names with their values. */
 export const Pairs = ({ children, wide }: PairsProps) => (
   <dl>
     {children.map(([name, value], index) => (
@@ -267,7 +254,6 @@ export const Pairs = ({ children, wide }: PairsProps) => (
   </dl>
 )
 
-/** One event of what happened to an entry or with a person, on a line with a ring. */
 export const HistoryItem = ({ children }: { children: ReactNode }) => (
   <li className="border-brass before:border-brass before:bg-raised last:before:bg-brass relative ml-[5px] border-l pb-4.5 pl-5.5 leading-[1.45] before:absolute before:top-[7px] before:-left-[5px] before:size-[9px] before:rounded-full before:border last:border-transparent last:pb-0 *:[b]:block *:[b]:font-medium *:[b]:wrap-anywhere">
     {children}

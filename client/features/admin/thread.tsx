@@ -19,11 +19,9 @@ interface Props {
   me: Me
   /** On the page of one entry: its own submission is beside it, and its mail can be sent again. */
   entry?: { arrival: string; page: string | null; answerAddress: string }
-  /** Below a form that was sent. */
   correction?: (form: PersonForm) => ReactNode
 }
 
-/** All that happened to one entry, or with a person across all their forms, newest first. */
 export const Thread = ({ events, ...rest }: Props) => (
   <ol>
     {events.map((event) => (
@@ -179,7 +177,6 @@ const ConsentLine = ({ consent }: { consent: DeskConsent | null }) => (
   </p>
 )
 
-/** The time, the submission it belongs to, and the rest. */
 const EventMeta = ({ at, entry, children }: EventProps) => (
   <span className="fine">
     {momentOf(at)}

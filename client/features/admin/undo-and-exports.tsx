@@ -19,7 +19,6 @@ import { exportAddress } from './addresses'
 import { type DeskResult, type OfferedUndo, undoOffer, useAnnouncement } from './desk-action'
 import { closeOnEscape, focusMain, typesInto } from './desk-controls'
 
-/** On every page of the desk while the last change can be undone. */
 export function UndoBar() {
   const undo = undoOffer.use()
   const fetcher = useFetcher<DeskResult>()
@@ -85,7 +84,6 @@ function Bar({ undo, children }: { undo: OfferedUndo; children: ReactNode }) {
   )
 }
 
-/** Running exports with their progress and a Cancel button, on every page of the desk. */
 export function ExportTray() {
   const running = runningExports.use()
   useEffect(() => void removeLeftExports(), [])
@@ -131,7 +129,6 @@ export function ExportTray() {
   )
 }
 
-/** Plain download links; with JavaScript the tray shows their progress. */
 export function ExportButtons({ list, query }: { list: DeskList; query: DeskQuery }) {
   const link = (format: 'csv' | 'json', className: string) => (
     <a
@@ -165,7 +162,6 @@ export function ExportButtons({ list, query }: { list: DeskList; query: DeskQuer
   )
 }
 
-/** A running export; it continues whichever page of the desk is open. */
 export interface RunningExport {
   id: number
   address: string

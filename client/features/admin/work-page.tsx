@@ -73,9 +73,11 @@ export function Component() {
                 ? 'Each working morning an email tells you what is due, what is new and what has no owner.'
                 : 'You get no email in the morning.'}
             </span>
-            <ActionForm intent="digest" hidden={{ wanted: digest ? 'no' : 'yes' }}>
-              {digest ? 'Turn the email off' : 'Turn the email on'}
-            </ActionForm>
+            <ActionForm
+              intent="digest"
+              label={digest ? 'Turn the email off' : 'Turn the email on'}
+              hidden={{ wanted: digest ? 'no' : 'yes' }}
+            />
           </div>
           <p className="mt-4">
             <Link to={paths.adminRota} className="line-link">

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Form, useSearchParams } from 'react-router-dom'
 import { LONDON, PLACE_LABELS, ZONES } from '@api/calls/call.rules'
-import { clockIn, whenIn } from '@api/calls/call-words.rules'
+import { clockIn, whenIn } from '@api/calls/call.rules'
 import type { FollowCall, FollowCalls } from '@api/calls/calls.types'
 import { Radio } from '@/components/form/choices'
 import { Select, SubmitButton } from '@/components/form/controls'

@@ -11,7 +11,7 @@ import type { Actor } from '../../auth/access/actor.js'
 import { isDay } from '../desk.rules.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { fillVariables, type TemplateValues, withoutReference, withReference } from './answer-template.rules.js'
-import { AnswerRepository } from './answer.repository.js'
+import { answerRepository } from './answer.repository.js'
 import type { PreviewAnswerDto } from './answers.dto.js'
 import { plusAddress } from './inbound-mail.rules.js'
 
@@ -20,13 +20,11 @@ const MESSAGE_ID = /^<[^<>\s]+>$/
 /** Mail clients look at no more References than this. */
 const LONGEST_THREAD = 20
 
-/** An entry with its submission and the values of the template variables: all that an answer needs. */
 export interface Answered {
   entry: Submission
   values: TemplateValues
 }
 
-/** What was answered in the form, as people say it; empty without an answer. */
 const fieldValues = ({ type, fields }: Submission) =>
   Object.fromEntries(
     answersOf(type, fields).map(({ key, value }) => {
@@ -35,12 +33,10 @@ const fieldValues = ({ type, fields }: Submission) =>
     }),
   )
 
-/** Renders what was typed at the desk as the mail that the person receives. */
 @Injectable()
 export class AnswerLetterService {
   constructor(
     private readonly em: EntityManager,
-    private readonly answers: AnswerRepository,
     private readonly staff: DeskStaffService,
     private readonly mail: MailService,
     private readonly environment: Environment,
@@ -48,7 +44,7 @@ export class AnswerLetterService {
 
   async about(id: string, actor: Actor): Promise<Answered> {
     const em = this.em.fork()
-    const entry = await this.answers.findEntry(em, id)
+    const entry = await answerRepository.findEntry(em, id)
     if (!entry) throw new NotFoundException('There is no such submission.')
     const named = await this.staff.named([actor.id, ...(entry.owner ? [entry.owner.id] : [])])
     /** A colleague's address is never shown to the person, even where the colleague has no name. */
@@ -81,7 +77,6 @@ export class AnswerLetterService {
     }
   }
 
-  /** Subject and body with their variables filled in. */
   fill({ values, entry }: Answered, { subject, body }: PreviewAnswerDto) {
     return {
       subject: withReference(fillVariables(subject, values), entry.reference),
@@ -119,7 +114,7 @@ export class AnswerLetterService {
   private async thread({ id, email }: Submission): Promise<string[]> {
     const [mails, replies] = await Promise.all([
       this.mail.stored.listForSubmission(this.em.fork(), id),
-      this.answers.replies(this.em.fork(), [id]),
+      answerRepository.replies(this.em.fork(), id),
     ])
     const letters = [
       ...mails

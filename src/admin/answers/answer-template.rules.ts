@@ -33,7 +33,6 @@ export const MAX_ANSWER = 10_000
 
 const VARIABLE = /\{\{([^{}]*)\}\}/g
 
-/** Describes what is wrong with the variables of a text, or undefined. */
 export function variableFault(text: string, names: readonly string[]): string | undefined {
   const unknown = [...text.matchAll(VARIABLE)].find(([, name]) => !names.includes((name as string).trim()))
   if (unknown)
@@ -42,10 +41,7 @@ export function variableFault(text: string, names: readonly string[]): string | 
   return undefined
 }
 
-/**
- * Fills in the variables in a single pass, so that a value that looks like a variable is left alone. One without a value leaves a slot
- * with its name, such as [[preferredDate]].
- */
+/** In a single pass, so that a value that looks like a variable is left alone. Without one a slot stays. */
 export const fillVariables = (text: string, values: TemplateValues) =>
   text.replaceAll(VARIABLE, (whole, name: string) => {
     const known = name.trim()
@@ -56,13 +52,11 @@ export const fillVariables = (text: string, values: TemplateValues) =>
 /** What is still to be written: a slot in double square brackets, or a bullet with nothing behind it. */
 const SLOT = /\[\[[^[\]]*\]\]|^[ \t]*[–•*-][ \t]*$/m
 
-/** Where the first of them is, so that it can be pointed at. */
 export function emptySlot(text: string): { at: number; slot: string } | undefined {
   const found = SLOT.exec(text)
   return found ? { at: found.index, slot: found[0].trim() } : undefined
 }
 
-/** Describes the first thing that is still to be written, or undefined. */
 export function slotFault(text: string): string | undefined {
   const found = emptySlot(text)
   if (!found) return undefined

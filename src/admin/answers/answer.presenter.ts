@@ -33,5 +33,4 @@ export const presentReply = (reply: DeskReply): ReplyView => ({
   at: reply.receivedAt.toISOString(),
 })
 
-/** Oldest first. */
 export const inOrder = (letters: Letter[]) => letters.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))

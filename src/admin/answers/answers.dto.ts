@@ -28,7 +28,6 @@ import { IsDay, IsOutcome, IsReason, IsShownVersion, IsStatus, IsWaitingDay } fr
 const trimmed = ({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim() : value
 
-/** Refuses a text in which a rule finds a fault. */
 const Faultless = (faultOf: (text: string) => string | undefined) =>
   ValidateBy({
     name: 'faultless',
@@ -38,11 +37,9 @@ const Faultless = (faultOf: (text: string) => string | undefined) =>
     },
   })
 
-/** The names of all variables, for templates of any form. */
 const VARIABLES = [...new Set([...Object.keys(TEMPLATE_VARIABLES), ...Object.keys(FIELD_LABELS)])]
 const HasKnownVariables = () => Faultless((text) => variableFault(text, VARIABLES))
 
-/** A letter to a person, as it is previewed and then sent. */
 export class PreviewAnswerDto {
   @Transform(trimmed)
   @HasKnownVariables()
@@ -61,9 +58,7 @@ export class PreviewAnswerDto {
 
 export class StartAnswerDto {
   /** The letter that tells an application of it. */
-  @IsOptional()
-  @IsIn(DECISIONS, { message: 'An application is accepted or declined.' })
-  decision?: Decision
+  @IsOptional() @IsIn(DECISIONS, { message: 'An application is accepted or declined.' }) decision?: Decision
 }
 
 export class SendAnswerDto extends PreviewAnswerDto {
@@ -71,14 +66,12 @@ export class SendAnswerDto extends PreviewAnswerDto {
   @IsInt({ message: 'Say which version this answers.' })
   @Min(1, { message: 'Say which version this answers.' })
   version!: number
-
   /** It stays as it is without one. */
   @IsOptional() @IsStatus() status?: DeskStatus
   @IsWaitingDay() waitingUntil?: string
   @IsOutcome() outcome?: Outcome
   @Transform(trimmed) @IsReason() outcomeReason?: string
 
-  /** A date; the due date stays as it is without one. */
   @Transform(({ value }) => (value === '' ? undefined : value))
   @IsOptional()
   @IsDay('Enter a due date such as 2026-11-30.')
@@ -91,13 +84,10 @@ export class AnswerTemplateDto extends PreviewAnswerDto {
   @Length(1, MAX_TEMPLATE_NAME, { message: `Give the template a name of at most ${MAX_TEMPLATE_NAME} characters.` })
   name!: string
 
-  /** The kind of form it is for, or an empty string for all. */
   @ValidateIf((_dto, value) => value !== '')
   @IsIn(FORM_TYPES, { message: 'Choose the form that it answers.' })
   type!: FormType | ''
-
-  @IsShownVersion()
-  version?: string
+  @IsShownVersion() version?: string
 }
 
 const LONGEST_HEADER = 998
@@ -115,19 +105,9 @@ export class InboundMailDto {
   @IsString({ message: 'Say who it is from.' })
   @Length(3, LONGEST_HEADER, { message: 'Say who it is from.' })
   from!: string
-
-  /** All recipients, separated by commas. */
-  @WithoutNulls()
-  @IsString({ message: RECIPIENTS })
-  @MaxLength(LONGEST_HEADER * 4, { message: RECIPIENTS })
-  to!: string
-
-  @IsString({ message: SUBJECT })
-  @MaxLength(LONGEST_HEADER * 2, { message: SUBJECT })
-  subject!: string
-
-  @IsString({ message: 'Send the text of the mail.' })
-  text!: string
+  @WithoutNulls() @IsString({ message: RECIPIENTS }) @MaxLength(LONGEST_HEADER * 4, { message: RECIPIENTS }) to!: string
+  @IsString({ message: SUBJECT }) @MaxLength(LONGEST_HEADER * 2, { message: SUBJECT }) subject!: string
+  @IsString({ message: 'Send the text of the mail.' }) text!: string
 
   @WithoutNulls()
   @IsString({ message: 'Send the Message-ID of the mail.' })
@@ -139,11 +119,7 @@ export class InboundMailDto {
   @IsString({ message: 'Send the Message-IDs that it answers as a text.' })
   @MaxLength(LONGEST_HEADER * 10, { message: 'Send fewer Message-IDs.' })
   inReplyTo?: string
-
-  /** An out-of-office note or similar. */
-  @IsOptional()
-  @IsBoolean({ message: 'Say true or false.' })
-  automatic?: boolean
+  @IsOptional() @IsBoolean({ message: 'Say true or false.' }) automatic?: boolean
 }
 
 const STATUS = 'Send the status as an enhanced code: 5.1.1, or 4.2.2 for a delay.'
@@ -162,13 +138,6 @@ export class ReturnedMailDto {
   @IsString({ message: 'Say who it went to.' })
   @Length(3, LONGEST_HEADER, { message: 'Say who it went to.' })
   recipient!: string
-
-  @Matches(/^[45]\.\d{1,3}\.\d{1,3}$/, { message: STATUS })
-  status!: string
-
-  /** What the receiving server said. */
-  @WithoutNulls()
-  @IsOptional()
-  @IsString({ message: 'Send what the server said as a text.' })
-  diagnostic?: string
+  @Matches(/^[45]\.\d{1,3}\.\d{1,3}$/, { message: STATUS }) status!: string
+  @WithoutNulls() @IsOptional() @IsString({ message: 'Send what the server said as a text.' }) diagnostic?: string
 }

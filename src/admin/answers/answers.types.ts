@@ -1,5 +1,4 @@
-import type { Decision, Outcome } from '../../common/entry-status.rules.js'
-import type { StepName } from '../../common/steps.rules.js'
+import type { Decision, Outcome, StepName } from '../../common/entry-status.rules.js'
 import type { FormType } from '../../forms/form-options.rules.js'
 import type { DeskStatus, DeskTab } from '../desk.rules.js'
 import type { Me, Undo } from '../desk.types.js'

@@ -2,7 +2,6 @@ const REFERENCE = /\b[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}\b/i
 const BETWEEN = /[\s<>,;:"]+/
 const MAIL_ID = /<([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})@[^<>\s]+>/gi
 
-/** The first reference in a text, in its canonical spelling. */
 export const referenceIn = (text: string) => REFERENCE.exec(text)?.[0].toUpperCase()
 
 /** `replies@in.example.org` with a reference is `replies+AP-7K3F9-QX2AB@in.example.org`. */
@@ -30,7 +29,6 @@ export const mailIdsIn = (messageIds: string) =>
 /** The bare address in `Mary Anning <mary@example.org>`, in lower case. */
 export const addressIn = (from: string) => addressesIn(from).at(-1) ?? ''
 
-/** Longer replies are cut. */
 const MAX_REPLY = 50_000
 
 const MARKUP = /<(?:html|body|div|p|br|table|span|!doctype)\b[^<>]{0,500}>/i
@@ -54,7 +52,6 @@ function withoutHidden(text: string): string {
   return shown.join('') + text.slice(from)
 }
 
-/** Plain text of a mail that has only an HTML part; other text is returned unchanged. */
 function withoutMarkup(text: string): string {
   if (!MARKUP.test(text)) return text
   return withoutHidden(text)
@@ -68,7 +65,6 @@ function withoutMarkup(text: string): string {
     .join('\n')
 }
 
-/** The plain text of a mail without control characters, cut to the limit. */
 export const plainTextOf = (text: string) =>
   withoutMarkup(text.replaceAll(/\r\n?/g, '\n'))
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
@@ -76,7 +72,6 @@ export const plainTextOf = (text: string) =>
     .trim()
     .slice(0, MAX_REPLY)
 
-/** The lines that mail clients write above the quoted mail. */
 const QUOTE_BEGINS = [
   /^On .{4,200}\bwrote:$/,
   /^On .{4,200}\n.{0,120}\bwrote:$/,

@@ -1,4 +1,17 @@
-import { Injectable, NotFoundException } from '@nestjs/common'
+import {
+  Injectable,
+  NotFoundException,
+  applyDecorators,
+  Body,
+  CanActivate,
+  ConflictException,
+  Controller,
+  ExecutionContext,
+  HttpCode,
+  Post,
+  UnauthorizedException,
+  UseGuards,
+} from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { v7 } from 'uuid'
 import { standingOf } from '../../common/entry-status.rules.js'
@@ -8,14 +21,14 @@ import type { Change, Happening } from '../../journal/happenings.js'
 import { JournalService } from '../../journal/journal.service.js'
 import { FORM_KINDS } from '../../forms/form-kinds.js'
 import { MailService } from '../../mail/mail.service.js'
-import { DeskChangeRepository } from '../entries/desk-change.repository.js'
+import { changeRepository } from '../entries/desk-change.repository.js'
 import { DeskChangeService } from '../entries/desk-change.service.js'
 import type { EntryState } from '../entries/desk-change.rules.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
-import { PersonRepository } from '../people/person.repository.js'
-import { AnswerRepository } from './answer.repository.js'
-import type { InboundMailDto, ReturnedMailDto } from './answers.dto.js'
+import { personRepository } from '../people/person.repository.js'
+import { answerRepository } from './answer.repository.js'
+import { InboundMailDto, ReturnedMailDto } from './answers.dto.js'
 import {
   plainTextOf,
   splitQuoted,
@@ -24,6 +37,12 @@ import {
   referenceIn,
   referenceInAddress,
 } from './inbound-mail.rules.js'
+import { RouteConfig } from '@nestjs/platform-fastify'
+import type { FastifyRequest } from 'fastify'
+import { Webhook } from 'standardwebhooks'
+import { Public } from '../../common/access.js'
+import { MINUTE_SECONDS } from '../../common/durations.rules.js'
+import { hashedKey, RateLimitService } from '../../rate-limit/rate-limit.service.js'
 
 /** Shown in the history in place of a colleague's name. */
 const REPLY = { author: 'A reply by mail' }
@@ -31,15 +50,11 @@ const MAIL_SERVICE = { author: 'The mail service' }
 
 type Words = Pick<InboundMailDto, 'from' | 'subject' | 'text' | 'messageId' | 'automatic'>
 
-/** Matches incoming replies to their entries and brings these back to the attention of the desk. */
 @Injectable()
 export class InboundMailService {
   constructor(
     private readonly em: EntityManager,
-    private readonly answers: AnswerRepository,
     private readonly changes: DeskChangeService,
-    private readonly changesRepository: DeskChangeRepository,
-    private readonly persons: PersonRepository,
     private readonly staff: DeskStaffService,
     private readonly mail: MailService,
     private readonly journal: JournalService,
@@ -82,10 +97,10 @@ export class InboundMailService {
   private async entryOf({ to, inReplyTo = '', subject }: InboundMailDto): Promise<string | undefined> {
     const em = this.em.fork()
     const byReference = async (reference: string | undefined) =>
-      reference ? this.answers.findByReference(em, reference) : undefined
+      reference ? answerRepository.findByReference(em, reference) : undefined
     return (
       (await byReference(referenceInAddress(to, this.environment.MAIL_INBOUND_ADDRESS ?? ''))) ??
-      (await this.answers.findByMails(em, mailIdsIn(inReplyTo))) ??
+      (await answerRepository.findByMails(em, mailIdsIn(inReplyTo))) ??
       (await byReference(referenceIn(subject)))
     )
   }
@@ -97,7 +112,7 @@ export class InboundMailService {
     return this.em.fork().transactional(async (em) => {
       const entry = await this.changes.lock(em, id)
       const receivedAt = new Date()
-      const fromOther = !(await this.persons.isSender(em, id, sender))
+      const fromOther = !(await personRepository.isSender(em, id, sender))
       const reply = {
         id: v7(),
         submissionId: id,
@@ -109,7 +124,7 @@ export class InboundMailService {
         messageId: dto.messageId.trim(),
         receivedAt,
       }
-      if (!(await this.answers.insertReply(em, reply))) return false
+      if (!(await answerRepository.insertReply(em, reply))) return false
       const replied: Happening = {
         kind: automatic ? 'replied-automatically' : 'replied',
         ids: [id],
@@ -125,11 +140,11 @@ export class InboundMailService {
   /** Marks the entry as waiting, reopens it if it was done or waiting, and notifies its owner or else the team. */
   private async reopen(em: EntityManager, before: EntryState, receivedAt: Date): Promise<Change[]> {
     const { id } = before
-    await this.answers.markReplied(em, id, receivedAt.toISOString())
+    await answerRepository.markReplied(em, id, receivedAt.toISOString())
     const change = standingOf('in-progress')
     const changes = before.status === 'done' || before.status === 'waiting' ? [{ entry: before, change }] : []
-    if (changes.length) await this.changesRepository.update(em, [id], change)
-    const entry = await this.answers.findEntry(em, id)
+    if (changes.length) await changeRepository.update(em, [id], change)
+    const entry = await answerRepository.findEntry(em, id)
     if (!entry) return changes
     const owner = entry.owner && (await this.staff.named([entry.owner.id], em)).get(entry.owner.id)
     await this.mail.enqueue(em, {
@@ -143,5 +158,65 @@ export class InboundMailService {
       },
     })
     return changes
+  }
+}
+
+/** Mail services call from few addresses, even on a busy day; anyone else is guessing. */
+const PER_ADDRESS = {
+  name: 'inbound-mail',
+  limit: 120,
+  windowSeconds: MINUTE_SECONDS,
+  message: () => 'Too much mail at once. Please try again in a minute.',
+}
+
+/** A signature is valid from five minutes before its time to five minutes after. */
+const VALID_SECONDS = 10 * MINUTE_SECONDS
+
+/** Admits each request signed with the shared secret once; without a secret the route answers 404. */
+@Injectable()
+class InboundSignatureGuard implements CanActivate {
+  constructor(
+    private readonly environment: Environment,
+    private readonly limits: RateLimitService,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const secret = this.environment.INBOUND_MAIL_SECRET
+    if (!secret) throw new NotFoundException('There is nothing at this address.')
+    const { headers, rawBody = '' } = context.switchToHttp().getRequest<FastifyRequest>()
+    try {
+      new Webhook(secret, { format: 'raw' }).verify(rawBody, headers as Record<string, string>, { jsonParse: false })
+    } catch {
+      throw new UnauthorizedException('The signature is wrong, or more than five minutes old.')
+    }
+    if (!(await this.limits.isFirstUse(`inbound:${hashedKey(String(headers['webhook-id']))}`, VALID_SECONDS)))
+      throw new ConflictException('This request was received before. Sign each attempt anew.')
+    return true
+  }
+}
+
+const Signed = () =>
+  applyDecorators(
+    Public(),
+    UseGuards(InboundSignatureGuard),
+    // A route can carry only one such decorator; a second would replace the first.
+    RouteConfig({ addressLimit: PER_ADDRESS, keepRawBody: true }),
+    HttpCode(200),
+  )
+
+@Controller('api/inbound-mail')
+export class InboundMailController {
+  constructor(private readonly inbound: InboundMailService) {}
+
+  @Post()
+  @Signed()
+  receive(@Body() dto: InboundMailDto) {
+    return this.inbound.receive(dto)
+  }
+
+  @Post('bounces')
+  @Signed()
+  recordReturned(@Body() dto: ReturnedMailDto) {
+    return this.inbound.recordReturned(dto)
   }
 }

@@ -1,20 +1,19 @@
 import { Injectable, Controller, Get, Query, Res } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { Transform } from 'class-transformer'
-import { IsIn, IsOptional, IsUUID, isUUID, ValidateBy } from 'class-validator'
+import { IsIn, IsUUID, isUUID, ValidateBy } from 'class-validator'
 import type { FastifyReply } from 'fastify'
 import { AUDIT_ACTIONS, type AuditAction } from '../../audit/audit.rules.js'
-import type { AuditEntry } from '../../audit/audit-entry.entity.js'
+import type { AuditEntry } from '../../audit/audit.repository.js'
 import { AuditService } from '../../audit/audit.service.js'
 import { Role } from '../../common/role.rules.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { BOM, csvRecord } from '../entries/csv.js'
 import type { AuditLine, AuditPage, ChainState } from '../desk.types.js'
-import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
-import { DeskViewRepository } from '../views/desk-view.repository.js'
+import { entryRepository } from '../entries/desk-entry.repository.js'
+import { viewRepository } from '../views/desk-view.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { endOfDay, startOfDay } from '../../common/london-time.js'
-import { IsDay, sendFile } from '../request-parts.js'
+import { Filter, IsDay, sendFile } from '../request-parts.js'
 import { Authenticated } from '../../common/access.js'
 
 const SIZE = 50
@@ -30,15 +29,12 @@ const COLUMNS: (keyof AuditLine)[] = [
   'session',
 ]
 
-/** The audit log as admins see it. */
 @Injectable()
 export class DeskAuditService {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: AuditService,
     private readonly staff: DeskStaffService,
-    private readonly entries: DeskEntryRepository,
-    private readonly views: DeskViewRepository,
   ) {}
 
   async list(query: ListAuditDto, actor: Actor): Promise<AuditPage> {
@@ -78,8 +74,8 @@ export class DeskAuditService {
     const em = this.em.fork()
     const [people, entriesByName, views] = await Promise.all([
       this.staff.named([...entries.flatMap(({ actorId }) => actorId ?? []), ...idsOf('user')]),
-      this.entries.namesOf(em, idsOf('entry'), idsOf('person')),
-      this.views.names(em.fork(), idsOf('view')),
+      entryRepository.namesOf(em, idsOf('entry'), idsOf('person')),
+      viewRepository.names(em.fork(), idsOf('view')),
     ])
     const names = new Map([
       ...entriesByName,
@@ -125,21 +121,15 @@ const presentLine = (entry: AuditEntry, names: ReadonlyMap<string, string>): Aud
 /** The largest that the database's integers hold. */
 const LAST_POSITION = 2 ** 31 - 1
 
-/** An empty field means no filter. */
-const Optional = (): PropertyDecorator => (target, property) => {
-  Transform(({ value }) => (value === '' ? undefined : value))(target, property)
-  IsOptional()(target, property)
-}
-
 export class ListAuditDto {
-  @Optional() @IsIn(Object.keys(AUDIT_ACTIONS), { message: 'Choose an action from the list.' }) action?: AuditAction
-  @Optional() @IsUUID('all', { message: 'Choose a person from the list.' }) actor?: string
-  @Optional() @IsUUID('all', { message: 'Name the subject by its id.' }) subject?: string
-  @Optional() @IsDay('Enter a day such as 2026-11-30.') from?: string
-  @Optional() @IsDay('Enter a day such as 2026-11-30.') to?: string
+  @Filter() @IsIn(Object.keys(AUDIT_ACTIONS), { message: 'Choose an action from the list.' }) action?: AuditAction
+  @Filter() @IsUUID('all', { message: 'Choose a person from the list.' }) actor?: string
+  @Filter() @IsUUID('all', { message: 'Name the subject by its id.' }) subject?: string
+  @Filter() @IsDay('Enter a day such as 2026-11-30.') from?: string
+  @Filter() @IsDay('Enter a day such as 2026-11-30.') to?: string
 
   /** The position of the last line of the previous page. */
-  @Optional()
+  @Filter()
   @ValidateBy({
     name: 'isPosition',
     validator: {

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
 import { User } from '../../auth/users/users.repository.js'
 import { batches } from '../../common/batches.js'
@@ -12,12 +11,10 @@ import { isoOf } from './desk-entry.presenter.js'
 
 type Tables = TablesOf<{ submission: Submission }>
 
-/** Rows per statement. */
 const BATCH = 1000
 
 /** Bulk changes; the number of statements does not grow with the number of entries. */
-@Injectable()
-export class DeskChangeRepository {
+export const changeRepository = {
   /** Locks the rows in a fixed order, so that two bulk changes never deadlock. */
   async lock(em: EntityManager, filter: Filter, limit: number): Promise<EntryState[]> {
     const rows = await filteredEntries(em, filter)
@@ -33,9 +30,8 @@ export class DeskChangeRepository {
       decidedAt: decidedAt && isoOf(decidedAt),
       dueAt: dueAt && isoOf(dueAt),
     }))
-  }
+  },
 
-  /** Applies one change to all of them and increments their versions. */
   async update(em: EntityManager, ids: string[], change: Partial<WorkState>) {
     const { status, waitingUntil, outcome, outcomeReason, decidedAt, ownerId, dueAt } = change
     for (const some of batches(ids, BATCH))
@@ -55,9 +51,8 @@ export class DeskChangeRepository {
         }))
         .where('id', 'in', some)
         .execute()
-  }
+  },
 
-  /** Notes that they have just been given to their owner by someone else. */
   async markAssigned(em: EntityManager, ids: string[]) {
     const assigned: Pick<Submission, 'id' | 'type' | 'reference'>[] = []
     for (const some of batches(ids, BATCH))
@@ -70,22 +65,16 @@ export class DeskChangeRepository {
           .execute()),
       )
     return assigned
-  }
+  },
 
-  /** The email addresses of these users by id; those without an account are left out. */
   async emails(em: EntityManager, ids: string[]): Promise<Map<string, string>> {
     if (!ids.length) return new Map()
     const users = await em.find(User, { id: { $in: [...new Set(ids)] } }, { fields: ['id', 'email'] })
     return new Map(users.map(({ id, email }) => [id, email]))
-  }
+  },
 
-  async addUndo(em: EntityManager, undo: DeskUndo) {
-    await em.insert(DeskUndo, undo)
-  }
-
-  async purgeUndo(em: EntityManager) {
-    await em.nativeDelete(DeskUndo, { until: { $lt: new Date() } })
-  }
+  addUndo: (em: EntityManager, undo: DeskUndo) => em.insert(DeskUndo, undo),
+  purgeUndo: (em: EntityManager) => em.nativeDelete(DeskUndo, { until: { $lt: new Date() } }),
 
   /** The actor's undo record unless it has expired; removed, so that it can be used only once. */
   async consumeUndo(em: EntityManager, id: string, actorId: string): Promise<DeskUndo | null> {
@@ -96,5 +85,5 @@ export class DeskChangeRepository {
     )
     if (undo) await em.nativeDelete(DeskUndo, { id })
     return undo
-  }
+  },
 }

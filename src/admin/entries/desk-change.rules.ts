@@ -27,7 +27,6 @@ export function differenceOf(entry: WorkState, { ownerId, dueAt, ...wanted }: Pa
   }
 }
 
-/** The previous values of what a change replaces. */
 export const replacedBy = (entry: WorkState, change: Partial<WorkState>): Partial<WorkState> =>
   Object.fromEntries((Object.keys(change) as (keyof WorkState)[]).map((name) => [name, entry[name]]))
 

@@ -19,10 +19,8 @@ const LISTED = [
   'preferred_date', 'received_at', 'status', 'waiting_until', 'outcome', 'outcome_reason', 'decided_at', 'owner_id', 'due_at', 'replied_at', 'version', 'name_key', 'owned', 'due_key', 'preferred_key',
 ] as const // prettier-ignore
 
-/** Up to this many rows are sorted in memory. */
 const MAX_SORTED_IN_MEMORY = 1000
 
-/** One row of a list, as stored. */
 export type EntryRow = Awaited<ReturnType<typeof selectPage>>[number]
 
 export interface Page {
@@ -32,7 +30,6 @@ export interface Page {
   limit: number
 }
 
-/** One page of a filtered and sorted list, after or before a cursor. */
 export async function pageOf(em: EntityManager, filter: Filter, { order: listed, after, before, limit }: Page) {
   const order = before ? reversed(listed) : listed
   const from = before ?? after
@@ -44,10 +41,7 @@ export async function pageOf(em: EntityManager, filter: Filter, { order: listed,
   return before ? found.reverse() : found
 }
 
-/**
- * The newest matches of a search, and their number. One pass finds both, since looking words up is the costly part; where there are
- * too many to count, the newest are quickly found by reading it in order.
- */
+/** One pass finds rows and number, since looking words up is costly; of too many, the newest are read in order. */
 export async function newestOf(em: EntityManager, filter: Filter, order: Order, limit: number) {
   let rows = replicaOf<Tables>(em)
     .with(
@@ -113,7 +107,6 @@ interface Part {
   filter: Filter
   order: Order
   owners: (string | null)[]
-  /** The sort values of the row before it. */
   from: string[] | undefined
   limit: number
 }
@@ -151,7 +144,6 @@ async function fewByOwner({ em, filter, order, owners, from, limit }: Part): Pro
   return page.flatMap((one) => byId.get(one.id) ?? [])
 }
 
-/** Queries one owner after the other, each by an index. */
 async function ownerAfterOwner({ em, filter, order, owners, from, limit }: Part) {
   const rows: EntryRow[] = []
   const within: Order = { ...order, columns: order.columns.slice(1) }

@@ -4,7 +4,6 @@ import { v7 } from 'uuid'
 import { Submission } from '../../forms/submission.entity.js'
 import type { Replaced } from './desk-change.rules.js'
 
-/** An internal note about a submission, with the author's address at the time. */
 @Entity({ tableName: 'desk_note' })
 export class DeskNote {
   [OptionalProps]?: 'call' | 'createdAt' | 'id'
@@ -12,7 +11,6 @@ export class DeskNote {
   @ManyToOne(() => Submission) submission!: Submission
   @Property({ type: 'text' }) author!: string
   @Property({ type: 'text' }) words!: string
-
   /** Written of a call with the person, which is an answer. */
   @Property({ type: 'boolean' }) call: boolean = false
   @Property({ type: 'timestamptz' }) createdAt: Date = new Date()

@@ -12,7 +12,6 @@ import type { MailMessage } from '../../mail/mail-message.entity.js'
 import type { MailContent } from '../../mail/mail.service.js'
 import { wire } from '../../common/wire.js'
 
-/** A user's display name at the desk. */
 export const presentPerson = ({ id, email, userMetadata }: Pick<User, 'id' | 'email' | 'userMetadata'>): Person => ({
   id,
   email,
@@ -65,7 +64,6 @@ type Answered = Pick<Submission, 'type' | 'fields'>
 export const presentFields = (submission: Answered): DeskField[] =>
   presentAllFields(submission).filter(({ value }) => value !== '')
 
-/** Unanswered ones too. */
 export const presentAllFields = ({ type, fields }: Answered): DeskField[] =>
   answersOf(type, fields).map(({ key, label, value }) => ({ key, name: label, value }))
 

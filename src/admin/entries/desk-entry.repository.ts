@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
@@ -6,10 +5,8 @@ import { UNLISTED, Submission } from '../../forms/submission.entity.js'
 import { searchText } from '../../forms/search.rules.js'
 import { TAB_OF_TYPE, TABS, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
 import type { Count } from '../desk.types.js'
-import { type EntryRow, newestOf, type Page, pageOf } from './desk-entry-page.js'
 import { countEach, type Ids, ofEach } from './desk-count.repository.js'
-import type { Filter, OrderKeys } from './desk-filter.js'
-import type { Order } from './desk-order.js'
+import type { OrderKeys } from './desk-filter.js'
 import { DeskNote } from './desk-entry.entity.js'
 
 interface Tables {
@@ -17,22 +14,13 @@ interface Tables {
   desk_note: TableOf<DeskNote>
 }
 
-@Injectable()
-export class DeskEntryRepository {
-  findSubmission(em: EntityManager, id: string): Promise<Submission> {
-    return em.findOneOrFail(Submission, { id })
-  }
+export const entryRepository = {
+  findSubmission: (em: EntityManager, id: string) => em.findOneOrFail(Submission, { id }),
+  countAllOwned: (em: EntityManager, owner: string) => em.count(Submission, { owner: { id: owner } }),
+  notes: (em: EntityManager, id: string) => em.find(DeskNote, { submission: { id } }, { orderBy: { id: 'asc' } }),
+  /** With everything that references them. */
+  erase: (em: EntityManager, ids: string[]) => em.nativeDelete(Submission, { id: { $in: ids } }),
 
-  /** One page of a filtered and sorted list, after or before a cursor. */
-  page(em: EntityManager, filter: Filter, page: Page): Promise<EntryRow[]> {
-    return pageOf(em, filter, page)
-  }
-
-  newest(em: EntityManager, filter: Filter, order: Order, limit: number) {
-    return newestOf(em, filter, order, limit)
-  }
-
-  /** The list each entry belongs to. */
   async tabsOf(em: EntityManager, ids: string[]): Promise<Map<string, DeskTab>> {
     const found = await em.find(
       Submission,
@@ -40,9 +28,8 @@ export class DeskEntryRepository {
       { fields: ['id', 'type'] },
     )
     return new Map(found.map(({ id, type }) => [id, TAB_OF_TYPE[type]]))
-  }
+  },
 
-  /** What these entries and people are called, by id. */
   async namesOf(em: EntityManager, ids: string[], people: string[]): Promise<[id: string, name: string][]> {
     const found = await em.find(
       Submission,
@@ -53,13 +40,8 @@ export class DeskEntryRepository {
       [person.id, name || email],
       [id, `${name || email}, ${reference}`],
     ])
-  }
+  },
 
-  countAllOwned(em: EntityManager, owner: string): Promise<number> {
-    return em.count(Submission, { owner: { id: owner } })
-  }
-
-  /** What an export adds to the rows of the list, by id. */
   async exportedParts(em: EntityManager, ids: string[]): Promise<Map<string, ExportedParts>> {
     const db = replicaOf<Tables>(em)
     const [submissions, notes] = await Promise.all([
@@ -77,11 +59,7 @@ export class DeskEntryRepository {
         { ...parts, notes: (written.get(id) ?? []).map(({ author, words }) => ({ author, words })) },
       ]),
     )
-  }
-
-  notes(em: EntityManager, id: string): Promise<DeskNote[]> {
-    return em.find(DeskNote, { submission: { id } }, { orderBy: { id: 'asc' } })
-  }
+  },
 
   /** Adds the note to the entry's search text as well; undefined if there is no such entry. */
   async addNote(
@@ -100,12 +78,9 @@ export class DeskEntryRepository {
     if (note.call) Object.assign(entry, { answeredAt: entry.answeredAt ?? created.createdAt, repliedAt: null })
     await em.flush()
     return created
-  }
+  },
 
-  /**
-   * Locks the oldest submissions from that moment on that were not touched since; those locked by someone else are skipped. `reached`
-   * is where to go on, so that what is kept is not looked at again; undefined at the end.
-   */
+  /** `reached` is where to go on, so that what is kept is not looked at again; undefined at the end. */
   async lockUntouched(em: EntityManager, since: Date, from: Date, limit: number) {
     const found = await untouched(em, since)
       .where('s.received_at', '>=', from.toISOString())
@@ -121,7 +96,7 @@ export class DeskEntryRepository {
     const ids = found.map(({ id }) => id)
     const still = await untouched(em, since).where('s.id', 'in', ids).select('s.id').execute()
     return { ids: still.map(({ id }) => id), reached: new Date(last.received_at) }
-  }
+  },
 
   /** How many submissions of each kind were not touched since. */
   countUntouched(em: EntityManager, since: Date): Promise<Record<DeskTab, Count>> {
@@ -129,15 +104,9 @@ export class DeskEntryRepository {
       em,
       ofEach(TABS, (tab) => untouched(em, since).where('s.type', '=', TYPE_OF_TAB[tab]).select('s.id') as Ids),
     )
-  }
-
-  /** Deletes submissions with everything that references them. */
-  async erase(em: EntityManager, ids: string[]) {
-    await em.nativeDelete(Submission, { id: { $in: ids } })
-  }
+  },
 }
 
-/** Submissions without a mail, note or change since. */
 function untouched(em: EntityManager, since: Date) {
   const moment = since.toISOString()
   return kyselyOf<Tables>(em)

@@ -1,15 +1,16 @@
 import { Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { MailService } from '../../mail/mail.service.js'
-import { HistoryRepository } from '../../journal/history.repository.js'
+import { historyRepository } from '../../journal/history.repository.js'
 import { JournalService } from '../../journal/journal.service.js'
 import type { AddNoteDto } from './desk.dto.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { inOrder, presentAnswer, presentReply } from '../answers/answer.presenter.js'
-import { AnswerRepository } from '../answers/answer.repository.js'
+import { answerRepository } from '../answers/answer.repository.js'
 import type { DeskQuery, ListName } from '../desk.rules.js'
 import type { DeskNeighbours, DeskRow } from '../desk.types.js'
-import { DeskEntryRepository } from './desk-entry.repository.js'
+import { pageOf } from './desk-entry-page.js'
+import { entryRepository } from './desk-entry.repository.js'
 import {
   presentMail,
   presentRow,
@@ -25,18 +26,14 @@ import type { MailMessage } from '../../mail/mail-message.entity.js'
 import type { EntryPage } from '../people/people.types.js'
 import { presentTimeline } from '../people/person.presenter.js'
 import { PersonParts } from '../people/person-parts.service.js'
-import { PersonRepository } from '../people/person.repository.js'
+import { personRepository } from '../people/person.repository.js'
 
 @Injectable()
 export class DeskEntryService {
   constructor(
     private readonly em: EntityManager,
-    private readonly entries: DeskEntryRepository,
-    private readonly answers: AnswerRepository,
     private readonly staff: DeskStaffService,
     private readonly mail: MailService,
-    private readonly persons: PersonRepository,
-    private readonly history: HistoryRepository,
     private readonly journal: JournalService,
     private readonly parts: PersonParts,
   ) {}
@@ -45,13 +42,13 @@ export class DeskEntryService {
     const em = this.em.fork()
     const row = await this.row(em, id)
     const [submission, notes, answers, replies, history, mails, fromPerson, more, owners, me] = await Promise.all([
-      this.entries.findSubmission(em, id),
-      this.entries.notes(em.fork(), id),
-      this.answers.answers(em.fork(), [id]),
-      this.answers.replies(em.fork(), [id]),
-      this.history.list(em.fork(), id),
+      entryRepository.findSubmission(em, id),
+      entryRepository.notes(em.fork(), id),
+      answerRepository.answers(em.fork(), id),
+      answerRepository.replies(em.fork(), id),
+      historyRepository.list(em.fork(), id),
       this.mail.stored.listForSubmission(em.fork(), id),
-      this.persons.count(em.fork(), row.personId),
+      personRepository.count(em.fork(), row.personId),
       this.parts.timeline(em.fork(), [id]),
       this.staff.owners(),
       this.staff.me(actor),
@@ -88,20 +85,20 @@ export class DeskEntryService {
   async neighbours(id: string, tab: ListName, query: DeskQuery, actor: Actor): Promise<DeskNeighbours> {
     const em = this.em.fork()
     const order = orderOf(query, tab)
-    const [place] = await this.entries.page(em, { query: {}, me: '', ids: [id] }, { order, limit: 1 })
+    const [place] = await pageOf(em, { query: {}, me: '', ids: [id] }, { order, limit: 1 })
     if (!place) throw notFound()
     const from = sortKeyOf(order, place)
     const filter = { tab, query, me: actor.id }
     const [[before], [after]] = await Promise.all([
-      this.entries.page(em, filter, { order, before: from, limit: 1 }),
-      this.entries.page(em, filter, { order, after: from, limit: 1 }),
+      pageOf(em, filter, { order, before: from, limit: 1 }),
+      pageOf(em, filter, { order, after: from, limit: 1 }),
     ])
     return { before: before?.id ?? null, after: after?.id ?? null }
   }
 
   async addNote(id: string, { words, call = false }: AddNoteDto, actor: Actor): Promise<{ id: string }> {
     return this.em.fork().transactional(async (em) => {
-      const note = await this.entries.addNote(em, id, { author: actor.author, words, call })
+      const note = await entryRepository.addNote(em, id, { author: actor.author, words, call })
       if (!note) throw notFound()
       await this.journal.record(em, actor, { kind: call ? 'called' : 'noted', ids: [id] })
       return { id: note.id }
@@ -109,7 +106,7 @@ export class DeskEntryService {
   }
 
   private async row(em: EntityManager, id: string): Promise<DeskRow> {
-    const [row] = await this.entries.page(em, { query: {}, me: '', ids: [id] }, { order: orderOf({}), limit: 1 })
+    const [row] = await pageOf(em, { query: {}, me: '', ids: [id] }, { order: orderOf({}), limit: 1 })
     if (!row) throw notFound()
     return presentRow(row, await this.staff.named(row.owner_id ? [row.owner_id] : []))
   }

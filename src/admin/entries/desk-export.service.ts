@@ -6,9 +6,9 @@ import { answersOf, FORM_KINDS } from '../../forms/form-kinds.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { BOM, csvRecord, END_OF_RECORD } from './csv.js'
 import { OUTCOME_LABELS, STATUS_LABELS, TAB_TITLES, TYPE_OF_TAB, type ListName } from '../desk.rules.js'
-import type { EntryRow } from './desk-entry-page.js'
-import { DeskCountRepository } from './desk-count.repository.js'
-import { DeskEntryRepository, type ExportedParts } from './desk-entry.repository.js'
+import { type EntryRow, pageOf } from './desk-entry-page.js'
+import { countRepository } from './desk-count.repository.js'
+import { entryRepository, type ExportedParts } from './desk-entry.repository.js'
 import type { ListQuestion } from './desk-list.service.js'
 import { orderOf, sortKeyOf } from './desk-order.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
@@ -23,7 +23,6 @@ const ORDER = orderOf({})
 const moment = (iso: string | null) => (iso ? londonTime(new Date(iso)) : '')
 
 export interface Export {
-  /** The row count for a progress bar, up to the counting limit. */
   total: number
   chunks: AsyncGenerator<Buffer>
 }
@@ -42,14 +41,12 @@ type ExportColumn = [heading: string, value: (entry: Exported) => string]
 export class DeskExportService {
   constructor(
     private readonly em: EntityManager,
-    private readonly entries: DeskEntryRepository,
-    private readonly counts: DeskCountRepository,
     private readonly staff: DeskStaffService,
     private readonly audit: AuditService,
   ) {}
 
   async export(question: ListQuestion, { format, ids, actor }: Options): Promise<Export> {
-    const { count, more } = await this.counts.matching(this.em.fork(), { ...question, ids })
+    const { count, more } = await countRepository.matching(this.em.fork(), { ...question, ids })
     if (!actor.receivesNothing)
       await this.audit.recordBy(this.em.fork(), actor, 'entries.exported', undefined, {
         list: question.tab,
@@ -65,11 +62,11 @@ export class DeskExportService {
     let after: string[] | undefined
     for (;;) {
       const em = this.em.fork()
-      const rows = await this.entries.page(em, { ...question, ids }, { order: ORDER, after, limit: BATCH })
+      const rows = await pageOf(em, { ...question, ids }, { order: ORDER, after, limit: BATCH })
       const last = rows.at(-1)
       if (!last) return
       const [parts, owners] = await Promise.all([
-        this.entries.exportedParts(
+        entryRepository.exportedParts(
           em,
           rows.map(({ id }) => id),
         ),
@@ -105,7 +102,6 @@ const consentWords = ({ consent }: Exported) => {
 /** The fields of the form in their own order, after the identifying columns and before those of the desk. */
 const KIND_COLUMN: ExportColumn = ['Kind', ({ tab }) => TAB_TITLES[tab]]
 
-/** What forms of every kind ask for. */
 const SHARED_FIELDS = [
   { name: 'name', label: 'Name' },
   { name: 'email', label: 'Email' },
@@ -144,7 +140,6 @@ async function* asCsv(tab: ListName, batches: AsyncGenerator<Exported[]>) {
     yield Buffer.from(entries.map((entry) => csvRecord(columns.map(([, value]) => value(entry)))).join(''))
 }
 
-/** One record per line, inside one array. */
 async function* asJson(batches: AsyncGenerator<Exported[]>) {
   const between = `,${END_OF_RECORD}`
   let first = true

@@ -3,8 +3,8 @@ import { EntityManager } from '@mikro-orm/core'
 import { DEFAULT_SIZE, isFiltered, type DeskQuery, type ListName } from '../desk.rules.js'
 import type { Actor } from '../../auth/access/actor.js'
 import type { DeskList, DeskSearch } from '../desk.types.js'
-import { DeskCountRepository } from './desk-count.repository.js'
-import { DeskEntryRepository } from './desk-entry.repository.js'
+import { countRepository } from './desk-count.repository.js'
+import { newestOf, pageOf } from './desk-entry-page.js'
 import { orderOf, readCursor, writeCursor } from './desk-order.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { presentRow } from './desk-entry.presenter.js'
@@ -22,8 +22,6 @@ export interface ListQuestion {
 export class DeskListService {
   constructor(
     private readonly em: EntityManager,
-    private readonly entries: DeskEntryRepository,
-    private readonly counts: DeskCountRepository,
     private readonly staff: DeskStaffService,
   ) {}
 
@@ -32,34 +30,23 @@ export class DeskListService {
     const em = this.em.fork()
     // Before the list is read: an entry that arrives meanwhile must not be changed by "all that match".
     const now = new Date().toISOString()
-    const [page, { fresh, total, triage }, matching, owners, myself] = await Promise.all([
+    const [page, { fresh, total, triage }, matching, owners] = await Promise.all([
       this.page(em, question),
-      this.counts.ofList(em, tab),
-      isFiltered(query) ? this.counts.matching(em, { tab, query, me }) : undefined,
+      countRepository.ofList(em, tab),
+      isFiltered(query) ? countRepository.matching(em, { tab, query, me }) : undefined,
       this.staff.owners(),
-      this.staff.me(actor),
     ])
-    return {
-      tab,
-      ...page,
-      total,
-      found: matching ?? total,
-      fresh,
-      triage,
-      owners,
-      me: myself,
-      now,
-    }
+    return { tab, ...page, total, found: matching ?? total, fresh, triage, owners, me: this.staff.me(actor), now }
   }
 
   async search(q: string, actor: Actor): Promise<DeskSearch> {
     const em = this.em.fork()
-    const find = (query: DeskQuery) => this.entries.newest(em, { query, me: actor.id }, orderOf({}), SEARCH_SIZE)
-    const [exact, me] = await Promise.all([find({ q }), this.staff.me(actor)])
+    const find = (query: DeskQuery) => newestOf(em, { query, me: actor.id }, orderOf({}), SEARCH_SIZE)
+    const exact = await find({ q })
     const misspelt = exact.rows.length === 0
     const { rows, found } = misspelt ? await find({ q, near: 'yes' }) : exact
     const owners = await this.staff.named(rows.flatMap(({ owner_id: owner }) => owner ?? []))
-    return { q, rows: rows.map((row) => presentRow(row, owners)), found, misspelt, me, now: new Date().toISOString() }
+    return { q, rows: rows.map((row) => presentRow(row, owners)), found, misspelt, ...this.staff.readBy(actor) }
   }
 
   private async page(em: EntityManager, { tab, query, me }: ListQuestion) {
@@ -67,14 +54,13 @@ export class DeskListService {
     const size = Number(query.size ?? DEFAULT_SIZE)
     const after = query.after ? readCursor(order, query.after) : undefined
     const before = !after && query.before ? readCursor(order, query.before) : undefined
-    const rows = await this.entries.page(em, { tab, query, me }, { order, after, before, limit: size + 1 })
+    const rows = await pageOf(em, { tab, query, me }, { order, after, before, limit: size + 1 })
     const more = rows.length > size
     const shown = before ? rows.slice(-size) : rows.slice(0, size)
     const [first, last] = [shown[0], shown.at(-1)]
     const owners = await this.staff.named(shown.flatMap(({ owner_id: owner }) => owner ?? []))
     return {
       rows: shown.map((row) => presentRow(row, owners)),
-      // The page number is only shown; pages are found by their cursor.
       page: after || before ? Number(query.page ?? 1) : 1,
       next: last && (before || more) ? writeCursor(order, last) : null,
       previous: first && (before ? more : after) ? writeCursor(order, first) : null,

@@ -64,14 +64,12 @@ export type SortKey = Record<Exclude<OrderColumn, 'owner_id' | 'owned'>, string>
   owned: boolean
 }
 
-/** The sort values of a row; an entry without an owner has an empty one. */
 export const sortKeyOf = ({ columns }: Order, row: SortKey) => columns.map((column) => String(row[column] ?? ''))
 
 /** A page boundary for an address: the sort values of the row there, so that the row itself may disappear. */
 export const writeCursor = (order: Order, row: SortKey) =>
   Buffer.from(JSON.stringify(sortKeyOf(order, row))).toString('base64url')
 
-/** The sort values in a cursor of this order; anything else names no page. */
 export function readCursor({ columns }: Order, cursor: string): string[] {
   const values = parseCursor(cursor)
   const isValid =

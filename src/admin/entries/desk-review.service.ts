@@ -1,19 +1,21 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
+import { ConflictException, Injectable, NotFoundException, Body, Controller, Get } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { DAY_MS } from '../../common/durations.rules.js'
 import type { Submission, SubmissionStatus } from '../../forms/submission.entity.js'
 import { mailsOf } from '../../forms/submission-mails.js'
-import { SubmissionRepository } from '../../forms/submission.repository.js'
+import { submissionRepository } from '../../forms/submission.repository.js'
 import type { Happening } from '../../journal/happenings.js'
 import { JournalService } from '../../journal/journal.service.js'
 import { MailService } from '../../mail/mail.service.js'
 import { Environment } from '../../config/environment.js'
-import type { Actor } from '../../auth/access/actor.js'
+import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
 import type { ReviewEntry, ReviewList } from '../desk.types.js'
-import { DeskCountRepository } from './desk-count.repository.js'
+import { countRepository } from './desk-count.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { presentFields } from './desk-entry.presenter.js'
+import { Authenticated, Role, Action, Id } from '../../common/access.js'
+import { ReviewDto, ReviewManyDto } from './desk.dto.js'
 
 const DAYS_LISTED = 30
 const MAX_PENDING = 50
@@ -21,14 +23,11 @@ const MAX_DISCARDED = 100
 
 export type Verdict = keyof typeof VERDICTS
 
-/** Suspected bot submissions, for an admin to accept or discard. */
 @Injectable()
 export class DeskReviewService {
   constructor(
     private readonly em: EntityManager,
-    private readonly submissions: SubmissionRepository,
     private readonly mail: MailService,
-    private readonly counts: DeskCountRepository,
     private readonly staff: DeskStaffService,
     private readonly journal: JournalService,
     private readonly environment: Environment,
@@ -37,9 +36,9 @@ export class DeskReviewService {
   async list(actor: Actor): Promise<ReviewList> {
     const since = new Date(Date.now() - DAYS_LISTED * DAY_MS)
     const [pending, discarded, waiting, me] = await Promise.all([
-      this.submissions.listPending(this.em.fork(), MAX_PENDING),
-      this.submissions.listDiscarded(this.em.fork(), since, MAX_DISCARDED),
-      this.counts.waiting(this.em.fork()),
+      submissionRepository.listPending(this.em.fork(), MAX_PENDING),
+      submissionRepository.listDiscarded(this.em.fork(), since, MAX_DISCARDED),
+      countRepository.waiting(this.em.fork()),
       this.staff.me(actor),
     ])
     return {
@@ -76,7 +75,7 @@ export class DeskReviewService {
   }
 
   private async move(em: EntityManager, id: string, from: SubmissionStatus, to: SubmissionStatus): Promise<Submission> {
-    const submission = await this.submissions.lock(em, id)
+    const submission = await submissionRepository.lock(em, id)
     if (!submission) throw new NotFoundException('There is no such submission.')
     if (submission.status !== from) throw new ConflictException('Someone has decided on this submission already.')
     submission.status = to
@@ -100,3 +99,24 @@ const presentForReview = (submission: Submission): ReviewEntry => ({
   page: submission.page,
   fields: presentFields(submission),
 })
+
+@Authenticated({ role: Role.Admin })
+@Controller('api/admin/review')
+export class DeskReviewController {
+  constructor(private readonly review: DeskReviewService) {}
+
+  @Get()
+  listReview(@CurrentActor() actor: Actor) {
+    return this.review.list(actor)
+  }
+
+  @Action()
+  decideMany(@Body() { ids, verdict }: ReviewManyDto, @CurrentActor() actor: Actor) {
+    return this.review.decide(ids, verdict, actor)
+  }
+
+  @Action(':id')
+  decide(@Id() id: string, @Body() { verdict }: ReviewDto, @CurrentActor() actor: Actor) {
+    return this.review.decide([id], verdict, actor)
+  }
+}

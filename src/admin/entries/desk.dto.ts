@@ -21,7 +21,6 @@ import {
   DESK_QUERY_RULES,
   MAX_SEARCH,
   type DeskQuery,
-  type DeskSort,
   type DeskStatus,
   MAX_BULK,
   MAX_NOTE,
@@ -29,7 +28,7 @@ import {
   OWNER_OR_NONE,
 } from '../desk.rules.js'
 import { IsMoment } from '../../common/moment.decorator.js'
-import { IsDay, IsOutcome, IsReason, IsStatus, IsWaitingDay } from '../request-parts.js'
+import { IsDay, IsOutcome, IsReason, IsStatus, IsWaitingDay, Trimmed } from '../request-parts.js'
 
 /** An empty member counts as absent, and one that is named several times as a list. */
 const DeskQueryMember = (): PropertyDecorator => (target, property) => {
@@ -48,30 +47,9 @@ const DeskQueryMember = (): PropertyDecorator => (target, property) => {
   })(target, property)
 }
 
-export class ListDeskDto implements DeskQuery {
-  @DeskQueryMember() q?: string
-  @DeskQueryMember() near?: 'yes'
-  @DeskQueryMember() status?: string
-  @DeskQueryMember() owner?: string
-  @DeskQueryMember() country?: string
-  @DeskQueryMember() kind?: string
-  @DeskQueryMember() amount?: string
-  @DeskQueryMember() stage?: string
-  @DeskQueryMember() scheme?: string
-  @DeskQueryMember() industry?: string
-  @DeskQueryMember() within?: string
-  @DeskQueryMember() from?: string
-  @DeskQueryMember() to?: string
-  @DeskQueryMember() overdue?: 'yes'
-  @DeskQueryMember() open?: 'yes'
-  @DeskQueryMember() mail?: 'undelivered'
-  @DeskQueryMember() sort?: DeskSort
-  @DeskQueryMember() dir?: 'asc' | 'desc'
-  @DeskQueryMember() size?: string
-  @DeskQueryMember() page?: string
-  @DeskQueryMember() after?: string
-  @DeskQueryMember() before?: string
-}
+/** Its members are those of the rules. */
+export class ListDeskDto extends (class {} as new () => DeskQuery) {}
+for (const member of Object.keys(DESK_QUERY_RULES)) DeskQueryMember()(ListDeskDto.prototype, member)
 
 export class SearchDeskDto {
   @IsString({ message: 'Enter what to search for.' })
@@ -79,10 +57,8 @@ export class SearchDeskDto {
   q!: string
 }
 
-/** The rows that match a filter, or the selected ones. */
 export class ExportDeskDto extends ListDeskDto {
-  @IsIn(['csv', 'json'], { message: 'Ask for csv or json.' })
-  format: 'csv' | 'json' = 'csv'
+  @IsIn(['csv', 'json'], { message: 'Ask for csv or json.' }) format: 'csv' | 'json' = 'csv'
 
   @IsOptional()
   @Transform(({ value }) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value))
@@ -92,27 +68,14 @@ export class ExportDeskDto extends ListDeskDto {
   ids?: string[]
 }
 
-/** The changeable fields of an entry; omitted members stay as they are. */
 export class DeskChangesDto {
-  @IsOptional()
-  @IsStatus()
-  status?: DeskStatus
-
+  @IsOptional() @IsStatus() status?: DeskStatus
   /** With the status `waiting`: the day on which it is taken up again, which becomes its due date. */
   @IsWaitingDay() waitingUntil?: string
-
-  /** With the status `done`. */
   @IsOutcome() outcome?: Outcome
-
-  /** With the outcome `declined`. */
-  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
-  @IsReason()
-  outcomeReason?: string
-
+  @Trimmed() @IsReason() outcomeReason?: string
   /** The id of a user, or `none`. */
-  @IsOptional()
-  @Matches(OWNER_OR_NONE, { message: 'Choose an owner from the list.' })
-  owner?: string
+  @IsOptional() @Matches(OWNER_OR_NONE, { message: 'Choose an owner from the list.' }) owner?: string
 
   /** A date, or an empty string for none. */
   @ValidateIf((_dto, value) => value !== undefined && value !== '')
@@ -126,17 +89,13 @@ export class ChangeEntryDto extends DeskChangesDto {
   @Min(1, { message: 'Say which version this changes.' })
   version!: number
 
-  /** A note to save together with the change. */
   @IsOptional()
-  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  @Trimmed()
   @IsString({ message: 'Write the note first.' })
   @MaxLength(MAX_NOTE, { message: `Keep a note under ${MAX_NOTE} characters.` })
   note?: string
-
   /** The note is of a call with the person, which counts as an answer. */
-  @IsOptional()
-  @IsBoolean({ message: 'Say with true or false whether this was a call.' })
-  call?: boolean
+  @IsOptional() @IsBoolean({ message: 'Say with true or false whether this was a call.' }) call?: boolean
 }
 
 export class ChangeEntriesDto extends DeskChangesDto {
@@ -153,12 +112,11 @@ export class ChangeEntriesDto extends DeskChangesDto {
 
 export class ChangeMatchingDto extends DeskChangesDto {
   /** When the list was loaded; entries that arrived later are excluded. */
-  @IsMoment('Say when the list was read.')
-  asOf!: string
+  @IsMoment('Say when the list was read.') asOf!: string
 }
 
 export class AddNoteDto {
-  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  @Trimmed()
   @IsString({ message: 'Write the note first.' })
   @Length(1, MAX_NOTE, {
     message: ({ value }) =>
@@ -166,9 +124,7 @@ export class AddNoteDto {
   })
   words!: string
 
-  @IsOptional()
-  @IsBoolean({ message: 'Say with true or false whether this was a call.' })
-  call?: boolean
+  @IsOptional() @IsBoolean({ message: 'Say with true or false whether this was a call.' }) call?: boolean
 }
 
 export class ReviewDto {

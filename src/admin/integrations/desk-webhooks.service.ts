@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { WebhookDelivery, WebhookEndpoint } from '../../webhooks/webhook.entity.js'
+import type { WebhookDelivery, WebhookEndpoint } from '../../webhooks/webhook.repository.js'
 import { type DeliveryCounts, WebhooksService } from '../../webhooks/webhooks.service.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
@@ -8,7 +8,6 @@ import { wire } from '../../common/wire.js'
 
 const SIZE = 50
 
-/** Webhooks, as admins manage them. */
 @Injectable()
 export class DeskWebhooksService {
   constructor(

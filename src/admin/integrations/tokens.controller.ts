@@ -1,5 +1,4 @@
 import { Injectable, Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common'
-import { Transform } from 'class-transformer'
 import { ArrayMinSize, ArrayUnique, IsArray, IsIn, IsString, Length, Matches } from 'class-validator'
 import type { ApiToken } from '../../auth/api-tokens/api-tokens.repository.js'
 import { ApiTokensService } from '../../auth/api-tokens/api-tokens.service.js'
@@ -8,14 +7,13 @@ import { invalidField } from '../../common/http-errors.js'
 import { endOfDay } from '../../common/london-time.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { isDay, MAX_TOKEN_DAYS, MAX_TOKEN_NAME } from '../desk.rules.js'
+import { Trimmed } from '../request-parts.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import type { CreatedToken, DeskToken, DeskTokens, TokenEnd } from './integrations.types.js'
 import { type Scope, SCOPE_NAMES } from '../../common/role.rules.js'
-import { Authenticated, Role, Sensitive } from '../../common/access.js'
-import { Id } from '../../common/routes.js'
+import { Authenticated, Role, Sensitive, Id } from '../../common/access.js'
 import { wire } from '../../common/wire.js'
 
-/** API tokens, as admins manage them. */
 @Injectable()
 export class DeskTokensService {
   constructor(
@@ -43,7 +41,6 @@ export class DeskTokensService {
   }
 }
 
-/** The end of the token's last day. */
 function endOf(until: string): Date {
   const expiresAt = isDay(until) ? endOfDay(until) : undefined
   const days = expiresAt ? (expiresAt.getTime() - Date.now()) / DAY_MS : 0
@@ -67,24 +64,16 @@ const presentToken = (token: ApiToken, owner: string | null, now: Date): DeskTok
 const NAMED = { message: `Give the token a name of at most ${MAX_TOKEN_NAME} characters.` }
 
 export class CreateApiTokenDto {
-  /** The name shown in the history. */
-  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
-  @IsString(NAMED)
-  @Length(1, MAX_TOKEN_NAME, NAMED)
-  @Matches(/^[^\p{Cc}]*$/u, NAMED)
-  name!: string
+  @Trimmed() @IsString(NAMED) @Length(1, MAX_TOKEN_NAME, NAMED) @Matches(/^[^\p{Cc}]*$/u, NAMED) name!: string
 
   @IsArray({ message: 'Choose what the token is for.' })
   @ArrayMinSize(1, { message: 'Choose what the token is for.' })
   @ArrayUnique({ message: 'Name each scope once.' })
   @IsIn(SCOPE_NAMES, { each: true, message: 'There is no such scope.' })
   scopes!: Scope[]
-
-  /** The last day on which it is valid. */
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Enter its last day as YYYY-MM-DD.' }) until!: string
 }
 
-/** Manages API tokens; not reachable with one. */
 @Authenticated({ role: Role.Admin })
 @Controller('api/admin/tokens')
 export class TokensController {

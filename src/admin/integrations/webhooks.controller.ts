@@ -1,4 +1,4 @@
-import { Transform } from 'class-transformer'
+import { Trimmed } from '../request-parts.js'
 import { ArrayMinSize, ArrayUnique, IsArray, IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator'
 import { applyDecorators, Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common'
 import { IsMoment } from '../../common/moment.decorator.js'
@@ -8,15 +8,13 @@ import {
   WEBHOOK_EVENT_TYPES,
   type WebhookEventType,
 } from '../../webhooks/webhook.rules.js'
-import { Authenticated, Role, Sensitive } from '../../common/access.js'
-import { Action, Id } from '../../common/routes.js'
+import { Authenticated, Role, Sensitive, Action, Id } from '../../common/access.js'
 import { startOfDay } from '../../common/london-time.js'
 import { WebhooksService } from '../../webhooks/webhooks.service.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { isDay } from '../desk.rules.js'
 import { DeskWebhooksService } from './desk-webhooks.service.js'
 
-const trim = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)
 const ADDRESSED = { message: 'Enter an address that begins with https://.' }
 const DESCRIBED = { message: `Describe it in at most ${MAX_DESCRIPTION} characters.` }
 const CHOSEN = { message: 'Choose at least one event.' }
@@ -25,9 +23,9 @@ const IsAddress = () =>
   applyDecorators(
     MaxLength(MAX_WEBHOOK_URL, { message: `An address is no longer than ${MAX_WEBHOOK_URL} characters.` }),
     IsString(ADDRESSED),
-    Transform(trim),
+    Trimmed(),
   )
-const IsDescription = () => applyDecorators(MaxLength(MAX_DESCRIPTION, DESCRIBED), IsString(DESCRIBED), Transform(trim))
+const IsDescription = () => applyDecorators(MaxLength(MAX_DESCRIPTION, DESCRIBED), IsString(DESCRIBED), Trimmed())
 const AreEvents = () =>
   applyDecorators(
     IsIn(WEBHOOK_EVENT_TYPES, { each: true, message: 'There is no such event.' }),

@@ -22,7 +22,6 @@ export class LivePresenceService implements OnModuleDestroy {
 
   constructor(private readonly live: LiveService) {}
 
-  /** Registers the view of a stream, until `unregister` is called. */
   register(view: LiveView) {
     this.update({ ...view, here: true })
     this.live.publish({ kind: 'looking', views: [view], left: [] })
@@ -40,7 +39,6 @@ export class LivePresenceService implements OnModuleDestroy {
     for (const id of left) if (!this.views.get(id)?.here) this.remove(id)
   }
 
-  /** Everyone except the caller, by name. */
   at(entry: string, me: string): LivePerson[] {
     const people = new Map<string, LivePerson>()
     for (const view of this.views.values())
@@ -51,12 +49,10 @@ export class LivePresenceService implements OnModuleDestroy {
     return [...people.values()].sort((a, b) => a.name.localeCompare(b.name, 'en-GB'))
   }
 
-  /** Whether someone has a page of the desk open. */
   isHere(userId: string): boolean {
     return [...this.views.values()].some((view) => view.userId === userId)
   }
 
-  /** Called with the entry whose viewers changed. */
   watch(watcher: Watcher) {
     this.watchers.add(watcher)
   }

@@ -41,12 +41,10 @@ interface Stream {
 
 interface Opened {
   entry?: string
-  /** An answer to the entry. */
   writing?: boolean
   since?: Date
 }
 
-/** The event streams of open desk pages: each is sent what others do as it happens. */
 @Injectable()
 export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
   private readonly streams = new Set<Stream>()

@@ -1,16 +1,17 @@
-import { Injectable } from '@nestjs/common'
+import { Injectable, Body, Controller, Get, Query } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { JournalService } from '../../journal/journal.service.js'
 import { MailService } from '../../mail/mail.service.js'
-import type { Actor } from '../../auth/access/actor.js'
+import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import type { MailList } from '../desk.types.js'
-import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
-import { DeskCountRepository } from '../entries/desk-count.repository.js'
+import { entryRepository } from '../entries/desk-entry.repository.js'
+import { countRepository } from '../entries/desk-count.repository.js'
 import { presentMail } from '../entries/desk-entry.presenter.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { IsIn, IsOptional, IsUUID, ValidateBy } from 'class-validator'
 import { isEmailAddress } from '../../common/email.rules.js'
+import { Authenticated, Role, Action, Id } from '../../common/access.js'
 
 export class ListMailDto {
   @IsOptional()
@@ -19,9 +20,7 @@ export class ListMailDto {
   })
   state?: 'open' | 'queued' | 'failing' | 'dead' | 'held' | 'sent'
 
-  @IsOptional()
-  @IsUUID('all', { message: 'There is no such page of the list.' })
-  after?: string
+  @IsOptional() @IsUUID('all', { message: 'There is no such page of the list.' }) after?: string
 }
 
 export class RetryAllDto {
@@ -43,14 +42,11 @@ export class RetryMailDto {
 
 const SIZE = 50
 
-/** The mail queue, as the desk shows it. */
 @Injectable()
 export class DeskMailService {
   constructor(
     private readonly em: EntityManager,
     private readonly mail: MailService,
-    private readonly entries: DeskEntryRepository,
-    private readonly counts: DeskCountRepository,
     private readonly staff: DeskStaffService,
     private readonly journal: JournalService,
     private readonly audit: AuditService,
@@ -60,11 +56,11 @@ export class DeskMailService {
     const em = this.em.fork()
     const [mails, counts, me] = await Promise.all([
       this.mail.stored.list(em.fork(), { ...(state !== 'open' && { states: [state] }), after, limit: SIZE + 1 }),
-      this.counts.mails(em),
+      countRepository.mails(em),
       this.staff.me(actor),
     ])
     const shown = mails.slice(0, SIZE)
-    const tabs = await this.entries.tabsOf(
+    const tabs = await entryRepository.tabsOf(
       em,
       shown.flatMap(({ submissionId }) => submissionId ?? []),
     )
@@ -80,7 +76,6 @@ export class DeskMailService {
     }
   }
 
-  /** Sends a mail again, to a new address if one is given. */
   async retry(id: string, recipient: string | undefined, actor: Actor): Promise<{ id: string }> {
     return this.em.fork().transactional(async (em) => {
       const corrected = recipient !== undefined && (await this.mail.correctRecipient(em, id, recipient))
@@ -99,5 +94,27 @@ export class DeskMailService {
     const retried = await this.mail.retryAll(state)
     await this.audit.recordBy(this.em.fork(), actor, 'mail.resent', undefined, { state, mails: retried })
     return { retried }
+  }
+}
+
+@Authenticated({ role: Role.Handler })
+@Controller('api/admin/mail')
+export class DeskMailController {
+  constructor(private readonly mail: DeskMailService) {}
+
+  @Get()
+  @Authenticated({ role: Role.Viewer, scope: 'mail:read' })
+  listMail(@Query() query: ListMailDto, @CurrentActor() actor: Actor) {
+    return this.mail.list(query, actor)
+  }
+
+  @Action('retry')
+  retryAll(@Body() { state }: RetryAllDto, @CurrentActor() actor: Actor) {
+    return this.mail.retryAll(state, actor)
+  }
+
+  @Action(':id/retry')
+  retry(@Id() id: string, @Body() { recipient }: RetryMailDto, @CurrentActor() actor: Actor) {
+    return this.mail.retry(id, recipient, actor)
   }
 }

@@ -1,7 +1,6 @@
 import { Body, Controller, Get, HttpCode, Patch, Post, Put, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
-import { Authenticated, Role } from '../../common/access.js'
-import { Action, Id } from '../../common/routes.js'
+import { Authenticated, Role, Action, Id } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { sendFile } from '../request-parts.js'
 import {
@@ -58,7 +57,6 @@ export class PeopleController {
     return this.pages.setTags(id, tags, actor)
   }
 
-  /** Of all their open entries. */
   @Put('people/:id/owner')
   @Authenticated({ role: Role.Handler })
   @HttpCode(200)

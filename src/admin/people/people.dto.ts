@@ -1,4 +1,3 @@
-import { Transform } from 'class-transformer'
 import {
   ArrayMaxSize,
   IsArray,
@@ -14,7 +13,7 @@ import {
   Min,
 } from 'class-validator'
 import { MAX_SEARCH, OWNER_OR_NONE } from '../desk.rules.js'
-import { IsDay } from '../request-parts.js'
+import { Filter, IsDay, Trimmed } from '../request-parts.js'
 import {
   type Correctable,
   MAX_TAG,
@@ -31,11 +30,6 @@ export class ReadPersonDto {
 }
 
 /** An empty field of the form is no filter. */
-const Filter = (): PropertyDecorator => (target, property) => {
-  Transform(({ value }) => (typeof value === 'string' && value.trim() ? value.trim() : undefined))(target, property)
-  IsOptional()(target, property)
-}
-
 export class ListPeopleDto {
   @Filter() @MaxLength(MAX_SEARCH, { message: 'Search for less.' }) q?: string
   @Filter() @IsIn(PERSON_KINDS, { message: 'Choose a role from the list.' }) kind?: string
@@ -75,7 +69,7 @@ export class RecordRequestDto {
 
 /** The form's own rules are checked in addition. */
 const Corrected = (): PropertyDecorator => (target, property) => {
-  Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))(target, property)
+  Trimmed()(target, property)
   IsOptional()(target, property)
   IsString({ message: 'Enter this as text.' })(target, property)
   MaxLength(254, { message: 'Enter at most 254 characters.' })(target, property)

@@ -38,14 +38,12 @@ export function dueInOneMonth(day: string): string {
   return new Date(Date.UTC(year, month, Math.min(date, lastOfNext))).toISOString().slice(0, 10)
 }
 
-/** The fields of a form that can be corrected. */
 export const CORRECTABLE = ['firstName', 'lastName', 'fullName', 'email', 'phone', 'businessName', 'company'] as const
 export type Correctable = (typeof CORRECTABLE)[number]
 export const isCorrectable = (key: string): key is Correctable => CORRECTABLE.some((one) => one === key)
 
 const WITHDRAWN = 'Withdrawn on '
 
-/** The state of the marketing consent given with a form. */
 export function marketingOf(value: unknown): 'given' | 'withdrawn' | 'none' {
   if (value === true) return 'given'
   if (typeof value !== 'string' || value === '') return 'none'

@@ -12,10 +12,10 @@ import { SignInHistoryService } from '../../auth/browser/account-data.service.js
 import { batches } from '../../common/batches.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { type FoundPerson, LINES_SHOWN, PersonRecordsService } from './person-records.service.js'
-import { PersonDirectoryRepository } from './person-directory.repository.js'
+import { directoryRepository } from './person-directory.repository.js'
 import { type PartCopy, PersonParts } from './person-parts.service.js'
 import { PersonRequestsService } from './person-requests.service.js'
-import { type Part, PersonRepository } from './person.repository.js'
+import { type Part, personRepository } from './person.repository.js'
 import { DeskAnswer, DeskReply } from '../answers/answer.entity.js'
 import { DeskNote } from '../entries/desk-entry.entity.js'
 import { DeskHistory } from '../../journal/history.repository.js'
@@ -74,7 +74,6 @@ const copiedRequest = ({ kind, receivedOn, dueOn, closed }: PersonRequestView): 
 const copiedSignIns = (signIns: PersonRecords['signIns']): PersonCopy['signIns'] =>
   signIns.flatMap(({ address, events }) => events.map((event) => ({ address, ...event })))
 
-/** Presents what belongs to submissions, each with the reference of its own. */
 function lineCopier(references: Map<string, string>, contentOf: (mail: MailMessage) => MailContent) {
   const about = (submissionId: string | null) => ({ reference: references.get(submissionId ?? '') ?? null })
   return {
@@ -107,7 +106,6 @@ function lineCopier(references: Map<string, string>, contentOf: (mail: MailMessa
   }
 }
 
-/** Read at once. */
 const BATCH = 100
 /** Presented at once, so that other requests are served in between: a mail is rendered from its template. */
 const PRESENTED = 20
@@ -118,8 +116,6 @@ export class PersonCopyService {
   constructor(
     private readonly em: EntityManager,
     private readonly persons: PersonRecordsService,
-    private readonly repository: PersonRepository,
-    private readonly people: PersonDirectoryRepository,
     private readonly requests: PersonRequestsService,
     private readonly signIns: SignInHistoryService,
     private readonly mail: MailService,
@@ -127,15 +123,13 @@ export class PersonCopyService {
     private readonly parts: PersonParts,
   ) {}
 
-  /** All of it as JSON, read and written in batches. */
   async download(id: string, actor: Actor): Promise<AsyncGenerator<Buffer>> {
     const found = await this.persons.find(id)
-    const [head, submissions] = await Promise.all([this.head(found), this.repository.count(this.em.fork(), found.id)])
+    const [head, submissions] = await Promise.all([this.head(found), personRepository.count(this.em.fork(), found.id)])
     await this.record(id, actor, submissions)
     return jsonDocument({ ...head, ...this.lists(found) })
   }
 
-  /** As much as fits on a page, to read or print. */
   async part(id: string, actor: Actor, before?: string): Promise<PersonCopyPart> {
     const found = await this.persons.find(id)
     const [head, requests, [records, part]] = await Promise.all([
@@ -181,7 +175,7 @@ export class PersonCopyService {
       exportedAt: new Date().toISOString(),
       name: presentIdentity(await this.persons.submissions(found)).name,
       addresses: found.addresses,
-      tags: await this.people.tagsOf(this.em.fork(), found.id),
+      tags: await directoryRepository.tagsOf(this.em.fork(), found.id),
       accounts: found.users.map(({ email, createdAt }) => ({ address: email, since: createdAt.toISOString() })),
     }
   }
@@ -195,7 +189,7 @@ export class PersonCopyService {
   private lists(found: FoundPerson): Record<ListOfCopy, AsyncIterable<unknown[]>> {
     const references = new Map<string, string>()
     const copied = lineCopier(references, (mail) => this.mail.contentOf(mail))
-    const { notes, answers, replies, history } = this.repository
+    const { notes, answers, replies, history } = personRepository
     return {
       submissions: each(this.submissions(found, references), copiedSubmission),
       mails: each(this.mails(found, references), copied.mail),

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
-import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
+import { entryRepository } from '../entries/desk-entry.repository.js'
 
-/** A line of the timeline of an entry and its person. */
 export interface PartEvent {
   id: string
   submissionId: string
@@ -11,10 +10,8 @@ export interface PartEvent {
   detail: string
 }
 
-/** A record in a person's copy of their data. */
 export interface PartCopy {
   submissionId: string
-  /** An ISO timestamp. */
   at: string
   words: string
   /** Whatever else is stored; in the file alone. */
@@ -23,9 +20,7 @@ export interface PartCopy {
 
 /** What another module stores about submissions, in whose name it is shown, copied and erased with their person. */
 export interface PersonPart {
-  /** The name of its list in the copy. */
   name: string
-  /** What its records are called, such as "Calls". */
   label: string
   timeline(em: EntityManager, submissionIds: string[]): Promise<PartEvent[]>
   copy(em: EntityManager, submissionIds: string[]): Promise<PartCopy[]>
@@ -40,8 +35,6 @@ export interface PersonPart {
 @Injectable()
 export class PersonParts {
   private readonly parts: PersonPart[] = []
-
-  constructor(private readonly entries: DeskEntryRepository) {}
 
   register(part: PersonPart) {
     this.parts.push(part)
@@ -74,6 +67,6 @@ export class PersonParts {
   /** The only way in which submissions are erased. */
   async erase(em: EntityManager, ids: string[]): Promise<void> {
     for (const part of this.parts) await part.erase?.(em, ids)
-    await this.entries.erase(em, ids)
+    await entryRepository.erase(em, ids)
   }
 }

@@ -28,7 +28,6 @@ export interface PersonRecords {
   replies: DeskReply[]
   history: DeskHistory[]
   signIns: { address: string; events: SignInEvent[] }[]
-  /** Of other modules. */
   more: PartEvent[]
 }
 

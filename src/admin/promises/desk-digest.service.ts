@@ -1,15 +1,16 @@
-import { Injectable } from '@nestjs/common'
+import { Injectable, Body, Controller } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { dayAfter, endOfDay, londonDay, londonMoment } from '../../common/london-time.js'
-import { Role } from '../../common/role.rules.js'
 import { Environment } from '../../config/environment.js'
 import { isWorkingDay } from '../../forms/working-time.js'
 import type { DigestLine } from '../../mail/mail-variables.js'
 import { MailService } from '../../mail/mail.service.js'
-import type { Actor } from '../../auth/access/actor.js'
+import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { type DeskQuery, TAB_OF_TYPE, TAB_TITLES, writeDeskQuery } from '../desk.rules.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
-import { PromiseRepository } from './promise.repository.js'
+import { promiseRepository } from './promise.repository.js'
+import { IsBoolean } from 'class-validator'
+import { Authenticated, Role, Action } from '../../common/access.js'
 
 const MORNING = '08:00'
 /** A missed digest is sent as soon as the product runs again, but not at night. Before the hour itself, as clocks differ. */
@@ -42,26 +43,23 @@ interface Counted {
 /** One mail each working morning to everyone who can own entries, if there is anything to report. No personal data. */
 @Injectable()
 export class DeskDigestService {
-  /** Other modules add what they report. */
   readonly sources: ((now: Date) => Promise<MorningReport>)[] = []
 
   constructor(
     private readonly em: EntityManager,
-    private readonly promises: PromiseRepository,
     private readonly staff: DeskStaffService,
     private readonly mail: MailService,
     private readonly environment: Environment,
   ) {}
 
   isEnabled(actor: Actor): Promise<boolean> {
-    return this.promises.isEnabled(this.em.fork(), actor.id)
+    return promiseRepository.isEnabled(this.em.fork(), actor.id)
   }
 
   setEnabled(wanted: boolean, actor: Actor): Promise<void> {
-    return this.promises.setEnabled(this.em.fork(), actor.id, wanted)
+    return promiseRepository.setEnabled(this.em.fork(), actor.id, wanted)
   }
 
-  /** Returns the number of recipients. */
   async send(now = new Date()): Promise<number> {
     const today = londonDay(now)
     if (!isWorkingDay(today) || now < londonMoment(today, EARLIEST)) return 0
@@ -69,11 +67,11 @@ export class DeskDigestService {
     const [people, admins, due, given, unassigned, left, fresh] = await Promise.all([
       this.staff.owners(),
       this.staff.withRole(Role.Admin),
-      this.promises.countDue(this.em.fork(), now, endOfDay(today)),
-      this.promises.countGiven(this.em.fork(), londonMoment(before, MORNING)),
-      this.promises.countUnassigned(this.em.fork()),
-      this.promises.countLeftByRota(this.em.fork()),
-      this.promises.countNew(this.em.fork(), londonMoment(before, MORNING)),
+      promiseRepository.countDue(this.em.fork(), now, endOfDay(today)),
+      promiseRepository.countGiven(this.em.fork(), londonMoment(before, MORNING)),
+      promiseRepository.countUnassigned(this.em.fork()),
+      promiseRepository.countLeftByRota(this.em.fork()),
+      promiseRepository.countNew(this.em.fork(), londonMoment(before, MORNING)),
     ])
     const reports = await Promise.all(this.sources.map((source) => source(now)))
     const forAdmins = [
@@ -104,7 +102,7 @@ export class DeskDigestService {
     )
     const recipients = people.filter(({ id }) => digests.get(id)?.length)
     return this.em.fork().transactional(async (em) => {
-      const claimed = await this.promises.claim(
+      const claimed = await promiseRepository.claim(
         em,
         recipients.map(({ id }) => id),
         today,
@@ -141,4 +139,19 @@ export class DeskDigestService {
 function workingDayBefore(day: string): string {
   const before = dayAfter(day, -1)
   return isWorkingDay(before) ? before : workingDayBefore(before)
+}
+
+export class SetDigestDto {
+  @IsBoolean({ message: 'Say whether you want the mail.' }) wanted!: boolean
+}
+
+@Authenticated({ role: Role.Handler })
+@Controller('api/admin/digest')
+export class DigestController {
+  constructor(private readonly digests: DeskDigestService) {}
+
+  @Action('', 204)
+  setDigest(@Body() { wanted }: SetDigestDto, @CurrentActor() actor: Actor) {
+    return this.digests.setEnabled(wanted, actor)
+  }
 }

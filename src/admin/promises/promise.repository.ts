@@ -1,5 +1,4 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
-import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import type { ExpressionBuilder } from 'kysely'
 import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
@@ -14,7 +13,6 @@ import { isoOf } from '../entries/desk-entry.presenter.js'
 export class DeskDigest {
   @PrimaryKey({ type: 'uuid' }) userId!: string
   @Property({ type: 'boolean' }) wanted!: boolean
-
   /** The day of the last digest, in London. */
   @Property({ type: 'text', nullable: true }) lastDay!: string | null
 }
@@ -28,11 +26,9 @@ interface Tables {
 /** Entries in one mail; the next warning takes the rest. */
 const MAX_WARNED = 1000
 
-export type DueEntry = Awaited<ReturnType<PromiseRepository['claimDue']>>[number]
+export type DueEntry = Awaited<ReturnType<typeof promiseRepository.claimDue>>[number]
 
-/** What is due, and who has been notified of it. */
-@Injectable()
-export class PromiseRepository {
+export const promiseRepository = {
   /** Open entries that are due by then and have had no warning; promises already kept are left out. Marks them as warned of. */
   async claimDue(em: EntityManager, now: Date, until: Date) {
     const isUnwarned = (eb: ExpressionBuilder<Tables, 'submission'>) =>
@@ -66,9 +62,8 @@ export class PromiseRepository {
     return claimed
       .map(({ due_at, ...entry }) => ({ ...entry, dueAt: new Date(isoOf(due_at as string)) }))
       .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.id < b.id ? -1 : 1))
-  }
+  },
 
-  /** Open entries due before that time, by owner and kind, with the overdue ones apart. */
   async countDue(em: EntityManager, now: Date, until: Date) {
     const rows = await replicaOf<Tables>(em)
       .selectFrom((db) =>
@@ -88,12 +83,10 @@ export class PromiseRepository {
       .select(({ fn }) => ['e.owner_id', 'e.type', 'e.when', fn.countAll<string>().as('count')])
       .execute()
     return rows.map(({ owner_id: owner, type, when, count }) => ({ owner, type, when, count: Number(count) }))
-  }
+  },
 
-  /** Open entries that someone else has given to their owner since, by owner and kind. */
   async countGiven(em: EntityManager, since: Date) {
-    const rows = await replicaOf<Tables>(em)
-      .selectFrom('submission')
+    const rows = await submissions(em)
       .where(isOpen)
       .where('owner_id', 'is not', null)
       .where('assigned_at', '>=', since.toISOString())
@@ -101,43 +94,19 @@ export class PromiseRepository {
       .select(({ fn }) => ['owner_id', 'type', fn.countAll<string>().as('count')])
       .execute()
     return rows.map(({ owner_id: owner, type, count }) => ({ owner, type, count: Number(count) }))
-  }
+  },
 
-  async countUnassigned(em: EntityManager) {
-    const rows = await replicaOf<Tables>(em)
-      .selectFrom('submission')
-      .where(isOpen)
-      .where('owned', '=', false)
-      .groupBy('type')
-      .select(({ fn }) => ['type', fn.countAll<string>().as('count')])
-      .execute()
-    return rows.map(({ type, count }) => ({ type, count: Number(count) }))
-  }
+  countUnassigned: (em: EntityManager) => byKind(submissions(em).where(isOpen).where('owned', '=', false)),
+  countNew: (em: EntityManager, since: Date) =>
+    byKind(submissions(em).where('received_at', '>=', since.toISOString()).where('status', 'not in', UNLISTED)),
 
   /** Open entries that arrived while everyone on the rota was away, and still have no owner. */
-  async countLeftByRota(em: EntityManager) {
-    const rows = await replicaOf<Tables>(em)
-      .selectFrom('desk_history as h')
-      .innerJoin('submission', 'submission.id', 'h.submission_id')
-      .where('h.kind', '=', 'left-without-owner')
-      .where(isOpen)
-      .where('submission.owner_id', 'is', null)
-      .groupBy('submission.type')
-      .select(({ fn }) => ['submission.type', fn.count<string>('submission.id').distinct().as('count')])
-      .execute()
-    return rows.map(({ type, count }) => ({ type, count: Number(count) }))
-  }
-
-  async countNew(em: EntityManager, since: Date) {
-    const rows = await replicaOf<Tables>(em)
-      .selectFrom('submission')
-      .where('received_at', '>=', since.toISOString())
-      .where('status', 'not in', UNLISTED)
-      .groupBy('type')
-      .select(({ fn }) => ['type', fn.countAll<string>().as('count')])
-      .execute()
-    return rows.map(({ type, count }) => ({ type, count: Number(count) }))
-  }
+  countLeftByRota(em: EntityManager) {
+    const left = replicaOf<Tables>(em).selectFrom('desk_history').where('kind', '=', 'left-without-owner')
+    return byKind(
+      submissions(em).where(isOpen).where('owner_id', 'is', null).where('id', 'in', left.select('submission_id')),
+    )
+  },
 
   /** The users who want a digest and have not had that day's; marks it as sent. */
   async claim(em: EntityManager, userIds: string[], day: string): Promise<Set<string>> {
@@ -155,13 +124,19 @@ export class PromiseRepository {
       .returning('user_id')
       .execute()
     return new Set(rows.map(({ user_id }) => user_id))
-  }
+  },
 
-  async isEnabled(em: EntityManager, userId: string): Promise<boolean> {
-    return (await em.findOne(DeskDigest, { userId }))?.wanted ?? true
-  }
+  isEnabled: async (em: EntityManager, userId: string) => (await em.findOne(DeskDigest, { userId }))?.wanted ?? true,
+  setEnabled: async (em: EntityManager, userId: string, wanted: boolean) =>
+    void (await em.upsert(DeskDigest, { userId, wanted }, { onConflictMergeFields: ['wanted'] })),
+}
 
-  async setEnabled(em: EntityManager, userId: string, wanted: boolean): Promise<void> {
-    await em.upsert(DeskDigest, { userId, wanted }, { onConflictMergeFields: ['wanted'] })
-  }
+const submissions = (em: EntityManager) => replicaOf<Tables>(em).selectFrom('submission')
+
+async function byKind(entries: ReturnType<typeof submissions>) {
+  const rows = await entries
+    .groupBy('type')
+    .select(({ fn }) => ['type', fn.countAll<string>().as('count')])
+    .execute()
+  return rows.map(({ type, count }) => ({ type, count: Number(count) }))
 }

@@ -13,7 +13,6 @@ export function untouchedSince(purge: Date): Date {
   return since
 }
 
-/** The first purge after a given time. */
 export function nextPurge(after: Date): Date {
   const today = londonDay(after)
   const sameDay = londonMoment(today, TIME)

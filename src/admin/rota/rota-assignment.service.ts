@@ -3,9 +3,9 @@ import { EntityManager } from '@mikro-orm/core'
 import { londonDay } from '../../common/london-time.js'
 import { JournalService } from '../../journal/journal.service.js'
 import { RotaQueueService } from '../../rota/rota-queue.service.js'
-import { RotaRepository } from '../../rota/rota.repository.js'
+import { rotaRepository } from '../../rota/rota.repository.js'
 import { AssignmentNoticeService } from '../entries/assignment-notice.service.js'
-import { DeskChangeRepository } from '../entries/desk-change.repository.js'
+import { changeRepository } from '../entries/desk-change.repository.js'
 import { DeskChangeService } from '../entries/desk-change.service.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { assignInTurn } from './rota.rules.js'
@@ -13,16 +13,13 @@ import { assignInTurn } from './rota.rules.js'
 /** Shown in the history and the audit log in place of a colleague's name. */
 const ROTA = { author: 'Rota', audited: { actor: { name: 'Rota' } } }
 
-/** Assigns new entries to the people on the rota in turn, skipping those who are away. */
 @Injectable()
 export class RotaAssignmentService implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
-    private readonly rota: RotaRepository,
     private readonly queue: RotaQueueService,
     private readonly staff: DeskStaffService,
     private readonly changes: DeskChangeService,
-    private readonly changesRepository: DeskChangeRepository,
     private readonly journal: JournalService,
     private readonly notices: AssignmentNoticeService,
   ) {}
@@ -36,12 +33,12 @@ export class RotaAssignmentService implements OnModuleInit {
     const owners = new Set((await this.staff.owners()).map(({ id }) => id))
     return this.em.fork().transactional(async (em) => {
       // Locked first, so that instances assign one after the other.
-      const rota = await this.rota.lock(em)
+      const rota = await rotaRepository.lock(em)
       if (!rota.isOn) return 0
       const open = { query: { owner: 'none', open: 'yes' }, me: '', ids } as const
-      const entries = await this.changesRepository.lock(em, open, ids.length)
+      const entries = await changeRepository.lock(em, open, ids.length)
       if (!entries.length) return 0
-      const [members, away] = [await this.rota.members(em), await this.rota.away(em, londonDay(new Date()))]
+      const [members, away] = [await rotaRepository.members(em), await rotaRepository.away(em, londonDay(new Date()))]
       const present = members.filter(({ userId }) => owners.has(userId) && !away.has(userId))
       const assigned = assignInTurn(
         entries.map(({ id }) => id),

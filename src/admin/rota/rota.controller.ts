@@ -1,17 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common'
-import { Authenticated, Role } from '../../common/access.js'
-import { Id } from '../../common/routes.js'
+import { Authenticated, Role, Id } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
-import { AbsenceService } from './absence.service.js'
 import { AddAbsenceDto, ChangeRotaDto, RotaService } from './rota.service.js'
 
 @Authenticated({ role: Role.Handler })
 @Controller('api/admin')
 export class RotaController {
-  constructor(
-    private readonly rota: RotaService,
-    private readonly absences: AbsenceService,
-  ) {}
+  constructor(private readonly rota: RotaService) {}
 
   @Get('rota')
   page(@CurrentActor() actor: Actor) {
@@ -27,12 +22,12 @@ export class RotaController {
 
   @Post('absences')
   add(@Body() dto: AddAbsenceDto, @CurrentActor() actor: Actor) {
-    return this.absences.add(dto, actor)
+    return this.rota.addAbsence(dto, actor)
   }
 
   @Delete('absences/:id')
   @HttpCode(204)
   remove(@Id() id: string, @CurrentActor() actor: Actor) {
-    return this.absences.remove(id, actor)
+    return this.rota.removeAbsence(id, actor)
   }
 }

@@ -1,5 +1,4 @@
 export const MAX_ROTA = 100
-/** The absences of one person, including past ones while they are kept. */
 export const MAX_ABSENCES = 50
 export const ABSENCES_KEPT_DAYS = 30
 /** No one plans further ahead; a later date is a typing error. */
@@ -11,14 +10,11 @@ interface InTurn {
 }
 
 export interface Assignment {
-  /** The owner chosen for each entry. */
   owners: Map<string, string>
-  /** The new last turn of everyone who was assigned one. */
   turns: Map<string, number>
   turn: number
 }
 
-/** Assigns each entry to the person who has waited longest. */
 export function assignInTurn(entries: string[], present: InTurn[], turn: number): Assignment {
   const waiting = present.toSorted((a, b) => a.lastTurn - b.lastTurn || (a.userId < b.userId ? -1 : 1))
   const assigned: Assignment = { owners: new Map(), turns: new Map(), turn }

@@ -1,26 +1,30 @@
-import { ConflictException, Injectable } from '@nestjs/common'
+import {
+  BadRequestException,
+  ConflictException,
+  ForbiddenException,
+  Injectable,
+  NotFoundException,
+} from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
-import { londonDay } from '../../common/london-time.js'
+import { dayAfter, londonDay } from '../../common/london-time.js'
 import { invalidField } from '../../common/http-errors.js'
 import { Role } from '../../common/role.rules.js'
 import { versionOf } from '../../common/version-of.js'
-import type { RotaMember, Rota } from '../../rota/rota.entity.js'
+import { Absence, type Rota, type RotaMember, rotaRepository } from '../../rota/rota.repository.js'
 import { RotaQueueService } from '../../rota/rota-queue.service.js'
-import { RotaRepository } from '../../rota/rota.repository.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { TABS, TYPE_OF_TAB, type DeskTab } from '../desk.rules.js'
 import type { RotaPage } from './rota.types.js'
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsOptional, IsUUID, Matches } from 'class-validator'
 import { IsShownVersion } from '../request-parts.js'
-import { MAX_ROTA } from './rota.rules.js'
+import { ABSENCES_KEPT_DAYS, MAX_ABSENCES, MAX_DAYS_AHEAD, MAX_ROTA } from './rota.rules.js'
 
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
 export class ChangeRotaDto {
-  @IsBoolean({ message: 'Say whether the rota is on.' })
-  on!: boolean
+  @IsBoolean({ message: 'Say whether the rota is on.' }) on!: boolean
 
   @IsArray({ message: 'Choose the kinds of entries that the rota gives out.' })
   @IsIn(TABS, { each: true, message: 'Choose kinds of entries from the list.' })
@@ -30,31 +34,22 @@ export class ChangeRotaDto {
   @ArrayMaxSize(MAX_ROTA, { message: `Choose at most ${MAX_ROTA} people.` })
   @IsUUID('all', { each: true, message: 'Choose people from the list.' })
   members!: string[]
-
-  @IsShownVersion()
-  version?: string
+  @IsShownVersion() version?: string
 }
 
 export class AddAbsenceDto {
   /** Defaults to the caller; only admins may name someone else. */
-  @IsOptional()
-  @IsUUID('all', { message: 'Choose the person from the list.' })
-  person?: string
-
+  @IsOptional() @IsUUID('all', { message: 'Choose the person from the list.' }) person?: string
   /** Dates in London. */
-  @Matches(DAY, { message: 'Enter the first day away.' })
-  from!: string
-
-  /** The last day, inclusive. */
-  @Matches(DAY, { message: 'Enter the last day away.' })
-  to!: string
+  @Matches(DAY, { message: 'Enter the first day away.' }) from!: string
+  @Matches(DAY, { message: 'Enter the last day away.' }) to!: string
 }
 
+/** Who is given new entries. Users record their own absences, admins anyone's. */
 @Injectable()
 export class RotaService {
   constructor(
     private readonly em: EntityManager,
-    private readonly rota: RotaRepository,
     private readonly queue: RotaQueueService,
     private readonly staff: DeskStaffService,
     private readonly audit: AuditService,
@@ -63,9 +58,9 @@ export class RotaService {
   async page(actor: Actor): Promise<RotaPage> {
     const em = this.em.fork()
     const today = londonDay(new Date())
-    const rota = await this.rota.find(em)
-    const members = await this.rota.members(em)
-    const absences = await this.rota.absences(em, today)
+    const rota = await rotaRepository.find(em)
+    const members = await rotaRepository.members(em)
+    const absences = await rotaRepository.absences(em, today)
     const owners = await this.staff.owners()
     const known = new Map(owners.map((owner) => [owner.id, owner]))
     const awayUntil = new Map(
@@ -97,21 +92,62 @@ export class RotaService {
     const owners = new Set((await this.staff.owners()).map(({ id }) => id))
     if (chosen.some((id) => !owners.has(id))) throw invalidField('members', 'Choose people from the list.')
     await this.em.fork().transactional(async (em) => {
-      const rota = await this.rota.lock(em)
-      if (version !== undefined && version !== versionOfRota(rota, await this.rota.members(em)))
+      const rota = await rotaRepository.lock(em)
+      if (version !== undefined && version !== versionOfRota(rota, await rotaRepository.members(em)))
         throw new ConflictException(
           'Someone else has changed the rota in the meantime, so nothing was saved. You now see the latest version: please check it and try again.',
         )
       rota.isOn = on
       rota.kinds = TABS.filter((tab) => kinds.includes(tab)).map((tab) => TYPE_OF_TAB[tab])
       await em.flush()
-      await this.rota.setMembers(em, chosen)
+      await rotaRepository.setMembers(em, chosen)
       const detail = { on, kinds: rota.kinds.join(' '), people: chosen.length }
       await this.audit.recordBy(em, actor, 'rota.changed', undefined, detail)
     })
     this.queue.invalidateCache()
   }
+
+  async addAbsence({ person, from, to }: AddAbsenceDto, actor: Actor): Promise<{ id: string }> {
+    const userId = person ?? actor.id
+    if (userId !== actor.id && actor.role !== Role.Admin)
+      throw new ForbiddenException('Only an admin may say when someone else is away.')
+    const today = londonDay(new Date())
+    requireDays(from, to, today)
+    if (!(await this.staff.owners()).some(({ id }) => id === userId))
+      throw invalidField('person', 'Choose the person from the list.')
+    return this.em.fork().transactional(async (em) => {
+      await rotaRepository.removeAbsencesBefore(em, dayAfter(today, -ABSENCES_KEPT_DAYS))
+      if ((await rotaRepository.countAbsences(em, userId)) >= MAX_ABSENCES)
+        throw new BadRequestException('No more absences can be added. Remove one first.')
+      if (await rotaRepository.isAbsent(em, userId, from, to))
+        throw invalidField('from', 'These days are already recorded.')
+      const absence = em.create(Absence, { userId, fromDay: from, toDay: to })
+      await em.flush()
+      await this.audit.recordBy(em, actor, 'absence.added', { type: 'user', id: userId })
+      return { id: absence.id }
+    })
+  }
+
+  removeAbsence(id: string, actor: Actor): Promise<void> {
+    return this.em.fork().transactional(async (em) => {
+      const absence = await rotaRepository.findAbsence(em, id)
+      if (!absence || (absence.userId !== actor.id && actor.role !== Role.Admin))
+        throw new NotFoundException('There is no such absence.')
+      const subject = { type: 'user', id: absence.userId } as const
+      em.remove(absence)
+      await em.flush()
+      await this.audit.recordBy(em, actor, 'absence.removed', subject)
+    })
+  }
 }
 
 const versionOfRota = ({ isOn, kinds }: Rota, members: RotaMember[]) =>
   versionOf(isOn, kinds, members.map(({ userId }) => userId).sort())
+
+function requireDays(from: string, to: string, today: string) {
+  for (const [field, day] of Object.entries({ from, to }))
+    if (dayAfter(day, 0) !== day) throw invalidField(field, 'This date does not exist.')
+  if (to < from) throw invalidField('to', 'The last day cannot come before the first.')
+  if (to < today) throw invalidField('to', 'These days have already passed.')
+  if (to > dayAfter(today, MAX_DAYS_AHEAD)) throw invalidField('to', 'Enter days within the next two years.')
+}

@@ -4,7 +4,7 @@ import { UserAdministrationService } from '../../auth/administration/user-admini
 import { londonDay } from '../../common/london-time.js'
 import { Role } from '../../common/role.rules.js'
 import { Environment } from '../../config/environment.js'
-import { RotaRepository } from '../../rota/rota.repository.js'
+import { rotaRepository } from '../../rota/rota.repository.js'
 import type { Actor } from '../../auth/access/actor.js'
 import type { DeskRead, DeskReminder, Me, Person } from '../desk.types.js'
 import { presentPerson } from '../entries/desk-entry.presenter.js'
@@ -13,7 +13,6 @@ import { presentPerson } from '../entries/desk-entry.presenter.js'
 export class DeskStaffService {
   constructor(
     private readonly em: EntityManager,
-    private readonly rota: RotaRepository,
     private readonly administration: UserAdministrationService,
     private readonly environment: Environment,
   ) {}
@@ -23,7 +22,6 @@ export class DeskStaffService {
     return this.withRole(Role.Handler, em)
   }
 
-  /** Users with this role or a higher one, by name. */
   async withRole(least: Role, em?: EntityManager): Promise<Person[]> {
     const people = (await this.administration.holders(least, em)).map(presentPerson)
     return people.sort((a, b) => a.name.localeCompare(b.name, 'en-GB') || (a.id < b.id ? -1 : 1))
@@ -54,9 +52,9 @@ export class DeskStaffService {
   /** Whether the rota is on while all of its members are away. */
   private async isRotaUnstaffed(): Promise<boolean> {
     const em = this.em.fork()
-    if (!(await this.rota.find(em)).isOn) return false
-    const away = await this.rota.away(em, londonDay(new Date()))
-    const present = (await this.rota.members(em)).filter(({ userId }) => !away.has(userId))
+    if (!(await rotaRepository.find(em)).isOn) return false
+    const away = await rotaRepository.away(em, londonDay(new Date()))
+    const present = (await rotaRepository.members(em)).filter(({ userId }) => !away.has(userId))
     if (!present.length) return true
     const owners = new Set((await this.owners()).map(({ id }) => id))
     return !present.some(({ userId }) => owners.has(userId))

@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseEnumPipe, Query } from '@nestjs/common'
-import { Authenticated, Role, Sensitive } from '../../common/access.js'
-import { Action, Id } from '../../common/routes.js'
+import { Authenticated, Role, Sensitive, Action, Id } from '../../common/access.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { DeskUsersService, NewOwnerDto, InviteDto, ListUsersDto, GrantRoleDto } from './desk-users.service.js'
 import { FactorResetService } from '../../auth/administration/factor-reset.service.js'
@@ -20,7 +19,6 @@ export class DeskUsersController {
     return this.users.list(q, actor)
   }
 
-  /** A colleague, by their address. */
   @Action()
   @Sensitive()
   invite(@Body() { email, role }: InviteDto, @CurrentActor() actor: Actor) {
@@ -45,7 +43,6 @@ export class DeskUsersController {
     return this.users.revoke(id, role, newOwner, actor)
   }
 
-  /** Ends their sessions on every device, with all their tokens. */
   @Action(':id/sign-out')
   @Sensitive()
   async signOut(@Id() id: string, @CurrentActor() actor: Actor) {

@@ -12,10 +12,7 @@ interface PendingCount {
   counted?: Count
 }
 
-/**
- * Counts for saved filters that never delay a page: a count that takes too long is left out, finishes in the background and is
- * reused for a minute. Quick counts are not cached.
- */
+/** A count that takes too long is left out, finishes in the background and is reused for a minute. */
 export class ViewCounts {
   private readonly slow = new Map<string, PendingCount>()
 

@@ -10,7 +10,6 @@ export const ANSWER_LABELS: Record<Answer, string> = {
   unpromised: 'No answer promised, or spam',
 }
 
-/** One bar of a chart and one row of its table: a count for each week. */
 export interface WeekSeries {
   label: string
   counts: number[]
@@ -26,7 +25,6 @@ export interface WeekTable {
   mean?: true
 }
 
-/** The number of sources with a series of their own; the rest form one. */
 export const MAX_SOURCES = 5
 
 export const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0)

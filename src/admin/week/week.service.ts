@@ -1,14 +1,14 @@
-import { Injectable } from '@nestjs/common'
+import { Injectable, Controller, Get, Res } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { MINUTE_MS } from '../../common/durations.rules.js'
-import type { Actor } from '../../auth/access/actor.js'
+import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { BOM, csvRecord } from '../entries/csv.js'
 import { KINDS, OUTCOME_LABELS, OUTCOMES, STATUS_LABELS, STATUSES, TAB_OF_TYPE, TAB_TITLES } from '../desk.rules.js'
 import type { Person, WeekReport } from '../desk.types.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { weeksUntil } from '../../common/london-time.js'
-import { WeekRepository, type WeekCell } from './week.repository.js'
+import { countWeek, type WeekCell } from './week.repository.js'
 import {
   type Answer,
   ANSWER_LABELS,
@@ -19,26 +19,25 @@ import {
   type WeekSeries,
   type WeekTable,
 } from './week.rules.js'
+import type { FastifyReply } from 'fastify'
+import { Authenticated, Role } from '../../common/access.js'
+import { sendFile } from '../request-parts.js'
 
 /** The current and the previous week are counted on every request, older ones once a minute. */
 const UNCACHED_WEEKS = 2
 const CACHE_MS = MINUTE_MS
 
-/** Whether in time or not. */
 const ANSWERED: Answer[] = ['in-time', 'late']
 
 export type Week = ReturnType<typeof weeksUntil>[number]
 
-/** The weekly report: what came in, from where, how soon it was answered, and the outcome. */
 @Injectable()
 export class WeekService {
-  /** Other modules add their tables. */
   readonly sources: ((weeks: Week[]) => Promise<WeekTable[]>)[] = []
   private readonly past = new Map<string, { at: number; cells: Promise<WeekCell[]> }>()
 
   constructor(
     private readonly em: EntityManager,
-    private readonly repository: WeekRepository,
     private readonly staff: DeskStaffService,
     private readonly audit: AuditService,
   ) {}
@@ -51,7 +50,6 @@ export class WeekService {
     return { ...report, ...frame }
   }
 
-  /** The tables of the report, one below the other. */
   async export(actor: Actor): Promise<Buffer> {
     const { weeks, tables } = await this.tables((week) => this.count(week))
     const lines = tables.flatMap(({ title, series }) =>
@@ -75,7 +73,7 @@ export class WeekService {
   }
 
   private count({ from, until }: Week) {
-    return this.repository.count(this.em.fork(), from, until)
+    return countWeek(this.em.fork(), from, until)
   }
 
   /** Old weeks rarely change, and counting one reads all of its entries. */
@@ -145,7 +143,6 @@ function ownersOf(owners: Map<string, Person>, series: Series): WeekSeries[] {
   ]
 }
 
-/** The pages with the most entries, most first. */
 function sourcesOf(weeks: WeekCell[][], series: Series): WeekSeries[] {
   const named = [...new Set(weeks.flat().flatMap(({ source }) => source ?? []))]
     .map((source) => series(source, (cell) => cell.source === source))
@@ -157,4 +154,22 @@ function sourcesOf(weeks: WeekCell[][], series: Series): WeekSeries[] {
     series('Other pages', ({ source }) => source !== null && !known.has(source)),
     { ...series('Not recorded', ({ source }) => source === null), apart: true },
   ]
+}
+
+@Authenticated({ role: Role.Handler })
+@Controller('api/admin/week')
+export class WeekController {
+  constructor(private readonly week: WeekService) {}
+
+  @Get()
+  @Authenticated({ role: Role.Viewer, scope: 'entries:read' })
+  report(@CurrentActor() actor: Actor) {
+    return this.week.report(actor)
+  }
+
+  @Get('export')
+  @Authenticated({ role: Role.Handler, scope: 'entries:export' })
+  async export(@CurrentActor() actor: Actor, @Res() reply: FastifyReply) {
+    return sendFile(reply, 'weeks', 'csv', await this.week.export(actor))
+  }
 }

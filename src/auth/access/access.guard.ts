@@ -16,7 +16,6 @@ import { awaitsSecondFactor, type Caller, type RequestWithCaller } from './calle
 
 const SESSION_STRATEGY = 'session'
 
-/** Connects Passport to the authenticator. */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY) {
   constructor(private readonly authenticator: AuthenticatorService) {

@@ -9,9 +9,7 @@ export interface Actor {
   id: string
   /** As the history names them: an email address, or the name of an API token. */
   author: string
-  /** The display name at the desk. */
   name: string
-  /** As the audit log records them. */
   audited: Pick<AuditRecord, 'actor' | 'sessionId' | 'ip'>
   sessionId?: string
   /** Set when an API token acts on behalf of the account that created it. */

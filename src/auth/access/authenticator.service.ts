@@ -17,7 +17,6 @@ const callers = new AsyncLocalStorage<Map<string, Promise<Caller>>>()
 /** While a page renders, its loaders call the API several times for the same visitor; the lookup is shared. */
 export const sharingCallers = <Result>(work: () => Promise<Result>) => callers.run(new Map(), work)
 
-/** The caller with these credentials, looked up once per page. */
 export function sharedCaller(credentials: string, find: () => Promise<Caller>): Promise<Caller> {
   const shared = callers.getStore()
   if (!shared) return find()
@@ -76,12 +75,10 @@ export class AuthenticatorService {
     }
   }
 
-  /** Which of these sessions may still receive events of the desk. */
   sessionsAtDesk(sessionIds: string[]): Promise<Set<string>> {
     return this.callers.withRole(sessionIds)
   }
 
-  /** The caller that a browser's access token belongs to. */
   read(token: string): Promise<Caller> {
     return this.fromAccessToken(token, 'browser')
   }
@@ -94,10 +91,7 @@ export class AuthenticatorService {
     return this.load(sub, session_id, kind)
   }
 
-  /**
-   * An expired access cookie does not sign anyone out: the refresh cookie proves the session as well. It is not rotated here, so
-   * reading a page changes nothing; the session store in the browser refreshes.
-   */
+  /** The refresh cookie proves the session as well. It is not rotated here, so that reading a page changes nothing. */
   private async fromCookies({ access, refresh }: { access?: string; refresh?: string }): Promise<Caller> {
     const read = access ? await this.tokens.read(access) : undefined
     if (read && 'claims' in read) return this.load(read.claims.sub, read.claims.session_id, 'browser')

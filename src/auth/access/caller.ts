@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common'
 import type { Role } from '../../common/access.js'
-import type { Session } from '../sessions/sessions.repository.js'
+import type { Client, Session } from '../sessions/sessions.repository.js'
 import type { User } from '../users/users.repository.js'
 import type { AccountStanding } from './callers.repository.js'
-import { clientOf } from './client.js'
+import { cookieOf } from '../../common/cookies.js'
 
-/** The caller, as read from the database for this request. */
+export type { Client }
+
 export interface Caller extends AccountStanding {
   user: User
   session: Session
@@ -25,11 +27,9 @@ export const isMember = (caller: Caller | undefined) =>
 /** Roles have no effect before the second factor has been shown or set up. */
 export const needsSecondFactor = (caller: Caller) => caller.mustEnrolFactor || awaitsSecondFactor(caller)
 
-/** A program with an API token, limited to the role of the account that created it. */
 export interface TokenCaller {
   id: string
   name: string
-  /** The account that created it. */
   ownerId: string
   role: Role
 }
@@ -43,7 +43,6 @@ export const CurrentCaller = createParamDecorator(
   (_data: undefined, context: ExecutionContext) => requestOf(context).user,
 )
 
-/** A request and its answer, for what sets cookies. */
 export interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
@@ -54,7 +53,30 @@ export const CurrentExchange = createParamDecorator((_data: undefined, context: 
   reply: context.switchToHttp().getResponse<FastifyReply>(),
 }))
 
-/** Where the request comes from. */
 export const CurrentClient = createParamDecorator((_data: undefined, context: ExecutionContext) =>
   clientOf(requestOf(context)),
 )
+
+const DEVICE_ID = /^[\w-]{22}$/
+
+export function clientOf(request: FastifyRequest): Client {
+  const { ip, headers } = request
+  const userAgent = headers['user-agent']
+  // Clients with a bearer token have no cookies, or must not be told apart by them.
+  const id = headers.authorization === undefined ? deviceIdOf(request) : undefined
+  const device = hash(id ? `cookie:${id}` : `agent:${userAgent ?? ''}`)
+  return { ip, userAgent, device, isRecognised: id !== undefined, opens: 'client' }
+}
+
+/** A browser on our own pages; `id` if it has just been given a device cookie. */
+export function browserOf(request: FastifyRequest, id?: string): Client {
+  const client: Client = { ...clientOf(request), opens: 'browser' }
+  return id ? { ...client, device: hash(`cookie:${id}`), isRecognised: true } : client
+}
+
+export function deviceIdOf(request: FastifyRequest): string | undefined {
+  const id = cookieOf(request, 'device')
+  return id !== undefined && DEVICE_ID.test(id) ? id : undefined
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)

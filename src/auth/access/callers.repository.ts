@@ -16,10 +16,8 @@ type Tables = TablesOf<{
   passkeys: Passkey
 }>
 
-/** The roles of an account, and its means of proof besides a password. */
 export interface AccountStanding {
   roles: Role[]
-  /** A second factor is set up, so it has to be shown. */
   hasVerifiedFactor: boolean
   hasPasskey: boolean
 }
@@ -81,7 +79,6 @@ export class CallersRepository {
     }
   }
 
-  /** Which of these sessions still exist and belong to a user with a role. */
   async withRole(sessionIds: string[]): Promise<Set<string>> {
     const rows = await kyselyOf<Tables>(this.em.fork())
       .selectFrom('sessions')
@@ -101,7 +98,6 @@ export class CallersRepository {
   }
 }
 
-/** The columns of one table, without the prefix. */
 function partOf(row: Record<string, unknown>, table: string): Record<string, unknown> {
   const prefix = `${table}.`
   return Object.fromEntries(

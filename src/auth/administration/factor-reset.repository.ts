@@ -1,5 +1,4 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
-import { Injectable } from '@nestjs/common'
 import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/core'
 
 /** A requested removal of someone's second factor, carried out after the waiting time unless it is cancelled. */
@@ -11,14 +10,11 @@ export class FactorReset {
   @Property({ type: 'timestamptz' }) dueAt!: Date
 }
 
-@Injectable()
-export class FactorResetRepository {
-  /** The earliest due first. */
-  list = (em: EntityManager) => em.findAll(FactorReset, { orderBy: { dueAt: 'asc' } })
-  find = (em: EntityManager, userId: string) => em.findOne(FactorReset, { userId })
-  lock = (em: EntityManager, userId: string) =>
-    em.findOne(FactorReset, { userId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  add = (em: EntityManager, reset: RequiredEntityData<FactorReset>) => em.insert(FactorReset, reset)
-  /** Returns whether there was one. */
-  delete = async (em: EntityManager, userId: string) => (await em.nativeDelete(FactorReset, { userId })) > 0
+export const factorResetRepository = {
+  list: (em: EntityManager) => em.findAll(FactorReset, { orderBy: { dueAt: 'asc' } }),
+  find: (em: EntityManager, userId: string) => em.findOne(FactorReset, { userId }),
+  lock: (em: EntityManager, userId: string) =>
+    em.findOne(FactorReset, { userId }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
+  add: (em: EntityManager, reset: RequiredEntityData<FactorReset>) => em.insert(FactorReset, reset),
+  delete: async (em: EntityManager, userId: string) => (await em.nativeDelete(FactorReset, { userId })) > 0,
 }

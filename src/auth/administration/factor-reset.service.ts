@@ -2,29 +2,23 @@ import { ConflictException, Injectable, NotFoundException, OnApplicationBootstra
 import { EntityManager } from '@mikro-orm/core'
 import { HOUR_MS } from '../../common/durations.rules.js'
 import { JobsService } from '../../jobs/jobs.service.js'
-import { FactorsRepository } from '../mfa/factors.repository.js'
+import { factorsRepository } from '../mfa/factors.repository.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
-import { type User, UsersRepository } from '../users/users.repository.js'
+import { type User, usersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
-import { FactorResetRepository } from './factor-reset.repository.js'
+import { factorResetRepository } from './factor-reset.repository.js'
 import type { Actor } from '../access/actor.js'
 
 const FACTOR_RESET_HOURS = 24
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 
-/**
- * For users who lost their authenticator app and recovery codes, once another admin has verified who they are. The owner is
- * mailed and has a day to object: using the factor within that time cancels the request.
- */
+/** For owners who lost app and recovery codes. They are mailed, and have a day to object by using the factor. */
 @Injectable()
 export class FactorResetService implements OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: JobsService,
-    private readonly resets: FactorResetRepository,
-    private readonly users: UsersRepository,
     private readonly accounts: UsersService,
-    private readonly factors: FactorsRepository,
     private readonly events: AccountEventsService,
   ) {}
 
@@ -36,12 +30,12 @@ export class FactorResetService implements OnApplicationBootstrap {
     if (actor.id === id) throw new ConflictException('Another admin has to reset your second factor.')
     return this.em.fork().transactional(async (em) => {
       const user = await this.owner(em, id)
-      if (!(await this.factors.countVerified(em, id))) throw new ConflictException('They have no second factor.')
-      const pending = await this.resets.find(em, id)
+      if (!(await factorsRepository.countVerified(em, id))) throw new ConflictException('They have no second factor.')
+      const pending = await factorResetRepository.find(em, id)
       if (pending) return { dueAt: pending.dueAt.toISOString() }
       const requestedAt = new Date()
       const dueAt = new Date(requestedAt.getTime() + FACTOR_RESET_HOURS * HOUR_MS)
-      await this.resets.add(em, { userId: id, requestedBy: actor.id, requestedAt, dueAt })
+      await factorResetRepository.add(em, { userId: id, requestedBy: actor.id, requestedAt, dueAt })
       await this.events.record(em, {
         ...actor.audited,
         client: actor,
@@ -57,7 +51,7 @@ export class FactorResetService implements OnApplicationBootstrap {
   async cancel(actor: Actor, id: string): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       const user = await this.owner(em, id)
-      if (!(await this.resets.delete(em, id))) throw new NotFoundException('No reset is pending.')
+      if (!(await factorResetRepository.delete(em, id))) throw new NotFoundException('No reset is pending.')
       await this.events.record(em, {
         ...actor.audited,
         client: actor,
@@ -70,21 +64,21 @@ export class FactorResetService implements OnApplicationBootstrap {
 
   /** Cancels the requests whose owners have used their factor since, and carries out those that are due. */
   async settle(now = new Date()): Promise<void> {
-    for (const { userId } of await this.resets.list(this.em.fork()))
+    for (const { userId } of await factorResetRepository.list(this.em.fork()))
       await this.em.fork().transactional((em) => this.settleOne(em, userId, now))
   }
 
   private async settleOne(em: EntityManager, userId: string, now: Date) {
-    const user = await this.users.lock(em, userId)
-    const reset = await this.resets.lock(em, userId)
+    const user = await usersRepository.lock(em, userId)
+    const reset = await factorResetRepository.lock(em, userId)
     if (!user || !reset) return
-    if (await this.factors.shownSince(em, userId, reset.requestedAt)) {
-      await this.resets.delete(em, userId)
+    if (await factorsRepository.shownSince(em, userId, reset.requestedAt)) {
+      await factorResetRepository.delete(em, userId)
       await this.events.record(em, { action: 'factor.reset-cancelled', user, notice: 'factor-reset-cancelled' })
     } else if (reset.dueAt <= now) {
-      await this.resets.delete(em, userId)
-      await this.factors.deleteAll(em, userId)
-      await this.factors.deleteCodes(em, userId)
+      await factorResetRepository.delete(em, userId)
+      await factorsRepository.deleteAll(em, userId)
+      await factorsRepository.deleteCodes(em, userId)
       await this.accounts.endAccess(em, userId)
       await this.events.record(em, {
         action: 'factor.reset',
@@ -96,7 +90,7 @@ export class FactorResetService implements OnApplicationBootstrap {
   }
 
   private async owner(em: EntityManager, id: string): Promise<User> {
-    const user = await this.users.lock(em, id)
+    const user = await usersRepository.lock(em, id)
     if (!user) throw new NotFoundException('There is no such user.')
     return user
   }

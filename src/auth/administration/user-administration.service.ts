@@ -7,19 +7,16 @@ import { RolesService } from '../../roles/roles.service.js'
 import { AuthMailService } from '../flows/auth-mail.service.js'
 import { requireEmail } from '../http/auth-body.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
-import { type User, UsersRepository } from '../users/users.repository.js'
+import { type User, usersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
 import type { Actor } from '../access/actor.js'
 
-/** What belongs into the transaction of a change. */
 type Also = (em: EntityManager) => Promise<unknown>
 
-/** What admins can do with other users' accounts. */
 @Injectable()
 export class UserAdministrationService {
   constructor(
     private readonly em: EntityManager,
-    private readonly users: UsersRepository,
     private readonly accounts: UsersService,
     private readonly roles: RolesService,
     private readonly events: AccountEventsService,
@@ -27,12 +24,10 @@ export class UserAdministrationService {
     private readonly authMail: AuthMailService,
   ) {}
 
-  /** Everyone with this role or a higher one. */
   async holders(least: Role, em: EntityManager = this.em.fork()): Promise<User[]> {
-    return this.users.findAll(em, await this.roles.holders(least, em))
+    return usersRepository.findAll(em, await this.roles.holders(least, em))
   }
 
-  /** Mails every admin, in the transaction of the event. */
   async mailAdmins(em: EntityManager, mail: TemplatedMail<'integration-created' | 'webhook-disabled'>): Promise<void> {
     const admins = await this.holders(Role.Admin, em)
     await this.mail.enqueueAll(
@@ -41,23 +36,19 @@ export class UserAdministrationService {
     )
   }
 
-  /** Which of these ids have an account. */
   findAll(ids: Iterable<string>, em: EntityManager = this.em.fork()): Promise<User[]> {
-    return this.users.findAll(em, [...new Set(ids)])
+    return usersRepository.findAll(em, [...new Set(ids)])
   }
 
-  /** The accounts with these addresses, in lower case. */
   findByEmails(emails: string[]): Promise<User[]> {
-    return this.users.findByEmails(this.em.fork(), emails)
+    return usersRepository.findByEmails(this.em.fork(), emails)
   }
 
-  /**
-   * Gives a colleague a role by their address. A new colleague receives a link to set the password, one with an account a notice.
-   */
+  /** A new colleague receives a link to set the password, one with an account a notice. */
   async invite(actor: Actor, address: string, role: Role): Promise<{ mailed: 'link' | 'notice' }> {
     const email = requireEmail({ email: address })
     return this.em.fork().transactional(async (em) => {
-      const known = await this.users.lockByEmail(em, email)
+      const known = await usersRepository.lockByEmail(em, email)
       const [held] = known ? await this.roles.rolesOf(known.id, em) : []
       if (held && known?.emailConfirmedAt) throw new ConflictException(`${email} is a colleague already, as ${held}.`)
       const user = known ?? (await this.accounts.create(em, { email }))
@@ -91,7 +82,6 @@ export class UserAdministrationService {
     })
   }
 
-  /** Ends their sessions on every device and their API tokens. Returns the number of sessions. */
   async endSessions(actor: Actor, id: string): Promise<number> {
     return this.change(id, async (em, user) => {
       const ended = await this.accounts.endAccess(em, id)
@@ -102,7 +92,7 @@ export class UserAdministrationService {
 
   private change<T>(id: string, work: (em: EntityManager, user: User) => Promise<T>): Promise<T> {
     return this.em.fork().transactional(async (em) => {
-      const user = await this.users.lock(em, id)
+      const user = await usersRepository.lock(em, id)
       if (!user) throw new NotFoundException('There is no such user.')
       return work(em, user)
     })

@@ -1,7 +1,6 @@
 import { OptionalProps, type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
-import { Injectable } from '@nestjs/common'
 import type { Role, Scope } from '../../common/role.rules.js'
 
 /** A credential for the desk's API. Only its hash is stored. */
@@ -12,7 +11,6 @@ export class ApiToken {
   @PrimaryKey({ type: 'uuid' }) id: string = v7()
   @Property({ type: 'text' }) name!: string
   @Property({ type: 'text', unique: true, hidden: true }) tokenHash!: string
-  /** Its last characters, by which users tell their tokens apart. */
   @Property({ type: 'text' }) ending!: string
   @Property({ type: 'json', columnType: 'jsonb' }) scopes!: Scope[]
   /** The account that created it; null once that account is deleted. */
@@ -25,24 +23,21 @@ export class ApiToken {
   @Property({ type: 'timestamptz', nullable: true }) revokedAt: Date | null = null
 }
 
-@Injectable()
-export class ApiTokensRepository {
-  /** Newest first. */
-  list = (em: EntityManager) => em.find(ApiToken, {}, { orderBy: { id: 'desc' } })
-  findByHash = (em: EntityManager, tokenHash: string) => em.findOne(ApiToken, { tokenHash })
-  lock = (em: EntityManager, id: string) => em.findOne(ApiToken, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  countUsable = (em: EntityManager) => em.count(ApiToken, usable())
-  /** Ends the tokens of this owner for good. Returns their number. */
-  endAll = (em: EntityManager, ownerId: string) =>
-    em.nativeUpdate(ApiToken, { ...usable(), ownerId }, { revokedAt: new Date() })
+export const apiTokensRepository = {
+  list: (em: EntityManager) => em.find(ApiToken, {}, { orderBy: { id: 'desc' } }),
+  findByHash: (em: EntityManager, tokenHash: string) => em.findOne(ApiToken, { tokenHash }),
+  lock: (em: EntityManager, id: string) => em.findOne(ApiToken, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
+  countUsable: (em: EntityManager) => em.count(ApiToken, usable()),
+  endAll: (em: EntityManager, ownerId: string) =>
+    em.nativeUpdate(ApiToken, { ...usable(), ownerId }, { revokedAt: new Date() }),
 
   async add(em: EntityManager, token: RequiredEntityData<ApiToken>): Promise<ApiToken> {
     const added = em.create(ApiToken, token)
     await em.persist(added).flush()
     return added
-  }
+  },
 
-  touch = (em: EntityManager, id: string, at: Date) => em.nativeUpdate(ApiToken, { id }, { lastUsedAt: at })
+  touch: (em: EntityManager, id: string, at: Date) => em.nativeUpdate(ApiToken, { id }, { lastUsedAt: at }),
 }
 
 const usable = () => ({ revokedAt: null, ownerRole: { $ne: null }, expiresAt: { $gt: new Date() } })

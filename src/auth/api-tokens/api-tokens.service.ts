@@ -9,40 +9,30 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/co
 import { AuditService } from '../../audit/audit.service.js'
 import type { AccessRule } from '../../common/access.js'
 import { MINUTE_MS } from '../../common/durations.rules.js'
-import { hasRole, Role, type Scope } from '../../common/role.rules.js'
+import { hasRole, Role } from '../../common/role.rules.js'
 import { TooManyRequestsException } from '../../common/http-errors.js'
 import { Environment } from '../../config/environment.js'
 import { RateLimitService } from '../../rate-limit/rate-limit.service.js'
 import type { TokenCaller } from '../access/caller.js'
 import { UserAdministrationService } from '../administration/user-administration.service.js'
 import { deviceName } from '../sessions/device-name.js'
-import { SessionsRepository } from '../sessions/sessions.repository.js'
-import { UsersRepository } from '../users/users.repository.js'
-import { type ApiToken, ApiTokensRepository } from './api-tokens.repository.js'
+import { sessionsRepository } from '../sessions/sessions.repository.js'
+import { usersRepository } from '../users/users.repository.js'
+import { type ApiToken, apiTokensRepository } from './api-tokens.repository.js'
 import { hashToken, isTokenText, newTokenText } from './token-text.js'
 import type { Actor } from '../access/actor.js'
-
-export interface NewApiToken {
-  name: string
-  scopes: Scope[]
-  expiresAt: Date
-}
 
 const CALLS = { limit: 600, windowSeconds: 60 }
 const TOUCH_AFTER_MS = 5 * MINUTE_MS
 const MAX_USABLE = 50
 const ENDING_LENGTH = 4
 
-/** API tokens for programs: created by admins, limited to scopes and an end date. */
 @Injectable()
 export class ApiTokensService {
   constructor(
     private readonly em: EntityManager,
-    private readonly tokens: ApiTokensRepository,
-    private readonly users: UsersRepository,
     private readonly limits: RateLimitService,
     private readonly audit: AuditService,
-    private readonly sessions: SessionsRepository,
     private readonly administration: UserAdministrationService,
     private readonly environment: Environment,
   ) {}
@@ -50,7 +40,7 @@ export class ApiTokensService {
   /** The caller behind a token, if it may call a route with this access rule; throws otherwise. */
   async admit(text: string, { role, scope }: AccessRule): Promise<TokenCaller> {
     const em = this.em.fork()
-    const token = isTokenText(text) ? await this.tokens.findByHash(em, hashToken(text)) : null
+    const token = isTokenText(text) ? await apiTokensRepository.findByHash(em, hashToken(text)) : null
     const held = token && (await this.roleOf(em, token))
     if (!token?.ownerId || !held) throw new UnauthorizedException('This API token is not valid or no longer works.')
     const { allowed, retryAfterSeconds } = await this.limits.consume(`api-token:${token.id}`, CALLS)
@@ -69,20 +59,23 @@ export class ApiTokensService {
   }
 
   list(): Promise<ApiToken[]> {
-    return this.tokens.list(this.em.fork())
+    return apiTokensRepository.list(this.em.fork())
   }
 
   /** Returns the token's text, which is shown only once. */
-  async create(actor: Actor, token: NewApiToken): Promise<{ id: string; text: string }> {
+  async create(
+    actor: Actor,
+    token: Pick<ApiToken, 'name' | 'scopes' | 'expiresAt'>,
+  ): Promise<{ id: string; text: string }> {
     const text = newTokenText()
     try {
       const id = await this.em.fork().transactional(async (em) => {
         await this.lockCreator(em, actor)
-        if ((await this.tokens.countUsable(em)) >= MAX_USABLE)
+        if ((await apiTokensRepository.countUsable(em)) >= MAX_USABLE)
           throw new ConflictException(
             `There are already ${MAX_USABLE} tokens, which is the most there can be. Revoke one first.`,
           )
-        const added = await this.tokens.add(em, {
+        const added = await apiTokensRepository.add(em, {
           ...token,
           tokenHash: hashToken(text),
           ending: text.slice(-ENDING_LENGTH),
@@ -118,7 +111,7 @@ export class ApiTokensService {
 
   async revoke(actor: Actor, id: string): Promise<void> {
     await this.em.fork().transactional(async (em) => {
-      const token = await this.tokens.lock(em, id)
+      const token = await apiTokensRepository.lock(em, id)
       if (!token) throw new NotFoundException('There is no such token.')
       if (token.revokedAt) return
       token.revokedAt = new Date()
@@ -129,14 +122,15 @@ export class ApiTokensService {
 
   /** A concurrent change of the password, which ends the other sessions and all tokens, must not leave out this one. */
   private async lockCreator(em: EntityManager, { id, sessionId }: Actor) {
-    await this.users.lock(em, id)
-    if (!sessionId || !(await this.sessions.find(em, sessionId))) throw new UnauthorizedException('Please sign in.')
+    await usersRepository.lock(em, id)
+    if (!sessionId || !(await sessionsRepository.find(em, sessionId)))
+      throw new UnauthorizedException('Please sign in.')
   }
 
   private async roleOf(em: EntityManager, token: ApiToken): Promise<Role | undefined> {
     const { ownerId, ownerRole, revokedAt, expiresAt } = token
     if (!ownerId || !ownerRole || revokedAt || expiresAt.getTime() <= Date.now()) return undefined
-    const owner = await this.users.find(em, ownerId)
+    const owner = await usersRepository.find(em, ownerId)
     return owner && !owner.banned ? ownerRole : undefined
   }
 
@@ -144,6 +138,6 @@ export class ApiTokensService {
   private async touch(em: EntityManager, { id, lastUsedAt }: ApiToken) {
     const now = new Date()
     if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < TOUCH_AFTER_MS) return
-    await this.tokens.touch(em, id, now)
+    await apiTokensRepository.touch(em, id, now)
   }
 }

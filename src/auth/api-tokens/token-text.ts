@@ -31,5 +31,4 @@ export const isTokenText = (text: string) =>
 
 export const hashToken = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** The API token in an Authorization header, whether well formed or not. */
 export const apiTokenIn = (authorization: string | undefined) => BEARER.exec(authorization ?? '')?.[1]

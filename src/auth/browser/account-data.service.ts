@@ -4,24 +4,22 @@ import { validate as isUuid } from 'uuid'
 import type { AuditAction } from '../../audit/audit.rules.js'
 import { AuditService } from '../../audit/audit.service.js'
 import type { SignInEvent, AccountView, PasskeyView } from './session.types.js'
-import type { Client } from '../access/client.js'
-import type { Caller } from '../access/caller.js'
+import type { Client, Caller } from '../access/caller.js'
 import { FactorsService } from '../mfa/factors.service.js'
 import { AccountEventsService, own } from '../notices/account-events.service.js'
-import { type Passkey, PasskeysRepository } from '../passkeys/passkeys.repository.js'
-import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
+import { type Passkey, passkeysRepository } from '../passkeys/passkeys.repository.js'
 import { GeolocationService } from '../sessions/geolocation.service.js'
-import { SessionsRepository } from '../sessions/sessions.repository.js'
+import { sessionsRepository } from '../sessions/sessions.repository.js'
 import { SessionsService } from '../sessions/sessions.service.js'
 import { deviceName } from '../sessions/device-name.js'
 import { displayNameOf } from '../account.rules.js'
-import { type User, UsersRepository } from '../users/users.repository.js'
+import { type User, usersRepository } from '../users/users.repository.js'
 import { RolesService } from '../../roles/roles.service.js'
 import { UsersService } from '../users/users.service.js'
 import { userNotFound } from '../http/auth-error.js'
-import { OneTimeTokensRepository } from '../one-time/one-time-tokens.repository.js'
+import { oneTimeTokensRepository } from '../one-time/one-time-tokens.repository.js'
 import { mergeMetadata } from '../users/user.presenter.js'
-import { FactorsRepository } from '../mfa/factors.repository.js'
+import { factorsRepository } from '../mfa/factors.repository.js'
 import { wire } from '../../common/wire.js'
 
 const ACTIONS = [
@@ -31,15 +29,12 @@ const ACTIONS = [
   'session.ended-by-admin',
 ] as const satisfies AuditAction[]
 
-/** More than anyone reads, few enough to load at once. */
 const MAX = 1000
 
-/** Successful and failed sign-ins of an account, from the audit log. */
 @Injectable()
 export class SignInHistoryService {
   constructor(private readonly audit: AuditService) {}
 
-  /** Newest first. */
   async list(userId: string, limit = MAX): Promise<SignInEvent[]> {
     const entries = await this.audit.list({ subjectId: userId, actions: [...ACTIONS] }, limit)
     return entries.map(({ happenedAt, action, detail, address }) => ({
@@ -64,26 +59,20 @@ export class AccountDataService {
   constructor(
     private readonly em: EntityManager,
     private readonly sessions: SessionsService,
-    private readonly sessionsRepository: SessionsRepository,
     private readonly factors: FactorsService,
-    private readonly passkeys: PasskeysRepository,
-    private readonly factorsRepository: FactorsRepository,
-    private readonly oneTime: OneTimeTokensService,
     private readonly history: SignInHistoryService,
     private readonly events: AccountEventsService,
     private readonly places: GeolocationService,
-    private readonly users: UsersRepository,
     private readonly accounts: UsersService,
-    private readonly tokens: OneTimeTokensRepository,
     private readonly roles: RolesService,
   ) {}
 
   async view({ user, session, roles }: Caller): Promise<AccountView> {
     const [factors, passkeys, opened, recoveryCodes, signIns, emailChange] = await Promise.all([
       this.factors.list(user.id),
-      this.passkeys.list(this.em.fork(), user.id),
-      this.sessionsRepository.list(this.em.fork(), user.id),
-      this.factorsRepository.countUnusedCodes(this.em.fork(), user.id),
+      passkeysRepository.list(this.em.fork(), user.id),
+      sessionsRepository.list(this.em.fork(), user.id),
+      factorsRepository.countUnusedCodes(this.em.fork(), user.id),
       this.history.list(user.id, SIGN_INS_SHOWN),
       this.pendingChange(user),
     ])
@@ -117,7 +106,7 @@ export class AccountDataService {
 
   async endSession(caller: Caller, id: string, client: Client) {
     await this.em.fork().transactional(async (em) => {
-      const ended = isUuid(id) ? await this.sessionsRepository.end(em, caller.user.id, id) : 0
+      const ended = isUuid(id) ? await sessionsRepository.end(em, caller.user.id, id) : 0
       if (!ended) throw new NotFoundException('This session has ended already.')
       await this.events.record(em, { ...own(caller, client), action: 'session.others-ended', notice: 'sessions-ended' })
     })
@@ -127,7 +116,7 @@ export class AccountDataService {
   private async pendingChange({ id, email, newEmail }: User) {
     if (!newEmail) return undefined
     const em = this.em.fork()
-    const waits = (kind: 'email_change_current' | 'email_change_new') => this.oneTime.isPending(em, id, kind)
+    const waits = (kind: 'email_change_current' | 'email_change_new') => oneTimeTokensRepository.isPending(em, id, kind)
     const [current, next] = [await waits('email_change_current'), await waits('email_change_new')]
     return { newEmail, unconfirmed: [...(current ? [email] : []), ...(next ? [newEmail] : [])] }
   }
@@ -140,8 +129,8 @@ export class AccountDataService {
   async everything({ user }: Caller): Promise<Record<string, unknown>> {
     const [account, passkeys, sessions, roles, signIns, parts] = await Promise.all([
       this.accounts.present(this.em.fork(), user),
-      this.passkeys.list(this.em.fork(), user.id),
-      this.sessionsRepository.list(this.em.fork(), user.id),
+      passkeysRepository.list(this.em.fork(), user.id),
+      sessionsRepository.list(this.em.fork(), user.id),
       this.roles.rolesOf(user.id),
       this.history.list(user.id),
       Promise.all([...this.parts].map(async ([name, part]) => [name, await part(user)] as const)),
@@ -182,7 +171,7 @@ export class AccountDataService {
       if (!user.newEmail) throw new ConflictException('No change of your address is under way.')
       user.newEmail = null
       await em.flush()
-      await this.tokens.deleteKinds(em, user.id, 'email_change_current', 'email_change_new')
+      await oneTimeTokensRepository.deleteKinds(em, user.id, 'email_change_current', 'email_change_new')
       await this.events.record(em, { ...own(caller, client), action: 'email.change-cancelled' })
       return {}
     })
@@ -190,7 +179,7 @@ export class AccountDataService {
 
   private change<T>({ user: { id } }: Caller, work: (em: EntityManager, user: User) => Promise<T>): Promise<T> {
     return this.em.fork().transactional(async (em) => {
-      const user = await this.users.lock(em, id)
+      const user = await usersRepository.lock(em, id)
       if (!user) throw userNotFound()
       return work(em, user)
     })

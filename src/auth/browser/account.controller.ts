@@ -1,6 +1,5 @@
 import { Controller, Delete, Get, Header, Param, Put, Query, Body } from '@nestjs/common'
-import { Authenticated, Sensitive } from '../../common/access.js'
-import { Action } from '../../common/routes.js'
+import { Authenticated, Sensitive, Action } from '../../common/access.js'
 import {
   CurrentCaller,
   type Exchange,
@@ -8,13 +7,13 @@ import {
   CurrentClient,
   type Caller,
   type RequestWithCaller,
+  type Client,
+  clientOf,
 } from '../access/caller.js'
-import { type Client, clientOf } from '../access/client.js'
 import { AccountDeletionService } from '../deletion/account-deletion.service.js'
 import { LimitCalls } from '../limits/auth-limits.service.js'
-import { CookieSessionsService } from '../sessions/cookie-sessions.service.js'
+import { clearSite } from '../sessions/session-cookies.js'
 import { AccountDataService } from './account-data.service.js'
-import { AccountSecurityService } from './account-security.service.js'
 import { BrowserSessionsService } from './browser-sessions.service.js'
 import { ChangeNameDto, DeleteAccountDto, ProofDto } from './session.dto.js'
 
@@ -28,9 +27,7 @@ export class AccountController {
   constructor(
     private readonly data: AccountDataService,
     private readonly browserSessions: BrowserSessionsService,
-    private readonly security: AccountSecurityService,
     private readonly deletion: AccountDeletionService,
-    private readonly cookies: CookieSessionsService,
   ) {}
 
   @Get()
@@ -67,10 +64,9 @@ export class AccountController {
     return this.data.endSession(caller, id, client)
   }
 
-  /** Re-authenticates the session, as sensitive changes require. */
   @Action('proof')
   prove(@CurrentCaller() caller: Caller, @Body() dto: ProofDto, @CurrentExchange() exchange: Exchange) {
-    return this.security.prove(caller, dto, exchange)
+    return this.browserSessions.prove(caller, dto, exchange)
   }
 
   /** Hashes ten codes. */
@@ -78,7 +74,7 @@ export class AccountController {
   @Sensitive()
   @LimitCalls('user')
   createRecoveryCodes(@CurrentCaller() caller: Caller, @CurrentClient() client: Client) {
-    return this.security.createRecoveryCodes(caller, client)
+    return this.browserSessions.createRecoveryCodes(caller, client)
   }
 
   @Action('delete')
@@ -89,7 +85,7 @@ export class AccountController {
     @CurrentExchange() exchange: Exchange,
   ) {
     const requested = await this.deletion.request(caller, password, clientOf(exchange.request))
-    if (caller.session.openedBy === 'browser') this.cookies.clearSite(exchange.reply)
+    if (caller.session.openedBy === 'browser') clearSite(exchange.reply)
     return requested
   }
 

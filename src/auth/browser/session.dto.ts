@@ -1,5 +1,5 @@
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator'
-import { MAX_DISPLAY_NAME } from '../account.rules.js'
+import { IsIn, IsOptional, IsString, MaxLength, IsObject, Length } from 'class-validator'
+import { MAX_DISPLAY_NAME, MAX_PASSKEY_NAME } from '../account.rules.js'
 
 const Text =
   (max: number, message?: string): PropertyDecorator =>
@@ -19,7 +19,6 @@ export class FollowLinkDto {
   @IsOptional() @Text(2048) redirect_to?: string
 }
 
-/** The kinds of mail whose code can be typed on our own pages. */
 export const TYPED_CODES = ['signup', 'recovery', 'email_change'] as const
 
 export class EnterCodeDto {
@@ -28,7 +27,6 @@ export class EnterCodeDto {
   @IsIn(TYPED_CODES) type!: (typeof TYPED_CODES)[number]
 }
 
-/** A code of the authenticator app, or a recovery code. */
 export class SecondFactorDto {
   @IsOptional() @Text(20, 'Enter the six digits') code?: string
   @IsOptional() @Text(40, 'Enter one of your recovery codes') recovery_code?: string
@@ -49,4 +47,19 @@ export class ChangeNameDto {
   @MaxLength(MAX_DISPLAY_NAME, { message: `Enter a name of at most ${MAX_DISPLAY_NAME} characters` })
   @IsString({ message: 'Enter your name' })
   name!: string
+}
+
+const NAME = { message: `Enter a name of 1 to ${MAX_PASSKEY_NAME} characters` }
+
+/** The browser's response; the library validates every member of it. */
+export class PasskeyResponseDto {
+  @IsObject({ message: 'The response from the device is missing' }) response!: Record<string, unknown>
+}
+
+export class RenamePasskeyDto {
+  @Length(1, MAX_PASSKEY_NAME, NAME) @IsString(NAME) name!: string
+}
+
+export class AddPasskeyDto extends PasskeyResponseDto {
+  @Length(1, MAX_PASSKEY_NAME, NAME) @IsString(NAME) name!: string
 }

@@ -8,16 +8,12 @@ export interface SessionView {
 export interface SessionUser {
   id: string
   email: string
-  /** The display name; empty if there is none. */
   name: string
   newEmail?: string
-  /** When the account will be deleted, if its owner has requested that. */
   deletionDue?: string
   roles: string[]
-  /** The second factor is set up but has not been shown in this session. */
   needsSecondFactor: boolean
   hasSecondFactor: boolean
-  /** A desk user without a second factor, where the operator requires one. */
   mustEnrolFactor: boolean
   /** A mailed link opened the session within the last hour, so a password can be set without the old one. */
   mayResetPassword: boolean
@@ -25,7 +21,6 @@ export interface SessionUser {
   hasPassword: boolean
 }
 
-/** Where to go after signing in or following a link. */
 export interface Destination {
   location: string
   /** Half of an address change was confirmed, or the link signs no one in; the message says what comes next. */
@@ -33,12 +28,10 @@ export interface Destination {
   session?: SessionView
 }
 
-/** The result of typing a mailed code: a session, unless another address has to confirm as well. */
 export interface CodeOutcome {
   session?: SessionView
 }
 
-/** One line of the sign-in history. */
 export interface SignInEvent {
   at: string
   event: 'session.signed-in' | 'session.refused' | 'session.reuse-detected' | 'session.ended-by-admin'
@@ -53,7 +46,6 @@ export interface PasskeyView {
   name: string
   createdAt: string
   lastUsedAt: string | null
-  /** Synchronised by a password manager, and so on several devices. */
   synced: boolean
 }
 
@@ -63,7 +55,6 @@ export interface AccountView {
   /** A new address that is not in effect yet, and the addresses that still have to confirm it. */
   emailChange?: { newEmail: string; unconfirmed: string[] }
   createdAt: string
-  /** The number of unused recovery codes. */
   recoveryCodes: number
   factors: { id: string; name: string; status: 'verified' | 'unverified'; createdAt: string }[]
   passkeys: PasskeyView[]
@@ -71,12 +62,10 @@ export interface AccountView {
     id: string
     current: boolean
     device: string
-    /** The rough place of its network, if the operator provides a database. */
     place?: string
     createdAt: string
     lastUsedAt: string
     secondFactor: boolean
   }[]
-  /** Newest first. */
   signIns: SignInEvent[]
 }

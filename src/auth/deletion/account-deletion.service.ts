@@ -6,20 +6,17 @@ import { log } from '../../common/logger.js'
 import { MailService } from '../../mail/mail.service.js'
 import { RolesService } from '../../roles/roles.service.js'
 import { ErasureList } from '../../secrets/secrets.service.js'
-import type { Client } from '../access/client.js'
-import type { Caller } from '../access/caller.js'
+import type { Client, Caller } from '../access/caller.js'
 import { AccountService } from '../flows/account.service.js'
 import { AuthError, userNotFound } from '../http/auth-error.js'
 import { AccountEventsService, own } from '../notices/account-events.service.js'
-import { UsersRepository } from '../users/users.repository.js'
+import { usersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
 
 const PERIOD = ACCOUNT_DELETION_DAYS * DAY_MS
 
-/** When an account is deleted whose owner asked for it at this time. */
 export const deletionDue = (requestedAt: Date) => new Date(requestedAt.getTime() + PERIOD)
 
-/** Deletions requested before the result are due. */
 const requestedBefore = (now: number) => new Date(now - PERIOD)
 
 const BATCH = 200
@@ -30,7 +27,6 @@ export class AccountDeletionService implements OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
     private readonly account: AccountService,
-    private readonly users: UsersRepository,
     private readonly accounts: UsersService,
     private readonly roles: RolesService,
     private readonly mail: MailService,
@@ -45,7 +41,7 @@ export class AccountDeletionService implements OnApplicationBootstrap {
       await this.account.checkCurrent(caller.user, password, client)
     }
     return this.em.fork().transactional(async (em) => {
-      const user = await this.users.lock(em, caller.user.id)
+      const user = await usersRepository.lock(em, caller.user.id)
       if (!user) throw userNotFound()
       await this.roles.requireAnotherAdmin(em, user.id)
       user.deletionRequestedAt ??= new Date()
@@ -62,7 +58,7 @@ export class AccountDeletionService implements OnApplicationBootstrap {
 
   async cancel(caller: Caller, client: Client): Promise<object> {
     return this.em.fork().transactional(async (em) => {
-      const user = await this.users.lock(em, caller.user.id)
+      const user = await usersRepository.lock(em, caller.user.id)
       if (!user?.deletionRequestedAt) throw new ConflictException('Your account is not due to be deleted.')
       user.deletionRequestedAt = null
       await em.flush()
@@ -78,15 +74,14 @@ export class AccountDeletionService implements OnApplicationBootstrap {
   /** A database restored from a backup holds again the accounts that were deleted since. */
   async onApplicationBootstrap() {
     const ids = this.erasures.read().flatMap(({ account }) => account || [])
-    if (await this.users.markDeleted(this.em.fork(), ids)) await this.purge(Date.now())
+    if (await usersRepository.markDeleted(this.em.fork(), ids)) await this.purge(Date.now())
   }
 
-  /** Deletes the accounts whose grace period is over. Returns their number. */
   async purge(now: number): Promise<number> {
     let after: string | undefined
     let purged = 0
     for (;;) {
-      const due = await this.users.findDeletionRequestedBefore(this.em.fork(), requestedBefore(now), BATCH, after)
+      const due = await usersRepository.findDeletionRequestedBefore(this.em.fork(), requestedBefore(now), BATCH, after)
       for (const { id } of due) if (await this.delete(id, now)) purged += 1
       if (due.length < BATCH) return purged
       after = due.at(-1)?.id
@@ -96,11 +91,11 @@ export class AccountDeletionService implements OnApplicationBootstrap {
   private async delete(id: string, now: number): Promise<boolean> {
     try {
       return await this.em.fork().transactional(async (em) => {
-        const user = await this.users.lock(em, id)
+        const user = await usersRepository.lock(em, id)
         // Cancelled since the list was read.
         if (!user?.deletionRequestedAt || user.deletionRequestedAt > requestedBefore(now)) return false
         await this.roles.requireAnotherAdmin(em, id)
-        await this.users.delete(em, id)
+        await usersRepository.delete(em, id)
         await this.mail.stored.anonymise(em, user.email)
         await this.events.record(em, { action: 'account.deleted', user, notice: 'account-deleted' })
         this.erasures.add({ account: id })

@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { DAY_MS } from '../../common/durations.rules.js'
-import type { Client } from '../access/client.js'
-import type { Caller } from '../access/caller.js'
+import type { Client, Caller } from '../access/caller.js'
 import type { UpdateUserDto } from '../http/auth.dto.js'
 import { AuthError, phoneDisabled, userNotFound } from '../http/auth-error.js'
 import { AuthLimitsService } from '../limits/auth-limits.service.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import { OneTimeTokensService, flowOf } from '../one-time/one-time-tokens.service.js'
 import { hashPassword, verifyPassword, requirePassword } from '../passwords/passwords.js'
-import { type Session, SessionsRepository } from '../sessions/sessions.repository.js'
+import { type Session, sessionsRepository } from '../sessions/sessions.repository.js'
 import { hasFollowedLink } from '../sessions/session.rules.js'
 import { mergeMetadata } from '../users/user.presenter.js'
-import { type User, UsersRepository } from '../users/users.repository.js'
+import { type User, usersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
 import { requireEmail } from '../http/auth-body.js'
 import { AuthMailService } from './auth-mail.service.js'
@@ -29,8 +28,6 @@ export class AccountService {
   constructor(
     private readonly em: EntityManager,
     private readonly users: UsersService,
-    private readonly sessions: SessionsRepository,
-    private readonly usersRepository: UsersRepository,
     private readonly events: AccountEventsService,
     private readonly authMail: AuthMailService,
     private readonly oneTime: OneTimeTokensService,
@@ -51,7 +48,7 @@ export class AccountService {
     if (email) await this.newEmailIsFree(email, caller)
 
     return this.em.fork().transactional(async (em) => {
-      const user = await this.usersRepository.lock(em, caller.user.id)
+      const user = await usersRepository.lock(em, caller.user.id)
       if (!user) throw userNotFound()
       if (dto.data) user.userMetadata = mergeMetadata(user.userMetadata, dto.data)
       if (passwordHash) await this.users.changePassword(em, user, passwordHash, caller.session)
@@ -73,12 +70,11 @@ export class AccountService {
     if (!user.emailConfirmedAt) throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
     await this.limits.mail('reauthenticate', user.email)
     await this.em.fork().transactional(async (em) => {
-      await this.authMail.reauthentication(em, await this.users.load(em, user.id))
+      await this.authMail.reauthentication(em, await usersRepository.findOrFail(em, user.id))
     })
     return {}
   }
 
-  /** Validates a new password, cheap checks first, and returns its hash. */
   private async newPassword(caller: Caller, dto: UpdateUserDto, client: Client): Promise<string> {
     const { user } = caller
     const password = dto.password ?? ''
@@ -91,7 +87,6 @@ export class AccountService {
     return hashPassword(password)
   }
 
-  /** With neither a code nor the old password, the session itself has to be proof enough. */
   private requireFreshSession({ user, session }: Caller) {
     if (session.openedBy === 'client') {
       if (Date.now() - session.createdAt.getTime() > FRESH_MS)
@@ -107,11 +102,10 @@ export class AccountService {
     if (!consumed) throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
   }
 
-  /** Marks the session as re-authenticated by this method. */
   async stampProof(session: Session, method: string): Promise<void> {
     const timestamp = Math.floor(Date.now() / 1000)
     const amr = [{ method, timestamp }, ...session.amr.filter((known) => known.method !== method)]
-    await this.sessions.setMethods(this.em.fork(), session.id, amr)
+    await sessionsRepository.setMethods(this.em.fork(), session.id, amr)
   }
 
   async checkCurrent(user: User, password: string, { ip }: Client) {
@@ -122,7 +116,7 @@ export class AccountService {
 
   private async newEmailIsFree(email: string, { user }: Caller) {
     await this.limits.mail('email_change', user.email)
-    if (await this.usersRepository.emailExists(this.em.fork(), email))
+    if (await usersRepository.emailExists(this.em.fork(), email))
       throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
   }
 }

@@ -8,7 +8,6 @@ import type { FlowState, OneTimeKind } from '../one-time/one-time-tokens.reposit
 import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
 import type { User } from '../users/users.repository.js'
 
-/** The link's type on the wire. */
 export type LinkType = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'invite'
 
 type LinkMail =

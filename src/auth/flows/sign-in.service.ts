@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import type { Client } from '../access/client.js'
+import type { Client } from '../access/caller.js'
 import type { TokenDto } from '../http/auth.dto.js'
 import { AuthError, invalid, invalidCredentials, phoneDisabled, userBanned } from '../http/auth-error.js'
 import { AuthLimitsService, atFixedIntervals } from '../limits/auth-limits.service.js'
@@ -8,7 +8,7 @@ import { AccountEventsService } from '../notices/account-events.service.js'
 import { OneTimeTokensService, answersChallenge } from '../one-time/one-time-tokens.service.js'
 import { needsRehash, hashPassword, verifyPassword, weaknessMessages, weaknessOf } from '../passwords/passwords.js'
 import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
-import { type User, UsersRepository } from '../users/users.repository.js'
+import { type User, usersRepository } from '../users/users.repository.js'
 
 const PROVIDERS = new Set([
   'apple',
@@ -31,7 +31,6 @@ export class SignInService {
     private readonly em: EntityManager,
     private readonly sessions: SessionsService,
     private readonly oneTime: OneTimeTokensService,
-    private readonly users: UsersRepository,
     private readonly events: AccountEventsService,
     private readonly limits: AuthLimitsService,
   ) {}
@@ -61,7 +60,7 @@ export class SignInService {
     if (phone) throw phoneDisabled(422)
     if (!email) throw invalid('missing email or phone')
     const em = this.em.fork()
-    const find = () => this.users.findByEmail(em, email)
+    const find = () => usersRepository.findByEmail(em, email)
     await this.limits.countGuess('password', email, client.ip, async () => (await find())?.id)
     const user = await find()
     // Unknown address, no password and wrong password get the same answer and cost one hash each.
@@ -84,7 +83,7 @@ export class SignInService {
   private async openWith(password: string, { id, passwordHash }: User, client: Client) {
     const rehashed = needsRehash(passwordHash ?? '') ? await hashPassword(password) : undefined
     return this.em.fork().transactional(async (em) => {
-      const user = await this.users.lock(em, id)
+      const user = await usersRepository.lock(em, id)
       const unchanged = user?.passwordHash === passwordHash
       if (!user || !(unchanged || (await verifyPassword(password, user.passwordHash)))) throw invalidCredentials()
       if (unchanged && rehashed) user.passwordHash = rehashed
@@ -100,7 +99,7 @@ export class SignInService {
       const flow = await this.oneTime.lockFlow(em, auth_code)
       if (!flow?.user) return undefined
       const proven = answersChallenge(flow, code_verifier)
-      const user = await this.users.findOrFail(em, flow.user.id)
+      const user = await usersRepository.findOrFail(em, flow.user.id)
       if (flow.sessionId) {
         // Without the verifier the code is worthless, and must not end anything either.
         if (proven) await this.sessions.endReused(em, user, flow.sessionId, client)

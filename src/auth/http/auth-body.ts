@@ -7,10 +7,7 @@ import { fieldErrors } from '../../common/validation.js'
 import { invalid, phoneDisabled } from './auth-error.js'
 import { isEmailAddress } from '../../common/email.rules.js'
 
-/**
- * Reads the body as this class. Protocol clients send undeclared members, and null for what they leave out, so unknown members
- * are dropped and null counts as absent. Nested data has a check of its own.
- */
+/** Clients send undeclared members, and null for what they leave out: neither counts. Nested data has its own check. */
 function readBody<T extends object>(type: Type<T>, body: unknown): T {
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
     throw invalid('The request body must be a JSON object.')
@@ -28,7 +25,6 @@ export const AuthBody = createParamDecorator((type: Type<object>, context: Execu
   readBody(type, context.switchToHttp().getRequest<FastifyRequest>().body),
 )
 
-/** The email address of a request body that may contain a phone number instead. */
 export function requireEmail({ email, phone }: { email?: string; phone?: string }): string {
   if (email && phone) throw invalid('Only an email address or phone number should be provided on signup.')
   if (phone) throw phoneDisabled()

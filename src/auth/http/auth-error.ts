@@ -7,7 +7,6 @@ export class AuthError extends HttpException {
     status: number,
     readonly code: string,
     message: string,
-    /** Further members of the body, beside code and message. */
     readonly extra: Record<string, unknown> = {},
     readonly headers: Record<string, string> = {},
   ) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { EntityManager } from '@mikro-orm/core'
 import type { AuditService } from '../../audit/audit.service.js'
 import type { Environment } from '../../config/environment.js'
-import type { KeysRepository, SigningKey } from './keys.repository.js'
+import { keysRepository, type SigningKey } from './keys.repository.js'
 import type { SecretsService } from '../../secrets/secrets.service.js'
 import { SigningKeysService } from './signing-keys.service.js'
 
@@ -12,30 +12,32 @@ const LAST_TOKEN_MS = 65 * 60_000
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-/** On a database of its own, read five seconds ago. */
 async function started() {
   const rows: SigningKey[] = []
   const em = { fork: () => em } as EntityManager
-  const repository = {
-    listSigningKeys: jest.fn(() => Promise.resolve([...rows])),
-    addSigningKey: (_: EntityManager, key: SigningKey) => Promise.resolve(void rows.unshift(key)),
-    deleteSigningKeys: (_: EntityManager, kids: string[]) =>
-      Promise.resolve(void rows.splice(0, rows.length, ...rows.filter(({ kid }) => !kids.includes(kid)))),
-  }
+  const reads = jest.spyOn(keysRepository, 'listSigningKeys').mockImplementation(async () => [...rows])
+  jest.spyOn(keysRepository, 'addSigningKey').mockImplementation(async (_, key) => {
+    rows.unshift(key)
+    return key
+  })
+  jest.spyOn(keysRepository, 'deleteSigningKeys').mockImplementation(async (_, kids) => {
+    const deleted = rows.filter(({ kid }) => kids.includes(kid))
+    for (const key of deleted) rows.splice(rows.indexOf(key), 1)
+    return deleted.length
+  })
   const secrets = { seal: (_: string, text: string) => text, open: (_: string, text: string) => text }
   const instance = () =>
     new SigningKeysService(
       em,
       { signingKeys: [] as Environment['signingKeys'] } as Environment,
       secrets as SecretsService,
-      repository as unknown as KeysRepository,
       { record: () => Promise.resolve() } as unknown as AuditService,
     )
   const keys = instance()
   await keys.onModuleInit()
   jest.advanceTimersByTime(SOON)
-  repository.listSigningKeys.mockClear()
-  return { keys, other: instance(), reads: repository.listSigningKeys }
+  reads.mockClear()
+  return { keys, other: instance(), reads }
 }
 
 describe(SigningKeysService.name, () => {

@@ -5,14 +5,13 @@ import { AuditService } from '../../audit/audit.service.js'
 import { MINUTE_MS } from '../../common/durations.rules.js'
 import { log } from '../../common/logger.js'
 import { Environment } from '../../config/environment.js'
-import { KeysRepository, SigningKey, type PublicJwk } from './keys.repository.js'
+import { keysRepository, type PublicJwk } from './keys.repository.js'
 import { SecretsService } from '../../secrets/secrets.service.js'
 
 /** Ten minutes of HTTP caching and ten of the client's own: until then a verifier may not know a new key. */
 export const PUBLISH_AHEAD_MS = 20 * MINUTE_MS
 /** The lifetime of an access token, with an allowance for clock differences. */
 const LAST_TOKEN_MS = 65 * MINUTE_MS
-/** What private keys are sealed for. */
 export const SIGNING_KEY = 'signing-key'
 const RELOAD_MS = MINUTE_MS
 /** Unknown key names must not cost a query each. */
@@ -55,7 +54,6 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
     private readonly em: EntityManager,
     environment: Environment,
     private readonly secrets: SecretsService,
-    private readonly keys: KeysRepository,
     private readonly audit: AuditService,
   ) {
     this.configured = environment.signingKeys.map((jwk) =>
@@ -81,10 +79,7 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
     clearInterval(this.timer)
   }
 
-  /**
-   * The first key of the environment, or the youngest of ours that has become active. Does not query: tokens are signed inside
-   * transactions, and on the embedded engine a second query would deadlock.
-   */
+  /** Does not query: tokens are signed inside transactions, and on the embedded engine a query would deadlock. */
   current(): LoadedKey {
     const now = Date.now()
     const current = this.configured[0] ?? this.stored.find(({ signsFrom }) => signsFrom <= now) ?? this.stored.at(-1)
@@ -120,11 +115,10 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
     return key
   }
 
-  /** Deletes the keys that are published no more. Returns their number. */
   async deleteExpired(): Promise<number> {
     const listed = new Set(this.listed().map(({ kid }) => kid))
     const expired = this.stored.filter(({ kid }) => !listed.has(kid))
-    await this.keys.deleteSigningKeys(
+    await keysRepository.deleteSigningKeys(
       this.em.fork(),
       expired.map(({ kid }) => kid),
     )
@@ -150,8 +144,9 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const publicJwk = publicJwkOf(publicKey)
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
-    const key = new SigningKey(thumbprint(publicJwk), publicJwk, this.secrets.seal(SIGNING_KEY, pem), signsFrom)
-    await this.keys.addSigningKey(this.em.fork(), key)
+    const sealedPrivateKey = this.secrets.seal(SIGNING_KEY, pem)
+    const key = { kid: thumbprint(publicJwk), publicJwk, sealedPrivateKey, signsFrom, createdAt: new Date() }
+    await keysRepository.addSigningKey(this.em.fork(), key)
     return key
   }
 
@@ -161,9 +156,8 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
     return this.loading
   }
 
-  /** Reads our own keys again, youngest first. */
   private async readStored() {
-    const rows = await this.keys.listSigningKeys(this.em.fork())
+    const rows = await keysRepository.listSigningKeys(this.em.fork())
     this.stored = rows.map(({ kid, sealedPrivateKey, signsFrom }) =>
       loadKey(createPrivateKey(this.secrets.open(SIGNING_KEY, sealedPrivateKey)), signsFrom, kid),
     )

@@ -2,17 +2,20 @@ import { setTimeout } from 'node:timers/promises'
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { NIL as NO_USER } from 'uuid'
-import { LimitAddress } from '../../rate-limit/address-limit.js'
-import { type Allowance, RateLimitService } from '../../rate-limit/rate-limit.service.js'
+import {
+  LimitAddress,
+  type Allowance,
+  RateLimitService,
+  addressKey,
+  hashedKey,
+} from '../../rate-limit/rate-limit.service.js'
 import { HOUR_SECONDS } from '../../common/durations.rules.js'
-import { addressKey, hashedKey } from '../../rate-limit/limit-keys.js'
 import { GUESS } from '../../rate-limit/counters.js'
 import { tooManyMails, tooManyRequests } from '../http/auth-error.js'
-import { SessionsRepository } from '../sessions/sessions.repository.js'
+import { sessionsRepository } from '../sessions/sessions.repository.js'
 
 const CALLS_WINDOW = 300
 
-/** Calls per client address. */
 const CALLS = {
   signup: { limit: 30, windowSeconds: CALLS_WINDOW },
   otp: { limit: 30, windowSeconds: CALLS_WINDOW },
@@ -25,17 +28,13 @@ const CALLS = {
   'factor-verify': { limit: 15, windowSeconds: 60 },
 } satisfies Record<string, Allowance>
 
-/** Limits calls of this kind from one address, across all routes that share it. */
 export const LimitCalls = (kind: keyof typeof CALLS) =>
   LimitAddress({ name: `auth:${kind}`, ...CALLS[kind], message: () => 'Request rate limit reached' })
 
 /** Longer than the slowest path takes on an idle machine. */
 const STEP_MS = 250
 
-/**
- * Answers, and fails, only at fixed intervals after the request, so that the duration does not reveal whether an address is
- * known or a mail was sent; a busy machine answers at a later interval.
- */
+/** At fixed intervals only, so that the duration does not reveal whether an address is known or a mail was sent. */
 export async function atFixedIntervals<T>(work: () => Promise<T>): Promise<T> {
   const started = performance.now()
   const [outcome] = await Promise.allSettled([work()])
@@ -46,9 +45,7 @@ export async function atFixedIntervals<T>(work: () => Promise<T>): Promise<T> {
 
 const FIVE_MINUTES = 300
 
-/** Mails of one kind to one address, whether or not it has an account. */
 const MAIL_GAP = { limit: 1, windowSeconds: 60 }
-/** Confirmations of a sign-up, whoever asks for them. */
 const CONFIRMATION_MAILS = { limit: 3, windowSeconds: HOUR_SECONDS }
 
 /** Guesses at one account: from one client, from all clients together, and beyond that for clients never seen before. */
@@ -69,7 +66,6 @@ export class AuthLimitsService {
   constructor(
     private readonly limits: RateLimitService,
     private readonly em: EntityManager,
-    private readonly sessions: SessionsRepository,
   ) {}
 
   async mail(kind: MailKind, address: string) {
@@ -85,11 +81,7 @@ export class AuthLimitsService {
     return (await this.limits.consume(`auth:mail:confirmation:${hashedKey(address)}`, CONFIRMATION_MAILS)).allowed
   }
 
-  /**
-   * Counts a guess before it is checked. Once an account draws many guesses, clients that have a session with it continue as
-   * before and each new client still has a try or two: an attacker needs a network address for every few guesses, the owner
-   * only the right answer.
-   */
+  /** Before the guess is checked. Beyond the limits a client with a session goes on, and a new one has a try or two. */
   async countGuess(kind: GuessKind, subject: string, ip: string, owner: Owner) {
     const client = this.guessKey(kind, subject, ip)
     const one = await this.limits.consume(client, GUESSES.client)
@@ -100,7 +92,6 @@ export class AuthLimitsService {
     if (!further.allowed) throw tooManyRequests(further.retryAfterSeconds)
   }
 
-  /** The guess was right: resets this client's count. */
   async resetGuesses(kind: GuessKind, subject: string, ip: string) {
     await this.limits.reset(this.guessKey(kind, subject, ip))
   }
@@ -111,6 +102,6 @@ export class AuthLimitsService {
 
   /** Also queried when there is no user, so that an unknown address costs the same. */
   private async isFamiliar(userId: string | undefined, ip: string) {
-    return this.sessions.isFamiliar(this.em.fork(), userId ?? NO_USER, ip)
+    return sessionsRepository.isFamiliar(this.em.fork(), userId ?? NO_USER, ip)
   }
 }

@@ -12,38 +12,21 @@ import {
 import { JobsService } from '../../jobs/jobs.service.js'
 import { MailService } from '../../mail/mail.service.js'
 import { AccountDeletionService } from '../deletion/account-deletion.service.js'
-import { FactorsRepository } from '../mfa/factors.repository.js'
-import { OneTimeTokensRepository } from '../one-time/one-time-tokens.repository.js'
-import { PasskeysRepository } from '../passkeys/passkeys.repository.js'
-import { SessionsRepository } from '../sessions/sessions.repository.js'
-import { UsersRepository } from '../users/users.repository.js'
+import { factorsRepository } from '../mfa/factors.repository.js'
+import { oneTimeTokensRepository } from '../one-time/one-time-tokens.repository.js'
+import { passkeysRepository } from '../passkeys/passkeys.repository.js'
+import { sessionsRepository } from '../sessions/sessions.repository.js'
+import { usersRepository } from '../users/users.repository.js'
 
 const FLOW_DAYS = 2
 const DEVICE_DAYS = 400
 const BATCH = 200
 
-export interface Purged {
-  accounts: number
-  deletedOnRequest: number
-  tokens: number
-  flows: number
-  challenges: number
-  sessions: number
-  devices: number
-  mails: number
-}
-
-/** Purges once a day what accounts leave behind. */
 @Injectable()
 export class AccountRetentionService implements OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: JobsService,
-    private readonly users: UsersRepository,
-    private readonly tokens: OneTimeTokensRepository,
-    private readonly sessions: SessionsRepository,
-    private readonly factors: FactorsRepository,
-    private readonly passkeys: PasskeysRepository,
     private readonly mail: MailService,
     private readonly audit: AuditService,
     private readonly deletion: AccountDeletionService,
@@ -53,7 +36,7 @@ export class AccountRetentionService implements OnApplicationBootstrap {
     await this.jobs.schedule('account-retention', '40 3 * * *', () => this.purge())
   }
 
-  async purge(now = Date.now()): Promise<Purged> {
+  async purge(now = Date.now()) {
     const before = (days: number) => new Date(now - days * DAY_MS)
     const accounts = await this.purgeUnconfirmed(before(UNCONFIRMED_ACCOUNT_DAYS))
     const deletedOnRequest = await this.deletion.purge(now)
@@ -61,13 +44,13 @@ export class AccountRetentionService implements OnApplicationBootstrap {
       const purged = {
         accounts,
         deletedOnRequest,
-        tokens: await this.tokens.deleteExpired(em, new Date(now)),
-        flows: await this.tokens.deleteFlowsBefore(em, before(FLOW_DAYS)),
+        tokens: await oneTimeTokensRepository.deleteExpired(em, new Date(now)),
+        flows: await oneTimeTokensRepository.deleteFlowsBefore(em, before(FLOW_DAYS)),
         challenges:
-          (await this.factors.deleteChallengesBefore(em, before(1))) +
-          (await this.passkeys.deleteExpiredChallenges(em, new Date(now))),
-        sessions: await this.sessions.endExpired(em, before(SESSION_INACTIVITY_DAYS), before(SESSION_DAYS)),
-        devices: await this.sessions.deleteDevicesUnusedSince(em, before(DEVICE_DAYS)),
+          (await factorsRepository.deleteChallengesBefore(em, before(1))) +
+          (await passkeysRepository.deleteExpiredChallenges(em, new Date(now))),
+        sessions: await sessionsRepository.endExpired(em, before(SESSION_INACTIVITY_DAYS), before(SESSION_DAYS)),
+        devices: await sessionsRepository.deleteDevicesUnusedSince(em, before(DEVICE_DAYS)),
         mails: await this.mail.stored.purge(em, {
           unsentBefore: before(UNSENT_MAIL_DAYS),
           sentBefore: before(SENT_MAIL_DAYS),
@@ -82,14 +65,13 @@ export class AccountRetentionService implements OnApplicationBootstrap {
     return all
   }
 
-  /** Together with the mails they were sent. */
   private async purgeUnconfirmed(before: Date): Promise<number> {
     let purged = 0
     for (;;) {
       const batch = await this.em.fork().transactional(async (em) => {
-        const users = await this.users.lockUnconfirmedSince(em, before, BATCH)
+        const users = await usersRepository.lockUnconfirmedSince(em, before, BATCH)
         for (const { id, email } of users) {
-          await this.users.delete(em, id)
+          await usersRepository.delete(em, id)
           await this.mail.stored.anonymise(em, email)
         }
         return users.length
@@ -99,3 +81,5 @@ export class AccountRetentionService implements OnApplicationBootstrap {
     }
   }
 }
+
+export type Purged = Awaited<ReturnType<AccountRetentionService['purge']>>

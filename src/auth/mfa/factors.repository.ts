@@ -1,6 +1,5 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
-import { Injectable } from '@nestjs/common'
 import { type EntityManager, LockMode } from '@mikro-orm/core'
 import { User } from '../users/users.repository.js'
 import { kyselyOf, type TableOf } from '../../database/kysely.js'
@@ -64,39 +63,37 @@ export class RecoveryCode {
 
 const TOTP_STEP_MS = 30_000
 
-@Injectable()
-export class FactorsRepository {
-  list = (em: EntityManager, userId: string) => em.find(MfaFactor, { user: userId }, { orderBy: { createdAt: 'asc' } })
-  lock = (em: EntityManager, userId: string, id: string) =>
-    em.findOne(MfaFactor, { id, user: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  /** The verified factors, locked until the transaction ends. */
-  lockVerified = (em: EntityManager, userId: string) =>
+export const factorsRepository = {
+  list: (em: EntityManager, userId: string) => em.find(MfaFactor, { user: userId }, { orderBy: { createdAt: 'asc' } }),
+  lock: (em: EntityManager, userId: string, id: string) =>
+    em.findOne(MfaFactor, { id, user: userId }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
+  lockVerified: (em: EntityManager, userId: string) =>
     em.find(
       MfaFactor,
       { user: userId, status: 'verified' },
       { orderBy: { createdAt: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
-    )
-  countVerified = (em: EntityManager, userId: string) => em.count(MfaFactor, { user: userId, status: 'verified' })
+    ),
+  countVerified: (em: EntityManager, userId: string) => em.count(MfaFactor, { user: userId, status: 'verified' }),
 
   add(em: EntityManager, userId: string, friendlyName: string, sealedSecret: string): MfaFactor {
     const factor = new MfaFactor(em.getReference(User, userId), friendlyName, sealedSecret)
     em.persist(factor)
     return factor
-  }
+  },
 
-  deleteUnverified = (em: EntityManager, userId: string) =>
-    em.nativeDelete(MfaFactor, { user: userId, status: 'unverified' })
-  deleteAll = (em: EntityManager, userId: string) => em.nativeDelete(MfaFactor, { user: userId })
+  deleteUnverified: (em: EntityManager, userId: string) =>
+    em.nativeDelete(MfaFactor, { user: userId, status: 'unverified' }),
+  deleteAll: (em: EntityManager, userId: string) => em.nativeDelete(MfaFactor, { user: userId }),
   /** The query form of `MfaFactor.isAbandonedSince`. */
-  deleteAbandoned = (em: EntityManager, userId: string, before: Date) =>
+  deleteAbandoned: (em: EntityManager, userId: string, before: Date) =>
     em.nativeDelete(MfaFactor, {
       user: userId,
       status: 'unverified',
       createdAt: { $lt: before },
       $or: [{ lastChallengedAt: null }, { lastChallengedAt: { $lt: before } }],
-    })
-  lockChallenge = (em: EntityManager, factorId: string, id: string) =>
-    em.findOne(MfaChallenge, { id, factor: factorId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    }),
+  lockChallenge: (em: EntityManager, factorId: string, id: string) =>
+    em.findOne(MfaChallenge, { id, factor: factorId }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
 
   /** Whether a code of an app, a recovery code or a passkey was accepted since; for an app, in a later time step. */
   async shownSince(em: EntityManager, userId: string, since: Date): Promise<boolean> {
@@ -107,19 +104,19 @@ export class FactorsRepository {
       em.count(Passkey, { user: userId, lastUsedAt: { $gt: since } }),
     ])
     return apps + codes + passkeys > 0
-  }
+  },
 
   addChallenge(em: EntityManager, factor: MfaFactor, ip: string): MfaChallenge {
     const challenge = new MfaChallenge(factor, ip)
     em.persist(challenge)
     return challenge
-  }
+  },
 
-  deleteChallenges = (em: EntityManager, factorId: string, before: Date) =>
-    em.nativeDelete(MfaChallenge, { factor: factorId, createdAt: { $lt: before } })
-  deleteChallengesBefore = (em: EntityManager, before: Date) =>
-    em.nativeDelete(MfaChallenge, { createdAt: { $lt: before } })
-  countUnusedCodes = (em: EntityManager, userId: string) => em.count(RecoveryCode, { user: userId, usedAt: null })
+  deleteChallenges: (em: EntityManager, factorId: string, before: Date) =>
+    em.nativeDelete(MfaChallenge, { factor: factorId, createdAt: { $lt: before } }),
+  deleteChallengesBefore: (em: EntityManager, before: Date) =>
+    em.nativeDelete(MfaChallenge, { createdAt: { $lt: before } }),
+  countUnusedCodes: (em: EntityManager, userId: string) => em.count(RecoveryCode, { user: userId, usedAt: null }),
 
   /** The users with unused codes that none of these roots hashed. */
   async countUsersWithCodesOfOthers(em: EntityManager, rootIds: string[]): Promise<number> {
@@ -130,10 +127,10 @@ export class FactorsRepository {
       .where((where) => where.and(rootIds.map((rootId) => where('salt', 'not like', `${rootId}%`))))
       .executeTakeFirstOrThrow()
     return Number(count)
-  }
+  },
 
-  lockUnusedCodes = (em: EntityManager, userId: string) =>
-    em.find(RecoveryCode, { user: userId, usedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  lockUnusedCodes: (em: EntityManager, userId: string) =>
+    em.find(RecoveryCode, { user: userId, usedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
 
   /** `hashes` receive the id of their code. */
   async replaceCodes(em: EntityManager, userId: string, salt: string, hashes: ((id: string) => string)[]) {
@@ -144,7 +141,7 @@ export class FactorsRepository {
       em.persist(code)
     }
     await em.flush()
-  }
+  },
 
-  deleteCodes = (em: EntityManager, userId: string) => em.nativeDelete(RecoveryCode, { user: userId })
+  deleteCodes: (em: EntityManager, userId: string) => em.nativeDelete(RecoveryCode, { user: userId }),
 }

@@ -3,22 +3,20 @@ import { EntityManager } from '@mikro-orm/core'
 import { generateSecret, generateURI } from 'otplib'
 import { validate as isUuid } from 'uuid'
 import { brand } from '../../config/brand.js'
-import type { Client } from '../access/client.js'
-import type { Caller } from '../access/caller.js'
+import type { Client, Caller } from '../access/caller.js'
 import type { EnrolFactorDto } from '../http/auth.dto.js'
 import { AuthError, invalid } from '../http/auth-error.js'
 import { SecretsService } from '../../secrets/secrets.service.js'
 import { AccountEventsService, own } from '../notices/account-events.service.js'
 import { provesTwoFactors } from '../sessions/session.rules.js'
-import { SessionsRepository } from '../sessions/sessions.repository.js'
-import { UsersRepository } from '../users/users.repository.js'
-import { FactorsRepository, type MfaFactor } from './factors.repository.js'
+import { sessionsRepository } from '../sessions/sessions.repository.js'
+import { usersRepository } from '../users/users.repository.js'
+import { factorsRepository, type MfaFactor } from './factors.repository.js'
 
 const MAX_FACTORS = 10
 const UNVERIFIED_LIFETIME_MS = 300_000
 const CHALLENGE_SECONDS = 300
 export const TOTP_SECRET = 'totp'
-/** The session methods that count as a second factor. */
 export const SECOND_FACTOR_METHODS = new Set(['totp', 'recovery_code'])
 
 export const challengeDeadline = () => new Date(Date.now() - CHALLENGE_SECONDS * 1000)
@@ -27,9 +25,6 @@ export const challengeDeadline = () => new Date(Date.now() - CHALLENGE_SECONDS *
 export class FactorsService {
   constructor(
     private readonly em: EntityManager,
-    private readonly factors: FactorsRepository,
-    private readonly users: UsersRepository,
-    private readonly sessions: SessionsRepository,
     private readonly secrets: SecretsService,
     private readonly events: AccountEventsService,
   ) {}
@@ -39,10 +34,10 @@ export class FactorsService {
     const secret = generateSecret()
     const friendlyName = dto.friendly_name ?? ''
     const factor = await this.em.fork().transactional(async (em) => {
-      await this.users.lock(em, user.id)
+      await usersRepository.lock(em, user.id)
       await this.deleteAbandoned(em, user.id)
-      refuseConflict(await this.factors.list(em, user.id), friendlyName)
-      return this.factors.add(em, user.id, friendlyName, this.secrets.seal(TOTP_SECRET, secret))
+      refuseConflict(await factorsRepository.list(em, user.id), friendlyName)
+      return factorsRepository.add(em, user.id, friendlyName, this.secrets.seal(TOTP_SECRET, secret))
     })
     const uri = generateURI({ issuer: dto.issuer ?? brand.name, label: user.email, secret })
     const { default: qrCode } = await import('qrcode')
@@ -54,8 +49,8 @@ export class FactorsService {
     const challenge = await this.em.fork().transactional(async (em) => {
       const factor = await this.lockOwn(em, caller, factorId)
       factor.lastChallengedAt = new Date()
-      await this.factors.deleteChallenges(em, factorId, challengeDeadline())
-      return this.factors.addChallenge(em, factor, ip)
+      await factorsRepository.deleteChallenges(em, factorId, challengeDeadline())
+      return factorsRepository.addChallenge(em, factor, ip)
     })
     const expiresAt = Math.floor(challenge.createdAt.getTime() / 1000) + CHALLENGE_SECONDS
     return { id: challenge.id, type: 'totp', expires_at: expiresAt }
@@ -65,15 +60,15 @@ export class FactorsService {
     await this.em.fork().transactional(async (em) => {
       const factor = await this.lockOwn(em, caller, factorId)
       const wasVerified = factor.status === 'verified'
-      for (const session of await this.sessions.listWithFactor(em, caller.user.id, factorId)) {
+      for (const session of await sessionsRepository.listWithFactor(em, caller.user.id, factorId)) {
         session.amr = session.amr.filter(({ method }) => !SECOND_FACTOR_METHODS.has(method))
         session.aal = session.amr.some(({ method }) => provesTwoFactors(method)) ? 'aal2' : 'aal1'
         session.factor = null
       }
       await em.remove(factor).flush()
       if (!wasVerified) return
-      if ((await this.factors.countVerified(em, caller.user.id)) === 0)
-        await this.factors.deleteCodes(em, caller.user.id)
+      if ((await factorsRepository.countVerified(em, caller.user.id)) === 0)
+        await factorsRepository.deleteCodes(em, caller.user.id)
       await this.events.record(em, { ...own(caller, client), action: 'factor.removed', notice: 'factor-removed' })
     })
     return { id: factorId }
@@ -82,20 +77,19 @@ export class FactorsService {
   /** Without abandoned enrolments, which the next enrolment deletes. */
   async list(userId: string) {
     const before = abandonedBefore()
-    return (await this.factors.list(this.em.fork(), userId)).filter((factor) => !factor.isAbandonedSince(before))
+    return (await factorsRepository.list(this.em.fork(), userId)).filter((factor) => !factor.isAbandonedSince(before))
   }
 
-  /** The caller's own factor, locked until the transaction ends. */
   async lockOwn(em: EntityManager, { user }: Caller, factorId: string): Promise<MfaFactor> {
     if (!isUuid(factorId)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
     await this.deleteAbandoned(em, user.id)
-    const factor = await this.factors.lock(em, user.id, factorId)
+    const factor = await factorsRepository.lock(em, user.id, factorId)
     if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
     return factor
   }
 
   private deleteAbandoned(em: EntityManager, userId: string) {
-    return this.factors.deleteAbandoned(em, userId, abandonedBefore())
+    return factorsRepository.deleteAbandoned(em, userId, abandonedBefore())
   }
 }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import { SecretsService } from '../../secrets/secrets.service.js'
 import { slowHash } from '../passwords/passwords.js'
-import { FactorsRepository } from './factors.repository.js'
+import { factorsRepository } from './factors.repository.js'
 
 const COUNT = 10
 /** Without letters and digits that look alike. */
@@ -20,10 +20,7 @@ export interface NewCodes {
 /** Codes to keep on paper in case the authenticator app is lost: each works once, and only slow hashes are stored. */
 @Injectable()
 export class RecoveryCodesService {
-  constructor(
-    private readonly secrets: SecretsService,
-    private readonly factors: FactorsRepository,
-  ) {}
+  constructor(private readonly secrets: SecretsService) {}
 
   /** Generates ten codes. Hashing takes a while, so it happens before the transaction. */
   async make(): Promise<NewCodes> {
@@ -35,18 +32,16 @@ export class RecoveryCodesService {
     return { codes, salt, hashes: await Promise.all(codes.map((code) => slowHash(code, salt))) }
   }
 
-  /** Replaces all earlier codes. Returns the new ones for display, this once. */
   async replace(em: EntityManager, userId: string, { codes, salt, hashes }: NewCodes): Promise<string[]> {
     const kept = hashes.map((hash) => (id: string) => this.digests(id, hash)[0].toString('base64url'))
-    await this.factors.replaceCodes(em, userId, salt, kept)
+    await factorsRepository.replaceCodes(em, userId, salt, kept)
     return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`)
   }
 
-  /** Redeems the code if it is one of the user's. */
   async use(em: EntityManager, userId: string, input: string): Promise<boolean> {
     const code = normalise(input)
     if (!FORM.test(code)) return false
-    const rows = await this.factors.lockUnusedCodes(em, userId)
+    const rows = await factorsRepository.lockUnusedCodes(em, userId)
     if (!rows[0]) return false
     const secret = await slowHash(code, rows[0].salt)
     for (const row of rows) {

@@ -2,18 +2,17 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { verify } from 'otplib'
 import { validate as isUuid } from 'uuid'
-import type { Client } from '../access/client.js'
-import type { Caller } from '../access/caller.js'
+import type { Client, Caller } from '../access/caller.js'
 import type { VerifyFactorDto } from '../http/auth.dto.js'
 import { AuthError, invalid, sessionNotFound, tooManyRequests, userNotFound } from '../http/auth-error.js'
 import { SecretsService } from '../../secrets/secrets.service.js'
 import { lockedFor, withWrongCode } from '../limits/wrong-codes.rules.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
-import { SessionsRepository } from '../sessions/sessions.repository.js'
+import { sessionsRepository } from '../sessions/sessions.repository.js'
 import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
-import { type User, UsersRepository } from '../users/users.repository.js'
+import { type User, usersRepository } from '../users/users.repository.js'
 import { challengeDeadline, FactorsService, SECOND_FACTOR_METHODS, TOTP_SECRET } from './factors.service.js'
-import { FactorsRepository, type MfaFactor } from './factors.repository.js'
+import { factorsRepository, type MfaFactor } from './factors.repository.js'
 import { RecoveryCodesService } from './recovery-codes.service.js'
 
 const STEP_SECONDS = 30
@@ -28,7 +27,6 @@ interface Guess {
   em: EntityManager
   caller: Caller
   client: Client
-  /** The caller's account, locked. */
   user: User
   /** A device that has shown the second factor before counts by itself; all others count together. */
   device?: string
@@ -47,11 +45,8 @@ export class SecondFactorService {
   constructor(
     private readonly em: EntityManager,
     private readonly factors: FactorsService,
-    private readonly factorsRepository: FactorsRepository,
     private readonly recoveryCodes: RecoveryCodesService,
-    private readonly users: UsersRepository,
     private readonly sessions: SessionsService,
-    private readonly sessionsRepository: SessionsRepository,
     private readonly secrets: SecretsService,
     private readonly events: AccountEventsService,
   ) {}
@@ -74,7 +69,7 @@ export class SecondFactorService {
   async verifyAnyApp(caller: Caller, code: string, client: Client): Promise<IssuedSession> {
     return this.prove(caller, client, async (guess) => {
       const { em } = guess
-      const factors = await this.factorsRepository.lockVerified(em, caller.user.id)
+      const factors = await factorsRepository.lockVerified(em, caller.user.id)
       const [first] = factors
       if (!first) throw noApp()
       const accepting = factors.filter((factor) => locked(guess, factor) === 0)
@@ -90,7 +85,7 @@ export class SecondFactorService {
   async verifyRecoveryCode(caller: Caller, code: string, client: Client): Promise<IssuedSession> {
     return this.prove(caller, client, async (guess) => {
       const { em } = guess
-      const [factor] = await this.factorsRepository.lockVerified(em, caller.user.id)
+      const [factor] = await factorsRepository.lockVerified(em, caller.user.id)
       if (!factor) throw noApp()
       refuseLocked(guess, RECOVERY_CODES)
       if (!(await this.recoveryCodes.use(em, caller.user.id, code))) return this.countWrong(guess, RECOVERY_CODES)
@@ -98,15 +93,12 @@ export class SecondFactorService {
     })
   }
 
-  /**
-   * Locks the user before the factors, as enrolling and removing one do, so that none deadlock. A wrong code is counted even though it is refused,
-   * so the refusal is thrown outside the transaction.
-   */
+  /** The user is locked before the factors, as everywhere. Refusals are thrown outside, so that the count persists. */
   private async prove(caller: Caller, client: Client, attempt: (guess: Guess) => Promise<IssuedSession | undefined>) {
     const session = await this.em.fork().transactional(async (em) => {
-      const user = await this.users.lock(em, caller.user.id)
+      const user = await usersRepository.lock(em, caller.user.id)
       if (!user) throw userNotFound()
-      const device = (await this.sessionsRepository.isTrusted(em, user.id, client)) ? client.device : undefined
+      const device = (await sessionsRepository.isTrusted(em, user.id, client)) ? client.device : undefined
       return attempt({ em, caller, client, user, device })
     })
     if (!session) throw wrongCode()
@@ -137,7 +129,7 @@ export class SecondFactorService {
   }
 
   private async openChallenge(em: EntityManager, factorId: string, id: string | undefined, client: Client) {
-    const challenge = id && isUuid(id) ? await this.factorsRepository.lockChallenge(em, factorId, id) : null
+    const challenge = id && isUuid(id) ? await factorsRepository.lockChallenge(em, factorId, id) : null
     if (!challenge)
       throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
     if (challenge.verifiedAt || challenge.ip !== client.ip)
@@ -167,10 +159,10 @@ export class SecondFactorService {
     const { user: owner, session: current } = caller
     factor.status = 'verified'
     await em.flush()
-    await this.sessionsRepository.trust(em, owner.id, client)
-    await this.factorsRepository.deleteUnverified(em, owner.id)
-    await this.sessionsRepository.endOthersBelowAal2(em, owner.id, current.id)
-    const session = await this.sessionsRepository.lock(em, current.id)
+    await sessionsRepository.trust(em, owner.id, client)
+    await factorsRepository.deleteUnverified(em, owner.id)
+    await sessionsRepository.endOthersBelowAal2(em, owner.id, current.id)
+    const session = await sessionsRepository.lock(em, current.id)
     if (!session) throw sessionNotFound(403)
     session.aal = 'aal2'
     session.factor = factor
@@ -180,7 +172,7 @@ export class SecondFactorService {
     session.refreshCounter += 2
     session.refreshFloor = session.refreshCounter
     session.deviceHash = client.device
-    const user = await this.users.findOrFail(em, owner.id)
+    const user = await usersRepository.findOrFail(em, owner.id)
     const issued = await this.sessions.issue(em, user, session)
     const event = { user, client, sessionId: session.id }
     if (enrols) await this.events.record(em, { ...event, action: 'factor.enrolled', notice: 'factor-enrolled' })

@@ -7,11 +7,9 @@ import { log } from '../../common/logger.js'
 import { Environment } from '../../config/environment.js'
 import { MetricsService } from '../../health/metrics.service.js'
 import { MailService } from '../../mail/mail.service.js'
-import type { Client } from '../access/client.js'
+import type { Client, Caller } from '../access/caller.js'
 import { deviceName } from '../sessions/device-name.js'
-import type { Caller } from '../access/caller.js'
 
-/** The texts of the security mails to account owners. */
 export const NOTICES = {
   'new-device': {
     title: 'New sign-in to your account',
@@ -85,23 +83,18 @@ export const NOTICES = {
 
 export type NoticeName = keyof typeof NOTICES
 
-/** Where it was done from. */
 type Device = Pick<Client, 'ip' | 'userAgent'>
 
-/** An event of the caller's own account. */
 export const own = ({ user, session }: Caller, client: Client) => ({ user, client, sessionId: session.id })
 
 export interface AccountEvent {
   action: AuditRecord['action']
-  /** The account concerned. */
   user: { id: string; email: string }
-  /** The actor, if that is not the owner. */
   actor?: AuditRecord['actor']
   client?: Device
   sessionId?: string
   ip?: string
   detail?: AuditRecord['detail']
-  /** Set if the owner is mailed about it. */
   notice?: NoticeName
 }
 
@@ -109,13 +102,11 @@ export interface FactorLock {
   factor: string
   wrongCodes: number
   until: Date
-  /** The devices concerned, within a sentence. */
   where: string
 }
 
 const formatter = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
 
-/** Records account events and mails the owner, in the transaction of the event itself. */
 @Injectable()
 export class AccountEventsService {
   private readonly refusals: Counter
@@ -157,7 +148,6 @@ export class AccountEventsService {
     })
   }
 
-  /** Mails the owner about an event that another service records. */
   async notify(em: EntityManager, email: string, notice: NoticeName, client: Device | undefined) {
     const template = notice === 'account-deleted' ? notice : 'security-notice'
     await this.mail.enqueue(em, {
@@ -167,7 +157,6 @@ export class AccountEventsService {
     })
   }
 
-  /** `lock` is what the owner is mailed about. */
   async recordFactorLocked(em: EntityManager, event: Omit<AccountEvent, 'action'>, lock: FactorLock) {
     const variables = {
       factor: lock.factor,

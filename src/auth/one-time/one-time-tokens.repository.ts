@@ -1,6 +1,5 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
-import { Injectable } from '@nestjs/common'
 import { type EntityManager, LockMode } from '@mikro-orm/core'
 import { User } from '../users/users.repository.js'
 
@@ -15,7 +14,6 @@ export class FlowState {
   @Property({ type: 'text', nullable: true, hidden: true }) authCodeHash: string | null = null
   /** The code's hash after the exchange: whoever presents it again may have stolen it. */
   @Property({ type: 'text', nullable: true, hidden: true }) usedCodeHash: string | null = null
-  /** The session created by the exchange. */
   @Property({ type: 'uuid', nullable: true }) sessionId: string | null = null
   @Property({ type: 'datetime', nullable: true }) codeIssuedAt: Date | null = null
   @Property({ type: 'datetime' }) createdAt: Date = new Date()
@@ -35,7 +33,6 @@ export class OneTimeToken {
   @PrimaryKey({ type: 'uuid' }) id: string = v7()
   @ManyToOne(() => User, { deleteRule: 'cascade' }) user: User
   @Property({ type: 'text' }) kind: OneTimeKind
-  /** The recipient's address. */
   @Property({ type: 'text' }) email: string
   @Property({ type: 'text', hidden: true }) tokenHash!: string
   @Property({ type: 'text', hidden: true }) codeHash!: string
@@ -55,46 +52,43 @@ export class OneTimeToken {
 
 const byCode = (codeHash: string) => ({ $or: [{ authCodeHash: codeHash }, { usedCodeHash: codeHash }] })
 
-/** Mailed tokens, and the PKCE flows that are bound to them. */
-@Injectable()
-export class OneTimeTokensRepository {
-  add = (em: EntityManager, token: OneTimeToken) => em.persist(token).flush()
-  isPending = async (em: EntityManager, userId: string, kind: OneTimeKind) =>
-    (await em.count(OneTimeToken, { user: userId, kind })) > 0
-  isValid = async (em: EntityManager, tokenHash: string, kinds: OneTimeKind[]) =>
-    (await em.count(OneTimeToken, { tokenHash, kind: { $in: kinds }, expiresAt: { $gt: new Date() } })) > 0
-  findByHash = (em: EntityManager, tokenHash: string, kinds: OneTimeKind[]) =>
-    em.findOne(OneTimeToken, { tokenHash, kind: { $in: kinds }, expiresAt: { $gt: new Date() } })
-  findByEmail = (em: EntityManager, email: string, kinds: OneTimeKind[]) =>
-    em.findOne(OneTimeToken, { email, kind: { $in: kinds } })
-  /** Tokens mailed to this address that are still valid. */
-  lockByEmail = (em: EntityManager, email: string, kinds: OneTimeKind[], userId: string) =>
+export const oneTimeTokensRepository = {
+  add: (em: EntityManager, token: OneTimeToken) => em.persist(token).flush(),
+  isPending: async (em: EntityManager, userId: string, kind: OneTimeKind) =>
+    (await em.count(OneTimeToken, { user: userId, kind })) > 0,
+  isValid: async (em: EntityManager, tokenHash: string, kinds: OneTimeKind[]) =>
+    (await em.count(OneTimeToken, { tokenHash, kind: { $in: kinds }, expiresAt: { $gt: new Date() } })) > 0,
+  findByHash: (em: EntityManager, tokenHash: string, kinds: OneTimeKind[]) =>
+    em.findOne(OneTimeToken, { tokenHash, kind: { $in: kinds }, expiresAt: { $gt: new Date() } }),
+  findByEmail: (em: EntityManager, email: string, kinds: OneTimeKind[]) =>
+    em.findOne(OneTimeToken, { email, kind: { $in: kinds } }),
+  lockByEmail: (em: EntityManager, email: string, kinds: OneTimeKind[], userId: string) =>
     em.find(
       OneTimeToken,
       { email, kind: { $in: kinds }, expiresAt: { $gt: new Date() }, user: userId },
       { lockMode: LockMode.PESSIMISTIC_WRITE },
-    )
-  delete = (em: EntityManager, id: string) => em.nativeDelete(OneTimeToken, { id })
-  deleteKinds = (em: EntityManager, userId: string, ...kinds: OneTimeKind[]) =>
-    em.nativeDelete(OneTimeToken, { user: userId, kind: { $in: kinds } })
+    ),
+  delete: (em: EntityManager, id: string) => em.nativeDelete(OneTimeToken, { id }),
+  deleteKinds: (em: EntityManager, userId: string, ...kinds: OneTimeKind[]) =>
+    em.nativeDelete(OneTimeToken, { user: userId, kind: { $in: kinds } }),
 
   /** With the codes that PKCE clients have received for such tokens and not yet exchanged. */
   async deleteAll(em: EntityManager, userId: string): Promise<void> {
     await em.nativeDelete(OneTimeToken, { user: userId })
     await em.nativeDelete(FlowState, { user: userId, authCodeHash: { $ne: null } })
-  }
+  },
 
-  deleteExpired = (em: EntityManager, now: Date) => em.nativeDelete(OneTimeToken, { expiresAt: { $lt: now } })
-  addFlow = (em: EntityManager, flow: FlowState) => em.persist(flow).flush()
-  findFlow = (em: EntityManager, id: string) => em.findOne(FlowState, { id })
+  deleteExpired: (em: EntityManager, now: Date) => em.nativeDelete(OneTimeToken, { expiresAt: { $lt: now } }),
+  addFlow: (em: EntityManager, flow: FlowState) => em.persist(flow).flush(),
+  findFlow: (em: EntityManager, id: string) => em.findOne(FlowState, { id }),
 
   /** Leaves no entity behind that would be stale once its user is locked. */
   async ownerOfCode(em: EntityManager, codeHash: string): Promise<string | undefined> {
     const flow = await em.findOne(FlowState, byCode(codeHash), { disableIdentityMap: true })
     return flow?.user?.id
-  }
+  },
 
-  lockFlowByCode = (em: EntityManager, codeHash: string) =>
-    em.findOne(FlowState, byCode(codeHash), { lockMode: LockMode.PESSIMISTIC_WRITE })
-  deleteFlowsBefore = (em: EntityManager, before: Date) => em.nativeDelete(FlowState, { createdAt: { $lt: before } })
+  lockFlowByCode: (em: EntityManager, codeHash: string) =>
+    em.findOne(FlowState, byCode(codeHash), { lockMode: LockMode.PESSIMISTIC_WRITE }),
+  deleteFlowsBefore: (em: EntityManager, before: Date) => em.nativeDelete(FlowState, { createdAt: { $lt: before } }),
 }

@@ -2,11 +2,11 @@ import { createHash, timingSafeEqual, randomBytes, randomInt, randomUUID } from 
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { invalid } from '../http/auth-error.js'
-import { FlowState, OneTimeToken, type OneTimeKind, OneTimeTokensRepository } from './one-time-tokens.repository.js'
+import { FlowState, OneTimeToken, type OneTimeKind, oneTimeTokensRepository } from './one-time-tokens.repository.js'
 import { DAY_SECONDS, HOUR_SECONDS } from '../../common/durations.rules.js'
 import { SecretsService } from '../../secrets/secrets.service.js'
 import { lockedFor, MAILED_CODES, withWrongCode } from '../limits/wrong-codes.rules.js'
-import { type User, UsersRepository } from '../users/users.repository.js'
+import { type User, usersRepository } from '../users/users.repository.js'
 
 const CHALLENGE = /^[\w.~-]{43,128}$/
 
@@ -54,15 +54,11 @@ export interface Issued {
 /** Mailed links and codes. A link is 256 random bits; its code is a separate secret that expires after a few wrong guesses. */
 @Injectable()
 export class OneTimeTokensService {
-  constructor(
-    private readonly secrets: SecretsService,
-    private readonly tokens: OneTimeTokensRepository,
-    private readonly users: UsersRepository,
-  ) {}
+  constructor(private readonly secrets: SecretsService) {}
 
   /** Replaces the pending token of this kind. A PKCE flow is bound to the token that was mailed for it. */
   async issue(em: EntityManager, user: User, kind: OneTimeKind, email: string, flow?: FlowState): Promise<Issued> {
-    await this.tokens.deleteKinds(em, user.id, kind)
+    await oneTimeTokensRepository.deleteKinds(em, user.id, kind)
     const token = (flow ? 'pkce_' : '') + randomBytes(32).toString('base64url')
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
     const row = new OneTimeToken(user, kind, email, LIFETIME_SECONDS[kind])
@@ -71,28 +67,24 @@ export class OneTimeTokensService {
     if (flow) {
       flow.user = user
       row.flowState = flow
-      await this.tokens.addFlow(em, flow)
+      await oneTimeTokensRepository.addFlow(em, flow)
     }
-    await this.tokens.add(em, row)
+    await oneTimeTokensRepository.add(em, row)
     return { token, code }
   }
 
-  /** Whether the link is still valid; does not redeem it. */
   isValid(em: EntityManager, token: string, kinds: OneTimeKind[]): Promise<boolean> {
-    return this.tokens.isValid(em, sha256(token), kinds)
+    return oneTimeTokensRepository.isValid(em, sha256(token), kinds)
   }
 
   async consumeLink(em: EntityManager, token: string, kinds: OneTimeKind[]): Promise<OneTimeToken | undefined> {
-    const row = await this.tokens.findByHash(em, sha256(token), kinds)
+    const row = await oneTimeTokensRepository.findByHash(em, sha256(token), kinds)
     // Locks the user before the token, as whatever issues or voids one does, so that none deadlock; only one deletes the row.
-    if (!row || !(await this.users.lock(em, row.user.id))) return undefined
-    return (await this.tokens.delete(em, row.id)) > 0 ? row : undefined
+    if (!row || !(await usersRepository.lock(em, row.user.id))) return undefined
+    return (await oneTimeTokensRepository.delete(em, row.id)) > 0 ? row : undefined
   }
 
-  /**
-   * Redeems a code. Every guess is counted before it is compared, and the count must persist although the guess is refused:
-   * the caller throws after its transaction, not inside.
-   */
+  /** A guess is counted before it is compared, and that must persist: the caller throws after its transaction. */
   async consumeCode(
     em: EntityManager,
     email: string,
@@ -100,18 +92,18 @@ export class OneTimeTokensService {
     kinds: OneTimeKind[],
     userId?: string,
   ): Promise<OneTimeToken | undefined> {
-    const ownerId = userId ?? (await this.tokens.findByEmail(em, email, kinds))?.user.id
-    const user = ownerId ? await this.users.lock(em, ownerId) : undefined
+    const ownerId = userId ?? (await oneTimeTokensRepository.findByEmail(em, email, kinds))?.user.id
+    const user = ownerId ? await usersRepository.lock(em, ownerId) : undefined
     const now = Date.now()
     if (!user || lockedFor(user.wrongCodes, MAILED_CODES, now) > 0) return undefined
-    const rows = await this.tokens.lockByEmail(em, email, kinds, user.id)
+    const rows = await oneTimeTokensRepository.lockByEmail(em, email, kinds, user.id)
     for (const row of rows.sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))) {
       if (row.attempts >= MAX_ATTEMPTS || row.createdAt.getTime() < now - CODE_SECONDS * 1000) continue
       row.attempts += 1
       const expected = Buffer.from(row.codeHash, 'base64url')
       if (this.codeHashes(row.id, code).some((hash) => timingSafeEqual(hash, expected))) {
         await em.flush()
-        await this.tokens.delete(em, row.id)
+        await oneTimeTokensRepository.delete(em, row.id)
         return row
       }
     }
@@ -120,13 +112,8 @@ export class OneTimeTokensService {
     return undefined
   }
 
-  isPending(em: EntityManager, userId: string, kind: OneTimeKind): Promise<boolean> {
-    return this.tokens.isPending(em, userId, kind)
-  }
-
-  /** Issues the code that a PKCE client exchanges within five minutes. */
   async issueFlowCode(em: EntityManager, flowId: string, method: string): Promise<string | undefined> {
-    const flow = await this.tokens.findFlow(em, flowId)
+    const flow = await oneTimeTokensRepository.findFlow(em, flowId)
     if (!flow) return undefined
     const code = randomUUID()
     flow.authCodeHash = sha256(code)
@@ -138,9 +125,9 @@ export class OneTimeTokensService {
 
   /** The flow of a code. Locks its user first, as the deletion of an account does. */
   async lockFlow(em: EntityManager, code: string): Promise<FlowState | null> {
-    const ownerId = await this.tokens.ownerOfCode(em, sha256(code))
-    if (!ownerId || !(await this.users.lock(em, ownerId))) return null
-    return this.tokens.lockFlowByCode(em, sha256(code))
+    const ownerId = await oneTimeTokensRepository.ownerOfCode(em, sha256(code))
+    if (!ownerId || !(await usersRepository.lock(em, ownerId))) return null
+    return oneTimeTokensRepository.lockFlowByCode(em, sha256(code))
   }
 
   /** Marks the code as used, so that a second use ends the session of the first. */

@@ -1,9 +1,14 @@
 import { Body, Controller, Delete, Param, Post, Put } from '@nestjs/common'
-import { Authenticated, Sensitive, Public } from '../../common/access.js'
-import { Action } from '../../common/routes.js'
-import { CurrentCaller, type Exchange, CurrentExchange, CurrentClient, type Caller } from '../access/caller.js'
-import type { Client } from '../access/client.js'
-import { AddPasskeyDto, RenamePasskeyDto, PasskeyResponseDto } from './passkeys.dto.js'
+import { Authenticated, Sensitive, Public, Action } from '../../common/access.js'
+import {
+  CurrentCaller,
+  type Exchange,
+  CurrentExchange,
+  CurrentClient,
+  type Caller,
+  type Client,
+} from '../access/caller.js'
+import { AddPasskeyDto, RenamePasskeyDto, PasskeyResponseDto } from '../browser/session.dto.js'
 import { PasskeysService } from './passkeys.service.js'
 import { AuthenticatorService } from '../access/authenticator.service.js'
 import { BrowserSessionsService } from '../browser/browser-sessions.service.js'

@@ -1,6 +1,5 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
-import { Injectable } from '@nestjs/common'
 import { type EntityManager, LockMode } from '@mikro-orm/core'
 import { User } from '../users/users.repository.js'
 
@@ -14,7 +13,6 @@ export class Passkey {
   @Property({ type: 'text', hidden: true }) publicKey: string
   /** Counts signatures, on devices that do so: a counter that does not rise gives a copied key away. */
   @Property({ type: 'number', columnType: 'bigint' }) counter: number
-  /** How the browser reaches the device; a hint for the next sign-in. */
   @Property({ type: 'json', columnType: 'jsonb' }) transports: string[]
   /** Synchronised by a password manager, and so on several devices. */
   @Property({ type: 'boolean' }) synced: boolean
@@ -50,32 +48,31 @@ export class PasskeyChallenge {
   @Property({ type: 'datetime' }) expiresAt!: Date
 }
 
-@Injectable()
-export class PasskeysRepository {
-  list = (em: EntityManager, userId: string) => em.find(Passkey, { user: userId }, { orderBy: { createdAt: 'asc' } })
-  count = (em: EntityManager, userId: string) => em.count(Passkey, { user: userId })
+export const passkeysRepository = {
+  list: (em: EntityManager, userId: string) => em.find(Passkey, { user: userId }, { orderBy: { createdAt: 'asc' } }),
+  count: (em: EntityManager, userId: string) => em.count(Passkey, { user: userId }),
 
   async add(em: EntityManager, userId: string, name: string, credential: NewCredential): Promise<Passkey> {
     const passkey = new Passkey(em.getReference(User, userId), name, credential)
     await em.persist(passkey).flush()
     return passkey
-  }
+  },
 
-  find = (em: EntityManager, credentialId: string) => em.findOne(Passkey, { credentialId })
-  lock = (em: EntityManager, credentialId: string) =>
-    em.findOne(Passkey, { credentialId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  rename = (em: EntityManager, userId: string, id: string, name: string) =>
-    em.nativeUpdate(Passkey, { id, user: userId }, { name })
-  remove = (em: EntityManager, userId: string, id: string) => em.nativeDelete(Passkey, { id, user: userId })
-  addChallenge = (em: EntityManager, challengeHash: string, userId: string | null, expiresAt: Date) =>
-    em.insert(PasskeyChallenge, { challengeHash, user: userId, expiresAt })
+  find: (em: EntityManager, credentialId: string) => em.findOne(Passkey, { credentialId }),
+  lock: (em: EntityManager, credentialId: string) =>
+    em.findOne(Passkey, { credentialId }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
+  rename: (em: EntityManager, userId: string, id: string, name: string) =>
+    em.nativeUpdate(Passkey, { id, user: userId }, { name }),
+  remove: (em: EntityManager, userId: string, id: string) => em.nativeDelete(Passkey, { id, user: userId }),
+  addChallenge: (em: EntityManager, challengeHash: string, userId: string | null, expiresAt: Date) =>
+    em.insert(PasskeyChallenge, { challengeHash, user: userId, expiresAt }),
 
   /** Deletes it, so that of two concurrent requests with the same challenge only one succeeds. */
   async consumeChallenge(em: EntityManager, challengeHash: string, userId: string | null): Promise<boolean> {
     const where = { challengeHash, user: userId, expiresAt: { $gt: new Date() } }
     return (await em.nativeDelete(PasskeyChallenge, where)) > 0
-  }
+  },
 
-  deleteExpiredChallenges = (em: EntityManager, now: Date) =>
-    em.nativeDelete(PasskeyChallenge, { expiresAt: { $lt: now } })
+  deleteExpiredChallenges: (em: EntityManager, now: Date) =>
+    em.nativeDelete(PasskeyChallenge, { expiresAt: { $lt: now } }),
 }

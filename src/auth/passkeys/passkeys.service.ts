@@ -1,14 +1,13 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core'
 import { validate as isUuid } from 'uuid'
-import type { Client } from '../access/client.js'
-import type { Caller } from '../access/caller.js'
+import type { Client, Caller } from '../access/caller.js'
 import { AccountEventsService, own } from '../notices/account-events.service.js'
 import { deviceName } from '../sessions/device-name.js'
 import { displayNameOf, MAX_PASSKEYS } from '../account.rules.js'
-import { UsersRepository, type User } from '../users/users.repository.js'
-import { PasskeysRepository } from './passkeys.repository.js'
-import type { AddPasskeyDto } from './passkeys.dto.js'
+import { usersRepository, type User } from '../users/users.repository.js'
+import { passkeysRepository } from './passkeys.repository.js'
+import type { AddPasskeyDto } from '../browser/session.dto.js'
 import { RelyingPartyService, passkeyInvalid } from './relying-party.service.js'
 import { AuthError } from '../http/auth-error.js'
 import type { Session } from '../sessions/sessions.repository.js'
@@ -20,16 +19,13 @@ const missing = () => new NotFoundException('There is no such passkey.')
 export class PasskeysService {
   constructor(
     private readonly em: EntityManager,
-    private readonly passkeys: PasskeysRepository,
-    private readonly users: UsersRepository,
     private readonly relyingParty: RelyingPartyService,
     private readonly events: AccountEventsService,
     private readonly sessions: SessionsService,
   ) {}
 
-  /** The options for the browser, and a suggested name. */
   async prepare({ user }: Caller, client: Client) {
-    const known = await this.passkeys.list(this.em.fork(), user.id)
+    const known = await passkeysRepository.list(this.em.fork(), user.id)
     if (known.length >= MAX_PASSKEYS) throw tooMany()
     const options = await this.relyingParty.creationOptions(user, displayNameOf(user.userMetadata), known)
     return { options, name: deviceName(client.userAgent ?? null) }
@@ -40,9 +36,9 @@ export class PasskeysService {
     const credential = await this.relyingParty.verifyCreation(response, user.id)
     try {
       return await this.em.fork().transactional(async (em) => {
-        await this.users.lock(em, user.id)
-        if ((await this.passkeys.count(em, user.id)) >= MAX_PASSKEYS) throw tooMany()
-        const { id } = await this.passkeys.add(em, user.id, name, credential)
+        await usersRepository.lock(em, user.id)
+        if ((await passkeysRepository.count(em, user.id)) >= MAX_PASSKEYS) throw tooMany()
+        const { id } = await passkeysRepository.add(em, user.id, name, credential)
         await this.events.record(em, { ...own(caller, client), action: 'passkey.added', notice: 'passkey-added' })
         return { id }
       })
@@ -54,31 +50,28 @@ export class PasskeysService {
   }
 
   async rename({ user }: Caller, id: string, name: string): Promise<object> {
-    if (!isUuid(id) || !(await this.passkeys.rename(this.em.fork(), user.id, id, name))) throw missing()
+    if (!isUuid(id) || !(await passkeysRepository.rename(this.em.fork(), user.id, id, name))) throw missing()
     return {}
   }
 
   async remove(caller: Caller, id: string, client: Client): Promise<object> {
     await this.em.fork().transactional(async (em) => {
-      if (!isUuid(id) || !(await this.passkeys.remove(em, caller.user.id, id))) throw missing()
+      if (!isUuid(id) || !(await passkeysRepository.remove(em, caller.user.id, id))) throw missing()
       await this.events.record(em, { ...own(caller, client), action: 'passkey.removed', notice: 'passkey-removed' })
     })
     return {}
   }
 
-  /**
-   * Signs in with a passkey alone: possession of the device and its check of the user are two factors. `current` is the session that this browser has already: then only a passkey of the same account will do, and what that
-   * session has shown still counts, such as a mailed link that lets a forgotten password be replaced.
-   */
+  /** The device and its check of the user are two factors. Beside a session it must be of the same account. */
   async signIn(response: Record<string, unknown>, client: Client, current?: Session): Promise<IssuedSession> {
     const expected = await this.relyingParty.expectationOf(response)
-    const found = typeof response.id === 'string' ? await this.passkeys.find(this.em.fork(), response.id) : null
+    const found = typeof response.id === 'string' ? await passkeysRepository.find(this.em.fork(), response.id) : null
     let owner: User | undefined
     try {
       return await this.em.fork().transactional(async (em) => {
         // The owner first, as the deletion of an account does, so that neither ever deadlocks with the other.
-        const user = found && (await this.users.lock(em, found.user.id))
-        const passkey = user && (await this.passkeys.lock(em, found.credentialId))
+        const user = found && (await usersRepository.lock(em, found.user.id))
+        const passkey = user && (await passkeysRepository.lock(em, found.credentialId))
         if (!passkey) throw passkeyInvalid()
         owner = user
         const { counter, synced } = await this.relyingParty.verifySignature(response, expected, passkey)

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { PasskeysRepository, type NewCredential, type Passkey } from './passkeys.repository.js'
+import { passkeysRepository, type NewCredential, type Passkey } from './passkeys.repository.js'
 import { brand } from '../../config/brand.js'
 import { Environment } from '../../config/environment.js'
 import { AuthError } from '../http/auth-error.js'
@@ -31,10 +31,7 @@ interface Expectation {
   requireUserVerification: boolean
 }
 
-/**
- * This site as a WebAuthn relying party. Its origin comes from the configuration and never from a request, so no proxy or
- * `Host` header can change it. The device always verifies its user, by PIN or biometrics.
- */
+/** Its origin comes from the configuration, so no `Host` header changes it. The device always verifies its user. */
 @Injectable()
 export class RelyingPartyService {
   private readonly origin: string
@@ -42,7 +39,6 @@ export class RelyingPartyService {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly passkeys: PasskeysRepository,
     { publicUrl }: Environment,
   ) {
     const { origin, hostname } = new URL(publicUrl)
@@ -77,7 +73,6 @@ export class RelyingPartyService {
     })
   }
 
-  /** The credential that the user's device has just created. */
   async verifyCreation(input: Record<string, unknown>, userId: string): Promise<NewCredential> {
     const response = input as unknown as RegistrationResponseJSON
     const expected = await this.expectationOf(input, userId)
@@ -132,19 +127,16 @@ export class RelyingPartyService {
   private async issueChallenge(userId: string | null = null): Promise<string> {
     const em = this.em.fork()
     const challenge = randomBytes(32).toString('base64url')
-    await this.passkeys.deleteExpiredChallenges(em, new Date())
-    await this.passkeys.addChallenge(em, hash(challenge), userId, new Date(Date.now() + TIMEOUT_MS))
+    await passkeysRepository.deleteExpiredChallenges(em, new Date())
+    await passkeysRepository.addChallenge(em, hash(challenge), userId, new Date(Date.now() + TIMEOUT_MS))
     return challenge
   }
 
-  /**
-   * Redeems the challenge that a response claims to have signed, if it is one of ours. It is consumed whether or not the signature
-   * is valid, and therefore in a transaction of its own.
-   */
+  /** Consumed whether or not the signature is valid, and therefore in a transaction of its own. */
   private async consumeChallenge(clientDataJSON: unknown, userId: string | null): Promise<string | undefined> {
     const challenge = jsonIn(clientDataJSON)?.challenge
     if (typeof challenge !== 'string') return undefined
-    return (await this.passkeys.consumeChallenge(this.em.fork(), hash(challenge), userId)) ? challenge : undefined
+    return (await passkeysRepository.consumeChallenge(this.em.fork(), hash(challenge), userId)) ? challenge : undefined
   }
 }
 

@@ -74,7 +74,6 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 
 export type WeakReason = 'length' | 'pwned'
 
-/** Why a password is weak; undefined if it is not. */
 export async function weaknessOf(password: string, email: string): Promise<WeakReason | undefined> {
   if (isTooShort(password)) return 'length'
   return isGuessable(password, email) || (await isCommonPassword(password)) ? 'pwned' : undefined
@@ -82,7 +81,6 @@ export async function weaknessOf(password: string, email: string): Promise<WeakR
 
 export const weaknessMessages: Record<WeakReason, string> = { length: TOO_SHORT, pwned: TOO_COMMON }
 
-/** Refuses a password that is too short or among the first that anyone would guess. */
 export async function requirePassword(password: string, email: string): Promise<void> {
   if (isTooLong(password)) throw invalid(TOO_LONG)
   const weakness = await weaknessOf(password, email)

@@ -25,7 +25,6 @@ export class RedirectsService {
     return this.allowed.some((pattern) => pattern.test(withoutFragment)) ? url : this.site
   }
 
-  /** The path of one of our own pages; undefined for a foreign address. */
   pathOf(url: URL): string | undefined {
     return localPath(url.href, this.site.origin)
   }

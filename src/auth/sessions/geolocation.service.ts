@@ -11,10 +11,7 @@ type Place = Response & { city?: Name; country?: Name }
 
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i
 
-/**
- * The city or country of a network address, if the operator provides a database. Looked up when it is displayed and never
- * stored, so that a new database applies to every session at once.
- */
+/** Looked up when it is displayed and never stored, so that a new database applies to every session at once. */
 @Injectable()
 export class GeolocationService implements OnModuleInit {
   private reader?: Reader<Place>

@@ -7,10 +7,7 @@ export type Digests = (data: Buffer) => [Buffer, ...Buffer[]]
 const FORM = /^[\w-]{70}$/
 const SIGNED = 20
 
-/**
- * Opaque to its holder: the session, a counter that rises with each refresh, and an HMAC over both. Nothing is stored, so
- * nothing can be stolen, and the current token can be issued again to a client that lost it.
- */
+/** The session, a counter that rises with each refresh, and an HMAC over both. Nothing is stored or can be stolen. */
 export function writeRefreshToken(sessionId: string, counter: number, digests: Digests): string {
   const head = Buffer.alloc(SIGNED)
   head.set(parse(sessionId))

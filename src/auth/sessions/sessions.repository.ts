@@ -1,13 +1,22 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
 import { PrimaryKeyProp, type EntityManager, LockMode } from '@mikro-orm/core'
-import { Injectable } from '@nestjs/common'
-import type { Client } from '../access/client.js'
 import { MfaFactor } from '../mfa/factors.repository.js'
 import { provesTwoFactors, type SessionKind } from './session.rules.js'
 import { User } from '../users/users.repository.js'
 
 export type AssuranceLevel = 'aal1' | 'aal2'
+
+/** Where a request comes from, as sessions and limits record it. */
+export interface Client {
+  ip: string
+  userAgent?: string
+  /** A stable hash of the device cookie, or of the user agent where there is none or it must not count. */
+  device: string
+  /** By its cookie, which no one can guess; a user agent anyone can claim. */
+  isRecognised: boolean
+  opens: SessionKind
+}
 
 /** How the session was proven, newest first; `timestamp` is in Unix seconds. */
 export interface AuthenticationMethod {
@@ -15,10 +24,7 @@ export interface AuthenticationMethod {
   timestamp: number
 }
 
-/**
- * A sign-in on one device. Its refresh tokens are derived from its id and counter, so one row represents them all, and
- * deleting the row invalidates every one of them.
- */
+/** One row stands for all its refresh tokens, which are derived from its id and counter: deleting it ends them. */
 @Entity({ tableName: 'sessions' })
 export class Session {
   @PrimaryKey({ type: 'uuid' }) id: string = v7()
@@ -26,7 +32,6 @@ export class Session {
   @Property({ type: 'text' }) openedBy: SessionKind
   @Property({ type: 'text' }) aal: AssuranceLevel
   @Property({ type: 'json', columnType: 'jsonb' }) amr: AuthenticationMethod[]
-  /** The second factor shown in this session. */
   @ManyToOne(() => MfaFactor, { nullable: true, deleteRule: 'set null' }) factor: MfaFactor | null = null
   @Property({ type: 'integer' }) refreshCounter: number = 0
   /** Tokens older than this are never accepted again: they were issued before the second factor was shown. */
@@ -60,40 +65,35 @@ export class KnownDevice {
   @PrimaryKey({ type: 'text' }) deviceHash!: string
   @Property({ type: 'datetime' }) createdAt!: Date
   @Property({ type: 'datetime' }) lastUsedAt!: Date
-  /** When the second factor was last shown on it, beyond the password. */
   @Property({ type: 'datetime', nullable: true }) secondFactorAt: Date | null = null
 }
 
-@Injectable()
-export class SessionsRepository {
-  find = (em: EntityManager, id: string) => em.findOne(Session, { id })
+export const sessionsRepository = {
+  find: (em: EntityManager, id: string) => em.findOne(Session, { id }),
   /** Locks the row, so that concurrent refreshes run one after the other. */
-  lock = (em: EntityManager, id: string) => em.findOne(Session, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  /** Most recently used first. */
-  list = (em: EntityManager, userId: string) => em.find(Session, { user: userId }, { orderBy: { refreshedAt: 'desc' } })
-  listWithFactor = (em: EntityManager, userId: string, factorId: string) =>
-    em.find(Session, { user: userId, factor: factorId })
+  lock: (em: EntityManager, id: string) => em.findOne(Session, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
+  list: (em: EntityManager, userId: string) => em.find(Session, { user: userId }, { orderBy: { refreshedAt: 'desc' } }),
+  listWithFactor: (em: EntityManager, userId: string, factorId: string) =>
+    em.find(Session, { user: userId, factor: factorId }),
 
   async add(em: EntityManager, userId: string, method: string, client: Client): Promise<Session> {
     const session = new Session(em.getReference(User, userId), method, client)
     await em.persist(session).flush()
     return session
-  }
+  },
 
-  end = (em: EntityManager, userId: string, id: string) => em.nativeDelete(Session, { id, user: userId })
-  endAll = (em: EntityManager, userId: string) => em.nativeDelete(Session, { user: userId })
-  endOthers = (em: EntityManager, userId: string, keptId: string) =>
-    em.nativeDelete(Session, { user: userId, id: { $ne: keptId } })
-  /** Ends the other sessions that never showed a second factor. */
-  endOthersBelowAal2 = (em: EntityManager, userId: string, keptId: string) =>
-    em.nativeDelete(Session, { user: userId, aal: 'aal1', id: { $ne: keptId } })
-  /** Ends sessions that were not refreshed since `unusedSince`, and those opened before `openedBefore`. */
-  endExpired = (em: EntityManager, unusedSince: Date, openedBefore: Date) =>
-    em.nativeDelete(Session, { $or: [{ refreshedAt: { $lt: unusedSince } }, { createdAt: { $lt: openedBefore } }] })
-  touch = (em: EntityManager, id: string, at: Date) => em.nativeUpdate(Session, { id }, { lastUsedAt: at })
-  setMethods = (em: EntityManager, id: string, amr: AuthenticationMethod[]) => em.nativeUpdate(Session, { id }, { amr })
-  isFamiliar = async (em: EntityManager, userId: string, ip: string) =>
-    (await em.count(Session, { user: userId, ip })) > 0
+  end: (em: EntityManager, userId: string, id: string) => em.nativeDelete(Session, { id, user: userId }),
+  endAll: (em: EntityManager, userId: string) => em.nativeDelete(Session, { user: userId }),
+  endOthers: (em: EntityManager, userId: string, keptId: string) =>
+    em.nativeDelete(Session, { user: userId, id: { $ne: keptId } }),
+  endOthersBelowAal2: (em: EntityManager, userId: string, keptId: string) =>
+    em.nativeDelete(Session, { user: userId, aal: 'aal1', id: { $ne: keptId } }),
+  endExpired: (em: EntityManager, unusedSince: Date, openedBefore: Date) =>
+    em.nativeDelete(Session, { $or: [{ refreshedAt: { $lt: unusedSince } }, { createdAt: { $lt: openedBefore } }] }),
+  touch: (em: EntityManager, id: string, at: Date) => em.nativeUpdate(Session, { id }, { lastUsedAt: at }),
+  setMethods: (em: EntityManager, id: string, amr: AuthenticationMethod[]) => em.nativeUpdate(Session, { id }, { amr }),
+  isFamiliar: async (em: EntityManager, userId: string, ip: string) =>
+    (await em.count(Session, { user: userId, ip })) > 0,
 
   /** Returns true if the account has other devices but has never used this one. */
   async rememberDevice(em: EntityManager, userId: string, deviceHash: string): Promise<boolean> {
@@ -103,19 +103,18 @@ export class SessionsRepository {
     const others = await em.count(KnownDevice, { user: userId })
     await em.upsert(KnownDevice, { user: userId, deviceHash, createdAt: now, lastUsedAt: now })
     return others > 0
-  }
+  },
 
-  /** Whether the second factor was shown on this device before. */
   async isTrusted(em: EntityManager, userId: string, { device, isRecognised }: Client): Promise<boolean> {
     if (!isRecognised) return false
     return (await em.count(KnownDevice, { user: userId, deviceHash: device, secondFactorAt: { $ne: null } })) > 0
-  }
+  },
 
   async trust(em: EntityManager, userId: string, { device, isRecognised }: Client): Promise<void> {
     if (isRecognised)
       await em.nativeUpdate(KnownDevice, { user: userId, deviceHash: device }, { secondFactorAt: new Date() })
-  }
+  },
 
-  deleteDevicesUnusedSince = (em: EntityManager, before: Date) =>
-    em.nativeDelete(KnownDevice, { lastUsedAt: { $lt: before } })
+  deleteDevicesUnusedSince: (em: EntityManager, before: Date) =>
+    em.nativeDelete(KnownDevice, { lastUsedAt: { $lt: before } }),
 }

@@ -4,17 +4,17 @@ import { MINUTE_MS } from '../../common/durations.rules.js'
 import { hasRole, Role } from '../../common/role.rules.js'
 import { Environment } from '../../config/environment.js'
 import { RolesService } from '../../roles/roles.service.js'
-import type { Client } from '../access/client.js'
+import type { Client } from '../access/caller.js'
 import { AuthError, invalid, sessionNotFound, userBanned } from '../http/auth-error.js'
 import { ACCESS_TOKEN_SECONDS, AccessTokensService } from '../keys/access-tokens.service.js'
 import { SecretsService } from '../../secrets/secrets.service.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import type { PresentedUser } from '../users/user.presenter.js'
-import type { User } from '../users/users.repository.js'
+import { type User, usersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
 import { deviceName } from './device-name.js'
 import { readRefreshToken, writeRefreshToken } from './refresh-token.js'
-import { type AuthenticationMethod, Session, SessionsRepository } from './sessions.repository.js'
+import { type AuthenticationMethod, Session, sessionsRepository } from './sessions.repository.js'
 import { hasExpired, judgeRefresh, provesSession } from './session.rules.js'
 
 const TOUCH_AFTER_MS = MINUTE_MS
@@ -39,7 +39,6 @@ const expired = () => new AuthError(400, 'session_expired', 'Invalid Refresh Tok
 export class SessionsService {
   constructor(
     private readonly em: EntityManager,
-    private readonly sessions: SessionsRepository,
     private readonly tokens: AccessTokensService,
     private readonly secrets: SecretsService,
     private readonly users: UsersService,
@@ -62,10 +61,10 @@ export class SessionsService {
     shown: readonly AuthenticationMethod[] = [],
   ) {
     if (user.banned) throw userBanned(403)
-    const session = await this.sessions.add(em, user.id, method, client)
+    const session = await sessionsRepository.add(em, user.id, method, client)
     session.amr = [...session.amr, ...shown.filter((other) => other.method !== method)]
     await this.users.recordSignIn(em, user)
-    const isNewDevice = await this.sessions.rememberDevice(em, user.id, client.device)
+    const isNewDevice = await sessionsRepository.rememberDevice(em, user.id, client.device)
     const issued = await this.issue(em, user, session)
     await this.events.record(em, {
       action: 'session.signed-in',
@@ -80,7 +79,7 @@ export class SessionsService {
 
   /** A token or code of the session was used twice and may be stolen: ends the session and mails the owner. */
   async endReused(em: EntityManager, user: User, sessionId: string, client: Client): Promise<void> {
-    if ((await this.sessions.end(em, user.id, sessionId)) === 0) return
+    if ((await sessionsRepository.end(em, user.id, sessionId)) === 0) return
     await this.events.record(em, {
       action: 'session.reuse-detected',
       user,
@@ -103,14 +102,13 @@ export class SessionsService {
     }
   }
 
-  /** Concurrent refreshes run one after the other, and each gets an answer. */
   async refresh(refreshToken: string, client: Client): Promise<IssuedSession> {
     const { sessionId, counter } = this.read(refreshToken)
     const outcome = await this.em.fork().transactional(async (em) => {
-      const session = await this.sessions.lock(em, sessionId)
+      const session = await sessionsRepository.lock(em, sessionId)
       if (!session) throw sessionNotFound(400)
       if (session.openedBy !== client.opens) throw notFound()
-      const user = await this.users.load(em, session.user.id)
+      const user = await usersRepository.findOrFail(em, session.user.id)
       if (user.banned) throw userBanned(400)
       if (hasExpired(session, await this.limitsOf(em, user.id), Date.now())) throw expired()
       const verdict = judgeRefresh({
@@ -142,7 +140,7 @@ export class SessionsService {
   async peek(refreshToken: string): Promise<Session | undefined> {
     const input = readRefreshToken(refreshToken, this.digests)
     if (!input) return undefined
-    const session = await this.sessions.find(this.em.fork(), input.sessionId)
+    const session = await sessionsRepository.find(this.em.fork(), input.sessionId)
     if (session?.openedBy !== 'browser') return undefined
     return provesSession(input.counter, session.refreshCounter) ? session : undefined
   }
@@ -155,16 +153,16 @@ export class SessionsService {
   async touch(session: Session): Promise<void> {
     const now = new Date()
     if (now.getTime() - session.lastUsedAt.getTime() < TOUCH_AFTER_MS) return
-    await this.sessions.touch(this.em.fork(), session.id, now)
+    await sessionsRepository.touch(this.em.fork(), session.id, now)
   }
 
   /** `notify` mails the owner when other sessions end; API clients end them with every sign-out. */
   async end({ user, id }: Session, scope: LogoutScope, client: Client, notify = false): Promise<void> {
     await this.em.fork().transactional(async (em) => {
-      if (scope === 'global') await this.sessions.endAll(em, user.id)
-      else if (scope === 'local') await this.sessions.end(em, user.id, id)
-      else await this.sessions.endOthers(em, user.id, id)
-      const owner = await this.users.load(em, user.id)
+      if (scope === 'global') await sessionsRepository.endAll(em, user.id)
+      else if (scope === 'local') await sessionsRepository.end(em, user.id, id)
+      else await sessionsRepository.endOthers(em, user.id, id)
+      const owner = await usersRepository.findOrFail(em, user.id)
       await this.events.record(em, {
         action: scope === 'others' ? 'session.others-ended' : 'session.signed-out',
         user: owner,
@@ -180,7 +178,6 @@ export class SessionsService {
     return hasRole(await this.roles.rolesOf(userId, em), Role.Viewer) ? this.deskLimits : undefined
   }
 
-  /** The stricter limits of everyone who reads personal data at the desk. */
   private get deskLimits() {
     const { ADMIN_SESSION_HOURS, ADMIN_SESSION_IDLE_MINUTES } = this.environment
     return { hours: ADMIN_SESSION_HOURS, idleMinutes: ADMIN_SESSION_IDLE_MINUTES }

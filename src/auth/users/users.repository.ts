@@ -1,6 +1,5 @@
 import { Entity, PrimaryKey, Property, ManyToOne } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
-import { Injectable } from '@nestjs/common'
 import { type EntityManager, LockMode } from '@mikro-orm/core'
 import type { WrongCodes } from '../limits/wrong-codes.rules.js'
 
@@ -67,44 +66,41 @@ export const identityDataOf = (user: User): Metadata => ({
   phone_verified: false,
 })
 
-@Injectable()
-export class UsersRepository {
-  find = (em: EntityManager, id: string) => em.findOne(User, { id })
-  findOrFail = (em: EntityManager, id: string) => em.findOneOrFail(User, { id })
-  findByEmail = (em: EntityManager, email: string) => em.findOne(User, { email })
-  findAll = async (em: EntityManager, ids: string[]) => (ids.length ? em.find(User, { id: { $in: ids } }) : [])
-  findByEmails = (em: EntityManager, emails: string[]) => em.find(User, { email: { $in: emails } })
-  lock = (em: EntityManager, id: string) => em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  lockByEmail = (em: EntityManager, email: string) =>
-    em.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  emailExists = async (em: EntityManager, email: string) => (await em.count(User, { email })) > 0
+export const usersRepository = {
+  find: (em: EntityManager, id: string) => em.findOne(User, { id }),
+  findOrFail: (em: EntityManager, id: string) => em.findOneOrFail(User, { id }),
+  findByEmail: (em: EntityManager, email: string) => em.findOne(User, { email }),
+  findAll: async (em: EntityManager, ids: string[]) => (ids.length ? em.find(User, { id: { $in: ids } }) : []),
+  findByEmails: (em: EntityManager, emails: string[]) => em.find(User, { email: { $in: emails } }),
+  lock: (em: EntityManager, id: string) => em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
+  lockByEmail: (em: EntityManager, email: string) =>
+    em.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
+  emailExists: async (em: EntityManager, email: string) => (await em.count(User, { email })) > 0,
 
   async add(em: EntityManager, user: User): Promise<User> {
     await em.persist(user).flush()
     await em.persist(new Identity(user)).flush()
     return user
-  }
+  },
 
-  delete = (em: EntityManager, id: string) => em.nativeDelete(User, { id })
-  /** Returns how many of them there are. */
-  markDeleted = (em: EntityManager, ids: string[]) =>
-    em.nativeUpdate(User, { id: { $in: ids } }, { deletionRequestedAt: new Date(0) })
+  delete: (em: EntityManager, id: string) => em.nativeDelete(User, { id }),
+  markDeleted: (em: EntityManager, ids: string[]) =>
+    em.nativeUpdate(User, { id: { $in: ids } }, { deletionRequestedAt: new Date(0) }),
   /** Created, and last mailed, before that time. A sign-up that is under way either comes first or waits. */
-  lockUnconfirmedSince = (em: EntityManager, before: Date, limit: number) =>
+  lockUnconfirmedSince: (em: EntityManager, before: Date, limit: number) =>
     em.find(
       User,
       { emailConfirmedAt: null, createdAt: { $lt: before }, updatedAt: { $lt: before } },
       { limit, orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
-    )
-  /** By id, starting after `after`. */
-  findDeletionRequestedBefore = (em: EntityManager, before: Date, limit: number, after?: string) =>
+    ),
+  findDeletionRequestedBefore: (em: EntityManager, before: Date, limit: number, after?: string) =>
     em.find(
       User,
       { deletionRequestedAt: { $lt: before }, ...(after && { id: { $gt: after } }) },
       { limit, orderBy: { id: 'asc' } },
-    )
-  identities = (em: EntityManager, userId: string) => em.find(Identity, { user: userId })
-  emailIdentity = (em: EntityManager, userId: string) => em.findOneOrFail(Identity, { user: userId, provider: 'email' })
-  stampSignIn = (em: EntityManager, userId: string, at: Date) =>
-    em.nativeUpdate(Identity, { user: userId }, { lastSignInAt: at })
+    ),
+  identities: (em: EntityManager, userId: string) => em.find(Identity, { user: userId }),
+  emailIdentity: (em: EntityManager, userId: string) => em.findOneOrFail(Identity, { user: userId, provider: 'email' }),
+  stampSignIn: (em: EntityManager, userId: string, at: Date) =>
+    em.nativeUpdate(Identity, { user: userId }, { lastSignInAt: at }),
 }

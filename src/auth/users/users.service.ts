@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { ApiTokensRepository } from '../api-tokens/api-tokens.repository.js'
-import { FactorsRepository } from '../mfa/factors.repository.js'
-import { OneTimeTokensRepository } from '../one-time/one-time-tokens.repository.js'
-import { type Session, SessionsRepository } from '../sessions/sessions.repository.js'
-import { identityDataOf, type Metadata, User, UsersRepository } from './users.repository.js'
+import { apiTokensRepository } from '../api-tokens/api-tokens.repository.js'
+import { factorsRepository } from '../mfa/factors.repository.js'
+import { oneTimeTokensRepository } from '../one-time/one-time-tokens.repository.js'
+import { type Session, sessionsRepository } from '../sessions/sessions.repository.js'
+import { identityDataOf, type Metadata, User, usersRepository } from './users.repository.js'
 import { presentUser } from './user.presenter.js'
 
 export interface NewUser {
@@ -17,30 +17,14 @@ export interface NewUser {
 /** The invariants of users; every method works in the caller's transaction. */
 @Injectable()
 export class UsersService {
-  constructor(
-    private readonly users: UsersRepository,
-    private readonly sessions: SessionsRepository,
-    private readonly tokens: OneTimeTokensRepository,
-    private readonly factors: FactorsRepository,
-    private readonly apiTokens: ApiTokensRepository,
-  ) {}
-
   create(em: EntityManager, { email, passwordHash = null, metadata = {}, confirmed }: NewUser): Promise<User> {
     const user = new User(email)
     Object.assign(user, { passwordHash, userMetadata: metadata })
     if (confirmed) this.markConfirmed(user)
-    return this.users.add(em, user)
+    return usersRepository.add(em, user)
   }
 
-  /** The user of a session or token, which always has one. */
-  load(em: EntityManager, id: string): Promise<User> {
-    return this.users.findOrFail(em, id)
-  }
-
-  /**
-   * Another sign-up with an unconfirmed address. No one can say whose mail will be followed, so the account keeps a password
-   * only while every sign-up came with that same one; once it has none, no later sign-up gives it one.
-   */
+  /** No one can say whose mail will be followed: a password stays only while every sign-up came with that same one. */
   signUpAgain(user: User, samePassword: boolean, metadata: Metadata) {
     if (!samePassword) user.passwordHash = null
     user.userMetadata = metadata
@@ -50,7 +34,7 @@ export class UsersService {
   async confirm(em: EntityManager, user: User, bySignUp: boolean) {
     if (user.emailConfirmedAt) return
     if (!bySignUp) Object.assign(user, { passwordHash: null, userMetadata: {} })
-    await this.tokens.deleteKinds(em, user.id, 'confirmation')
+    await oneTimeTokensRepository.deleteKinds(em, user.id, 'confirmation')
     this.markConfirmed(user)
     await this.syncIdentity(em, user)
   }
@@ -61,31 +45,29 @@ export class UsersService {
     user.newEmail = null
     this.markConfirmed(user)
     await this.syncIdentity(em, user)
-    await this.tokens.deleteAll(em, user.id)
+    await oneTimeTokensRepository.deleteAll(em, user.id)
   }
 
-  /** Ends every other session and all API tokens, and voids earlier mails. */
   async changePassword(em: EntityManager, user: User, passwordHash: string, keep: Session) {
     user.passwordHash = passwordHash
-    await this.sessions.endOthers(em, user.id, keep.id)
-    await this.apiTokens.endAll(em, user.id)
-    await this.tokens.deleteAll(em, user.id)
+    await sessionsRepository.endOthers(em, user.id, keep.id)
+    await apiTokensRepository.endAll(em, user.id)
+    await oneTimeTokensRepository.deleteAll(em, user.id)
   }
 
-  /** Ends every session and all API tokens. Returns how many of each. */
   async endAccess(em: EntityManager, userId: string) {
-    return { ended: await this.sessions.endAll(em, userId), tokens: await this.apiTokens.endAll(em, userId) }
+    return { ended: await sessionsRepository.endAll(em, userId), tokens: await apiTokensRepository.endAll(em, userId) }
   }
 
   async recordSignIn(em: EntityManager, user: User) {
     user.lastSignInAt = new Date()
-    await this.users.stampSignIn(em, user.id, user.lastSignInAt)
+    await usersRepository.stampSignIn(em, user.id, user.lastSignInAt)
   }
 
   async present(em: EntityManager, user: User) {
     const [identities, factors] = await Promise.all([
-      this.users.identities(em, user.id),
-      this.factors.list(em, user.id),
+      usersRepository.identities(em, user.id),
+      factorsRepository.list(em, user.id),
     ])
     return presentUser(user, identities, factors)
   }
@@ -96,7 +78,7 @@ export class UsersService {
   }
 
   private async syncIdentity(em: EntityManager, user: User) {
-    const identity = await this.users.emailIdentity(em, user.id)
+    const identity = await usersRepository.emailIdentity(em, user.id)
     identity.email = user.email
     identity.identityData = identityDataOf(user)
   }

@@ -20,14 +20,9 @@ export class ApplicationDto {
   })
   userType!: UserType
 
-  @PersonName({ label: 'Full Name', required: 'Enter your full name.' })
-  fullName!: string
-
-  @Email({ label: 'Email Address' })
-  email!: string
-
-  @Phone({ label: 'Phone Number' })
-  phone!: string
+  @PersonName({ label: 'Full Name', required: 'Enter your full name.' }) fullName!: string
+  @Email({ label: 'Email Address' }) email!: string
+  @Phone({ label: 'Phone Number' }) phone!: string
 
   @Line({ label: 'Company Name', max: MAX_LENGTH.name, required: 'Enter your company name.', when: entrepreneur })
   company?: string
@@ -51,8 +46,7 @@ export class ApplicationDto {
   @Choice(INVESTMENT_RANGES, { label: 'Investment Range', required: 'Choose an investment range.', when: investor })
   investmentRange?: string
 
-  @Line({ label: 'Industry Focus', max: MAX_LENGTH.industry })
-  industryFocus?: string
+  @Line({ label: 'Industry Focus', max: MAX_LENGTH.industry }) industryFocus?: string
 
   @Choice(BUSINESS_STAGES, { label: 'Business Stage', required: 'Choose your business stage.', when: entrepreneur })
   businessStage?: string
@@ -75,13 +69,11 @@ export class ApplicationDto {
   @Ticked({ label: 'Agreed to the terms', required: 'Please agree to the Terms and Conditions to continue.' })
   agreeToTerms!: boolean
 
-  @Marketing()
-  marketing?: boolean
+  @Marketing() marketing?: boolean
 }
 
 /** The page has a separate question for an investor's company. */
 @Form({ type: 'application', consent: 'application' })
 export class ApplicationPageDto extends ApplicationDto {
-  @Line({ label: 'Company/Organization', wire: ['company'], max: MAX_LENGTH.name })
-  organisation?: string
+  @Line({ label: 'Company/Organization', wire: ['company'], max: MAX_LENGTH.name }) organisation?: string
 }

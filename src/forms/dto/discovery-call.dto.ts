@@ -4,35 +4,18 @@ import { Choice, todayOrLater, Email, Form, Line, Marketing, PersonName, Phone, 
 /** A discovery call over the wire: `formData` of type `discovery-call`. */
 @Form({ type: 'discovery-call', consent: 'discovery-call' })
 export class DiscoveryCallDto {
-  @PersonName({ label: 'First name', required: 'Enter your first name.' })
-  firstName!: string
-
-  @PersonName({ label: 'Last name', present: 'Enter your last name.' })
-  lastName!: string
-
-  @Email()
-  email!: string
-
-  @Phone()
-  phone!: string
-
-  @Choice(COUNTRIES, { label: 'Country' })
-  country?: string
-
+  @PersonName({ label: 'First name', required: 'Enter your first name.' }) firstName!: string
+  @PersonName({ label: 'Last name', present: 'Enter your last name.' }) lastName!: string
+  @Email() email!: string
+  @Phone() phone!: string
+  @Choice(COUNTRIES, { label: 'Country' }) country?: string
   /** A date as text, or "Not specified". */
-  @Line({ label: 'Preferred call date', max: MAX_LENGTH.date, format: existingDate })
-  preferredDate?: string
-
-  @Marketing()
-  marketing?: boolean
+  @Line({ label: 'Preferred call date', max: MAX_LENGTH.date, format: existingDate }) preferredDate?: string
+  @Marketing() marketing?: boolean
 }
 
-/** The stricter rules of the booking page. */
 @Form({ type: 'discovery-call', consent: 'discovery-call' })
 export class BookCallDto extends DiscoveryCallDto {
-  @PersonName({ label: 'Last name', required: 'Enter your last name.' })
-  override lastName!: string
-
-  @Line({ label: 'Preferred call date', max: MAX_LENGTH.date, format: todayOrLater })
-  override preferredDate?: string
+  @PersonName({ label: 'Last name', required: 'Enter your last name.' }) override lastName!: string
+  @Line({ label: 'Preferred call date', max: MAX_LENGTH.date, format: todayOrLater }) override preferredDate?: string
 }

@@ -12,11 +12,9 @@ export interface FieldDefinition {
   box?: true
   /** The wire names of this field, where they differ. */
   wire?: readonly string[]
-  /** The length of the longest accepted text, in characters. */
   max?: number
 }
 
-/** What holds for a form as a whole, beside its fields. */
 export interface FormMeta {
   type: FormType
   consent: ConsentName
@@ -45,7 +43,6 @@ export function fieldsOf(dto: Dto): CheckedField[] {
   return ordered
 }
 
-/** The form type of a DTO, and its consent wording. */
 export const Form = (meta: FormMeta) => (dto: Dto) => {
   forms.set(dto, meta)
 }
@@ -88,7 +85,6 @@ interface Rules<Form extends object> extends Labelled {
   max: number
   /** The prompt for an empty required field; without it the field is optional. */
   required?: string
-  /** Whether the field is required of this person, such as only of investors. */
   when?: (form: Form) => boolean
   /** Must be present, but may be empty. */
   present?: string
@@ -121,10 +117,7 @@ function checkText<Form extends object>(
   return format?.(value)
 }
 
-/**
- * The error of each invalid field of a filled-in form, in order. class-validator finds the same ones, but looks up and sorts all of its
- * rules anew for each form, which takes as long as the rest of reading one.
- */
+/** As class-validator finds them, which looks up and sorts its rules anew for each form: as long as all the rest. */
 export function formErrors(form: object): Record<string, string> {
   const answers = form as Record<string, unknown>
   const errors: Record<string, string> = {}
@@ -188,7 +181,6 @@ interface ChoiceRules<Form extends object> extends Labelled {
   when?: (form: Form) => boolean
 }
 
-/** One option of a list; empty if nothing was chosen. */
 export function Choice<Form extends object>(
   choices: readonly Option[] | readonly string[],
   { label, wire, required, when }: ChoiceRules<Form>,
@@ -202,7 +194,6 @@ export function Choice<Form extends object>(
   })
 }
 
-/** A box that must be ticked. */
 export const Ticked = ({ required, ...labelled }: Labelled & { required: string }) =>
   Checked('ticked', { ...labelled, box: true }, (value) => (value === true ? undefined : required))
 

@@ -7,43 +7,21 @@ const COUNTRY_OPTIONS = [
   { value: LANDING_COUNTRY, label: 'United Kingdom' },
 ]
 
-/** A registration for the investor show over the wire: `formData` of type `investor-show`. */
 @Form({ type: 'investor-show', consent: 'investor-show-signup' })
 export class InvestorShowDto {
-  @PersonName({ label: 'First name', required: 'Enter your first name.' })
-  firstName!: string
-
-  @PersonName({ label: 'Last name', present: 'Enter your last name.' })
-  lastName!: string
-
-  @Email()
-  email!: string
-
-  @Phone()
-  phone!: string
-
-  @Choice(COUNTRY_OPTIONS, { label: 'Country', required: 'Choose your country.' })
-  country!: string
-
-  @Line({ label: 'Business name', max: MAX_LENGTH.name })
-  businessName?: string
-
-  @Website({ label: 'Business website' })
-  businessWebsite?: string
-
-  @Line({ label: 'Job role', max: MAX_LENGTH.name })
-  jobRole?: string
-
-  @Marketing()
-  marketing?: boolean
+  @PersonName({ label: 'First name', required: 'Enter your first name.' }) firstName!: string
+  @PersonName({ label: 'Last name', present: 'Enter your last name.' }) lastName!: string
+  @Email() email!: string
+  @Phone() phone!: string
+  @Choice(COUNTRY_OPTIONS, { label: 'Country', required: 'Choose your country.' }) country!: string
+  @Line({ label: 'Business name', max: MAX_LENGTH.name }) businessName?: string
+  @Website({ label: 'Business website' }) businessWebsite?: string
+  @Line({ label: 'Job role', max: MAX_LENGTH.name }) jobRole?: string
+  @Marketing() marketing?: boolean
 }
 
-/** The stricter rules of the sign-up page. */
 @Form({ type: 'investor-show', consent: 'investor-show-signup' })
 export class InvestorShowSignupDto extends InvestorShowDto {
-  @PersonName({ label: 'Last name', required: 'Enter your last name.' })
-  override lastName!: string
-
-  @Choice(COUNTRIES, { label: 'Country', required: 'Choose your country.' })
-  override country!: string
+  @PersonName({ label: 'Last name', required: 'Enter your last name.' }) override lastName!: string
+  @Choice(COUNTRIES, { label: 'Country', required: 'Choose your country.' }) override country!: string
 }

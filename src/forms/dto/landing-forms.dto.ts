@@ -10,14 +10,9 @@ import { Choice, Email, Form, Line, Marketing, PersonName, Phone, Tick } from '.
 /** The form of the investor landing page; `registrationOfInvestor` turns it into a registration. */
 @Form({ type: 'investor-show', consent: 'investor-landing' })
 export class InvestorLandingDto {
-  @PersonName({ label: 'Full name', wire: ['firstName', 'lastName'], required: 'Enter your full name.' })
-  name!: string
-
-  @Email()
-  email!: string
-
-  @Phone()
-  phone!: string
+  @PersonName({ label: 'Full name', wire: ['firstName', 'lastName'], required: 'Enter your full name.' }) name!: string
+  @Email() email!: string
+  @Phone() phone!: string
 
   @Choice(LANDING_INVESTMENT_RANGES, {
     label: 'Investment range',
@@ -26,28 +21,18 @@ export class InvestorLandingDto {
   })
   investmentRange!: string
 
-  @Tick({ label: 'Accredited' })
-  isAccredited?: boolean
-
+  @Tick({ label: 'Accredited' }) isAccredited?: boolean
   /** Its error is a toast, not a message beside the field. */
-  @Tick({ label: 'Consent' })
-  gdprConsent?: boolean
-
-  @Marketing()
-  marketing?: boolean
+  @Tick({ label: 'Consent' }) gdprConsent?: boolean
+  @Marketing() marketing?: boolean
 }
 
 /** The form of the founder landing page; `registrationOfFounder` turns it into a registration. */
 @Form({ type: 'investor-show', consent: 'founder-landing' })
 export class FounderLandingDto {
-  @PersonName({ label: 'Full name', wire: ['firstName', 'lastName'], required: 'Enter your full name.' })
-  name!: string
-
-  @Email()
-  email!: string
-
-  @Phone()
-  phone!: string
+  @PersonName({ label: 'Full name', wire: ['firstName', 'lastName'], required: 'Enter your full name.' }) name!: string
+  @Email() email!: string
+  @Phone() phone!: string
 
   @Line({ label: 'Company name', wire: ['businessName'], max: MAX_LENGTH.name, required: 'Enter your company name.' })
   companyName!: string
@@ -64,9 +49,6 @@ export class FounderLandingDto {
   @Choice(SEIS_EIS_ANSWERS, { label: 'SEIS/EIS eligible', required: 'Choose whether you are SEIS or EIS eligible.' })
   seisEisEligible!: string
 
-  @Tick({ label: 'Consent' })
-  gdprConsent?: boolean
-
-  @Marketing()
-  marketing?: boolean
+  @Tick({ label: 'Consent' }) gdprConsent?: boolean
+  @Marketing() marketing?: boolean
 }

@@ -15,16 +15,11 @@ export const REFERENCE_HEADER = 'submission-reference'
 /** The header with what lets the sender of a discovery call choose a time within the hour; none while no times are open. */
 export const CALL_TOKEN_HEADER = 'call-token'
 
-/**
- * What our own pages send about a submission. Every member is optional, and clients that send none are treated the same:
- * a missing member has no effect.
- */
+/** What our own pages send about a submission; a missing member has no effect. */
 export interface SubmissionContext {
-  /** The page's path, such as `/book-call`. */
   page?: string
   /** The key in `CONSENTS` of the wording beside the form. */
   consent?: ConsentName
-  /** The value of the decoy field. */
   decoy?: string
   /** Milliseconds between showing and submitting the form, if JavaScript could measure it. */
   elapsedMs?: number

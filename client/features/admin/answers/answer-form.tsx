@@ -19,7 +19,6 @@ import { IntentButton, Outcome, Pairs } from '../page-frame'
 import { answerDraft, startValues, type AnswerValues } from './answer-values'
 
 export interface Written {
-  /** What was typed or filled in. */
   written: AnswerValues
   preview: AnswerPreview
 }
@@ -27,13 +26,11 @@ export type AnswerResult = DeskResult<Written>
 
 interface Props {
   detail: DeskDetail
-  /** The decision that it tells the sender. */
   decision: Decision | undefined
   start: AnswerStart
   result: AnswerResult | undefined
 }
 
-/** An answer to the person: written, previewed, and sent together with the changes to the entry. */
 export function AnswerForm({ detail, decision, start, result }: Props) {
   const hydrated = useHydrated()
   const draft = answerDraft(detail.me.id, detail.row.id, decision)
@@ -90,12 +87,8 @@ export function AnswerForm({ detail, decision, start, result }: Props) {
           <InputField name="due" label="Next due date" optional type="date" {...control('due')} />
         </div>
         <div className="flex flex-wrap items-center gap-3 max-md:*:[button]:flex-[1_0_100%]">
-          <IntentButton intent="preview">Preview</IntentButton>
-          {start.refusal === null && (
-            <IntentButton intent="send" variant="primary">
-              Send answer
-            </IntentButton>
-          )}
+          <IntentButton intent="preview" label="Preview" />
+          {start.refusal === null && <IntentButton intent="send" label="Send answer" variant="primary" />}
           {drafted.isChanged && <DraftNote draft={draft} label="Not sent yet" onDiscard={drafted.discard} />}
         </div>
       </Form>
@@ -152,9 +145,7 @@ const TemplateChoice = ({ start, manages }: { start: AnswerStart; manages: boole
         }}
       />
     </Field>
-    <IntentButton intent="fill" className="no-js:inline-flex hidden">
-      Insert
-    </IntentButton>
+    <IntentButton intent="fill" label="Insert" className="no-js:inline-flex hidden" />
     {manages && (
       <Link to={paths.adminTemplates} className="line-link">
         Edit the templates

@@ -10,7 +10,7 @@ import {
 } from '@api/admin/answers/answer-template.rules'
 import type { TemplatesPage, TemplateView } from '@api/admin/answers/answers.types'
 import type { Me } from '@api/admin/desk.types'
-import { type StepName, STEPS } from '@api/common/steps.rules'
+import { type StepName, STEPS } from '@api/common/entry-status.rules'
 import { TAB_TITLES, TABS, TYPE_OF_TAB } from '@api/admin/desk.rules'
 import { brand } from '@/brand'
 import { InputField, Select, Textarea } from '@/components/form/controls'
@@ -179,12 +179,8 @@ function StepLine({ template, me }: { template: TemplateView | undefined; me: Me
             />
           </Field>
           <div className="flex flex-wrap items-center gap-3">
-            <IntentButton intent="preview" of={id} about={STEPS[step]}>
-              Preview
-            </IntentButton>
-            <IntentButton intent="change" of={id} about={STEPS[step]} variant="primary">
-              Save
-            </IntentButton>
+            <IntentButton intent="preview" label="Preview" of={id} about={STEPS[step]} />
+            <IntentButton intent="change" label="Save" of={id} about={STEPS[step]} variant="primary" />
             <DraftNote draft={draft} />
           </div>
           {previewed && (
@@ -243,14 +239,14 @@ function TemplateForm({ template, me }: { template?: TemplateView; me: Me }) {
         <Textarea small className="min-h-80" defaultValue={shown('body')} maxLength={MAX_ANSWER} />
       </Field>
       <div className="flex flex-wrap items-center gap-3">
-        <IntentButton intent={id ? 'change' : 'create'} of={id} about={template?.name} variant="primary">
-          {id ? 'Save' : 'Add template'}
-        </IntentButton>
-        {template && (
-          <IntentButton intent="remove" of={id} about={template.name} variant="plain">
-            Delete
-          </IntentButton>
-        )}
+        <IntentButton
+          intent={id ? 'change' : 'create'}
+          label={id ? 'Save' : 'Add template'}
+          of={id}
+          about={template?.name}
+          variant="primary"
+        />
+        {template && <IntentButton intent="remove" label="Delete" of={id} about={template.name} variant="plain" />}
         <DraftNote draft={draft} />
       </div>
     </DraftForm>

@@ -100,7 +100,7 @@ const Filters = ({ query, audit }: { query: Query; audit: AuditPage }) => (
       </Button>
     </Form>
     <Form method="post" className="flex flex-wrap gap-2">
-      <IntentButton intent="verify">Check the chain</IntentButton>
+      <IntentButton intent="verify" label="Check the chain" />
       <a
         href={`/api/admin/audit/export${searchOf({ ...query, before: '' })}`}
         download

@@ -2,7 +2,7 @@ import { Form } from 'react-router-dom'
 
 import type { DeskRow, Person } from '@api/admin/desk.types'
 import { type CallMove, MAX_PROPOSALS } from '@api/calls/call.rules'
-import { clockIn } from '@api/calls/call-words.rules'
+import { clockIn } from '@api/calls/call.rules'
 import type { EntryCalls } from '@api/calls/calls.types'
 import { InputField, Select } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
@@ -16,7 +16,6 @@ import { IntentButton } from '../page-frame'
 
 export const callsApi = (entry: string) => `${entryApi(entry)}/calls`
 
-/** One of the times of a form, which are numbered. */
 const timeIn = (field: FieldOf, at: number) => ({ day: field(`day${at}`), time: field(`time${at}`) })
 const CHOICES = Array.from({ length: MAX_PROPOSALS }, (_, at) => at + 1)
 
@@ -37,7 +36,6 @@ const change =
     return reply
   }
 
-/** On every page that shows calls. */
 export const callHandlers: Handlers = {
   book: arrange(false, { title: 'Call booked', description: 'Both get an invitation.' }),
   propose: arrange(true, { title: 'Times proposed', description: 'They are mailed a link to choose one.' }),
@@ -111,18 +109,20 @@ export function ArrangeCall({ row, calls: { hosts, times } }: { row: DeskRow; ca
       <input type="hidden" name="entry" value={row.id} />
       <TimeFields iso={soonest[0]} day={asked} typed={typed} />
       <HostField hosts={hosts} host={known(row.owner?.id) ?? known(me.id)} typed={typed} />
-      <IntentButton intent="book" variant="primary" className="justify-self-start" data-palette="Confirm this time">
-        Confirm this time
-      </IntentButton>
+      <IntentButton
+        intent="book"
+        label="Confirm this time"
+        variant="primary"
+        className="justify-self-start"
+        data-palette="Confirm this time"
+      />
       <details open={typed.value('intent') === 'propose'}>
         <summary className="line-link">Let them choose from up to {MAX_PROPOSALS} times</summary>
         <div className="grid gap-4 pt-2">
           {CHOICES.slice(1).map((at) => (
             <TimeFields key={at} at={at} iso={soonest[at - 1]} typed={typed} />
           ))}
-          <IntentButton intent="propose" className="justify-self-start">
-            Propose these times
-          </IntentButton>
+          <IntentButton intent="propose" label="Propose these times" className="justify-self-start" />
         </div>
       </details>
     </Form>

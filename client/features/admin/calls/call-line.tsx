@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router-dom'
 
 import type { DeskRow, Person } from '@api/admin/desk.types'
 import { CALL_STATE_LABELS, type CallState, LONDON, PLACE_LABELS } from '@api/calls/call.rules'
-import { clockIn, whenIn } from '@api/calls/call-words.rules'
+import { clockIn, whenIn } from '@api/calls/call.rules'
 import type { CallView, EntryCalls } from '@api/calls/calls.types'
 import { OPEN_STATUSES } from '@api/common/entry-status.rules'
 import { Badge, type BadgeKind } from '@/components/ui/states'
@@ -33,7 +33,6 @@ interface Props {
   named?: boolean
 }
 
-/** A call, and what a handler can do with it now. */
 export function CallLine({ call, hosts, named }: Props) {
   const { state, startsAt, endsAt, zone, place, address, phone, host, trouble, proposals } = call
   const { me } = useFrame()
@@ -71,7 +70,6 @@ export function CallLine({ call, hosts, named }: Props) {
 
 type Sent = Pick<CallView, 'submissionId' | 'tab' | 'reference' | 'name' | 'businessName'>
 
-/** Who it is with; leads to the call in their entry. */
 export const Sender = ({ of: { submissionId, tab, reference, name, businessName } }: { of: Sent }) => (
   <div>
     <Link to={`${entryAddress(tab, submissionId)}#call`} className="inline-link font-medium">
@@ -92,9 +90,14 @@ function Moves({ call: { id, version, moves, name, startsAt, host }, hosts }: Pr
       {(['hold', 'miss'] as const).map(
         (move) =>
           moves.includes(move) && (
-            <ActionForm key={move} intent={move} hidden={hidden} about={about} data-palette={`${OVER[move]}: ${name}`}>
-              {OVER[move]}
-            </ActionForm>
+            <ActionForm
+              key={move}
+              intent={move}
+              label={OVER[move]}
+              hidden={hidden}
+              about={about}
+              data-palette={`${OVER[move]}: ${name}`}
+            />
           ),
       )}
       {moves.includes('move') && startsAt && (
@@ -104,25 +107,26 @@ function Moves({ call: { id, version, moves, name, startsAt, host }, hosts }: Pr
             <input type="hidden" name="version" value={version} />
             <TimeFields of={id} iso={startsAt} typed={typed} />
             <HostField hosts={hosts} of={id} host={host?.id} typed={typed} />
-            <IntentButton intent="move" of={id} about={`with ${name}`} className="justify-self-start">
-              Move the call
-            </IntentButton>
+            <IntentButton
+              intent="move"
+              label="Move the call"
+              of={id}
+              about={`with ${name}`}
+              className="justify-self-start"
+            />
           </Form>
         </Asked>
       )}
       {moves.includes('cancel') && (
         <Asked label="Cancel" about={about}>
           <p className="mb-2">{name} and the host each receive an email.</p>
-          <ActionForm intent="cancel" hidden={hidden} variant="danger" about={`with ${name}`}>
-            Cancel the call
-          </ActionForm>
+          <ActionForm intent="cancel" label="Cancel the call" hidden={hidden} variant="danger" about={`with ${name}`} />
         </Asked>
       )}
     </div>
   )
 }
 
-/** Opens what is asked before something is done. */
 const Asked = ({ label, about, ...rest }: { label: string; about: string; open?: boolean; children: ReactNode }) => (
   <details open={rest.open} className="open:w-full">
     <summary className="line-link">

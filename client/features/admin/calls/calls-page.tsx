@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 
-import { whenIn } from '@api/calls/call-words.rules'
+import { whenIn } from '@api/calls/call.rules'
 import type { CallRequest, CallsPage, CallView } from '@api/calls/calls.types'
 import { dateOf, dayText } from '@/lib/format'
 import { paths } from '@/lib/paths'
@@ -61,7 +61,6 @@ export function Component() {
 interface ListProps {
   id: string
   title: string
-  /** What it says while there is none. */
   none: string
   children: ReactNode[]
 }

@@ -116,13 +116,12 @@ function HoursForm({ hours, isMine }: { hours: HoursView; isMine: boolean }) {
         />
         <IntentButton
           intent="change"
+          label="Save"
           of={person.id}
           about={isMine ? 'your hours' : `the hours of ${person.name}`}
           variant="primary"
           className="justify-self-start"
-        >
-          Save
-        </IntentButton>
+        />
       </Form>
     </Unfolding>
   )
@@ -178,6 +177,6 @@ const Feed = ({ address }: { address: string }) => (
       className="text-small mb-4 text-ellipsis"
       onFocus={(event) => event.currentTarget.select()}
     />
-    <ActionForm intent="feed">Make a new address</ActionForm>
+    <ActionForm intent="feed" label="Make a new address" />
   </Part>
 )

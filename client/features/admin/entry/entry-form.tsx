@@ -55,7 +55,6 @@ const restored = (saved: EntryValues, typed: Record<string, string[]> = {}) =>
 
 interface Props {
   detail: DeskDetail
-  /** The entry opened by "Save and next". */
   next: string | null
   /** Someone else saved first: their values are in the fields, and ours beside them. */
   conflict?: boolean
@@ -65,7 +64,6 @@ interface Props {
 
 const DUE_IN_DAYS = [1, 3, 7]
 
-/** Status, owner, due date and a note, saved together or not at all, if the version has not changed. */
 export function EntryForm({ detail, next, conflict, refused }: Props) {
   const { row, me, now } = detail
   const hydrated = useHydrated()
@@ -121,9 +119,7 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
           {ours.map((name) => (
             <input key={name} type="hidden" name={`mine-${name}`} value={settings[name]} />
           ))}
-          <IntentButton intent="applyMine" variant="primary">
-            Apply mine
-          </IntentButton>
+          <IntentButton intent="applyMine" label="Apply mine" variant="primary" />
           <button type="button" className="line-link no-js:hidden" onClick={keepTheirs}>
             Keep theirs
           </button>
@@ -181,24 +177,28 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
       <div className="flex flex-wrap items-center gap-3">
         <IntentButton
           intent="save"
+          label="Save"
           variant={drafted.isChanged && !compared ? 'primary' : 'secondary'}
           data-palette="Save"
-        >
-          Save
-        </IntentButton>
-        {next && (
-          <IntentButton intent="saveNext" data-palette="Save and next">
-            Save and next
-          </IntentButton>
-        )}
+        />
+        {next && <IntentButton intent="saveNext" label="Save and next" data-palette="Save and next" />}
         <div className="-ml-3 flex basis-full flex-wrap">
-          <IntentButton intent="logCall" variant="plain" className="px-3" data-palette="Log a call">
-            Log a call
-          </IntentButton>
+          <IntentButton
+            intent="logCall"
+            label="Log a call"
+            variant="plain"
+            className="px-3"
+            data-palette="Log a call"
+          />
           {row.owner?.id !== me.id && (
-            <IntentButton intent="takeOver" variant="plain" className="px-3" data-palette="Assign to me" data-key="m">
-              Assign to me
-            </IntentButton>
+            <IntentButton
+              intent="takeOver"
+              label="Assign to me"
+              variant="plain"
+              className="px-3"
+              data-palette="Assign to me"
+              data-key="m"
+            />
           )}
         </div>
         {drafted.isChanged && <DraftNote draft={draft} onDiscard={drafted.discard} />}

@@ -54,7 +54,6 @@ export async function action(args: ActionFunctionArgs): Promise<EntryResult | Re
       }
     }
   const saveEntry = changeEntry(save, () => clearSavedDraft(id, form))
-  // The draft of the entry is kept.
   const takeOver = changeEntry(assignToMe, () => undefined)
   // What someone saved meanwhile is in the fields, and ours beside them.
   if (form.get('intent') === 'applyMine')
@@ -96,7 +95,6 @@ const save = (api: Api, id: string, field: (name: string) => string) => {
     version: Number(field('version')),
     ...(standingKey(field) !== field('standingBefore') && standingIn(field)),
     owner: field('owner') || 'none',
-    // An unchanged due date is not sent.
     ...(field('due') !== field('dueBefore') && { due: field('due') }),
     ...(note && { note, call }),
   })

@@ -26,7 +26,6 @@ import { Thread } from '../thread'
 import { EntryForm } from './entry-form'
 
 export interface EntryConflict {
-  /** Someone else saved first. */
   conflict: boolean
 }
 export type EntryResult = DeskResult<EntryConflict>
@@ -118,7 +117,7 @@ export function EntryPanel({ tab, query, detail, neighbours: now, calls, result 
               <p className="mb-3.5">
                 Our mails to the sender hold a link to where things stand. The next one works again.
               </p>
-              <ActionForm intent="endLinks">End all links</ActionForm>
+              <ActionForm intent="endLinks" label="End all links" />
             </Part>
           )}
         </div>
@@ -230,7 +229,6 @@ const Step = ({ to, label, children }: { to: string | undefined; label: string; 
     </span>
   )
 
-/** Status, owner and due date for users who may only read them. */
 const EntryState = ({ row, now, className }: { row: DeskRow; now: string; className: string }) => (
   <dl className={cx('mt-6 flex flex-wrap gap-x-10 gap-y-4', className)}>
     {Object.entries({

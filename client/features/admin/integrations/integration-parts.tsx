@@ -9,7 +9,6 @@ import { useTyped } from '@/lib/form-result'
 import { TickGroup } from '../desk-controls'
 import { IntentButton } from '../page-frame'
 
-/** A newly created secret: readable now, and never again. */
 export const ShownOnce = ({ label, secret }: { label: string; secret: string }) => (
   <div className="rounded-panel border-hair-brass bg-raised mt-4 grid gap-2 border px-6 py-5">
     <label htmlFor="shown-once" className="font-semibold">
@@ -87,9 +86,7 @@ export function WebhookForm({ webhook, draft, intent, label }: WebhookFormProps)
         ticked={shown?.events ?? []}
         error={errors.events}
       />
-      <IntentButton intent={intent} variant="primary" size="regular">
-        {label}
-      </IntentButton>
+      <IntentButton intent={intent} label={label} variant="primary" size="regular" />
       <DraftNote draft={draft} />
     </DraftForm>
   )

@@ -105,12 +105,11 @@ export function Component() {
             ended !== 'revoked' && (
               <ActionForm
                 intent="revoke"
+                label="Revoke"
                 hidden={{ revoked: id, called: name }}
                 about={name}
                 className="actions max-md:mt-1.5"
-              >
-                Revoke
-              </ActionForm>
+              />
             )
           }
         />
@@ -149,9 +148,7 @@ function NewToken({ now, draft }: { now: string; draft: string }) {
             max={inDays(MAX_TOKEN_DAYS - 1)}
           />
         </Field>
-        <IntentButton intent="create" variant="primary" size="regular">
-          Create token
-        </IntentButton>
+        <IntentButton intent="create" label="Create token" variant="primary" size="regular" />
         <DraftNote draft={draft} />
       </DraftForm>
     </Part>

@@ -147,9 +147,13 @@ export function Component() {
             keyOf={({ id }) => id}
             actions={({ id, type }) =>
               webhook.state === 'active' && (
-                <ActionForm intent="again" hidden={{ delivery: id }} about={type} className="actions max-md:mt-1.5">
-                  Send again
-                </ActionForm>
+                <ActionForm
+                  intent="again"
+                  label="Send again"
+                  hidden={{ delivery: id }}
+                  about={type}
+                  className="actions max-md:mt-1.5"
+                />
               )
             }
           />
@@ -167,16 +171,10 @@ const ROW = 'mt-4 flex flex-wrap items-center gap-x-3 gap-y-2'
 
 const WebhookActions = ({ webhook: { state } }: { webhook: DeskWebhook }) => (
   <Form method="post" className={ROW} preventScrollReset>
-    <IntentButton intent="test" notYet={state !== 'active'}>
-      Send a test event
-    </IntentButton>
-    <IntentButton intent={state === 'active' ? 'pause' : 'resume'}>
-      {state === 'active' ? 'Pause' : 'Resume'}
-    </IntentButton>
-    <IntentButton intent="rotate">Make a new secret</IntentButton>
-    <IntentButton intent="remove" variant="plain">
-      Delete
-    </IntentButton>
+    <IntentButton intent="test" label="Send a test event" notYet={state !== 'active'} />
+    <IntentButton intent={state === 'active' ? 'pause' : 'resume'} label={state === 'active' ? 'Pause' : 'Resume'} />
+    <IntentButton intent="rotate" label="Make a new secret" />
+    <IntentButton intent="remove" label="Delete" variant="plain" />
   </Form>
 )
 
@@ -199,7 +197,7 @@ function ReplayFailed({ now }: { now: string }) {
           required
         />
       </Field>
-      <IntentButton intent="replay">Send all of them again</IntentButton>
+      <IntentButton intent="replay" label="Send all of them again" />
     </Form>
   )
 }

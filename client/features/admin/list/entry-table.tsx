@@ -98,7 +98,6 @@ const contact: ListColumn = {
     </>
   ),
 }
-/** With a way to the answer that does not open the entry first. */
 const answerable = (tab: ListName, query: DeskQuery): ListColumn => ({
   ...contact,
   cell: (row) => (
@@ -138,7 +137,6 @@ const received = (heading: string): ListColumn => ({
   ),
 })
 
-/** Columns by tab; name, status, owner and due date are common to all. */
 const COLUMNS: Record<ListName, ListColumn[]> = {
   inbox: [
     {
@@ -203,7 +201,6 @@ const nameColumn = ({ tab, now }: DeskList, query: DeskQuery): ListColumn => ({
   ),
 })
 
-/** What has no column of its own at this width. */
 const Under = ({ className, children }: { className: string; children: ReactNode }) => (
   <span className={cx('under fine hidden', className)}>{children}</span>
 )
@@ -233,7 +230,6 @@ interface Selection {
 interface Props {
   list: DeskList
   query: DeskQuery
-  /** One line per row. */
   compact: boolean
   /** Without it, rows cannot be selected. */
   selection?: Selection

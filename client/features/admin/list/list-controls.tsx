@@ -19,13 +19,11 @@ interface BulkProps {
   list: DeskList
   query: DeskQuery
   selected: string[]
-  /** Whether every matching entry is selected, on this page and beyond. */
   all: boolean
   onAll: (all: boolean) => void
   onClear: () => void
 }
 
-/** Part of the form around the list: its controls apply to every selected row. */
 export function BulkBar({ list, query, selected, all, onAll, onClear }: BulkProps) {
   const { tab, owners, rows, found, now } = list
   const hydrated = useHydrated()
@@ -67,9 +65,7 @@ export function BulkBar({ list, query, selected, all, onAll, onClear }: BulkProp
           Due
           <Input type="date" name="due" aria-label="Set due date" small className="lg:fitted min-w-0 max-lg:px-2" />
         </label>
-        <IntentButton intent="bulk" variant="primary">
-          Apply
-        </IntentButton>
+        <IntentButton intent="bulk" label="Apply" variant="primary" />
       </div>
       {chosen > 0 && (
         <div className="ml-auto flex items-center lg:gap-2">
@@ -91,7 +87,6 @@ interface PagerProps {
   list: DeskList
   query: DeskQuery
   sizes?: boolean
-  /** Controls for how the rows are displayed. */
   children?: ReactNode
 }
 

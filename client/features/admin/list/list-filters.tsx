@@ -32,7 +32,6 @@ interface ListProps {
   query: DeskQuery
 }
 
-/** A plain GET form; with JavaScript each choice submits it. */
 export function Toolbar({ list, query }: ListProps) {
   const form = useQueryForm(list.tab, query)
   return (
@@ -91,14 +90,12 @@ const COUNTRY_NAMES = Object.fromEntries(COUNTRIES.map((name) => [name, name]))
 interface Choice {
   name: 'status' | 'owner' | 'kind' | 'country' | 'amount' | 'stage' | 'scheme'
   label: string
-  /** Labels by value. */
   options: Record<string, string>
 }
 
 interface Menu {
   label: string
   choices: Choice[]
-  /** Whether words of the industry can be entered too. */
   withIndustry?: boolean
 }
 
@@ -158,12 +155,10 @@ const DateFilter = ({ query: { from, to } }: Pick<ListProps, 'query'>) => (
 interface FilterMenuProps {
   label: string
   isSet: boolean
-  /** The label of its button, which choices do not need with JavaScript. */
   submit: string
   children: ReactNode
 }
 
-/** Filters behind a button of their name; a press elsewhere closes them. */
 function FilterMenu({ label, isSet, submit, children }: FilterMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

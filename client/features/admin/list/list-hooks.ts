@@ -14,10 +14,7 @@ const TYPING_MS = 300
 const queryIn = (form: HTMLFormElement) =>
   readDeskQuery([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 
-/**
- * A plain GET form whose controls are the query of the list: a choice is followed at once, typing after a pause. The controls follow
- * the address in turn, and are not mounted anew for it, so that they keep the focus.
- */
+/** The controls follow the address without being mounted anew, so that they keep the focus. */
 export function useQueryForm(tab: ListName, query: DeskQuery) {
   const navigate = useNavigate()
   const destination = useNavigation().location?.pathname
@@ -85,7 +82,6 @@ export function useSelection(rows: DeskRow[], round: number) {
     setSelected(new Set(on ? rows.map(({ id }) => id) : []))
   }
 
-  /** The page, and all matches on other pages. */
   const selectAll = (on: boolean) => selectPage(on, on)
 
   if (round !== lastRound) {
@@ -113,10 +109,7 @@ export function useSelection(rows: DeskRow[], round: number) {
   return { selected, everSelected, all, select, selectPage, selectAll }
 }
 
-/**
- * The arrow keys move through the rows, also from the search box, and with Shift select them; Enter opens, Space selects, R answers, a
- * digit sets the status of the selected ones, S goes to the bar with the rest, / searches.
- */
+/** The keys of a list; `SHORTCUTS` in the palette names them. */
 export function useListKeys(frame: RefObject<HTMLElement | null>, answer?: (id: string) => void) {
   const { state } = useLocation() as { state: { from?: string } | null }
   useEffect(() => {

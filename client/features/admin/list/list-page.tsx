@@ -69,7 +69,6 @@ const keepCompactRows = (compact: boolean) =>
   setCookie(`${COMPACT_COOKIE}=compact; path=/; samesite=lax; max-age=${compact ? 365 * DAY_SECONDS : 0}`)
 
 interface Applied {
-  /** A bulk change was made, if only to some of the rows. */
   applied: boolean
 }
 type ListResult = DeskResult<Applied>
@@ -79,7 +78,6 @@ export const action = deskAction<Applied>(
     const tab = tabOf(args.params.tab)
     const query = readDeskQuery(new URL(args.request.url).searchParams)
     return {
-      /** Applies to the selected rows, or to everything that matched when the list was loaded. */
       async bulk(api, field, form) {
         const chosen = ['owner', 'due'].filter((name) => field(name))
         const change = { ...standingIn(field), ...Object.fromEntries(chosen.map((name) => [name, field(name)])) }
@@ -123,7 +121,6 @@ export function Component() {
   )
 }
 
-/** The three counts to start a day from. */
 function Triage({ list: { tab, fresh, triage } }: { list: DeskList }) {
   const figures = [
     { name: 'New', total: fresh[tab], query: { status: 'new' }, label: 'new' },
@@ -295,7 +292,6 @@ const FIRST: Record<DeskTab, { words: string; page: string; label: string }> = {
   },
 }
 
-/** A list before its first entry. */
 function NothingYet({ tab }: { tab: ListName }) {
   if (tab === 'inbox')
     return (

@@ -71,9 +71,7 @@ export function Component() {
       {mayHandle(mail.me) && (state === 'failing' || state === 'dead') && mail.mails.length > 0 && (
         <Form method="post" className="mt-4 md:mt-6">
           <input type="hidden" name="state" value={state} />
-          <IntentButton intent="retryAll" variant="primary">
-            Send all {countOf(mail.counts[state])} again
-          </IntentButton>
+          <IntentButton intent="retryAll" label={`Send all ${countOf(mail.counts[state])} again`} variant="primary" />
         </Form>
       )}
       {mail.mails.length === 0 ? (

@@ -20,7 +20,6 @@ import { viewAddress } from '../views/views-nav'
 
 const close = () => openDialog(undefined)
 
-/** On every page of the desk: Ctrl+K opens the palette, the question mark lists the shortcuts. */
 export function DeskDialogs() {
   const open = deskDialog.use()
   // Registered in the commit that renders the desk, so that no key is lost in between.
@@ -255,7 +254,6 @@ interface Found {
   failure?: string
 }
 
-/** Searches once typing pauses; late results of an earlier search are dropped. */
 function useFound(words: string): Found {
   const [state, setState] = useState<Found>({})
   useEffect(() => {
@@ -279,7 +277,6 @@ function useFound(words: string): Found {
   return state
 }
 
-/** An item of the palette: an address to open, or an action. */
 export interface PaletteItem {
   key: string
   name: string
@@ -291,7 +288,6 @@ export interface PaletteItem {
 }
 
 interface Destination {
-  /** If another item may lead there too. */
   key?: string
   to: string
   name: string
@@ -358,7 +354,6 @@ const entriesIn = (search: DeskSearch | undefined): PaletteItem[] =>
     }),
   )
 
-/** The senders of the results: each address once, with its most recent name. */
 function peopleIn(search: DeskSearch | undefined): PaletteItem[] {
   const people = Map.groupBy(search?.rows ?? [], ({ email }) => email.toLowerCase())
   return [...people.values()]
@@ -370,10 +365,7 @@ function peopleIn(search: DeskSearch | undefined): PaletteItem[] {
 
 const THEMES: Record<Theme, string> = { light: 'Light theme', dark: 'Dark theme', system: 'System theme' }
 
-/**
- * The actions of the current page: it marks its own controls with `data-palette` and a name, so that the palette offers
- * exactly what the page offers this user.
- */
+/** A page marks its controls with `data-palette`, so that the palette offers what the page offers this user. */
 function actionsFor(): PaletteItem[] {
   const offered = [...document.querySelectorAll<HTMLElement>('[data-palette]')].filter(
     (element) => element.checkVisibility() && element.ariaDisabled !== 'true',
@@ -407,7 +399,6 @@ function actionsFor(): PaletteItem[] {
   ]
 }
 
-/** Presses a control; if it opens a panel, the focus moves to the panel's first input. */
 function pressControl(element: HTMLElement) {
   element.click()
   if (element.matches('summary')) element.parentElement?.querySelector('input')?.focus()

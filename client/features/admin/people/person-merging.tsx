@@ -21,7 +21,6 @@ export const undoMerge: Handler = async (api, field) => {
 
 interface MergesProps {
   person: PersonPage
-  /** The words of a search for someone to merge with, and whom they found. */
   find?: string
   found?: DirectoryRow[]
 }
@@ -104,9 +103,7 @@ function MergeLine({ merge: { id, address, mainAddress, by, at, undoUntil, undon
       )}
       {undoUntil && (
         <div className={LINE}>
-          <ActionForm intent="undoMerge" hidden={{ merge: id }} about={`the merge of ${address}`}>
-            Undo
-          </ActionForm>
+          <ActionForm intent="undoMerge" label="Undo" hidden={{ merge: id }} about={`the merge of ${address}`} />
           <span className="fine">until {dateOf(undoUntil)}</span>
         </div>
       )}
@@ -140,9 +137,7 @@ export function MergePanel({ preview: { id, other, parts } }: { preview: MergePr
       />
       <Form method="post" className={LINE}>
         <input type="hidden" name="other" value={other} />
-        <IntentButton intent="merge" variant="primary">
-          Merge
-        </IntentButton>
+        <IntentButton intent="merge" label="Merge" variant="primary" />
         <ButtonLink to={personAddress(id)} variant="secondary" size="small">
           Keep them separate
         </ButtonLink>

@@ -100,7 +100,6 @@ export async function action(args: ActionFunctionArgs): Promise<DeskResult | Res
   if (result instanceof Response || result.notice?.destructive) return result
   if (result.intent === 'erase')
     return redirect(`${paths.adminDataRequests}?erased=${Number(form.get('submissions'))}`, 303)
-  // The previewed action has been carried out.
   return result.intent === 'merge' ? redirect(new URL(args.request.url).pathname, 303) : result
 }
 
@@ -142,7 +141,6 @@ export function Component() {
   )
 }
 
-/** What the desk does for a person: an answer, a note, an owner and tags. */
 function PersonWork({ person: { id, newest, owner, owners, tags, timeline, me } }: { person: PersonPage }) {
   const draft = `desk-${me.id}-note-${id}`
   const { errors, value } = useTyped({ intent: 'note' })
@@ -165,7 +163,7 @@ function PersonWork({ person: { id, newest, owner, owners, tags, timeline, me } 
               options={personOptions(owners)}
             />
           </Field>
-          <IntentButton intent="assign">Save owner</IntentButton>
+          <IntentButton intent="assign" label="Save owner" />
         </Form>
         <Form method="post" className="flex items-end gap-3" preventScrollReset>
           <InputField
@@ -175,7 +173,7 @@ function PersonWork({ person: { id, newest, owner, owners, tags, timeline, me } 
             defaultValue={tags.join(', ')}
             className="min-w-0 flex-1"
           />
-          <IntentButton intent="tag">Save tags</IntentButton>
+          <IntentButton intent="tag" label="Save tags" />
         </Form>
         {newest && (
           // Empty again once the note is in the timeline; anything typed since is restored from the draft.
@@ -185,8 +183,8 @@ function PersonWork({ person: { id, newest, owner, owners, tags, timeline, me } 
               <Textarea small className="min-h-20" maxLength={MAX_NOTE} defaultValue={value('note')} />
             </Field>
             <div className="flex flex-wrap gap-3">
-              <IntentButton intent="note">Add note</IntentButton>
-              <IntentButton intent="call">Log a call</IntentButton>
+              <IntentButton intent="note" label="Add note" />
+              <IntentButton intent="call" label="Log a call" />
             </div>
             <DraftNote draft={draft} />
           </DraftForm>

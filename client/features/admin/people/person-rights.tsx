@@ -44,11 +44,7 @@ export function PersonRights({ person: { id, marketing, requests, now } }: { per
       </div>
       <SmallHeading>Marketing</SmallHeading>
       <p>{MARKETING[marketing]}</p>
-      {marketing === 'given' && (
-        <ActionForm intent="withdraw" className={LINE}>
-          Withdraw consent
-        </ActionForm>
-      )}
+      {marketing === 'given' && <ActionForm intent="withdraw" label="Withdraw consent" className={LINE} />}
       <Requests requests={requests} now={now} />
       <div data-print="hide">
         <SmallHeading>Erasure</SmallHeading>
@@ -94,7 +90,7 @@ function Requests({ requests, now }: Pick<PersonPage, 'requests' | 'now'>) {
             required
           />
         </Field>
-        <IntentButton intent="request">Record request</IntentButton>
+        <IntentButton intent="request" label="Record request" />
       </Form>
     </>
   )
@@ -116,12 +112,11 @@ export function RequestLine({ request }: { request: PersonRequestView }) {
       {!closed && (
         <ActionForm
           intent="closeRequest"
+          label="Close"
           hidden={{ request: id }}
           about={`the request due by ${dayText(dueOn)}`}
           className={LINE}
-        >
-          Close
-        </ActionForm>
+        />
       )}
     </>
   )
@@ -141,7 +136,6 @@ const RECORD_LABELS: Record<keyof RecordCounts, string> = {
   changes: 'Lines of history',
 }
 
-/** Previews what is erased, what is kept and under which duty. */
 export function ErasurePanel({ preview }: { preview: ErasurePreview }) {
   const { id, addresses, goes } = preview
   return (
@@ -153,9 +147,7 @@ export function ErasurePanel({ preview }: { preview: ErasurePreview }) {
       </div>
       <Form method="post" className={LINE}>
         <input type="hidden" name="submissions" value={goes.submissions} />
-        <IntentButton intent="erase" variant="danger">
-          Erase for good
-        </IntentButton>
+        <IntentButton intent="erase" label="Erase for good" variant="danger" />
         <ButtonLink to={personAddress(id)} variant="secondary" size="small">
           Keep everything
         </ButtonLink>

@@ -11,10 +11,8 @@ import { IntentButton } from '../page-frame'
 
 const before = (key: string) => `before.${key}`
 
-/** The fields that show their own error. */
 export const CORRECTED = Object.fromEntries(CORRECTABLE.map((key) => [key, '']))
 
-/** Sends only what differs from what the page showed. */
 export const correct =
   (person: string): Handler =>
   async (api, field, form) => {
@@ -46,9 +44,7 @@ export function CorrectionForm({ form: { entry, correctable }, me }: { form: Per
           // The input keeps what is typed until its stored value changes.
           <CorrectedField key={`${field.key} ${field.value}`} field={field} entry={entry.id} typed={typed} />
         ))}
-        <IntentButton intent="correct" of={entry.id} about={`of ${entry.reference}`}>
-          Save correction
-        </IntentButton>
+        <IntentButton intent="correct" label="Save correction" of={entry.id} about={`of ${entry.reference}`} />
         <DraftNote draft={draft} />
       </DraftForm>
     </details>

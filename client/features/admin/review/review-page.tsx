@@ -59,12 +59,8 @@ export function Component() {
       {entries.length > 1 && (
         <Form id={TICKED} method="post" className="mt-4 flex flex-wrap items-center gap-2 md:mt-6" preventScrollReset>
           <span className="fine max-md:flex-[1_0_100%]">With everything you ticked:</span>
-          <IntentButton intent="accept" of={TICKED}>
-            Accept ticked
-          </IntentButton>
-          <IntentButton intent="discard" of={TICKED}>
-            Discard ticked
-          </IntentButton>
+          <IntentButton intent="accept" label="Accept ticked" of={TICKED} />
+          <IntentButton intent="discard" label="Discard ticked" of={TICKED} />
           <input type="hidden" name="form" value={TICKED} />
         </Form>
       )}
@@ -108,9 +104,13 @@ const Cards = ({ entries, verdicts, selectable }: CardsProps) => (
           </div>
           <div className="actions max-md:mt-1.5">
             {verdicts.map((verdict) => (
-              <ActionForm key={verdict} intent={verdict} hidden={{ id }} about={reference}>
-                {VERDICTS[verdict].label}
-              </ActionForm>
+              <ActionForm
+                key={verdict}
+                intent={verdict}
+                label={VERDICTS[verdict].label}
+                hidden={{ id }}
+                about={reference}
+              />
             ))}
           </div>
         </div>

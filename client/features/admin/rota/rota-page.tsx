@@ -61,7 +61,6 @@ export function Component() {
 
 const listed = new Intl.ListFormat('en-GB')
 
-/** The order of turns, visible to everyone. */
 function RotaOrder({ rota: { on, kinds, members } }: { rota: RotaPage }) {
   if (!on)
     return <p className="text-muted mt-3">The rota is off: new entries have no owner until someone chooses one.</p>
@@ -85,7 +84,6 @@ function RotaOrder({ rota: { on, kinds, members } }: { rota: RotaPage }) {
   )
 }
 
-/** For admins: whether entries are assigned, which kinds, and to whom. */
 function RotaForm({ rota: { version, on, kinds, members, owners } }: { rota: RotaPage }) {
   return (
     <Part id="settings" title="Settings" className="mt-10" data-print="hide">
@@ -108,9 +106,7 @@ function RotaForm({ rota: { version, on, kinds, members, owners } }: { rota: Rot
             ticked={members.map(({ id }) => id)}
           />
         </div>
-        <IntentButton intent="change" variant="primary" size="regular">
-          Save
-        </IntentButton>
+        <IntentButton intent="change" label="Save" variant="primary" size="regular" />
       </Form>
     </Part>
   )
@@ -128,7 +124,6 @@ const Owner = ({ name, email }: Person) => (
   </span>
 )
 
-/** Absences: the user's own, or everyone's for an admin. */
 function Absences({ rota }: { rota: RotaPage }) {
   const { absences, me } = rota
   return (
@@ -156,13 +151,12 @@ const AbsenceLine = ({ absence, named }: { absence: AbsenceView; named: boolean 
     {absence.now && <Badge kind="off">Away today</Badge>}
     <ActionForm
       intent="removeAbsence"
+      label="Remove"
       hidden={{ absence: absence.id }}
       about={`${named ? `${absence.person.name}, ` : ''}${daysOf(absence)}`}
       variant="plain"
       className="ml-auto"
-    >
-      Remove
-    </ActionForm>
+    />
   </li>
 )
 
@@ -188,9 +182,7 @@ function NewAbsence({ rota: { owners, me, today } }: { rota: RotaPage }) {
           defaultValue={value(name) ?? today}
         />
       ))}
-      <IntentButton intent="addAbsence" className="self-end max-md:w-auto!">
-        Add absence
-      </IntentButton>
+      <IntentButton intent="addAbsence" label="Add absence" className="self-end max-md:w-auto!" />
     </Form>
   )
 }

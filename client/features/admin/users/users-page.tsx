@@ -191,9 +191,7 @@ function Invitation() {
         defaultValue={value('role') ?? Role.Handler}
         options={optionsOf(ROLE_LABELS)}
       />
-      <IntentButton intent="invite" variant="primary">
-        Invite
-      </IntentButton>
+      <IntentButton intent="invite" label="Invite" variant="primary" />
     </Form>
   )
 }
@@ -219,7 +217,6 @@ function UserActions({ user, users: { me, admins, owners } }: { user: DeskUser; 
           options={optionsOf(ROLE_LABELS)}
         />
       )}
-      {/* Who takes over the entries of someone whose role changes. */}
       {mayOwn(role) && entries.count > 0 && !isLastAdmin && (
         <Select
           small
@@ -235,25 +232,28 @@ function UserActions({ user, users: { me, admins, owners } }: { user: DeskUser; 
       )}
       <IntentButton
         intent="changeRole"
+        label="Save role"
         of={id}
         about={`of ${email}`}
         notYet={isLastAdmin}
         title={isLastAdmin ? 'Make someone else an admin first' : undefined}
-      >
-        Save role
-      </IntentButton>
-      <IntentButton intent="signOut" of={id} about={`of ${email}`} variant="plain" notYet={sessions === 0}>
-        End sessions
-      </IntentButton>
+      />
+      <IntentButton
+        intent="signOut"
+        label="End sessions"
+        of={id}
+        about={`of ${email}`}
+        variant="plain"
+        notYet={sessions === 0}
+      />
       {secondFactor && id !== me.id && (
         <IntentButton
           intent={factorResetAt ? 'keepFactor' : 'resetFactor'}
+          label={factorResetAt ? 'Cancel the reset' : 'Reset second factor'}
           of={id}
           about={`of ${email}`}
           variant="plain"
-        >
-          {factorResetAt ? 'Cancel the reset' : 'Reset second factor'}
-        </IntentButton>
+        />
       )}
     </Form>
   )

@@ -23,12 +23,10 @@ import { countOf } from '../format'
 import { IntentButton } from '../page-frame'
 
 interface Props {
-  /** The current list, so that its filter can be saved. */
   list?: { tab: ListName; query: DeskQuery }
   here?: 'work' | 'views'
 }
 
-/** The user's own work and the saved views, each with its current count. */
 export function ViewsNav({ list, here }: Props) {
   const { me, views, work } = useFrame()
   const current = list && viewOf(views, list.tab, list.query)
@@ -112,9 +110,7 @@ function SaveView() {
         <Tick name="shared" value="yes" defaultChecked={value('shared') === 'yes'}>
           Share it with everyone at the desk
         </Tick>
-        <IntentButton intent="saveView" variant="primary">
-          Save view
-        </IntentButton>
+        <IntentButton intent="saveView" label="Save view" variant="primary" />
       </Form>
     </details>
   )
@@ -124,7 +120,6 @@ export const VIEWS_API = '/api/admin/views'
 
 export const viewAddress = ({ tab, query }: Pick<DeskViewLine, 'tab' | 'query'>) => listAddress(tab) + query
 
-/** The view that matches the address, if any. */
 const viewOf = (views: DeskViewLine[], tab: ListName, query: DeskQuery) => {
   const asked = writeDeskQuery(firstPage(query))
   return views.find((view) => view.tab === tab && view.query === asked)

@@ -112,17 +112,13 @@ function ViewForm({ view: { id, name, shared } }: { view: DeskViewLine }) {
           Shared<span className="sr-only">: {name}</span>
         </span>
       </Tick>
-      <IntentButton intent="change" of={id} about={name}>
-        Save
-      </IntentButton>
+      <IntentButton intent="change" label="Save" of={id} about={name} />
       {shared ? (
         <Link to={`?delete=${id}`} className={buttonClass({ variant: 'plain', size: 'small' })}>
           Delete<span className="sr-only"> {name}</span>
         </Link>
       ) : (
-        <IntentButton intent="remove" of={id} about={name} variant="plain">
-          Delete
-        </IntentButton>
+        <IntentButton intent="remove" label="Delete" of={id} about={name} variant="plain" />
       )}
     </Form>
   )
@@ -135,9 +131,7 @@ const Deletion = ({ view: { id, name, owner } }: { view: DeskViewLine }) => (
     <Form method="post" action={paths.adminViews} className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
       <input type="hidden" name="view" value={id} />
       <input type="hidden" name="name" value={name} />
-      <IntentButton intent="remove" of={id} variant="danger">
-        Delete for everyone
-      </IntentButton>
+      <IntentButton intent="remove" label="Delete for everyone" of={id} variant="danger" />
       <ButtonLink to={paths.adminViews} variant="secondary" size="small">
         Keep it
       </ButtonLink>

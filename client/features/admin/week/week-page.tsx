@@ -61,7 +61,6 @@ export function Component() {
   )
 }
 
-/** The colours of the series. */
 const TONES = [
   'text-brass',
   'text-teal',
@@ -73,7 +72,6 @@ const TONES = [
   'text-[color-mix(in_oklab,var(--red)_45%,var(--ground))]',
 ]
 
-/** This week beside the one before. */
 function ThisWeek({ tables }: { tables: WeekTable[] }) {
   const kinds = tables.find(({ id }) => id === 'kinds')?.series ?? []
   const answers = tables.find(({ id }) => id === 'answers')?.series ?? []

@@ -2,7 +2,6 @@ import { getMetadataStorage } from 'class-validator'
 import { BUSINESS_STAGES, SEIS_EIS_ANSWERS } from '../../../forms/form-options.rules.js'
 import { AMOUNTS, type DeskQuery, KINDS, OUTCOMES, SIZES, SORTS, STATUSES } from '../../desk.rules.js'
 
-/** JSON Schema, as used by OpenAPI 3.1. */
 export type Schema = Record<string, unknown>
 
 export const text: Schema = { type: 'string' }
@@ -23,7 +22,6 @@ interface Rule {
   each?: boolean
 }
 
-/** The class-validator rules of a DTO, including inherited ones. */
 const rulesOf = (dto: Constructor): Rule[] =>
   getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false) as unknown as Rule[]
 
@@ -57,41 +55,24 @@ const DESK_QUERY: Record<keyof DeskQuery, Schema> = {
   before: { ...text, description: 'The value of previous from the next page.' },
 }
 
-/** The JSON Schema keywords for one rule. */
-function schemaOfRule({ name, constraints: [first, second] = [], propertyName }: Rule): Schema {
-  switch (name) {
-    case 'isIn':
-      return oneOf(first as string[])
-    case 'isUuid':
-      return uuid
-    case 'isInt':
-      return whole
-    case 'isBoolean':
-      return { type: 'boolean' }
-    case 'min':
-      return { minimum: first }
-    case 'max':
-      return { maximum: first }
-    case 'isLength':
-      return { type: 'string', minLength: first, ...(second !== undefined && { maxLength: second }) }
-    case 'maxLength':
-      return { type: 'string', maxLength: first }
-    case 'matches':
-      return { type: 'string', pattern: (first as RegExp).source }
-    case 'isEmail':
-      return { type: 'string', format: 'email' }
-    case 'isIso8601':
-      return { type: 'string', format: 'date-time' }
-    case 'isDay':
-      return day
-    case 'deskQuery':
-      return DESK_QUERY[propertyName as keyof DeskQuery]
-    case 'isString':
-      return text
-    default:
-      return {}
-  }
+const KEYWORDS: Record<string, (first: never, second: unknown) => Schema> = {
+  isIn: (values: string[]) => oneOf(values),
+  isUuid: () => uuid,
+  isInt: () => whole,
+  isBoolean: () => ({ type: 'boolean' }),
+  min: (minimum) => ({ minimum }),
+  max: (maximum) => ({ maximum }),
+  isLength: (minLength, maxLength) => ({ ...text, minLength, ...(maxLength !== undefined && { maxLength }) }),
+  maxLength: (maxLength) => ({ ...text, maxLength }),
+  matches: ({ source }: RegExp) => ({ ...text, pattern: source }),
+  isEmail: () => ({ ...text, format: 'email' }),
+  isIso8601: () => ({ ...text, format: 'date-time' }),
+  isDay: () => day,
+  isString: () => text,
 }
+
+const schemaOfRule = ({ name = '', constraints: [first, second] = [], propertyName }: Rule): Schema =>
+  name === 'deskQuery' ? DESK_QUERY[propertyName as keyof DeskQuery] : (KEYWORDS[name]?.(first as never, second) ?? {})
 
 const OF_LISTS: Record<string, string> = { arrayMinSize: 'minItems', arrayMaxSize: 'maxItems' }
 

@@ -46,7 +46,6 @@ const FILE_TYPES: Record<string, string> = {
   'GET /people/{id}/copy': 'application/json',
 }
 
-/** Turns a method name into words. */
 const asWords = (method: string) => {
   const words = method.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -60,7 +59,6 @@ const REFUSAL: Schema = {
 const REFUSED = { 'application/json': { schema: ref('Refusal') } }
 const PARAMETERS: Record<string, Schema> = { tab: oneOf(LISTS), role: oneOf(ROLES) }
 
-/** Generates the OpenAPI document of the desk's API from its controllers and DTOs. */
 @Injectable()
 export class OpenApiService {
   private built?: Promise<object>

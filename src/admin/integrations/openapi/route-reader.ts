@@ -5,7 +5,6 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js'
 import { MetadataScanner } from '@nestjs/core'
 import { ACCESS, type AccessRule } from '../../../common/access.js'
 
-/** A route as declared by its controller. */
 export interface DeclaredRoute {
   method: string
   /** Relative to the desk's prefix, with `{id}` for a parameter. */
@@ -29,7 +28,6 @@ const read = <T>(key: string, target: object, property?: string): T | undefined 
   (property === undefined ? Reflect.getMetadata(key, target) : Reflect.getMetadata(key, target, property)) as
     T | undefined
 
-/** The routes of a desk controller; empty for any other controller. */
 export function routesOf(controller: Type): DeclaredRoute[] {
   const paths = [read<string | string[]>(PATH_METADATA, controller) ?? []].flat()
   const base = paths.find((path) => path === PREFIX || path.startsWith(`${PREFIX}/`))
@@ -57,7 +55,6 @@ export function routesOf(controller: Type): DeclaredRoute[] {
   })
 }
 
-/** The DTO that a handler takes as its query or body. */
 function inputOf(controller: Type, handler: string, kind: RouteParamtypes): Type | undefined {
   const declared = read<Record<string, { index: number; data?: unknown }>>(ROUTE_ARGS_METADATA, controller, handler)
   const [, found] = Object.entries(declared ?? {}).find(([key]) => key.startsWith(`${kind}:`)) ?? []
