@@ -65,10 +65,8 @@ export const Blocks = ({ blocks, level = 'h3' }: { blocks: readonly Block[]; lev
   </Level>
 )
 
-function Heading({ className, text }: { className?: string; text: string }) {
-  const Tag = use(Level)
-  return <Tag className={className}>{text}</Tag>
-}
+const Heading = ({ className, text }: { className?: string; text: string }) =>
+  use(Level) === 'h3' ? <h3 className={className}>{text}</h3> : <h4 className={className}>{text}</h4>
 
 export const heading = (text: string) => <Heading className={styles.heading} text={text} />
 
