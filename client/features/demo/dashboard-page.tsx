@@ -133,7 +133,7 @@ function MessageCentre() {
           <li key={id}>
             <Link
               to={`${paths.messages}?conversation=${id}`}
-              className="border-line grid grid-cols-[44px_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-t py-4 leading-[1.45] hover:bg-(--hover) md:grid-cols-[44px_minmax(0,1fr)_auto_92px] md:items-center"
+              className="border-line grid grid-cols-[44px_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 border-t py-4 leading-[1.45] hover:bg-(--hover) md:grid-cols-[44px_minmax(0,1fr)_auto_92px] md:items-center"
             >
               <Avatar initials={avatar} />
               <span>

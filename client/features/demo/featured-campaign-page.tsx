@@ -28,7 +28,7 @@ export function Component() {
       <SampleRibbon>The company, people and figures on this page are sample data.</SampleRibbon>
       <Head />
       <Funding />
-      <div className="wrap flex flex-col gap-12 pt-12 pb-16 md:grid md:grid-cols-[7fr_5fr] md:items-start md:pt-20 md:pb-24 lg:grid-cols-[8fr_4fr] lg:gap-18">
+      <div className="wrap flex flex-col gap-14 pt-12 pb-16 md:grid md:grid-cols-[7fr_5fr] md:items-start md:pt-20 md:pb-24 lg:grid-cols-[8fr_4fr] lg:gap-18">
         <div className={`grid grid-cols-1 gap-18 max-md:contents ${styles.main}`}>
           <InvestmentDetails />
           <Idea />

@@ -140,7 +140,7 @@ function ConversationRow({ conversation, to, current }: RowProps) {
       preventScrollReset
       aria-current={current ? 'true' : undefined}
       className={cx(
-        'border-line grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t px-6 py-4 leading-[1.4] -outline-offset-2 *:first:row-span-2',
+        'border-line grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-t px-6 py-4 leading-[1.4] -outline-offset-2 *:first:row-span-2',
         current ? 'bg-raised [box-shadow:inset_2px_0_var(--brass)]' : 'hover:bg-(--hover)',
       )}
     >

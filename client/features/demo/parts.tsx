@@ -28,6 +28,8 @@ const LISTS = {
   pairs: 'grid grid-cols-2 gap-x-6 *:nth-last-[-n+2]:border-b-0',
   single: 'grid *:last:border-b-0',
   row: 'mt-6 flex',
+  /** Two on each line of a phone. */
+  four: 'mt-6 grid grid-cols-2 gap-y-4 md:flex',
   facts: `border-line grid grid-cols-2 border-t lg:grid-cols-3 ${styles.facts}`,
 }
 
@@ -36,18 +38,17 @@ const ITEMS = {
   pairs: PAIR,
   single: PAIR,
   row: 'border-line flex-1 not-first:border-l not-first:pl-5',
+  four: 'border-line flex-1 md:not-first:border-l md:not-first:pl-5',
   facts: 'border-line border-b py-4',
 }
 
-/** Four in a row are two on each of a phone's. */
-const FOUR = 'max-md:grid max-md:grid-cols-2 max-md:gap-y-4 max-md:*:border-l-0 max-md:*:pl-0'
-
 export function FigureList({ figures, look }: FigureListProps) {
   const large = look === 'row' || look === 'facts'
+  const laidOut = look === 'row' && figures.length > 3 ? 'four' : look
   return (
-    <dl className={cx('num', LISTS[look], look === 'row' && figures.length > 3 && FOUR)}>
+    <dl className={`num ${LISTS[laidOut]}`}>
       {figures.map(([label, value]) => (
-        <div key={label} className={ITEMS[look]}>
+        <div key={label} className={ITEMS[laidOut]}>
           <dt className={cx('text-muted', large && 'text-(length:--size-small) font-medium')}>{label}</dt>
           <dd
             className={large ? 'text-title leading-[1.35] font-medium' : 'text-right font-semibold whitespace-nowrap'}

@@ -56,7 +56,7 @@ function PublicCampaign({ campaign }: { campaign: CampaignCard }) {
 }
 
 /** A picture beside the words. */
-const SPLIT = 'grid md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]'
+const SPLIT = 'grid grid-cols-1 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]'
 
 interface CampaignFrameProps {
   campaign: CampaignCard
