@@ -29,7 +29,9 @@ export const Radio = (props: ComponentProps<'input'>) => <input {...props} type=
 
 type RadioProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { label: ReactNode; name: string; value: string }
 
-export const RadioCards = ({ children }: { children: ReactNode }) => <div className={styles.cards}>{children}</div>
+export const RadioCards = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-[repeat(auto-fit,minmax(min(200px,100%),1fr))] gap-4">{children}</div>
+)
 
 export const RadioCard = ({ label, children, ...rest }: RadioProps & { children?: ReactNode }) => (
   <label className={styles.card}>

@@ -64,7 +64,6 @@ function useFilm() {
 
 interface BackgroundVideoProps {
   className?: string
-  /** The content over the film; `control` is the pause button. */
   children: (control: ReactNode) => ReactNode
 }
 

@@ -14,7 +14,6 @@ function handleBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>
   if (relatedTarget && !currentTarget.closest('header')?.contains(relatedTarget)) currentTarget.hidePopover()
 }
 
-/** Everything that the header has no room for, as a full-screen menu. */
 export function PhoneMenu() {
   const { open, ref, popoverProps } = usePopover()
 

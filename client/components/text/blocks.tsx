@@ -43,7 +43,6 @@ function TextPiece({ piece }: { piece: string }) {
 export const Prose = ({ text }: { text: Prose }) =>
   text.split(PIECE).map((piece, index) => <TextPiece key={index} piece={piece} />)
 
-/** The text without markup, for structured data. */
 export const plain = (text: Prose): string => text.replace(/\[([^[\]]+)\]\([^()]+\)/g, '$1').replace(/\*\*/g, '')
 
 /** Headings of blocks are one level below that of their section. */
@@ -89,7 +88,6 @@ export const list = (...items: Prose[]) => (
   </ul>
 )
 
-/** Steps along a line, one after the other. */
 export const steps = (...items: Prose[]) => (
   <ol className={styles.steps}>
     <Items items={items} />

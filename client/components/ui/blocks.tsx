@@ -3,7 +3,6 @@ import { cx } from '@/lib/cx'
 import styles from './blocks.module.css'
 
 interface HeadingProps {
-  /** The name of the section, in small italics. */
   name?: string
   children: ReactNode
   intro?: ReactNode
@@ -33,7 +32,6 @@ type PanelProps = ComponentProps<'div'> & {
   look?: 'panel' | 'form' | 'card' | 'statement'
 }
 
-/** A raised surface with a hairline edge. */
 export function Panel({ as: Element = 'div', look = 'panel', className, ...rest }: PanelProps) {
   const Tag = Element as 'div'
   return <Tag {...rest} className={cx(styles.panel, styles[look], className)} />
@@ -101,7 +99,6 @@ const TONES = {
   quiet: 'border-line text-muted',
 }
 
-/** A short tag: a stage, a scheme, a state. */
 export const Chip = ({
   tone = 'plain',
   className,

@@ -6,7 +6,6 @@ import styles from './button.module.css'
 interface Look {
   variant?: 'primary' | 'danger' | 'secondary' | 'plain' | 'quiet'
   size?: 'regular' | 'small'
-  /** As wide as its column. */
   block?: boolean
   className?: string
 }

@@ -10,13 +10,11 @@ interface Props {
   /** Of the form that led here; null if the page was opened by itself, and has nothing to confirm. */
   receipt: Receipt | null
   title: string
-  /** Facts about the submitted form, below its reference. */
   facts?: readonly StatementRow[]
   children: ReactNode
   /** Three steps: what has happened, what comes next, and the outcome. */
   steps: readonly [Step, Step, Step]
   after?: ReactNode
-  /** What to do first. */
   next?: { to: string; label: string }
   /** What the page says if there is nothing to confirm, and the form that it would confirm. */
   unsent: { title: string; text: string; to: string; label: string }

@@ -8,7 +8,6 @@ interface Props {
   children: ReactNode
 }
 
-/** One of several parts that open below their titles. */
 export const Unfolding = ({ open, title, note, children }: Props) => (
   <details open={open} className="group border-line border-b">
     <summary className="flex min-h-14 items-center gap-4 py-2 font-semibold wrap-anywhere">

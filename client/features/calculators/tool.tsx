@@ -172,7 +172,6 @@ export function PrintedNames() {
   )
 }
 
-/** The print date, set when printing starts. */
 function usePrintedOn() {
   const [day, setDay] = useState('')
   useEffect(() => {

@@ -63,7 +63,6 @@ export function Component() {
 
 interface SectionProps {
   title: string
-  /** In the narrow column. */
   small?: boolean
   children: ReactNode
 }

@@ -28,7 +28,6 @@ export const handle: PageHandle = {
   robots: 'noindex',
 }
 
-/** The open conversation and the search are in the address. */
 export function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   return {

@@ -56,7 +56,6 @@ function useOpenTarget() {
   }, [hash])
 }
 
-/** The guide on its own page: a summary of five lines, then the full text. */
 export function FullGuide({ guide }: { guide: GuideContent }) {
   return (
     <div className={GUIDE}>

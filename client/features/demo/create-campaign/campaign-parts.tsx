@@ -10,7 +10,6 @@ import styles from './create-campaign.module.css'
 import { FundsEditor } from './funds-editor'
 import { onEnter, RowsEditor, type PartProps } from './rows-editor'
 
-/** The fields or the rows of a part. */
 export function PartEditor({ part: { fields, columns, list }, ...props }: PartProps & { part: PartSpec }) {
   if (list?.name === 'useOfFunds') return <FundsEditor list={list} {...props} />
   if (list) return <RowsEditor list={list} {...props} />

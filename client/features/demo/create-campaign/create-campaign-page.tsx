@@ -166,7 +166,6 @@ function useCampaignForm() {
       clearDraft(CAMPAIGN_DRAFT)
       return true
     },
-    /** Whether this device stores the draft. */
     save: () => keepDraft(CAMPAIGN_DRAFT, form),
     discard: () => {
       clearDraft(CAMPAIGN_DRAFT)
@@ -199,7 +198,6 @@ interface DraftStateProps {
   onDiscard: () => void
 }
 
-/** How much is left to fill in, and whether and since when a draft is saved. */
 function DraftState({ savedAt, form, onDiscard }: DraftStateProps) {
   const open = parts.filter((part) => fullnessOf(form, part) !== 'full').length
   return (

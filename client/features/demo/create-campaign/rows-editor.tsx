@@ -43,14 +43,11 @@ function changed(row: Row, column: string, value: string): Row {
 
 interface RowsProps extends Pick<PartProps, 'form' | 'update'> {
   list: ListSpec
-  /** Before and after the fields of a row. */
   before?: (index: number) => ReactNode
   after?: (row: Row) => ReactNode
-  /** A last row, in place of the button that adds one. */
   children?: ReactNode
 }
 
-/** The rows of a list, each with a button that removes it, and below them one that adds another. */
 export function RowsEditor({
   list: { name, columns, add, kind, named },
   form,
