@@ -1,3 +1,18 @@
-import { calculatorPage } from './scheme-calculator'
+import { deferred } from '@/lib/deferred'
+import type { PageHandle } from '@/lib/page'
 
-export const { handle, loader, Component } = calculatorPage('eis')
+export const handle = {
+  title: 'EIS Calculator',
+  description:
+    'What EIS gives back and what stays at risk: income tax relief, loss relief and every outcome after tax, with a guide to the scheme.',
+  risk: 'bar',
+} satisfies PageHandle
+
+export { loader } from './calculator-loader'
+
+/** The server sends form and figures that work as they are; arithmetic and drawings are loaded afterwards. */
+const CalculatorScreen = deferred(async () => (await import('./calculator-screen.js')).CalculatorScreen)
+
+export function Component() {
+  return <CalculatorScreen scheme="eis" />
+}
