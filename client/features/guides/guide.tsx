@@ -21,7 +21,7 @@ export function Guide({ guide }: { guide: GuideContent }) {
       <article>
         <h2 id="guide-title">{guide.title}</h2>
         <Lead text={guide.lead} />
-        <p className="mt-4 mb-8">
+        <p className="mt-4 mb-6">
           <TextLink to={guide.path}>Read it on a page of its own</TextLink>
         </p>
         {guide.sections.map((section) => (
@@ -142,7 +142,7 @@ const Contents = ({ guide, current, titled }: ContentsProps) => (
           <HashLink
             to={id}
             aria-current={current === id ? 'true' : undefined}
-            className={cx(current === id && 'here-bar')}
+            className={current === id ? 'here-bar' : undefined}
           >
             {name}
           </HashLink>
