@@ -4,13 +4,8 @@ import { useFieldId } from './field'
 import styles from './form.module.css'
 
 /** A setting that applies immediately; its label is placed beside it. */
-export function Switch({
-  label,
-  name,
-  id: ownId,
-  className,
-  ...rest
-}: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; name: string }) {
+export function Switch(props: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; name: string }) {
+  const { label, name, id: ownId, className, ...rest } = props
   const idFor = useFieldId()
   const id = ownId ?? idFor(name)
   return (

@@ -58,19 +58,8 @@ export interface FieldProps {
 const described = (id: string, hint: ReactNode, error: string | null | undefined) =>
   cx(hint && `${id}-hint`, error && `${id}-error`) || undefined
 
-export function Field({
-  label,
-  name,
-  id: ownId,
-  hint,
-  error,
-  optional,
-  required,
-  hideLabel,
-  small,
-  children,
-  className,
-}: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, name, id: ownId, hint, error, optional, required, hideLabel, small, children, className } = props
   const idFor = useFieldId()
   const id = ownId ?? idFor(name)
   const state = { id, name, describedBy: described(id, hint, error), invalid: Boolean(error), required: !!required }
@@ -125,14 +114,10 @@ export const FieldError = ({ id, error }: { id: string; error?: string | null })
   ) : null
 
 /** Several controls for one question: a group with its own legend, hint and error. */
-export function FieldGroup({
-  legend,
-  name,
-  hint,
-  error,
-  required,
-  children,
-}: Pick<FieldProps, 'name' | 'hint' | 'error' | 'required' | 'children'> & { legend: ReactNode }) {
+export function FieldGroup(
+  props: Pick<FieldProps, 'name' | 'hint' | 'error' | 'required' | 'children'> & { legend: ReactNode },
+) {
+  const { legend, name, hint, error, required, children } = props
   const id = useFieldId()(name)
   return (
     <fieldset id={id} className={styles.field} aria-describedby={described(id, hint, error)}>

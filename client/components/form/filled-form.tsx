@@ -67,12 +67,8 @@ export function FormFrame<Name extends string>({ filled, children, className, ..
 
 type Asked<Name extends string> = Pick<FieldProps, 'hint' | 'optional'> & { filled: FilledForm<Name>; name: Name }
 
-function DtoField<Name extends string>({
-  filled,
-  name,
-  children,
-  ...field
-}: Asked<Name> & { children: FieldProps['children'] }) {
+function DtoField<Name extends string>(props: Asked<Name> & { children: FieldProps['children'] }) {
+  const { filled, name, children, ...field } = props
   const { label } = definitionOf(filled.definition, name)
   return (
     <Field {...field} label={label} name={name} error={filled.error(name)} required={!field.optional}>
@@ -81,13 +77,8 @@ function DtoField<Name extends string>({
   )
 }
 
-export function TextField<Name extends string>({
-  filled,
-  name,
-  hint,
-  optional,
-  ...input
-}: Asked<Name> & ComponentProps<'input'>) {
+export function TextField<Name extends string>(props: Asked<Name> & ComponentProps<'input'>) {
+  const { filled, name, hint, optional, ...input } = props
   return (
     <DtoField {...{ filled, name, hint, optional }}>
       <Input {...input} defaultValue={filled.typed(name)} />
@@ -95,14 +86,8 @@ export function TextField<Name extends string>({
   )
 }
 
-export function TextareaField<Name extends string>({
-  filled,
-  name,
-  hint,
-  optional,
-  children,
-  ...area
-}: Asked<Name> & ComponentProps<'textarea'>) {
+export function TextareaField<Name extends string>(props: Asked<Name> & ComponentProps<'textarea'>) {
+  const { filled, name, hint, optional, children, ...area } = props
   return (
     <DtoField {...{ filled, name, hint, optional }}>
       <Textarea {...area} defaultValue={filled.typed(name)} />
@@ -111,12 +96,10 @@ export function TextareaField<Name extends string>({
   )
 }
 
-export function SelectField<Name extends string>({
-  filled,
-  name,
-  optional,
-  ...select
-}: Omit<Asked<Name>, 'hint'> & Omit<ComponentProps<'select'>, 'name'> & { placeholder: string }) {
+export function SelectField<Name extends string>(
+  props: Omit<Asked<Name>, 'hint'> & Omit<ComponentProps<'select'>, 'name'> & { placeholder: string },
+) {
+  const { filled, name, optional, ...select } = props
   return (
     <DtoField {...{ filled, name, optional }}>
       <Select

@@ -26,18 +26,8 @@ export type ButtonProps = Look &
     notYet?: boolean
   }
 
-export function Button({
-  variant,
-  size,
-  block,
-  className,
-  busy,
-  notYet,
-  type = 'button',
-  children,
-  onClick,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, size, block, className, busy, notYet, type = 'button', children, onClick, ...rest } = props
   return (
     <button
       {...rest}

@@ -124,12 +124,13 @@ const Presets = ({ form }: FormRef) => (
 
 const methodNames = { mom: 'MoM multiple', percentage: 'Percentage gain' }
 
-function Return({
-  scheme,
-  data: { inputs, errors },
-  typed,
-  form,
-}: Required<Omit<Props, 'onType' | 'path' | 'hint'>> & FormRef) {
+function Return(props: Required<Omit<Props, 'onType' | 'path' | 'hint'>> & FormRef) {
+  const {
+    scheme,
+    data: { inputs, errors },
+    typed,
+    form,
+  } = props
   const refused = refuse(scheme, typed)
   const banner = !refused.initialInvestment && !refused.momMultiple && !refused.percentageGain && methodBanner(typed)
   return (
