@@ -124,13 +124,12 @@ const Presets = ({ form }: FormRef) => (
 
 const methodNames = { mom: 'MoM multiple', percentage: 'Percentage gain' }
 
-function Return(props: Required<Omit<Props, 'onType' | 'path' | 'hint'>> & FormRef) {
-  const {
-    scheme,
-    data: { inputs, errors },
-    typed,
-    form,
-  } = props
+function Return({
+  scheme,
+  data: { inputs, errors },
+  typed,
+  form,
+}: Required<Omit<Props, 'onType' | 'path' | 'hint'>> & FormRef) {
   const refused = refuse(scheme, typed)
   const banner = !refused.initialInvestment && !refused.momMultiple && !refused.percentageGain && methodBanner(typed)
   return (

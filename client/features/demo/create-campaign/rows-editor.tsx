@@ -48,15 +48,14 @@ interface RowsProps extends Pick<PartProps, 'form' | 'update'> {
   children?: ReactNode
 }
 
-export function RowsEditor(props: RowsProps) {
-  const {
-    list: { name, columns, add, kind, named },
-    form,
-    update,
-    before,
-    after,
-    children,
-  } = props
+export function RowsEditor({
+  list: { name, columns, add, kind, named },
+  form,
+  update,
+  before,
+  after,
+  children,
+}: RowsProps) {
   const rows: Row[] = form[name]
   const element = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
