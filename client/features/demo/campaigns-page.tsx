@@ -72,7 +72,7 @@ function Featured() {
         <p className="text-title mt-3 max-w-[20.5em] leading-[1.4]">{tagline}</p>
         <CampaignChips relief={taxRelief} tags={tags} className="mt-6" />
       </div>
-      <div className="border-line mx-6 border-t py-7 lg:mx-0 lg:my-12 lg:self-center lg:border-t-0 lg:border-l lg:px-8 lg:py-0">
+      <div className="border-line mx-6 border-t py-8 lg:mx-0 lg:my-12 lg:self-center lg:border-t-0 lg:border-l lg:px-8 lg:py-0">
         <FundingFigures
           raised={raised}
           target={target}

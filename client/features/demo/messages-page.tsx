@@ -211,9 +211,9 @@ function Thread({ conversation }: { conversation: Conversation }) {
           {days.map(({ name: day, messages }) => (
             <div key={day}>
               <h3 className="text-muted text-small mb-4 flex items-center gap-4 font-sans font-normal tracking-normal">
-                <i className="bg-line h-px flex-1" />
+                <i className="border-line flex-1 border-t" />
                 {day}
-                <i className="bg-line h-px flex-1" />
+                <i className="border-line flex-1 border-t" />
               </h3>
               <ol className="grid justify-items-start gap-2.5">
                 {messages.map((message) => (

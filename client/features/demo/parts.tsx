@@ -126,7 +126,7 @@ export const Card = ({ className, ...rest }: ComponentProps<'article'>) => (
   <article
     {...rest}
     className={cx(
-      'border-line bg-raised rounded-panel hover:border-line-strong relative overflow-hidden border',
+      'border-line bg-raised rounded-panel hover:border-text relative overflow-hidden border',
       className,
     )}
   />

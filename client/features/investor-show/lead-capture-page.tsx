@@ -62,7 +62,7 @@ export function Component() {
             <Link
               key={to}
               to={to}
-              className="border-line-strong hover:border-text bg-raised rounded-panel grid content-start gap-3 border px-6 py-7 md:px-8 md:py-9"
+              className="border-line-strong hover:border-text bg-raised rounded-panel grid content-start gap-3 border px-6 py-8 md:px-8 md:py-9"
             >
               <b className="text-h3 font-serif">{title}</b>
               <span className="text-muted">{text}</span>
