@@ -125,10 +125,7 @@ export function FundBar({ shares, slim }: { shares: number[]; slim?: boolean }) 
 export const Card = ({ className, ...rest }: ComponentProps<'article'>) => (
   <article
     {...rest}
-    className={cx(
-      'border-line bg-raised rounded-panel hover:border-text relative overflow-hidden border',
-      className,
-    )}
+    className={cx('border-line bg-raised rounded-panel hover:border-text relative overflow-hidden border', className)}
   />
 )
 export const wholeCard = 'after:rounded-panel after:absolute after:inset-0'
