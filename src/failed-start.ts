@@ -1,7 +1,6 @@
 import { log } from './common/logger.js'
 import { PlainError } from './common/plain-error.js'
 
-/** One sentence if the operator can fix it; otherwise the whole error. */
 export function explainFailedStart(error: unknown) {
   const reason = error as NodeJS.ErrnoException
   if (error instanceof PlainError) process.stderr.write(`${reason.message}\n`)

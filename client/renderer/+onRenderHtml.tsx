@@ -1,5 +1,4 @@
 import '../styles/main.css'
-
 import { StrictMode } from 'react'
 import { text } from 'node:stream/consumers'
 import { prerenderToNodeStream } from 'react-dom/static'
@@ -11,14 +10,12 @@ import {
 } from 'react-router-dom'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
-
 import type { RenderInput, RenderOutput } from '@api/ssr/render.types'
 import { deskRoutes } from '@/app/desk-routes'
 import type { RootData } from '@/app/root-loader'
 import { isDesk, ROOT_ROUTE, routesWith } from '@/app/routes'
 import { documentHead } from '@/lib/page'
 import { isAtDesk, isFullySignedIn } from '@/lib/session-hint'
-
 import { documentTemplate } from './document'
 import { serialise } from './hydration'
 

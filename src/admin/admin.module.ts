@@ -11,17 +11,13 @@ import { WebhooksModule } from '../webhooks/webhooks.module.js'
 import { AnswerLetterService } from './answers/answer-letter.service.js'
 import { AnswerTemplate, DeskAnswer, DeskReply } from './answers/answer.entity.js'
 import { AnswerTemplatesService } from './answers/answer-templates.service.js'
-import { AnswerRepository } from './answers/answer.repository.js'
 import { AnswerService } from './answers/answer.service.js'
 import { AnswersController } from './answers/answers.controller.js'
 import { InboundMailController, InboundMailService } from './answers/inbound-mail.service.js'
 import { DeskAuditController, DeskAuditService } from './audit/desk-audit.controller.js'
 import { AssignmentNoticeService } from './entries/assignment-notice.service.js'
-import { DeskChangeRepository } from './entries/desk-change.repository.js'
 import { DeskChangeService } from './entries/desk-change.service.js'
 import { DeskController } from './desk.controller.js'
-import { DeskCountRepository } from './entries/desk-count.repository.js'
-import { DeskEntryRepository } from './entries/desk-entry.repository.js'
 import { DeskEntryService } from './entries/desk-entry.service.js'
 import { DeskExportService } from './entries/desk-export.service.js'
 import { DeskNote, DeskUndo } from './entries/desk-entry.entity.js'
@@ -34,7 +30,7 @@ import { DeskReviewController, DeskReviewService } from './entries/desk-review.s
 import { DeskUsersController } from './users/desk-users.controller.js'
 import { DeskUsersService } from './users/desk-users.service.js'
 import { DeskViewController } from './views/desk-view.controller.js'
-import { DeskView, DeskViewRepository } from './views/desk-view.repository.js'
+import { DeskView } from './views/desk-view.repository.js'
 import { DeskViewService } from './views/desk-view.service.js'
 import { HandOverService } from './users/hand-over.service.js'
 import { DeskTokensService, TokensController } from './integrations/tokens.controller.js'
@@ -45,19 +41,17 @@ import { LiveController } from './live/live.controller.js'
 import { LivePresenceService } from './live/live-presence.service.js'
 import { LiveStreamsService } from './live/live-streams.service.js'
 import { PeopleController } from './people/people.controller.js'
-import { PersonRepository } from './people/person.repository.js'
 import { PersonCopyService } from './people/person-copy.service.js'
 import { PersonCorrectionService } from './people/person-correction.service.js'
-import { PersonMerge, PersonMergeAddress, PersonMergeRepository } from './people/person-merge.repository.js'
+import { PersonMerge, PersonMergeAddress } from './people/person-merge.repository.js'
 import { PersonMergeService } from './people/person-merge.service.js'
 import { PersonPageService } from './people/person-page.service.js'
-import { PersonDirectoryRepository } from './people/person-directory.repository.js'
 import { PersonParts } from './people/person-parts.service.js'
 import { PersonRecordsService } from './people/person-records.service.js'
-import { PersonRequest, PersonRequestRepository } from './people/person-request.repository.js'
+import { PersonRequest } from './people/person-request.repository.js'
 import { PersonRequestsService } from './people/person-requests.service.js'
 import { PersonRightsService } from './people/person-rights.service.js'
-import { DeskDigest, PromiseRepository } from './promises/promise.repository.js'
+import { DeskDigest } from './promises/promise.repository.js'
 import { DeskDigestService, DIGEST_CRON, DigestController } from './promises/desk-digest.service.js'
 import { DueWarningService, WARNING_CRON } from './promises/due-warning.service.js'
 import { RotaController } from './rota/rota.controller.js'
@@ -110,16 +104,12 @@ import { RotaModule } from '../rota/rota-queue.service.js'
   ],
   providers: [
     AnswerLetterService,
-    AnswerRepository,
     AnswerService,
     AnswerTemplatesService,
     InboundMailService,
     DeskAuditService,
     AssignmentNoticeService,
-    DeskChangeRepository,
     DeskChangeService,
-    DeskCountRepository,
-    DeskEntryRepository,
     DeskEntryService,
     DeskExportService,
     DeskListService,
@@ -131,24 +121,18 @@ import { RotaModule } from '../rota/rota-queue.service.js'
     DeskReviewService,
     HandOverService,
     DeskUsersService,
-    DeskViewRepository,
     DeskViewService,
     OpenApiService,
     DeskDigestService,
-    PromiseRepository,
     DueWarningService,
     LivePresenceService,
     LiveStreamsService,
-    PersonRepository,
     PersonCopyService,
     PersonCorrectionService,
-    PersonMergeRepository,
     PersonMergeService,
     PersonPageService,
-    PersonDirectoryRepository,
     PersonParts,
     PersonRecordsService,
-    PersonRequestRepository,
     PersonRequestsService,
     PersonRightsService,
     RotaAssignmentService,

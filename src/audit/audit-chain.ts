@@ -32,7 +32,6 @@ export function hashEntry(entry: Hashed): string {
     .digest('hex')
 }
 
-/** Describes why an entry cannot follow `previous`; undefined if it can. */
 export function findBreak(entry: AuditEntry, previous: { position: number; hash: string }): string | undefined {
   if (entry.position !== previous.position + 1)
     return `Entry ${previous.position + 1} is missing: entry ${entry.position} follows ${previous.position}.`

@@ -85,11 +85,9 @@ export const auditRepository = {
 const earlier = (before?: number): FilterQuery<AuditEntry> =>
   before === undefined ? {} : { position: { $lt: before } }
 
-function where({ actions, actorId, subjectId, from, until }: AuditFilter): FilterQuery<AuditEntry> {
-  return {
-    ...(actions?.length && { action: { $in: actions } }),
-    ...(actorId && { actorId }),
-    ...(subjectId && { subjectId }),
-    ...((from || until) && { happenedAt: { ...(from && { $gte: from }), ...(until && { $lt: until }) } }),
-  }
-}
+const where = ({ actions, actorId, subjectId, from, until }: AuditFilter): FilterQuery<AuditEntry> => ({
+  ...(actions?.length && { action: { $in: actions } }),
+  ...(actorId && { actorId }),
+  ...(subjectId && { subjectId }),
+  ...((from || until) && { happenedAt: { ...(from && { $gte: from }), ...(until && { $lt: until }) } }),
+})

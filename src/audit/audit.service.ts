@@ -20,13 +20,6 @@ export interface AuditRecord {
 
 export type AuditAuthor = Pick<AuditRecord, 'actor' | 'ip' | 'sessionId'>
 
-export interface ChainReport {
-  entries: number
-  /** The hash of the last entry. It is logged daily: anyone who can rewrite the table can rewrite the whole chain. */
-  head: string
-  broken?: string
-}
-
 const BATCH = 1000
 
 /** Appends to the audit log in the caller's transaction, and verifies the chain of hashes. */
@@ -92,7 +85,7 @@ export class AuditService {
   }
 
   /** Verifies the whole chain, and that `knownHead`, a head from outside the database, is one of its entries. */
-  async verify(knownHead?: string): Promise<ChainReport> {
+  async verify(knownHead?: string): Promise<{ entries: number; head: string; broken?: string }> {
     const em = this.em.fork()
     const head = await auditRepository.head(em)
     let last = { position: 0, hash: GENESIS_HASH }

@@ -17,18 +17,15 @@ import { AdminAccountService } from './admin-account.service.js'
 import { ApiTokensService } from './api-tokens/api-tokens.service.js'
 import { AccountController } from './browser/account.controller.js'
 import { AccountDataService, SignInHistoryService } from './browser/account-data.service.js'
-import { AccountSecurityService } from './browser/account-security.service.js'
 import { BrowserSessionController } from './browser/browser-session.controller.js'
 import { BrowserSessionsService } from './browser/browser-sessions.service.js'
 import { AccountDeletionService } from './deletion/account-deletion.service.js'
 import { AccountService } from './flows/account.service.js'
 import { AuthMailService } from './flows/auth-mail.service.js'
-import { MailedSignInService } from './flows/mailed-sign-in.service.js'
 import { RedirectsService } from './redirects/redirects.service.js'
 import { SignInService } from './flows/sign-in.service.js'
 import { SignUpService } from './flows/sign-up.service.js'
 import { VerificationService } from './flows/verification.service.js'
-import { VerifyLinksService } from './flows/verify-links.service.js'
 import { DisabledController, UnknownController } from './http/disabled.controller.js'
 import { SignInController } from './http/sign-in.controller.js'
 import { UserController } from './http/user.controller.js'
@@ -44,7 +41,6 @@ import { OneTimeTokensService } from './one-time/one-time-tokens.service.js'
 import { RelyingPartyService } from './passkeys/relying-party.service.js'
 import { PasskeySessionController, PasskeysController } from './passkeys/passkeys.controller.js'
 import { PasskeysService } from './passkeys/passkeys.service.js'
-import { CookieSessionsService } from './sessions/cookie-sessions.service.js'
 import { GeolocationService } from './sessions/geolocation.service.js'
 import { SessionsService } from './sessions/sessions.service.js'
 import { UsersService } from './users/users.service.js'
@@ -81,10 +77,8 @@ import { UsersService } from './users/users.service.js'
     AuthMailService,
     AuthenticatorService,
     BrowserSessionsService,
-    CookieSessionsService,
     FactorResetService,
     FactorsService,
-    MailedSignInService,
     OneTimeTokensService,
     PasskeysService,
     RelyingPartyService,
@@ -94,7 +88,6 @@ import { UsersService } from './users/users.service.js'
     CallersRepository,
     RecoveryCodesService,
     AccountEventsService,
-    AccountSecurityService,
     UserAdministrationService,
     AccountRetentionService,
     SessionsService,
@@ -104,7 +97,6 @@ import { UsersService } from './users/users.service.js'
     SigningKeysService,
     UsersService,
     VerificationService,
-    VerifyLinksService,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
   exports: [

@@ -42,13 +42,9 @@ export const refusals = {
 
 export type Refusals = Partial<Record<keyof CalculatorInputs, string>>
 
-function parseMultiple(typed: string): Decimal | null {
-  return parseNumber(typed.trim().replace(/[x×]$/i, ''))
-}
+const parseMultiple = (typed: string): Decimal | null => parseNumber(typed.trim().replace(/[x×]$/i, ''))
 
-function parsePercentage(typed: string): Decimal | null {
-  return parseNumber(typed.trim().replace(/%$/, ''))
-}
+const parsePercentage = (typed: string): Decimal | null => parseNumber(typed.trim().replace(/%$/, ''))
 
 function refuseInvestment(typed: string): string | undefined {
   if (!typed.trim()) return refusals.investmentMissing
@@ -73,9 +69,8 @@ function refusePercentage(typed: string): string | undefined {
   return value.gte(-100) ? undefined : refusals.percentageTooLow
 }
 
-function refuseRate(chosen: string): string | undefined {
-  return incomeTaxRates.some((rate) => rate === chosen) ? undefined : refusals.rateMissing
-}
+const refuseRate = (chosen: string): string | undefined =>
+  incomeTaxRates.some((rate) => rate === chosen) ? undefined : refusals.rateMissing
 
 /** Why Calculate is disabled, by field; empty if it can be pressed. */
 export function refuse(scheme: Scheme, inputs: CalculatorInputs): Refusals {

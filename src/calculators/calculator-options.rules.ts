@@ -82,8 +82,6 @@ export const optionChoices = {
 
 export const typedOptions = typed
 
-export type OptionRefusals = Partial<Record<keyof CalculatorOptions, string>>
-
 export const optionRefusals = {
   amount: 'Enter an amount in pounds and pence, such as 20,000, or leave it empty',
   rate: `Choose one of: ${cgtRates.join(', ')}`,
@@ -137,8 +135,11 @@ const rateOf = (year: string) => (text: string) => {
   return !isCgtRate(text) || rates.includes(text) ? undefined : `In ${year} the rates are ${rates.join(', ')}`
 }
 
-/** Every option that is invalid, by field, with the reason; empty values are always valid. */
-export function refuseOptions(options: CalculatorOptions, scheme?: Scheme, inputs?: CalculatorInputs): OptionRefusals {
+export function refuseOptions(
+  options: CalculatorOptions,
+  scheme?: Scheme,
+  inputs?: CalculatorInputs,
+): Partial<Record<keyof CalculatorOptions, string>> {
   const { taxYear: year } = options
   const { previous } = taxYear(year)
   type Check = (text: string) => string | undefined

@@ -79,7 +79,6 @@ export class CalculatorsController {
   }
 }
 
-/** The members of an answer that were asked for; all of them if none were. */
 function chosen<Answer extends object>(answer: Answer, fields: unknown): Partial<Answer> {
   const wanted = String(fields ?? '')
     .split(',')
@@ -91,7 +90,6 @@ function chosen<Answer extends object>(answer: Answer, fields: unknown): Partial
   return Object.fromEntries(Object.entries(answer).filter(([name]) => wanted.includes(name))) as Partial<Answer>
 }
 
-/** The API's addresses, with and without their version. */
 const ADDRESS = /^\/api\/calculators(?:\/v1)?(?:\/([^/]*))?$/
 
 /** The part of the address that names a calculator, "" for the description of them all; undefined for any other address. */

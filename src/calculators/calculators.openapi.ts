@@ -82,7 +82,6 @@ const calculatorQuery: Record<string, Schema> = {
 
 const REQUIRED = ['initialInvestment', 'incomeTaxRate']
 
-/** The same in words, by name. */
 export const calculatorParameters = Object.fromEntries(
   Object.entries(calculatorQuery).map(([name, { description, enum: values }]) => {
     const choice = Array.isArray(values) ? `One of ${values.join(', ')}. ` : ''
@@ -183,7 +182,6 @@ const fields = {
   fields: text('Members of the answer to keep, separated by commas, such as claim,scenarios. Default: all.'),
 }
 
-/** The calculators as OpenAPI, built from the same lists that the code reads, for the addresses under `base`. */
 export const openApiDocument = (base: string) => ({
   openapi: '3.1.0',
   info: {

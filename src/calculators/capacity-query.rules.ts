@@ -47,7 +47,6 @@ function refuseField(name: string, value: unknown = ''): string | undefined {
 
 export type CapacityErrors = Record<string, string>
 
-/** Validates the query of GET /api/calculators/capacity and names every invalid field at once. */
 export function readCapacity(query: Record<string, unknown>): { input: CapacityInput; errors: CapacityErrors } {
   const text = (name: CapacityField): string => {
     const value = query[name]

@@ -38,7 +38,6 @@ function basis(scheme: Scheme, { inputs, options }: Entered, { claim }: Scenario
   ]
 }
 
-/** The scenarios as CSV: plain figures to the penny, without currency signs. */
 export function scenariosCsv(scheme: Scheme, entered: Entered, scenarios: Scenarios): string {
   const { rows, claim } = scenarios
   const name = scheme.toUpperCase()

@@ -47,7 +47,6 @@ export function whyRelieved({ options, relief }: { options: CalculatorOptions; r
   return `Relief in full up to ${formatPounds(relief.allowance)}, by half above.`
 }
 
-/** Business relief on the estate that the options describe; null if no value at death is given. */
 export function inheritanceOf(options: CalculatorOptions): BusinessRelief | null {
   const value = readAmount(options.valueAtDeath)
   if (!value) return null

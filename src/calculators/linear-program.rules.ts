@@ -1,6 +1,5 @@
 /** Maximises several objectives, one after another, over variables of nil or more under rows with limits. */
 export interface Constraint {
-  /** Pairs of variable and coefficient. */
   terms: readonly (readonly [variable: number, coefficient: number])[]
   limit: bigint
 }
@@ -59,7 +58,6 @@ function entering({ costs, free }: Tableau, steepest: boolean): number {
   return -1
 }
 
-/** The leaving row: the first to reach its limit as the column's variable grows. */
 function leaving({ body, limits, basic }: Tableau, column: number): number {
   let best = -1
   for (let row = 0; row < body.length; row++) {

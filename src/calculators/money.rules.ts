@@ -46,16 +46,13 @@ export function formatSigned(value: Decimal): string {
 }
 
 /** "£200,000" for whole pounds, with pence only if there are any: for sentences, not statements. */
-export function formatPounds(value: Decimal | string): string {
-  return withoutPence(formatMoney(value))
-}
+export const formatPounds = (value: Decimal | string): string => withoutPence(formatMoney(value))
 
 export const withoutPence = (money: string) => money.replace(/\.00$/, '')
 
 /** A figure without trailing zeros, for sentences: 27.5, 15.5, 40. */
-export function formatPlain(value: Decimal, places = 2): string {
-  return value.toDecimalPlaces(places, Decimal.ROUND_HALF_UP).toString()
-}
+export const formatPlain = (value: Decimal, places = 2): string =>
+  value.toDecimalPlaces(places, Decimal.ROUND_HALF_UP).toString()
 
 export interface Figure {
   exact: string

@@ -113,7 +113,6 @@ function modelOf(years: readonly OptimumYear[]): Model {
 const solve = ({ program }: Model, rows: readonly Constraint[]): Generator<void, Solution> =>
   maximise({ ...program, rows: [...program.rows, ...rows] })
 
-/** True if `a` is better in the first objective in which the two differ. */
 function beats(a: Solution, b: Solution): boolean {
   const at = a.objectives.findIndex((value, index) => value * b.denominator !== b.objectives[index]! * a.denominator)
   return at >= 0 && a.objectives[at]! * b.denominator > b.objectives[at]! * a.denominator

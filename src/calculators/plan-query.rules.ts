@@ -79,7 +79,6 @@ function readInvestment(fields: Fields, path: string, errors: Record<string, str
   }
 }
 
-/** The entries of a list, each with the prefix of its fields' paths. */
 function entriesOf(reader: Reader, value: unknown, name: 'years' | 'investments', most: number) {
   if (!Array.isArray(value) || value.length < 1 || value.length > most) {
     reader.refuse(name, refusals[name])
@@ -92,7 +91,6 @@ function entriesOf(reader: Reader, value: unknown, name: 'years' | 'investments'
   })
 }
 
-/** Validates the body of POST /api/calculators/plan and names every invalid field at once by its path. */
 export function readPlan(body: unknown): { plan: Plan; errors: Record<string, string> } {
   const errors: Record<string, string> = {}
   const fields = isFields(body) ? body : {}

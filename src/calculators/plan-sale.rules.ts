@@ -4,7 +4,6 @@ import { higherCgtRate } from './tax-years.rules.js'
 
 /** What is expected of an investment beyond its relief: fees and a sale. The fees and the dilution are in per cent. */
 export interface ExpectedSale {
-  /** Paid on top of the investment, without relief. */
   fee: Decimal
   /** The return of the company's shares without dilution; null if no sale is expected. */
   expectedMultiple: Decimal | null

@@ -10,7 +10,6 @@ export interface Planned {
   claimedThisYear: Decimal
   notClaimed: Decimal
   carryBack: boolean
-  /** Undefined if the year is not part of the plan. */
   thisYear: PlannedYear | undefined
   lastYear: PlannedYear | undefined
 }
@@ -18,9 +17,8 @@ export interface Planned {
 /** Only whole pence are carried back, so the remainder may be a fraction of one. */
 const isUsedUp = (left: Decimal) => left.lt('0.01')
 
-function allowanceIsFull(scheme: Scheme, year: PlannedYear): boolean {
-  return (scheme === 'seis' ? year.seisAllowanceLeft : year.eisAllowanceLeft).isZero()
-}
+const allowanceIsFull = (scheme: Scheme, year: PlannedYear): boolean =>
+  (scheme === 'seis' ? year.seisAllowanceLeft : year.eisAllowanceLeft).isZero()
 
 function whyBack({ scheme, name, thisYear, lastYear }: Planned): string {
   if (!thisYear || thisYear.billAvailable.isZero()) return `there is no income tax to reduce in ${name}`
@@ -46,7 +44,6 @@ function whyNot({ scheme, name, thisYear }: Planned): string {
   return 'claiming them would cost other shares their relief'
 }
 
-/** One sentence per part: how much of an investment counts in which year, and why. */
 export function whyPlanned(planned: Planned): string {
   const { name, previous, carriedBack, claimedThisYear, notClaimed } = planned
   const all = (part: Decimal) =>

@@ -28,8 +28,8 @@ function billAvailable(year: PlanYear): Decimal {
   )
 }
 
-export function optimumYears({ years, investments, carryBack, reinvestment }: Plan): OptimumYear[] {
-  return years.map((year, at) => {
+export const optimumYears = ({ years, investments, carryBack, reinvestment }: Plan): OptimumYear[] =>
+  years.map((year, at) => {
     const own = investments.filter(({ date }) => taxYearOf(date) === year.taxYear)
     const issued = (pool: Pool) => toPence(sum(own.filter((one) => poolOf(one) === pool).map(({ amount }) => amount)))
     const eis = limitLeft(investorLimit('eis', year.taxYear), year.otherSubscriptionsEis)
@@ -44,7 +44,6 @@ export function optimumYears({ years, investments, carryBack, reinvestment }: Pl
       carriesBack: carryBack && years[at - 1]?.taxYear === taxYear(year.taxYear).previous,
     }
   })
-}
 
 export function planYear(plan: Plan, uses: readonly YearUse[], at: number) {
   const year = plan.years[at]!

@@ -33,7 +33,6 @@ export function* workOutPlan(input: Plan) {
   }
 }
 
-/** The planned sales together, and how far apart they lie; null where none is planned. */
 function portfolioOf({ investments }: Plan, planned: readonly ReturnType<typeof planInvestment>[]) {
   const sold = planned.flatMap(({ id, sale }, at) => (sale ? [{ id, sale, amount: investments[at]!.amount }] : []))
   if (!sold.length) return null

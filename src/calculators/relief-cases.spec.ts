@@ -8,7 +8,7 @@ import { businessRelief } from './inheritance.rules.js'
 import { Decimal, ZERO, minOf } from './money.rules.js'
 import { workOutPlan } from './plan.rules.js'
 import { runToEnd } from './steps.rules.js'
-import { taxRules } from './tax-rules.rules.js'
+import { taxRules, ruleOn } from './tax-rules.rules.js'
 import { investorLimit } from './tax-years.rules.js'
 
 const year = (scheme: Scheme, bill: Decimal | null, gain: Decimal, cgtRate = new Decimal(24)) => ({
@@ -187,5 +187,25 @@ describe('the dated rules', () => {
       .replaceAll(',', '')
     for (const figure of pounds(value).slice(0, 2)) expect(current).toContain(figure)
     if (previous) expect(own?.earlier.length).toBeGreaterThan(0)
+  })
+})
+
+describe('taxRules', () => {
+  it.each(Object.entries(taxRules))('%s has a source and a day of review', (_key, rule) => {
+    expect(rule.source.url).toMatch(/^https:\/\/www\.(legislation\.gov\.uk|gov\.uk)\//)
+    expect(rule.reviewBy).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  })
+
+  it('orders the versions of each rule from the newest to the oldest', () => {
+    for (const { from, earlier } of Object.values(taxRules)) {
+      const days = [from, ...earlier.map((version: { from: string }) => version.from)]
+      expect(days).toEqual([...days].sort().reverse())
+    }
+  })
+
+  it('answers the version in force on a day', () => {
+    expect(ruleOn('eis.companyAnnual', '2026-04-05').text).toBe('£5m')
+    expect(ruleOn('eis.companyAnnual', '2026-04-06').text).toBe('£10m')
+    expect(ruleOn('cgt.higherRate', '2024-10-29').value).toBe('20')
   })
 })

@@ -39,7 +39,6 @@ function multiplesWith(own: Decimal): { label: string; multiple: Decimal; own: b
 
 const HIGHER_CGT_RATE = '24'
 
-/** The sale as the visitor describes it: its kind, proportion and price, and how a loss is relieved. */
 function saleOf(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOptions): Sale {
   const cgtRate = new Decimal(isCgtRate(options.disposalCgtRate) ? options.disposalCgtRate : HIGHER_CGT_RATE)
   const scottish = scottishRates.find((rate) => rate === options.scottishRate)

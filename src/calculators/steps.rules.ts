@@ -1,4 +1,3 @@
-/** How long a calculation may run before others have their turn. */
 const SLICE_MS = 5
 
 /** Runs a long calculation in slices; `nextTurn` lets a server answer other requests in between, or a browser paint. */

@@ -29,7 +29,6 @@ describe(runInSteps.name, () => {
   })
 })
 
-/** How often it can be interrupted. */
 function countSteps(steps: Generator<void, unknown>) {
   let count = 0
   while (!steps.next().done) count += 1

@@ -41,9 +41,10 @@ export function investorLimit(scheme: Scheme, year: string): Limit {
 }
 
 /** Other EIS shares count as ordinary up to £1m; above it they are knowledge-intensive (ITA 2007 s158(2ZA)). */
-export function limitLeft({ ordinary, all }: Limit, otherSubscriptions: Decimal): Limit {
-  return { ordinary: nonNegative(ordinary.minus(otherSubscriptions)), all: nonNegative(all.minus(otherSubscriptions)) }
-}
+export const limitLeft = ({ ordinary, all }: Limit, otherSubscriptions: Decimal): Limit => ({
+  ordinary: nonNegative(ordinary.minus(otherSubscriptions)),
+  all: nonNegative(all.minus(otherSubscriptions)),
+})
 
 /** The limit for a mix of shares: knowledge-intensive ones raise it, up to the higher limit. */
 export const annualLimit = ({ ordinary, all }: Limit, knowledgeIntensive: Decimal): Decimal =>
@@ -64,7 +65,6 @@ export function largestTaxBill(band: string, year: string): Decimal | null {
 export const exemptAmount = (year: string): Decimal =>
   new Decimal(ruleOn('cgt.exemptAmount', taxYear(year).lastDay).value)
 
-/** Every rate that some day of the year has, in per cent. */
 export function cgtRatesIn(year: string): string[] {
   const { firstDay, lastDay } = taxYear(year)
   const both = [firstDay, lastDay].flatMap((day) => [

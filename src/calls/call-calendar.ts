@@ -20,7 +20,6 @@ interface Invitation extends CalendarCall {
 
 const PRODUCT = { company: brand.name, product: 'Calls', language: 'EN' }
 
-/** `Meridian <hello@example.org>` in its parts. */
 function mailbox(address: string) {
   const [, name = brand.name, email = address] = /^(.*)<([^<>]*)>$/.exec(address) ?? []
   return { name: name.trim() || brand.name, email: email.trim() }

@@ -16,7 +16,6 @@ const REMINDER_CRON = '0 9 * * *'
 /** As the clocks of machines differ. */
 const TOLERANCE_MS = 60_000
 
-/** Scheduled mail and reports about calls: the reminder to the sender, the morning's digest, and the figures of the week. */
 @Injectable()
 export class CallReportsService implements OnModuleInit {
   constructor(

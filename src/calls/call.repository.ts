@@ -14,14 +14,12 @@ export class Call {
   [OptionalProps]?: 'createdAt' | 'id' | 'mails' | 'proposals' | 'sequence' | 'version'
   @PrimaryKey({ type: 'uuid' }) id: string = v7()
   @ManyToOne(() => Submission) submission!: Submission
-  /** The member of the team who holds it; null once their account is gone. */
   @Property({ type: 'uuid', nullable: true }) hostId!: string | null
   @Property({ type: 'text' }) state!: CallState
   /** Of the invitation in calendars: it only ever rises. */
   @Property({ type: 'integer' }) sequence: number = 0
   @Property({ type: 'timestamptz', nullable: true }) startsAt!: Date | null
   @Property({ type: 'timestamptz', nullable: true }) endsAt!: Date | null
-  /** When the pause after it is over. */
   @Property({ type: 'timestamptz', nullable: true }) freeAt!: Date | null
   /** ISO timestamps that the sender may choose from. */
   @Property({ type: 'json', columnType: 'jsonb' }) proposals: string[] = []
@@ -47,7 +45,6 @@ export class CallHours {
   @Property({ type: 'text' }) place: Place = 'telephone'
   @Property({ type: 'text', nullable: true }) address: string | null = null
   @Property({ type: 'json', columnType: 'jsonb' }) weekly: Stretch[] = []
-  /** Raised to give the calendar feed another address. */
   @Property({ type: 'integer' }) feedEpoch: number = 0
 
   constructor(userId: string) {
@@ -57,7 +54,6 @@ export class CallHours {
 
 type Tables = TablesOf<{ call: Call; submission: Submission }>
 
-/** The states of a call that has, or had, a time. */
 const WITH_TIME: CallState[] = ['booked', 'held', 'missed']
 const MAX_LISTED = 500
 const MAX_REQUESTS = 100
@@ -95,7 +91,6 @@ export const callRepository = {
   findAll: (em: EntityManager, ids: string[]) =>
     em.find(Call, { id: { $in: ids } }, { orderBy: { startsAt: 'asc' }, populate: ['submission'] }),
 
-  /** Open requests for a call that have no time yet, oldest first. */
   async requests(em: EntityManager): Promise<Submission[]> {
     const rows = await requested(em).select('s.id').orderBy('s.received_at').limit(MAX_REQUESTS).execute()
     const ids = rows.map(({ id }) => id)
@@ -109,7 +104,6 @@ export const callRepository = {
     return Number(count)
   },
 
-  /** How many calls each of these hosts has booked from now on; those with none are left out. */
   async countBooked(em: EntityManager, hosts: string[], now: Date): Promise<Map<string, number>> {
     const rows = await kyselyOf<Tables>(em)
       .selectFrom('call')
@@ -122,7 +116,6 @@ export const callRepository = {
     return new Map(rows.map(({ host_id, count }) => [host_id as string, Number(count)]))
   },
 
-  /** When hosts are in a call, or in the pause after it. */
   async busy(em: EntityManager, { from, until }: Period): Promise<Map<string, { from: number; until: number }[]>> {
     const rows = await kyselyOf<Tables>(em)
       .selectFrom('call')
@@ -176,7 +169,6 @@ export const callRepository = {
     )
   },
 
-  /** A call that is arranged or held answers the entry. */
   markAnswered: (em: EntityManager, submissionId: string, isHeld: boolean) =>
     kyselyOf<Tables>(em)
       .updateTable('submission')

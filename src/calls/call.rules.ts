@@ -63,7 +63,6 @@ export const SLOT_WORKING_DAYS = 20
 export const SLOT_WORKING_HOURS = 4
 
 export const MAX_PROPOSALS = 3
-/** How far ahead a handler confirms or proposes a time. */
 export const MAX_DAYS_AHEAD = 365
 
 /** Never inside a change of the clocks. */
@@ -98,7 +97,6 @@ const CITIES: Record<string, string> = {
   'America/Bogota': 'Bogotá',
 }
 
-/** The time zones offered, by name of a city; London comes first. */
 export const ZONES: Record<string, string> = Object.fromEntries(
   ZONE_IDS.trim()
     .split(/\s+/)

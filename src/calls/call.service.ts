@@ -147,7 +147,6 @@ export class CallService {
     return em.create(Call, { ...empty, submission, state: 'offered', place: 'telephone', address: null, zone })
   }
 
-  /** Who holds it at that time; no one if it is neither proposed nor open. */
   private async hostFor(em: EntityManager, call: Call | undefined, at: Date, ownerId: string | null, now: Date) {
     const isProposed = call?.state === 'offered' && call.proposals.includes(at.toISOString()) && at > now
     if (isProposed && call.hostId && (await this.isHost(em, call.hostId))) return call.hostId
@@ -232,7 +231,6 @@ const isUnderWay = ({ state }: Call) => state === 'offered' || state === 'booked
 
 const KINDS: Submission['type'][] = ['discovery-call', 'application']
 
-/** Whether the sender may choose a time: the entry is open, and no call has been held. */
 export const mayChoose = ({ type, status }: Pick<Submission, 'type' | 'status'>, last: Call | null): boolean =>
   KINDS.includes(type) && OPEN_STATUSES.some((open) => open === status) && last?.state !== 'held'
 

@@ -121,7 +121,6 @@ export class CallsPageService implements OnModuleInit {
     }
   }
 
-  /** Whether the sender has times to choose from, for a mail that is about to be sent. */
   async offersTimes(submissionId: string): Promise<boolean> {
     const em = this.em.fork()
     const submission = await submissionRepository.findListed(em, { id: submissionId })

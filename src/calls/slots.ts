@@ -20,7 +20,6 @@ export type Slots = Map<number, string[]>
 
 const GRID_MINUTES = 15
 
-/** Between which moments open times are offered at this one. */
 export const slotWindow = (now: Date) => ({
   from: afterWorkingHours(now, SLOT_WORKING_HOURS),
   until: afterWorkingDays(now, SLOT_WORKING_DAYS),

@@ -33,7 +33,6 @@ const BATCH = 100
 export interface Resealed {
   name: string
   sealed: number
-  /** Sealed with a secret that is no longer listed. */
   unreadable: number
 }
 

@@ -24,7 +24,6 @@ const always: Condition = () => true
 
 export const Public = () => SetMetadata(ACCESS, { public: true } satisfies AccessRule)
 
-/** Requires a session, and the named role or a higher one. */
 export const Authenticated = (rule: Omit<AccessRule, 'public'> = {}) => SetMetadata(ACCESS, rule satisfies AccessRule)
 
 /** Requires a password or code that is at most ten minutes old. Clients of the sign-in protocol follow its own rules under /auth/v1. */
@@ -36,5 +35,4 @@ export const BeforeSecondFactor = (when = always) => SetMetadata(BEFORE_SECOND_F
 /** A POST that does something and creates nothing at an address of its own. */
 export const Action = (path?: string, status: 200 | 204 = 200) => applyDecorators(Post(path), HttpCode(status))
 
-/** The id in the address of a route, in the shape of all ids. */
 export const Id = (name = 'id') => Param(name, ParseUUIDPipe)

@@ -2,7 +2,6 @@ import { getMetadataStorage } from 'class-validator'
 
 const known = new Map<object, ReadonlySet<string>>()
 
-/** The members that a DTO declares: those with a validation rule. */
 export function declaredMembers(dto: abstract new () => object): ReadonlySet<string> {
   let members = known.get(dto)
   if (!members) {
@@ -30,6 +29,5 @@ export function isStorable(value: unknown): boolean {
 /** Only their hashes are stored, so they may contain any character. */
 const PASSWORDS = ['password', 'current_password']
 
-/** Whether PostgreSQL can keep what becomes of this member of a request. */
 export const isStorableMember = ([name, value]: [name: string, value: unknown]) =>
   PASSWORDS.includes(name) || isStorable(value)

@@ -9,9 +9,5 @@ export function freeBytes(folder: string) {
   return bavail * bsize
 }
 
-/** Describes a nearly full disk under `folder`; undefined if there is room. */
-export function shortageOf(folder: string, leastMegabytes = LEAST_FREE_MB): string | undefined {
-  return freeBytes(folder) < leastMegabytes * MEGABYTE
-    ? `less than ${leastMegabytes} MB are free in ${folder}`
-    : undefined
-}
+export const shortageOf = (folder: string, leastMegabytes = LEAST_FREE_MB): string | undefined =>
+  freeBytes(folder) < leastMegabytes * MEGABYTE ? `less than ${leastMegabytes} MB are free in ${folder}` : undefined

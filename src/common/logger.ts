@@ -40,7 +40,6 @@ export const log = pino({
   ...(development && { transport: { target: 'pino-pretty', options: { ignore: 'time', colorize: true } } }),
 })
 
-/** Routes Nest's own log lines through the same logger; its start-up messages are at debug level. */
 export class NestLogger implements LoggerService {
   /** False while the product starts; the start reports its errors itself, once. */
   private started = false

@@ -13,7 +13,6 @@ export function startOfDay(day: string): Date {
   return new Date(midnight.getTime() - hoursAhead * HOUR_MS)
 }
 
-/** When London's clocks show a time such as 09:00 on a date. */
 export function londonMoment(day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   const offset = Date.parse(`${londonTime(new Date(asUtc)).replace(' ', 'T')}Z`) - asUtc

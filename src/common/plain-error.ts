@@ -3,7 +3,6 @@ export class PlainError extends Error {}
 
 export const print = (words: string) => process.stdout.write(`${words}\n`)
 
-/** Runs a command, which closes what it opened; on an error prints the message and exits with 1. */
 export async function runCommand(run: () => Promise<void>) {
   try {
     await run()

@@ -5,15 +5,14 @@ import { invalidFields } from './http-errors.js'
 const MAX_NAMED = 20
 
 /** One message per field, the first that failed. */
-export function fieldErrors(errors: ValidationError[], prefix = ''): Record<string, string> {
-  return Object.fromEntries(
+export const fieldErrors = (errors: ValidationError[], prefix = ''): Record<string, string> =>
+  Object.fromEntries(
     errors.flatMap(({ property, constraints, children }) => {
       const name = prefix + property
       if (children?.length) return Object.entries(fieldErrors(children, `${name}.`))
       return [[name, Object.values(constraints ?? { invalid: 'This value is not valid.' })[0] as string]]
     }),
   )
-}
 
 interface DtoClass {
   /** For text from elsewhere: characters that cannot be stored are not refused, because no one could correct them. */

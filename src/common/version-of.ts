@@ -4,6 +4,5 @@ import { createHash } from 'node:crypto'
 export const versionOf = (...values: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('base64url')
 
-/** Whether a client holds what an `ETag` names, by its `If-None-Match`. */
 export const isKnownTag = (wanted: string | undefined, tag: string): boolean =>
   wanted !== undefined && (wanted === '*' || wanted.split(',').some((one) => one.trim().replace(/^W\//, '') === tag))

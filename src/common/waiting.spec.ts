@@ -43,7 +43,6 @@ describe(CachedRead.name, () => {
 
 class Unlucky extends Error {}
 
-/** A store that records which items were written together and fails if one of them is bad. */
 function storeThat(options: { maxWaiting?: number; maxGroup?: number; regroupMs?: number } = {}) {
   const groups: number[][] = []
   const group = new GroupCommit<number, string>({

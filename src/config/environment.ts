@@ -123,7 +123,6 @@ export class Environment {
   @IsIn(['required', 'offered'], { message: 'required or offered' })
   ADMIN_SECOND_FACTOR: 'required' | 'offered' = 'offered'
 
-  /** The longest session of a desk user, from signing in. */
   @IsWhole(1, 720, 'a number of hours') ADMIN_SESSION_HOURS: number = 12
   /** The longest idle time of a desk user's session. */
   @IsWhole(5, 43_200, 'a number of minutes') ADMIN_SESSION_IDLE_MINUTES: number = 60
@@ -162,7 +161,6 @@ export class Environment {
     return this.production ? wanted.filter((name) => !this[name]) : []
   }
 
-  /** The public URL of the product, without a trailing slash. */
   get publicUrl() {
     return (this.PUBLIC_URL ?? `http://localhost:${this.PORT}`).replace(/\/$/, '')
   }
@@ -214,7 +212,6 @@ const ADDRESSES = new Set([
   'OTEL_EXPORTER_OTLP_ENDPOINT',
 ])
 
-/** A variable's value for display; passwords are masked. */
 function shown(name: string, value: unknown) {
   if (SECRETS.has(name)) return '(hidden)'
   return ADDRESSES.has(name) ? withoutPassword(String(value)) : JSON.stringify(String(value))
@@ -235,7 +232,6 @@ function secretsFromFiles(from: NodeJS.ProcessEnv) {
   })
 }
 
-/** Reads and validates the variables; throws one sentence per invalid value, naming its variable. */
 export function readEnvironment(from: NodeJS.ProcessEnv = process.env): Environment {
   // An empty value counts as unset, as when a compose file passes a variable through.
   const set = Object.entries(pickDeclared(Environment, from)).filter(([, value]) => value)

@@ -27,7 +27,6 @@ const SEVERAL_HOSTS = /^\w+:\/\/(?:[^@/?#]*@)?[^/?#]*,/
 const TLS_MODES = ['disable', 'require', 'verify-ca', 'verify-full']
 const FILES = ['sslrootcert', 'sslcert', 'sslkey']
 
-/** What the address should be instead; undefined if it is usable. */
 function faultOfDatabaseAddress(value: unknown): string | undefined {
   const text = String(value)
   if (!ADDRESS.test(text)) return EXPECTED
@@ -68,7 +67,6 @@ export const IsDatabaseAddress = () =>
 
 export type PrivateJwk = JsonWebKey & { kid?: string }
 
-/** One private P-256 key as JWK, or a list of them. */
 export function readSigningKeys(text: string): PrivateJwk[] {
   const keys = [JSON.parse(text)].flat() as PrivateJwk[]
   for (const jwk of keys)

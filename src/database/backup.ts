@@ -114,15 +114,14 @@ export function serveBackups(database: EmbeddedDatabase, socket: string): Server
 }
 
 /** The answer of the process that has the database open; undefined if there is none. */
-export function requestBackup(socket: string): Promise<IncomingMessage | undefined> {
-  return new Promise((resolve, reject) => {
+export const requestBackup = (socket: string): Promise<IncomingMessage | undefined> =>
+  new Promise((resolve, reject) => {
     request({ socketPath: socket }, resolve)
       .on('error', (error: NodeJS.ErrnoException) =>
         /^(?:ENOENT|ECONNREFUSED)$/.test(error.code ?? '') ? resolve(undefined) : reject(error),
       )
       .end()
   })
-}
 
 export async function* readBackup(answer: IncomingMessage): AsyncGenerator<Buffer> {
   yield* answer

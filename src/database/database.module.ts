@@ -9,7 +9,6 @@ import { type EmbeddedDatabase, acquireEmbedded } from './embedded.js'
 import { migrate } from './migrate.js'
 import { ormOptions } from './orm-options.js'
 
-/** How long the embedded database may take over a statement, once it has been migrated. */
 const TIMEOUT_MS = 30_000
 
 export const EMBEDDED = Symbol('the embedded database, where there is no other')

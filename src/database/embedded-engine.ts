@@ -34,7 +34,6 @@ const HAS_ENDED = 'The embedded database has ended.'
 const WRITES = /\b(?:insert|update|delete|merge|truncate|create|alter|drop|copy)\b/i
 /** Takes as long as there is to do. */
 const MAINTENANCE = /^(?:vacuum|checkpoint)\b|\bpg_backup_/i
-/** PostgreSQL's error code for a full disk. */
 const DISK_FULL = '53100'
 
 const refused = () => Promise.reject(new Error('The embedded database is closed.'))
@@ -44,7 +43,6 @@ export class EmbeddedEngine {
   readonly waitReady: Promise<void>
   ready = false
   closed = false
-  /** Since the last checkpoint. */
   hasWritten = false
   private readonly worker: Worker
   private readonly exited: Promise<unknown>
@@ -137,7 +135,6 @@ export class EmbeddedEngine {
     await this.exited
   }
 
-  /** Others are kept out until `work` has ended, or has released the session. */
   private holdSession<Result>(work: (release: () => void) => Promise<Result>): Promise<Result> {
     if (this.closed) return refused()
     const { promise: released, resolve: release } = Promise.withResolvers<void>()

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it, jest, afterEach, beforeEach } from '@jest/globals'
+import { mkdtempSync, readdirSync, rmSync, statSync, chmodSync, chownSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { MINUTE_MS } from '../common/durations.rules.js'
 import { readEnvironment } from '../config/environment.js'
 import { type EmbeddedDatabase, openEmbedded } from './embedded.js'
+import { PlainError } from '../common/plain-error.js'
+import { lockFolder } from './folder-lock.js'
 
 describe('the upkeep of the embedded database', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'meridian-embedded-'))
@@ -69,5 +71,39 @@ describe('the upkeep of the embedded database', () => {
         (select reltuples::int from pg_class where relname = 'pg_database') = (select count(*) from pg_database) as shared`,
     )
     expect(rows).toEqual([{ own: 10_000, shared: true }])
+  })
+})
+
+/** Only root can give a folder to another user. */
+const asRoot = process.getuid?.() === 0 ? it : it.skip
+
+describe(lockFolder.name, () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'meridian-lock-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  const mode = () => statSync(folder).mode & 0o777
+
+  it('keeps others out of a folder of its own', () => {
+    chmodSync(folder, 0o755)
+    lockFolder(folder)()
+    expect(mode()).toBe(0o700)
+  })
+
+  asRoot('leaves the mode of a folder that belongs to another user', () => {
+    chownSync(folder, 12_345, process.getgid?.() ?? 0)
+    chmodSync(folder, 0o770)
+    lockFolder(folder)()
+    expect(mode()).toBe(0o770)
+  })
+
+  it('refuses a folder that cannot be written with one sentence', () => {
+    const file = path.join(folder, 'file')
+    writeFileSync(file, '')
+    const lock = () => lockFolder(path.join(file, 'data'))
+    expect(lock).toThrow(PlainError)
+    expect(lock).toThrow('of the embedded database cannot be written: ENOTDIR')
   })
 })

@@ -35,7 +35,6 @@ function prepareFolder(folder: string) {
   }
 }
 
-/** Of each new folder, in the folder that holds it. */
 function syncNames(first: string, last: string) {
   for (let at = last; at.startsWith(first); at = path.dirname(at)) syncPath(path.dirname(at))
 }

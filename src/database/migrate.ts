@@ -100,7 +100,6 @@ export async function holdMigrationLock(address: string) {
   return () => client.end()
 }
 
-/** Opens a migrated database outside the server, for commands; each names the entities it uses. */
 export async function openDatabase(environment: Environment, entities: EntityClass<object>[] = []) {
   const embedded = openEmbedded(environment)
   const orm = await MikroORM.init({ ...(await ormOptions(environment, { embedded })), entities } as never)

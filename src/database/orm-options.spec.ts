@@ -5,7 +5,6 @@ import { ormOptions } from './orm-options.js'
 
 const DATABASE_URL = 'postgresql://app@primary:5432/meridian'
 
-/** Opens no connection: pools connect with the first query. */
 const connectionsOf = async (variables: Record<string, string>) => {
   const options = await ormOptions(readEnvironment({ DATABASE_URL, ...variables }))
   const orm = await MikroORM.init({ ...options, entities: [], connect: false } as never)

@@ -1,9 +1,7 @@
 import { PlainError } from '../common/plain-error.js'
 import { NO_STATEMENT_TIMEOUT } from './migrate.js'
 
-export interface Sql {
-  (text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
-}
+export type Sql = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
 
 export interface Table {
   name: string
@@ -65,9 +63,7 @@ export async function digest(sql: Sql, { name }: Table): Promise<{ rows: number;
 
 const BATCH = 500
 
-export interface Progress {
-  (table: string, done: number, total: number): void
-}
+export type Progress = (table: string, done: number, total: number) => void
 
 /** In the order of the key, so that each batch begins where the one before ended, however large the table. */
 async function* batchesOf(sql: Sql, { name, columns, key }: Table): AsyncGenerator<string[]> {
@@ -129,7 +125,6 @@ export async function copyDatabase(source: Sql, target: Sql, progress: Progress)
   return tables.length
 }
 
-/** Rows of real users; a database that has some is refused as a target. */
 export async function holdsPeoplesRows(sql: Sql): Promise<boolean> {
   for (const { name } of await listTables(sql)) {
     if (!/^public\.(submission|users)$/.test(name)) continue

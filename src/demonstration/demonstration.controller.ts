@@ -1,4 +1,4 @@
-import { Injectable, NotFoundException, Controller, Get, Param, Req, Module } from '@nestjs/common'
+import { NotFoundException, Controller, Get, Param, Req, Module } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import type { CampaignCard, ProjectCard, PublicCampaign, SampleProject } from './demonstration.types.js'
 import { sampleCampaigns, sampleProjects } from './samples.js'
@@ -8,21 +8,12 @@ import { Public } from '../common/access.js'
 import { AuthModule } from '../auth/auth.module.js'
 
 /** Only members get the name. Properties are listed one by one, so that a new one is not exposed by accident. */
-const presentProject = (project: SampleProject, forMember: boolean): ProjectCard => ({
-  id: project.id,
-  description: project.description,
-  daysLeft: project.daysLeft,
-  raised: project.raised,
-  target: project.target,
-  investors: project.investors,
-  valuation: project.valuation,
-  stage: project.stage,
-  eisEligible: project.eisEligible,
-  tags: project.tags,
-  image: project.image,
-  place: project.place,
-  ...(forMember && { name: project.name }),
-})
+function presentProject(project: SampleProject, forMember: boolean): ProjectCard {
+  const { id, name, description, daysLeft, raised, target, investors, valuation } = project
+  const { stage, eisEligible, tags, image, place } = project
+  const figures = { daysLeft, raised, target, investors, valuation }
+  return { id, description, ...figures, stage, eisEligible, tags, image, place, ...(forMember && { name }) }
+}
 
 /** Visitors get only the time a campaign has left, its sector and its stage; name, logo, amount, description and tags are for members. */
 function presentCampaign(campaign: PublicCampaign, forMember: boolean): CampaignCard {
@@ -31,44 +22,28 @@ function presentCampaign(campaign: PublicCampaign, forMember: boolean): Campaign
   return { id, daysLeft, sector, stage, name, logo, raised, description, tags, featured }
 }
 
-@Injectable()
-class DemonstrationService {
-  projects(forMember: boolean) {
-    return sampleProjects.map((project) => presentProject(project, forMember))
-  }
-
-  campaigns(forMember: boolean) {
-    return sampleCampaigns.map((campaign) => presentCampaign(campaign, forMember))
-  }
-
-  campaign(id: string, forMember: boolean) {
-    const found = sampleCampaigns.find((campaign) => String(campaign.id) === id)
-    if (!found) throw new NotFoundException('Campaign not found')
-    return presentCampaign(found, forMember)
-  }
-}
-
 @Public()
 @Controller('api/demonstration')
 class DemonstrationController {
-  constructor(
-    private readonly demonstration: DemonstrationService,
-    private readonly authenticator: AuthenticatorService,
-  ) {}
+  constructor(private readonly authenticator: AuthenticatorService) {}
 
   @Get('projects')
   async projects(@Req() request: FastifyRequest) {
-    return this.demonstration.projects(await this.isForMember(request))
+    const forMember = await this.isForMember(request)
+    return sampleProjects.map((project) => presentProject(project, forMember))
   }
 
   @Get('campaigns')
   async campaigns(@Req() request: FastifyRequest) {
-    return this.demonstration.campaigns(await this.isForMember(request))
+    const forMember = await this.isForMember(request)
+    return sampleCampaigns.map((campaign) => presentCampaign(campaign, forMember))
   }
 
   @Get('campaigns/:id')
   async campaign(@Param('id') id: string, @Req() request: FastifyRequest) {
-    return this.demonstration.campaign(id, await this.isForMember(request))
+    const found = sampleCampaigns.find((campaign) => String(campaign.id) === id)
+    if (!found) throw new NotFoundException('Campaign not found')
+    return presentCampaign(found, await this.isForMember(request))
   }
 
   private async isForMember(request: FastifyRequest) {
@@ -76,5 +51,5 @@ class DemonstrationController {
   }
 }
 
-@Module({ imports: [AuthModule], controllers: [DemonstrationController], providers: [DemonstrationService] })
+@Module({ imports: [AuthModule], controllers: [DemonstrationController] })
 export class DemonstrationModule {}

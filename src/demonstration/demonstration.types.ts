@@ -8,13 +8,6 @@ export type Stage = (typeof stages)[number]
 /** What a company does, as its drawn cover shows it. */
 export type Sector = Category | 'Manufacturing'
 
-/** Towns are shared by too many companies to identify one. */
-export interface Town {
-  town: string
-  latitude: number
-  longitude: number
-}
-
 export interface SampleProject {
   id: number
   name: string
@@ -28,7 +21,8 @@ export interface SampleProject {
   eisEligible: boolean
   tags: [Category, ...string[]]
   image: Category
-  place: Town
+  /** Towns are shared by too many companies to identify one. */
+  place: { town: string; latitude: number; longitude: number }
 }
 
 export type ProjectCard = Omit<SampleProject, 'name'> & Partial<Pick<SampleProject, 'name'>>

@@ -84,7 +84,6 @@ export class FollowService {
     })
   }
 
-  /** Revokes every link to the submission, forwarded ones included. */
   endLinks(id: string, actor: Actor): Promise<void> {
     return this.em.fork().transactional(async (em) => {
       await this.changes.lock(em, id)

@@ -12,6 +12,9 @@ export interface Visitor {
   client: string
 }
 
+const tooManyForms = (seconds: number) =>
+  `That is more forms than we can take at once. Please try again in ${seconds} seconds.`
+
 /** Generous to people who correct and resubmit, and to an office or a show hall behind one address; the wait is short. */
 const PER_CLIENT = { limit: 30, windowSeconds: 60 }
 export const PER_ADDRESS = { name: 'forms:address', limit: 120, windowSeconds: 60, message: tooManyForms }
@@ -21,17 +24,6 @@ const PER_RECIPIENT = { limit: 3, windowSeconds: HOUR_SECONDS }
 const HELD = `Held: more than ${PER_RECIPIENT.limit} mails to this address within an hour.`
 
 const KEY = /^[\x21-\x7e]{1,200}$/
-
-function tooManyForms(seconds: number) {
-  return `That is more forms than we can take at once. Please try again in ${seconds} seconds.`
-}
-
-interface FormReceipt {
-  accepted: FormAccepted
-  /** The reference shown in mails, at the desk and on the thank-you page. */
-  reference: string
-  callToken?: string
-}
 
 @Injectable()
 export class FormsService {
@@ -43,7 +35,7 @@ export class FormsService {
     private readonly rateLimit: RateLimitService,
   ) {}
 
-  async submit(body: unknown, visitor: Visitor, idempotencyKey?: string): Promise<FormReceipt> {
+  async submit(body: unknown, visitor: Visitor, idempotencyKey?: string) {
     if (idempotencyKey && !KEY.test(idempotencyKey))
       throw new BadRequestException('The Idempotency-Key must be 1 to 200 plain characters without spaces.')
     const submission = readSubmission(body)
@@ -55,7 +47,7 @@ export class FormsService {
     }
     const { id, reference } = await (item.suspicion ? this.submissions.store(item) : this.storeWithMail(item))
     const callToken = submission.type === 'discovery-call' ? await this.callToken(id) : undefined
-    return { accepted: { success: true, id }, reference, callToken }
+    return { accepted: { success: true, id } satisfies FormAccepted, reference, callToken }
   }
 
   /** Counts the mail before storing, so that forms that arrive together cannot exceed the limit. */

@@ -16,11 +16,6 @@ export interface MailedSubmission {
   digestBecause?: string
 }
 
-export interface MailAddresses {
-  team: string
-  site: string
-}
-
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
 
 const DUE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' })
@@ -46,7 +41,7 @@ const TABS: Record<FormType, string> = {
 }
 
 /** The two mails about a submission: to the person, with replies to the team, and to the team, with replies to the person. */
-export function mailsOf(submission: MailedSubmission, { team, site }: MailAddresses): OutgoingMail[] {
+export function mailsOf(submission: MailedSubmission, { team, site }: Record<'team' | 'site', string>): OutgoingMail[] {
   const { id, reference, type, fields, receivedAt, page, heldBecause, digestBecause } = submission
   const person = String(fields.email).trim()
   const [firstOfAll = ''] = String(fields.fullName ?? '')

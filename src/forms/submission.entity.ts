@@ -83,7 +83,6 @@ export class Submission {
   @Property({ type: 'integer', default: 0 }) linkEpoch!: number
   @Property({ type: 'integer' }) version!: number
   @Property({ type: 'text', lazy: true }) nameKey!: string
-  /** All searchable text, prepared by `searchText`. */
   @Property({ type: 'text', lazy: true }) search!: string
 }
 

@@ -24,7 +24,6 @@ export interface Stored {
 }
 
 export const submissionRepository = {
-  /** Stores the submissions whose key is new together with their mails, and returns their ids. */
   async insert(em: EntityManager, items: NewSubmission[], mails: object[]): Promise<Set<string>> {
     // Sorted by key, so that instances storing the same keys cannot deadlock.
     const ordered = items.toSorted((a, b) => ((a.idempotencyKey ?? '') < (b.idempotencyKey ?? '') ? -1 : 1))

@@ -46,7 +46,6 @@ export function correctFields(type: FormType, fields: Fields, corrected: Record<
   return result
 }
 
-/** Parses and validates a request's body; throws an error that names each invalid field. */
 export function readSubmission(body: unknown): ParsedSubmission {
   if (!isPlainObject(body)) throw new BadRequestException('Send a JSON object with the members type and formData.')
   const { type, formData } = body

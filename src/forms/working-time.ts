@@ -51,7 +51,6 @@ export function afterWorkingTime(start: Date, workedMs: number): Date {
 export const afterWorkingHours = (start: Date, hours: number) => afterWorkingTime(start, hours * HOUR_MS)
 export const afterWorkingDays = (start: Date, count: number) => afterWorkingTime(start, count * WORKING_DAY_MS)
 
-/** In words, for people who are promised an answer: "Monday to Friday, 9:00 to 17:30". */
 export function workingHoursText(): string {
   const plain = (time: string) => time.replace(/^0/, '')
   const inOrder = WEEKDAYS.map((_, at) => WEEKDAYS[(at + 1) % 7]).filter((day) => day && days.includes(day))

@@ -64,7 +64,6 @@ export class MetricsService {
     })
   }
 
-  /** A figure read on demand, such as the depth of a queue. */
   gauge(
     name: string,
     help: string,

@@ -40,16 +40,14 @@ const hrTime = (ms: number): HrTime => [Math.floor(ms / 1000), Math.round((ms % 
 const startedAt = hrTime(performance.timeOrigin)
 
 /** Exports the metrics of /metrics to OpenTelemetry, so that they are counted only once. */
-function registryProducer(registry: Registry, resource: Resource): MetricProducer {
-  return {
-    async collect() {
-      const now = hrTime(Date.now())
-      const all = await registry.getMetricsAsJSON()
-      const metrics = all.flatMap((metric) => dataOf(metric, now))
-      return { resourceMetrics: { resource, scopeMetrics: [{ scope: { name: 'meridian' }, metrics }] }, errors: [] }
-    },
-  }
-}
+const registryProducer = (registry: Registry, resource: Resource): MetricProducer => ({
+  async collect() {
+    const now = hrTime(Date.now())
+    const all = await registry.getMetricsAsJSON()
+    const metrics = all.flatMap((metric) => dataOf(metric, now))
+    return { resourceMetrics: { resource, scopeMetrics: [{ scope: { name: 'meridian' }, metrics }] }, errors: [] }
+  },
+})
 
 function dataOf(metric: MetricObjectWithValues<MetricValue<string>>, endTime: HrTime): MetricData[] {
   const shared = {

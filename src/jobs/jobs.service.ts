@@ -27,7 +27,6 @@ const START_DELAY_MS = SECOND_MS
 
 type Handler<Data> = (jobs: JobWithMetadata<Data>[]) => Promise<unknown>
 
-/** pg-boss on the product's own database: queues, and scheduled jobs that run on one instance only. */
 @Injectable()
 export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   readonly boss: PgBoss
@@ -119,7 +118,6 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
     return true
   }
 
-  /** Works on a queue from soon after the start; every instance takes jobs from the same queues. */
   work<Data = unknown>(name: string, options: WorkOptions, handler: Handler<Data>) {
     this.workers.push(() => this.boss.work(name, { ...options, includeMetadata: true }, handler as WorkHandler<Data>))
   }

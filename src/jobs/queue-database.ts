@@ -26,7 +26,6 @@ export function transactionDatabase(em: EntityManager): Db {
   return fromKysely(kyselyOf(em))
 }
 
-/** Creates everything the server would create at its start: our tables and the queue's. */
 export async function prepareDatabase(environment: Environment) {
   const { orm, close } = await openDatabase(environment)
   try {

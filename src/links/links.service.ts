@@ -96,7 +96,6 @@ export class LinksService implements OnModuleInit {
     return Buffer.concat([signed, signature]).toString('base64url')
   }
 
-  /** What was signed; undefined if it was not for this purpose, or has expired. */
   read(purpose: Purpose, token: string): Signed | undefined {
     const bytes = Buffer.from(token, 'base64url')
     // Only in its one spelling: the last letter of a text has bits to spare.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { faultOf, isAboutRecipient, reasonOf, type SendError } from './mail-refusal.js'
+import { smtpAddress } from './mailer-options.js'
 
 const refusal = (command: string, response: string): SendError =>
   Object.assign(new Error(`Failed: ${response}`), { command, response, responseCode: Number(response.slice(0, 3)) })
@@ -58,4 +59,22 @@ describe(isAboutRecipient.name, () => {
 it('a reason should be the server’s words with the command they answer, or the error’s where there are none', () => {
   expect(reasonOf(refusal('MAIL FROM', '550 5.7.1 Not yours'))).toBe('Refused at MAIL FROM: 550 5.7.1 Not yours')
   expect(reasonOf(new Error('Greeting never received'))).toBe('Greeting never received')
+})
+
+describe(smtpAddress.name, () => {
+  it.each(['smtp://user:secret@mail.example:587', 'smtp://user:secret@mail.example'])(
+    'should require TLS of %s',
+    (url) => expect(smtpAddress(url)).toMatchObject({ requireTLS: true }),
+  )
+
+  it.each(['smtp://mail.example:587?insecure', 'smtp://127.0.0.1:2525', 'smtps://mail.example'])(
+    'should not add a requirement to %s',
+    (url) => expect(smtpAddress(url)).not.toHaveProperty('requireTLS'),
+  )
+
+  it('should keep every other parameter of the address', () => {
+    expect(smtpAddress('smtp://mail.example:587?insecure&socketTimeout=1000').url).toBe(
+      'smtp://mail.example:587?socketTimeout=1000',
+    )
+  })
 })

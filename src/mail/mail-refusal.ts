@@ -1,4 +1,3 @@
-/** A failed attempt as nodemailer reports it: what the server answered to which command, if it answered. */
 export interface SendError extends Error {
   code?: string
   command?: string

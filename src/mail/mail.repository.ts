@@ -24,7 +24,6 @@ export interface NewMail {
   held?: string
 }
 
-/** Some mails, newest first, after the one with the id `before`. */
 export interface MailPart {
   before?: string
   limit: number
@@ -34,11 +33,6 @@ export interface MailPage {
   states?: MailState[]
   after?: string
   limit?: number
-}
-
-export interface MailRetention {
-  unsentBefore: Date
-  sentBefore: Date
 }
 
 /** Replaces the address of a deleted account. */
@@ -153,7 +147,6 @@ export class MailRepository {
       }))
       .where('id', 'in', ids)
       .execute()
-  /** Anonymises the notices to deleted accounts that were queued before that time and have been sent. */
   anonymiseDeletionNotices = (em: EntityManager, before: Date) =>
     em.nativeUpdate(
       MailMessage,
@@ -162,7 +155,10 @@ export class MailRepository {
     )
 
   /** Deletes old mails; those sent about a submission are erased with it instead. Returns the number of deleted mails. */
-  async purge(em: EntityManager, { unsentBefore, sentBefore }: MailRetention): Promise<number> {
+  async purge(
+    em: EntityManager,
+    { unsentBefore, sentBefore }: Record<'unsentBefore' | 'sentBefore', Date>,
+  ): Promise<number> {
     const unsent = await em.nativeDelete(MailMessage, {
       createdAt: { $lt: unsentBefore },
       $or: [{ state: { $in: OPEN } }, { state: 'held', submissionId: null }],

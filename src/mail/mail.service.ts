@@ -86,7 +86,6 @@ export class MailService {
     return id as string
   }
 
-  /** The same for several mails at once, inside a transaction. */
   async enqueueAll(em: EntityManager, mails: OutgoingMail[]): Promise<string[]> {
     const prepared = this.prepare(mails)
     await this.stored.insert(em, prepared)

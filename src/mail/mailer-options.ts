@@ -30,7 +30,6 @@ export const mailFolder = (environment: Environment) => new FolderTransport(path
 
 export const templatePairs = (environment: Environment) => new TemplatePairs(TEMPLATES, environment.publicUrl)
 
-/** Over SMTP_URL with a few pooled connections, or into the mail folder. */
 export const mailerOptions = (environment: Environment): MailerOptions => ({
   transport: environment.SMTP_URL
     ? {

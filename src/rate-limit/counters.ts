@@ -1,6 +1,5 @@
 export interface Count {
   hits: number
-  /** Until the window ends and counting restarts. */
   millisecondsLeft: number
 }
 

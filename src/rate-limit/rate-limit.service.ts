@@ -55,7 +55,6 @@ export class RateLimitService implements OnModuleInit, OnApplicationShutdown {
     if (this.on) await this.counters.giveBack(key)
   }
 
-  /** Resets a key: the right answer came after some wrong ones. */
   async reset(key: string) {
     if (this.on) await this.counters.reset(key)
   }

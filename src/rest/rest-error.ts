@@ -16,7 +16,6 @@ export class RestError extends HttpException {
 
 export const unreadable = (details: string) => new RestError(400, 'PGRST100', 'The query could not be read.', details)
 
-/** An internal error, a limit that was reached, or a request that could not be read. */
 const codeOf = (status: number) => (status >= 500 ? 'XX000' : status === 429 ? '53400' : 'PGRST100')
 
 export const restErrors: ErrorDialect = {

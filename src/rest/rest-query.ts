@@ -47,7 +47,6 @@ const OPERATORS: Record<string, string> = {
 }
 const MODIFIERS = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'apikey'])
 
-/** Parses the parameters of a PostgREST request for one of our tables; every name must be a known column. */
 export function readQuery(table: Table, search: URLSearchParams): RestQuery {
   const column = (name: string) => {
     if (Object.hasOwn(table.columns, name)) return name

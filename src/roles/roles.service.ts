@@ -46,7 +46,6 @@ export class RolesService {
     return true
   }
 
-  /** Before an account is deleted: throws if it is the only admin's. */
   async requireAnotherAdmin(em: EntityManager, userId: string): Promise<void> {
     const holders = await rolesRepository.lockHolders(em, Role.Admin)
     if (holders.includes(userId)) refuseLast(holders)

@@ -5,14 +5,9 @@ import { kyselyOf } from '../database/kysely.js'
 /** The random root that the first start generates; once AUTH_SECRET is set, it only decrypts and verifies. */
 @Entity({ tableName: 'server_secrets' })
 export class ServerSecret {
-  @PrimaryKey({ type: 'text' }) name: string
-  @Property({ type: 'text', hidden: true }) value: string
-  @Property({ type: 'datetime' }) createdAt: Date = new Date()
-
-  constructor(name: string, value: string) {
-    this.name = name
-    this.value = value
-  }
+  @PrimaryKey({ type: 'text' }) name!: string
+  @Property({ type: 'text', hidden: true }) value!: string
+  @Property({ type: 'datetime' }) createdAt!: Date
 }
 
 const ROOT = 'root'
@@ -29,12 +24,15 @@ type Tables = Record<string, Record<string, string>>
 export const secretsRepository = {
   /** If several instances start together, one writes and all read the same secret. */
   async rootSecret(em: EntityManager, candidate: string): Promise<string> {
-    await em.upsert(ServerSecret, new ServerSecret(ROOT, candidate), { onConflictAction: 'ignore' })
+    await em.upsert(
+      ServerSecret,
+      { name: ROOT, value: candidate, createdAt: new Date() },
+      { onConflictAction: 'ignore' },
+    )
     const { value } = await em.fork().findOneOrFail(ServerSecret, { name: ROOT })
     return value
   },
 
-  /** What another root than `rootId` sealed, in the order of the ids, after the one with the id `after`. */
   lockSealedByOthers: (
     em: EntityManager,
     { table, id, column }: SealedColumn,

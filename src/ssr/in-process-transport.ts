@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Refusal, ApiTransport } from './render.types.js'
 
-/** The input of a page: a visitor's request, or only an address. */
 export interface PageRequest {
   id: string
   method: string

@@ -17,7 +17,6 @@ export const compress = (body: Buffer, encoding: Encoding) => compressors[encodi
 
 const chosenByHeader = new Map<string, Encoding>()
 
-/** The best encoding that the client accepts; `q=0` excludes one. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
   const known = chosenByHeader.get(header)

@@ -11,11 +11,6 @@ export const splitAddress = (url: string): [path: string, query?: string] => {
   return at === -1 ? [url] : [url.slice(0, at), url.slice(at + 1)]
 }
 
-export interface PageMatch {
-  route: PageRoute
-  path: string
-}
-
 const partsOf = (path: string) => path.split('/').filter(Boolean)
 
 const parameters = (parts: string[]) => parts.filter((part) => part.startsWith(':')).length
@@ -26,7 +21,7 @@ const routes = pageRoutes
   .toSorted((a, b) => parameters(a.parts) - parameters(b.parts))
 
 /** Finds the page of an address in any spelling: encoded, in capitals, or with extra dots and slashes. */
-export function matchPage(spelled: string): PageMatch | undefined {
+export function matchPage(spelled: string): { route: PageRoute; path: string } | undefined {
   const asked = partsOf(resolveDots(spelled))
   for (const { route, parts } of routes) {
     if (parts.length !== asked.length) continue

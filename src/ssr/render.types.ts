@@ -18,12 +18,10 @@ export interface Refusal {
   statusText: string
 }
 
-/** What loaders and actions get from the server beside the request. */
 export interface RequestContext {
   transport: ApiTransport
   /** The visitor sent a session cookie, so it is worth looking up who they are. */
   hasSession: boolean
-  /** Cookies set by in-process calls, passed on with the page. */
   responseHeaders: Headers
   refusal?: Refusal
 }

@@ -28,18 +28,12 @@ export function registerVite(root: FastifyInstance, { middleware }: Vite) {
   })
 }
 
-export interface RenderedPage extends RenderOutput {
-  html: string
-}
-
-/** The last resort, if even the error page fails to render. */
 const lastResort = (requestId: string) =>
   `<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Unexpected Application Error!</title><h1>Unexpected Application Error!</h1><p>Something went wrong on our side. Please try again.</p><p>Reference: ${requestId}</p></html>`
 
 /** A page that takes longer is given up; whatever it waits for is abandoned. */
 const TIMEOUT_MS = 10_000
 
-/** Runs Vike and React Router and returns their answer as values, whatever happens. */
 export class Renderer {
   private readonly manifest: ReturnType<typeof readManifest>
 
@@ -54,12 +48,11 @@ export class Renderer {
 
   private pages?: Promise<Pick<Vite, 'renderPage'>>
 
-  /** The bundle of the pages; in development Vite serves the sources instead. */
   async load() {
     return this.vite ?? (this.pages ??= import(pathToFileURL(path.join(projectRoot, 'dist/pages/main.js')).href))
   }
 
-  async render(request: PageRequest): Promise<RenderedPage> {
+  async render(request: PageRequest): Promise<RenderOutput & { html: string }> {
     const { publicUrl, secure } = this.environment
     const { renderPage } = await this.load()
     const output: RenderOutput = { status: 500, headers: new Headers() }
@@ -118,7 +111,6 @@ const LONGEST_ADDRESS = 1024
 /** A plan of twenty investments fits; so do its cookies in the 15 kB of headers that the proxy accepts, and the 16 of Node. */
 const LONGEST_WITH_QUERY = 8 * 1024
 
-/** Renders a page for this request only; it is never cached. */
 export async function sendPage(renderer: Renderer, request: FastifyRequest, reply: FastifyReply) {
   const page = await renderer.render(withinLimit(request))
   page.headers.forEach((value, name) => {

@@ -11,7 +11,7 @@ import type { Actor } from '../../auth/access/actor.js'
 import { isDay } from '../desk.rules.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { fillVariables, type TemplateValues, withoutReference, withReference } from './answer-template.rules.js'
-import { AnswerRepository } from './answer.repository.js'
+import { answerRepository } from './answer.repository.js'
 import type { PreviewAnswerDto } from './answers.dto.js'
 import { plusAddress } from './inbound-mail.rules.js'
 
@@ -37,7 +37,6 @@ const fieldValues = ({ type, fields }: Submission) =>
 export class AnswerLetterService {
   constructor(
     private readonly em: EntityManager,
-    private readonly answers: AnswerRepository,
     private readonly staff: DeskStaffService,
     private readonly mail: MailService,
     private readonly environment: Environment,
@@ -45,7 +44,7 @@ export class AnswerLetterService {
 
   async about(id: string, actor: Actor): Promise<Answered> {
     const em = this.em.fork()
-    const entry = await this.answers.findEntry(em, id)
+    const entry = await answerRepository.findEntry(em, id)
     if (!entry) throw new NotFoundException('There is no such submission.')
     const named = await this.staff.named([actor.id, ...(entry.owner ? [entry.owner.id] : [])])
     /** A colleague's address is never shown to the person, even where the colleague has no name. */
@@ -115,7 +114,7 @@ export class AnswerLetterService {
   private async thread({ id, email }: Submission): Promise<string[]> {
     const [mails, replies] = await Promise.all([
       this.mail.stored.listForSubmission(this.em.fork(), id),
-      this.answers.replies(this.em.fork(), id),
+      answerRepository.replies(this.em.fork(), id),
     ])
     const letters = [
       ...mails

@@ -12,7 +12,7 @@ import { fillVariables, slotFault, STEP_VARIABLES, TEMPLATE_VARIABLES, variableF
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { AnswerTemplate } from './answer.entity.js'
 import { presentTemplate, versionOfTemplate } from './answer.presenter.js'
-import { AnswerRepository } from './answer.repository.js'
+import { answerRepository } from './answer.repository.js'
 import type { TemplatesPage } from './answers.types.js'
 import type { AnswerTemplateDto } from './answers.dto.js'
 
@@ -20,14 +20,13 @@ import type { AnswerTemplateDto } from './answers.dto.js'
 export class AnswerTemplatesService {
   constructor(
     private readonly em: EntityManager,
-    private readonly answers: AnswerRepository,
     private readonly staff: DeskStaffService,
     private readonly audit: AuditService,
     private readonly environment: Environment,
   ) {}
 
   async list(actor: Actor): Promise<TemplatesPage> {
-    const [templates, me] = await Promise.all([this.answers.templates(this.em.fork()), this.staff.me(actor)])
+    const [templates, me] = await Promise.all([answerRepository.templates(this.em.fork()), this.staff.me(actor)])
     return { templates: templates.map(presentTemplate), variables: { ...FIELD_LABELS, ...TEMPLATE_VARIABLES }, me }
   }
 
@@ -62,7 +61,7 @@ export class AnswerTemplatesService {
   }
 
   async wordsOf(em: EntityManager, step: StepName, { reference, type }: Submission): Promise<string> {
-    const { body } = await this.answers.stepTemplate(em, step)
+    const { body } = await answerRepository.stepTemplate(em, step)
     return fillVariables(body, {
       reference,
       form: FORM_KINDS[type].name,
@@ -82,7 +81,7 @@ export class AnswerTemplatesService {
   }
 
   private async lock(em: EntityManager, id: string): Promise<AnswerTemplate> {
-    const template = await this.answers.lockTemplate(em, id)
+    const template = await answerRepository.lockTemplate(em, id)
     if (!template) throw new NotFoundException('There is no such template.')
     return template
   }

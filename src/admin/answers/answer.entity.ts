@@ -12,12 +12,10 @@ export class AnswerTemplate {
   [OptionalProps]?: 'id'
   @PrimaryKey({ type: 'uuid' }) id: string = v7()
   @Property({ type: 'text' }) name!: string
-
   /** The kind of form it is for; null for all kinds. */
   @Property({ type: 'text', nullable: true }) type!: FormType | null
   @Property({ type: 'text' }) subject!: string
   @Property({ type: 'text' }) body!: string
-
   /** What senders read behind their link after this step; null for a starting text. */
   @Property({ type: 'text', nullable: true }) step!: StepName | null
 }
@@ -37,7 +35,6 @@ export class DeskAnswer {
   @Property({ type: 'text' }) words!: string
   @Property({ type: 'uuid' }) mailId!: string
   @Property({ type: 'json', columnType: 'jsonb' }) before!: BeforeAnswer
-
   /** The entry's version after this answer. */
   @Property({ type: 'integer' }) version!: number
   @Property({ type: 'timestamptz' }) sentAt!: Date
@@ -49,18 +46,14 @@ export class DeskReply {
   @PrimaryKey({ type: 'uuid' }) id!: string
   @ManyToOne(() => Submission) submission!: Submission
   @Property({ type: 'text' }) sender!: string
-
   /** Sent from none of the person's known addresses. */
   @Property({ type: 'boolean' }) fromOther!: boolean
-
   /** An out-of-office note or similar, which needs no answer. */
   @Property({ type: 'boolean' }) automatic!: boolean
   @Property({ type: 'text' }) subject!: string
   @Property({ type: 'text' }) words!: string
-
   /** The quoted history below the reply. */
   @Property({ type: 'text' }) quoted!: string
-
   /** The sender's Message-ID: a mail delivered twice is stored once. */
   @Property({ type: 'text' }) messageId!: string
   @Property({ type: 'timestamptz' }) receivedAt!: Date

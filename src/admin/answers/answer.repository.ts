@@ -1,5 +1,4 @@
 import type { DeskNote } from '../entries/desk-entry.entity.js'
-import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
 import type { StepName } from '../../common/entry-status.rules.js'
 import { kyselyOf, type TablesOf } from '../../database/kysely.js'
@@ -19,19 +18,18 @@ type Tables = TablesOf<{
 
 export type NewReply = Omit<DeskReply, 'submission'> & { submissionId: string }
 
-@Injectable()
-export class AnswerRepository {
-  findEntry = (em: EntityManager, id: string) => em.findOne(Submission, { id, status: { $nin: UNLISTED } })
-  templates = (em: EntityManager) => em.find(AnswerTemplate, {}, { orderBy: { name: 'asc' } })
-  stepTemplate = (em: EntityManager, step: StepName) => em.findOneOrFail(AnswerTemplate, { step })
-  lockTemplate = (em: EntityManager, id: string) =>
-    em.findOne(AnswerTemplate, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  answers = (em: EntityManager, submissionId: string) =>
-    em.find(DeskAnswer, { submission: { id: submissionId } }, { orderBy: { id: 'asc' } })
-  replies = (em: EntityManager, submissionId: string) =>
-    em.find(DeskReply, { submission: { id: submissionId } }, { orderBy: { id: 'asc' } })
-  lockAnswer = (em: EntityManager, id: string) =>
-    em.findOne(DeskAnswer, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+export const answerRepository = {
+  findEntry: (em: EntityManager, id: string) => em.findOne(Submission, { id, status: { $nin: UNLISTED } }),
+  templates: (em: EntityManager) => em.find(AnswerTemplate, {}, { orderBy: { name: 'asc' } }),
+  stepTemplate: (em: EntityManager, step: StepName) => em.findOneOrFail(AnswerTemplate, { step }),
+  lockTemplate: (em: EntityManager, id: string) =>
+    em.findOne(AnswerTemplate, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
+  answers: (em: EntityManager, submissionId: string) =>
+    em.find(DeskAnswer, { submission: { id: submissionId } }, { orderBy: { id: 'asc' } }),
+  replies: (em: EntityManager, submissionId: string) =>
+    em.find(DeskReply, { submission: { id: submissionId } }, { orderBy: { id: 'asc' } }),
+  lockAnswer: (em: EntityManager, id: string) =>
+    em.findOne(DeskAnswer, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
 
   /** An answer settles whatever the entry was waiting for. Returns the entry's new version. */
   async markAnswered(em: EntityManager, id: string, at: Date): Promise<number> {
@@ -46,7 +44,7 @@ export class AnswerRepository {
       .returning('version')
       .executeTakeFirstOrThrow()
     return version
-  }
+  },
 
   /** Falls back to the first answer or call that is left, or the first time that one was proposed or booked, if there is one. */
   async recalculateAnswered(em: EntityManager, id: string) {
@@ -69,7 +67,7 @@ export class AnswerRepository {
       }))
       .where('id', '=', id)
       .execute()
-  }
+  },
 
   async markReplied(em: EntityManager, id: string, at: string | null) {
     await kyselyOf<Tables>(em)
@@ -77,7 +75,7 @@ export class AnswerRepository {
       .set((eb) => ({ version: eb('version', '+', 1), replied_at: at }))
       .where('id', '=', id)
       .execute()
-  }
+  },
 
   /** Returns false if the same mail is stored already. */
   async insertReply(em: EntityManager, reply: NewReply): Promise<boolean> {
@@ -99,7 +97,7 @@ export class AnswerRepository {
       .returning('id')
       .execute()
     return stored.length > 0
-  }
+  },
 
   async findByReference(em: EntityManager, reference: string): Promise<string | undefined> {
     const found = await kyselyOf<Tables>(em)
@@ -109,7 +107,7 @@ export class AnswerRepository {
       .select('id')
       .executeTakeFirst()
     return found?.id
-  }
+  },
 
   /** The entry that one of these mails was about, if any; the first match wins. */
   async findByMails(em: EntityManager, mailIds: string[]): Promise<string | undefined> {
@@ -123,5 +121,5 @@ export class AnswerRepository {
     const entries = new Map(rows.map(({ mail, entry }) => [mail, entry]))
     const mail = mailIds.find((id) => entries.has(id))
     return mail && entries.get(mail)
-  }
+  },
 }

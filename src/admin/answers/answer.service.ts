@@ -12,13 +12,13 @@ import { differenceOf, workStateOf } from '../entries/desk-change.rules.js'
 import { changeOf, DeskChangeService } from '../entries/desk-change.service.js'
 import type { Decision } from '../../common/entry-status.rules.js'
 import type { DeskTab } from '../desk.rules.js'
-import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
+import { entryRepository } from '../entries/desk-entry.repository.js'
 import { londonDay } from '../../common/london-time.js'
 import { afterWorkingDays } from '../../forms/working-time.js'
 import { AnswerLetterService, type Answered } from './answer-letter.service.js'
 import { answerTo, fillVariables, slotFault, UNDO_ANSWER_SECONDS } from './answer-template.rules.js'
 import { presentTemplate } from './answer.presenter.js'
-import { AnswerRepository } from './answer.repository.js'
+import { answerRepository } from './answer.repository.js'
 import type { AnswerOutcome, AnswerPreview, AnswerStart, UndoneAnswer } from './answers.types.js'
 import { DeskAnswer } from './answer.entity.js'
 import type { PreviewAnswerDto, SendAnswerDto } from './answers.dto.js'
@@ -34,10 +34,8 @@ const TOO_LATE = `This answer can no longer be taken back. Only the person who s
 export class AnswerService {
   constructor(
     private readonly em: EntityManager,
-    private readonly answers: AnswerRepository,
     private readonly letters: AnswerLetterService,
     private readonly changes: DeskChangeService,
-    private readonly entries: DeskEntryRepository,
     private readonly mail: MailService,
     private readonly journal: JournalService,
     private readonly environment: Environment,
@@ -47,7 +45,7 @@ export class AnswerService {
     const answered = await this.letters.about(id, actor)
     const { entry, values } = answered
     const [templates, refusal, last] = await Promise.all([
-      this.answers.templates(this.em.fork()),
+      answerRepository.templates(this.em.fork()),
       this.mail.refusalOf(entry.email),
       this.lastSubject(id),
     ])
@@ -98,7 +96,7 @@ export class AnswerService {
       const entry = await this.changes.lock(em, id)
       await this.changes.checkVersion(em, entry, version, 'sent')
       const sentAt = new Date()
-      const repliedAt = (await this.answers.findEntry(em, id))?.repliedAt?.toISOString() ?? null
+      const repliedAt = (await answerRepository.findEntry(em, id))?.repliedAt?.toISOString() ?? null
       // Whoever answers an entry of no one becomes its owner.
       const change = changeOf(entry, { ...wanted, ...(!entry.ownerId && { owner: actor.id }) })
       const written = await this.changes.write(em, [{ entry, change }])
@@ -111,7 +109,7 @@ export class AnswerService {
         words,
         mailId: await this.mail.enqueue(em, { ...letter, delaySeconds: UNDO_ANSWER_SECONDS }),
         before: { ...workStateOf(entry), repliedAt },
-        version: await this.answers.markAnswered(em, id, sentAt),
+        version: await answerRepository.markAnswered(em, id, sentAt),
         sentAt,
       })
       await em.flush()
@@ -128,7 +126,7 @@ export class AnswerService {
   /** The queue decides, not the clock: a mail that is still queued is removed from it. */
   async undo(answerId: string, actor: Actor): Promise<UndoneAnswer> {
     return this.em.fork().transactional(async (em) => {
-      const answer = await this.answers.lockAnswer(em, answerId)
+      const answer = await answerRepository.lockAnswer(em, answerId)
       if (!answer || answer.authorId !== actor.id) throw new GoneException(TOO_LATE)
       const { subject, words: body, before, version } = answer
       const id = answer.submission.id
@@ -140,12 +138,12 @@ export class AnswerService {
         const { repliedAt, ...workBefore } = before
         const written = await this.changes.write(em, [{ entry, change: differenceOf(entry, workBefore) }])
         happenings.unshift({ kind: 'changed-back', ...written })
-        await this.answers.markReplied(em, id, repliedAt)
+        await answerRepository.markReplied(em, id, repliedAt)
       }
       em.remove(answer)
       await em.flush()
-      await this.answers.recalculateAnswered(em, id)
-      const tabs = await this.entries.tabsOf(em, [id])
+      await answerRepository.recalculateAnswered(em, id)
+      const tabs = await entryRepository.tabsOf(em, [id])
       await this.journal.record(em, actor, ...happenings)
       const { outcome, outcomeReason } = changedSince ? { outcome: null, outcomeReason: null } : entry
       return { submissionId: id, tab: tabs.get(id) as DeskTab, subject, body, outcome, outcomeReason, changedSince }
@@ -162,7 +160,7 @@ export class AnswerService {
 
   private async lastSubject(id: string): Promise<string | undefined> {
     const em = this.em.fork()
-    const [answers, replies] = [await this.answers.answers(em, id), await this.answers.replies(em, id)]
+    const [answers, replies] = [await answerRepository.answers(em, id), await answerRepository.replies(em, id)]
     const letters = [
       ...answers.map(({ subject, sentAt: at }) => ({ subject, at })),
       ...replies.map(({ subject, receivedAt: at }) => ({ subject, at })),

@@ -58,9 +58,7 @@ export class PreviewAnswerDto {
 
 export class StartAnswerDto {
   /** The letter that tells an application of it. */
-  @IsOptional()
-  @IsIn(DECISIONS, { message: 'An application is accepted or declined.' })
-  decision?: Decision
+  @IsOptional() @IsIn(DECISIONS, { message: 'An application is accepted or declined.' }) decision?: Decision
 }
 
 export class SendAnswerDto extends PreviewAnswerDto {
@@ -68,7 +66,6 @@ export class SendAnswerDto extends PreviewAnswerDto {
   @IsInt({ message: 'Say which version this answers.' })
   @Min(1, { message: 'Say which version this answers.' })
   version!: number
-
   /** It stays as it is without one. */
   @IsOptional() @IsStatus() status?: DeskStatus
   @IsWaitingDay() waitingUntil?: string
@@ -90,9 +87,7 @@ export class AnswerTemplateDto extends PreviewAnswerDto {
   @ValidateIf((_dto, value) => value !== '')
   @IsIn(FORM_TYPES, { message: 'Choose the form that it answers.' })
   type!: FormType | ''
-
-  @IsShownVersion()
-  version?: string
+  @IsShownVersion() version?: string
 }
 
 const LONGEST_HEADER = 998
@@ -110,18 +105,9 @@ export class InboundMailDto {
   @IsString({ message: 'Say who it is from.' })
   @Length(3, LONGEST_HEADER, { message: 'Say who it is from.' })
   from!: string
-
-  @WithoutNulls()
-  @IsString({ message: RECIPIENTS })
-  @MaxLength(LONGEST_HEADER * 4, { message: RECIPIENTS })
-  to!: string
-
-  @IsString({ message: SUBJECT })
-  @MaxLength(LONGEST_HEADER * 2, { message: SUBJECT })
-  subject!: string
-
-  @IsString({ message: 'Send the text of the mail.' })
-  text!: string
+  @WithoutNulls() @IsString({ message: RECIPIENTS }) @MaxLength(LONGEST_HEADER * 4, { message: RECIPIENTS }) to!: string
+  @IsString({ message: SUBJECT }) @MaxLength(LONGEST_HEADER * 2, { message: SUBJECT }) subject!: string
+  @IsString({ message: 'Send the text of the mail.' }) text!: string
 
   @WithoutNulls()
   @IsString({ message: 'Send the Message-ID of the mail.' })
@@ -133,10 +119,7 @@ export class InboundMailDto {
   @IsString({ message: 'Send the Message-IDs that it answers as a text.' })
   @MaxLength(LONGEST_HEADER * 10, { message: 'Send fewer Message-IDs.' })
   inReplyTo?: string
-
-  @IsOptional()
-  @IsBoolean({ message: 'Say true or false.' })
-  automatic?: boolean
+  @IsOptional() @IsBoolean({ message: 'Say true or false.' }) automatic?: boolean
 }
 
 const STATUS = 'Send the status as an enhanced code: 5.1.1, or 4.2.2 for a delay.'
@@ -155,12 +138,6 @@ export class ReturnedMailDto {
   @IsString({ message: 'Say who it went to.' })
   @Length(3, LONGEST_HEADER, { message: 'Say who it went to.' })
   recipient!: string
-
-  @Matches(/^[45]\.\d{1,3}\.\d{1,3}$/, { message: STATUS })
-  status!: string
-
-  @WithoutNulls()
-  @IsOptional()
-  @IsString({ message: 'Send what the server said as a text.' })
-  diagnostic?: string
+  @Matches(/^[45]\.\d{1,3}\.\d{1,3}$/, { message: STATUS }) status!: string
+  @WithoutNulls() @IsOptional() @IsString({ message: 'Send what the server said as a text.' }) diagnostic?: string
 }

@@ -21,13 +21,13 @@ import type { Change, Happening } from '../../journal/happenings.js'
 import { JournalService } from '../../journal/journal.service.js'
 import { FORM_KINDS } from '../../forms/form-kinds.js'
 import { MailService } from '../../mail/mail.service.js'
-import { DeskChangeRepository } from '../entries/desk-change.repository.js'
+import { changeRepository } from '../entries/desk-change.repository.js'
 import { DeskChangeService } from '../entries/desk-change.service.js'
 import type { EntryState } from '../entries/desk-change.rules.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
-import { PersonRepository } from '../people/person.repository.js'
-import { AnswerRepository } from './answer.repository.js'
+import { personRepository } from '../people/person.repository.js'
+import { answerRepository } from './answer.repository.js'
 import { InboundMailDto, ReturnedMailDto } from './answers.dto.js'
 import {
   plainTextOf,
@@ -54,10 +54,7 @@ type Words = Pick<InboundMailDto, 'from' | 'subject' | 'text' | 'messageId' | 'a
 export class InboundMailService {
   constructor(
     private readonly em: EntityManager,
-    private readonly answers: AnswerRepository,
     private readonly changes: DeskChangeService,
-    private readonly changesRepository: DeskChangeRepository,
-    private readonly persons: PersonRepository,
     private readonly staff: DeskStaffService,
     private readonly mail: MailService,
     private readonly journal: JournalService,
@@ -100,10 +97,10 @@ export class InboundMailService {
   private async entryOf({ to, inReplyTo = '', subject }: InboundMailDto): Promise<string | undefined> {
     const em = this.em.fork()
     const byReference = async (reference: string | undefined) =>
-      reference ? this.answers.findByReference(em, reference) : undefined
+      reference ? answerRepository.findByReference(em, reference) : undefined
     return (
       (await byReference(referenceInAddress(to, this.environment.MAIL_INBOUND_ADDRESS ?? ''))) ??
-      (await this.answers.findByMails(em, mailIdsIn(inReplyTo))) ??
+      (await answerRepository.findByMails(em, mailIdsIn(inReplyTo))) ??
       (await byReference(referenceIn(subject)))
     )
   }
@@ -115,7 +112,7 @@ export class InboundMailService {
     return this.em.fork().transactional(async (em) => {
       const entry = await this.changes.lock(em, id)
       const receivedAt = new Date()
-      const fromOther = !(await this.persons.isSender(em, id, sender))
+      const fromOther = !(await personRepository.isSender(em, id, sender))
       const reply = {
         id: v7(),
         submissionId: id,
@@ -127,7 +124,7 @@ export class InboundMailService {
         messageId: dto.messageId.trim(),
         receivedAt,
       }
-      if (!(await this.answers.insertReply(em, reply))) return false
+      if (!(await answerRepository.insertReply(em, reply))) return false
       const replied: Happening = {
         kind: automatic ? 'replied-automatically' : 'replied',
         ids: [id],
@@ -143,11 +140,11 @@ export class InboundMailService {
   /** Marks the entry as waiting, reopens it if it was done or waiting, and notifies its owner or else the team. */
   private async reopen(em: EntityManager, before: EntryState, receivedAt: Date): Promise<Change[]> {
     const { id } = before
-    await this.answers.markReplied(em, id, receivedAt.toISOString())
+    await answerRepository.markReplied(em, id, receivedAt.toISOString())
     const change = standingOf('in-progress')
     const changes = before.status === 'done' || before.status === 'waiting' ? [{ entry: before, change }] : []
-    if (changes.length) await this.changesRepository.update(em, [id], change)
-    const entry = await this.answers.findEntry(em, id)
+    if (changes.length) await changeRepository.update(em, [id], change)
+    const entry = await answerRepository.findEntry(em, id)
     if (!entry) return changes
     const owner = entry.owner && (await this.staff.named([entry.owner.id], em)).get(entry.owner.id)
     await this.mail.enqueue(em, {

@@ -9,8 +9,8 @@ import { Role } from '../../common/role.rules.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { BOM, csvRecord } from '../entries/csv.js'
 import type { AuditLine, AuditPage, ChainState } from '../desk.types.js'
-import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
-import { DeskViewRepository } from '../views/desk-view.repository.js'
+import { entryRepository } from '../entries/desk-entry.repository.js'
+import { viewRepository } from '../views/desk-view.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { endOfDay, startOfDay } from '../../common/london-time.js'
 import { Filter, IsDay, sendFile } from '../request-parts.js'
@@ -35,8 +35,6 @@ export class DeskAuditService {
     private readonly em: EntityManager,
     private readonly audit: AuditService,
     private readonly staff: DeskStaffService,
-    private readonly entries: DeskEntryRepository,
-    private readonly views: DeskViewRepository,
   ) {}
 
   async list(query: ListAuditDto, actor: Actor): Promise<AuditPage> {
@@ -76,8 +74,8 @@ export class DeskAuditService {
     const em = this.em.fork()
     const [people, entriesByName, views] = await Promise.all([
       this.staff.named([...entries.flatMap(({ actorId }) => actorId ?? []), ...idsOf('user')]),
-      this.entries.namesOf(em, idsOf('entry'), idsOf('person')),
-      this.views.names(em.fork(), idsOf('view')),
+      entryRepository.namesOf(em, idsOf('entry'), idsOf('person')),
+      viewRepository.names(em.fork(), idsOf('view')),
     ])
     const names = new Map([
       ...entriesByName,

@@ -4,7 +4,7 @@ import { Environment } from '../../config/environment.js'
 import { MailService } from '../../mail/mail.service.js'
 import { LivePresenceService } from '../live/live-presence.service.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
-import { DeskChangeRepository } from './desk-change.repository.js'
+import { changeRepository } from './desk-change.repository.js'
 
 const LISTED = 20
 
@@ -17,7 +17,6 @@ interface Assigned {
 @Injectable()
 export class AssignmentNoticeService {
   constructor(
-    private readonly changes: DeskChangeRepository,
     private readonly presence: LivePresenceService,
     private readonly mail: MailService,
     private readonly environment: Environment,
@@ -35,8 +34,8 @@ export class AssignmentNoticeService {
       ({ change }) => change.ownerId as string,
     )
     for (const [owner, theirs] of given) {
-      const entries = await this.changes.markAssigned(em, theirs.map(({ entry }) => entry.id)) // prettier-ignore
-      const to = (await this.changes.emails(em, [owner])).get(owner)
+      const entries = await changeRepository.markAssigned(em, theirs.map(({ entry }) => entry.id)) // prettier-ignore
+      const to = (await changeRepository.emails(em, [owner])).get(owner)
       if (!to || !mailed || this.presence.isHere(owner)) continue
       const lines = entries.slice(0, LISTED).map(({ id, type, reference }) => ({
         reference,

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
 import { User } from '../../auth/users/users.repository.js'
 import { batches } from '../../common/batches.js'
@@ -15,8 +14,7 @@ type Tables = TablesOf<{ submission: Submission }>
 const BATCH = 1000
 
 /** Bulk changes; the number of statements does not grow with the number of entries. */
-@Injectable()
-export class DeskChangeRepository {
+export const changeRepository = {
   /** Locks the rows in a fixed order, so that two bulk changes never deadlock. */
   async lock(em: EntityManager, filter: Filter, limit: number): Promise<EntryState[]> {
     const rows = await filteredEntries(em, filter)
@@ -32,7 +30,7 @@ export class DeskChangeRepository {
       decidedAt: decidedAt && isoOf(decidedAt),
       dueAt: dueAt && isoOf(dueAt),
     }))
-  }
+  },
 
   async update(em: EntityManager, ids: string[], change: Partial<WorkState>) {
     const { status, waitingUntil, outcome, outcomeReason, decidedAt, ownerId, dueAt } = change
@@ -53,7 +51,7 @@ export class DeskChangeRepository {
         }))
         .where('id', 'in', some)
         .execute()
-  }
+  },
 
   async markAssigned(em: EntityManager, ids: string[]) {
     const assigned: Pick<Submission, 'id' | 'type' | 'reference'>[] = []
@@ -67,16 +65,16 @@ export class DeskChangeRepository {
           .execute()),
       )
     return assigned
-  }
+  },
 
   async emails(em: EntityManager, ids: string[]): Promise<Map<string, string>> {
     if (!ids.length) return new Map()
     const users = await em.find(User, { id: { $in: [...new Set(ids)] } }, { fields: ['id', 'email'] })
     return new Map(users.map(({ id, email }) => [id, email]))
-  }
+  },
 
-  addUndo = (em: EntityManager, undo: DeskUndo) => em.insert(DeskUndo, undo)
-  purgeUndo = (em: EntityManager) => em.nativeDelete(DeskUndo, { until: { $lt: new Date() } })
+  addUndo: (em: EntityManager, undo: DeskUndo) => em.insert(DeskUndo, undo),
+  purgeUndo: (em: EntityManager) => em.nativeDelete(DeskUndo, { until: { $lt: new Date() } }),
 
   /** The actor's undo record unless it has expired; removed, so that it can be used only once. */
   async consumeUndo(em: EntityManager, id: string, actorId: string): Promise<DeskUndo | null> {
@@ -87,5 +85,5 @@ export class DeskChangeRepository {
     )
     if (undo) await em.nativeDelete(DeskUndo, { id })
     return undo
-  }
+  },
 }

@@ -11,11 +11,11 @@ import { historyRepository } from '../../journal/history.repository.js'
 import { JournalService } from '../../journal/journal.service.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { AssignmentNoticeService } from './assignment-notice.service.js'
-import { DeskChangeRepository } from './desk-change.repository.js'
+import { changeRepository } from './desk-change.repository.js'
 import { differenceOf, type EntryState, type Replaced, replacedBy } from './desk-change.rules.js'
 import { MAX_COUNTED, UNDO_SECONDS } from '../desk.rules.js'
 import type { BulkOutcome, ChangeOutcome, Undo } from '../desk.types.js'
-import { DeskEntryRepository } from './desk-entry.repository.js'
+import { entryRepository } from './desk-entry.repository.js'
 import type { ListQuestion } from './desk-list.service.js'
 import type { ChangeEntriesDto, ChangeMatchingDto, ChangeEntryDto, DeskChangesDto } from './desk.dto.js'
 import { endOfDay } from '../../common/london-time.js'
@@ -34,8 +34,6 @@ interface Written {
 export class DeskChangeService {
   constructor(
     private readonly em: EntityManager,
-    private readonly changes: DeskChangeRepository,
-    private readonly entries: DeskEntryRepository,
     private readonly roles: RolesService,
     private readonly journal: JournalService,
     private readonly notices: AssignmentNoticeService,
@@ -53,7 +51,7 @@ export class DeskChangeService {
       const written = await this.write(em, [{ entry, change }])
       const undo = await this.keepUndo(em, written, actor)
       await this.notices.tell(em, actor, written.changes)
-      if (note) await this.entries.addNote(em, id, { author: actor.author, words: note, call })
+      if (note) await entryRepository.addNote(em, id, { author: actor.author, words: note, call })
       await this.journal.record(
         em,
         actor,
@@ -65,7 +63,7 @@ export class DeskChangeService {
   }
 
   async lock(em: EntityManager, id: string): Promise<EntryState> {
-    const [entry] = await this.changes.lock(em, only([id]), 1)
+    const [entry] = await changeRepository.lock(em, only([id]), 1)
     if (!entry) throw notFound()
     return entry
   }
@@ -84,7 +82,7 @@ export class DeskChangeService {
     const versions = new Map(rows.map((row) => row.split(':') as [string, string]))
     return this.changeAll(
       wanted,
-      (em) => this.changes.lock(em, only([...versions.keys()]), rows.length),
+      (em) => changeRepository.lock(em, only([...versions.keys()]), rows.length),
       ({ id, version }) => versions.get(id) === String(version),
       actor,
     )
@@ -95,7 +93,7 @@ export class DeskChangeService {
     return this.changeAll(
       wanted,
       async (em) => {
-        const found = await this.changes.lock(em, { ...question, asOf: new Date(asOf) }, MAX_COUNTED + 1)
+        const found = await changeRepository.lock(em, { ...question, asOf: new Date(asOf) }, MAX_COUNTED + 1)
         if (found.length > MAX_COUNTED)
           throw new BadRequestException(
             `More than ${MAX_COUNTED.toLocaleString('en-GB')} entries match. Narrow the list first.`,
@@ -110,14 +108,14 @@ export class DeskChangeService {
   /** Restores what a change replaced, except in entries that have been changed since. */
   undo(id: string, actor: Actor): Promise<BulkOutcome> {
     return this.em.fork().transactional(async (em) => {
-      const undo = await this.changes.consumeUndo(em, id, actor.id)
+      const undo = await changeRepository.consumeUndo(em, id, actor.id)
       if (!undo)
         throw new GoneException(
           `This can no longer be undone: it has been undone, or ${UNDO_SECONDS} seconds have passed.`,
         )
       const replaced = new Map(undo.entries.map((one) => [one.id, one]))
-      const found = await this.changes.lock(em, only([...replaced.keys()]), replaced.size)
-      const owners = await this.changes.emails(
+      const found = await changeRepository.lock(em, only([...replaced.keys()]), replaced.size)
+      const owners = await changeRepository.emails(
         em,
         undo.entries.flatMap(({ before }) => before.ownerId ?? []),
       )
@@ -167,7 +165,7 @@ export class DeskChangeService {
   private async keepUndo(em: EntityManager, { changes }: Written, actor: Actor): Promise<Undo | null> {
     if (!changes.length) return null
     const id = v7()
-    await this.changes.addUndo(em, {
+    await changeRepository.addUndo(em, {
       id,
       actorId: actor.id,
       until: new Date(Date.now() + UNDO_SECONDS * SECOND_MS),
@@ -185,7 +183,7 @@ export class DeskChangeService {
     const changes = wanted.filter(({ change }) => Object.keys(change).length)
     const groups = Map.groupBy(changes, ({ change }) => JSON.stringify(change))
     for (const group of groups.values())
-      await this.changes.update(
+      await changeRepository.update(
         em,
         group.map(({ entry }) => entry.id),
         (group[0] as Change).change,
@@ -193,7 +191,7 @@ export class DeskChangeService {
     const owners = changes.flatMap(({ entry, change }) =>
       'ownerId' in change ? [entry.ownerId ?? [], change.ownerId ?? []].flat() : [],
     )
-    return { changes, names: await this.changes.emails(em, owners) }
+    return { changes, names: await changeRepository.emails(em, owners) }
   }
 
   private async checkOwner(em: EntityManager, owner: string | undefined) {

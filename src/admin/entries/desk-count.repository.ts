@@ -1,5 +1,4 @@
 import { MINUTE_MS } from '../../common/durations.rules.js'
-import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import type { SelectQueryBuilder } from 'kysely'
 import { replicaOf, type TableOf } from '../../database/kysely.js'
@@ -41,17 +40,14 @@ export type Ids = SelectQueryBuilder<Tables, never, { id: string }>
 const OWNED_COUNTED = 1000
 
 /** Counts up to a limit, beyond which no one needs the exact number. All counts of a page come from one statement. */
-@Injectable()
-export class DeskCountRepository {
-  private readonly capped = new CappedCounts()
-
+export const countRepository = {
   async matching(em: EntityManager, filter: Filter): Promise<Count> {
-    return (await this.countEach(em, { matching: entries(em, filter) })).matching
-  }
+    return (await countUncapped(em, { matching: entries(em, filter) })).matching
+  },
 
   async ofList(em: EntityManager, tab: ListName): Promise<Pick<DeskList, 'fresh' | 'total' | 'triage'>> {
     const of = (one: ListName, query: DeskQuery = {}) => entries(em, { tab: one, query, me: '' })
-    const { total, overdue, undelivered, ...fresh } = await this.countEach(em, {
+    const { total, overdue, undelivered, ...fresh } = await countUncapped(em, {
       ...ofEach(TABS, (one) => of(one, { status: 'new' })),
       total: of(tab),
       overdue: of(tab, { overdue: 'yes' }),
@@ -59,7 +55,7 @@ export class DeskCountRepository {
     })
     const inbox = { count: Math.min(MAX_COUNTED, sumOf(fresh)), more: Object.values(fresh).some(({ more }) => more) }
     return { fresh: { inbox, ...fresh }, total, triage: { overdue, undelivered } }
-  }
+  },
 
   async waiting(em: EntityManager): Promise<DeskWaiting> {
     const db = replicaOf<Tables>(em)
@@ -69,7 +65,7 @@ export class DeskCountRepository {
       mail: mails(em, UNDELIVERED),
     })
     return { review: review.count, requests: requests.count, mail }
-  }
+  },
 
   mails(em: EntityManager): Promise<Record<'queued' | 'failing' | 'dead', Count>> {
     return countEach(em, {
@@ -77,7 +73,7 @@ export class DeskCountRepository {
       failing: mails(em, ['failing']),
       dead: mails(em, ['dead']),
     })
-  }
+  },
 
   async owned(em: EntityManager, owners: string[]): Promise<Record<string, Count>> {
     if (!owners.length) return {}
@@ -86,16 +82,18 @@ export class DeskCountRepository {
       replicaOf<Tables>(em).selectFrom('submission').where('owner_id', '=', owner).select('id'),
     ])
     return countEach(em, Object.fromEntries(owned), OWNED_COUNTED)
-  }
+  },
+}
 
-  /** Does not repeat counts that reached the limit a moment ago. */
-  private async countEach<Name extends string>(em: EntityManager, wanted: Record<Name, Ids>) {
-    const keys = Object.entries<Ids>(wanted).map(([name, ids]) => [name as Name, keyOf(ids)] as const)
-    const open = keys.filter(([, key]) => !this.capped.has(key)).map(([name]) => [name, wanted[name]])
-    const counted = open.length ? await countEach(em, Object.fromEntries(open) as Record<Name, Ids>) : undefined
-    for (const [name, key] of keys) if (counted?.[name]?.more) this.capped.add(key)
-    return Object.fromEntries(keys.map(([name]) => [name, counted?.[name] ?? CAPPED])) as Record<Name, Count>
-  }
+const capped = new CappedCounts()
+
+/** Does not repeat counts that reached the limit a moment ago. */
+async function countUncapped<Name extends string>(em: EntityManager, wanted: Record<Name, Ids>) {
+  const keys = Object.entries<Ids>(wanted).map(([name, ids]) => [name as Name, keyOf(ids)] as const)
+  const open = keys.filter(([, key]) => !capped.has(key)).map(([name]) => [name, wanted[name]])
+  const counted = open.length ? await countEach(em, Object.fromEntries(open) as Record<Name, Ids>) : undefined
+  for (const [name, key] of keys) if (counted?.[name]?.more) capped.add(key)
+  return Object.fromEntries(keys.map(([name]) => [name, counted?.[name] ?? CAPPED])) as Record<Name, Count>
 }
 
 const sumOf = (counts: Record<string, Count>) => Object.values(counts).reduce((sum, { count }) => sum + count, 0)

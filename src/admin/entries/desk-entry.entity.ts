@@ -11,7 +11,6 @@ export class DeskNote {
   @ManyToOne(() => Submission) submission!: Submission
   @Property({ type: 'text' }) author!: string
   @Property({ type: 'text' }) words!: string
-
   /** Written of a call with the person, which is an answer. */
   @Property({ type: 'boolean' }) call: boolean = false
   @Property({ type: 'timestamptz' }) createdAt: Date = new Date()

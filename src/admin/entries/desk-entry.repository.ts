@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common'
 import { EntityManager, LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
@@ -15,13 +14,12 @@ interface Tables {
   desk_note: TableOf<DeskNote>
 }
 
-@Injectable()
-export class DeskEntryRepository {
-  findSubmission = (em: EntityManager, id: string) => em.findOneOrFail(Submission, { id })
-  countAllOwned = (em: EntityManager, owner: string) => em.count(Submission, { owner: { id: owner } })
-  notes = (em: EntityManager, id: string) => em.find(DeskNote, { submission: { id } }, { orderBy: { id: 'asc' } })
+export const entryRepository = {
+  findSubmission: (em: EntityManager, id: string) => em.findOneOrFail(Submission, { id }),
+  countAllOwned: (em: EntityManager, owner: string) => em.count(Submission, { owner: { id: owner } }),
+  notes: (em: EntityManager, id: string) => em.find(DeskNote, { submission: { id } }, { orderBy: { id: 'asc' } }),
   /** With everything that references them. */
-  erase = (em: EntityManager, ids: string[]) => em.nativeDelete(Submission, { id: { $in: ids } })
+  erase: (em: EntityManager, ids: string[]) => em.nativeDelete(Submission, { id: { $in: ids } }),
 
   async tabsOf(em: EntityManager, ids: string[]): Promise<Map<string, DeskTab>> {
     const found = await em.find(
@@ -30,7 +28,7 @@ export class DeskEntryRepository {
       { fields: ['id', 'type'] },
     )
     return new Map(found.map(({ id, type }) => [id, TAB_OF_TYPE[type]]))
-  }
+  },
 
   async namesOf(em: EntityManager, ids: string[], people: string[]): Promise<[id: string, name: string][]> {
     const found = await em.find(
@@ -42,7 +40,7 @@ export class DeskEntryRepository {
       [person.id, name || email],
       [id, `${name || email}, ${reference}`],
     ])
-  }
+  },
 
   async exportedParts(em: EntityManager, ids: string[]): Promise<Map<string, ExportedParts>> {
     const db = replicaOf<Tables>(em)
@@ -61,7 +59,7 @@ export class DeskEntryRepository {
         { ...parts, notes: (written.get(id) ?? []).map(({ author, words }) => ({ author, words })) },
       ]),
     )
-  }
+  },
 
   /** Adds the note to the entry's search text as well; undefined if there is no such entry. */
   async addNote(
@@ -80,7 +78,7 @@ export class DeskEntryRepository {
     if (note.call) Object.assign(entry, { answeredAt: entry.answeredAt ?? created.createdAt, repliedAt: null })
     await em.flush()
     return created
-  }
+  },
 
   /** `reached` is where to go on, so that what is kept is not looked at again; undefined at the end. */
   async lockUntouched(em: EntityManager, since: Date, from: Date, limit: number) {
@@ -98,7 +96,7 @@ export class DeskEntryRepository {
     const ids = found.map(({ id }) => id)
     const still = await untouched(em, since).where('s.id', 'in', ids).select('s.id').execute()
     return { ids: still.map(({ id }) => id), reached: new Date(last.received_at) }
-  }
+  },
 
   /** How many submissions of each kind were not touched since. */
   countUntouched(em: EntityManager, since: Date): Promise<Record<DeskTab, Count>> {
@@ -106,7 +104,7 @@ export class DeskEntryRepository {
       em,
       ofEach(TABS, (tab) => untouched(em, since).where('s.type', '=', TYPE_OF_TAB[tab]).select('s.id') as Ids),
     )
-  }
+  },
 }
 
 function untouched(em: EntityManager, since: Date) {

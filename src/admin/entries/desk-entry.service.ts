@@ -6,11 +6,11 @@ import { JournalService } from '../../journal/journal.service.js'
 import type { AddNoteDto } from './desk.dto.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { inOrder, presentAnswer, presentReply } from '../answers/answer.presenter.js'
-import { AnswerRepository } from '../answers/answer.repository.js'
+import { answerRepository } from '../answers/answer.repository.js'
 import type { DeskQuery, ListName } from '../desk.rules.js'
 import type { DeskNeighbours, DeskRow } from '../desk.types.js'
 import { pageOf } from './desk-entry-page.js'
-import { DeskEntryRepository } from './desk-entry.repository.js'
+import { entryRepository } from './desk-entry.repository.js'
 import {
   presentMail,
   presentRow,
@@ -26,17 +26,14 @@ import type { MailMessage } from '../../mail/mail-message.entity.js'
 import type { EntryPage } from '../people/people.types.js'
 import { presentTimeline } from '../people/person.presenter.js'
 import { PersonParts } from '../people/person-parts.service.js'
-import { PersonRepository } from '../people/person.repository.js'
+import { personRepository } from '../people/person.repository.js'
 
 @Injectable()
 export class DeskEntryService {
   constructor(
     private readonly em: EntityManager,
-    private readonly entries: DeskEntryRepository,
-    private readonly answers: AnswerRepository,
     private readonly staff: DeskStaffService,
     private readonly mail: MailService,
-    private readonly persons: PersonRepository,
     private readonly journal: JournalService,
     private readonly parts: PersonParts,
   ) {}
@@ -45,13 +42,13 @@ export class DeskEntryService {
     const em = this.em.fork()
     const row = await this.row(em, id)
     const [submission, notes, answers, replies, history, mails, fromPerson, more, owners, me] = await Promise.all([
-      this.entries.findSubmission(em, id),
-      this.entries.notes(em.fork(), id),
-      this.answers.answers(em.fork(), id),
-      this.answers.replies(em.fork(), id),
+      entryRepository.findSubmission(em, id),
+      entryRepository.notes(em.fork(), id),
+      answerRepository.answers(em.fork(), id),
+      answerRepository.replies(em.fork(), id),
       historyRepository.list(em.fork(), id),
       this.mail.stored.listForSubmission(em.fork(), id),
-      this.persons.count(em.fork(), row.personId),
+      personRepository.count(em.fork(), row.personId),
       this.parts.timeline(em.fork(), [id]),
       this.staff.owners(),
       this.staff.me(actor),
@@ -101,7 +98,7 @@ export class DeskEntryService {
 
   async addNote(id: string, { words, call = false }: AddNoteDto, actor: Actor): Promise<{ id: string }> {
     return this.em.fork().transactional(async (em) => {
-      const note = await this.entries.addNote(em, id, { author: actor.author, words, call })
+      const note = await entryRepository.addNote(em, id, { author: actor.author, words, call })
       if (!note) throw notFound()
       await this.journal.record(em, actor, { kind: call ? 'called' : 'noted', ids: [id] })
       return { id: note.id }

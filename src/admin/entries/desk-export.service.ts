@@ -7,8 +7,8 @@ import type { Actor } from '../../auth/access/actor.js'
 import { BOM, csvRecord, END_OF_RECORD } from './csv.js'
 import { OUTCOME_LABELS, STATUS_LABELS, TAB_TITLES, TYPE_OF_TAB, type ListName } from '../desk.rules.js'
 import { type EntryRow, pageOf } from './desk-entry-page.js'
-import { DeskCountRepository } from './desk-count.repository.js'
-import { DeskEntryRepository, type ExportedParts } from './desk-entry.repository.js'
+import { countRepository } from './desk-count.repository.js'
+import { entryRepository, type ExportedParts } from './desk-entry.repository.js'
 import type { ListQuestion } from './desk-list.service.js'
 import { orderOf, sortKeyOf } from './desk-order.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
@@ -41,14 +41,12 @@ type ExportColumn = [heading: string, value: (entry: Exported) => string]
 export class DeskExportService {
   constructor(
     private readonly em: EntityManager,
-    private readonly entries: DeskEntryRepository,
-    private readonly counts: DeskCountRepository,
     private readonly staff: DeskStaffService,
     private readonly audit: AuditService,
   ) {}
 
   async export(question: ListQuestion, { format, ids, actor }: Options): Promise<Export> {
-    const { count, more } = await this.counts.matching(this.em.fork(), { ...question, ids })
+    const { count, more } = await countRepository.matching(this.em.fork(), { ...question, ids })
     if (!actor.receivesNothing)
       await this.audit.recordBy(this.em.fork(), actor, 'entries.exported', undefined, {
         list: question.tab,
@@ -68,7 +66,7 @@ export class DeskExportService {
       const last = rows.at(-1)
       if (!last) return
       const [parts, owners] = await Promise.all([
-        this.entries.exportedParts(
+        entryRepository.exportedParts(
           em,
           rows.map(({ id }) => id),
         ),

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/core'
 import { DEFAULT_SIZE, isFiltered, type DeskQuery, type ListName } from '../desk.rules.js'
 import type { Actor } from '../../auth/access/actor.js'
 import type { DeskList, DeskSearch } from '../desk.types.js'
-import { DeskCountRepository } from './desk-count.repository.js'
+import { countRepository } from './desk-count.repository.js'
 import { newestOf, pageOf } from './desk-entry-page.js'
 import { orderOf, readCursor, writeCursor } from './desk-order.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
@@ -22,7 +22,6 @@ export interface ListQuestion {
 export class DeskListService {
   constructor(
     private readonly em: EntityManager,
-    private readonly counts: DeskCountRepository,
     private readonly staff: DeskStaffService,
   ) {}
 
@@ -33,8 +32,8 @@ export class DeskListService {
     const now = new Date().toISOString()
     const [page, { fresh, total, triage }, matching, owners] = await Promise.all([
       this.page(em, question),
-      this.counts.ofList(em, tab),
-      isFiltered(query) ? this.counts.matching(em, { tab, query, me }) : undefined,
+      countRepository.ofList(em, tab),
+      isFiltered(query) ? countRepository.matching(em, { tab, query, me }) : undefined,
       this.staff.owners(),
     ])
     return { tab, ...page, total, found: matching ?? total, fresh, triage, owners, me: this.staff.me(actor), now }

@@ -11,7 +11,7 @@ import { Environment } from '../../config/environment.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
 import type { ReviewEntry, ReviewList } from '../desk.types.js'
-import { DeskCountRepository } from './desk-count.repository.js'
+import { countRepository } from './desk-count.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { presentFields } from './desk-entry.presenter.js'
 import { Authenticated, Role, Action, Id } from '../../common/access.js'
@@ -28,7 +28,6 @@ export class DeskReviewService {
   constructor(
     private readonly em: EntityManager,
     private readonly mail: MailService,
-    private readonly counts: DeskCountRepository,
     private readonly staff: DeskStaffService,
     private readonly journal: JournalService,
     private readonly environment: Environment,
@@ -39,7 +38,7 @@ export class DeskReviewService {
     const [pending, discarded, waiting, me] = await Promise.all([
       submissionRepository.listPending(this.em.fork(), MAX_PENDING),
       submissionRepository.listDiscarded(this.em.fork(), since, MAX_DISCARDED),
-      this.counts.waiting(this.em.fork()),
+      countRepository.waiting(this.em.fork()),
       this.staff.me(actor),
     ])
     return {

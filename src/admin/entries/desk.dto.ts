@@ -58,8 +58,7 @@ export class SearchDeskDto {
 }
 
 export class ExportDeskDto extends ListDeskDto {
-  @IsIn(['csv', 'json'], { message: 'Ask for csv or json.' })
-  format: 'csv' | 'json' = 'csv'
+  @IsIn(['csv', 'json'], { message: 'Ask for csv or json.' }) format: 'csv' | 'json' = 'csv'
 
   @IsOptional()
   @Transform(({ value }) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value))
@@ -70,23 +69,13 @@ export class ExportDeskDto extends ListDeskDto {
 }
 
 export class DeskChangesDto {
-  @IsOptional()
-  @IsStatus()
-  status?: DeskStatus
-
+  @IsOptional() @IsStatus() status?: DeskStatus
   /** With the status `waiting`: the day on which it is taken up again, which becomes its due date. */
   @IsWaitingDay() waitingUntil?: string
-
   @IsOutcome() outcome?: Outcome
-
-  @Trimmed()
-  @IsReason()
-  outcomeReason?: string
-
+  @Trimmed() @IsReason() outcomeReason?: string
   /** The id of a user, or `none`. */
-  @IsOptional()
-  @Matches(OWNER_OR_NONE, { message: 'Choose an owner from the list.' })
-  owner?: string
+  @IsOptional() @Matches(OWNER_OR_NONE, { message: 'Choose an owner from the list.' }) owner?: string
 
   /** A date, or an empty string for none. */
   @ValidateIf((_dto, value) => value !== undefined && value !== '')
@@ -105,11 +94,8 @@ export class ChangeEntryDto extends DeskChangesDto {
   @IsString({ message: 'Write the note first.' })
   @MaxLength(MAX_NOTE, { message: `Keep a note under ${MAX_NOTE} characters.` })
   note?: string
-
   /** The note is of a call with the person, which counts as an answer. */
-  @IsOptional()
-  @IsBoolean({ message: 'Say with true or false whether this was a call.' })
-  call?: boolean
+  @IsOptional() @IsBoolean({ message: 'Say with true or false whether this was a call.' }) call?: boolean
 }
 
 export class ChangeEntriesDto extends DeskChangesDto {
@@ -126,8 +112,7 @@ export class ChangeEntriesDto extends DeskChangesDto {
 
 export class ChangeMatchingDto extends DeskChangesDto {
   /** When the list was loaded; entries that arrived later are excluded. */
-  @IsMoment('Say when the list was read.')
-  asOf!: string
+  @IsMoment('Say when the list was read.') asOf!: string
 }
 
 export class AddNoteDto {
@@ -139,9 +124,7 @@ export class AddNoteDto {
   })
   words!: string
 
-  @IsOptional()
-  @IsBoolean({ message: 'Say with true or false whether this was a call.' })
-  call?: boolean
+  @IsOptional() @IsBoolean({ message: 'Say with true or false whether this was a call.' }) call?: boolean
 }
 
 export class ReviewDto {

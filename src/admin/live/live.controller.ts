@@ -8,18 +8,10 @@ import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { LiveStreamsService } from './live-streams.service.js'
 
 export class LiveQueryDto {
-  @IsOptional()
-  @IsUUID('all', { message: 'Name the entry by its id.' })
-  entry?: string
-
-  @IsOptional()
-  @IsIn(['yes'], { message: 'Say yes, or nothing.' })
-  writing?: 'yes'
-
+  @IsOptional() @IsUUID('all', { message: 'Name the entry by its id.' }) entry?: string
+  @IsOptional() @IsIn(['yes'], { message: 'Say yes, or nothing.' }) writing?: 'yes'
   /** When the page last heard something; a browser that reconnects by itself says so in a header. */
-  @IsOptional()
-  @IsMoment('Say since when.')
-  since?: string
+  @IsOptional() @IsMoment('Say since when.') since?: string
 }
 
 /** What others do at the desk, as it happens. Requested by the page itself, so it does not count as activity of the session. */

@@ -5,8 +5,8 @@ import { JournalService } from '../../journal/journal.service.js'
 import { MailService } from '../../mail/mail.service.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import type { MailList } from '../desk.types.js'
-import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
-import { DeskCountRepository } from '../entries/desk-count.repository.js'
+import { entryRepository } from '../entries/desk-entry.repository.js'
+import { countRepository } from '../entries/desk-count.repository.js'
 import { presentMail } from '../entries/desk-entry.presenter.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { IsIn, IsOptional, IsUUID, ValidateBy } from 'class-validator'
@@ -20,9 +20,7 @@ export class ListMailDto {
   })
   state?: 'open' | 'queued' | 'failing' | 'dead' | 'held' | 'sent'
 
-  @IsOptional()
-  @IsUUID('all', { message: 'There is no such page of the list.' })
-  after?: string
+  @IsOptional() @IsUUID('all', { message: 'There is no such page of the list.' }) after?: string
 }
 
 export class RetryAllDto {
@@ -49,8 +47,6 @@ export class DeskMailService {
   constructor(
     private readonly em: EntityManager,
     private readonly mail: MailService,
-    private readonly entries: DeskEntryRepository,
-    private readonly counts: DeskCountRepository,
     private readonly staff: DeskStaffService,
     private readonly journal: JournalService,
     private readonly audit: AuditService,
@@ -60,11 +56,11 @@ export class DeskMailService {
     const em = this.em.fork()
     const [mails, counts, me] = await Promise.all([
       this.mail.stored.list(em.fork(), { ...(state !== 'open' && { states: [state] }), after, limit: SIZE + 1 }),
-      this.counts.mails(em),
+      countRepository.mails(em),
       this.staff.me(actor),
     ])
     const shown = mails.slice(0, SIZE)
-    const tabs = await this.entries.tabsOf(
+    const tabs = await entryRepository.tabsOf(
       em,
       shown.flatMap(({ submissionId }) => submissionId ?? []),
     )

@@ -12,10 +12,10 @@ import { SignInHistoryService } from '../../auth/browser/account-data.service.js
 import { batches } from '../../common/batches.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { type FoundPerson, LINES_SHOWN, PersonRecordsService } from './person-records.service.js'
-import { PersonDirectoryRepository } from './person-directory.repository.js'
+import { directoryRepository } from './person-directory.repository.js'
 import { type PartCopy, PersonParts } from './person-parts.service.js'
 import { PersonRequestsService } from './person-requests.service.js'
-import { type Part, PersonRepository } from './person.repository.js'
+import { type Part, personRepository } from './person.repository.js'
 import { DeskAnswer, DeskReply } from '../answers/answer.entity.js'
 import { DeskNote } from '../entries/desk-entry.entity.js'
 import { DeskHistory } from '../../journal/history.repository.js'
@@ -116,8 +116,6 @@ export class PersonCopyService {
   constructor(
     private readonly em: EntityManager,
     private readonly persons: PersonRecordsService,
-    private readonly repository: PersonRepository,
-    private readonly people: PersonDirectoryRepository,
     private readonly requests: PersonRequestsService,
     private readonly signIns: SignInHistoryService,
     private readonly mail: MailService,
@@ -127,7 +125,7 @@ export class PersonCopyService {
 
   async download(id: string, actor: Actor): Promise<AsyncGenerator<Buffer>> {
     const found = await this.persons.find(id)
-    const [head, submissions] = await Promise.all([this.head(found), this.repository.count(this.em.fork(), found.id)])
+    const [head, submissions] = await Promise.all([this.head(found), personRepository.count(this.em.fork(), found.id)])
     await this.record(id, actor, submissions)
     return jsonDocument({ ...head, ...this.lists(found) })
   }
@@ -177,7 +175,7 @@ export class PersonCopyService {
       exportedAt: new Date().toISOString(),
       name: presentIdentity(await this.persons.submissions(found)).name,
       addresses: found.addresses,
-      tags: await this.people.tagsOf(this.em.fork(), found.id),
+      tags: await directoryRepository.tagsOf(this.em.fork(), found.id),
       accounts: found.users.map(({ email, createdAt }) => ({ address: email, since: createdAt.toISOString() })),
     }
   }
@@ -191,7 +189,7 @@ export class PersonCopyService {
   private lists(found: FoundPerson): Record<ListOfCopy, AsyncIterable<unknown[]>> {
     const references = new Map<string, string>()
     const copied = lineCopier(references, (mail) => this.mail.contentOf(mail))
-    const { notes, answers, replies, history } = this.repository
+    const { notes, answers, replies, history } = personRepository
     return {
       submissions: each(this.submissions(found, references), copiedSubmission),
       mails: each(this.mails(found, references), copied.mail),

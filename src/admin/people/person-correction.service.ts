@@ -7,22 +7,18 @@ import { correctFields } from '../../forms/submission.js'
 import { submissionRepository } from '../../forms/submission.repository.js'
 import { JournalService } from '../../journal/journal.service.js'
 import type { Actor } from '../../auth/access/actor.js'
-import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
+import { entryRepository } from '../entries/desk-entry.repository.js'
 import type { CorrectSubmissionDto } from './people.dto.js'
 import { isCorrectable } from './people.rules.js'
-import { PersonMergeRepository } from './person-merge.repository.js'
-import { PersonRequestRepository } from './person-request.repository.js'
-import { PersonRepository } from './person.repository.js'
+import { mergeRepository } from './person-merge.repository.js'
+import { requestRepository } from './person-request.repository.js'
+import { personRepository } from './person.repository.js'
 
 /** Corrects what a person submitted: UK GDPR art. 16. */
 @Injectable()
 export class PersonCorrectionService {
   constructor(
     private readonly em: EntityManager,
-    private readonly persons: PersonRepository,
-    private readonly merges: PersonMergeRepository,
-    private readonly entries: DeskEntryRepository,
-    private readonly requests: PersonRequestRepository,
     private readonly journal: JournalService,
   ) {}
 
@@ -30,9 +26,9 @@ export class PersonCorrectionService {
     return this.em.fork().transactional(async (em) => {
       const id = dto.submission
       // Before the rows, as an erasure locks them.
-      if (dto.email !== undefined) await this.merges.lockAddresses(em, [personId], addressOf(dto.email))
-      await this.persons.lock(em, [id])
-      const submission = await this.persons.findSubmission(em, id)
+      if (dto.email !== undefined) await mergeRepository.lockAddresses(em, [personId], addressOf(dto.email))
+      await personRepository.lock(em, [id])
+      const submission = await personRepository.findSubmission(em, id)
       if (submission?.person.id !== personId) throw new NotFoundException('There is no such submission.')
       const { type, fields } = submission
       const changed = FORM_KINDS[type].fields.flatMap(({ name: key, label }) => {
@@ -45,7 +41,7 @@ export class PersonCorrectionService {
       if (conflicts.length) throw correctedMeanwhile(conflicts)
       submission.fields = correctFields(type, fields, Object.fromEntries(changed.map(({ key, value }) => [key, value])))
       await em.flush()
-      const notes = await this.entries.notes(em, id)
+      const notes = await entryRepository.notes(em, id)
       await this.move(em, submission, addressOf(String(submission.fields.email)), actor, (owner) =>
         submissionRepository.applyCorrection(
           em,
@@ -74,22 +70,22 @@ export class PersonCorrectionService {
     write: (owner: string) => Promise<void>,
   ): Promise<void> {
     if (to === address) return write(person.id)
-    const isMerged = (await this.merges.addressesOf(em, person.id)).length > 1
-    const isLast = (await this.persons.countFrom(em, person.id, address)) === 1
-    const owner = await this.merges.ownerOf(em, to)
+    const isMerged = (await mergeRepository.addressesOf(em, person.id)).length > 1
+    const isLast = (await personRepository.countFrom(em, person.id, address)) === 1
+    const owner = await mergeRepository.ownerOf(em, to)
     if (!owner && isLast) {
-      await this.merges.rename(em, address, to)
+      await mergeRepository.rename(em, address, to)
       return write(person.id)
     }
-    if (!isMerged) await write(owner ?? (await this.merges.addPerson(em, to)))
+    if (!isMerged) await write(owner ?? (await mergeRepository.addPerson(em, to)))
     else {
-      if (!owner) await this.merges.add(em, to, person.id, address)
-      else if (owner !== person.id) await this.merges.merge(em, owner, address, actor.author)
+      if (!owner) await mergeRepository.add(em, to, person.id, address)
+      else if (owner !== person.id) await mergeRepository.merge(em, owner, address, actor.author)
       await write(person.id)
     }
     if (!isLast) return
-    await this.requests.moveTo(em, to, address)
-    await this.merges.replace(em, address, to)
+    await requestRepository.moveTo(em, to, address)
+    await mergeRepository.replace(em, address, to)
   }
 }
 

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { NIL } from 'uuid'
@@ -13,11 +12,10 @@ type Tables = TablesOf<{ submission: Submission; person: Person }>
 const MATCHES = 500
 
 /** People, each at their newest submission. Its owner, kind and business are theirs. */
-@Injectable()
-export class PersonDirectoryRepository {
+export const directoryRepository = {
   async page(em: EntityManager, { q, kind, owner, tag, after }: ListPeopleDto, me: string, limit: number) {
     let entries = filteredEntries(em, { query: { kind, owner }, me })
-    const senders = q ? await this.matching(em, q) : undefined
+    const senders = q ? await directoryRepository.matching(em, q) : undefined
     if (senders?.length === 0) return []
     if (senders) entries = entries.where('person_id', 'in', senders)
     if (after) entries = entries.where('id', '<', after)
@@ -45,12 +43,12 @@ export class PersonDirectoryRepository {
         .limit(limit)
         .execute()
     )
-  }
+  },
 
-  private async matching(em: EntityManager, q: string): Promise<string[]> {
+  async matching(em: EntityManager, q: string): Promise<string[]> {
     const found = await filteredEntries(em, { query: { q }, me: '' }).select('person_id').limit(MATCHES).execute()
     return [...new Set(found.map(({ person_id: id }) => id))]
-  }
+  },
 
   async facts(em: EntityManager, ids: string[]) {
     // An id that no one has: a list must not be empty.
@@ -73,7 +71,7 @@ export class PersonDirectoryRepository {
         { submissions: Number(submissions), lastContact: isoOf(contact), tags },
       ]),
     )
-  }
+  },
 
   async tags(em: EntityManager, limit: number): Promise<string[]> {
     const rows = await replicaOf<Tables>(em)
@@ -85,8 +83,8 @@ export class PersonDirectoryRepository {
       .limit(limit)
       .execute()
     return rows.map(({ tag }) => tag)
-  }
+  },
 
-  tagsOf = async (em: EntityManager, id: string) => (await em.findOneOrFail(Person, { id })).tags
-  setTags = (em: EntityManager, id: string, tags: string[]) => em.nativeUpdate(Person, { id }, { tags })
+  tagsOf: async (em: EntityManager, id: string) => (await em.findOneOrFail(Person, { id })).tags,
+  setTags: (em: EntityManager, id: string, tags: string[]) => em.nativeUpdate(Person, { id }, { tags }),
 }

@@ -1,7 +1,6 @@
 import { OptionalProps, PrimaryKeyProp, EntityManager, LockMode } from '@mikro-orm/core'
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
-import { Injectable } from '@nestjs/common'
 import { Person, PersonAddress, type Submission } from '../../forms/submission.entity.js'
 import { sql } from 'kysely'
 import { kyselyOf, type TablesOf } from '../../database/kysely.js'
@@ -47,18 +46,17 @@ export interface MergedAddresses {
 }
 
 /** Which addresses belong to one person. Each method works in the transaction of the `em` it is handed. */
-@Injectable()
-export class PersonMergeRepository {
-  lock = (em: EntityManager, id: string) => em.findOne(PersonMerge, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+export const mergeRepository = {
+  lock: (em: EntityManager, id: string) => em.findOne(PersonMerge, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
 
   /** Their addresses, the first one first; those of the person they were merged into, if they were. */
   async find(em: EntityManager, id: string): Promise<{ id: string; addresses: string[] } | undefined> {
-    const addresses = await this.addressesOf(em, id)
+    const addresses = await mergeRepository.addressesOf(em, id)
     if (addresses.length) return { id, addresses }
     const merge = await em.findOne(PersonMerge, { person: { id }, undoneAt: null })
-    const owner = merge ? await this.ownerOf(em, merge.mainAddress) : undefined
-    return owner === undefined ? undefined : { id: owner, addresses: await this.addressesOf(em, owner) }
-  }
+    const owner = merge ? await mergeRepository.ownerOf(em, merge.mainAddress) : undefined
+    return owner === undefined ? undefined : { id: owner, addresses: await mergeRepository.addressesOf(em, owner) }
+  },
 
   async ownerOf(em: EntityManager, address: string): Promise<string | undefined> {
     const found = await kyselyOf<Tables>(em)
@@ -67,7 +65,7 @@ export class PersonMergeRepository {
       .select('person_id')
       .executeTakeFirst()
     return found?.person_id
-  }
+  },
 
   async addressesOf(em: EntityManager, id: string): Promise<string[]> {
     const rows = await kyselyOf<Tables>(em)
@@ -78,13 +76,13 @@ export class PersonMergeRepository {
       .select('address')
       .execute()
     return rows.map(({ address }) => address)
-  }
+  },
 
   /**
    * Locks the addresses of some people, and of the owner of one more address. A form locks its own address as well, so none
    * arrives meanwhile; always in one order, so that two callers never deadlock. The weaker lock lets others change entries.
    */
-  lockAddresses = (em: EntityManager, people: string[], another = '') =>
+  lockAddresses: (em: EntityManager, people: string[], another = '') =>
     kyselyOf<Tables>(em)
       .selectFrom('person_address')
       .where((eb) =>
@@ -96,51 +94,39 @@ export class PersonMergeRepository {
       .orderBy('address')
       .select('address')
       .forNoKeyUpdate()
-      .execute()
+      .execute(),
 
   /** Moves the addresses of one person to the owner of `mainAddress`; their submissions go with them. */
   async merge(em: EntityManager, id: string, mainAddress: string, mergedBy: string): Promise<PersonMerge> {
     const merge = em.create(PersonMerge, { person: em.getReference(Person, id), mainAddress, mergedBy })
-    const addresses = await this.addressesOf(em, id)
-    const owner = await this.ownerOf(em, mainAddress)
+    const addresses = await mergeRepository.addressesOf(em, id)
+    const owner = await mergeRepository.ownerOf(em, mainAddress)
     await em.flush()
     await em.insertMany(
       PersonMergeAddress,
       addresses.map((address) => ({ merge: merge.id, address })),
     )
-    await this.move(em, addresses, id, owner as string)
+    await move(em, addresses, id, owner as string)
     const one = await em.findOneOrFail(Person, { id: owner })
     const other = await em.findOneOrFail(Person, { id })
     one.tags = [...new Set([...one.tags, ...other.tags])]
     await em.flush()
     return merge
-  }
+  },
 
   /** Gives back the addresses that are still where the merge has put them. */
   async undo(em: EntityManager, { id, person, mainAddress }: PersonMerge): Promise<void> {
-    await this.lockAddresses(em, [person.id], mainAddress)
-    const owner = (await this.ownerOf(em, mainAddress)) as string
+    await mergeRepository.lockAddresses(em, [person.id], mainAddress)
+    const owner = (await mergeRepository.ownerOf(em, mainAddress)) as string
     const moved = await em.find(PersonMergeAddress, { merge: { id } })
-    const there = await this.addressesOf(em, owner)
+    const there = await mergeRepository.addressesOf(em, owner)
     const addresses = moved.map(({ address }) => address).filter((address) => there.includes(address))
-    await this.move(em, addresses, owner, person.id)
-  }
-
-  /** The submissions are locked first, as by everyone who changes them. */
-  private async move(em: EntityManager, addresses: string[], from: string, to: string) {
-    await kyselyOf<Tables>(em)
-      .selectFrom('submission')
-      .where('person_id', '=', from)
-      .orderBy('id')
-      .select('id')
-      .forUpdate()
-      .execute()
-    await em.nativeUpdate(PersonAddress, { address: { $in: addresses } }, { person: to, addedAt: new Date() })
-  }
+    await move(em, addresses, owner, person.id)
+  },
 
   /** The submissions, merges and requests of the address go with it. */
-  rename = (em: EntityManager, address: string, to: string) =>
-    em.nativeUpdate(PersonAddress, { address }, { address: to })
+  rename: (em: EntityManager, address: string, to: string) =>
+    em.nativeUpdate(PersonAddress, { address }, { address: to }),
 
   /** A further address of this person, which undoing a merge separates together with `beside`. */
   async add(em: EntityManager, address: string, personId: string, beside: string): Promise<void> {
@@ -151,23 +137,23 @@ export class PersonMergeRepository {
       PersonMergeAddress,
       merges.map(({ merge }) => ({ merge: merge.id, address })),
     )
-  }
+  },
 
   async addPerson(em: EntityManager, address: string): Promise<string> {
     const id = v7()
     await em.insert(Person, { id })
     await em.insert(PersonAddress, { address, person: id, addedAt: new Date() })
     return id
-  }
+  },
 
   /** Its merges go to the address that takes its place. */
   async replace(em: EntityManager, address: string, by: string): Promise<void> {
     await em.nativeUpdate(PersonMerge, { mainAddress: address }, { mainAddress: by })
     await em.nativeDelete(PersonAddress, { address })
-  }
+  },
 
   /** With their addresses and merges, once their submissions are gone. */
-  delete = (em: EntityManager, personId: string) => em.nativeDelete(Person, { id: personId })
+  delete: (em: EntityManager, personId: string) => em.nativeDelete(Person, { id: personId }),
 
   /** Merges in force, and those undone at or after `since`; newest first. */
   async list(em: EntityManager, addresses: string[], since: Date): Promise<MergedAddresses[]> {
@@ -182,20 +168,13 @@ export class PersonMergeRepository {
       },
       { orderBy: { mergedAt: 'desc' } },
     )
-    return this.withAddresses(em, merges)
-  }
+    return withAddresses(em, merges)
+  },
 
   async listSince(em: EntityManager, since: Date, limit: number): Promise<MergedAddresses[]> {
     const merges = await em.find(PersonMerge, { mergedAt: { $gte: since } }, { orderBy: { mergedAt: 'desc' }, limit })
-    return this.withAddresses(em, merges)
-  }
-
-  private async withAddresses(em: EntityManager, merges: PersonMerge[]): Promise<MergedAddresses[]> {
-    const ids = merges.map(({ id }) => id)
-    const moved = await em.find(PersonMergeAddress, { merge: { id: { $in: ids } } }, { orderBy: { address: 'asc' } })
-    const byMerge = Map.groupBy(moved, ({ merge }) => merge.id)
-    return merges.map((merge) => ({ merge, addresses: (byMerge.get(merge.id) ?? []).map(({ address }) => address) }))
-  }
+    return withAddresses(em, merges)
+  },
 
   /** Deletes addresses that nothing refers to any more, merges of nothing or no longer listed, and whoever is left without an address. */
   async purge(em: EntityManager, undoneBefore: Date): Promise<number> {
@@ -210,7 +189,7 @@ export class PersonMergeRepository {
       where not exists (select from person_address a where a.person_id = p.id)
         and not exists (select from person_merge m where m.person_id = p.id)`.execute(db)
     return Number(numAffectedRows)
-  }
+  },
 
   /** Other people's entries whose notes mention an address: the search index finds the candidates. */
   async mentions(em: EntityManager, personId: string, addresses: string[]): Promise<EntryRef[]> {
@@ -236,10 +215,10 @@ export class PersonMergeRepository {
       reference,
       listed: true,
     }))
-  }
+  },
 
-  findSimilar = (em: EntityManager, words: string, except: string) =>
-    similarEntries(filteredEntries(em, { query: { q: words }, me: '' }), except)
+  findSimilar: (em: EntityManager, words: string, except: string) =>
+    similarEntries(filteredEntries(em, { query: { q: words }, me: '' }), except),
 
   /** Other people's entries with the same phone number in any spelling, by its own index. */
   findByPhone(em: EntityManager, digits: string, except: string) {
@@ -250,7 +229,26 @@ export class PersonMergeRepository {
       return eb(eb.fn<string>('regexp_replace', [bare, eb.val('^(00)?(44)?0?'), nothing]), '=', digits)
     })
     return similarEntries(entries, except)
-  }
+  },
+}
+
+/** The submissions are locked first, as by everyone who changes them. */
+async function move(em: EntityManager, addresses: string[], from: string, to: string) {
+  await kyselyOf<Tables>(em)
+    .selectFrom('submission')
+    .where('person_id', '=', from)
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute()
+  await em.nativeUpdate(PersonAddress, { address: { $in: addresses } }, { person: to, addedAt: new Date() })
+}
+
+async function withAddresses(em: EntityManager, merges: PersonMerge[]): Promise<MergedAddresses[]> {
+  const ids = merges.map(({ id }) => id)
+  const moved = await em.find(PersonMergeAddress, { merge: { id: { $in: ids } } }, { orderBy: { address: 'asc' } })
+  const byMerge = Map.groupBy(moved, ({ merge }) => merge.id)
+  return merges.map((merge) => ({ merge, addresses: (byMerge.get(merge.id) ?? []).map(({ address }) => address) }))
 }
 
 /** A regular expression of PostgreSQL for an address, not as a part of a longer one. */

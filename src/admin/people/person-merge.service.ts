@@ -7,7 +7,7 @@ import type { Submission } from '../../forms/submission.entity.js'
 import type { Actor } from '../../auth/access/actor.js'
 import type { MergePreview, MergeView, PersonSuggestion } from './people.types.js'
 import { MERGE_UNDO_DAYS } from './people.rules.js'
-import { type MergedAddresses, PersonMergeRepository } from './person-merge.repository.js'
+import { type MergedAddresses, mergeRepository } from './person-merge.repository.js'
 import { type FoundPerson, PersonRecordsService } from './person-records.service.js'
 
 /** Shorter numbers are extensions or made up. */
@@ -54,7 +54,6 @@ const undoableSince = () => new Date(Date.now() - MERGE_UNDO_DAYS * DAY_MS)
 export class PersonMergeService {
   constructor(
     private readonly em: EntityManager,
-    private readonly merges: PersonMergeRepository,
     private readonly persons: PersonRecordsService,
     private readonly audit: AuditService,
   ) {}
@@ -67,11 +66,11 @@ export class PersonMergeService {
 
   async merge(id: string, other: string, actor: Actor): Promise<{ id: string }> {
     return this.em.fork().transactional(async (em) => {
-      await this.merges.lockAddresses(em, [id, other])
+      await mergeRepository.lockAddresses(em, [id, other])
       const [one, two] = [await this.persons.identify(em, id), await this.persons.identify(em, other)]
       const [mainAddress] = one.addresses
       if (one.id === two.id || !mainAddress) throw alreadyOne()
-      const merge = await this.merges.merge(em, two.id, mainAddress, actor.author)
+      const merge = await mergeRepository.merge(em, two.id, mainAddress, actor.author)
       const detail = { addresses: one.addresses.length + two.addresses.length }
       await this.audit.recordBy(em, actor, 'person.merged', { type: 'person', id: merge.id }, detail)
       return { id: merge.id }
@@ -80,12 +79,12 @@ export class PersonMergeService {
 
   async undo(mergeId: string, actor: Actor): Promise<{ id: string }> {
     return this.em.fork().transactional(async (em) => {
-      const merge = await this.merges.lock(em, mergeId)
+      const merge = await mergeRepository.lock(em, mergeId)
       if (!merge) throw new NotFoundException('There is no such merge.')
       if (merge.undoneAt) throw new ConflictException('This merge has been undone already.')
       if (merge.mergedAt < undoableSince())
         throw new GoneException(`This can no longer be undone: ${MERGE_UNDO_DAYS} days have passed.`)
-      await this.merges.undo(em, merge)
+      await mergeRepository.undo(em, merge)
       merge.undoneAt = new Date()
       merge.undoneBy = actor.author
       await em.flush()
@@ -95,19 +94,19 @@ export class PersonMergeService {
   }
 
   async list(addresses: string[]): Promise<MergeView[]> {
-    return (await this.merges.list(this.em.fork(), addresses, undoableSince())).map(presentMerge)
+    return (await mergeRepository.list(this.em.fork(), addresses, undoableSince())).map(presentMerge)
   }
 
   async recent(limit: number): Promise<MergeView[]> {
-    return (await this.merges.listSince(this.em.fork(), undoableSince(), limit)).map(presentMerge)
+    return (await mergeRepository.listSince(this.em.fork(), undoableSince(), limit)).map(presentMerge)
   }
 
   async suggestions({ id }: FoundPerson, submissions: Submission[]): Promise<PersonSuggestion[]> {
     const em = this.em.fork()
     const own = comparedOf(submissions)
     const found = await Promise.all([
-      ...[...own.phones].slice(0, COMPARED).map((digits) => this.merges.findByPhone(em, digits, id)),
-      ...[...own.names].slice(0, COMPARED).map((words) => this.merges.findSimilar(em, words, id)),
+      ...[...own.phones].slice(0, COMPARED).map((digits) => mergeRepository.findByPhone(em, digits, id)),
+      ...[...own.names].slice(0, COMPARED).map((words) => mergeRepository.findSimilar(em, words, id)),
     ])
     const suggested = new Map<string, PersonSuggestion>()
     for (const { person_id: other, address, name, phone, business_name: businessName } of found.flat()) {

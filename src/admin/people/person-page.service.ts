@@ -4,7 +4,7 @@ import { AuditService } from '../../audit/audit.service.js'
 import { MAX_BULK, OPEN_STATUSES } from '../desk.rules.js'
 import type { BulkOutcome } from '../desk.types.js'
 import { DeskChangeService } from '../entries/desk-change.service.js'
-import { PersonDirectoryRepository } from './person-directory.repository.js'
+import { directoryRepository } from './person-directory.repository.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { presentMail } from '../entries/desk-entry.presenter.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
@@ -25,7 +25,6 @@ const TAGS_SHOWN = 100
 export class PersonPageService {
   constructor(
     private readonly em: EntityManager,
-    private readonly people: PersonDirectoryRepository,
     private readonly persons: PersonRecordsService,
     private readonly changes: DeskChangeService,
     private readonly audit: AuditService,
@@ -38,14 +37,14 @@ export class PersonPageService {
   async directory(filter: ListPeopleDto, actor: Actor): Promise<PeoplePage> {
     const em = this.em.fork()
     const [found, tags, owners, frame] = await Promise.all([
-      this.people.page(em, filter, actor.id, PEOPLE_SHOWN + 1),
-      this.people.tags(em.fork(), TAGS_SHOWN),
+      directoryRepository.page(em, filter, actor.id, PEOPLE_SHOWN + 1),
+      directoryRepository.tags(em.fork(), TAGS_SHOWN),
       this.staff.owners(),
       this.staff.readBy(actor),
     ])
     const shown = found.slice(0, PEOPLE_SHOWN)
     const [facts, names] = await Promise.all([
-      this.people.facts(
+      directoryRepository.facts(
         em,
         shown.map((row) => row.person_id),
       ),
@@ -63,7 +62,7 @@ export class PersonPageService {
     await this.em.fork().transactional(async (em) => {
       const person = await this.persons.identify(em, id)
       const kept = tagsIn(tags.join(','))
-      await this.people.setTags(em, person.id, kept)
+      await directoryRepository.setTags(em, person.id, kept)
       const subject = { type: 'person', id: person.id } as const
       await this.audit.recordBy(em, actor, 'person.tagged', subject, { tags: kept.length })
     })
@@ -99,7 +98,7 @@ export class PersonPageService {
       this.merges.suggestions(found, submissions),
       this.merges.list(addresses),
       this.requests.listFor(found),
-      this.people.tagsOf(this.em.fork(), found.id),
+      directoryRepository.tagsOf(this.em.fork(), found.id),
       this.staff.owners(),
       this.staff.named(newest?.owner ? [newest.owner.id] : []),
       this.staff.readBy(actor),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
-import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
+import { entryRepository } from '../entries/desk-entry.repository.js'
 
 export interface PartEvent {
   id: string
@@ -36,8 +36,6 @@ export interface PersonPart {
 export class PersonParts {
   private readonly parts: PersonPart[] = []
 
-  constructor(private readonly entries: DeskEntryRepository) {}
-
   register(part: PersonPart) {
     this.parts.push(part)
   }
@@ -69,6 +67,6 @@ export class PersonParts {
   /** The only way in which submissions are erased. */
   async erase(em: EntityManager, ids: string[]): Promise<void> {
     for (const part of this.parts) await part.erase?.(em, ids)
-    await this.entries.erase(em, ids)
+    await entryRepository.erase(em, ids)
   }
 }

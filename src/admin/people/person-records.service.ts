@@ -6,10 +6,10 @@ import type { User } from '../../auth/users/users.repository.js'
 import type { Submission } from '../../forms/submission.entity.js'
 import { MailService } from '../../mail/mail.service.js'
 import type { PersonPart, PersonSummary } from './people.types.js'
-import { PersonMergeRepository } from './person-merge.repository.js'
+import { mergeRepository } from './person-merge.repository.js'
 import { presentIdentity, type PersonRecords } from './person.presenter.js'
 import { PersonParts } from './person-parts.service.js'
-import { type Part, PersonRepository } from './person.repository.js'
+import { type Part, personRepository } from './person.repository.js'
 
 const SUBMISSIONS_SHOWN = 25
 export const LINES_SHOWN = 100
@@ -25,8 +25,6 @@ export interface FoundPerson {
 export class PersonRecordsService {
   constructor(
     private readonly em: EntityManager,
-    private readonly persons: PersonRepository,
-    private readonly merges: PersonMergeRepository,
     private readonly mail: MailService,
     private readonly accounts: UserAdministrationService,
     private readonly signIns: SignInHistoryService,
@@ -35,7 +33,7 @@ export class PersonRecordsService {
 
   /** One who was merged is found as the person they were merged into. */
   async identify(em: EntityManager, id: string): Promise<Pick<FoundPerson, 'id' | 'addresses'>> {
-    const person = await this.merges.find(em, id)
+    const person = await mergeRepository.find(em, id)
     if (!person) throw new NotFoundException('There is no such person.')
     return person
   }
@@ -49,8 +47,8 @@ export class PersonRecordsService {
   async part(found: FoundPerson, before?: string): Promise<[PersonRecords, PersonPart]> {
     const [records, submissions, newer] = await Promise.all([
       this.records(found, before),
-      this.persons.count(this.em.fork(), found.id),
-      before ? this.persons.count(this.em.fork(), found.id, before) : 0,
+      personRepository.count(this.em.fork(), found.id),
+      before ? personRepository.count(this.em.fork(), found.id, before) : 0,
     ])
     const shown = records.submissions.length
     const older = newer + shown < submissions ? (records.submissions.at(-1)?.id ?? null) : null
@@ -64,10 +62,10 @@ export class PersonRecordsService {
     const { addresses, users } = before ? { addresses: [], users: [] } : found
     const lines = { limit: LINES_SHOWN }
     const [notes, answers, replies, history, about, account, signIns, more] = await Promise.all([
-      this.persons.notes(this.em.fork(), ids, lines),
-      this.persons.answers(this.em.fork(), ids, lines),
-      this.persons.replies(this.em.fork(), ids, lines),
-      this.persons.history(this.em.fork(), ids, lines),
+      personRepository.notes(this.em.fork(), ids, lines),
+      personRepository.answers(this.em.fork(), ids, lines),
+      personRepository.replies(this.em.fork(), ids, lines),
+      personRepository.history(this.em.fork(), ids, lines),
       this.mail.stored.listForSubmissions(this.em.fork(), ids, lines),
       this.mail.stored.listForAccounts(this.em.fork(), addresses, lines),
       Promise.all(
@@ -79,14 +77,14 @@ export class PersonRecordsService {
   }
 
   submissions({ id }: FoundPerson, { before, limit = SUBMISSIONS_SHOWN }: Partial<Part> = {}): Promise<Submission[]> {
-    return this.persons.submissions(this.em.fork(), id, { before, limit })
+    return personRepository.submissions(this.em.fork(), id, { before, limit })
   }
 
   async summary(id: string): Promise<PersonSummary> {
     const found = await this.find(id)
     const [newest, { submissions, mails, notes, changes }] = await Promise.all([
       this.submissions(found),
-      this.persons.countRecords(this.em.fork(), found.id),
+      personRepository.countRecords(this.em.fork(), found.id),
     ])
     return {
       id: found.id,

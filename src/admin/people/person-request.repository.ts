@@ -1,7 +1,6 @@
 import { OptionalProps, EntityManager, LockMode } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
-import { Injectable } from '@nestjs/common'
 import type { RequestKind } from './people.rules.js'
 import { PersonAddress } from '../../forms/submission.entity.js'
 
@@ -26,15 +25,14 @@ export class PersonRequest {
 const MAX = 200
 const CLOSED_SHOWN = 50
 
-@Injectable()
-export class PersonRequestRepository {
-  lock = (em: EntityManager, id: string) => em.findOne(PersonRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  listFor = (em: EntityManager, addresses: string[]) =>
-    em.find(PersonRequest, { address: { $in: addresses } }, { orderBy: { recordedAt: 'desc' }, limit: MAX })
-  open = (em: EntityManager) =>
-    em.find(PersonRequest, { closedAt: null }, { orderBy: { dueOn: 'asc', id: 'asc' }, limit: MAX })
-  closed = (em: EntityManager) =>
-    em.find(PersonRequest, { closedAt: { $ne: null } }, { orderBy: { closedAt: 'desc' }, limit: CLOSED_SHOWN })
+export const requestRepository = {
+  lock: (em: EntityManager, id: string) => em.findOne(PersonRequest, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
+  listFor: (em: EntityManager, addresses: string[]) =>
+    em.find(PersonRequest, { address: { $in: addresses } }, { orderBy: { recordedAt: 'desc' }, limit: MAX }),
+  open: (em: EntityManager) =>
+    em.find(PersonRequest, { closedAt: null }, { orderBy: { dueOn: 'asc', id: 'asc' }, limit: MAX }),
+  closed: (em: EntityManager) =>
+    em.find(PersonRequest, { closedAt: { $ne: null } }, { orderBy: { closedAt: 'desc' }, limit: CLOSED_SHOWN }),
 
   /** Closes and anonymises the requests of an erased person. Returns the request for the erasure itself, if there was one. */
   async anonymise(em: EntityManager, addresses: string[], by: string): Promise<PersonRequest | undefined> {
@@ -46,15 +44,15 @@ export class PersonRequestRepository {
     }
     await em.flush()
     return requests.find((request) => request.kind === 'erasure' && request.closedAt === closedAt)
-  }
+  },
 
   async owners(em: EntityManager, requests: PersonRequest[]): Promise<Map<string, string>> {
     const addresses = requests.flatMap(({ address }) => address ?? [])
     const found = await em.find(PersonAddress, { address: { $in: addresses } })
     return new Map(found.map(({ address, person }) => [address, person.id]))
-  }
+  },
 
-  moveTo = (em: EntityManager, address: string, from: string) =>
-    em.nativeUpdate(PersonRequest, { address: from }, { address })
-  purge = (em: EntityManager, closedBefore: Date) => em.nativeDelete(PersonRequest, { closedAt: { $lt: closedBefore } })
+  moveTo: (em: EntityManager, address: string, from: string) =>
+    em.nativeUpdate(PersonRequest, { address: from }, { address }),
+  purge: (em: EntityManager, closedBefore: Date) => em.nativeDelete(PersonRequest, { closedAt: { $lt: closedBefore } }),
 }

@@ -8,14 +8,13 @@ import type { RecordRequestDto } from './people.dto.js'
 import { dueInOneMonth } from './people.rules.js'
 import type { PersonRequestView } from './people.types.js'
 import { type FoundPerson, PersonRecordsService } from './person-records.service.js'
-import { PersonRequest, PersonRequestRepository } from './person-request.repository.js'
+import { PersonRequest, requestRepository } from './person-request.repository.js'
 import { wire } from '../../common/wire.js'
 
 @Injectable()
 export class PersonRequestsService {
   constructor(
     private readonly em: EntityManager,
-    private readonly requests: PersonRequestRepository,
     private readonly persons: PersonRecordsService,
     private readonly audit: AuditService,
   ) {}
@@ -40,7 +39,7 @@ export class PersonRequestsService {
 
   async close(requestId: string, actor: Actor): Promise<PersonRequestView> {
     return this.em.fork().transactional(async (em) => {
-      const request = await this.requests.lock(em, requestId)
+      const request = await requestRepository.lock(em, requestId)
       if (!request) throw new NotFoundException('There is no such request.')
       if (request.closedAt) throw new ConflictException('This request has been closed already.')
       Object.assign(request, { closedAt: new Date(), closedBy: actor.author })
@@ -52,20 +51,20 @@ export class PersonRequestsService {
   }
 
   async listFor({ id, addresses }: FoundPerson): Promise<PersonRequestView[]> {
-    const found = await this.requests.listFor(this.em.fork(), addresses)
+    const found = await requestRepository.listFor(this.em.fork(), addresses)
     return found.map((request) => presentRequest(request, id))
   }
 
   async list(): Promise<{ open: PersonRequestView[]; closed: PersonRequestView[] }> {
     const em = this.em.fork()
-    const [open, closed] = await Promise.all([this.requests.open(em), this.requests.closed(em.fork())])
-    const owners = await this.requests.owners(em.fork(), [...open, ...closed])
+    const [open, closed] = await Promise.all([requestRepository.open(em), requestRepository.closed(em.fork())])
+    const owners = await requestRepository.owners(em.fork(), [...open, ...closed])
     const present = (request: PersonRequest) => presentRequest(request, owners.get(request.address ?? ''))
     return { open: open.map(present), closed: closed.map(present) }
   }
 
   private async present(em: EntityManager, request: PersonRequest): Promise<PersonRequestView> {
-    return presentRequest(request, (await this.requests.owners(em, [request])).get(request.address ?? ''))
+    return presentRequest(request, (await requestRepository.owners(em, [request])).get(request.address ?? ''))
   }
 }
 

@@ -9,11 +9,11 @@ import type { Actor } from '../../auth/access/actor.js'
 import { londonDay } from '../../common/london-time.js'
 import { dueInOneMonth, marketingOf, withdrawn } from './people.rules.js'
 import type { ErasurePreview } from './people.types.js'
-import { PersonMergeRepository } from './person-merge.repository.js'
+import { mergeRepository } from './person-merge.repository.js'
 import { type FoundPerson, PersonRecordsService } from './person-records.service.js'
 import { PersonParts } from './person-parts.service.js'
-import { PersonRequest, PersonRequestRepository } from './person-request.repository.js'
-import { PersonRepository } from './person.repository.js'
+import { PersonRequest, requestRepository } from './person-request.repository.js'
+import { personRepository } from './person.repository.js'
 
 /** Small, so that other requests are served in between. */
 const BATCH = 50
@@ -23,9 +23,6 @@ export class PersonRightsService implements OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
     private readonly records: PersonRecordsService,
-    private readonly persons: PersonRepository,
-    private readonly merges: PersonMergeRepository,
-    private readonly requests: PersonRequestRepository,
     private readonly parts: PersonParts,
     private readonly mail: MailService,
     private readonly journal: JournalService,
@@ -36,8 +33,8 @@ export class PersonRightsService implements OnApplicationBootstrap {
   async withdrawConsent(id: string, actor: Actor): Promise<{ withdrawn: number }> {
     return this.em.fork().transactional(async (em) => {
       const person = await this.records.identify(em, id)
-      const ids = await this.persons.ids(em, person.id)
-      await this.persons.lock(em, ids)
+      const ids = await personRepository.ids(em, person.id)
+      await personRepository.lock(em, ids)
       const withdrawn: string[] = []
       for (const batch of batches(ids, BATCH)) withdrawn.push(...(await this.withdrawIn(em, batch)))
       const submissions = withdrawn.length
@@ -53,7 +50,7 @@ export class PersonRightsService implements OnApplicationBootstrap {
   }
 
   private async withdrawIn(em: EntityManager, ids: string[]): Promise<string[]> {
-    const found = await this.persons.findSubmissions(em, ids)
+    const found = await personRepository.findSubmissions(em, ids)
     const given = found.filter(({ fields }) => marketingOf(fields.marketing) === 'given')
     const today = londonDay(new Date())
     for (const submission of given)
@@ -65,10 +62,10 @@ export class PersonRightsService implements OnApplicationBootstrap {
 
   async previewErasure(id: string): Promise<ErasurePreview> {
     const { id: found, addresses, users } = await this.records.find(id)
-    const ids = await this.persons.ids(this.em.fork(), found)
+    const ids = await personRepository.ids(this.em.fork(), found)
     const [goes, mentions, more] = await Promise.all([
-      this.persons.countRecords(this.em.fork(), found),
-      this.merges.mentions(this.em.fork(), found, addresses),
+      personRepository.countRecords(this.em.fork(), found),
+      mergeRepository.mentions(this.em.fork(), found, addresses),
       this.parts.counts(this.em.fork(), ids),
     ])
     const accounts = users.map(({ email }) => email)
@@ -90,12 +87,12 @@ export class PersonRightsService implements OnApplicationBootstrap {
   async erase(id: string, expected: number, actor: Actor): Promise<{ erased: number; tombstone: string }> {
     const owned = new Set((await this.records.find(id)).users.map(({ email }) => email))
     const outcome = await this.em.fork().transactional(async (em) => {
-      await this.merges.lockAddresses(em, [id])
+      await mergeRepository.lockAddresses(em, [id])
       const person = await this.records.identify(em, id)
-      const ids = await this.persons.ids(em, person.id)
+      const ids = await personRepository.ids(em, person.id)
       if (ids.length !== expected)
         throw new ConflictException('Something has changed since you looked. Please check again what will be erased.')
-      const goes = await this.persons.countRecords(em, person.id)
+      const goes = await personRepository.countRecords(em, person.id)
       const more = (await this.parts.counts(em, ids)).map(({ name, count }) => [name, count])
       const request = await this.eraseIn(em, person, ids, owned, actor.author)
       const tombstone = request ?? this.createErasureRequest(em, actor)
@@ -121,27 +118,27 @@ export class PersonRightsService implements OnApplicationBootstrap {
     owned: Set<string>,
     by: string,
   ) {
-    await this.persons.lock(em, ids)
+    await personRepository.lock(em, ids)
     await this.parts.erase(em, ids)
     for (const address of addresses) if (!owned.has(address)) await this.mail.stored.anonymise(em, address)
     await this.mail.stored.liftSuppressionOf(em, addresses)
-    const request = await this.requests.anonymise(em, addresses, by)
-    await this.merges.delete(em, id)
+    const request = await requestRepository.anonymise(em, addresses, by)
+    await mergeRepository.delete(em, id)
     return request
   }
 
   /** A database restored from a backup holds again what was erased since. */
   async onApplicationBootstrap() {
     const listed = this.erasures.read().flatMap(({ submissions }) => submissions)
-    const back = Map.groupBy(await this.persons.senders(this.em.fork(), listed), ({ personId }) => personId)
+    const back = Map.groupBy(await personRepository.senders(this.em.fork(), listed), ({ personId }) => personId)
     for (const [id, submissions] of back) {
       const ids = submissions.map((submission) => submission.id)
       const owned = new Set((await this.records.find(id)).users.map(({ email }) => email))
       await this.em.fork().transactional(async (em) => {
-        await this.merges.lockAddresses(em, [id])
+        await mergeRepository.lockAddresses(em, [id])
         const person = await this.records.identify(em, id)
         // What they sent since is theirs to keep, and then so are their addresses.
-        const isAll = (await this.persons.ids(em, id)).every((one) => ids.includes(one))
+        const isAll = (await personRepository.ids(em, id)).every((one) => ids.includes(one))
         if (isAll) await this.eraseIn(em, person, ids, owned, 'restore')
         else await this.parts.erase(em, ids)
         const facts = { submissions: ids.length, restored: true }

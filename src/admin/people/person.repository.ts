@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import type { ExpressionBuilder } from 'kysely'
 import { MAX, NIL } from 'uuid'
@@ -29,18 +28,17 @@ export interface Part {
   limit: number
 }
 
-@Injectable()
-export class PersonRepository {
+export const personRepository = {
   async ids(em: EntityManager, personId: string): Promise<string[]> {
-    const rows = await this.from(em, personId).select('id').orderBy('id').execute()
+    const rows = await submissionsOf(em, personId).select('id').orderBy('id').execute()
     return rows.map(({ id }) => id)
-  }
+  },
 
   /** The number of their submissions: all of them, or this one and newer ones. */
-  count = (em: EntityManager, personId: string, since: string = NIL) =>
-    countOf(this.from(em, personId).where('id', '>=', since).select(countAll))
-  countFrom = (em: EntityManager, personId: string, address: string) =>
-    em.count(Submission, { person: { id: personId }, address })
+  count: (em: EntityManager, personId: string, since: string = NIL) =>
+    countOf(submissionsOf(em, personId).where('id', '>=', since).select(countAll)),
+  countFrom: (em: EntityManager, personId: string, address: string) =>
+    em.count(Submission, { person: { id: personId }, address }),
 
   async isSender(em: EntityManager, submissionId: string, address: string): Promise<boolean> {
     const found = await kyselyOf<Tables>(em)
@@ -51,32 +49,32 @@ export class PersonRepository {
       .select('submission.id')
       .executeTakeFirst()
     return found !== undefined
-  }
+  },
 
-  findSubmission = (em: EntityManager, id: string) => em.findOne(Submission, { id })
-  findSubmissions = (em: EntityManager, ids: string[]) => em.find(Submission, { id: { $in: ids } })
+  findSubmission: (em: EntityManager, id: string) => em.findOne(Submission, { id }),
+  findSubmissions: (em: EntityManager, ids: string[]) => em.find(Submission, { id: { $in: ids } }),
 
   async senders(em: EntityManager, ids: string[]): Promise<{ id: string; personId: string }[]> {
     const all = kyselyOf<Tables>(em).selectFrom('submission').select(['id', 'person_id as personId'])
     const found = await Promise.all([...batches(ids, 1000)].map((batch) => all.where('id', 'in', batch).execute()))
     return found.flat()
-  }
+  },
 
   /** Some of their submissions, newest first; those under review or discarded too. */
   submissions(em: EntityManager, personId: string, { before = MAX, limit }: Part): Promise<Submission[]> {
     // UUIDv7 ids begin with the time.
     return em.find(Submission, { person: { id: personId }, id: { $lt: before } }, { orderBy: { id: 'desc' }, limit })
-  }
+  },
 
   /** Newest first, as all records of a person. */
-  notes = (em: EntityManager, ids: string[], { before = MAX, limit }: Part) =>
-    em.find(DeskNote, { submission: { id: { $in: ids } }, id: { $lt: before } }, { orderBy: { id: 'desc' }, limit })
-  history = (em: EntityManager, ids: string[], { before = MAX, limit }: Part) =>
-    em.find(DeskHistory, { submissionId: { $in: ids }, id: { $lt: before } }, { orderBy: { id: 'desc' }, limit })
-  answers = (em: EntityManager, ids: string[], { before = MAX, limit }: Part) =>
-    em.find(DeskAnswer, { submission: { id: { $in: ids } }, id: { $lt: before } }, { orderBy: { id: 'desc' }, limit })
-  replies = (em: EntityManager, ids: string[], { before = MAX, limit }: Part) =>
-    em.find(DeskReply, { submission: { id: { $in: ids } }, id: { $lt: before } }, { orderBy: { id: 'desc' }, limit })
+  notes: (em: EntityManager, ids: string[], { before = MAX, limit }: Part) =>
+    em.find(DeskNote, { submission: { id: { $in: ids } }, id: { $lt: before } }, { orderBy: { id: 'desc' }, limit }),
+  history: (em: EntityManager, ids: string[], { before = MAX, limit }: Part) =>
+    em.find(DeskHistory, { submissionId: { $in: ids }, id: { $lt: before } }, { orderBy: { id: 'desc' }, limit }),
+  answers: (em: EntityManager, ids: string[], { before = MAX, limit }: Part) =>
+    em.find(DeskAnswer, { submission: { id: { $in: ids } }, id: { $lt: before } }, { orderBy: { id: 'desc' }, limit }),
+  replies: (em: EntityManager, ids: string[], { before = MAX, limit }: Part) =>
+    em.find(DeskReply, { submission: { id: { $in: ids } }, id: { $lt: before } }, { orderBy: { id: 'desc' }, limit }),
 
   /** Locks in a fixed order, so that two callers never deadlock. */
   async lock(em: EntityManager, ids: string[]): Promise<void> {
@@ -88,15 +86,15 @@ export class PersonRepository {
       .orderBy('id')
       .forUpdate()
       .execute()
-  }
+  },
 
   async countRecords(em: EntityManager, personId: string): Promise<RecordCounts> {
-    const ids = this.from(em, personId).select('id')
+    const ids = submissionsOf(em, personId).select('id')
     const db = kyselyOf<Tables>(em)
     const about = (table: 'mail_message' | 'desk_note' | 'desk_answer' | 'desk_reply' | 'desk_history') =>
       countOf(db.selectFrom(table).where('submission_id', 'in', ids).select(countAll))
     return {
-      submissions: await this.count(em, personId),
+      submissions: await personRepository.count(em, personId),
       registrations: await countOf(
         db.selectFrom('investor_show_registrations').where('id', 'in', ids).select(countAll),
       ),
@@ -106,11 +104,11 @@ export class PersonRepository {
       replies: await about('desk_reply'),
       changes: await about('desk_history'),
     }
-  }
-
-  private readonly from = (em: EntityManager, personId: string) =>
-    kyselyOf<Tables>(em).selectFrom('submission').where('person_id', '=', personId)
+  },
 }
+
+const submissionsOf = (em: EntityManager, personId: string) =>
+  kyselyOf<Tables>(em).selectFrom('submission').where('person_id', '=', personId)
 
 const countAll = ({ fn }: ExpressionBuilder<Tables, keyof Tables>) => fn.countAll<string>().as('count')
 

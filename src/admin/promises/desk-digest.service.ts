@@ -8,7 +8,7 @@ import { MailService } from '../../mail/mail.service.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
 import { type DeskQuery, TAB_OF_TYPE, TAB_TITLES, writeDeskQuery } from '../desk.rules.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
-import { PromiseRepository } from './promise.repository.js'
+import { promiseRepository } from './promise.repository.js'
 import { IsBoolean } from 'class-validator'
 import { Authenticated, Role, Action } from '../../common/access.js'
 
@@ -47,18 +47,17 @@ export class DeskDigestService {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly promises: PromiseRepository,
     private readonly staff: DeskStaffService,
     private readonly mail: MailService,
     private readonly environment: Environment,
   ) {}
 
   isEnabled(actor: Actor): Promise<boolean> {
-    return this.promises.isEnabled(this.em.fork(), actor.id)
+    return promiseRepository.isEnabled(this.em.fork(), actor.id)
   }
 
   setEnabled(wanted: boolean, actor: Actor): Promise<void> {
-    return this.promises.setEnabled(this.em.fork(), actor.id, wanted)
+    return promiseRepository.setEnabled(this.em.fork(), actor.id, wanted)
   }
 
   async send(now = new Date()): Promise<number> {
@@ -68,11 +67,11 @@ export class DeskDigestService {
     const [people, admins, due, given, unassigned, left, fresh] = await Promise.all([
       this.staff.owners(),
       this.staff.withRole(Role.Admin),
-      this.promises.countDue(this.em.fork(), now, endOfDay(today)),
-      this.promises.countGiven(this.em.fork(), londonMoment(before, MORNING)),
-      this.promises.countUnassigned(this.em.fork()),
-      this.promises.countLeftByRota(this.em.fork()),
-      this.promises.countNew(this.em.fork(), londonMoment(before, MORNING)),
+      promiseRepository.countDue(this.em.fork(), now, endOfDay(today)),
+      promiseRepository.countGiven(this.em.fork(), londonMoment(before, MORNING)),
+      promiseRepository.countUnassigned(this.em.fork()),
+      promiseRepository.countLeftByRota(this.em.fork()),
+      promiseRepository.countNew(this.em.fork(), londonMoment(before, MORNING)),
     ])
     const reports = await Promise.all(this.sources.map((source) => source(now)))
     const forAdmins = [
@@ -103,7 +102,7 @@ export class DeskDigestService {
     )
     const recipients = people.filter(({ id }) => digests.get(id)?.length)
     return this.em.fork().transactional(async (em) => {
-      const claimed = await this.promises.claim(
+      const claimed = await promiseRepository.claim(
         em,
         recipients.map(({ id }) => id),
         today,
@@ -143,8 +142,7 @@ function workingDayBefore(day: string): string {
 }
 
 export class SetDigestDto {
-  @IsBoolean({ message: 'Say whether you want the mail.' })
-  wanted!: boolean
+  @IsBoolean({ message: 'Say whether you want the mail.' }) wanted!: boolean
 }
 
 @Authenticated({ role: Role.Handler })

@@ -8,7 +8,7 @@ import { MailService, type OutgoingMail } from '../../mail/mail.service.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import type { Person } from '../desk.types.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
-import { type DueEntry, PromiseRepository } from './promise.repository.js'
+import { type DueEntry, promiseRepository } from './promise.repository.js'
 
 const WARNED_HOURS = 2
 export const WARNING_CRON = '*/5 * * * *'
@@ -27,7 +27,6 @@ const WHEN = new Intl.DateTimeFormat('en-GB', {
 export class DueWarningService {
   constructor(
     private readonly em: EntityManager,
-    private readonly promises: PromiseRepository,
     private readonly staff: DeskStaffService,
     private readonly mail: MailService,
     private readonly environment: Environment,
@@ -38,7 +37,7 @@ export class DueWarningService {
     if (!isWorkingTime(now)) return 0
     const [owners, admins] = await Promise.all([this.staff.owners(), this.staff.withRole(Role.Admin)])
     return this.em.fork().transactional(async (em) => {
-      const entries = await this.promises.claimDue(em, now, afterWorkingHours(now, WARNED_HOURS))
+      const entries = await promiseRepository.claimDue(em, now, afterWorkingHours(now, WARNED_HOURS))
       if (entries.length) await this.mail.enqueueAll(em, this.mailsOf(entries, owners, admins))
       return entries.length
     })

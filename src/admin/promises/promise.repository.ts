@@ -1,5 +1,4 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
-import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import type { ExpressionBuilder } from 'kysely'
 import { kyselyOf, replicaOf, type TableOf } from '../../database/kysely.js'
@@ -14,7 +13,6 @@ import { isoOf } from '../entries/desk-entry.presenter.js'
 export class DeskDigest {
   @PrimaryKey({ type: 'uuid' }) userId!: string
   @Property({ type: 'boolean' }) wanted!: boolean
-
   /** The day of the last digest, in London. */
   @Property({ type: 'text', nullable: true }) lastDay!: string | null
 }
@@ -28,10 +26,9 @@ interface Tables {
 /** Entries in one mail; the next warning takes the rest. */
 const MAX_WARNED = 1000
 
-export type DueEntry = Awaited<ReturnType<PromiseRepository['claimDue']>>[number]
+export type DueEntry = Awaited<ReturnType<typeof promiseRepository.claimDue>>[number]
 
-@Injectable()
-export class PromiseRepository {
+export const promiseRepository = {
   /** Open entries that are due by then and have had no warning; promises already kept are left out. Marks them as warned of. */
   async claimDue(em: EntityManager, now: Date, until: Date) {
     const isUnwarned = (eb: ExpressionBuilder<Tables, 'submission'>) =>
@@ -65,7 +62,7 @@ export class PromiseRepository {
     return claimed
       .map(({ due_at, ...entry }) => ({ ...entry, dueAt: new Date(isoOf(due_at as string)) }))
       .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.id < b.id ? -1 : 1))
-  }
+  },
 
   async countDue(em: EntityManager, now: Date, until: Date) {
     const rows = await replicaOf<Tables>(em)
@@ -86,7 +83,7 @@ export class PromiseRepository {
       .select(({ fn }) => ['e.owner_id', 'e.type', 'e.when', fn.countAll<string>().as('count')])
       .execute()
     return rows.map(({ owner_id: owner, type, when, count }) => ({ owner, type, when, count: Number(count) }))
-  }
+  },
 
   async countGiven(em: EntityManager, since: Date) {
     const rows = await submissions(em)
@@ -97,11 +94,11 @@ export class PromiseRepository {
       .select(({ fn }) => ['owner_id', 'type', fn.countAll<string>().as('count')])
       .execute()
     return rows.map(({ owner_id: owner, type, count }) => ({ owner, type, count: Number(count) }))
-  }
+  },
 
-  countUnassigned = (em: EntityManager) => byKind(submissions(em).where(isOpen).where('owned', '=', false))
-  countNew = (em: EntityManager, since: Date) =>
-    byKind(submissions(em).where('received_at', '>=', since.toISOString()).where('status', 'not in', UNLISTED))
+  countUnassigned: (em: EntityManager) => byKind(submissions(em).where(isOpen).where('owned', '=', false)),
+  countNew: (em: EntityManager, since: Date) =>
+    byKind(submissions(em).where('received_at', '>=', since.toISOString()).where('status', 'not in', UNLISTED)),
 
   /** Open entries that arrived while everyone on the rota was away, and still have no owner. */
   countLeftByRota(em: EntityManager) {
@@ -109,7 +106,7 @@ export class PromiseRepository {
     return byKind(
       submissions(em).where(isOpen).where('owner_id', 'is', null).where('id', 'in', left.select('submission_id')),
     )
-  }
+  },
 
   /** The users who want a digest and have not had that day's; marks it as sent. */
   async claim(em: EntityManager, userIds: string[], day: string): Promise<Set<string>> {
@@ -127,11 +124,11 @@ export class PromiseRepository {
       .returning('user_id')
       .execute()
     return new Set(rows.map(({ user_id }) => user_id))
-  }
+  },
 
-  isEnabled = async (em: EntityManager, userId: string) => (await em.findOne(DeskDigest, { userId }))?.wanted ?? true
-  setEnabled = async (em: EntityManager, userId: string, wanted: boolean) =>
-    void (await em.upsert(DeskDigest, { userId, wanted }, { onConflictMergeFields: ['wanted'] }))
+  isEnabled: async (em: EntityManager, userId: string) => (await em.findOne(DeskDigest, { userId }))?.wanted ?? true,
+  setEnabled: async (em: EntityManager, userId: string, wanted: boolean) =>
+    void (await em.upsert(DeskDigest, { userId, wanted }, { onConflictMergeFields: ['wanted'] })),
 }
 
 const submissions = (em: EntityManager) => replicaOf<Tables>(em).selectFrom('submission')

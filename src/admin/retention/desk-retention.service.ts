@@ -5,13 +5,13 @@ import { DAY_MS } from '../../common/durations.rules.js'
 import { log } from '../../common/logger.js'
 import { JournalService } from '../../journal/journal.service.js'
 import type { PurgeForecast } from '../desk.types.js'
-import { DeskChangeRepository } from '../entries/desk-change.repository.js'
-import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
+import { changeRepository } from '../entries/desk-change.repository.js'
+import { entryRepository } from '../entries/desk-entry.repository.js'
 import { nextPurge, untouchedSince } from './desk-retention.rules.js'
 import { MERGE_UNDO_DAYS } from '../people/people.rules.js'
-import { PersonMergeRepository } from '../people/person-merge.repository.js'
+import { mergeRepository } from '../people/person-merge.repository.js'
 import { PersonParts } from '../people/person-parts.service.js'
-import { PersonRequestRepository } from '../people/person-request.repository.js'
+import { requestRepository } from '../people/person-request.repository.js'
 
 const BATCH = 500
 const PURGE = { author: 'The purge' }
@@ -20,11 +20,7 @@ const PURGE = { author: 'The purge' }
 export class DeskRetentionService {
   constructor(
     private readonly em: EntityManager,
-    private readonly entries: DeskEntryRepository,
     private readonly parts: PersonParts,
-    private readonly changes: DeskChangeRepository,
-    private readonly merges: PersonMergeRepository,
-    private readonly requests: PersonRequestRepository,
     private readonly journal: JournalService,
     private readonly audit: AuditService,
   ) {}
@@ -36,7 +32,7 @@ export class DeskRetentionService {
     for (let from: Date | undefined = new Date(0); from;) {
       const reached: Date = from
       from = await this.em.fork().transactional(async (em) => {
-        const batch = await this.entries.lockUntouched(em, since, reached, BATCH)
+        const batch = await entryRepository.lockUntouched(em, since, reached, BATCH)
         const { ids } = batch
         if (ids.length) {
           await this.parts.erase(em, ids)
@@ -46,7 +42,7 @@ export class DeskRetentionService {
         return batch.reached
       })
     }
-    await this.changes.purgeUndo(this.em.fork())
+    await changeRepository.purgeUndo(this.em.fork())
     await this.purgePeople(since)
     if (erased) log.info({ erased }, 'submissions erased, two years after the last contact')
     return erased
@@ -54,14 +50,17 @@ export class DeskRetentionService {
 
   async forecast(): Promise<PurgeForecast> {
     const at = nextPurge(new Date())
-    return { at: at.toISOString(), submissions: await this.entries.countUntouched(this.em.fork(), untouchedSince(at)) }
+    return {
+      at: at.toISOString(),
+      submissions: await entryRepository.countUntouched(this.em.fork(), untouchedSince(at)),
+    }
   }
 
   /** Merges and requests are kept no longer than the submissions they concern. */
   private async purgePeople(since: Date) {
     await this.em.fork().transactional(async (em) => {
-      const merges = await this.merges.purge(em, new Date(Date.now() - MERGE_UNDO_DAYS * DAY_MS))
-      const requests = await this.requests.purge(em, since)
+      const merges = await mergeRepository.purge(em, new Date(Date.now() - MERGE_UNDO_DAYS * DAY_MS))
+      const requests = await requestRepository.purge(em, since)
       if (merges + requests) await this.audit.record(em, { action: 'retention.purged', detail: { merges, requests } })
     })
   }

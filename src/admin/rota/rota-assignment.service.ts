@@ -5,7 +5,7 @@ import { JournalService } from '../../journal/journal.service.js'
 import { RotaQueueService } from '../../rota/rota-queue.service.js'
 import { rotaRepository } from '../../rota/rota.repository.js'
 import { AssignmentNoticeService } from '../entries/assignment-notice.service.js'
-import { DeskChangeRepository } from '../entries/desk-change.repository.js'
+import { changeRepository } from '../entries/desk-change.repository.js'
 import { DeskChangeService } from '../entries/desk-change.service.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { assignInTurn } from './rota.rules.js'
@@ -20,7 +20,6 @@ export class RotaAssignmentService implements OnModuleInit {
     private readonly queue: RotaQueueService,
     private readonly staff: DeskStaffService,
     private readonly changes: DeskChangeService,
-    private readonly changesRepository: DeskChangeRepository,
     private readonly journal: JournalService,
     private readonly notices: AssignmentNoticeService,
   ) {}
@@ -37,7 +36,7 @@ export class RotaAssignmentService implements OnModuleInit {
       const rota = await rotaRepository.lock(em)
       if (!rota.isOn) return 0
       const open = { query: { owner: 'none', open: 'yes' }, me: '', ids } as const
-      const entries = await this.changesRepository.lock(em, open, ids.length)
+      const entries = await changeRepository.lock(em, open, ids.length)
       if (!entries.length) return 0
       const [members, away] = [await rotaRepository.members(em), await rotaRepository.away(em, londonDay(new Date()))]
       const present = members.filter(({ userId }) => owners.has(userId) && !away.has(userId))

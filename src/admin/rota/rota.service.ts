@@ -24,8 +24,7 @@ import { ABSENCES_KEPT_DAYS, MAX_ABSENCES, MAX_DAYS_AHEAD, MAX_ROTA } from './ro
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
 export class ChangeRotaDto {
-  @IsBoolean({ message: 'Say whether the rota is on.' })
-  on!: boolean
+  @IsBoolean({ message: 'Say whether the rota is on.' }) on!: boolean
 
   @IsArray({ message: 'Choose the kinds of entries that the rota gives out.' })
   @IsIn(TABS, { each: true, message: 'Choose kinds of entries from the list.' })
@@ -35,23 +34,15 @@ export class ChangeRotaDto {
   @ArrayMaxSize(MAX_ROTA, { message: `Choose at most ${MAX_ROTA} people.` })
   @IsUUID('all', { each: true, message: 'Choose people from the list.' })
   members!: string[]
-
-  @IsShownVersion()
-  version?: string
+  @IsShownVersion() version?: string
 }
 
 export class AddAbsenceDto {
   /** Defaults to the caller; only admins may name someone else. */
-  @IsOptional()
-  @IsUUID('all', { message: 'Choose the person from the list.' })
-  person?: string
-
+  @IsOptional() @IsUUID('all', { message: 'Choose the person from the list.' }) person?: string
   /** Dates in London. */
-  @Matches(DAY, { message: 'Enter the first day away.' })
-  from!: string
-
-  @Matches(DAY, { message: 'Enter the last day away.' })
-  to!: string
+  @Matches(DAY, { message: 'Enter the first day away.' }) from!: string
+  @Matches(DAY, { message: 'Enter the last day away.' }) to!: string
 }
 
 /** Who is given new entries. Users record their own absences, admins anyone's. */

@@ -5,8 +5,8 @@ import { hasRole, Role, ROLES } from '../../common/role.rules.js'
 import { RolesService } from '../../roles/roles.service.js'
 import type { Actor } from '../../auth/access/actor.js'
 import type { Count, DeskUsers } from '../desk.types.js'
-import { DeskCountRepository } from '../entries/desk-count.repository.js'
-import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
+import { countRepository } from '../entries/desk-count.repository.js'
+import { entryRepository } from '../entries/desk-entry.repository.js'
 import { DeskStaffService } from './desk-staff.service.js'
 import { isoOf, presentPerson } from '../entries/desk-entry.presenter.js'
 import { searchUsers } from './desk-users.repository.js'
@@ -32,7 +32,6 @@ export class InviteDto {
   @Transform(({ value }) => (typeof value === 'string' ? value.trim().toLowerCase() : value))
   @IsEmail({}, { message: 'Enter a valid email address.' })
   email!: string
-
   @IsIn(ROLES, { message: 'Choose a role: viewer, handler or admin.' }) role!: Role
 }
 
@@ -47,8 +46,6 @@ export class DeskUsersService {
   constructor(
     private readonly em: EntityManager,
     private readonly staff: DeskStaffService,
-    private readonly counts: DeskCountRepository,
-    private readonly entries: DeskEntryRepository,
     private readonly handOvers: HandOverService,
     private readonly administration: UserAdministrationService,
     private readonly roles: RolesService,
@@ -81,13 +78,13 @@ export class DeskUsersService {
   private async countOwned(em: EntityManager, users: FoundUser[]): Promise<Map<string, Count>> {
     const owners = users.filter(({ owns }) => owns)
     const isHandler = ({ role }: FoundUser) => role !== null && hasRole([role], Role.Handler)
-    const counts = await this.counts.owned(
+    const counts = await countRepository.owned(
       em,
       owners.filter(isHandler).map(({ id }) => id),
     )
     // Users who may no longer own entries are handing over, so their progress needs an exact count.
     const left = owners.filter((user) => !isHandler(user))
-    const exact = await Promise.all(left.map(async ({ id }) => this.entries.countAllOwned(em, id)))
+    const exact = await Promise.all(left.map(async ({ id }) => entryRepository.countAllOwned(em, id)))
     return new Map([
       ...Object.entries(counts),
       ...left.map(({ id }, at) => [id, { count: exact[at] ?? 0, more: false }] as const),
@@ -109,7 +106,7 @@ export class DeskUsersService {
   /** Changes the role of someone who may then own no entries, and gives theirs to `newOwner`; to no one if that is `none`. */
   private async handOver(id: string, newOwner: string | undefined, actor: Actor, change: ChangeRole): Promise<void> {
     const em = this.em.fork()
-    const [owned, owners] = [await this.entries.countAllOwned(em, id), await this.roles.holders(Role.Handler)]
+    const [owned, owners] = [await entryRepository.countAllOwned(em, id), await this.roles.holders(Role.Handler)]
     // Whatever they still own is being handed over already.
     if (!owners.includes(id) && newOwner === undefined) return change()
     const others = owners.filter((owner) => owner !== id)

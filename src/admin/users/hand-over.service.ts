@@ -5,9 +5,9 @@ import { Role } from '../../common/role.rules.js'
 import { JobsService } from '../../jobs/jobs.service.js'
 import { JournalService } from '../../journal/journal.service.js'
 import { RolesService } from '../../roles/roles.service.js'
-import { DeskChangeRepository } from '../entries/desk-change.repository.js'
+import { changeRepository } from '../entries/desk-change.repository.js'
 import { DeskChangeService } from '../entries/desk-change.service.js'
-import { DeskEntryRepository } from '../entries/desk-entry.repository.js'
+import { entryRepository } from '../entries/desk-entry.repository.js'
 
 const QUEUE = 'hand-over'
 /** Larger batches would hold up forms and other changes. */
@@ -27,8 +27,6 @@ export class HandOverService implements OnModuleInit {
     private readonly em: EntityManager,
     private readonly jobs: JobsService,
     private readonly changes: DeskChangeService,
-    private readonly changesRepository: DeskChangeRepository,
-    private readonly entries: DeskEntryRepository,
     private readonly roles: RolesService,
     private readonly journal: JournalService,
   ) {}
@@ -57,10 +55,10 @@ export class HandOverService implements OnModuleInit {
       // They have been given their role back.
       if (owners.includes(from)) return false
       const ownerId = to && owners.includes(to) ? to : null
-      const entries = await this.changesRepository.lock(em, { query: { owner: from }, me: '' }, AT_ONCE)
+      const entries = await changeRepository.lock(em, { query: { owner: from }, me: '' }, AT_ONCE)
       // Another batch that was moving them held these rows until now.
-      if (!entries.length) return (await this.entries.countAllOwned(em, from)) > 0
-      const email = (await this.changesRepository.emails(em, [by])).get(by) ?? 'someone who has left'
+      if (!entries.length) return (await entryRepository.countAllOwned(em, from)) > 0
+      const email = (await changeRepository.emails(em, [by])).get(by) ?? 'someone who has left'
       const written = await this.changes.write(
         em,
         entries.map((entry) => ({ entry, change: { ownerId } })),

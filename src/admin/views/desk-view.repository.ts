@@ -1,7 +1,6 @@
 import { OptionalProps, type EntityManager, LockMode } from '@mikro-orm/core'
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
-import { Injectable } from '@nestjs/common'
 import { User } from '../../auth/users/users.repository.js'
 import type { ListName } from '../desk.rules.js'
 
@@ -22,18 +21,17 @@ export class DeskView {
   @Property({ type: 'timestamptz', nullable: true }) deletedAt: Date | null = null
 }
 
-@Injectable()
-export class DeskViewRepository {
-  visibleTo = (em: EntityManager, userId: string) =>
+export const viewRepository = {
+  visibleTo: (em: EntityManager, userId: string) =>
     em.find(
       DeskView,
       { $or: [{ owner: { id: userId } }, { shared: true }], deletedAt: null },
       { orderBy: { name: 'asc', id: 'asc' } },
-    )
-  names = async (em: EntityManager, ids: string[]) =>
-    (await em.find(DeskView, { id: { $in: ids } })).map(({ id, name }) => [id, name] as const)
-  lock = (em: EntityManager, id: string) => em.findOne(DeskView, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  countOwn = (em: EntityManager, userId: string) => em.count(DeskView, { owner: { id: userId }, deletedAt: null })
-  countShared = (em: EntityManager) => em.count(DeskView, { shared: true, deletedAt: null })
-  purge = (em: EntityManager, deletedBefore: Date) => em.nativeDelete(DeskView, { deletedAt: { $lt: deletedBefore } })
+    ),
+  names: async (em: EntityManager, ids: string[]) =>
+    (await em.find(DeskView, { id: { $in: ids } })).map(({ id, name }) => [id, name] as const),
+  lock: (em: EntityManager, id: string) => em.findOne(DeskView, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
+  countOwn: (em: EntityManager, userId: string) => em.count(DeskView, { owner: { id: userId }, deletedAt: null }),
+  countShared: (em: EntityManager) => em.count(DeskView, { shared: true, deletedAt: null }),
+  purge: (em: EntityManager, deletedBefore: Date) => em.nativeDelete(DeskView, { deletedAt: { $lt: deletedBefore } }),
 }

@@ -18,13 +18,13 @@ import {
 } from '../desk.rules.js'
 import type { DeskFrame, DeskViewLine, DeskWork, Undo } from '../desk.types.js'
 import { pageOf } from '../entries/desk-entry-page.js'
-import { DeskCountRepository } from '../entries/desk-count.repository.js'
+import { countRepository } from '../entries/desk-count.repository.js'
 import { orderOf } from '../entries/desk-order.js'
 import { DeskDigestService } from '../promises/desk-digest.service.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { presentRow } from '../entries/desk-entry.presenter.js'
 import { ViewCounts } from './view-counts.js'
-import { DeskView, DeskViewRepository } from './desk-view.repository.js'
+import { DeskView, viewRepository } from './desk-view.repository.js'
 import { IsString, Length, IsIn, MaxLength, IsBoolean, IsOptional } from 'class-validator'
 import { Trimmed } from '../request-parts.js'
 import { wire } from '../../common/wire.js'
@@ -39,17 +39,11 @@ export class SaveViewDto {
   @IsString({ message: 'Say which filter the view keeps.' })
   @MaxLength(MAX_VIEW_QUERY, { message: 'This filter is too long to be kept.' })
   query!: string
-
   @IsBoolean({ message: 'Say whether the view is shared.' }) shared!: boolean
 }
 
 export class ChangeViewDto {
-  @IsOptional()
-  @Trimmed()
-  @IsString(NAMED)
-  @Length(1, MAX_VIEW_NAME, NAMED)
-  name?: string
-
+  @IsOptional() @Trimmed() @IsString(NAMED) @Length(1, MAX_VIEW_NAME, NAMED) name?: string
   @IsOptional() @IsBoolean({ message: 'Say whether the view is shared.' }) shared?: boolean
 }
 
@@ -66,13 +60,11 @@ export class DeskViewService {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly views: DeskViewRepository,
-    private readonly counts: DeskCountRepository,
     private readonly staff: DeskStaffService,
     private readonly audit: AuditService,
     private readonly digests: DeskDigestService,
   ) {
-    this.viewCounts = new ViewCounts((filter) => this.counts.matching(this.em.fork(), filter))
+    this.viewCounts = new ViewCounts((filter) => countRepository.matching(this.em.fork(), filter))
   }
 
   async frame(actor: Actor): Promise<DeskFrame> {
@@ -80,8 +72,8 @@ export class DeskViewService {
     const [me, reminders, waiting, views, work] = await Promise.all([
       this.staff.me(actor),
       this.staff.reminders(actor),
-      this.counts.waiting(em),
-      this.views.visibleTo(em, actor.id),
+      countRepository.waiting(em),
+      viewRepository.visibleTo(em, actor.id),
       this.viewCounts.of({ query: WORK, me: actor.id }),
     ])
     const owners = await this.staff.named(views.map(({ owner }) => owner.id))
@@ -94,7 +86,7 @@ export class DeskViewService {
     const filter = { query: WORK, me: actor.id }
     const [rows, found, frame, digest] = await Promise.all([
       pageOf(em, filter, { order: orderOf(WORK), limit: WORK_SIZE }),
-      this.counts.matching(em, filter),
+      countRepository.matching(em, filter),
       this.staff.readBy(actor),
       this.digests.isEnabled(actor),
     ])
@@ -105,7 +97,7 @@ export class DeskViewService {
   async save({ name, tab, query, shared }: SaveViewDto, actor: Actor): Promise<{ id: string }> {
     const kept = writeDeskQuery(firstPage(readDeskQuery(new URLSearchParams(query))))
     return this.changing(async (em) => {
-      if ((await this.views.countOwn(em, actor.id)) >= MAX_OWN)
+      if ((await viewRepository.countOwn(em, actor.id)) >= MAX_OWN)
         throw new ConflictException(
           `You already have ${MAX_OWN} views, which is the most you can keep. Delete one first.`,
         )
@@ -128,7 +120,7 @@ export class DeskViewService {
 
   async remove(id: string, actor: Actor): Promise<Undo> {
     return this.changing(async (em) => {
-      await this.views.purge(em, undoableSince())
+      await viewRepository.purge(em, undoableSince())
       const view = await this.ours(em, id, actor)
       view.deletedAt = new Date()
       await this.record(em, id, 'deleted', actor)
@@ -157,7 +149,7 @@ export class DeskViewService {
 
   /** Users may change their own views; admins may also change shared ones. */
   private async ours(em: EntityManager, id: string, actor: Actor, deleted = false): Promise<DeskView> {
-    const view = await this.views.lock(em, id)
+    const view = await viewRepository.lock(em, id)
     if (deleted && !(view?.deletedAt && view.deletedAt > undoableSince()))
       throw new GoneException(`This can no longer be undone: ${UNDO_SECONDS} seconds have passed.`)
     if (!deleted && view?.deletedAt) throw new NotFoundException('There is no such view.')
@@ -169,7 +161,7 @@ export class DeskViewService {
   }
 
   private async requireRoom(em: EntityManager) {
-    if ((await this.views.countShared(em)) >= MAX_SHARED)
+    if ((await viewRepository.countShared(em)) >= MAX_SHARED)
       throw new ConflictException(
         `There are already ${MAX_SHARED} shared views, which is the most there can be. Delete one first.`,
       )

@@ -11,7 +11,6 @@ export class ApiToken {
   @PrimaryKey({ type: 'uuid' }) id: string = v7()
   @Property({ type: 'text' }) name!: string
   @Property({ type: 'text', unique: true, hidden: true }) tokenHash!: string
-  /** Its last characters, by which users tell their tokens apart. */
   @Property({ type: 'text' }) ending!: string
   @Property({ type: 'json', columnType: 'jsonb' }) scopes!: Scope[]
   /** The account that created it; null once that account is deleted. */

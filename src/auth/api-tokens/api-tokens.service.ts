@@ -9,7 +9,7 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/co
 import { AuditService } from '../../audit/audit.service.js'
 import type { AccessRule } from '../../common/access.js'
 import { MINUTE_MS } from '../../common/durations.rules.js'
-import { hasRole, Role, type Scope } from '../../common/role.rules.js'
+import { hasRole, Role } from '../../common/role.rules.js'
 import { TooManyRequestsException } from '../../common/http-errors.js'
 import { Environment } from '../../config/environment.js'
 import { RateLimitService } from '../../rate-limit/rate-limit.service.js'
@@ -21,12 +21,6 @@ import { usersRepository } from '../users/users.repository.js'
 import { type ApiToken, apiTokensRepository } from './api-tokens.repository.js'
 import { hashToken, isTokenText, newTokenText } from './token-text.js'
 import type { Actor } from '../access/actor.js'
-
-export interface NewApiToken {
-  name: string
-  scopes: Scope[]
-  expiresAt: Date
-}
 
 const CALLS = { limit: 600, windowSeconds: 60 }
 const TOUCH_AFTER_MS = 5 * MINUTE_MS
@@ -69,7 +63,10 @@ export class ApiTokensService {
   }
 
   /** Returns the token's text, which is shown only once. */
-  async create(actor: Actor, token: NewApiToken): Promise<{ id: string; text: string }> {
+  async create(
+    actor: Actor,
+    token: Pick<ApiToken, 'name' | 'scopes' | 'expiresAt'>,
+  ): Promise<{ id: string; text: string }> {
     const text = newTokenText()
     try {
       const id = await this.em.fork().transactional(async (em) => {

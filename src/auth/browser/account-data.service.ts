@@ -8,7 +8,6 @@ import type { Client, Caller } from '../access/caller.js'
 import { FactorsService } from '../mfa/factors.service.js'
 import { AccountEventsService, own } from '../notices/account-events.service.js'
 import { type Passkey, passkeysRepository } from '../passkeys/passkeys.repository.js'
-import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
 import { GeolocationService } from '../sessions/geolocation.service.js'
 import { sessionsRepository } from '../sessions/sessions.repository.js'
 import { SessionsService } from '../sessions/sessions.service.js'
@@ -61,7 +60,6 @@ export class AccountDataService {
     private readonly em: EntityManager,
     private readonly sessions: SessionsService,
     private readonly factors: FactorsService,
-    private readonly oneTime: OneTimeTokensService,
     private readonly history: SignInHistoryService,
     private readonly events: AccountEventsService,
     private readonly places: GeolocationService,
@@ -118,7 +116,7 @@ export class AccountDataService {
   private async pendingChange({ id, email, newEmail }: User) {
     if (!newEmail) return undefined
     const em = this.em.fork()
-    const waits = (kind: 'email_change_current' | 'email_change_new') => this.oneTime.isPending(em, id, kind)
+    const waits = (kind: 'email_change_current' | 'email_change_new') => oneTimeTokensRepository.isPending(em, id, kind)
     const [current, next] = [await waits('email_change_current'), await waits('email_change_new')]
     return { newEmail, unconfirmed: [...(current ? [email] : []), ...(next ? [newEmail] : [])] }
   }

@@ -12,9 +12,8 @@ import {
 } from '../access/caller.js'
 import { AccountDeletionService } from '../deletion/account-deletion.service.js'
 import { LimitCalls } from '../limits/auth-limits.service.js'
-import { CookieSessionsService } from '../sessions/cookie-sessions.service.js'
+import { clearSite } from '../sessions/session-cookies.js'
 import { AccountDataService } from './account-data.service.js'
-import { AccountSecurityService } from './account-security.service.js'
 import { BrowserSessionsService } from './browser-sessions.service.js'
 import { ChangeNameDto, DeleteAccountDto, ProofDto } from './session.dto.js'
 
@@ -28,9 +27,7 @@ export class AccountController {
   constructor(
     private readonly data: AccountDataService,
     private readonly browserSessions: BrowserSessionsService,
-    private readonly security: AccountSecurityService,
     private readonly deletion: AccountDeletionService,
-    private readonly cookies: CookieSessionsService,
   ) {}
 
   @Get()
@@ -69,7 +66,7 @@ export class AccountController {
 
   @Action('proof')
   prove(@CurrentCaller() caller: Caller, @Body() dto: ProofDto, @CurrentExchange() exchange: Exchange) {
-    return this.security.prove(caller, dto, exchange)
+    return this.browserSessions.prove(caller, dto, exchange)
   }
 
   /** Hashes ten codes. */
@@ -77,7 +74,7 @@ export class AccountController {
   @Sensitive()
   @LimitCalls('user')
   createRecoveryCodes(@CurrentCaller() caller: Caller, @CurrentClient() client: Client) {
-    return this.security.createRecoveryCodes(caller, client)
+    return this.browserSessions.createRecoveryCodes(caller, client)
   }
 
   @Action('delete')
@@ -88,7 +85,7 @@ export class AccountController {
     @CurrentExchange() exchange: Exchange,
   ) {
     const requested = await this.deletion.request(caller, password, clientOf(exchange.request))
-    if (caller.session.openedBy === 'browser') this.cookies.clearSite(exchange.reply)
+    if (caller.session.openedBy === 'browser') clearSite(exchange.reply)
     return requested
   }
 

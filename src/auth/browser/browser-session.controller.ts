@@ -2,7 +2,6 @@ import { Body, Controller, Delete, Get, Query, Req } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import { Authenticated, BeforeSecondFactor, Public, Action } from '../../common/access.js'
 import { CurrentCaller, type Exchange, CurrentExchange, type Caller } from '../access/caller.js'
-import { AccountSecurityService } from './account-security.service.js'
 import { BrowserSessionsService } from './browser-sessions.service.js'
 import { LimitCalls } from '../limits/auth-limits.service.js'
 import { EnterCodeDto, FollowLinkDto, SecondFactorDto, SignInDto } from './session.dto.js'
@@ -10,10 +9,7 @@ import { EnterCodeDto, FollowLinkDto, SecondFactorDto, SignInDto } from './sessi
 @Public()
 @Controller('api/session')
 export class BrowserSessionController {
-  constructor(
-    private readonly sessions: BrowserSessionsService,
-    private readonly security: AccountSecurityService,
-  ) {}
+  constructor(private readonly sessions: BrowserSessionsService) {}
 
   @Get()
   view(@Req() request: FastifyRequest) {
@@ -31,7 +27,7 @@ export class BrowserSessionController {
   @BeforeSecondFactor()
   @LimitCalls('factor-verify')
   secondFactor(@CurrentCaller() caller: Caller, @Body() dto: SecondFactorDto, @CurrentExchange() exchange: Exchange) {
-    return this.security.secondFactor(caller, dto, exchange)
+    return this.sessions.secondFactor(caller, dto, exchange)
   }
 
   @Action('refresh')

@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common'
+import { Injectable, UnauthorizedException } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieOf } from '../../common/cookies.js'
 import { AuthenticatorService } from '../access/authenticator.service.js'
@@ -6,14 +7,17 @@ import { browserOf, clientOf, type Client, awaitsSecondFactor, type Exchange, ty
 import { deletionDue } from '../deletion/account-deletion.service.js'
 import { SignInService } from '../flows/sign-in.service.js'
 import { VerificationService } from '../flows/verification.service.js'
-import { VerifyLinksService } from '../flows/verify-links.service.js'
-import { AuthError } from '../http/auth-error.js'
+import { AccountService } from '../flows/account.service.js'
+import { AuthError, invalid } from '../http/auth-error.js'
+import { RecoveryCodesService } from '../mfa/recovery-codes.service.js'
+import { SecondFactorService } from '../mfa/second-factor.service.js'
+import { AccountEventsService, own } from '../notices/account-events.service.js'
 import { RedirectsService } from '../redirects/redirects.service.js'
-import { CookieSessionsService } from '../sessions/cookie-sessions.service.js'
+import { recognise, clearSite, setSession, clearSession } from '../sessions/session-cookies.js'
 import { hasFollowedLink } from '../sessions/session.rules.js'
 import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
 import { displayNameOf } from '../account.rules.js'
-import type { EnterCodeDto, FollowLinkDto, SignInDto } from './session.dto.js'
+import type { EnterCodeDto, FollowLinkDto, ProofDto, SecondFactorDto, SignInDto } from './session.dto.js'
 import type { CodeOutcome, Destination, SessionView } from './session.types.js'
 import { jsonIn } from '../../common/json-in.js'
 
@@ -21,13 +25,16 @@ import { jsonIn } from '../../common/json-in.js'
 @Injectable()
 export class BrowserSessionsService {
   constructor(
+    private readonly em: EntityManager,
     private readonly authenticator: AuthenticatorService,
     private readonly signIns: SignInService,
     private readonly verification: VerificationService,
-    private readonly links: VerifyLinksService,
     private readonly redirects: RedirectsService,
     private readonly sessions: SessionsService,
-    private readonly cookies: CookieSessionsService,
+    private readonly secondFactors: SecondFactorService,
+    private readonly recoveryCodes: RecoveryCodesService,
+    private readonly account: AccountService,
+    private readonly events: AccountEventsService,
   ) {}
 
   async view(request: FastifyRequest): Promise<SessionView> {
@@ -41,7 +48,7 @@ export class BrowserSessionsService {
   }
 
   async signInBy(open: (client: Client) => Promise<IssuedSession>, exchange: Exchange): Promise<SessionView> {
-    return this.enter(await open(this.cookies.recognise(exchange)), exchange)
+    return this.enter(await open(recognise(exchange)), exchange)
   }
 
   /** Serves concurrent requests from several tabs alike; clears a pair that is no longer valid. */
@@ -52,7 +59,7 @@ export class BrowserSessionsService {
       return await this.accept(await this.sessions.refresh(token, browserOf(request)), reply)
     } catch (error) {
       if (!(error instanceof AuthError) || error.getStatus() !== 400) throw error
-      this.cookies.clear(reply)
+      clearSession(reply)
       return { user: null }
     }
   }
@@ -61,14 +68,14 @@ export class BrowserSessionsService {
   async signOut({ request, reply }: Exchange): Promise<SessionView> {
     const caller = await this.authenticator.identify(request)
     if (caller) await this.sessions.end(caller.session, 'local', clientOf(request))
-    this.cookies.clearSite(reply)
+    clearSite(reply)
     return { user: null }
   }
 
   async endAll(caller: Caller, scope: 'global' | 'others', { request, reply }: Exchange) {
     await this.sessions.end(caller.session, scope, clientOf(request), true)
     if (scope === 'others') return this.view(request)
-    this.cookies.clearSite(reply)
+    clearSite(reply)
     return { user: null }
   }
 
@@ -77,15 +84,15 @@ export class BrowserSessionsService {
     const target = this.redirects.resolve(dto.redirect_to)
     const location = this.redirects.pathOf(target)
     if (location === undefined)
-      return { location: await this.links.answer(target, dto.token, dto.type, clientOf(exchange.request)) }
-    const client = this.cookies.recognise(exchange)
+      return { location: await this.verification.answer(target, dto.token, dto.type, clientOf(exchange.request)) }
+    const client = recognise(exchange)
     const verified = await this.verification.follow(dto.token, dto.type, client)
     if (verified.outcome === 'half-confirmed') return { location, message: verified.message }
     return { location, session: await this.enter(verified.session, exchange) }
   }
 
   async enterCode(dto: EnterCodeDto, exchange: Exchange): Promise<CodeOutcome> {
-    const client = this.cookies.recognise(exchange)
+    const client = recognise(exchange)
     const email = dto.email.trim().toLowerCase()
     const verified = await this.verification.enterCode(email, dto.code.replace(/\s/g, ''), dto.type, client)
     return verified.outcome === 'session' ? { session: await this.enter(verified.session, exchange) } : {}
@@ -97,8 +104,46 @@ export class BrowserSessionsService {
   }
 
   async accept(issued: IssuedSession, reply: FastifyReply): Promise<SessionView> {
-    this.cookies.set(reply, issued)
+    setSession(reply, issued)
     return this.viewOf(await this.authenticator.read(issued.access_token), issued.expires_at)
+  }
+
+  async secondFactor(caller: Caller, dto: SecondFactorDto, { request, reply }: Exchange) {
+    requireBrowser(caller)
+    const client = clientOf(request)
+    const issued = dto.recovery_code
+      ? await this.secondFactors.verifyRecoveryCode(caller, dto.recovery_code, client)
+      : await this.verifyApp(caller, dto.code ?? '', client)
+    return this.accept(issued, reply)
+  }
+
+  async prove(caller: Caller, dto: ProofDto, { request, reply }: Exchange): Promise<SessionView> {
+    requireBrowser(caller)
+    const client = clientOf(request)
+    if (dto.code) return this.accept(await this.verifyApp(caller, dto.code, client), reply)
+    if (dto.password) {
+      await this.account.checkCurrent(caller.user, dto.password, client)
+      await this.account.stampProof(caller.session, 'password')
+    } else if (dto.mailed_code) {
+      await this.account.consumeNonce(caller.user, dto.mailed_code)
+      await this.account.stampProof(caller.session, 'otp')
+    } else throw invalid('Enter your password or a code.')
+    return this.view(request)
+  }
+
+  async createRecoveryCodes(caller: Caller, client: Client): Promise<{ codes: string[] }> {
+    if (!caller.hasVerifiedFactor) throw invalid('No authenticator app is set up for this account.')
+    const fresh = await this.recoveryCodes.make()
+    const codes = await this.em.fork().transactional(async (em) => {
+      const made = await this.recoveryCodes.replace(em, caller.user.id, fresh)
+      await this.events.record(em, {
+        ...own(caller, client),
+        action: 'recovery-codes.created',
+        notice: 'recovery-codes-created',
+      })
+      return made
+    })
+    return { codes }
   }
 
   /** Adopts a new session and ends the one the browser carried, so that a planted session does not survive. */
@@ -106,6 +151,10 @@ export class BrowserSessionsService {
     const before = await this.authenticator.identify(request)
     if (before?.session.openedBy === 'browser') await this.sessions.end(before.session, 'local', clientOf(request))
     return this.accept(issued, reply)
+  }
+
+  private verifyApp(caller: Caller, code: string, client: Client): Promise<IssuedSession> {
+    return this.secondFactors.verifyAnyApp(caller, code.replace(/\s/g, ''), client)
   }
 
   private viewOf(caller: Caller, expiresAt: number): SessionView {
@@ -134,4 +183,9 @@ export class BrowserSessionsService {
     const exp = jsonIn(cookieOf(request, 'access')?.split('.')[1])?.exp
     return typeof exp === 'number' ? exp : 0
   }
+}
+
+/** The new pair would be set as cookies, which do not count for a client. */
+function requireBrowser({ session }: Caller) {
+  if (session.openedBy !== 'browser') throw new UnauthorizedException('Please sign in.')
 }

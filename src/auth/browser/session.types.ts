@@ -12,10 +12,8 @@ export interface SessionUser {
   newEmail?: string
   deletionDue?: string
   roles: string[]
-  /** The second factor is set up but has not been shown in this session. */
   needsSecondFactor: boolean
   hasSecondFactor: boolean
-  /** A desk user without a second factor, where the operator requires one. */
   mustEnrolFactor: boolean
   /** A mailed link opened the session within the last hour, so a password can be set without the old one. */
   mayResetPassword: boolean
@@ -48,7 +46,6 @@ export interface PasskeyView {
   name: string
   createdAt: string
   lastUsedAt: string | null
-  /** Synchronised by a password manager, and so on several devices. */
   synced: boolean
 }
 

@@ -70,7 +70,7 @@ export class AccountService {
     if (!user.emailConfirmedAt) throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
     await this.limits.mail('reauthenticate', user.email)
     await this.em.fork().transactional(async (em) => {
-      await this.authMail.reauthentication(em, await this.users.load(em, user.id))
+      await this.authMail.reauthentication(em, await usersRepository.findOrFail(em, user.id))
     })
     return {}
   }
@@ -87,7 +87,6 @@ export class AccountService {
     return hashPassword(password)
   }
 
-  /** With neither a code nor the old password, the session itself has to be proof enough. */
   private requireFreshSession({ user, session }: Caller) {
     if (session.openedBy === 'client') {
       if (Date.now() - session.createdAt.getTime() > FRESH_MS)

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core'
 import type { Client } from '../access/caller.js'
-import type { SignUpDto } from '../http/auth.dto.js'
-import { AuthError, invalid } from '../http/auth-error.js'
+import type { OtpDto, RecoverDto, ResendDto, SignUpDto } from '../http/auth.dto.js'
+import { AuthError, invalid, phoneDisabled } from '../http/auth-error.js'
 import { AuthLimitsService, atFixedIntervals } from '../limits/auth-limits.service.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import { flowOf } from '../one-time/one-time-tokens.service.js'
@@ -23,9 +23,19 @@ interface SignUp {
   mail?: MailRequest
 }
 
+const RESENDABLE = new Set(['signup', 'email_change', 'sms', 'phone_change'])
 const GIVE_EITHER = 'You must provide either an email or phone number and a password'
 
-/** Signing up answers alike whether the address is new, pending or already has an account. */
+/** Known and unknown addresses take the same time; one that a concurrent request has created is known the second time. */
+const uniformly = <T>(attempt: () => Promise<T>) =>
+  atFixedIntervals(() =>
+    attempt().catch((error: unknown) => {
+      if (error instanceof UniqueConstraintViolationException) return attempt()
+      throw error
+    }),
+  )
+
+/** Signing up, in and on by mail. What is answered is the same whether the address is new, pending or has an account. */
 @Injectable()
 export class SignUpService {
   constructor(
@@ -43,24 +53,69 @@ export class SignUpService {
     if (!dto.password) throw invalid(GIVE_EITHER)
     const email = requireEmail(dto)
     await requirePassword(dto.password, email)
-    const request = {
-      redirectTo: this.redirects.resolve(redirectTo),
-      flow: flowOf(dto.code_challenge, dto.code_challenge_method),
-    }
+    const request = this.request(dto, redirectTo)
     const metadata = mergeMetadata({}, dto.data)
     const mail = (await this.limits.maySendConfirmation(email)) ? request : undefined
     // On every path and before the clock starts: how long hashing takes shows how busy the machine is, and nothing else.
     const signUp = { email, metadata, mail, ...(await this.compare(email, dto.password)) }
-    return atFixedIntervals(async () => {
-      const register = () => this.register(signUp, client)
-      try {
-        return await register()
-      } catch (error) {
-        // A concurrent request created the same address: it is known now.
-        if (error instanceof UniqueConstraintViolationException) return register()
-        throw error
-      }
+    return uniformly(() => this.register(signUp, client))
+  }
+
+  async otp(dto: OtpDto, redirectTo: unknown, client: Client) {
+    const email = requireEmail(dto)
+    const request = this.request(dto, redirectTo)
+    const metadata = mergeMetadata({}, dto.data)
+    await this.limits.mail('otp', email)
+    const mayConfirm = await this.limits.maySendConfirmation(email)
+    return this.answerUniformly(email, async (em, known) => {
+      if (known?.emailConfirmedAt) return this.authMail.magicLink(em, known, request)
+      if (!known && dto.create_user === false) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp')
+      const user = known ?? (await this.users.create(em, { email, metadata }))
+      if (known) this.users.signUpAgain(known, known.passwordHash === null, metadata)
+      if (mayConfirm) await this.authMail.confirmation(em, user, request)
+      if (!known) await this.events.record(em, { action: 'account.created', user, client })
     })
+  }
+
+  async recover(dto: RecoverDto, redirectTo: unknown, client: Client) {
+    const email = requireEmail(dto)
+    const request = this.request(dto, redirectTo)
+    await this.limits.mail('recover', email)
+    return this.answerUniformly(email, async (em, user) => {
+      if (!user) return
+      await this.authMail.recovery(em, user, request)
+      await this.events.record(em, { action: 'password.reset-requested', user, actor: {}, client })
+    })
+  }
+
+  async resend(dto: ResendDto, redirectTo: unknown) {
+    if (!RESENDABLE.has(dto.type ?? ''))
+      throw invalid('Missing one of these types: signup, email_change, sms, phone_change')
+    if (dto.type === 'sms' || dto.type === 'phone_change') throw phoneDisabled()
+    const email = requireEmail(dto)
+    const request = this.request(dto, redirectTo)
+    await this.limits.mail('resend', email)
+    const mayConfirm = dto.type === 'signup' && (await this.limits.maySendConfirmation(email))
+    return this.answerUniformly(email, async (em, user) => {
+      if (!user) return
+      if (mayConfirm && !user.emailConfirmedAt) await this.authMail.confirmation(em, user, request)
+      if (dto.type === 'email_change' && user.newEmail)
+        await this.authMail.emailChange(em, user, user.newEmail, request)
+    })
+  }
+
+  private request(dto: RecoverDto, redirectTo: unknown): MailRequest {
+    const flow = flowOf(dto.code_challenge, dto.code_challenge_method)
+    return { redirectTo: this.redirects.resolve(redirectTo), flow }
+  }
+
+  private answerUniformly(email: string, work: (em: EntityManager, user: User | null) => Promise<void>) {
+    return uniformly(() =>
+      this.em.fork().transactional(async (em) => {
+        await work(em, await usersRepository.lockByEmail(em, email))
+        return {}
+      }),
+    )
   }
 
   private async compare(email: string, password: string) {
@@ -87,20 +142,13 @@ export class SignUpService {
       await em.flush()
       if (!known) await this.events.record(em, { action: 'account.created', user, client })
       const { id: identityId } = await usersRepository.emailIdentity(em, user.id)
-      return presentSignUp({ id: user.id, identityId, email, metadata })
+      return presentSignUp(user.id, identityId, email, metadata)
     })
   }
 }
 
-interface SignedUp {
-  id: string
-  identityId: string
-  email: string
-  metadata: Metadata
-}
-
 /** Repeats what this request sent and nothing of an earlier sign-up with the same address. */
-function presentSignUp({ id, identityId, email, metadata }: SignedUp) {
+function presentSignUp(id: string, identityId: string, email: string, metadata: Metadata) {
   const user = new User(email)
   user.id = id
   user.userMetadata = metadata

@@ -5,10 +5,16 @@ import type { VerifyDto } from '../http/auth.dto.js'
 import { AuthError, invalid, otpExpired, userBanned } from '../http/auth-error.js'
 import { AuthLimitsService, atFixedIntervals } from '../limits/auth-limits.service.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
-import type { FlowState, OneTimeKind, OneTimeToken } from '../one-time/one-time-tokens.repository.js'
+import {
+  type FlowState,
+  type OneTimeKind,
+  type OneTimeToken,
+  oneTimeTokensRepository,
+} from '../one-time/one-time-tokens.repository.js'
 import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
 import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
 import { type User, usersRepository } from '../users/users.repository.js'
+import { RedirectsService } from '../redirects/redirects.service.js'
 import { UsersService } from '../users/users.service.js'
 
 const LINK_KINDS = new Map<string, OneTimeKind[]>([
@@ -42,6 +48,17 @@ const HALF_CONFIRMED: Verified = {
   message: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
 }
 
+/** The OAuth error for the status of a refusal; an expired link is `access_denied`. */
+const ERRORS: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  500: 'server_error',
+  503: 'temporarily_unavailable',
+}
+
+type Members = Record<string, string>
+
 @Injectable()
 export class VerificationService {
   constructor(
@@ -51,6 +68,7 @@ export class VerificationService {
     private readonly sessions: SessionsService,
     private readonly oneTime: OneTimeTokensService,
     private readonly limits: AuthLimitsService,
+    private readonly redirects: RedirectsService,
   ) {}
 
   /** POST /verify: always a session, or half of an address change. */
@@ -88,6 +106,32 @@ export class VerificationService {
   async isValid(token: string, type: string) {
     const kinds = LINK_KINDS.get(type)
     return kinds !== undefined && (await this.oneTime.isValid(this.em.fork(), token, kinds))
+  }
+
+  /** GET /verify. HEAD, which mail scanners send, only checks the link and does not redeem it. */
+  async followFrom(query: Record<string, unknown>, method: string, client: Client): Promise<string> {
+    const { token, type, redirect_to: redirectTo } = query
+    if (typeof type !== 'string' || !type) throw invalid('Verify requires a verification type')
+    if (typeof token !== 'string' || !token) throw invalid('Verify requires a token or a token hash')
+    const target = this.redirects.resolve(redirectTo)
+    if (method !== 'HEAD') return this.answer(target, token, type, client)
+    return (await this.isValid(token, type)) ? target.href : refused(target, token, otpExpired())
+  }
+
+  /** Redeems the link for a client elsewhere: tokens in the fragment, or a code in the query. */
+  async answer(target: URL, token: string, type: string, client: Client): Promise<string> {
+    try {
+      const verified = await this.followElsewhere(token, type, client)
+      if (verified.outcome === 'code') return withQuery(target, { code: verified.code })
+      if (verified.outcome === 'half-confirmed') {
+        const members = { message: verified.message, sb: '' }
+        return withFragment(isPkce(token) ? new URL(withQuery(target, members)) : target, members)
+      }
+      return withFragment(target, tokens(verified.session, type))
+    } catch (error) {
+      if (error instanceof AuthError) return refused(target, token, error)
+      throw error
+    }
   }
 
   private async useLink<T>(
@@ -144,7 +188,7 @@ export class VerificationService {
     if (user.banned) throw userBanned(403)
     if (row.kind === 'email_change_current' || row.kind === 'email_change_new') {
       const other = row.kind === 'email_change_current' ? 'email_change_new' : 'email_change_current'
-      if (await this.oneTime.isPending(em, user.id, other)) return undefined
+      if (await oneTimeTokensRepository.isPending(em, user.id, other)) return undefined
       await this.changeEmail(em, user, client)
     } else await this.confirmAccount(em, user, row, client)
     return user
@@ -174,4 +218,39 @@ export class VerificationService {
       throw error
     }
   }
+}
+
+const isPkce = (token: string) => token.startsWith('pkce_')
+
+const tokens = (session: IssuedSession, type: string): Members => ({
+  access_token: session.access_token,
+  expires_at: String(session.expires_at),
+  expires_in: String(session.expires_in),
+  refresh_token: session.refresh_token,
+  token_type: session.token_type,
+  type,
+  sb: '',
+})
+
+function refused(target: URL, token: string, error: AuthError): string {
+  const name = ERRORS[error.getStatus()]
+  const members = {
+    ...(name && { error: name }),
+    error_code: error.code,
+    error_description: error.code === 'otp_expired' ? 'Email link is invalid or has expired' : error.message,
+  }
+  const base = isPkce(token) ? new URL(withQuery(target, members)) : target
+  return withFragment(base, { ...members, sb: '' })
+}
+
+function withQuery(target: URL, members: Members): string {
+  const url = new URL(target)
+  for (const [name, value] of Object.entries(members)) if (name !== 'sb') url.searchParams.set(name, value)
+  return url.href
+}
+
+function withFragment(target: URL, members: Members): string {
+  const url = new URL(target)
+  url.hash = new URLSearchParams(members).toString()
+  return url.href
 }

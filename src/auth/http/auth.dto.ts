@@ -6,19 +6,17 @@ const toEmail = ({ value }: { value: unknown }) => (typeof value === 'string' ? 
 const BAD_EMAIL = 'Unable to validate email address: invalid format'
 
 /** Every member is optional; one of the wrong type is named in the error. */
-function OptionalText({ max }: { max?: number } = {}): PropertyDecorator {
-  return (target, name) => {
+const OptionalText =
+  ({ max }: { max?: number } = {}): PropertyDecorator =>
+  (target, name) => {
     IsString({ message: `${String(name)} must be a string` })(target, name)
     if (max) MaxLength(max, { message: `${String(name)} must have at most ${max} characters` })(target, name)
     IsOptional()(target, name)
   }
-}
 
-function OptionalObject(): PropertyDecorator {
-  return (target, name) => {
-    IsObject({ message: `${String(name)} must be an object` })(target, name)
-    IsOptional()(target, name)
-  }
+const OptionalObject = (): PropertyDecorator => (target, name) => {
+  IsObject({ message: `${String(name)} must be an object` })(target, name)
+  IsOptional()(target, name)
 }
 
 class Pkce {

@@ -2,11 +2,9 @@ import { Controller, Get, Header, Query, Redirect, Req } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import { Public, Action } from '../../common/access.js'
 import { clientOf } from '../access/caller.js'
-import { MailedSignInService } from '../flows/mailed-sign-in.service.js'
 import { SignInService } from '../flows/sign-in.service.js'
 import { SignUpService } from '../flows/sign-up.service.js'
 import { VerificationService } from '../flows/verification.service.js'
-import { VerifyLinksService } from '../flows/verify-links.service.js'
 import { LimitCalls } from '../limits/auth-limits.service.js'
 import { AuthBody } from './auth-body.js'
 import { OtpDto, RecoverDto, ResendDto, SignUpDto, TokenDto, VerifyDto } from './auth.dto.js'
@@ -19,9 +17,7 @@ export class SignInController {
   constructor(
     private readonly signUps: SignUpService,
     private readonly signIns: SignInService,
-    private readonly mailed: MailedSignInService,
     private readonly verification: VerificationService,
-    private readonly links: VerifyLinksService,
     private readonly keys: SigningKeysService,
   ) {}
 
@@ -44,7 +40,7 @@ export class SignInController {
   @Action('otp')
   @LimitCalls('otp')
   otp(@AuthBody(OtpDto) dto: OtpDto, @Query('redirect_to') redirectTo: unknown, @Req() request: FastifyRequest) {
-    return this.mailed.otp(dto, redirectTo, clientOf(request))
+    return this.signUps.otp(dto, redirectTo, clientOf(request))
   }
 
   @Action('recover')
@@ -54,13 +50,13 @@ export class SignInController {
     @Query('redirect_to') redirectTo: unknown,
     @Req() request: FastifyRequest,
   ) {
-    return this.mailed.recover(dto, redirectTo, clientOf(request))
+    return this.signUps.recover(dto, redirectTo, clientOf(request))
   }
 
   @Action('resend')
   @LimitCalls('resend')
   resend(@AuthBody(ResendDto) dto: ResendDto, @Query('redirect_to') redirectTo: unknown) {
-    return this.mailed.resend(dto, redirectTo)
+    return this.signUps.resend(dto, redirectTo)
   }
 
   @Action('verify')
@@ -75,7 +71,7 @@ export class SignInController {
   @LimitCalls('verify')
   @Redirect(undefined, 303)
   async follow(@Query() query: Record<string, unknown>, @Req() request: FastifyRequest) {
-    return { url: await this.links.follow(query, request.method, clientOf(request)) }
+    return { url: await this.verification.followFrom(query, request.method, clientOf(request)) }
   }
 
   @Get('.well-known/jwks.json')

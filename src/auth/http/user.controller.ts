@@ -6,7 +6,7 @@ import { AccountService } from '../flows/account.service.js'
 import { FactorsService } from '../mfa/factors.service.js'
 import { SecondFactorService } from '../mfa/second-factor.service.js'
 import { hasFollowedLink } from '../sessions/session.rules.js'
-import { CookieSessionsService } from '../sessions/cookie-sessions.service.js'
+import { setSession, clearSession } from '../sessions/session-cookies.js'
 import { SessionsService, type LogoutScope } from '../sessions/sessions.service.js'
 import { LimitCalls } from '../limits/auth-limits.service.js'
 import { AuthBody } from './auth-body.js'
@@ -29,7 +29,6 @@ export class UserController {
   constructor(
     private readonly account: AccountService,
     private readonly sessions: SessionsService,
-    private readonly cookies: CookieSessionsService,
     private readonly factors: FactorsService,
     private readonly secondFactor: SecondFactorService,
   ) {}
@@ -75,7 +74,7 @@ export class UserController {
   ) {
     if (!SCOPES.has(scope)) throw invalid(`Unsupported logout scope "${scope.slice(0, 20)}"`)
     await this.sessions.end(caller.session, scope as LogoutScope, client)
-    if (caller.session.openedBy === 'browser' && scope !== 'others') this.cookies.clear(reply)
+    if (caller.session.openedBy === 'browser' && scope !== 'others') clearSession(reply)
   }
 
   @Get('user/identities/authorize')
@@ -114,7 +113,7 @@ export class UserController {
   ) {
     const session = await this.secondFactor.verify(caller, id, dto, client)
     if (caller.session.openedBy === 'client') return session
-    this.cookies.set(reply, session)
+    setSession(reply, session)
     return { user: session.user, expires_at: session.expires_at }
   }
 

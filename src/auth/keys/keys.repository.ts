@@ -11,22 +11,15 @@ export interface PublicJwk {
 /** A key pair that signs access tokens from `signsFrom` on, until a younger one takes over. */
 @Entity({ tableName: 'signing_keys' })
 export class SigningKey {
-  @PrimaryKey({ type: 'text' }) kid: string
-  @Property({ type: 'json', columnType: 'jsonb' }) publicJwk: PublicJwk
-  @Property({ type: 'text', hidden: true }) sealedPrivateKey: string
-  @Property({ type: 'datetime' }) signsFrom: Date
-  @Property({ type: 'datetime' }) createdAt: Date = new Date()
-
-  constructor(kid: string, publicJwk: PublicJwk, sealedPrivateKey: string, signsFrom: Date) {
-    this.kid = kid
-    this.publicJwk = publicJwk
-    this.sealedPrivateKey = sealedPrivateKey
-    this.signsFrom = signsFrom
-  }
+  @PrimaryKey({ type: 'text' }) kid!: string
+  @Property({ type: 'json', columnType: 'jsonb' }) publicJwk!: PublicJwk
+  @Property({ type: 'text', hidden: true }) sealedPrivateKey!: string
+  @Property({ type: 'datetime' }) signsFrom!: Date
+  @Property({ type: 'datetime' }) createdAt!: Date
 }
 
 export const keysRepository = {
   listSigningKeys: (em: EntityManager) => em.find(SigningKey, {}, { orderBy: { signsFrom: 'desc' } }),
-  addSigningKey: (em: EntityManager, key: SigningKey) => em.persist(key).flush(),
+  addSigningKey: (em: EntityManager, key: SigningKey) => em.insert(SigningKey, key),
   deleteSigningKeys: (em: EntityManager, kids: string[]) => em.nativeDelete(SigningKey, { kid: { $in: kids } }),
 }

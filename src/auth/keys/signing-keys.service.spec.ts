@@ -16,7 +16,10 @@ async function started() {
   const rows: SigningKey[] = []
   const em = { fork: () => em } as EntityManager
   const reads = jest.spyOn(keysRepository, 'listSigningKeys').mockImplementation(async () => [...rows])
-  jest.spyOn(keysRepository, 'addSigningKey').mockImplementation(async (_, key) => void rows.unshift(key))
+  jest.spyOn(keysRepository, 'addSigningKey').mockImplementation(async (_, key) => {
+    rows.unshift(key)
+    return key
+  })
   jest.spyOn(keysRepository, 'deleteSigningKeys').mockImplementation(async (_, kids) => {
     const deleted = rows.filter(({ kid }) => kids.includes(kid))
     for (const key of deleted) rows.splice(rows.indexOf(key), 1)

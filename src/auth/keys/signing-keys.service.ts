@@ -5,7 +5,7 @@ import { AuditService } from '../../audit/audit.service.js'
 import { MINUTE_MS } from '../../common/durations.rules.js'
 import { log } from '../../common/logger.js'
 import { Environment } from '../../config/environment.js'
-import { keysRepository, SigningKey, type PublicJwk } from './keys.repository.js'
+import { keysRepository, type PublicJwk } from './keys.repository.js'
 import { SecretsService } from '../../secrets/secrets.service.js'
 
 /** Ten minutes of HTTP caching and ten of the client's own: until then a verifier may not know a new key. */
@@ -144,7 +144,8 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const publicJwk = publicJwkOf(publicKey)
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
-    const key = new SigningKey(thumbprint(publicJwk), publicJwk, this.secrets.seal(SIGNING_KEY, pem), signsFrom)
+    const sealedPrivateKey = this.secrets.seal(SIGNING_KEY, pem)
+    const key = { kid: thumbprint(publicJwk), publicJwk, sealedPrivateKey, signsFrom, createdAt: new Date() }
     await keysRepository.addSigningKey(this.em.fork(), key)
     return key
   }

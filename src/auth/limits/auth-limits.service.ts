@@ -45,9 +45,7 @@ export async function atFixedIntervals<T>(work: () => Promise<T>): Promise<T> {
 
 const FIVE_MINUTES = 300
 
-/** Mails of one kind to one address, whether or not it has an account. */
 const MAIL_GAP = { limit: 1, windowSeconds: 60 }
-/** Confirmations of a sign-up, whoever asks for them. */
 const CONFIRMATION_MAILS = { limit: 3, windowSeconds: HOUR_SECONDS }
 
 /** Guesses at one account: from one client, from all clients together, and beyond that for clients never seen before. */

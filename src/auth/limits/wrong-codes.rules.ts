@@ -12,7 +12,6 @@ const SECOND_FACTOR = [{ wrong: 5, within: 15 * MINUTE_MS }, A_DAY]
 export function lockedFor(codes: WrongCodes, guessed: string, now: number): number {
   const times = codes[guessed] ?? []
   const waits = (guessed === MAILED_CODES ? [A_DAY] : SECOND_FACTOR).map(({ wrong, within }) => {
-    // The limit holds until the oldest of the last `wrong` codes leaves the window.
     const oldest = times.at(-wrong)
     return times.length < wrong || oldest === undefined ? 0 : oldest + within - now
   })

@@ -22,17 +22,6 @@ const FLOW_DAYS = 2
 const DEVICE_DAYS = 400
 const BATCH = 200
 
-export interface Purged {
-  accounts: number
-  deletedOnRequest: number
-  tokens: number
-  flows: number
-  challenges: number
-  sessions: number
-  devices: number
-  mails: number
-}
-
 @Injectable()
 export class AccountRetentionService implements OnApplicationBootstrap {
   constructor(
@@ -47,7 +36,7 @@ export class AccountRetentionService implements OnApplicationBootstrap {
     await this.jobs.schedule('account-retention', '40 3 * * *', () => this.purge())
   }
 
-  async purge(now = Date.now()): Promise<Purged> {
+  async purge(now = Date.now()) {
     const before = (days: number) => new Date(now - days * DAY_MS)
     const accounts = await this.purgeUnconfirmed(before(UNCONFIRMED_ACCOUNT_DAYS))
     const deletedOnRequest = await this.deletion.purge(now)
@@ -76,7 +65,6 @@ export class AccountRetentionService implements OnApplicationBootstrap {
     return all
   }
 
-  /** Together with the mails they were sent. */
   private async purgeUnconfirmed(before: Date): Promise<number> {
     let purged = 0
     for (;;) {
@@ -93,3 +81,5 @@ export class AccountRetentionService implements OnApplicationBootstrap {
     }
   }
 }
+
+export type Purged = Awaited<ReturnType<AccountRetentionService['purge']>>

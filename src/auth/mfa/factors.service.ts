@@ -80,7 +80,6 @@ export class FactorsService {
     return (await factorsRepository.list(this.em.fork(), userId)).filter((factor) => !factor.isAbandonedSince(before))
   }
 
-  /** The caller's own factor, locked until the transaction ends. */
   async lockOwn(em: EntityManager, { user }: Caller, factorId: string): Promise<MfaFactor> {
     if (!isUuid(factorId)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
     await this.deleteAbandoned(em, user.id)

@@ -32,7 +32,6 @@ export class RecoveryCodesService {
     return { codes, salt, hashes: await Promise.all(codes.map((code) => slowHash(code, salt))) }
   }
 
-  /** Replaces all earlier codes. Returns the new ones for display, this once. */
   async replace(em: EntityManager, userId: string, { codes, salt, hashes }: NewCodes): Promise<string[]> {
     const kept = hashes.map((hash) => (id: string) => this.digests(id, hash)[0].toString('base64url'))
     await factorsRepository.replaceCodes(em, userId, salt, kept)

@@ -107,7 +107,6 @@ export interface FactorLock {
 
 const formatter = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
 
-/** Records account events and mails the owner, in the transaction of the event itself. */
 @Injectable()
 export class AccountEventsService {
   private readonly refusals: Counter

@@ -112,10 +112,6 @@ export class OneTimeTokensService {
     return undefined
   }
 
-  isPending(em: EntityManager, userId: string, kind: OneTimeKind): Promise<boolean> {
-    return oneTimeTokensRepository.isPending(em, userId, kind)
-  }
-
   async issueFlowCode(em: EntityManager, flowId: string, method: string): Promise<string | undefined> {
     const flow = await oneTimeTokensRepository.findFlow(em, flowId)
     if (!flow) return undefined

@@ -13,7 +13,6 @@ export class Passkey {
   @Property({ type: 'text', hidden: true }) publicKey: string
   /** Counts signatures, on devices that do so: a counter that does not rise gives a copied key away. */
   @Property({ type: 'number', columnType: 'bigint' }) counter: number
-  /** How the browser reaches the device; a hint for the next sign-in. */
   @Property({ type: 'json', columnType: 'jsonb' }) transports: string[]
   /** Synchronised by a password manager, and so on several devices. */
   @Property({ type: 'boolean' }) synced: boolean

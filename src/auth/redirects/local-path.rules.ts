@@ -23,6 +23,5 @@ function resolve(target: string, origin: string): URL | undefined {
 }
 
 /** The same in the browser, where any origin serves the page: only a path is accepted. */
-export function safePath(target: string | null | undefined, fallback: string): string {
-  return (target?.startsWith('/') && localPath(target, 'http://site.invalid')) || fallback
-}
+export const safePath = (target: string | null | undefined, fallback: string): string =>
+  (target?.startsWith('/') && localPath(target, 'http://site.invalid')) || fallback

@@ -3,7 +3,6 @@ import { SESSION_DAYS, SESSION_INACTIVITY_DAYS } from '../../common/retention.ru
 
 /** A client that lost a response, or refreshes in several tabs, repeats itself within seconds. */
 const REUSE_INTERVAL = 10 * SECOND_MS
-/** How long a password or code counts as fresh on our own pages. */
 const PROOF_LIFETIME = 10 * MINUTE_MS
 /** How long a mailed link or code lets a browser session set a password without the old one. */
 const LINK_LIFETIME = HOUR_MS
@@ -12,20 +11,12 @@ const MAILED = new Set(['recovery', 'magiclink', 'email/signup'])
 /** A `browser` session's tokens count only as cookies, those of a `client` only in a header. */
 export type SessionKind = 'browser' | 'client'
 
-export interface SessionTimes {
-  createdAt: Date
-  refreshedAt: Date
-  lastUsedAt: Date
-}
-
-/** Stricter limits for users who can read everyone's data. */
-export interface AdminSessionLimits {
-  hours: number
-  idleMinutes: number
-}
-
-/** `admin` limits apply if the user has a role at the desk. */
-export function hasExpired(times: SessionTimes, admin: AdminSessionLimits | undefined, now: number): boolean {
+/** Stricter `admin` limits apply to whoever has a role at the desk, and so can read everyone's data. */
+export function hasExpired(
+  times: Record<'createdAt' | 'refreshedAt' | 'lastUsedAt', Date>,
+  admin: Record<'hours' | 'idleMinutes', number> | undefined,
+  now: number,
+): boolean {
   if (now - times.refreshedAt.getTime() > SESSION_INACTIVITY_DAYS * DAY_MS) return true
   if (now - times.createdAt.getTime() > SESSION_DAYS * DAY_MS) return true
   if (!admin) return false
@@ -59,7 +50,6 @@ export const provesSession = (counter: number, current: number) => current === c
 /** A passkey is on one of the user's devices, which has verified its user. */
 export const provesTwoFactors = (method: string) => method === 'passkey'
 
-/** Whether a password, mailed link or code was shown within the last ten minutes. */
 export const isRecentlyProven = (amr: readonly { timestamp: number }[], now: number) =>
   amr.some(({ timestamp }) => now - timestamp * SECOND_MS < PROOF_LIFETIME)
 

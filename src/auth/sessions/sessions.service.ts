@@ -10,7 +10,7 @@ import { ACCESS_TOKEN_SECONDS, AccessTokensService } from '../keys/access-tokens
 import { SecretsService } from '../../secrets/secrets.service.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import type { PresentedUser } from '../users/user.presenter.js'
-import type { User } from '../users/users.repository.js'
+import { type User, usersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
 import { deviceName } from './device-name.js'
 import { readRefreshToken, writeRefreshToken } from './refresh-token.js'
@@ -102,14 +102,13 @@ export class SessionsService {
     }
   }
 
-  /** Concurrent refreshes run one after the other, and each gets an answer. */
   async refresh(refreshToken: string, client: Client): Promise<IssuedSession> {
     const { sessionId, counter } = this.read(refreshToken)
     const outcome = await this.em.fork().transactional(async (em) => {
       const session = await sessionsRepository.lock(em, sessionId)
       if (!session) throw sessionNotFound(400)
       if (session.openedBy !== client.opens) throw notFound()
-      const user = await this.users.load(em, session.user.id)
+      const user = await usersRepository.findOrFail(em, session.user.id)
       if (user.banned) throw userBanned(400)
       if (hasExpired(session, await this.limitsOf(em, user.id), Date.now())) throw expired()
       const verdict = judgeRefresh({
@@ -163,7 +162,7 @@ export class SessionsService {
       if (scope === 'global') await sessionsRepository.endAll(em, user.id)
       else if (scope === 'local') await sessionsRepository.end(em, user.id, id)
       else await sessionsRepository.endOthers(em, user.id, id)
-      const owner = await this.users.load(em, user.id)
+      const owner = await usersRepository.findOrFail(em, user.id)
       await this.events.record(em, {
         action: scope === 'others' ? 'session.others-ended' : 'session.signed-out',
         user: owner,

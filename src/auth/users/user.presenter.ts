@@ -24,7 +24,6 @@ export const fitsToken = (metadata: Metadata) => size(metadata) <= MAX_BYTES_IN_
 
 const iso = (date: Date | null) => date?.toISOString()
 
-/** Omits unset members, as the protocol does. */
 const set = (members: Record<string, string | null | undefined>) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null && value !== undefined))
 

@@ -93,7 +93,6 @@ export const usersRepository = {
       { emailConfirmedAt: null, createdAt: { $lt: before }, updatedAt: { $lt: before } },
       { limit, orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
     ),
-  /** By id, starting after `after`. */
   findDeletionRequestedBefore: (em: EntityManager, before: Date, limit: number, after?: string) =>
     em.find(
       User,

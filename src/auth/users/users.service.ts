@@ -24,11 +24,6 @@ export class UsersService {
     return usersRepository.add(em, user)
   }
 
-  /** The user of a session or token, which always has one. */
-  load(em: EntityManager, id: string): Promise<User> {
-    return usersRepository.findOrFail(em, id)
-  }
-
   /** No one can say whose mail will be followed: a password stays only while every sign-up came with that same one. */
   signUpAgain(user: User, samePassword: boolean, metadata: Metadata) {
     if (!samePassword) user.passwordHash = null
@@ -53,7 +48,6 @@ export class UsersService {
     await oneTimeTokensRepository.deleteAll(em, user.id)
   }
 
-  /** Ends every other session and all API tokens, and voids earlier mails. */
   async changePassword(em: EntityManager, user: User, passwordHash: string, keep: Session) {
     user.passwordHash = passwordHash
     await sessionsRepository.endOthers(em, user.id, keep.id)

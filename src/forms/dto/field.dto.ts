@@ -181,7 +181,6 @@ interface ChoiceRules<Form extends object> extends Labelled {
   when?: (form: Form) => boolean
 }
 
-/** One option of a list; empty if nothing was chosen. */
 export function Choice<Form extends object>(
   choices: readonly Option[] | readonly string[],
   { label, wire, required, when }: ChoiceRules<Form>,

@@ -7,7 +7,6 @@ const COUNTRY_OPTIONS = [
   { value: LANDING_COUNTRY, label: 'United Kingdom' },
 ]
 
-/** A registration for the investor show over the wire: `formData` of type `investor-show`. */
 @Form({ type: 'investor-show', consent: 'investor-show-signup' })
 export class InvestorShowDto {
   @PersonName({ label: 'First name', required: 'Enter your first name.' }) firstName!: string
