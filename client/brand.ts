@@ -14,7 +14,6 @@ export type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday'
 
 interface PressBase {
   name: string
-  /** The style of the drawn wordmark. */
   mark: 'italic' | 'spaced' | 'tight' | 'heavy' | 'ruled' | 'mixed'
 }
 

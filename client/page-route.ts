@@ -1,9 +1,7 @@
 /** A page, as read by the router, the page cache, robots.txt, the sitemap, the budgets and the page tests. */
 export interface PageRoute {
   path: string
-  /** Its file under client/features. */
   file: string
-  /** The file of the child route. */
   child?: string
   /** The same bytes for everyone: rendered once and cached. */
   cached?: boolean

@@ -1,12 +1,9 @@
 import '../styles/main.css'
-
 import { type PropsWithChildren, startTransition, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
-
 import { holdEarlyHashes, markShellHydrated } from '@/lib/deferred'
 import { readHydration } from '@/renderer/hydration'
-
 import { isDesk, ROOT_ROUTE, routesWith } from './routes'
 
 if (import.meta.env.DEV) {
@@ -19,7 +16,6 @@ if (import.meta.env.DEV) {
 history.scrollRestoration = 'manual'
 if (!location.hash) scrollTo({ top: 0, behavior: 'instant' })
 
-/** The desk's routes, loaded only for addresses below it. */
 const deskRoutesFor = async (path: string) => (isDesk(path) ? (await import('./desk-routes.js')).deskRoutes : [])
 
 /** Lets the browser paint and respond between two pieces of work. */

@@ -1,7 +1,5 @@
 import type { RouteObject, ShouldRevalidateFunction } from 'react-router-dom'
-
 import type { DeskResult } from '@/features/admin/desk-action'
-
 import { deskRoutes as table } from '../desk-routes'
 import { page, routesOf, type PageFiles, type PageModule } from './page'
 

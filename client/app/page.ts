@@ -22,7 +22,6 @@ export function page(files: PageFiles, file: string): NonIndexRouteObject {
   return { id: `features/${file}.tsx`, lazy }
 }
 
-/** Turns a route table into React Router's routes. */
 export const routesOf = (table: PageRoute[], files: PageFiles): RouteObject[] =>
   table.map(({ path, file, child }) => ({
     path,

@@ -1,6 +1,5 @@
 import { Outlet, useLocation, useMatches, useRevalidator, useRouteLoaderData } from 'react-router-dom'
 import { useEffect, useRef } from 'react'
-
 import { LogOutForm } from '@/components/layout/header-links'
 import { PromoBanner } from '@/components/layout/promo-banner'
 import { RouteEffects } from '@/components/layout/route-effects'
@@ -11,7 +10,6 @@ import { deferred, HydrationBoundary } from '@/lib/deferred'
 import { showFlash, takeFlash } from '@/lib/flash'
 import { pageOf } from '@/lib/page'
 import { sessionStore } from '@/lib/session'
-
 import type { RootData } from './root-loader'
 
 const SiteFooter = deferred(async () => (await import('@/components/layout/site-footer')).SiteFooter)
@@ -38,7 +36,6 @@ export function RootLayout() {
   )
 }
 
-/** Keeps the page in step with the session, and shows flash messages. */
 function SessionEffects() {
   const data = useRouteLoaderData('root') as RootData | undefined
   const { key } = useLocation()

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
-
 import type { SessionView } from '@api/auth/browser/session.types'
 import type { RequestContext } from '@/lib/api'
 import { readFlash, expiredFlash } from '@/lib/flash'
@@ -9,7 +8,6 @@ import { sessionOf } from '@/lib/session'
 export interface RootData {
   /** Set only on personal pages requested with a session; on others the browser asks after hydration. */
   session?: SessionView
-  /** The flash message that a redirect left for this page. */
   flash?: Flash
   /** For the copyright line: loaded, so that server and browser render the same. */
   year: number

@@ -1,5 +1,4 @@
 import '../styles/main.css'
-
 import { type ReactElement, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
@@ -11,7 +10,6 @@ import {
 } from 'react-router-dom'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
-
 import type { RenderInput, RenderOutput } from '@api/ssr/render.types'
 import { deskRoutes } from '@/app/desk-routes'
 import type { RootData } from '@/app/root-loader'
@@ -19,7 +17,6 @@ import { isDesk, ROOT_ROUTE, routesWith } from '@/app/routes'
 import { loadDeferred } from '@/lib/deferred'
 import { documentHead } from '@/lib/page'
 import { isAtDesk, isFullySignedIn } from '@/lib/session-hint'
-
 import { documentTemplate } from './document'
 import { serialise } from './hydration'
 

@@ -25,16 +25,8 @@ const modulePreload = (href: string) => `<link rel="modulepreload" href="${href}
 const lines = (tags: string[]) => raw([...new Set(tags)].join(''))
 
 /** The document around a page. Dark until the first-paint script changes it. No other script is inline but that for an early Back. */
-export function documentTemplate({
-  head,
-  publicUrl,
-  scripts,
-  styles,
-  markup,
-  hydration,
-  signedIn,
-  atDesk,
-}: DocumentParts) {
+export function documentTemplate(props: DocumentParts) {
+  const { head, publicUrl, scripts, styles, markup, hydration, signedIn, atDesk } = props
   const url = publicUrl + head.canonical
   return escapeInject`<!doctype html>
 <html lang="en-GB" data-theme="dark"${signedIn ? raw(' data-session="signed-in"') : ''}${atDesk ? raw(' data-desk') : ''}>

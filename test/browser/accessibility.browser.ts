@@ -1,8 +1,26 @@
-import { expect, test, type APIRequestContext, type Page } from './product.js'
+import { expect, type APIRequestContext, type BrowserContext, type Page } from './product.js'
 import { pageRoutes } from '../../client/routes.js'
 import { complaint, discoveryCall, investorApplication, investorShow } from '../support/form-payloads.js'
-import { adminTest, personOf, register, signIn, submit, test as staffTest, word } from './admin-support.js'
+import { personOf, register, signIn, submit, test as base, word } from './admin-support.js'
 import { open, problemsAtWidths } from './page-support.js'
+
+let visitors: BrowserContext | undefined
+let admins: BrowserContext | undefined
+
+async function usePage(context: BrowserContext, use: (page: Page) => Promise<void>) {
+  const page = await context.newPage()
+  await use(page)
+  await page.close()
+}
+
+/** Pages that are only looked at share a context, and with it the files that they have in common; once for each worker. */
+const test = base.extend({
+  page: async ({ browser }, use) => usePage((visitors ??= await browser.newContext()), use),
+})
+const adminTest = base.extend({
+  page: async ({ browser, staff }, use) =>
+    usePage((admins ??= await browser.newContext({ storageState: staff.state })), use),
+})
 
 /** Addresses for routes with parameters, or with several screens. */
 const SAMPLES: Record<string, string[]> = {
@@ -114,7 +132,7 @@ adminTest(
   },
 )
 
-staffTest(
+base(
   'the page for someone without a role has no access fault, sideways scroll or error in either theme',
   async ({ page, staff }) => {
     const api = await staff.newApi()

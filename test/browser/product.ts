@@ -1,6 +1,7 @@
 import { cpSync } from 'node:fs'
 import { test as base } from '@playwright/test'
 import { INBOUND_ADDRESS, INBOUND_SECRET } from '../support/inbound-mail.js'
+import { startStaff, type Staff } from './staff.js'
 import { removeFolder, startServer, stop, temporaryFolder } from '../support/server.js'
 
 export * from '@playwright/test'
@@ -47,7 +48,7 @@ export function product(): Product {
 }
 
 /** Each worker has a product and a database of its own, and so does the one that replaces it after a failed test. */
-export const test = base.extend<{ productLog: void }, { product: Product }>({
+export const test = base.extend<{ productLog: void }, { product: Product; staff: Staff }>({
   product: [
     async ({}, use) => {
       const folder = temporaryFolder()
@@ -61,6 +62,8 @@ export const test = base.extend<{ productLog: void }, { product: Product }>({
     },
     { scope: 'worker', auto: true, timeout: 240_000 },
   ],
+  /** Only where a test asks for it. In all tests alike, since Playwright starts another worker where these fixtures differ. */
+  staff: [startStaff, { scope: 'worker' }],
   baseURL: ({ product: { url } }, use) => use(url),
   productLog: [
     async ({ product: { log } }, use, info) => {

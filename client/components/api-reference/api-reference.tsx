@@ -1,8 +1,69 @@
 import type { ReactNode } from 'react'
-
 import { cx } from '@/lib/cx'
 
-import { type ApiDocument, type Operation, operationsOf, type Schema } from './operations'
+interface Schema {
+  $ref?: string
+  type?: string | readonly string[]
+  anyOf?: readonly Schema[]
+  format?: string
+  enum?: readonly string[]
+  description?: string
+  default?: unknown
+  required?: readonly string[]
+  properties?: Record<string, Schema>
+  items?: Schema
+}
+
+interface Parameter {
+  name: string
+  required: boolean
+  description?: string
+  schema: Schema
+}
+
+interface OpenApiOperation {
+  summary: string
+  description?: string
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
+}
+
+export interface ApiDocument {
+  openapi: string
+  info: { title: string; description: string }
+  paths: Record<string, Record<string, OpenApiOperation>>
+  components: { schemas: Record<string, Schema> }
+}
+
+interface Operation {
+  id: string
+  method: string
+  path: string
+  summary: string
+  description?: string
+  parameters: Parameter[]
+  body?: Schema
+  responses: { status: string; description: string; schema?: Schema }[]
+}
+
+const operationsOf = ({ paths }: ApiDocument): Operation[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { summary, description, parameters = [], requestBody, responses }]) => ({
+      id: `${method}${path.replace(/\W+/g, '-')}`.replace(/-$/, ''),
+      method: method.toUpperCase(),
+      path,
+      summary,
+      description,
+      parameters,
+      body: requestBody?.content['application/json']?.schema,
+      responses: Object.entries(responses).map(([status, { description: words, content }]) => ({
+        status,
+        description: words,
+        schema: content?.['application/json']?.schema,
+      })),
+    })),
+  )
 
 /** Renders an OpenAPI document, so that the page cannot disagree with it. */
 export function ApiReference({ document, className }: { document: ApiDocument; className?: string }) {
@@ -59,7 +120,6 @@ const Part = ({ id, title, children }: { id?: string; title: string; children: R
   </div>
 )
 
-/** A parameter, an answer or a property: its name, and what is said of it. */
 const Entry = ({ name, required, children }: { name: string; required?: boolean; children: ReactNode }) => (
   <div className="border-line grid grid-cols-1 gap-x-6 gap-y-1 border-b py-2.5 leading-normal md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
     <dt className="wrap-anywhere">
@@ -108,7 +168,6 @@ function OperationView({ id, method, path, summary, description, parameters, bod
   )
 }
 
-/** The type of a value in a few words. */
 function SchemaNote({ schema }: { schema: Schema }) {
   const choices = schema.enum ?? schema.items?.enum
   if (choices)
@@ -130,7 +189,6 @@ function SchemaNote({ schema }: { schema: Schema }) {
   return type ? <span className={note}>{type === 'date' ? 'YYYY-MM-DD' : type}</span> : null
 }
 
-/** Links to the schema, which is printed once on the page. */
 function ShapeLink({ name, list, orNull }: { name: string; list: boolean; orNull: boolean }) {
   const shape = name.replace('#/components/schemas/', '')
   return (

@@ -1,18 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
-
 import { cx } from '@/lib/cx'
-
 import { useFieldId } from './field'
 import styles from './form.module.css'
 
 /** A setting that applies immediately; its label is placed beside it. */
-export function Switch({
-  label,
-  name,
-  id: ownId,
-  className,
-  ...rest
-}: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; name: string }) {
+export function Switch(props: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; name: string }) {
+  const { label, name, id: ownId, className, ...rest } = props
   const idFor = useFieldId()
   const id = ownId ?? idFor(name)
   return (
@@ -31,9 +24,10 @@ export const Radio = (props: ComponentProps<'input'>) => <input {...props} type=
 
 type RadioProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { label: ReactNode; name: string; value: string }
 
-export const RadioCards = ({ children }: { children: ReactNode }) => <div className={styles.cards}>{children}</div>
+export const RadioCards = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-[repeat(auto-fit,minmax(min(200px,100%),1fr))] gap-4">{children}</div>
+)
 
-/** An option as a large card with a sentence. */
 export const RadioCard = ({ label, children, ...rest }: RadioProps & { children?: ReactNode }) => (
   <label className={styles.card}>
     <Radio {...rest} />
@@ -42,7 +36,6 @@ export const RadioCard = ({ label, children, ...rest }: RadioProps & { children?
   </label>
 )
 
-/** A segmented choice of two or three short words. */
 export const Segments = (props: ComponentProps<'div'>) => <div {...props} className={styles.segments} />
 
 export const Segment = ({ label, ...rest }: RadioProps) => (

@@ -1,10 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useNavigation } from 'react-router-dom'
-
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { ChevronDown } from '@/components/ui/shell-icons'
 import { cx } from '@/lib/cx'
-
 import { Field, FieldError, type FieldProps, useFieldId, useFieldProps } from './field'
 import styles from './form.module.css'
 
@@ -18,9 +16,7 @@ const controlClass = ({ small }: ControlSize, className?: string) =>
 
 export type InputProps = Omit<ComponentProps<'input'>, 'prefix'> &
   ControlSize & {
-    /** Shown inside the box before the value: £. */
     prefix?: ReactNode
-    /** Shown inside the box after the value: %. */
     suffix?: ReactNode
   }
 
@@ -48,7 +44,7 @@ export function Input({ prefix, suffix, className, small, type = 'text', ...rest
     <div className="relative">
       <Affix side="left-3.5">{prefix}</Affix>
       {input}
-      <Affix side="right-3.5">{suffix}</Affix>
+      <Affix side="right-3">{suffix}</Affix>
     </div>
   )
 }
@@ -85,7 +81,6 @@ interface Option {
 
 type SelectProps = ComponentProps<'select'> &
   ControlSize & {
-    /** In place of `children`. */
     options?: readonly (Option | string)[]
     placeholder?: string
   }
@@ -173,7 +168,6 @@ export function TickBox({ mixed = false, ref, className, ...rest }: BoxProps) {
 }
 
 type SubmitProps = Omit<ButtonProps, 'type' | 'busy'> & {
-  /** The label while pending, e.g. "Registering...". */
   pending?: string
   /** Overrides the router's state, e.g. if the form is submitted by hand. */
   busy?: boolean

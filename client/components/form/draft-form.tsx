@@ -1,6 +1,5 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { Form, type FormProps } from 'react-router-dom'
-
 import { clearDraft, DRAFT_FIELD, keepDraft, readDraft, useDraft } from '@/lib/drafts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

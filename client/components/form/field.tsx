@@ -1,10 +1,8 @@
 import { createContext, useContext, useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
-
 import { Check, CircleAlert } from '@/components/ui/icons'
 import { Warning } from '@/components/ui/shell-icons'
 import { cx } from '@/lib/cx'
 import type { Notice } from '@/lib/notify'
-
 import styles from './form.module.css'
 
 interface FieldState {
@@ -46,7 +44,6 @@ export interface FieldProps {
   id?: string
   hint?: ReactNode
   error?: string | null
-  /** Shows "optional" beside the label. */
   optional?: boolean
   /** Shows the asterisk that `RequiredNote` explains. */
   required?: boolean
@@ -61,19 +58,8 @@ export interface FieldProps {
 const described = (id: string, hint: ReactNode, error: string | null | undefined) =>
   cx(hint && `${id}-hint`, error && `${id}-error`) || undefined
 
-export function Field({
-  label,
-  name,
-  id: ownId,
-  hint,
-  error,
-  optional,
-  required,
-  hideLabel,
-  small,
-  children,
-  className,
-}: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, name, id: ownId, hint, error, optional, required, hideLabel, small, children, className } = props
   const idFor = useFieldId()
   const id = ownId ?? idFor(name)
   const state = { id, name, describedBy: described(id, hint, error), invalid: Boolean(error), required: !!required }
@@ -113,7 +99,6 @@ export const RequiredNote = ({ className }: { className?: string }) => (
   <p className={cx('text-small text-muted', className)}>All fields marked * are required.</p>
 )
 
-/** An error in red behind its sign. */
 export const ErrorLine = ({ className, children, ...rest }: ComponentProps<'p'>) => (
   <p {...rest} className={cx('text-red text-small flex gap-2 leading-5 font-medium', className)}>
     <CircleAlert size={18} />
@@ -129,14 +114,10 @@ export const FieldError = ({ id, error }: { id: string; error?: string | null })
   ) : null
 
 /** Several controls for one question: a group with its own legend, hint and error. */
-export function FieldGroup({
-  legend,
-  name,
-  hint,
-  error,
-  required,
-  children,
-}: Pick<FieldProps, 'name' | 'hint' | 'error' | 'required' | 'children'> & { legend: ReactNode }) {
+export function FieldGroup(
+  props: Pick<FieldProps, 'name' | 'hint' | 'error' | 'required' | 'children'> & { legend: ReactNode },
+) {
+  const { legend, name, hint, error, required, children } = props
   const id = useFieldId()(name)
   return (
     <fieldset id={id} className={styles.field} aria-describedby={described(id, hint, error)}>
@@ -178,7 +159,6 @@ interface NoticeBoxProps {
   children?: ReactNode
 }
 
-/** A notice on the page itself. */
 export const NoticeBox = ({ notice, scriptless, children }: NoticeBoxProps) => (
   <Box
     role={notice.destructive ? 'alert' : 'status'}

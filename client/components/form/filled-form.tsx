@@ -1,14 +1,11 @@
 import { useEffect, type ComponentProps, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-
 import type { ConsentName } from '@api/forms/consent.rules'
 import { DECOY_FIELD } from '@api/forms/dto/send-form-email.dto'
-
 import { cx } from '@/lib/cx'
 import { definitionOf, FORM, hasErrors, wordingOf } from '@/lib/form-answer'
 import type { FilledForm } from '@/lib/form-client'
 import { paths } from '@/lib/paths'
-
 import { Checkbox, Input, Select, Textarea } from './controls'
 import { ErrorLine, ErrorSummary, Field, type FieldProps, FieldScope, NoticeBox, RequiredMark } from './field'
 
@@ -70,13 +67,8 @@ export function FormFrame<Name extends string>({ filled, children, className, ..
 
 type Asked<Name extends string> = Pick<FieldProps, 'hint' | 'optional'> & { filled: FilledForm<Name>; name: Name }
 
-/** A field with its label from the DTO and its control. */
-function DtoField<Name extends string>({
-  filled,
-  name,
-  children,
-  ...field
-}: Asked<Name> & { children: FieldProps['children'] }) {
+function DtoField<Name extends string>(props: Asked<Name> & { children: FieldProps['children'] }) {
+  const { filled, name, children, ...field } = props
   const { label } = definitionOf(filled.definition, name)
   return (
     <Field {...field} label={label} name={name} error={filled.error(name)} required={!field.optional}>
@@ -85,13 +77,8 @@ function DtoField<Name extends string>({
   )
 }
 
-export function TextField<Name extends string>({
-  filled,
-  name,
-  hint,
-  optional,
-  ...input
-}: Asked<Name> & ComponentProps<'input'>) {
+export function TextField<Name extends string>(props: Asked<Name> & ComponentProps<'input'>) {
+  const { filled, name, hint, optional, ...input } = props
   return (
     <DtoField {...{ filled, name, hint, optional }}>
       <Input {...input} defaultValue={filled.typed(name)} />
@@ -99,14 +86,8 @@ export function TextField<Name extends string>({
   )
 }
 
-export function TextareaField<Name extends string>({
-  filled,
-  name,
-  hint,
-  optional,
-  children,
-  ...area
-}: Asked<Name> & ComponentProps<'textarea'>) {
+export function TextareaField<Name extends string>(props: Asked<Name> & ComponentProps<'textarea'>) {
+  const { filled, name, hint, optional, children, ...area } = props
   return (
     <DtoField {...{ filled, name, hint, optional }}>
       <Textarea {...area} defaultValue={filled.typed(name)} />
@@ -115,12 +96,10 @@ export function TextareaField<Name extends string>({
   )
 }
 
-export function SelectField<Name extends string>({
-  filled,
-  name,
-  optional,
-  ...select
-}: Omit<Asked<Name>, 'hint'> & Omit<ComponentProps<'select'>, 'name'> & { placeholder: string }) {
+export function SelectField<Name extends string>(
+  props: Omit<Asked<Name>, 'hint'> & Omit<ComponentProps<'select'>, 'name'> & { placeholder: string },
+) {
+  const { filled, name, optional, ...select } = props
   return (
     <DtoField {...{ filled, name, optional }}>
       <Select
@@ -162,7 +141,6 @@ export const MarketingField = <Name extends string>({ filled }: { filled: Filled
   <TickField filled={filled} name="marketing" label={wordingOf('marketing')} />
 )
 
-/** Two fields side by side where there is room. */
 export const SideBySide = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-5 md:grid-cols-2">{children}</div>
 )

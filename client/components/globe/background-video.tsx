@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-
 import { buttonClass } from '@/components/ui/button'
 import { cx } from '@/lib/cx'
-
 import styles from './background-video.module.css'
 
 /**
@@ -65,9 +63,7 @@ function useFilm() {
 }
 
 interface BackgroundVideoProps {
-  /** Positions the section, which is dark in both themes. */
   className?: string
-  /** The content over the film; `control` is the pause button. */
   children: (control: ReactNode) => ReactNode
 }
 

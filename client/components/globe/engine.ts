@@ -7,7 +7,6 @@ export interface Appearance {
   pixelsPerPoint: number
 }
 
-/** Messages from the page to the worker. */
 export type GlobeMessage =
   | { type: 'start'; canvas: OffscreenCanvas; world: ArrayBuffer; appearance: Appearance }
   | { type: 'appearance'; appearance: Appearance }
@@ -27,7 +26,6 @@ const LONGEST_REST = 4000
 /** How far the sphere turns, in px at its middle, before it is engraved anew; the points and arcs move in every frame. */
 const ENGRAVING_STEP = 0.3
 
-/** How long to wait before the next frame, given what the last one took. */
 export function restAfter(cost: number, software: boolean, cores: number): number {
   const rest = software ? cost * (cores / SOFTWARE_SHARE - 1) : cost > SLOW_PICTURE ? cost * 3 : 0
   return Math.min(rest, LONGEST_REST)

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-
 import { cx } from '@/lib/cx'
 import { whenIdle } from '@/lib/idle'
-
 import worldUrl from './data/countries-110m.json?url'
 import styles from './globe.module.css'
 import type { LiveGlobe } from './live-globe'
@@ -111,7 +109,7 @@ export function Globe() {
             <svg viewBox="0 0 20 20" aria-hidden="true">
               <path d={paused ? 'M6.5 4.5v11l9-5.5z' : 'M7 5v10M13 5v10'} />
             </svg>
-            <span className={styles.words}>{paused ? 'Play the globe' : 'Pause the globe'}</span>
+            <span className="max-md:sr-only">{paused ? 'Play the globe' : 'Pause the globe'}</span>
           </button>
         </div>
       )}

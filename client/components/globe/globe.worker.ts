@@ -1,7 +1,6 @@
 import { startEngine, type GlobeEvent, type GlobeMessage } from './engine'
 import type { World } from './painter'
 
-/** Draws the globe off the main thread. */
 let engine: ReturnType<typeof startEngine> = null
 const send = (event: GlobeEvent) => self.postMessage(event)
 

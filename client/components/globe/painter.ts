@@ -40,7 +40,6 @@ export interface Palette {
 export interface Moment {
   view: View
   palette: Palette
-  /** Seconds of rotation. */
   clock: number
   /** Seconds since the arcs began to rise. */
   intro: number

@@ -15,7 +15,6 @@ export interface View {
   longitude: number
   /** 1 draws every stored parallel, 2 every other one. */
   hatchEvery: number
-  /** The size of markers and moving points. */
   marker: number
   /** The height of an arc over a quarter of the globe. */
   lift: number
@@ -112,7 +111,6 @@ export const arcOpacity = 0.3
 export const faintArcs = 0.4
 /** The lit part behind a moving point, as a proportion of its arc. */
 export const tailLength = 0.15
-/** The speed of a point in radians per second. */
 const travelSpeed = 0.16
 
 export const degree = Math.PI / 180
@@ -139,7 +137,6 @@ export const turn = (point: Vector, longitude: number, tilt: number) => turner(l
 export interface Arc {
   from: Vector
   to: Vector
-  /** The angle between the ends. */
   angle: number
   /** The initial position of its point, 0 to 1. */
   phase: number
@@ -164,7 +161,6 @@ const smooth = (from: number, to: number, t: number) => {
   return share * share * (3 - 2 * share)
 }
 
-/** Points fade in and out at the ends of their arc. */
 export const ends = (t: number) => smooth(0, 0.05, t) * (1 - smooth(0.95, 1, t))
 
 /** Whether a point above the surface is in sight: before the sphere, or beside its disc. */

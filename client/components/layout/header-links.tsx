@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router-dom'
-
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 

@@ -1,8 +1,6 @@
 import { Link } from 'react-router-dom'
-
 import { brand } from '@/brand'
 import { paths } from '@/lib/paths'
-
 import styles from './layout.module.css'
 
 export function Logo() {

@@ -1,10 +1,8 @@
 import { type FocusEvent, useEffect } from 'react'
 import { Link } from 'react-router-dom'
-
 import { ButtonLink, IconButton } from '@/components/ui/button'
 import { ArrowRight, Cross, MenuLines } from '@/components/ui/shell-icons'
 import { paths } from '@/lib/paths'
-
 import { firstSteps, LogOut } from './header-links'
 import styles from './layout.module.css'
 import { ThemeChoice } from './theme-menu'
@@ -16,7 +14,6 @@ function handleBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>
   if (relatedTarget && !currentTarget.closest('header')?.contains(relatedTarget)) currentTarget.hidePopover()
 }
 
-/** Everything that the header has no room for, as a full-screen menu. */
 export function PhoneMenu() {
   const { open, ref, popoverProps } = usePopover()
 

@@ -1,10 +1,8 @@
 import { useState } from 'react'
-
 import { brand } from '@/brand'
 import { IconButton } from '@/components/ui/button'
 import { Cross, External } from '@/components/ui/shell-icons'
 import { paths } from '@/lib/paths'
-
 import styles from './layout.module.css'
 
 const { text, action, href } = brand.promo

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useNavigation, useNavigationType } from 'react-router-dom'
-
 import { documentHead, hashTarget } from '@/lib/page'
 
 /** Scroll positions for going back; kept for this visit only. */

@@ -2,7 +2,6 @@ import { IconButton } from '@/components/ui/button'
 import { Moon, Screen, Sun } from '@/components/ui/shell-icons'
 import { cx } from '@/lib/cx'
 import { chooseTheme, chosenTheme, type Theme, themeSource } from '@/lib/theme'
-
 import styles from './layout.module.css'
 import { usePopover } from './use-popover'
 

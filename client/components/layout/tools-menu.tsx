@@ -1,10 +1,8 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-
-import { ReliefDial } from '@/components/drawings/relief-dial'
+import { Dial } from '@/components/drawings/dial'
 import { ArrowRight, ChevronDown } from '@/components/ui/shell-icons'
 import { paths } from '@/lib/paths'
-
 import styles from './layout.module.css'
 import { usePopover } from './use-popover'
 
@@ -104,5 +102,21 @@ export function ToolCards() {
         ))}
       </ul>
     </>
+  )
+}
+
+/** A stroke for each per cent; those of the relief are in brass. */
+function ReliefDial({ percent }: { percent: number }) {
+  const share = percent / 100
+  return (
+    <Dial
+      strokes={100}
+      ink={0.36}
+      size={{ width: 260, height: 132, centre: 130 }}
+      bands={[
+        { from: 0, to: share, inner: 92, outer: 128, colour: 'var(--brass)' },
+        { from: share, to: 1, inner: 92, outer: 112, colour: 'currentColor', opacity: 0.3 },
+      ]}
+    />
   )
 }

@@ -1,6 +1,5 @@
 import { Prose } from '@/components/text/blocks'
 import { Dialog } from '@/components/ui/dialog'
-
 import { KEY_RISKS, LEARN_MORE, RISK_INTRODUCTION, RISK_LEDE, riskSections } from './risk-summary'
 
 export function RiskDialog({ onClose }: { onClose: () => void }) {

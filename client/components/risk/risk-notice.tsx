@@ -1,7 +1,6 @@
 import { Warning } from '@/components/ui/shell-icons'
 import { TextLink } from '@/components/ui/text-link'
 import { paths } from '@/lib/paths'
-
 import styles from './risk.module.css'
 import { RISK_WARNING } from './risk-warning'
 

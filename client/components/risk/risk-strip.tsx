@@ -1,10 +1,8 @@
 import { lazy, Suspense, useState, type ComponentType, type KeyboardEvent, type MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
-
 import { Warning } from '@/components/ui/shell-icons'
 import { paths } from '@/lib/paths'
 import { isSampleSite } from '@/operator'
-
 import styles from './risk.module.css'
 import { RISK_WARNING } from './risk-warning'
 

@@ -1,7 +1,6 @@
 import { createContext, Fragment, use, type ReactElement } from 'react'
 import { ChevronDown } from '@/components/ui/icons'
 import { ExternalLink, TextLink } from '@/components/ui/text-link'
-import { cx } from '@/lib/cx'
 import styles from './blocks.module.css'
 
 /** Plain text, in which `**bold**` is bold and `[label](address)` links to a page of ours or elsewhere, a mailbox or a phone. */
@@ -44,7 +43,6 @@ function TextPiece({ piece }: { piece: string }) {
 export const Prose = ({ text }: { text: Prose }) =>
   text.split(PIECE).map((piece, index) => <TextPiece key={index} piece={piece} />)
 
-/** The text without markup, for structured data. */
 export const plain = (text: Prose): string => text.replace(/\[([^[\]]+)\]\([^()]+\)/g, '$1').replace(/\*\*/g, '')
 
 /** Headings of blocks are one level below that of their section. */
@@ -90,7 +88,6 @@ export const list = (...items: Prose[]) => (
   </ul>
 )
 
-/** Steps along a line, one after the other. */
 export const steps = (...items: Prose[]) => (
   <ol className={styles.steps}>
     <Items items={items} />
@@ -104,7 +101,7 @@ export const points = (...items: Prose[]) => (
   </ol>
 )
 
-function CellText({ cell }: { cell: Cell }) {
+export function CellText({ cell }: { cell: Cell }) {
   const { text, notes } = typeof cell === 'string' ? noted(cell) : cell
   return (
     <>
@@ -169,74 +166,4 @@ export const sources = (groups: Record<string, readonly Source[]>) => (
       </div>
     ))}
   </div>
-)
-
-interface TableProps {
-  caption?: string
-  head: readonly string[]
-  rows: readonly (readonly Cell[])[]
-  /** What its cells hold: figures, words, two schemes beside each other, or rules with their sources. */
-  look?: 'figures' | 'words' | 'firstOwn' | 'secondOwn' | 'rules'
-}
-
-/** On a phone each row becomes a block, with a label for every cell. */
-export const table = ({ caption, head, rows, look = 'figures' }: TableProps) => (
-  <table role="table" className={cx(styles.table, styles[look], look.endsWith('Own') && styles.comparison)}>
-    {caption && <caption className={cx(look.endsWith('Own') && 'sr-only')}>{caption}</caption>}
-    <Head names={head} />
-    <tbody role="rowgroup">
-      {rows.map(([first = '', ...cells], row) => (
-        <tr key={row} role="row">
-          <th role="rowheader" scope="row">
-            <CellText cell={first} />
-          </th>
-          {cells.map((cell, index) => (
-            <td key={index} role="cell" data-label={head[index + 1]}>
-              <CellText cell={cell} />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
-
-const Head = ({ names }: { names: readonly string[] }) => (
-  <thead role="rowgroup">
-    <tr role="row">
-      {names.map((name, index) =>
-        name ? (
-          <th key={index} role="columnheader" scope="col">
-            {name}
-          </th>
-        ) : (
-          <td key={index} role="cell" />
-        ),
-      )}
-    </tr>
-  </thead>
-)
-
-/** A worked example: what each step changes, and the balance after it; the last line is the total. */
-export const statement = (
-  caption: string,
-  lines: readonly (readonly [step: Cell, change: string, balance: string])[],
-) => (
-  <table role="table" className={styles.statement}>
-    <caption className="sr-only">{caption}</caption>
-    <Head names={['Step', 'Change', 'Balance']} />
-    <tbody role="rowgroup">
-      {lines.map(([step, change, balance], index) => (
-        <tr key={index} role="row" className={cx(index === lines.length - 1 && styles.total)}>
-          <th role="rowheader" scope="row">
-            <CellText cell={step} />
-          </th>
-          <td role="cell" className={styles.change}>
-            {change}
-          </td>
-          <td role="cell">{balance}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
 )

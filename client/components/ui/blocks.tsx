@@ -1,13 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
-
 import { cx } from '@/lib/cx'
-
 import styles from './blocks.module.css'
 
 interface HeadingProps {
-  /** The name of the section, in small italics. */
   name?: string
-  /** The display line. Both are one heading, name first. */
   children: ReactNode
   intro?: ReactNode
   id?: string
@@ -36,7 +32,6 @@ type PanelProps = ComponentProps<'div'> & {
   look?: 'panel' | 'form' | 'card' | 'statement'
 }
 
-/** A raised surface with a hairline edge. */
 export function Panel({ as: Element = 'div', look = 'panel', className, ...rest }: PanelProps) {
   const Tag = Element as 'div'
   return <Tag {...rest} className={cx(styles.panel, styles[look], className)} />
@@ -104,7 +99,6 @@ const TONES = {
   quiet: 'border-line text-muted',
 }
 
-/** A short tag: a stage, a scheme, a state. */
 export const Chip = ({
   tone = 'plain',
   className,
@@ -113,7 +107,7 @@ export const Chip = ({
   <span
     {...rest}
     className={cx(
-      'rounded-control text-small inline-flex min-h-7 items-center gap-1.5 border px-2.5 py-0.5 leading-tight font-medium whitespace-nowrap',
+      'rounded-control text-small inline-flex min-h-7 items-center gap-2 border px-3 py-0.5 leading-tight font-medium whitespace-nowrap',
       TONES[tone],
       className,
     )}

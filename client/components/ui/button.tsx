@@ -1,14 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
-
 import { cx } from '@/lib/cx'
-
 import styles from './button.module.css'
 
 interface Look {
   variant?: 'primary' | 'danger' | 'secondary' | 'plain' | 'quiet'
   size?: 'regular' | 'small'
-  /** As wide as its column. */
   block?: boolean
   className?: string
 }
@@ -29,18 +26,8 @@ export type ButtonProps = Look &
     notYet?: boolean
   }
 
-export function Button({
-  variant,
-  size,
-  block,
-  className,
-  busy,
-  notYet,
-  type = 'button',
-  children,
-  onClick,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, size, block, className, busy, notYet, type = 'button', children, onClick, ...rest } = props
   return (
     <button
       {...rest}

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-
 import { paths } from '@/lib/paths'
 import type { Receipt } from '@/lib/receipt'
-
 import { Statement, type StatementRow } from './blocks'
 import { ButtonLink } from './button'
 import { ArrowLeft } from './icons'
@@ -12,13 +10,11 @@ interface Props {
   /** Of the form that led here; null if the page was opened by itself, and has nothing to confirm. */
   receipt: Receipt | null
   title: string
-  /** Facts about the submitted form, below its reference. */
   facts?: readonly StatementRow[]
   children: ReactNode
   /** Three steps: what has happened, what comes next, and the outcome. */
   steps: readonly [Step, Step, Step]
   after?: ReactNode
-  /** What to do first. */
   next?: { to: string; label: string }
   /** What the page says if there is nothing to confirm, and the form that it would confirm. */
   unsent: { title: string; text: string; to: string; label: string }
@@ -29,7 +25,7 @@ export function Confirmation({ receipt, title, facts = [], children, steps, afte
   const first = receipt ? next : unsent
   return (
     <div className="wrap pb-16 text-center md:pb-24">
-      <i className="bg-brass mx-auto block h-22 w-px" aria-hidden="true" />
+      <i className="bg-brass mx-auto block h-24 w-px" aria-hidden="true" />
       <h1 className="mt-6">{receipt ? title : unsent.title}</h1>
       <p className="text-lead md:text-title mx-auto mt-6 mb-9 max-w-[36em] text-balance md:leading-normal">
         {receipt ? children : unsent.text}

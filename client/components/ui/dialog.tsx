@@ -1,7 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-
 import { cx } from '@/lib/cx'
-
 import { IconButton } from './button'
 import styles from './dialog.module.css'
 import { Cross } from './icons'
@@ -45,16 +43,8 @@ function useModal(open: boolean) {
  * The native modal dialog: it traps the focus, makes the rest inert, closes on Escape and restores the focus. Added here: the
  * backdrop closes it too, and the page behind does not scroll.
  */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  description,
-  children,
-  look = 'notice',
-  closeLabel = 'Close',
-  className,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, children, look = 'notice', closeLabel = 'Close', className } = props
   const { ref, closer } = useModal(open)
   const id = useId()
 

@@ -1,20 +1,8 @@
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ComponentProps,
-  type ReactNode,
-} from 'react'
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
-
 import { DAY_SECONDS } from '@api/common/durations.rules'
 import { cx } from '@/lib/cx'
 import { cookieOf, setCookie } from '@/lib/cookies'
-
 import { Button, IconButton } from './button'
 import { Cross, Sidebar as SidebarIcon } from './icons'
 import styles from './sidebar.module.css'
@@ -41,19 +29,17 @@ export function useSidebar(): SidebarState {
 /** Read wherever the loader runs, so that the first render is final. */
 export const sidebarWasOpen = (request: Request) => cookieOf(COOKIE, request) !== 'false'
 
+interface ProviderProps {
+  defaultOpen: boolean
+  narrow?: boolean
+  children: ReactNode
+}
+
 /**
  * Expanded or collapsed to icons, remembered in a cookie for seven days so that the server renders the last state; Ctrl or
  * Cmd and B toggles it. On a phone it is an overlay, closed at first.
  */
-export function SidebarProvider({
-  defaultOpen,
-  width,
-  children,
-}: {
-  defaultOpen: boolean
-  width?: '15rem'
-  children: ReactNode
-}) {
+export function SidebarProvider({ defaultOpen, narrow, children }: ProviderProps) {
   const [open, setOpen] = useState(defaultOpen)
   const [phoneOpen, setPhoneOpen] = useState(false)
 
@@ -86,7 +72,7 @@ export function SidebarProvider({
   const state = useMemo(() => ({ open, phoneOpen, toggle, close }), [open, phoneOpen, toggle, close])
   return (
     <Context.Provider value={state}>
-      <div className={cx(styles.layout, width === '15rem' && styles.narrow)} data-sidebar={open ? 'open' : 'collapsed'}>
+      <div className={cx(styles.layout, narrow && styles.narrow)} data-sidebar={open ? 'open' : 'collapsed'}>
         {children}
       </div>
     </Context.Provider>
@@ -147,16 +133,6 @@ export function Sidebar({ label, children }: { label: string; children: ReactNod
 }
 
 /** One row: an icon, and a label that is visually hidden while the sidebar is collapsed. */
-function SidebarItem({ icon, children, ...rest }: ComponentProps<'button'> & { icon: ReactNode }) {
-  return (
-    <button type="button" {...rest} title={typeof children === 'string' ? children : undefined} className={styles.item}>
-      {icon}
-      <span className={styles.words}>{children}</span>
-    </button>
-  )
-}
-
-/** The same row as a link. */
 export function SidebarLink({ icon, current, children, ...rest }: LinkProps & { icon: ReactNode; current?: boolean }) {
   return (
     <Link
@@ -170,27 +146,26 @@ export function SidebarLink({ icon, current, children, ...rest }: LinkProps & { 
   )
 }
 
-export function SidebarMain({ className, ...rest }: ComponentProps<'div'>) {
-  return <div {...rest} className={cx('min-w-0', className)} />
-}
-
 /** Collapses the sidebar to its icons; phones have a separate button. */
 export function SidebarCollapse() {
   const { open, toggle } = useSidebar()
   return (
     <div className="relative mt-4 text-muted no-js:hidden max-md:hidden">
-      <SidebarItem
-        icon={<SidebarIcon />}
+      <button
+        type="button"
+        title={open ? 'Collapse' : 'Expand'}
+        className={styles.item}
         aria-controls="sidebar"
         aria-expanded={open}
         aria-keyshortcuts="Control+B Meta+B"
         onClick={toggle}
       >
-        {open ? 'Collapse' : 'Expand'}
-      </SidebarItem>
+        <SidebarIcon />
+        <span className={styles.words}>{open ? 'Collapse' : 'Expand'}</span>
+      </button>
       {open && (
         <kbd
-          className="absolute right-4 top-3.25 py-0.75 px-1.5 border border-line-strong rounded-sm font-sans text-[0.75rem] font-semibold leading-none pointer-events-none"
+          className="absolute right-4 top-3 py-0.5 px-1.5 border border-line-strong rounded-sm font-sans text-[0.75rem] font-semibold leading-none pointer-events-none"
           aria-hidden="true"
         >
           Ctrl B
@@ -200,7 +175,6 @@ export function SidebarCollapse() {
   )
 }
 
-/** Opens the sidebar as an overlay on a phone. */
 export function SidebarMenuButton({ className }: { className?: string }) {
   const { phoneOpen, toggle } = useSidebar()
   return (

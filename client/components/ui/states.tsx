@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
-
 import { cx } from '@/lib/cx'
-
 import { CircleAlert, Clock } from './icons'
 
 const ring = <circle cx="7" cy="7" r="5" />
 
-/** What each badge draws, and its colour. */
 const BADGES = {
   open: { glyph: ring, look: 'text-brass' },
   halfway: {
@@ -78,7 +75,6 @@ interface EmptyProps {
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** In place of a whole list: below half a globe. */
   large?: boolean
   /** The meridian is drawn higher where there is nothing at all. */
   unfilled?: boolean

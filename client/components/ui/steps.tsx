@@ -1,8 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-
 import { brand } from '@/brand'
 import { cx } from '@/lib/cx'
-
 import styles from './steps.module.css'
 
 export interface Step {
@@ -24,7 +22,6 @@ export const StepLine = ({ started, across, className, ...rest }: LineProps) => 
 
 type StepsProps = Omit<LineProps, 'children'> & { steps: readonly Step[]; small?: boolean }
 
-/** What happens next. */
 export const Steps = ({ steps, small, ...line }: StepsProps) => (
   <StepLine {...line}>
     {steps.map(({ title, text }, index) => (
@@ -36,7 +33,6 @@ export const Steps = ({ steps, small, ...line }: StepsProps) => (
   </StepLine>
 )
 
-/** The alternative to a form: calling. */
 export const RingUs = () => (
   <p className="text-muted mt-8">
     Prefer to phone?

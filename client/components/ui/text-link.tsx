@@ -1,8 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps, useLocation } from 'react-router-dom'
-
 import { cx } from '@/lib/cx'
-
 import { External } from './shell-icons'
 import styles from './text-link.module.css'
 
@@ -11,11 +9,8 @@ export const TextLink = ({ className, ...rest }: LinkProps & { className?: strin
 )
 
 /** An external link that opens in a new tab, and says so. Its last word and its icon share a line. */
-export function ExternalLink({
-  className,
-  children,
-  ...rest
-}: Omit<ComponentProps<'a'>, 'children'> & { children: string }) {
+export function ExternalLink(props: Omit<ComponentProps<'a'>, 'children'> & { children: string }) {
+  const { className, children, ...rest } = props
   const end = children.lastIndexOf(' ') + 1
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer" className={cx(styles.link, className)}>

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
-
 import { ChevronDown } from './shell-icons'
 
 interface Props {
   open: boolean
   title: ReactNode
-  /** At the end of its line. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** One of several parts that open below their titles. */
 export const Unfolding = ({ open, title, note, children }: Props) => (
   <details open={open} className="group border-line border-b">
     <summary className="flex min-h-14 items-center gap-4 py-2 font-semibold wrap-anywhere">

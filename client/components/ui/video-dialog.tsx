@@ -1,6 +1,5 @@
 import { FilmStill } from '@/components/drawings/engraving'
 import { playerLink } from '@/lib/player-link'
-
 import { Dialog } from './dialog'
 import { ExternalLink } from './text-link'
 import styles from './video-dialog.module.css'
@@ -11,7 +10,6 @@ export interface Film {
   href?: string
 }
 
-/** Our own drawn film, without sound. */
 export const OwnFilm = () => (
   <video
     className={styles.frame}

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router-dom'
-
 import type { AccountView, SessionView } from '@api/auth/browser/session.types'
 import { ApiError, type Api } from '@/lib/api'
 import {
@@ -17,7 +16,6 @@ import { notifyOutcome } from '@/lib/notify'
 import { paths } from '@/lib/paths'
 import { announce, announceChange } from '@/lib/session'
 import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
-
 import { formAction, mailedCode, signOutFailure } from './form-action'
 import { responseIn, type PreparedPasskey } from './passkey'
 
@@ -29,7 +27,6 @@ export interface Enrolment {
 
 interface Shown {
   enrolment: Enrolment
-  /** Options for the device that creates a passkey. */
   passkey: PreparedPasskey
   /** Shown only once. */
   recoveryCodes: string[]
@@ -230,7 +227,6 @@ const FIELDS = {
   delete: { current_password: ENTER_PASSWORD },
 }
 
-/** Errors that belong to a single field. */
 const FIELD_BY_CODE = {
   current_password_invalid: 'current_password',
   current_password_required: 'current_password',

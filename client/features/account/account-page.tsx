@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { redirect, useActionData, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
-
 import type { AccountSubmission } from '@api/forms/account-submissions.types'
 import type { AccountView, SessionUser } from '@api/auth/browser/session.types'
 import { NoticeBox, RequiredNote } from '@/components/form/field'
@@ -10,7 +9,6 @@ import { paths } from '@/lib/paths'
 import { sessionOf } from '@/lib/session'
 import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 import { longDateOf } from '@/lib/format'
-
 import { accountAction, type AccountResult } from './account-actions'
 import { useFocusRecovery } from './auth-layout'
 import {

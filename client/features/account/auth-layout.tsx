@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { Form, Link, useActionData, useSubmit } from 'react-router-dom'
-
 import { PASSWORD_HINT, PASSWORD_MIN } from '@api/auth/account.rules'
-
 import { brand } from '@/brand'
 import { GreenwichGlobe } from '@/components/drawings/greenwich-globe'
 import { Input, SubmitButton } from '@/components/form/controls'
@@ -11,7 +9,6 @@ import { Button, IconButton } from '@/components/ui/button'
 import { ArrowLeft, Eye, EyeOff } from '@/components/ui/icons'
 import { focusFirstError, type FormResult, useBusy } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
-
 import styles from './auth.module.css'
 import { ONLY_FORM, useOutcome } from './form-action'
 import { requestPasskey, passkeyErrorText } from './passkey'
@@ -68,12 +65,10 @@ interface FormProps {
   variant?: 'primary' | 'secondary'
   /** Whether it asks for something, and so explains the asterisk. */
   asks?: boolean
-  /** Beside the button. */
   aside?: ReactNode
   children?: ReactNode
 }
 
-/** The form of a sign-in page. */
 export const AuthForm = ({ intent, submit, pending, busy, variant, asks = true, aside, children }: FormProps) => (
   <Form method="post" noValidate className="mt-8 grid gap-6">
     {intent && <Intent of={intent} />}
@@ -204,7 +199,6 @@ export const MailedCodeForm = ({ email, error }: { email: string; error?: string
   </AuthForm>
 )
 
-/** Signs in with a passkey on this device, which requires JavaScript. */
 export function PasskeyButton({ label }: { label: string }) {
   const submit = useSubmit()
   const { busy, error, run } = useDevice()
@@ -222,7 +216,6 @@ export function PasskeyButton({ label }: { label: string }) {
   )
 }
 
-/** Something that the device is asked for: whether it is under way, and what went wrong. */
 export function useDevice() {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')

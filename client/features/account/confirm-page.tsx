@@ -1,5 +1,4 @@
 import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-
 import type { Destination } from '@api/auth/browser/session.types'
 import { ApiError, apiOf, type Api } from '@/lib/api'
 import { ENTER_EMAIL, type FormResult } from '@/lib/form-result'
@@ -8,7 +7,6 @@ import type { FlashName } from '@/lib/flash-messages'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { announce } from '@/lib/session'
-
 import { AuthForm, AuthLayout, EmailField, toLogin } from './auth-layout'
 import { formAction } from './form-action'
 import { afterSignUp } from './sign-in'

@@ -1,10 +1,8 @@
 import { redirect, useActionData } from 'react-router-dom'
-
 import { ENTER_CODE, ENTER_EMAIL, type FormResult } from '@/lib/form-result'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { announce } from '@/lib/session'
-
 import { AuthForm, AuthLayout, EmailField, MailedCodeForm, toLogin } from './auth-layout'
 import { formAction, mailedCode } from './form-action'
 import { type Sent, sentToOf } from './sign-in'

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 import { data, type ActionFunctionArgs } from 'react-router-dom'
-
 import type { CodeOutcome } from '@api/auth/browser/session.types'
 import { ApiError } from '@/lib/api'
 import {
@@ -36,9 +35,7 @@ export function signOutFailure(error: unknown): { status: number; notice: Notice
 }
 
 interface Options extends Pick<DispatchOptions, 'fields' | 'fieldByCode' | 'mayLack' | 'otherwise'> {
-  /** The title of a refusal. */
   title?: (intent: string) => string
-  /** Turns an error into a redirect. */
   turnAway?: (
     error: unknown,
     args: ActionFunctionArgs,
@@ -46,7 +43,6 @@ interface Options extends Pick<DispatchOptions, 'fields' | 'fieldByCode' | 'mayL
   ) => Response | undefined | Promise<Response | undefined>
 }
 
-/** The action of a page whose forms concern the account. */
 export const formAction =
   <Extra = unknown>(
     handlers: (args: ActionFunctionArgs) => Handlers<Extra>,

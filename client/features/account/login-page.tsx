@@ -1,13 +1,3 @@
-import type { PageHandle } from '@/lib/page'
+import { signInPage } from './sign-in'
 
-import { signInAction, signInLoader } from './sign-in'
-
-export { SignInScreen as Component } from './sign-in'
-
-export const handle: PageHandle = {
-  title: 'Login',
-  description: 'Sign in to your account, or create one with your email address and a password.',
-}
-
-export const loader = signInLoader('public')
-export const action = signInAction('public')
+export const { handle, loader, action, Component } = signInPage('public', { title: 'Login' })

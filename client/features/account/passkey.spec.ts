@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals'
-
 import { responseIn } from './passkey'
 
 describe('the answer of the device', () => {

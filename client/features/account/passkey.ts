@@ -2,7 +2,6 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-
 import type { SessionView } from '@api/auth/browser/session.types'
 import { ApiError, browserApi, type Api } from '@/lib/api'
 import { announce } from '@/lib/session'

@@ -1,11 +1,9 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Form } from 'react-router-dom'
-
 import type { AccountView } from '@api/auth/browser/session.types'
 import { MAX_DISPLAY_NAME } from '@api/auth/account.rules'
 import { ACCOUNT_DELETION_DAYS } from '@api/common/retention.rules'
 import type { AccountSubmission } from '@api/forms/account-submissions.types'
-
 import { Switch } from '@/components/form/choices'
 import { Input, SubmitButton } from '@/components/form/controls'
 import { DraftForm } from '@/components/form/draft-form'
@@ -18,7 +16,6 @@ import { longDateOf } from '@/lib/format'
 import { typedIn, useBusy } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
 import { useHydrated } from '@/lib/store'
-
 import type { AccountResult } from './account-actions'
 import { CodeField, EmailField, Intent, NewPasswordField, PasswordField, UsernameForManagers } from './auth-layout'
 
@@ -26,12 +23,10 @@ export interface Answered {
   result?: AccountResult
 }
 
-/** The errors of the form with this intent. */
 export const errorsOf = (result: AccountResult | undefined, intent: string) =>
   result?.intent === intent ? result.errors : {}
 
 interface SectionProps {
-  /** For links that lead to it. */
   id?: string
   title: string
   text: ReactNode
@@ -58,11 +53,10 @@ export function Section({ id, title, text, children }: SectionProps) {
   )
 }
 
-/** Rows of something that the account has, e.g. its devices. */
 export const Rows = ({ children }: { children: ReactNode }) => <ul className="border-line border-t">{children}</ul>
 
 export const Row = ({ title, detail, children }: { title: ReactNode; detail: ReactNode; children?: ReactNode }) => (
-  <li className="border-line flex min-h-17 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b py-3">
+  <li className="border-line flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b py-3">
     <div>
       {title}
       <small className="text-muted text-small block">{detail}</small>
@@ -77,7 +71,6 @@ type ButtonProps = ComponentProps<typeof SubmitButton> & {
   of?: [name: string, value: string]
 }
 
-/** A form with a single button. */
 export const IntentButton = ({ intent, of, variant = 'secondary', ...rest }: ButtonProps) => (
   <Form method="post">
     <Target intent={intent} of={of} />
@@ -103,7 +96,6 @@ type SectionFormProps = Pick<ButtonProps, 'intent' | 'of' | 'busy'> &
     children: ReactNode
   }
 
-/** The form of a section, with its button below its fields. */
 export function SectionForm({ intent, of, draft, submit, pending, busy, children, ...props }: SectionFormProps) {
   const { variant = 'secondary', buttonLook = '', onSubmit } = props
   const underWay = useBusy(intent, of?.[1])

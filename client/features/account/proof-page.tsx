@@ -1,5 +1,4 @@
 import { Form, redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-
 import { safePath } from '@api/auth/redirects/local-path.rules'
 import type { SessionUser, SessionView } from '@api/auth/browser/session.types'
 import {
@@ -18,7 +17,6 @@ import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { announce, sessionOf } from '@/lib/session'
 import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
-
 import { formAction, WRONG_MAILED_CODE } from './form-action'
 import { signInWithPasskey } from './passkey'
 

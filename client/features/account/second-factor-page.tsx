@@ -6,7 +6,6 @@ import {
   useSearchParams,
   type LoaderFunctionArgs,
 } from 'react-router-dom'
-
 import type { SessionUser, SessionView } from '@api/auth/browser/session.types'
 import { brand } from '@/brand'
 import { Field } from '@/components/form/field'
@@ -19,7 +18,6 @@ import { paths } from '@/lib/paths'
 import { safePath } from '@api/auth/redirects/local-path.rules'
 import { announce, sessionOf } from '@/lib/session'
 import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
-
 import { asideClass, AuthForm, AuthLayout, CodeField, PasskeyButton } from './auth-layout'
 import { formAction } from './form-action'
 import { signInWithPasskey } from './passkey'
@@ -75,7 +73,6 @@ export const action = formAction(
       async passkey(api, _field, form) {
         return enter(await signInWithPasskey(api, form))
       },
-      /** Back to the sign-in page, for another account. */
       async 'sign-out'(api) {
         await api.delete('/api/session')
         announce('SIGNED_OUT', { user: null })

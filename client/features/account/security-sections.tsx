@@ -1,16 +1,13 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router-dom'
-
 import type { AccountView, PasskeyView, SignInEvent } from '@api/auth/browser/session.types'
 import { MAX_PASSKEY_NAME, MAX_PASSKEYS } from '@api/auth/account.rules'
-
 import { Input, SubmitButton } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { SignOut as SignOutIcon } from '@/components/ui/icons'
 import { dateAndTimeOf, longDateOf } from '@/lib/format'
 import { ENTER_PASSKEY_NAME, typedIn, useBusy } from '@/lib/form-result'
-
 import type { Enrolment } from './account-actions'
 import { CodeField, Intent, useDevice } from './auth-layout'
 import { createPasskey, type PreparedPasskey } from './passkey'

@@ -1,5 +1,4 @@
 import { redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-
 import { safePath } from '@api/auth/redirects/local-path.rules'
 import { AuthForm, AuthLayout, NewPasswordField, UsernameForManagers } from './auth-layout'
 import { ENTER_NEW_PASSWORD, newPassword, type FormResult } from '@/lib/form-result'
@@ -8,7 +7,6 @@ import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { announceChange, sessionOf } from '@/lib/session'
 import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
-
 import { formAction } from './form-action'
 
 export const handle: PageHandle = { title: 'Set a new password', robots: 'noindex' }

@@ -8,20 +8,18 @@ import {
   useSearchParams,
 } from 'react-router-dom'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-
 import type { SessionView } from '@api/auth/browser/session.types'
 import { hasRole, Role } from '@api/common/role.rules'
 import { safePath } from '@api/auth/redirects/local-path.rules'
-
 import { ApiError } from '@/lib/api'
 import { redirectWithFlash } from '@/lib/flash'
 import type { FlashName } from '@/lib/flash-messages'
 import { ENTER_CODE, ENTER_EMAIL, ENTER_PASSWORD, newPassword, type FormResult, typedIn } from '@/lib/form-result'
 import type { Notice } from '@/lib/notify'
+import type { PageHandle } from '@/lib/page'
 import { emailIn, paths } from '@/lib/paths'
 import { announce, sessionOf } from '@/lib/session'
 import { useHydrated } from '@/lib/store'
-
 import { formAction, mailedCode } from './form-action'
 import { signInWithPasskey } from './passkey'
 import {
@@ -35,7 +33,6 @@ import {
   PasswordField,
 } from './auth-layout'
 
-/** The admin variant leads users with a role to the desk. */
 export type SignInVariant = 'public' | 'admin'
 
 const titles = {
@@ -73,8 +70,7 @@ const secondFactorPath = (variant: SignInVariant, next: string | null) => {
   return paths.secondFactor + (query.size ? `?${query}` : '')
 }
 
-/** Visitors with a session are redirected. */
-export const signInLoader = (variant: SignInVariant) => async (args: LoaderFunctionArgs) => {
+const signInLoader = (variant: SignInVariant) => async (args: LoaderFunctionArgs) => {
   const view = await sessionOf(args)
   if (!view.user) return null
   if (view.user.needsSecondFactor) return redirect(secondFactorPath(variant, nextOf(args.request)))
@@ -99,7 +95,6 @@ function follow(variant: SignInVariant, view: SessionView, request: Request, con
 }
 
 export interface Sent {
-  /** The address that a mail has just been sent to. */
   sentTo: string
 }
 
@@ -125,7 +120,7 @@ async function besidePassword<T>(title: string, run: () => Promise<T>) {
 const CREDENTIALS = { email: ENTER_EMAIL, password: ENTER_PASSWORD }
 const NEW_CREDENTIALS = { email: ENTER_EMAIL, password: newPassword(ENTER_PASSWORD) }
 
-export const signInAction = (variant: SignInVariant) =>
+const signInAction = (variant: SignInVariant) =>
   formAction<Sent>(
     ({ request }) => ({
       'sign-in': (api, field) =>
@@ -143,7 +138,6 @@ export const signInAction = (variant: SignInVariant) =>
       async passkey(api, _field, form) {
         return follow(variant, await signInWithPasskey(api, form), request)
       },
-      /** The code from the mail that confirms a new account. */
       code: mailedCode('signup', ({ session }) =>
         session ? follow(variant, session, request, true) : redirect(paths.login, 303),
       ),
@@ -155,8 +149,18 @@ export const signInAction = (variant: SignInVariant) =>
     },
   )
 
+export const signInPage = (variant: SignInVariant, head: PageHandle) => ({
+  handle: {
+    description: 'Sign in to your account, or create one with your email address and a password.',
+    ...head,
+  },
+  loader: signInLoader(variant),
+  action: signInAction(variant),
+  Component: SignInScreen,
+})
+
 /** Sign in or sign up. The tabs are links, so that both work without JavaScript. */
-export function SignInScreen() {
+function SignInScreen() {
   const result = useActionData() as (FormResult & Partial<Sent>) | undefined
   const [search] = useSearchParams()
   const chosen = search.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'
@@ -242,7 +246,6 @@ const tabs = [
   { id: 'sign-up', label: 'Sign Up' },
 ] as const
 
-/** The same page with the other tab. */
 function hrefOf(search: URLSearchParams, tab: string) {
   const next = new URLSearchParams(search)
   if (tab === 'sign-up') next.set('tab', tab)

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-
 import { MAX_LENGTH } from '@api/forms/form-options.rules'
-
 import { brand } from '@/brand'
 import { FieldGroup, RequiredNote } from '@/components/form/field'
 import {
@@ -28,7 +26,6 @@ import { consentOf, readValues, STEP, type Values } from '@/lib/form-answer'
 import { type FilledForm, fillIn, useFieldValue, useFilledForm } from '@/lib/form-client'
 import { paths } from '@/lib/paths'
 import { useHydrated } from '@/lib/store'
-
 import { APPLICATION_DRAFT, type ApplicationField, applicationForm, draftedFields } from './application-form'
 import styles from './application.module.css'
 
@@ -65,7 +62,7 @@ export function ApplicationColumns() {
 const GROUP = 'ruled grid gap-5 pt-6'
 /** Floated, since a legend cannot be placed in a grid. */
 const Legend = ({ children }: { children: string }) => (
-  <legend className="text-h3 float-left mb-1 w-full font-serif font-[420]">{children}</legend>
+  <legend className="text-h3 float-left mb-1.5 w-full font-serif font-[420]">{children}</legend>
 )
 
 interface Props {

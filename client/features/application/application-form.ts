@@ -1,5 +1,4 @@
 import { ApplicationPageDto } from '@api/forms/dto/application.dto'
-
 import type { FormDefinition, Values } from '@/lib/form-answer'
 import { paths } from '@/lib/paths'
 

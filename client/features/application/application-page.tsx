@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs } from 'react-router-dom'
-
 import { brand } from '@/brand'
 import { Graticule } from '@/components/drawings/graticule'
 import { TextLink } from '@/components/ui/text-link'
@@ -8,7 +7,6 @@ import { clearDraft } from '@/lib/drafts'
 import { sendForm } from '@/lib/form-action'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-
 import { APPLICATION_DRAFT, applicationForm } from './application-form'
 
 const ApplicationColumns = deferred(async () => (await import('./application-columns.js')).ApplicationColumns)

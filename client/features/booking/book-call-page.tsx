@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs } from 'react-router-dom'
-
 import { brand } from '@/brand'
 import { Graticule } from '@/components/drawings/graticule'
 import { RingUs, Steps } from '@/components/ui/steps'
@@ -8,7 +7,6 @@ import { sendForm } from '@/lib/form-action'
 import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-
 import { bookingForm } from './booking-form'
 
 const BookingFormPanel = deferred(async () => (await import('./booking-form-panel.js')).BookingFormPanel)

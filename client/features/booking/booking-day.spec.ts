@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals'
-
 import { dayOf, longDay, shortDay, textOf } from './booking-day'
 
 describe('days of a booking', () => {

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
-
 import { Field, RequiredNote } from '@/components/form/field'
 import {
   FormFrame,
@@ -18,7 +17,6 @@ import { IconButton } from '@/components/ui/button'
 import { CalendarIcon } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
 import { lazyPart } from '@/lib/lazy-part'
-
 import { dayOf, shortDay, textOf, today } from './booking-day'
 import { type BookingField, bookingForm } from './booking-form'
 import styles from './calendar.module.css'
@@ -69,7 +67,6 @@ export function BookingFormPanel() {
   )
 }
 
-/** What the visitor is asking for so far. */
 export function BookingSummary({ filled }: { filled: FilledForm<BookingField> }) {
   const day = dayOf(useFieldValue(filled.element, 'preferredDate'))
   return (

@@ -1,6 +1,5 @@
 import { BookCallDto } from '@api/forms/dto/discovery-call.dto'
 import { DATE_NOT_SPECIFIED } from '@api/forms/form-options.rules'
-
 import type { FormDefinition } from '@/lib/form-answer'
 import { paths } from '@/lib/paths'
 

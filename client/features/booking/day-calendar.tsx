@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { enGB } from 'react-day-picker/locale/en-GB'
-
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from '@/components/ui/icons'
-
 import { dayOf, longDay, textOf, today } from './booking-day'
 import styles from './calendar.module.css'
 
@@ -18,7 +16,7 @@ const classNames = {
   button_previous: STEP,
   button_next: STEP,
   month_caption: 'text-title grid h-11 place-items-center px-12 font-serif leading-none font-[420]',
-  month_grid: 'mt-1.5 border-collapse',
+  month_grid: 'mt-2 border-collapse',
   weekday: 'text-muted text-small h-8 font-normal',
   day: 'p-0',
   day_button: styles.button ?? '',

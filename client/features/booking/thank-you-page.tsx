@@ -2,7 +2,6 @@ import { Confirmation } from '@/components/ui/confirmation'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { useReceipt } from '@/lib/receipt'
-
 import { dayOf, shortDay } from './booking-day'
 
 export const handle: PageHandle = {

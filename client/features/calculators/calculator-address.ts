@@ -5,11 +5,9 @@ import { type CalculatorOptions, defaultOptions, refuseOptions } from '@api/calc
 import { NO_RELIEFS, fromQuery, toQuery } from '@api/calculators/calculator-url.rules'
 import { asPicked } from '@api/calculators/dates.rules'
 
-/** A calculator as its address has it. */
 export interface CalculatorData {
   inputs: CalculatorInputs
   options: CalculatorOptions
-  /** Both as the form's fields. */
   values: Record<string, string>
   /** Whether nothing is refused without which there is no result. */
   ready: boolean
@@ -43,7 +41,6 @@ export function readAddress(scheme: Scheme, query: URLSearchParams): CalculatorD
   }
 }
 
-/** The address of another calculator with the same input. */
 export const sameInput = (inputs: CalculatorInputs, { options, ready }: CalculatorData) =>
   inputs.initialInvestment.trim() ? `?${toQuery({ inputs, options })}${ready ? '' : '&do=fill'}` : ''
 

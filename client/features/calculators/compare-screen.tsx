@@ -16,7 +16,6 @@ import { ToolHead } from './tool-head'
 
 const order: readonly Scheme[] = [...schemes].reverse()
 
-/** The same investment under both schemes, side by side. */
 export function CompareScreen() {
   // A return of nothing is refused, as on the EIS page.
   const data = useCalculatorData('eis')

@@ -137,7 +137,6 @@ const places = [
   ...[...scottishRates].reverse().map((value) => ({ value, label: `Scotland, at ${value}%` })),
 ]
 
-/** Less common: rates and dates, the kind of loss relief, fees. */
 function details({ scheme, data: { options }, scenarios: { claim } }: Props): (Question | false)[] {
   const on = options.reliefs
   const { name: year, previous } = claim.taxYear
@@ -224,7 +223,6 @@ const death = [
   ask('spouseAllowance', 'A spouse’s unused allowance', 'Or a civil partner’s: at most £2.5m more.'),
 ]
 
-/** Each answer with its label, as on paper. */
 export function enteredOptions(props: Props): string[] {
   const { options } = props.data
   return [...circumstances(props), ...details(props), ...sale, ...death].flatMap((question) => {

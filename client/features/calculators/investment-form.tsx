@@ -229,7 +229,7 @@ function Actions({ scheme, typed }: Required<Pick<Props, 'scheme' | 'typed'>>) {
         </Button>
       </div>
       {!ready && (
-        <div id="calculate-needs" className="-mt-3 text-small text-muted">
+        <div id="calculate-needs" className="-mt-2.5 text-small text-muted">
           <p>Before you calculate:</p>
           <ul className="list-disc pl-4">
             {reasons.map((reason) => (

@@ -6,7 +6,6 @@ import { calculate } from '@api/calculators/relief.rules'
 import { scenariosCsv } from '@api/calculators/csv.rules'
 import type { Scenarios } from '@api/calculators/scenarios.rules'
 import { DISCLAIMER, threeYearSentence, whyThisSplit } from '@api/calculators/wording.rules'
-import { EmptyGraticule } from '@/components/drawings/empty-graticule'
 import { HashLink } from '@/components/ui/text-link'
 import { Check, CircleAlert, CircleInfo } from '@/components/ui/icons'
 import { Panel, Statement } from '@/components/ui/blocks'
@@ -64,7 +63,18 @@ function announcement(scheme: Scheme, data: CalculatorData, claim: Claim) {
 
 const Prompt = () => (
   <div className="grid min-h-80 flex-1 content-center justify-items-center gap-3 py-6 text-center md:min-h-105">
-    <EmptyGraticule className="mb-5" />
+    <svg
+      className="mb-5"
+      width="160"
+      height="96"
+      viewBox="0 0 160 96"
+      fill="none"
+      stroke="var(--line-strong)"
+      aria-hidden="true"
+    >
+      <path d="M8 86a72 72 0 01144 0zM44 86a36 72 0 0172 0M16 52h128M39 27h82" />
+      <path d="M80 2v92" stroke="var(--brass)" strokeWidth="1.25" />
+    </svg>
     <h3>Your statement appears here</h3>
     <p className="max-w-[25.5em] text-muted">
       Fill in the amount, a return and your tax rate, then press Calculate. You see the losing case as well as the
@@ -165,13 +175,12 @@ function Warnings({ claim, rate }: { claim: Claim; rate: string }) {
 }
 
 const Warning = ({ children }: { children: ReactNode }) => (
-  <li className={styles.warning}>
-    <CircleAlert />
+  <li className="border-red text-red rounded-control flex gap-2.5 border bg-(--red-wash) px-4 py-3 leading-normal font-medium">
+    <CircleAlert className="mt-0.5 flex-none" />
     <span>{children}</span>
   </li>
 )
 
-/** The six lines, to the penny, whatever the limit and the bill. */
 function FlatLines({ scheme, data }: Omit<Props, 'scenarios'>) {
   const lines = linesOf(scheme, data)
   const { returnMethod, momMultiple, percentageGain } = data.inputs

@@ -87,7 +87,6 @@ export const reliefCopy = (scheme: Scheme): Record<Relief, ReliefCopy> => ({
   },
 })
 
-/** The form and the reliefs counted, as on paper. */
 export function enteredInputs({ inputs, options }: CalculatorData): string[] {
   const names = reliefCopy('eis')
   return [

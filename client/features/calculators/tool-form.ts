@@ -5,7 +5,6 @@ interface Options {
   /** The fields as the address has them; a new object for each address. */
   values: Record<string, string>
   path: string
-  /** What the address keeps of a sent form. */
   addressOf: (sent: FormData) => URLSearchParams
   /** Whether the address follows while the form is filled in, as once a result has been asked for. */
   live?: boolean

@@ -7,7 +7,6 @@ interface HeadProps {
   links: ReactNode
 }
 
-/** The title of a tool, what it does, and links related to it. */
 export function ToolHead({ title, children, links }: HeadProps) {
   return (
     <section className="relative overflow-clip">

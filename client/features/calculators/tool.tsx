@@ -46,7 +46,6 @@ export function BigFigure({ text, size = 'large', className }: BigFigureProps) {
   )
 }
 
-/** The leading figure of a statement and a second one beside it. */
 export function LeadingFigures({ lead, second }: { lead: [string, string]; second: [string, string] }) {
   return (
     <div className="grid items-end gap-x-8 gap-y-3 py-6 md:grid-cols-[minmax(0,1fr)_auto]">
@@ -173,7 +172,6 @@ export function PrintedNames() {
   )
 }
 
-/** The print date, set when printing starts. */
 function usePrintedOn() {
   const [day, setDay] = useState('')
   useEffect(() => {

@@ -16,6 +16,7 @@ import { limitLine } from './claim-wording'
 import { Circumstances, OtherEndings, enteredOptions } from './further-options'
 import { FORM_ID } from './investment-form'
 import { OutcomesTable } from './outcomes-table'
+import chart from './outcomes-table.module.css'
 import styles from './results.module.css'
 import { enteredInputs, reliefCopy, schemeCopy } from './schemes'
 import { FigureTable } from './figure-table'
@@ -72,7 +73,6 @@ export const WhatCouldHappen = memo(function WhatCouldHappen(props: Props) {
 const isChanged = ({ inputs, options }: CalculatorData) =>
   toQuery({ inputs, options: { ...options, taxBill: '' } }) !== toQuery({ inputs, options: defaultOptions })
 
-/** What is still at risk after each relief, if all of it is lost. */
 function Ladder({ scenarios }: Props) {
   const { outcome } = rowAt(scenarios, 0)
   let left = scenarios.investment
@@ -100,7 +100,6 @@ function Ladder({ scenarios }: Props) {
   )
 }
 
-/** The reliefs that are counted, each with its value here and its law. */
 function ReliefSwitches({ scheme, data, scenarios }: Props) {
   const copy = reliefCopy(scheme)
   return (
@@ -146,8 +145,11 @@ const Notices = (props: Props) => (
   <div role="status">
     <ul className="mt-6 grid gap-2">
       {noticesOf(props).map((notice, index) => (
-        <li key={index} className={styles.notice}>
-          <CircleInfo />
+        <li
+          key={index}
+          className="border-hair-brass bg-brass-wash rounded-control flex max-w-[57.5em] gap-2.5 border px-4 py-3 leading-normal"
+        >
+          <CircleInfo className="text-brass mt-0.5 flex-none" />
           <span className="num">{notice}</span>
         </li>
       ))}
@@ -218,9 +220,9 @@ function TwoSides({ scheme, scenarios }: Props) {
   const taxed = own.outcome.cgt
   const key: [string | undefined, string, boolean?][] = [
     [styles.net, `With ${name}, net`],
-    [styles.incomeTax, 'Returned by income tax relief'],
-    [styles.lossRelief, 'Returned by loss relief', lost.outcome.lossReliefValue.gt(0)],
-    [styles.reinvestment, 'Saved by reinvestment relief', lost.outcome.reinvestmentTaxSaved.gt(0)],
+    [chart.incomeTax, 'Returned by income tax relief'],
+    [chart.lossRelief, 'Returned by loss relief', lost.outcome.lossReliefValue.gt(0)],
+    [chart.reinvestment, 'Saved by reinvestment relief', lost.outcome.reinvestmentTaxSaved.gt(0)],
     [styles.without, 'Without the scheme, net'],
   ]
   return (

@@ -71,6 +71,9 @@ export function Component() {
   )
 }
 
+/** Two on a line of a phone. */
+const half = 'basis-44 max-lg:flex-1 max-md:basis-2/5'
+
 function Filters({ query, onType, onChoose }: { query: BrowseQuery; onType: () => void; onChoose: () => void }) {
   const set = [query.stage, query.eis, query.raised, query.days].filter(Boolean).length
   const [open, setOpen] = useState(query.filters || set > 0)
@@ -78,18 +81,18 @@ function Filters({ query, onType, onChoose }: { query: BrowseQuery; onType: () =
   return (
     <>
       <div className="flex flex-wrap items-end gap-3">
-        <Field label="Search" name="q" className={styles.search}>
+        <Field label="Search" name="q" className="basis-94 max-lg:basis-full">
           <Input
             type="search"
             prefix={<Search className="mt-0.5" />}
             defaultValue={query.q}
             placeholder="Search by idea, place or sector"
             maxLength={200}
-            className={styles.query}
+            className="pl-11"
             onChange={onType}
           />
         </Field>
-        <Button type="submit" variant="secondary" className={styles.go}>
+        <Button type="submit" variant="secondary" className="max-lg:hidden max-lg:no-js:inline-flex">
           Search
         </Button>
         <FilterSelect
@@ -99,7 +102,7 @@ function Filters({ query, onType, onChoose }: { query: BrowseQuery; onType: () =
           value={query.category}
           onChange={onChoose}
           options={categories}
-          className={styles.select}
+          className={`${half} lg:ml-auto`}
         />
         <FilterSelect
           label="Sort by"
@@ -107,14 +110,14 @@ function Filters({ query, onType, onChoose }: { query: BrowseQuery; onType: () =
           value={query.sort}
           onChange={onChoose}
           options={sorts}
-          className={styles.select}
+          className={half}
         />
         <Button
           type="submit"
           name="filters"
           value="open"
           variant="secondary"
-          className={styles.more}
+          className="max-lg:flex-1 max-md:basis-full"
           aria-expanded={open}
           aria-controls={panel}
           onClick={(event) => {
@@ -193,7 +196,6 @@ const FilterSelect = ({ label, name, any, value, onChange, options, className }:
   </Field>
 )
 
-/** `next` is how many the button shows. */
 function Results({ shown, found, all, next }: { shown: Project[]; found: number; all: number; next: number }) {
   return (
     <>
@@ -214,7 +216,7 @@ function Results({ shown, found, all, next }: { shown: Project[]; found: number;
           Try another word, or fewer filters.
         </EmptyState>
       ) : (
-        <div className={styles.cards}>
+        <div className="mb-6 grid gap-x-6 max-lg:grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))] lg:grid-cols-3">
           {shown.map((project) => (
             <ProjectCard key={project.id} project={project} />
           ))}
@@ -231,16 +233,17 @@ function Results({ shown, found, all, next }: { shown: Project[]; found: number;
   )
 }
 
+/** Title, figures and button align across the cards of a row. */
 function ProjectCard({ project }: { project: Project }) {
   const { id, name, description, stage, tags, eisEligible, raised, target, investors, valuation, daysLeft, place } =
     project
   return (
     <Card
-      className={`mb-6 grid ${styles.card}`}
+      className="mb-6 row-span-6 grid grid-cols-1 grid-rows-subgrid *:not-first:mx-6"
       aria-labelledby={`project-${id}`}
       aria-describedby={`project-${id}-idea`}
     >
-      <div className={cx('relative', styles.map)}>
+      <div className="relative">
         <PlaceMap place={place} />
         <Emblem sector={tags[0]} ring />
       </div>
@@ -294,10 +297,10 @@ function ProjectCard({ project }: { project: Project }) {
 function Figures() {
   return (
     <section aria-label="Figures" className="bg-band border-line border-y">
-      <dl className={cx('wrap num', styles.stats)}>
+      <dl className={`wrap num grid ${styles.stats}`}>
         {[brand.figures.raised, brand.figures.projects, brand.figures.investors, brand.figures.success].map(
           ({ value, label }) => (
-            <div key={label}>
+            <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="text-muted">{label.toLowerCase()}</dt>
               <dd className="figure text-h2">{value}</dd>
             </div>

@@ -7,7 +7,6 @@ import { Chip } from '@/components/ui/blocks'
 import { apiOf } from '@/lib/api'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import styles from './campaigns.module.css'
 import { techFlow } from './featured-campaign.sample'
 import { fundedPercent, money } from './figures'
 import { CampaignChips, Card, Cover, FundingFigures, Hatch, SignUpToSee, wholeCard } from './parts'
@@ -58,11 +57,14 @@ export function Component() {
 function Featured() {
   const { name, tagline, tags, taxRelief, raised, target, investors, daysLeft, minInvestment } = techFlow
   return (
-    <article className={styles.featured} aria-labelledby="featured">
+    <article
+      className="border-line border-l-brass bg-raised rounded-r-panel grid overflow-hidden border border-l-2 lg:grid-cols-3"
+      aria-labelledby="featured"
+    >
       <div className="relative min-h-50">
         <TechFlowMap view="tile" />
       </div>
-      <div className={styles.words}>
+      <div className="px-6 py-8 lg:px-8 lg:py-12">
         <p className="eyebrow">Featured campaign</p>
         <h2 id="featured" className="mt-4">
           {name}
@@ -70,7 +72,7 @@ function Featured() {
         <p className="text-title mt-3 max-w-[20.5em] leading-[1.4]">{tagline}</p>
         <CampaignChips relief={taxRelief} tags={tags} className="mt-6" />
       </div>
-      <div className={styles.figures}>
+      <div className="border-line mx-6 border-t py-8 lg:mx-0 lg:my-12 lg:self-center lg:border-t-0 lg:border-l lg:px-8 lg:py-0">
         <FundingFigures
           raised={raised}
           target={target}

@@ -4,7 +4,6 @@ export interface Message {
   isOwn: boolean
 }
 
-/** A conversation with its messages, day by day. */
 export interface Conversation {
   id: string
   name: string
@@ -72,7 +71,6 @@ export const conversations: Conversation[] = [
   }),
 ]
 
-/** The card that the visitor can share. */
 export const businessCard = {
   name: 'Alex Morgan',
   role: 'Angel investor',

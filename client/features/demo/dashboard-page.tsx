@@ -6,7 +6,6 @@ import {
   Sidebar,
   SidebarCollapse,
   SidebarLink,
-  SidebarMain,
   SidebarMenuButton,
   SidebarProvider,
   sidebarWasOpen,
@@ -18,7 +17,6 @@ import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { useHydrated } from '@/lib/store'
 import { conversations } from './conversation.samples'
-import styles from './dashboard.module.css'
 import { money } from './figures'
 import { FigureList, FundingScale, Ledger } from './parts'
 import { Avatar, SampleRibbon } from './sample'
@@ -52,18 +50,18 @@ export function Component() {
   return (
     <>
       <SampleRibbon>The messages, investments and campaign here are sample data.</SampleRibbon>
-      <div className={styles.frame}>
-        <SidebarProvider defaultOpen={sidebarOpen} width="15rem">
+      <div className="flex min-h-[max(640px,calc(100svh-var(--header)-37px))] *:min-w-0 max-md:min-h-0">
+        <SidebarProvider defaultOpen={sidebarOpen} narrow>
           <Sidebar label="Dashboard">
             <TabList chosen={tab} />
             <SidebarCollapse />
           </Sidebar>
-          <SidebarMain className={styles.main}>
+          <div className="px-5 pt-6 pb-16 md:px-8 md:py-12 lg:pr-[max(40px,calc(50vw-600px))] lg:pl-14">
             <SidebarMenuButton className="mb-5" />
             <div role="tabpanel" id="dashboard-panel" aria-labelledby={`tab-${tab}`}>
               <Panel />
             </div>
-          </SidebarMain>
+          </div>
         </SidebarProvider>
       </div>
     </>
@@ -133,16 +131,19 @@ function MessageCentre() {
       <ul className="border-line mt-6 border-b">
         {latest.map(({ id, name, company, avatar, lastMessage, timestamp, unread }) => (
           <li key={id}>
-            <Link to={`${paths.messages}?conversation=${id}`} className={styles.row}>
+            <Link
+              to={`${paths.messages}?conversation=${id}`}
+              className="border-line grid grid-cols-[44px_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 border-t py-4 leading-[1.45] hover:bg-(--hover) md:grid-cols-[44px_minmax(0,1fr)_auto_92px] md:items-center"
+            >
               <Avatar initials={avatar} />
               <span>
-                <span className={styles.who}>
+                <span className="max-md:grid">
                   <b>{name}</b> <span className="text-muted">{company}</span>
                 </span>
                 <span className="text-muted block">{lastMessage}</span>
               </span>
               <span className="text-muted num text-small">{timestamp}</span>
-              <span className={styles.state}>
+              <span className="max-md:col-start-2 md:justify-self-end">
                 {unread ? <Badge kind="open">Unread</Badge> : <span className="text-muted text-small">Read</span>}
               </span>
             </Link>

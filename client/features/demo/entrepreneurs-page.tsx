@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { brand } from '@/brand'
+import { brand, type PressItem } from '@/brand'
 import { Graticule } from '@/components/drawings/graticule'
 import { Button, ButtonLink, IconButton } from '@/components/ui/button'
 import { Cross } from '@/components/ui/icons'
@@ -75,6 +75,15 @@ function Hero() {
   )
 }
 
+const wordmarks: Record<PressItem['mark'], string> = {
+  italic: 'font-serif [font-style:italic]',
+  spaced: 'font-serif tracking-[0.14em] [font-variant-caps:all-small-caps]',
+  tight: 'font-bold tracking-[-0.015em]',
+  heavy: 'font-serif font-bold tracking-[-0.015em]',
+  ruled: 'border-line-strong border-y py-0.5 font-serif',
+  mixed: 'font-semibold',
+}
+
 function Press() {
   return (
     <section className="border-line border-b py-8" aria-labelledby="news">
@@ -84,7 +93,7 @@ function Press() {
         </h2>
         <ul className="flex flex-1 flex-wrap items-baseline justify-between gap-3.5">
           {brand.press.map(({ name, mark }) => (
-            <li key={name} className={cx('leading-[1.4] whitespace-nowrap', styles[mark])}>
+            <li key={name} className={cx('leading-[1.4] whitespace-nowrap', wordmarks[mark])}>
               {name}
             </li>
           ))}

@@ -28,8 +28,8 @@ export function Component() {
       <SampleRibbon>The company, people and figures on this page are sample data.</SampleRibbon>
       <Head />
       <Funding />
-      <div className={cx('wrap', styles.columns)}>
-        <div className="grid grid-cols-1 gap-18 max-md:contents">
+      <div className="wrap flex flex-col gap-14 pt-12 pb-16 md:grid md:grid-cols-[7fr_5fr] md:items-start md:pt-20 md:pb-24 lg:grid-cols-[8fr_4fr] lg:gap-18">
+        <div className={`grid grid-cols-1 gap-18 max-md:contents ${styles.main}`}>
           <InvestmentDetails />
           <Idea />
           <Section title="Business Model">
@@ -39,7 +39,7 @@ export function Component() {
           <RiskWarnings />
           <Updates />
         </div>
-        <aside aria-label="Invest" className={styles.side}>
+        <aside aria-label="Invest" className={`grid gap-12 max-md:contents ${styles.side}`}>
           <Invest />
           <WhenItGoesWrong />
           <Rewards />
@@ -63,14 +63,13 @@ export function Component() {
 
 interface SectionProps {
   title: string
-  /** In the narrow column. */
   small?: boolean
   children: ReactNode
 }
 
 const Section = ({ title, small, children }: SectionProps) => (
   <section>
-    <h2 className={cx('text-h3', small ? 'mb-3.5' : 'mb-6')}>{title}</h2>
+    <h2 className={cx('text-h3', small ? 'mb-4' : 'mb-6')}>{title}</h2>
     {children}
   </section>
 )
@@ -107,10 +106,10 @@ function Head() {
       <div className="wrap relative flex items-end min-h-100 py-12 max-md:block max-md:min-h-0 max-md:pt-58 max-md:pb-8">
         <div className="max-w-180">
           <CampaignChips relief={taxRelief} tags={tags} />
-          <h1 className="mt-5 mb-3.5">{name}</h1>
+          <h1 className="mt-5 mb-4">{name}</h1>
           <p className="text-title max-w-[20.5em] leading-[1.4]">{tagline}</p>
         </div>
-        <p className="absolute right-0 bottom-6 py-1.5 pl-2 bg-(--sea) text-brass [font-style:italic] font-serif text-body font-normal leading-none num max-md:top-4 max-md:bottom-auto">
+        <p className="absolute right-0 bottom-6 py-2 pl-2 bg-(--sea) text-brass [font-style:italic] font-serif text-body font-normal leading-none num max-md:top-4 max-md:bottom-auto">
           {place}
         </p>
       </div>
@@ -190,7 +189,7 @@ function Idea() {
 
 function RiskWarnings() {
   return (
-    <section className="rounded-panel border border-(--hair-red) bg-(--red-wash) p-8 max-md:px-5 max-md:py-6">
+    <section className="rounded-panel border border-(--hair-red) bg-(--red-wash) p-8 max-md:px-5">
       <h2 className="text-h3 mb-3 flex items-center gap-3">
         <Warning size={24} className="text-red" />
         Risk Warnings
@@ -230,7 +229,7 @@ function WhenItGoesWrong() {
   return (
     <section>
       <h2 className="text-h3 mb-1.5">If it all goes wrong</h2>
-      <p className="text-small text-muted mb-2.5">
+      <p className="text-small text-muted mb-3">
         {money(invested)} in {campaign.name}, total loss, 45% payer, 2026-27
       </p>
       <Statement

@@ -22,7 +22,6 @@ export const shortMoney = (amount: number) =>
 export const fundedPercent = ({ raised, target }: { raised: number; target: number }) =>
   target > 0 ? Math.round((raised / target) * 1000) / 10 : 0
 
-/** Of the first two words of a name. */
 export const initialsOf = (name: string) =>
   name
     .trim()

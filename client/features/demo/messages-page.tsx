@@ -8,7 +8,6 @@ import {
   Sidebar,
   SidebarCollapse,
   SidebarLink,
-  SidebarMain,
   SidebarMenuButton,
   SidebarProvider,
   sidebarWasOpen,
@@ -29,7 +28,6 @@ export const handle: PageHandle = {
   robots: 'noindex',
 }
 
-/** The open conversation and the search are in the address. */
 export function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   return {
@@ -45,7 +43,7 @@ export function Component() {
   return (
     <>
       <SampleRibbon>These people and messages are sample data. Nothing you type is sent.</SampleRibbon>
-      <div className={styles.frame}>
+      <div className={`flex *:min-w-0 ${styles.frame}`}>
         <SidebarProvider defaultOpen={sidebarOpen}>
           <Sidebar label="Your account">
             <nav aria-label="Your account">
@@ -61,10 +59,10 @@ export function Component() {
             </nav>
             <SidebarCollapse />
           </Sidebar>
-          <SidebarMain className={styles.panes} data-view={chosen ? 'thread' : 'list'}>
+          <div className={`grid min-h-0 ${styles.panes}`} data-view={chosen ? 'thread' : 'list'}>
             <ConversationList open={open?.id} chosen={chosen} q={q} />
             {open && <Thread key={open.id} conversation={open} />}
-          </SidebarMain>
+          </div>
         </SidebarProvider>
       </div>
     </>
@@ -86,7 +84,7 @@ function ConversationList({ open, chosen, q }: ListProps) {
   )
   const address = (id: string) => `${paths.messages}?${new URLSearchParams({ conversation: id, ...(q && { q }) })}`
   return (
-    <section aria-label="Conversations" className={styles.list}>
+    <section aria-label="Conversations" className="flex min-h-0 min-w-0 flex-col">
       <div className="flex flex-wrap items-center justify-between gap-4 p-6">
         <h1 className="text-h3">Messages</h1>
         <SidebarMenuButton />
@@ -106,7 +104,7 @@ function ConversationList({ open, chosen, q }: ListProps) {
               placeholder="Search people"
               maxLength={100}
               autoComplete="off"
-              className={styles.query}
+              className="pl-11"
             />
           </Field>
         </Form>
@@ -140,7 +138,10 @@ function ConversationRow({ conversation, to, current }: RowProps) {
       to={to}
       preventScrollReset
       aria-current={current ? 'true' : undefined}
-      className={cx('border-line border-t px-6 py-4 leading-[1.4]', styles.row)}
+      className={cx(
+        'border-line grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-t px-6 py-4 leading-[1.4] -outline-offset-2 *:first:row-span-2',
+        current ? 'bg-raised [box-shadow:inset_2px_0_var(--brass)]' : 'hover:bg-(--hover)',
+      )}
     >
       <Avatar initials={avatar} />
       <span>
@@ -148,7 +149,7 @@ function ConversationRow({ conversation, to, current }: RowProps) {
         <span className="text-muted text-small">{company}</span>
       </span>
       <span className="text-muted text-small num">{timestamp}</span>
-      <span className={styles.last}>{lastMessage}</span>
+      <span className={cx('col-start-2', !current && 'text-muted')}>{lastMessage}</span>
       {unread > 0 && (
         <span className="self-center">
           <CountBadge count={unread} label={`${unread} unread`} />
@@ -178,12 +179,12 @@ function Thread({ conversation }: { conversation: Conversation }) {
   }
 
   return (
-    <section aria-labelledby="thread" className={styles.thread}>
-      <header className={styles.head}>
+    <section aria-labelledby="thread" className="flex min-h-0 min-w-0 flex-col">
+      <header className="border-line flex items-center gap-3 border-b px-5 py-3 md:px-8 md:py-4">
         <Link
           to={paths.messages}
           aria-label="All messages"
-          className="hover:bg-raised-2 rounded-control grid size-11 place-items-center lg:hidden"
+          className="hover:bg-raised-2 rounded-control -ml-3 grid size-11 place-items-center lg:hidden"
         >
           <ArrowLeft />
         </Link>
@@ -199,11 +200,21 @@ function Thread({ conversation }: { conversation: Conversation }) {
         </div>
         <ShareCard onWrite={write} />
       </header>
-      <div className={styles.scroller} role="region" aria-label={`Messages with ${name}`} tabIndex={0}>
+      {/* Starts at the latest message, with or without JavaScript. */}
+      <div
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-2"
+        role="region"
+        aria-label={`Messages with ${name}`}
+        tabIndex={0}
+      >
         <div className="grid gap-6 px-8 py-6 max-md:px-5 max-md:py-3">
           {days.map(({ name: day, messages }) => (
             <div key={day}>
-              <h3 className={styles.date}>{day}</h3>
+              <h3 className="text-muted text-small mb-4 flex items-center gap-4 font-sans font-normal tracking-normal">
+                <i className="border-line flex-1 border-t" />
+                {day}
+                <i className="border-line flex-1 border-t" />
+              </h3>
               <ol className="grid justify-items-start gap-2.5">
                 {messages.map((message) => (
                   <Bubble key={message.at} message={message} from={name} />
@@ -214,7 +225,12 @@ function Thread({ conversation }: { conversation: Conversation }) {
         </div>
       </div>
       {/* The input has no name, so that without JavaScript its value is not sent. */}
-      <Form method="get" action={paths.messages} onSubmit={handleSend} className={styles.compose}>
+      <Form
+        method="get"
+        action={paths.messages}
+        onSubmit={handleSend}
+        className="border-line flex items-center gap-3 border-t px-5 py-3 md:px-8 md:py-4"
+      >
         <input type="hidden" name="conversation" value={id} />
         <Field label="Message" name={`message-to-${id}`} hideLabel className="flex-1">
           <Input
@@ -230,7 +246,7 @@ function Thread({ conversation }: { conversation: Conversation }) {
             }}
           />
         </Field>
-        <Button type="submit" className={styles.send} aria-label="Send">
+        <Button type="submit" aria-label="Send">
           <Send size={18} />
           <span className="max-md:hidden">Send</span>
         </Button>
@@ -243,7 +259,12 @@ function Thread({ conversation }: { conversation: Conversation }) {
 }
 
 const Bubble = ({ message: { text, at, isOwn }, from }: { message: Message; from: string }) => (
-  <li className={cx(styles.bubble, isOwn && styles.own)}>
+  <li
+    className={cx(
+      'rounded-panel max-w-[min(520px,84%)] border px-4 py-3',
+      isOwn ? 'border-hair-brass bg-raised-2 justify-self-end rounded-br-sm' : 'border-line bg-raised rounded-bl-sm',
+    )}
+  >
     <span className="sr-only">{isOwn ? 'You' : from}: </span>
     <p>{text}</p>
     <span className="text-muted text-small num mt-1 block">{at}</span>
@@ -255,12 +276,12 @@ function ShareCard({ onWrite }: { onWrite: (words: string) => void }) {
   const popover = useRef<HTMLDivElement>(null)
   return (
     <div>
-      <Button variant="secondary" size="small" popoverTarget="business-card" className={styles.share}>
+      <Button variant="secondary" size="small" popoverTarget="business-card" className="max-[75rem]:px-3">
         <BusinessCard size={18} />
-        <span>Share Business Card</span>
+        <span className="max-[75rem]:sr-only">Share Business Card</span>
       </Button>
       <Popover ref={popover} id="business-card" aria-label="Your business card">
-        <div className={styles.card}>
+        <div className="border-hair-brass border-l-brass bg-ground rounded-r-panel relative grid aspect-[1.6] content-between overflow-hidden border border-l-2 p-6">
           <Graticule view="close" />
           <p className="eyebrow">{brand.name}</p>
           <div>

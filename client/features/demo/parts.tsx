@@ -24,12 +24,31 @@ interface FigureListProps {
   look: 'pairs' | 'single' | 'row' | 'facts'
 }
 
+const LISTS = {
+  pairs: 'grid grid-cols-2 gap-x-6 *:nth-last-[-n+2]:border-b-0',
+  single: 'grid *:last:border-b-0',
+  row: 'mt-6 flex',
+  /** Two on each line of a phone. */
+  four: 'mt-6 grid grid-cols-2 gap-y-4 md:flex',
+  facts: `border-line grid grid-cols-2 border-t lg:grid-cols-3 ${styles.facts}`,
+}
+
+const PAIR = 'border-line flex flex-wrap justify-between gap-x-3 border-b py-2 leading-[1.4]'
+const ITEMS = {
+  pairs: PAIR,
+  single: PAIR,
+  row: 'border-line flex-1 not-first:border-l not-first:pl-5',
+  four: 'border-line flex-1 md:not-first:border-l md:not-first:pl-5',
+  facts: 'border-line border-b py-4',
+}
+
 export function FigureList({ figures, look }: FigureListProps) {
   const large = look === 'row' || look === 'facts'
+  const laidOut = look === 'row' && figures.length > 3 ? 'four' : look
   return (
-    <dl className={`num ${styles[look]}`}>
+    <dl className={`num ${LISTS[laidOut]}`}>
       {figures.map(([label, value]) => (
-        <div key={label} className={large ? undefined : 'flex flex-wrap justify-between gap-x-3 py-2 leading-[1.4]'}>
+        <div key={label} className={ITEMS[laidOut]}>
           <dt className={cx('text-muted', large && 'text-(length:--size-small) font-medium')}>{label}</dt>
           <dd
             className={large ? 'text-title leading-[1.35] font-medium' : 'text-right font-semibold whitespace-nowrap'}
@@ -44,7 +63,6 @@ export function FigureList({ figures, look }: FigureListProps) {
 
 type FundingProps = Pick<FigureListProps, 'figures'> & { raised: number; target: number; single?: boolean }
 
-/** The foot of a campaign's card: the amount raised, the progress and the key figures. */
 export const FundingFigures = ({ raised, target, figures, single }: FundingProps) => (
   <div>
     <p className="flex flex-wrap items-baseline gap-x-2">
@@ -94,7 +112,7 @@ export const FundSwatch = ({ index }: { index: number }) => (
 export function FundBar({ shares, slim }: { shares: number[]; slim?: boolean }) {
   const placed = shares.reduce((sum, share) => sum + share, 0)
   return (
-    <div className={cx('flex gap-0.75 *:min-w-0.5', slim ? 'h-7' : 'h-14')} aria-hidden="true">
+    <div className={cx('flex gap-1', slim ? 'h-7' : 'h-14')} aria-hidden="true">
       {shares.map((share, index) => (
         <i key={index} className={styles.engraved} data-engraving={index % ENGRAVINGS} style={{ flexGrow: share }} />
       ))}
@@ -105,9 +123,12 @@ export function FundBar({ shares, slim }: { shares: number[]; slim?: boolean }) 
 
 /** A card of a grid; `wholeCard` on its link makes all of it the link's target. */
 export const Card = ({ className, ...rest }: ComponentProps<'article'>) => (
-  <article {...rest} className={cx(styles.card, className)} />
+  <article
+    {...rest}
+    className={cx('border-line bg-raised rounded-panel hover:border-text relative overflow-hidden border', className)}
+  />
 )
-export const wholeCard = styles.whole
+export const wholeCard = 'after:rounded-panel after:absolute after:inset-0'
 
 /** A table like a statement: figures on the right, the sum below a line of brass. */
 export const Ledger = ({ className, ...rest }: ComponentProps<'table'>) => (
@@ -149,7 +170,16 @@ const emblems: Record<Sector, string> = {
 }
 
 export const Emblem = ({ sector, ring }: { sector: Sector; ring?: boolean }) => (
-  <svg viewBox="0 0 48 48" className={cx(styles.strokes, ring ? styles.ring : styles.emblem)} aria-hidden="true">
+  <svg
+    viewBox="0 0 48 48"
+    className={cx(
+      'absolute',
+      ring ? 'border-line bg-ground right-4 bottom-3 size-16 rounded-full border p-3' : 'right-6 bottom-5 h-1/2',
+    )}
+    fill="none"
+    stroke="var(--brass)"
+    aria-hidden="true"
+  >
     <path d={emblems[sector]} strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
   </svg>
 )
@@ -162,7 +192,7 @@ export const Cover = ({ sector, stage, className, children, ...rest }: CoverProp
     {sector && (
       <>
         <Emblem sector={sector} />
-        <p className={styles.topics}>
+        <p className="absolute top-5 left-6 flex gap-2">
           <Chip className="bg-ground">{sector}</Chip>
           <Chip className="bg-ground">{stage}</Chip>
         </p>

@@ -6,10 +6,8 @@ import { ButtonLink } from '@/components/ui/button'
 import { ArrowLeft, Heart } from '@/components/ui/icons'
 import { Chip } from '@/components/ui/blocks'
 import { ApiError, apiOf } from '@/lib/api'
-import { cx } from '@/lib/cx'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import styles from './campaigns.module.css'
 import { Cover, Hatch, SignUpToSee, Withheld } from './parts'
 import { Avatar, SampleRibbon } from './sample'
 
@@ -57,9 +55,11 @@ function PublicCampaign({ campaign }: { campaign: CampaignCard }) {
   )
 }
 
+/** A picture beside the words. */
+const SPLIT = 'grid grid-cols-1 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]'
+
 interface CampaignFrameProps {
   campaign: CampaignCard
-  /** In a corner of the picture. */
   corner?: ReactNode
   logo: ReactNode
   title: ReactNode
@@ -73,8 +73,8 @@ const CampaignFrame = ({
   title,
   children,
 }: CampaignFrameProps) => (
-  <article className={`border-line bg-raised rounded-panel overflow-hidden border ${styles.split}`}>
-    <Cover sector={sector} stage={stage} className={styles.picture}>
+  <article className={`border-line bg-raised rounded-panel overflow-hidden border ${SPLIT}`}>
+    <Cover sector={sector} stage={stage} className="min-h-50 md:min-h-105">
       {corner}
     </Cover>
     <div className="px-10 pt-8 pb-4 max-md:px-5 max-md:pt-5 max-md:pb-2">
@@ -123,15 +123,19 @@ function OpenCard({ campaign }: { campaign: MemberCampaign }) {
 const WithheldCard = ({ campaign }: { campaign: CampaignCard }) => (
   <CampaignFrame
     campaign={campaign}
-    corner={<SignUpToSee className={styles.corner}>Sign up to see where</SignUpToSee>}
+    corner={
+      <SignUpToSee className="border-line-strong rounded-control bg-ground absolute bottom-5 left-6 border px-3 py-2">
+        Sign up to see where
+      </SignUpToSee>
+    }
     logo={<Hatch className="size-16 flex-none rounded-full" />}
     title={<Withheld className="h-8 w-95" />}
   >
     <div className="grid gap-3" aria-hidden="true">
-      <Hatch className="h-2.5 w-[96%]" />
-      <Hatch className="h-2.5 w-[88%]" />
-      <Hatch className="h-2.5 w-[92%]" />
-      <Hatch className="h-2.5 w-[41%]" />
+      <Hatch className="h-2.5 w-full" />
+      <Hatch className="h-2.5 w-4/5" />
+      <Hatch className="h-2.5 w-full" />
+      <Hatch className="h-2.5 w-40" />
     </div>
     <div className="mt-6 flex flex-wrap gap-2" aria-hidden="true">
       {[1, 2, 3].map((tag) => (
@@ -142,7 +146,7 @@ const WithheldCard = ({ campaign }: { campaign: CampaignCard }) => (
     </div>
     <dl className="mt-8">
       <Fact label="Raised">
-        <Withheld className="h-8 w-55" />
+        <Withheld className="h-8 w-60" />
       </Fact>
       <Fact label="Name, description and tags">
         <SignUpToSee className="text-right" />
@@ -154,14 +158,14 @@ const WithheldCard = ({ campaign }: { campaign: CampaignCard }) => (
 interface QuestionProps {
   title: string
   text: string
-  /** The buttons. */
   children: ReactNode
 }
 
 const Question = ({ title, text, children }: QuestionProps) => (
-  <section className={styles.question}>
+  <section className="relative pt-36 pb-20 text-center md:pb-32">
     <Graticule view="close" />
-    <i className={cx('drop', styles.drop)} aria-hidden="true" />
+    {/* The meridian drops from the card to the question. */}
+    <i className="drop absolute top-0 left-1/2 h-24" aria-hidden="true" />
     <h2 className="relative">{title}</h2>
     <p className="text-lead text-muted relative mt-3">{text}</p>
     <div className="relative mt-7 flex flex-wrap justify-center gap-3 max-md:flex-col">{children}</div>
@@ -196,8 +200,8 @@ function CampaignNotFound() {
     <>
       <SampleRibbon>Campaigns on this site are sample data.</SampleRibbon>
       <div className="wrap py-20 md:py-32">
-        <article className={cx(styles.split, styles.lost)}>
-          <Cover className="border-line rounded-panel border" />
+        <article className={`${SPLIT} items-center gap-x-18 gap-y-8`}>
+          <Cover className="border-line rounded-panel min-h-64 border" />
           <div>
             <h1 className="text-h2">Campaign not found</h1>
             <p className="text-lead mt-5 max-w-[28em]">

@@ -14,7 +14,6 @@ export const SampleRibbon = ({ children }: { children: ReactNode }) => (
 interface PageHeadProps {
   /** The name of the screen, in small italics. */
   name: string
-  /** The display line. */
   children: ReactNode
   aside?: ReactNode
 }

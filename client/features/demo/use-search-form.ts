@@ -5,7 +5,6 @@ import type { BrowseQuery } from './browse-query'
 
 const TYPING_MS = 250
 
-/** The value of a field: empty if the step is not set. */
 export const orEmpty = (step: number) => (step ? String(step) : '')
 
 /** Whether a visitor changed the field before the page was hydrated. */

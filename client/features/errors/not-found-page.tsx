@@ -7,7 +7,6 @@ import { paths } from '@/lib/paths'
 
 export const handle: PageHandle = { title: 'Page not found', robots: 'noindex' }
 
-/** The server answers 404 for any address that only this page matches. */
 export const loader = () => data(null, { status: 404 })
 
 /** Longitude ends at 180°; the missing page is at 404°. */

@@ -1,6 +1,5 @@
 import type { FollowCalls } from '@api/calls/calls.types'
 import { paths } from '@/lib/paths'
-
 import { BookedCall, CALL_FIELDS, CallTimes, choose, mayChoose } from './call-times'
 import { FollowFrame, handleOf, linkedAction, loadLinked } from './follow-link'
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { Form, useSearchParams } from 'react-router-dom'
-
 import { LONDON, PLACE_LABELS, ZONES } from '@api/calls/call.rules'
 import { clockIn, whenIn } from '@api/calls/call.rules'
 import type { FollowCall, FollowCalls } from '@api/calls/calls.types'
@@ -13,7 +12,6 @@ import { redirectWithFlash } from '@/lib/flash'
 import type { FlashName } from '@/lib/flash-messages'
 import { type Handler, useTyped } from '@/lib/form-result'
 import { useInBrowser } from '@/lib/store'
-
 import { Telephone, withToken } from './follow-link'
 
 const CHOOSE = { startsAt: 'Choose a time.' }
@@ -26,7 +24,6 @@ export const choose =
     return redirectWithFlash(withToken(next, token), flash, 303)
   }
 
-/** A call that was agreed, proposed or is over, and what can be done about it. */
 export function BookedCall({ call, children }: { call: FollowCall; children: ReactNode }) {
   const { state, startsAt, zone, place, address } = call
   const when = startsAt && <time dateTime={startsAt}>{whenIn(startsAt, zone)}</time>
@@ -152,7 +149,6 @@ interface TimeFormProps {
   times: string[]
   zone: string
   chosen: string | undefined
-  /** Beside each time. */
   withDay?: boolean
 }
 

@@ -1,5 +1,4 @@
 import { whenIn } from '@api/calls/call.rules'
-
 import { asking } from './follow-link'
 
 export const { handle, loader, action, Component } = asking({

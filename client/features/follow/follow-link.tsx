@@ -8,7 +8,6 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router-dom'
-
 import type { FollowPage } from '@api/follow/follow.rules'
 import { brand } from '@/brand'
 import { Input, SubmitButton } from '@/components/form/controls'

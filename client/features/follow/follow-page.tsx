@@ -1,5 +1,4 @@
 import { Form } from 'react-router-dom'
-
 import { whenIn } from '@api/calls/call.rules'
 import { STEPS } from '@api/common/entry-status.rules'
 import { MAX_ADDITION, type Step } from '@api/follow/follow.rules'
@@ -12,7 +11,6 @@ import { Steps } from '@/components/ui/steps'
 import { redirectWithFlash } from '@/lib/flash'
 import { useTyped } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
-
 import { BookedCall, CALL_FIELDS, CallTimes, choose, mayChoose } from './call-times'
 import { FollowFrame, handleOf, linkedAction, loadFollowed, Telephone, withToken } from './follow-link'
 

@@ -1,6 +1,7 @@
 import { longDate } from '@api/calculators/dates.rules'
 import { type RuleKey, taxRules } from '@api/calculators/tax-rules.rules'
-import { type Block, heading, list, noted, type Prose, table } from '@/components/text/blocks'
+import { type Block, heading, list, noted, type Prose } from '@/components/text/blocks'
+import { table } from '@/components/text/tables'
 import type { PageHandle } from '@/lib/page'
 import { link } from './sources'
 
@@ -13,11 +14,9 @@ export interface Section {
 }
 
 export interface GuideContent {
-  /** The guide's own page, and its calculator. */
   path: string
   calculator: string
   title: string
-  /** The summary in five lines. */
   summary: readonly Prose[]
   lead: Prose
   sections: readonly Section[]
@@ -38,7 +37,6 @@ export const guidePage = (scheme: string): PageHandle => ({
   risk: 'bar',
 })
 
-/** The rule of today, and the one before it. */
 export const today = (key: RuleKey) => taxRules[key].text
 export const earlier = (key: RuleKey) => taxRules[key].earlier[0]!.text
 
@@ -59,7 +57,6 @@ export const rules = (caption: string, ...keys: RuleKey[]) =>
     }),
   })
 
-/** The text that both guides share. */
 export const claimSteps = {
   asks: `**The company asks first.** It may ask HMRC for ${link('assurance', 'advance assurance')} that a share issue looks likely to qualify. Assurance is optional. It does not guarantee your own claim, and it does not cover what changes later.`,
   subscribe:

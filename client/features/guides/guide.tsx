@@ -10,20 +10,22 @@ import { hashTarget } from '@/lib/page'
 import type { GuideContent, Section } from './common'
 import styles from './guide.module.css'
 
+const GUIDE = `wrap ${styles.guide}`
+
 /** The guide below its calculator: its sections are collapsed, and opened by links and by the browser's search. */
 export function Guide({ guide }: { guide: GuideContent }) {
   useOpenTarget()
   return (
-    <section id="guide" className={`below-fold ${styles.guide}`} aria-labelledby="guide-title" data-print="hide">
+    <section id="guide" className={`below-fold ${GUIDE}`} aria-labelledby="guide-title" data-print="hide">
       <Side guide={guide} current={null} />
       <article>
         <h2 id="guide-title">{guide.title}</h2>
         <Lead text={guide.lead} />
-        <p className="mt-4 mb-8">
+        <p className="mt-4 mb-6">
           <TextLink to={guide.path}>Read it on a page of its own</TextLink>
         </p>
         {guide.sections.map((section) => (
-          <details key={section.id} className={styles.collapsible}>
+          <details key={section.id} className={styles.part}>
             <summary>
               <h3 className="text-title grid gap-2">
                 <SectionName section={section} className="text-lead" />
@@ -54,19 +56,21 @@ function useOpenTarget() {
   }, [hash])
 }
 
-/** The guide on its own page: a summary of five lines, then the full text. */
 export function FullGuide({ guide }: { guide: GuideContent }) {
   return (
-    <div className={styles.guide}>
+    <div className={GUIDE}>
       <Side guide={guide} current={useCurrentSection(guide)} />
       <article>
         <h1>{guide.title}</h1>
         <Lead text={guide.lead} />
-        <section aria-labelledby="in-short" className={styles.short}>
+        <section
+          aria-labelledby="in-short"
+          className="border-line border-l-brass bg-raised mt-10 max-w-[44em] border border-l-2 p-6"
+        >
           <h2 id="in-short" className="text-lead font-sans font-semibold tracking-normal">
             In short
           </h2>
-          <ul>
+          <ul className="marker:text-brass mt-3 grid list-disc gap-2.5 pl-5 leading-normal">
             {guide.summary.map((line) => (
               <li key={line}>
                 <Prose text={line} />
@@ -79,15 +83,18 @@ export function FullGuide({ guide }: { guide: GuideContent }) {
           <HashLink to="resources">all of them are listed at the end</HashLink>. This is not advice.{' '}
           <TextLink to={guide.calculator}>Work out your own figures</TextLink>
         </p>
-        <details className={styles.disclosure} data-print="hide">
-          <summary>
+        <details
+          className={`border-line-strong rounded-control mt-8 border px-4 lg:hidden ${styles.folded}`}
+          data-print="hide"
+        >
+          <summary className="min-h-12 font-semibold">
             In this guide
             <ChevronDown />
           </summary>
           <Contents guide={guide} current={null} />
         </details>
         {guide.sections.map((section) => (
-          <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} className={styles.section}>
+          <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} className="mt-14 md:mt-24">
             <h2 id={`${section.id}-title`} className="text-h3 mb-5 grid gap-2.5">
               <SectionName section={section} />
             </h2>
@@ -117,21 +124,26 @@ const SectionName = ({ section: { name, title }, className }: { section: Section
 interface ContentsProps {
   guide: GuideContent
   current: string | null
+  titled?: boolean
 }
 
 const Side = (props: ContentsProps) => (
   <div className={styles.side}>
-    <Contents {...props} />
+    <Contents {...props} titled />
   </div>
 )
 
-const Contents = ({ guide, current }: ContentsProps) => (
+const Contents = ({ guide, current, titled }: ContentsProps) => (
   <nav aria-label="In this guide" data-print="hide">
-    <p className="eyebrow mb-4">In this guide</p>
+    {titled && <p className="eyebrow mb-4">In this guide</p>}
     <ol className={styles.contents}>
       {guide.sections.map(({ id, name }) => (
         <li key={id}>
-          <HashLink to={id} aria-current={current === id ? 'true' : undefined}>
+          <HashLink
+            to={id}
+            aria-current={current === id ? 'true' : undefined}
+            className={current === id ? 'here-bar' : undefined}
+          >
             {name}
           </HashLink>
         </li>
@@ -140,7 +152,6 @@ const Contents = ({ guide, current }: ContentsProps) => (
   </nav>
 )
 
-/** The last section whose heading has scrolled past. */
 function useCurrentSection({ sections }: GuideContent): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   useEffect(() => {

@@ -1,15 +1,5 @@
-import {
-  aside,
-  heading,
-  list,
-  noted,
-  questions,
-  sources,
-  statement,
-  steps,
-  table,
-  terms,
-} from '@/components/text/blocks'
+import { aside, heading, list, noted, questions, sources, steps, terms } from '@/components/text/blocks'
+import { statement, table } from '@/components/text/tables'
 import { paths } from '@/lib/paths'
 import {
   carryBack,

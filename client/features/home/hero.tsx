@@ -5,7 +5,6 @@ import { Chip, Progress, Statement } from '@/components/ui/blocks'
 import { count } from '@/lib/format'
 import { deferred } from '@/lib/deferred'
 import { paths } from '@/lib/paths'
-
 import styles from './home.module.css'
 
 const Globe = deferred(async () => (await import('@/components/globe/globe.js')).Globe)
@@ -16,7 +15,10 @@ function FeaturedCampaign() {
   const { name, tagline, label, raised, target, investors, daysLeft, minimum } = brand.featured
   const percent = Math.round((raised / target) * 100)
   return (
-    <article className={styles.card}>
+    // Figures may be too wide if only the text is enlarged.
+    <article
+      className={`border-line bg-raised rounded-panel relative border p-6 wrap-anywhere max-md:px-5 ${styles.card}`}
+    >
       <div className="flex flex-wrap gap-2">
         <Chip tone="relief">{label}</Chip>
         <Chip tone="quiet">Sample campaign</Chip>
@@ -53,7 +55,7 @@ const sides = [
 /** The meridian splits the headline: founders west, funders east. */
 export function Hero({ howItWorks }: { howItWorks: string }) {
   return (
-    <section className={styles.hero} aria-labelledby="hero-title">
+    <section className="relative overflow-clip" aria-labelledby="hero-title">
       <i className={styles.spine} aria-hidden="true" />
       <div className={`wrap ${styles.grid}`}>
         <h1 id="hero-title" className={styles.title}>

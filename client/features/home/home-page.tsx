@@ -2,7 +2,6 @@ import { brand } from '@/brand'
 import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-
 import { Hero } from './hero'
 
 export const handle: PageHandle = {

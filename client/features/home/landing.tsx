@@ -1,10 +1,6 @@
-import type { ReactNode } from 'react'
-
 import { brand } from '@/brand'
 import { StoryPlate } from '@/components/drawings/engraving'
 import { Graticule } from '@/components/drawings/graticule'
-import { MeridianPhase } from '@/components/drawings/phase'
-import { PoundDial } from '@/components/drawings/pound-dial'
 import { Roundel } from '@/components/drawings/roundel'
 import { BackgroundVideo } from '@/components/globe/background-video'
 import { ButtonLink } from '@/components/ui/button'
@@ -12,12 +8,12 @@ import { ArrowRight } from '@/components/ui/icons'
 import { Chip, SectionHeading } from '@/components/ui/blocks'
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
-
 import styles from './home.module.css'
 import { PressStrip } from './press-strip'
+import { halves, Section } from './section'
 import { WhatWeDo } from './what-we-do'
+import { WhyItMatters } from './why-it-matters'
 
-/** The landing page below its first screen, section by section. */
 export function Landing() {
   return (
     <>
@@ -32,35 +28,6 @@ export function Landing() {
       <InvestorOffer />
       <Closing />
     </>
-  )
-}
-
-interface SectionProps {
-  id: string
-  /** Starts with the spine coming in from above. */
-  drop?: boolean
-  /** On the alternate background, with the globe's grid behind it. */
-  net?: 'centre' | 'west'
-  className?: string
-  children: ReactNode
-}
-
-function Section({ id, drop, net, className = 'py-9 md:py-32', children }: SectionProps) {
-  return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className={cx('below-fold relative', net && 'bg-band border-line border-y', className)}
-    >
-      {net && <Graticule view={net} />}
-      {drop && (
-        <i
-          className="drop absolute top-0 left-1/2 h-24 ml-[-0.5px] max-md:left-(--gutter) max-md:h-6"
-          aria-hidden="true"
-        />
-      )}
-      <div className="wrap relative">{children}</div>
-    </section>
   )
 }
 
@@ -119,71 +86,6 @@ function WhoWeAre() {
           </div>
         ))}
       </div>
-    </Section>
-  )
-}
-
-/** What a 45% taxpayer risks per pound on a total loss, 2026–27, in pence: ITA 2007 ss. 158, 257AB and 131 ff. */
-const pounds = [
-  { scheme: 'SEIS', lost: 27.5, lossRelief: 22.5, incomeTax: 50 },
-  { scheme: 'EIS', lost: 38.5, lossRelief: 31.5, incomeTax: 30 },
-]
-
-const { eisRaised, eisCompanies } = brand.figures
-
-const halves = 'grid grid-cols-2 gap-x-28 max-lg:gap-x-12 max-md:grid-cols-1 max-md:gap-y-7'
-
-/** The figures come first, and what they say below them. */
-function WhyItMatters() {
-  return (
-    <Section id="why-it-matters" net="centre">
-      <h2 id="why-it-matters-title" className="text-center">
-        Why It Matters<span className="sr-only">: what you really risk with each pound</span>
-      </h2>
-      <div className={cx(halves, 'mt-6 md:mt-18')}>
-        {pounds.map(({ scheme, lost, lossRelief, incomeTax }) => (
-          <div key={scheme}>
-            <div className="relative *:[svg]:h-auto *:[svg]:w-full">
-              <PoundDial lost={lost} lossRelief={lossRelief} incomeTax={incomeTax} />
-              <p className="absolute inset-x-0 bottom-0 text-center">
-                <span className="text-small block font-medium">{scheme}, of each £1</span>
-                <b className="figure text-(length:--size-h1) max-lg:text-[2.75rem]">{lost}p</b>
-              </p>
-            </div>
-            <dl className="mt-7">
-              {[
-                { label: 'Lost, if the company fails', pence: lost, hue: styles.red },
-                { label: 'Back as loss relief at 45%', pence: lossRelief, hue: styles.teal },
-                { label: 'Back as income tax relief', pence: incomeTax, hue: styles.brass },
-              ].map(({ label, pence, hue }) => (
-                <div
-                  key={label}
-                  className={cx('border-line flex items-center gap-3.5 border-t py-2.25 md:py-2.75', hue)}
-                >
-                  <dt className="flex-1">{label}</dt>
-                  <dd className="num font-semibold">{pence}p</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-        ))}
-      </div>
-      <div className={cx(halves, 'border-line text-muted mt-6 border-t pt-7 md:mt-16 md:pt-8')}>
-        {[eisRaised, eisCompanies].map(({ value, label }) => (
-          <p key={value}>
-            <b className="figure text-text text-h2 mb-2 block">{value}</b>
-            {label}
-          </p>
-        ))}
-      </div>
-      <p className="mt-8 text-lead max-w-[39.5em]">
-        Young companies fail more often than they succeed. SEIS and EIS exist so that you lose less when one does. If
-        the company is lost, this is what a 45% taxpayer stands to lose of each £1.
-      </p>
-      <p className="text-muted text-small mt-4">
-        Total loss, 2026–27, relief claimed in full and kept. EIS totals: {eisRaised.source}, {eisRaised.date}. For
-        illustration only, not advice.
-      </p>
     </Section>
   )
 }
@@ -250,7 +152,7 @@ function SuccessStories() {
             </div>
             <h3 className="mt-4 max-lg:text-(length:--size-title) max-md:mt-2.5 max-md:text-[1.625rem]">{name}</h3>
             <p className="text-muted mt-2.5 max-w-[29.5em]">{line}</p>
-            <p className="border-line text-muted mt-7 grid items-end gap-2 border-t pt-5 text-(length:--size-small) leading-[1.4] font-medium max-md:mt-3 max-md:pt-3 lg:grid-rows-[72px_auto]">
+            <p className="border-line text-muted mt-7 grid items-end gap-2 border-t pt-5 text-(length:--size-small) leading-[1.4] font-medium max-md:mt-2.5 lg:grid-rows-[72px_auto]">
               <b className="figure text-text text-(length:--size-h2) max-lg:text-[2.125rem] lg:group-first:text-(length:--size-h1)">
                 {raised}
               </b>{' '}
@@ -261,6 +163,18 @@ function SuccessStories() {
       </div>
       <p className="text-muted text-small mt-8">What one company raised says nothing about what another will.</p>
     </Section>
+  )
+}
+
+const halfWidths = [15, 10.5, 5.5, 0.01]
+
+/** A meridian moving inwards until it is straight: step 0 to 3, on 36 × 36, shown at 44. */
+function MeridianPhase({ step }: { step: number }) {
+  return (
+    <svg width="44" height="44" viewBox="0 0 36 36" fill="none" stroke="var(--brass)" aria-hidden="true">
+      <circle cx="18" cy="18" r="15" strokeOpacity=".45" />
+      {step < 3 ? <ellipse cx="18" cy="18" rx={halfWidths[step]} ry="15" /> : <path d="M18 1v34" strokeWidth="1.25" />}
+    </svg>
   )
 }
 
@@ -296,7 +210,7 @@ function InvestorOffer() {
         </div>
         <ol className="border-line border-b">
           {reasons.map(({ name, line }, step) => (
-            <li key={name} className="grid grid-cols-[44px_1fr] gap-5 py-6.5 border-t border-line max-md:py-4">
+            <li key={name} className="grid grid-cols-[auto_minmax(0,1fr)] gap-5 border-t border-line py-5">
               <MeridianPhase step={step} />
               <div>
                 <h3 className="text-title tracking-normal">{name}</h3>
@@ -310,13 +224,12 @@ function InvestorOffer() {
   )
 }
 
-/** The spine of the page ends in the roundel. */
 function Closing() {
   return (
     <section
       id="get-started"
       aria-labelledby="get-started-title"
-      className="relative pb-32 text-center overflow-clip max-md:pb-10"
+      className="relative overflow-clip pb-10 text-center md:pb-32"
     >
       <Graticule view="close" />
       <i className="block w-px h-32 mx-auto bg-brass max-md:h-16" aria-hidden="true" />

@@ -1,5 +1,4 @@
 import { paths } from '@/lib/paths'
-
 import { Home } from './home-page'
 
 export { handle } from './home-page'

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
-
 import { brand, type PressItem } from '@/brand'
 import { FilmStill } from '@/components/drawings/engraving'
 import { IconButton } from '@/components/ui/button'
@@ -7,7 +6,6 @@ import { External, Pause, Play } from '@/components/ui/icons'
 import type { Film } from '@/components/ui/video-dialog'
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
-
 import styles from './press-strip.module.css'
 
 const VideoDialog = lazy(async () => ({ default: (await import('@/components/ui/video-dialog')).VideoDialog }))

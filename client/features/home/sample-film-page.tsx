@@ -9,7 +9,6 @@ export const handle: PageHandle = {
   robots: 'noindex',
 }
 
-/** Where films and articles lead that are samples. */
 export function Component() {
   return (
     <div className="wrap max-w-180 py-16 md:py-24">

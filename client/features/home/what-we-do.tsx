@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-
 import { CommunityDrawing, PlatformDrawing, TrainingDrawing, VisibilityDrawing } from '@/components/drawings/engraving'
 import { ButtonLink } from '@/components/ui/button'
 import { ArrowRight } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
 import { showFact } from '@/lib/event'
 import { paths } from '@/lib/paths'
-
 import styles from './home.module.css'
 
 export function WhatWeDo() {
@@ -32,7 +30,6 @@ interface ServiceProps {
   /** Has seven of the twelve columns, and its drawing beside the text where there is room. */
   wide?: boolean
   className?: string
-  /** Its drawing. */
   children: ReactNode
 }
 
@@ -92,7 +89,7 @@ function FounderServices() {
 }
 
 const half =
-  'flex flex-col items-start p-5 max-md:not-first:border-t border-line md:px-8 md:py-10 min-[68.75rem]:px-14 min-[68.75rem]:py-12'
+  'flex flex-col items-start p-5 max-md:not-first:border-t border-line md:px-8 md:py-9 min-[68.75rem]:px-14 min-[68.75rem]:py-12'
 const halfTitle = `${serviceTitle} min-[68.75rem]:text-(length:--size-h2)`
 
 /** One panel split by the spine; links on one baseline. */
@@ -136,7 +133,7 @@ function SchemesCompared() {
         <tr>
           <td />
           {['SEIS', 'EIS'].map((scheme) => (
-            <th key={scheme} scope="col" className="py-2.5 pl-3.5 text-right">
+            <th key={scheme} scope="col" className="py-2.5 pl-4 text-right">
               {scheme}
             </th>
           ))}
@@ -149,7 +146,7 @@ function SchemesCompared() {
               {rule}
             </th>
             {figures.map((figure, index) => (
-              <td key={index} className="num py-2.5 pl-3.5 text-right font-semibold">
+              <td key={index} className="num py-2.5 pl-4 text-right font-semibold">
                 {figure}
               </td>
             ))}

@@ -1,11 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router-dom'
-
 import { brand } from '@/brand'
 import { showFact } from '@/lib/event'
 import { sendForm } from '@/lib/form-action'
 import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
-
 import { LandingClose, LandingHero, ReceivedNotice } from './landing-parts'
 import { FOUNDER_THANKS, founderForm } from './show-forms'
 

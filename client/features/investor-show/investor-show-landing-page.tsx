@@ -1,12 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router-dom'
-
 import { brand } from '@/brand'
 import { showFact, showsOn } from '@/lib/event'
 import { sendForm } from '@/lib/form-action'
 import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
-
-import styles from './investor-show.module.css'
 import { LandingClose, LandingHero, ReceivedNotice } from './landing-parts'
 import { INVESTOR_THANKS, investorForm } from './show-forms'
 
@@ -38,7 +35,7 @@ export function Component() {
   return (
     <>
       {next && (
-        <p className={styles.spots}>
+        <p className="border-line bg-raised-2 border-b px-5 py-3 text-center">
           <b className="eyebrow">Limited spots available</b> for the next London investor show on {next.date}.
         </p>
       )}

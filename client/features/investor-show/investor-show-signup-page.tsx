@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs } from 'react-router-dom'
-
 import { brand } from '@/brand'
 import { RequiredNote } from '@/components/form/field'
 import { Graticule } from '@/components/drawings/graticule'
@@ -9,7 +8,6 @@ import { showFact } from '@/lib/event'
 import { sendForm } from '@/lib/form-action'
 import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
-
 import styles from './investor-show.module.css'
 import { loadRegistered, ReceivedNotice } from './landing-parts'
 import { REGISTERED, signupForm } from './show-forms'
@@ -44,7 +42,7 @@ export function Component() {
             <p className="text-lead mt-4 max-w-[33.5em] md:mt-6">
               Founders, investors and one evening in London. Leave your details and we will email you an invitation.
             </p>
-            <Statement dense rows={[showFact()]} className={styles.facts} />
+            <Statement dense rows={[showFact()]} className={`border-line mt-7 border-b ${styles.facts}`} />
             <Steps steps={steps} className="mt-10" />
             <RingUs />
           </section>

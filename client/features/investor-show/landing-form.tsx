@@ -1,5 +1,4 @@
 import { Suspense, useState, type ReactNode } from 'react'
-
 import { RequiredNote } from '@/components/form/field'
 import {
   FormFrame,
@@ -17,7 +16,6 @@ import { consentOf, type FormDefinition } from '@/lib/form-answer'
 import { type FilledForm, useFilledForm } from '@/lib/form-client'
 import { lazyPart } from '@/lib/lazy-part'
 import { paths } from '@/lib/paths'
-
 import { FOUNDER_THANKS, founderForm, INVESTOR_THANKS, investorForm } from './show-forms'
 
 const ThanksDialog = lazyPart(

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { data, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
-
 import { brand } from '@/brand'
 import { AwardPlate } from '@/components/drawings/engraving'
 import { Graticule } from '@/components/drawings/graticule'
@@ -12,7 +11,6 @@ import { useHydrated } from '@/lib/store'
 import { RECEIVED } from '@/lib/form-answer'
 import { paths } from '@/lib/paths'
 import { referenceIn } from '@/lib/receipt'
-
 import styles from './investor-show.module.css'
 import { HOME_AFTER_MS } from './show-forms'
 
@@ -24,7 +22,11 @@ export function ReceivedNotice({ title, description }: { title: string; descript
   if (!query.has(RECEIVED)) return null
   const reference = referenceIn(query)
   return (
-    <div id="received" role="status" className={`wrap ${styles.received}`}>
+    <div
+      id="received"
+      role="status"
+      className="wrap bg-raised rounded-panel mt-8 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-6 border border-(--hair-teal) p-6"
+    >
       <Roundel centre="tick" />
       <div>
         <p className="text-h3 font-serif">{title}</p>
@@ -59,7 +61,7 @@ export const LandingHero = ({ eyebrow, title, lede, facts, form }: HeroProps) =>
         <p className="eyebrow mb-4">{eyebrow}</p>
         <h1>{title}</h1>
         <p className="text-lead mt-4 max-w-[33.5em] md:mt-6">{lede}</p>
-        <Statement dense rows={facts} className={styles.facts} />
+        <Statement dense rows={facts} className={`border-line mt-7 border-b ${styles.facts}`} />
         <AwardFilm />
       </section>
       {form}
@@ -67,7 +69,6 @@ export const LandingHero = ({ eyebrow, title, lede, facts, form }: HeroProps) =>
   </div>
 )
 
-/** The call to action: what happens, and the second form. */
 export const LandingClose = ({ title, steps, form }: { title: string; steps: readonly Step[]; form: ReactNode }) => (
   <div className="relative">
     <Graticule view="close" />
@@ -88,54 +89,50 @@ const { video, award } = brand.event
 export function AwardFilm() {
   const hydrated = useHydrated()
   const [open, setOpen] = useState(false)
-  const parts = [
-    {
-      className: styles.picture,
-      content: (
-        <>
-          <AwardPlate title="Investor Show" place="Award, London" />
-          <span className="sr-only">{award}</span>
-        </>
-      ),
-    },
-    {
-      className: styles.watch,
-      content: (
-        <>
-          <span className={styles.play}>
-            <Play size={28} />
-          </span>
-          <span>
-            <b>Watch Video</b>
-            {!video.href && <span className={styles.sample}>Sample film</span>}
-          </span>
-        </>
-      ),
-    },
-  ]
+  const parts = {
+    [styles.picture!]: (
+      <>
+        <AwardPlate title="Investor Show" place="Award, London" />
+        <span className="sr-only">{award}</span>
+      </>
+    ),
+    [styles.watch!]: (
+      <>
+        <span className={styles.play}>
+          <Play size={28} />
+        </span>
+        <span>
+          <b>Watch Video</b>
+          {!video.href && <span className="text-muted text-small block">Sample film</span>}
+        </span>
+      </>
+    ),
+  }
   return (
-    <div className={styles.award}>
-      {parts.map(({ className, content }) =>
-        hydrated ? (
-          <button key={className} type="button" className={className} onClick={() => setOpen(true)}>
-            {content}
-          </button>
-        ) : (
-          <a key={className} href={video.href ?? paths.sampleFilm} className={className}>
-            {content}
-          </a>
-        ),
-      )}
-      <p className={styles.ours} aria-hidden="true">
-        Our 2025
-        <br />
-        award
-      </p>
+    <>
+      <div className={`border-line rounded-panel relative border ${styles.award}`} data-theme="dark">
+        {Object.entries(parts).map(([className, content]) =>
+          hydrated ? (
+            <button key={className} type="button" className={className} onClick={() => setOpen(true)}>
+              {content}
+            </button>
+          ) : (
+            <a key={className} href={video.href ?? paths.sampleFilm} className={className}>
+              {content}
+            </a>
+          ),
+        )}
+        <p className={`eyebrow pointer-events-none absolute ${styles.ours}`} aria-hidden="true">
+          Our 2025
+          <br />
+          award
+        </p>
+      </div>
       {open && (
         <Suspense>
           <VideoDialog film={video} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }

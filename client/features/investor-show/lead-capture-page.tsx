@@ -1,5 +1,4 @@
 import { Link, type ActionFunctionArgs } from 'react-router-dom'
-
 import { brand } from '@/brand'
 import { RequiredNote } from '@/components/form/field'
 import { Graticule } from '@/components/drawings/graticule'
@@ -11,7 +10,6 @@ import { sendForm } from '@/lib/form-action'
 import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-
 import styles from './investor-show.module.css'
 import { AwardFilm, loadRegistered, ReceivedNotice } from './landing-parts'
 import { leadForm, REGISTERED } from './show-forms'
@@ -59,9 +57,13 @@ export function Component() {
           </section>
           <AwardFilm />
         </div>
-        <nav className={`wrap ${styles.choices}`} aria-label="Investor or founder">
+        <nav className="wrap mt-9 grid gap-6 md:grid-cols-2" aria-label="Investor or founder">
           {choices.map(({ to, title, text, go }) => (
-            <Link key={to} to={to} className={styles.door}>
+            <Link
+              key={to}
+              to={to}
+              className="border-line-strong hover:border-text bg-raised rounded-panel grid content-start gap-3 border px-6 py-8 md:px-8 md:py-9"
+            >
               <b className="text-h3 font-serif">{title}</b>
               <span className="text-muted">{text}</span>
               <span className="text-brass inline-flex min-h-11 items-center gap-2 font-semibold">

@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from 'react'
-
 import { brand } from '@/brand'
 import { ButtonLink } from '@/components/ui/button'
 import { ArrowDown, ArrowRight, Check, Minus } from '@/components/ui/icons'
@@ -7,7 +6,6 @@ import { SectionHeading } from '@/components/ui/blocks'
 import { cx } from '@/lib/cx'
 import { count } from '@/lib/format'
 import { paths } from '@/lib/paths'
-
 import styles from './investor-show.module.css'
 import { cases } from './tax-example'
 import chart from './zero-chart.module.css'
@@ -142,10 +140,7 @@ const Fit = ({ title, lines, sign }: { title: string; lines: string[]; sign: Rea
     <h2>{title}</h2>
     <ul className="mt-8">
       {lines.map((line) => (
-        <li
-          key={line}
-          className="border-line grid grid-cols-[20px_minmax(0,1fr)] gap-3.5 border-t py-3.5 *:[svg]:mt-0.5"
-        >
+        <li key={line} className="border-line grid grid-cols-[20px_minmax(0,1fr)] gap-3.5 border-t py-4 *:[svg]:mt-0.5">
           {sign}
           {line}
         </li>
@@ -203,7 +198,6 @@ const initials = (name: string) =>
     .map((word) => word[0])
     .join('')
 
-/** One large, two small, labelled as illustrations. */
 function Testimonials({ title, quotes }: { title: string; quotes: readonly Testimonial[] }) {
   return (
     <Section band labelledBy="testimonials">
@@ -226,7 +220,7 @@ function Testimonials({ title, quotes }: { title: string; quotes: readonly Testi
             </blockquote>
             <figcaption className="mt-5 flex items-center gap-3.5 leading-normal">
               <span
-                className="border-brass text-brass grid size-12 flex-none place-items-center rounded-full border font-serif font-medium"
+                className="border-brass text-brass grid size-11 flex-none place-items-center rounded-full border font-serif font-medium"
                 aria-hidden="true"
               >
                 {initials(name)}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-
 import {
   FormFrame,
   MarketingField,
@@ -15,7 +14,6 @@ import { consentOf, type FormDefinition } from '@/lib/form-answer'
 import { useFilledForm } from '@/lib/form-client'
 import { notifyOutcome } from '@/lib/notify'
 import { paths } from '@/lib/paths'
-
 import { HOME_AFTER_MS, REGISTERED, type RegistrationField } from './show-forms'
 
 interface Props {

@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-
 import { type Scheme, defaultInputs } from '@api/calculators/calculator-inputs.rules'
 import { defaultOptions } from '@api/calculators/calculator-options.rules'
 import { scenariosOf } from '@api/calculators/scenarios.rules'
-
 import { cases, INVESTED } from './tax-example'
 
 const net = (scheme: Scheme, multiple: number) => {

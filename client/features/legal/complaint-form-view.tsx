@@ -11,7 +11,6 @@ import { RequiredNote } from '@/components/form/field'
 import { Panel } from '@/components/ui/blocks'
 import { consentOf } from '@/lib/form-answer'
 import { useFilledForm } from '@/lib/form-client'
-
 import { complaintForm } from './complaint-form'
 
 export function ComplaintFormView() {

@@ -1,5 +1,4 @@
 import { ComplaintDto } from '@api/forms/dto/complaint.dto'
-
 import type { FormDefinition } from '@/lib/form-answer'
 import { paths } from '@/lib/paths'
 

@@ -1,6 +1,6 @@
 import { SESSION_DAYS, SESSION_INACTIVITY_DAYS } from '@api/common/retention.rules'
 import { brand } from '@/brand'
-import { table } from '@/components/text/blocks'
+import { table } from '@/components/text/tables'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { LegalLayout, section } from './legal-layout'

@@ -3,7 +3,6 @@ import { brand } from '@/brand'
 import { Graticule } from '@/components/drawings/graticule'
 import { type Block, Blocks } from '@/components/text/blocks'
 import { HashLink } from '@/components/ui/text-link'
-import styles from './legal.module.css'
 
 interface Section {
   id: string
@@ -23,7 +22,6 @@ interface Props {
   title: string
   lede: string
   sections: readonly Section[]
-  /** Before the contents. */
   children?: ReactNode
 }
 
@@ -38,11 +36,20 @@ export function LegalLayout({ title, lede, sections, children }: Props) {
         <p className="text-small text-muted mt-4">Last changed on {brand.legal.updated}</p>
         <div className="grid grid-cols-1 gap-10 mt-10 lg:grid-cols-[282px_minmax(0,1fr)] lg:gap-y-0 lg:gap-x-18 lg:items-start lg:mt-16">
           {children && <div className="grid max-w-[43.5em] gap-6 lg:col-start-2 lg:mb-10">{children}</div>}
-          <nav className={styles.contents} aria-label="On this page" data-print="hide">
+          <nav
+            className="border-line max-md:border-b max-md:pb-2 lg:sticky lg:top-28 lg:col-start-1 lg:row-span-2 lg:row-start-1"
+            aria-label="On this page"
+            data-print="hide"
+          >
             <ol>
               {sections.map(({ id, title }) => (
                 <li key={id}>
-                  <HashLink to={id}>{title}</HashLink>
+                  <HashLink
+                    to={id}
+                    className="border-line text-muted hover:text-text flex min-h-11 items-center border-t py-1 leading-[1.35]"
+                  >
+                    {title}
+                  </HashLink>
                 </li>
               ))}
             </ol>

@@ -1,7 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
-import { ApiReference } from '@/components/api-reference/api-reference'
-import type { ApiDocument } from '@/components/api-reference/operations'
+import { type ApiDocument, ApiReference } from '@/components/api-reference/api-reference'
 
 import { deskHandle, loadDesk } from '../desk-data'
 import { DeskPage } from '../page-frame'

@@ -1,6 +1,5 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { ApiReference } from '@/components/api-reference/api-reference'
-import type { ApiDocument } from '@/components/api-reference/operations'
+import { type ApiDocument, ApiReference } from '@/components/api-reference/api-reference'
 import { apiOf } from '@/lib/api'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'

@@ -162,7 +162,6 @@ export function YearFields({ year, ...props }: Props & { year: string }) {
   )
 }
 
-/** Each answer with its label, as on paper. */
 function answersTo<Name extends InvestmentField | YearField>(
   questions: Question<Name>[],
   form: PlanForm,

@@ -10,13 +10,11 @@ export const MAX_ROWS = 20
 export const PLAN_DRAFT = 'investment-plan'
 const YEARS_AT_FIRST = 3
 
-/** What the pressed button requests. */
 export type PlanStep = 'plan' | 'add' | 'remove' | 'year' | null
 
 export interface PlanForm {
   /** The numbers of the investments in the address; removing one leaves a gap. */
   rows: number[]
-  /** In chronological order. */
   years: string[]
   /** The year that the pressed button has put on the page. */
   added?: string
@@ -42,7 +40,6 @@ function rowsOf(query: URLSearchParams): number[] {
 export const missingYear = (shown: readonly string[]): string | undefined =>
   planYearNames.findLast((year) => year < (shown.at(-1) ?? '') && !shown.includes(year))
 
-/** The years already on the page and those of the investments. */
 function yearsOf(query: URLSearchParams, rows: readonly number[]): string[] {
   const listed = planYearNames.filter((year) => query.has(`taxBill-${year}`))
   const shown = listed.length ? listed : planYearNames.slice(-YEARS_AT_FIRST)
@@ -130,7 +127,6 @@ export function planRequestOf(form: PlanForm): PlanRequest | null {
   }
 }
 
-/** The API's errors by the page's field names. */
 export function refusalsOf(asked: PlanRequest, errors: Record<string, string>): Record<string, string> {
   // No year is listed while no investment has a day, which is an error of its own.
   const said = Object.entries(errors).filter(([path]) => path !== 'years' || asked.years.length > 0)

@@ -59,7 +59,6 @@ const Section = ({ id, title, children }: { id: string; title: string; children:
   </section>
 )
 
-/** The sales together, and how far apart they lie. */
 function Portfolio({ plan: { portfolio }, form }: ResultProps) {
   if (!portfolio || portfolio.best === portfolio.worst) return null
   return (

@@ -10,7 +10,6 @@ import styles from './timeline.module.css'
 const daysTo = (day: string) => Date.parse(day) / DAY_MS
 
 interface Scale {
-  /** Each tax year on the axis, in order. */
   years: string[]
   /** The position of a date, from 0 to 100. */
   at: (day: string) => number

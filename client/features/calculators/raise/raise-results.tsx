@@ -70,7 +70,7 @@ function SchemeAnswer({ name, figure, eligible, lights }: AnswerProps) {
       <p className="mb-2 text-muted">Can still raise</p>
       <BigFigure text={figure} size="medium" />
       <p className="mt-3 font-semibold">{eligible ? within : 'Not as things stand'}</p>
-      <ul className={`mt-4 ${styles.lights}`}>
+      <ul className="mt-4">
         {lights.map((light) => (
           <LightRow key={light.key} of={light} />
         ))}
@@ -88,9 +88,9 @@ const signs = {
 function LightRow({ of: { light, reason, check } }: { of: Light }) {
   const { Sign, word, colour } = signs[light]
   return (
-    <li>
-      <span className={colour}>
-        <Sign />
+    <li className="border-line grid grid-cols-[6.5em_minmax(0,1fr)] gap-3 border-t py-3">
+      <span className={`flex gap-2 font-semibold ${colour}`}>
+        <Sign className="mt-0.5 flex-none" />
         {word}
       </span>
       <span>

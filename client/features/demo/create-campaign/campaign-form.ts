@@ -41,14 +41,12 @@ interface ColumnSpec {
   placeholder?: string
   maxLength?: number
   look?: 'amount' | 'percent' | 'initials' | 'area'
-  /** A row is complete without it. */
   optional?: boolean
 }
 
 export interface ListSpec {
   name: ListName
   columns: readonly ColumnSpec[]
-  /** The texts of the first rows. */
   rows: readonly (readonly string[])[]
   /** The button below the rows; `useOfFunds` has a blank row instead. */
   add?: string
@@ -60,7 +58,6 @@ export interface ListSpec {
 export interface PartSpec {
   name: string
   note?: string
-  /** Fields in two columns where there is room. */
   columns?: boolean
   fields?: readonly FieldSpec[]
   list?: ListSpec
@@ -211,7 +208,6 @@ export const defaultForm = {
 
 export type Errors = Partial<Record<FieldSpec['name'], string>>
 
-/** The input as a number; empty or invalid input is 0. */
 export const amount = (typed = '') => {
   const value = Number(typed)
   return typed.trim() && Number.isFinite(value) ? value : 0
@@ -227,7 +223,6 @@ function errorOf(form: CampaignForm, { name, label, required, min = 0, days }: F
   if (name === 'sharePrice' && Math.round(value * 100) / 100 !== value) return `${label} must be in whole pence`
 }
 
-/** What prevents creating the campaign, by field, in the order of the form. */
 export const validate = (form: CampaignForm): Errors =>
   Object.fromEntries(
     fields.flatMap((field) => {
@@ -236,14 +231,12 @@ export const validate = (form: CampaignForm): Errors =>
     }),
   )
 
-/** Adds a tag, trimmed and without repeats. */
 export function withTag(tags: string[], typed: string): string[] {
   const tag = typed.trim()
   const known = tags.some((other) => other.toLocaleLowerCase('en-GB') === tag.toLocaleLowerCase('en-GB'))
   return tag && !known ? [...tags, tag] : tags
 }
 
-/** A row for the use of funds needs a purpose and a percentage above zero. */
 export const isFundUse = ({ category, percentage }: Row) => has(category) && amount(percentage) > 0
 
 /** Percentages may have decimals; their sum is cut to a hundredth. */

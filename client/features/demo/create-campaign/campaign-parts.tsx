@@ -6,11 +6,10 @@ import { Input, Select, Textarea } from '@/components/form/controls'
 import { Field, useFieldProps } from '@/components/form/field'
 import { cx } from '@/lib/cx'
 import { maxBelowMin, withTag, type FieldSpec, type PartSpec } from './campaign-form'
-import { FundsEditor } from './funds-editor'
 import styles from './create-campaign.module.css'
+import { FundsEditor } from './funds-editor'
 import { onEnter, RowsEditor, type PartProps } from './rows-editor'
 
-/** The fields or the rows of a part. */
 export function PartEditor({ part: { fields, columns, list }, ...props }: PartProps & { part: PartSpec }) {
   if (list?.name === 'useOfFunds') return <FundsEditor list={list} {...props} />
   if (list) return <RowsEditor list={list} {...props} />
@@ -93,7 +92,9 @@ function TagBox({ tags, onChange }: { tags: string[]; onChange: (tags: string[])
     input.current?.focus()
   }
   return (
-    <div className={styles.tags}>
+    <div
+      className={`border-line-strong hover:border-text rounded-control flex min-h-12 flex-wrap items-center gap-2 border p-0 pl-2 ${styles.tags}`}
+    >
       {tags.map((tag) => (
         <RemovableTag
           key={tag}
@@ -113,6 +114,7 @@ function TagBox({ tags, onChange }: { tags: string[]; onChange: (tags: string[])
         maxLength={40}
         autoComplete="off"
         placeholder="Add a tag"
+        className="placeholder:text-muted min-h-11 min-w-25 flex-1 px-1.5 outline-none"
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => onEnter(event, add)}
       />

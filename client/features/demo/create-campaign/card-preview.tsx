@@ -11,13 +11,17 @@ export function CardPreview({ form }: { form: CampaignForm }) {
   const { name, tagline, tags, taxRelief, headerImage, daysToRun } = form
   const [sharePrice, valuation, minimum] = [form.sharePrice, form.preMoneyValuation, form.minInvestment].map(amount)
   return (
-    <aside aria-labelledby="preview" className={styles.preview}>
+    <aside aria-labelledby="preview" className={`max-w-105 ${styles.preview}`}>
       <h2 id="preview" className="eyebrow mb-4">
         Card preview
       </h2>
       <article className="border-line bg-raised rounded-panel overflow-hidden border" aria-label="Your campaign’s card">
         <Cover className="border-line h-36 border-b">
-          {headerImage.trim() && <p className={styles.file}>{fileOf(headerImage) || headerImage}</p>}
+          {headerImage.trim() && (
+            <p className="absolute bottom-3 left-3.5 max-w-[calc(100%-28px)] truncate rounded-sm bg-(--sea) px-2 py-1 font-serif leading-tight [font-style:italic]">
+              {fileOf(headerImage) || headerImage}
+            </p>
+          )}
         </Cover>
         <div className="grid gap-3.5 p-6">
           <p className="flex flex-wrap gap-2">

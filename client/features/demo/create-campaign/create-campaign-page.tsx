@@ -33,6 +33,9 @@ export const handle: PageHandle = {
   robots: 'noindex',
 }
 
+/** A phone shows one part of the form at a time. */
+const onePart = 'max-md:not-no-js:hidden'
+
 export function Component() {
   const { form, errors, found, savedAt, update, create, save, discard } = useCampaignForm()
   const [current, setCurrent] = useState(0)
@@ -75,8 +78,8 @@ export function Component() {
         <p className="border-hair-brass bg-brass-wash rounded-control no-js:block mb-8 hidden border px-5 py-4">
           This demonstration runs only on your device, so it needs JavaScript. Nothing here is sent.
         </p>
-        <div className={styles.columns}>
-          <nav aria-label="Parts" className={styles.nav}>
+        <div className={`grid items-start gap-x-12 ${styles.columns}`}>
+          <nav aria-label="Parts" className={`border-line mt-6 border-l max-lg:hidden ${styles.nav}`}>
             <ol>
               {parts.map((part, index) => (
                 <li key={part.name}>
@@ -84,7 +87,10 @@ export function Component() {
                     to={`part-${index + 1}`}
                     aria-current={index === current ? 'step' : undefined}
                     onClick={() => setCurrent(index)}
-                    className="text-muted hover:text-text aria-[current]:text-text relative flex min-h-11 items-center gap-3 pl-4.5 leading-[1.3] aria-[current]:font-semibold"
+                    className={cx(
+                      'relative flex min-h-11 items-center gap-3 pl-4 leading-[1.3]',
+                      index === current ? 'here-bar font-semibold' : 'text-muted hover:text-text',
+                    )}
                   >
                     <FullnessMark fullness={fullnessOf(form, part)} />
                     {part.name}
@@ -102,18 +108,17 @@ export function Component() {
                 key={part.name}
                 id={`part-${index + 1}`}
                 aria-labelledby={`part-${index + 1}-name`}
-                className={cx('ruled pt-6', styles.part)}
-                data-current={index === current}
+                className={cx('ruled pt-6', index > 0 && 'mt-12 max-md:not-no-js:mt-0', index !== current && onePart)}
                 onFocus={() => setCurrent(index)}
               >
                 <h2 id={`part-${index + 1}-name`} className="text-h3 mb-5">
                   {part.name}
                 </h2>
-                {part.note && <p className="text-muted -mt-2.5 mb-5">{part.note}</p>}
+                {part.note && <p className="text-muted -mt-2 mb-5">{part.note}</p>}
                 <PartEditor part={part} form={form} errors={errors} update={update} />
               </section>
             ))}
-            <div className={styles.steps}>
+            <div className="mt-8 hidden auto-cols-fr grid-flow-col gap-3 max-md:not-no-js:grid">
               {current > 0 && (
                 <Button variant="secondary" onClick={() => show(current - 1)}>
                   Back
@@ -122,7 +127,7 @@ export function Component() {
               {!last && <Button onClick={() => show(current + 1)}>Next</Button>}
             </div>
             <div className="border-brass mt-10 flex flex-wrap gap-4 border-t pt-6 max-md:flex-col">
-              <Button type={hydrated ? 'submit' : 'button'} className={cx(!last && styles.notLast)}>
+              <Button type={hydrated ? 'submit' : 'button'} className={cx(!last && onePart)}>
                 Create Campaign
               </Button>
               <Button variant="secondary" onClick={handleSave}>
@@ -161,7 +166,6 @@ function useCampaignForm() {
       clearDraft(CAMPAIGN_DRAFT)
       return true
     },
-    /** Whether this device stores the draft. */
     save: () => keepDraft(CAMPAIGN_DRAFT, form),
     discard: () => {
       clearDraft(CAMPAIGN_DRAFT)
@@ -194,7 +198,6 @@ interface DraftStateProps {
   onDiscard: () => void
 }
 
-/** How much is left to fill in, and whether and since when a draft is saved. */
 function DraftState({ savedAt, form, onDiscard }: DraftStateProps) {
   const open = parts.filter((part) => fullnessOf(form, part) !== 'full').length
   return (
@@ -236,7 +239,7 @@ interface StepperProps {
 
 /** On a phone the form is filled in part by part: the current part, and links to the others. */
 const Stepper = ({ form, current, onChoose }: StepperProps) => (
-  <div className={styles.stepper}>
+  <div className="mb-7 hidden max-md:not-no-js:block">
     <p className="text-small text-muted num">
       Part {current + 1} of {parts.length}
     </p>
@@ -245,7 +248,10 @@ const Stepper = ({ form, current, onChoose }: StepperProps) => (
         <li key={part.name}>
           <button
             type="button"
-            className="text-muted aria-[current]:text-text grid min-h-11 w-full place-items-center"
+            className={cx(
+              'grid min-h-11 w-full place-items-center',
+              index === current ? 'border-brass border-b-2' : 'text-muted',
+            )}
             aria-current={index === current ? 'step' : undefined}
             aria-label={`Part ${index + 1}: ${part.name}`}
             onClick={() => onChoose(index)}

@@ -43,14 +43,11 @@ function changed(row: Row, column: string, value: string): Row {
 
 interface RowsProps extends Pick<PartProps, 'form' | 'update'> {
   list: ListSpec
-  /** Before and after the fields of a row. */
   before?: (index: number) => ReactNode
   after?: (row: Row) => ReactNode
-  /** A last row, in place of the button that adds one. */
   children?: ReactNode
 }
 
-/** The rows of a list, each with a button that removes it, and below them one that adds another. */
 export function RowsEditor({
   list: { name, columns, add, kind, named },
   form,
@@ -125,9 +122,10 @@ interface RowInputProps {
 }
 
 export function RowInput({ look, ...props }: RowInputProps) {
-  if (look === 'area') return <Textarea rows={1} {...props} />
-  if (look === 'amount') return <Input type="number" min={0} prefix="£" {...props} />
-  if (look === 'percent') return <Input type="number" min={0} max={100} step="any" suffix="%" {...props} />
+  if (look === 'area') return <Textarea rows={1} className="min-h-12 resize-none field-sizing-content" {...props} />
+  if (look === 'amount') return <Input type="number" min={0} prefix="£" className={styles.number} {...props} />
+  if (look === 'percent')
+    return <Input type="number" min={0} max={100} step="any" suffix="%" className={styles.number} {...props} />
   if (look === 'initials') return <input {...props} autoComplete="off" placeholder="?" className={styles.initials} />
   return <Input autoComplete="off" {...props} />
 }
