@@ -2,7 +2,6 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import type { DeskRow, DeskWork } from '@api/admin/desk.types'
 import { ButtonLink } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/states'
 import { dateOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
@@ -47,21 +46,20 @@ export function Component() {
       total={countOf(found)}
       lede="Everything you own and have not finished, with what is due first at the top."
     >
-      {rows.length === 0 ? (
-        <EmptyState
-          large
-          title="You are up to date"
-          action={
+      <DeskTable
+        columns={columnsAt(now)}
+        rows={rows}
+        keyOf={({ id }) => id}
+        none={{
+          title: 'You are up to date',
+          children: 'Entries appear here as soon as you are their owner.',
+          action: (
             <ButtonLink to={listAddress('inbox', { owner: 'none' })} variant="secondary" size="small">
               Entries without an owner
             </ButtonLink>
-          }
-        >
-          Entries appear here as soon as you are their owner.
-        </EmptyState>
-      ) : (
-        <DeskTable columns={columnsAt(now)} rows={rows} keyOf={({ id }) => id} />
-      )}
+          ),
+        }}
+      />
       {found.count > rows.length && (
         <p className="lede">The first {rows.length} are shown. The lists show all of yours.</p>
       )}

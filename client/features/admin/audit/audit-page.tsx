@@ -5,7 +5,6 @@ import { AUDIT_ACTIONS } from '@api/audit/audit.rules'
 import { Input } from '@/components/form/controls'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Download } from '@/components/ui/icons'
-import { EmptyState } from '@/components/ui/states'
 import { count, momentOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
@@ -58,13 +57,12 @@ export function Component() {
       lede="Who did what at the desk and to accounts. Entries are never changed; each carries a hash of the one before it."
     >
       <Filters key={searchOf(query)} query={query} audit={audit} />
-      {audit.lines.length === 0 ? (
-        <EmptyState large title="No entries match">
-          Widen the dates or choose another action.
-        </EmptyState>
-      ) : (
-        <DeskTable columns={COLUMNS} rows={audit.lines} keyOf={({ position }) => position} />
-      )}
+      <DeskTable
+        columns={COLUMNS}
+        rows={audit.lines}
+        keyOf={({ position }) => position}
+        none={{ title: 'No entries match', children: 'Widen the dates or choose another action.' }}
+      />
       {audit.next && (
         <Older to={`${paths.adminAudit}${searchOf({ ...query, before: String(audit.next) })}`}>Older entries</Older>
       )}

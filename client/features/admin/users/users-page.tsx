@@ -4,7 +4,7 @@ import type { DeskUser, DeskUsers } from '@api/admin/desk.types'
 import { Role, ROLE_LABELS, ROLES } from '@api/common/role.rules'
 import { InputField, Select } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'
-import { Badge, type BadgeKind, EmptyState } from '@/components/ui/states'
+import { Badge, type BadgeKind } from '@/components/ui/states'
 import { useTyped } from '@/lib/form-result'
 import { count, dateOf, momentOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
@@ -146,18 +146,16 @@ export function Component() {
           Search
         </Button>
       </Form>
-      {users.users.length === 0 ? (
-        <EmptyState large title="No user matches">
-          Try another part of the name or the address, or the whole address of an account.
-        </EmptyState>
-      ) : (
-        <DeskTable
-          columns={COLUMNS}
-          rows={users.users}
-          keyOf={({ id }) => id}
-          actions={(user) => <UserActions user={user} users={users} />}
-        />
-      )}
+      <DeskTable
+        columns={COLUMNS}
+        rows={users.users}
+        keyOf={({ id }) => id}
+        none={{
+          title: 'No user matches',
+          children: 'Try another part of the name or the address, or the whole address of an account.',
+        }}
+        actions={(user) => <UserActions user={user} users={users} />}
+      />
       {users.more && <p className="lede">There are more. Search to find the rest.</p>}
     </DeskPage>
   )

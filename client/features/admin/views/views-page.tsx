@@ -5,7 +5,6 @@ import type { DeskFrame, DeskViewLine, Undo } from '@api/admin/desk.types'
 import { Input } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
 import { buttonClass, ButtonLink } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/states'
 import { useTyped } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
 
@@ -77,18 +76,13 @@ export function Component() {
       toasted
     >
       {asked && <Deletion view={asked} />}
-      {views.length === 0 ? (
-        <EmptyState large title="No saved views yet">
-          “My work” is built in: what you own and have not finished.
-        </EmptyState>
-      ) : (
-        <DeskTable
-          columns={COLUMNS}
-          rows={views}
-          keyOf={({ id }) => id}
-          actions={(view) => view.changeable && <ViewForm key={`${view.name}${view.shared}`} view={view} />}
-        />
-      )}
+      <DeskTable
+        columns={COLUMNS}
+        rows={views}
+        keyOf={({ id }) => id}
+        none={{ title: 'No saved views yet', children: '“My work” is built in: what you own and have not finished.' }}
+        actions={(view) => view.changeable && <ViewForm key={`${view.name}${view.shared}`} view={view} />}
+      />
     </DeskPage>
   )
 }
