@@ -30,7 +30,6 @@ export type Handlers<Extra = unknown> = Record<string, Handler<Extra>>
 export interface DispatchOptions {
   /** By intent: the fields that show their own error, each with what is checked before it is sent. */
   fields?: Record<string, Record<string, FieldRule>>
-  /** The field that an error code belongs to. */
   fieldByCode?: Record<string, string>
   /** Fields that a form may lack, as it asks for them only of some. */
   mayLack?: readonly string[]
@@ -74,7 +73,6 @@ export type FieldRule = string | ((value: string) => string | undefined)
 export const newPassword = (ifEmpty: string) => (value: string) =>
   value ? (isTooShort(value) ? PASSWORD_HINT : undefined) : ifEmpty
 
-/** What is wrong with a field before it is sent: an empty one, a group of boxes without a tick, which is not sent at all, or an email address. */
 function wrongIn(form: FormData, name: string, rule: FieldRule, mayLack: readonly string[]): string | undefined {
   const value = form.get(name)
   if (typeof rule === 'function') return rule(String(value ?? ''))
@@ -166,7 +164,6 @@ export function typedIn(
   }
 }
 
-/** Whether this form, of several on the page, is pending. */
 export function useBusy(intent: string, value?: string) {
   const { state, formData } = useNavigation()
   if (state === 'idle' || formData?.get('intent') !== intent) return false

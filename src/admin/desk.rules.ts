@@ -23,7 +23,6 @@ import {
 export const TABS = ['registrations', 'discovery-calls', 'applications', 'complaints'] as const
 export type DeskTab = (typeof TABS)[number]
 
-/** Every list: the inbox has all kinds, with what is open. */
 export const LISTS = ['inbox', ...TABS] as const
 export type ListName = (typeof LISTS)[number]
 
@@ -53,7 +52,6 @@ export { DESK_OUTCOMES, OPEN_STATUSES, OUTCOME_LABELS, OUTCOMES, standingLabel, 
 export type { Outcome }
 export type DeskStatus = EntryStatus
 
-/** What the kinds of forms ask about money, each value once. */
 const valuesOf = (...lists: (readonly Option[])[]) => [...new Set(lists.flat().map(({ value }) => value))]
 const APPLIED = valuesOf(INVESTMENT_RANGES, FUNDING_AMOUNTS)
 const REGISTERED = valuesOf(LANDING_INVESTMENT_RANGES, LANDING_FUNDING_AMOUNTS)
@@ -172,7 +170,6 @@ const FILTERS = [...CHOICES, 'q', 'industry', 'within', 'from', 'to', 'overdue',
 
 export const valuesIn = (member: string | undefined) => member?.split(',') ?? []
 
-/** Parses an address, which someone may have typed: invalid members are dropped. A choice may be named several times, as forms do. */
 export function readDeskQuery(parameters: Iterable<[string, string]>): DeskQuery {
   const query: Record<string, string> = {}
   for (const [name, value] of parameters) {

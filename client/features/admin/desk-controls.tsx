@@ -172,7 +172,6 @@ export const Address = ({ children }: { children: string }) => (
 
 interface FieldsProps {
   fields: DeskField[]
-  /** Web addresses, email addresses and phone numbers become links; everything else is text. */
   linked?: boolean
   more?: [name: string, value: string][]
 }
@@ -257,7 +256,6 @@ export function submitInTurn(event: FormEvent<HTMLFormElement>) {
   if (submitter) inTurn(() => submitter.isConnected && form.requestSubmit(submitter), true)
 }
 
-/** Ctrl+Enter in any field presses a button of the form; with Shift it may be another. */
 export const pressByKey =
   (intent: string, withShift = intent) =>
   (event: KeyboardEvent<HTMLFormElement>) => {

@@ -20,7 +20,6 @@ const STATES: Record<DeskMailState, { kind: 'done' | 'halfway' | 'failed'; words
   held: { kind: 'failed', words: 'Paused: too many to one address' },
 }
 
-/** `team-submission` reads "Team submission". */
 export const templateText = (template: string) =>
   template.charAt(0).toUpperCase() + template.slice(1).replaceAll('-', ' ')
 
@@ -67,7 +66,6 @@ export function MailLine({ mail, resendable }: { mail: DeskMail; resendable: boo
   )
 }
 
-/** Sends a mail again; with `correct`, to an address that can be edited first. */
 export function SendAgain({ mail, correct = false }: { mail: DeskMail; correct?: boolean }) {
   const { errors, value } = useTyped({ mail: mail.id })
   return (

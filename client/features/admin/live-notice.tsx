@@ -46,7 +46,6 @@ export function useLiveList(list: DeskList, query: DeskQuery) {
 const mayShowNew = ({ owner, status, within: _within, from: _from, open: _open, ...rest }: DeskQuery) =>
   !isFiltered(rest) && (!owner || valuesIn(owner).includes('none')) && (!status || valuesIn(status).includes('new'))
 
-/** Announces who else has the entry open, and what they have changed since it was loaded. Drafts are kept. */
 export function useLiveEntry({ row, me, now }: DeskDetail) {
   const { changes, erased, missed, people } = useLive(me.id, now, row.id)
   const change = changes[row.id]
@@ -70,7 +69,6 @@ function wordsOf({ by, fields, status, at }: LiveChange) {
   return `${by.name} ${new Intl.ListFormat('en-GB').format(parts)} ${when}`
 }
 
-/** On the page of an answer: who else writes one, and who has sent one meanwhile. */
 export function useLiveAnswer({ row, me, now }: DeskDetail) {
   const { changes, people } = useLive(me.id, now, row.id, true)
   const change = changes[row.id]
@@ -91,7 +89,6 @@ interface Announced {
 
 const announced = createStore<Announced | undefined>(undefined)
 
-/** What the page has to say at the foot of the desk, until it is left. */
 function useAnnounced({ words, action, beside = '' }: Announced) {
   useEffect(() => announced.set({ words, action, beside }), [words, action, beside])
   useEffect(() => () => announced.set(undefined), [])
@@ -245,7 +242,6 @@ function watchLive({ entry, writing, loadedAt, receive }: Watch): () => void {
   let stream: EventSource | undefined
   let retrying: ReturnType<typeof setTimeout> | undefined
   let delay = RECONNECT_MS
-  /** When the last message came, on the server's clock. */
   let since = ''
 
   function connect() {

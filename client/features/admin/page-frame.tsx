@@ -29,7 +29,6 @@ interface Props {
   action?: ReactNode
   /** The outcome, if it is not the action's; null if the page shows it itself. */
   result?: DeskResult | null
-  /** With JavaScript, toasts report what happened. */
   toasted?: boolean
   children: ReactNode
 }
@@ -166,7 +165,6 @@ interface TabsProps {
   className?: string
 }
 
-/** Pages or lists beside each other. On a phone the row scrolls, and starts at the current one. */
 export const Tabs = ({ label, tabs, className }: TabsProps) => (
   <nav
     aria-label={label}

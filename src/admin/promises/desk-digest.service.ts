@@ -29,7 +29,6 @@ interface DigestPart {
   lines: DigestLine[]
 }
 
-/** What another module reports in the morning: to everyone, and to some by their ids. */
 export interface MorningReport {
   all: DigestPart[]
   own: Map<string, DigestPart[]>

@@ -4,7 +4,6 @@ import { v7 } from 'uuid'
 import { User } from '../../auth/users/users.repository.js'
 import type { ListName } from '../desk.rules.js'
 
-/** A named filter of one list, private or shared with everyone at the desk. */
 @Entity({ tableName: 'desk_view' })
 export class DeskView {
   [OptionalProps]?: 'createdAt' | 'deletedAt' | 'id'

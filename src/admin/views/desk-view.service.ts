@@ -35,7 +35,6 @@ export class SaveViewDto {
   @Trimmed() @IsString(NAMED) @Length(1, MAX_VIEW_NAME, NAMED) name!: string
   @IsIn(LISTS, { message: 'Choose the list that the view is of.' }) tab!: ListName
 
-  /** In the form of the list's query string. */
   @IsString({ message: 'Say which filter the view keeps.' })
   @MaxLength(MAX_VIEW_QUERY, { message: 'This filter is too long to be kept.' })
   query!: string
@@ -147,7 +146,6 @@ export class DeskViewService {
     }
   }
 
-  /** Users may change their own views; admins may also change shared ones. */
   private async ours(em: EntityManager, id: string, actor: Actor, deleted = false): Promise<DeskView> {
     const view = await viewRepository.lock(em, id)
     if (deleted && !(view?.deletedAt && view.deletedAt > undoableSince()))

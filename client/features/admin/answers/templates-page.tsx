@@ -26,7 +26,6 @@ import { DeskPage, IntentButton, Pairs, Panel, Part } from '../page-frame'
 
 export const handle = deskHandle('Answer templates')
 
-/** Of the words of a step: as they were typed, and as a sender reads them. */
 interface Previewed {
   previewed: { id: string; typed: string; shown: string }
 }
@@ -196,7 +195,6 @@ function StepLine({ template, me }: { template: TemplateView | undefined; me: Me
   )
 }
 
-/** What the form of a step leaves as it is. */
 const HIDDEN = ['template', 'version', 'name', 'type', 'subject']
 
 function TemplateForm({ template, me }: { template?: TemplateView; me: Me }) {

@@ -68,7 +68,6 @@ export function Component() {
 const inMinutes = (choices: readonly number[]) =>
   choices.map((minutes) => ({ value: String(minutes), label: minutes ? `${minutes} minutes` : 'None' }))
 
-/** One's own, or for an admin everyone's, folded away. */
 function HoursForm({ hours, isMine }: { hours: HoursView; isMine: boolean }) {
   const { person, version, offered, address, weekly } = hours
   const { errors, value, values, refused } = useTyped({ person: person.id })
@@ -129,7 +128,6 @@ function HoursForm({ hours, isMine }: { hours: HoursView; isMine: boolean }) {
 
 const MAX_STRETCHES = 3
 
-/** The stretches of a weekday, and room for one more. */
 function Day({ day, ...times }: { day: Weekday; from: string[]; until: string[] }) {
   const stretches = Math.min(Math.max(times.from.length, times.until.length) + 1, MAX_STRETCHES)
   return (

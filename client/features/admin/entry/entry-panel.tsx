@@ -39,7 +39,6 @@ interface Props {
   result: EntryResult | undefined
 }
 
-/** One submission: what was written first, then what to do with it, then all that happened. */
 export function EntryPanel({ tab, query, detail, neighbours: now, calls, result }: Props) {
   const { row, me, page } = detail
   // As they were when it was opened: a change may move it elsewhere in the list, and the next one is still the one below.
@@ -203,7 +202,6 @@ function Contact({ detail: { row, fromPerson }, answer }: { detail: DeskDetail; 
 
 const isDue = ({ tab, outcome, status }: DeskRow) => tab === 'applications' && !outcome && status !== 'spam'
 
-/** Either leads to the letter that tells the sender. */
 const Decide = ({ addressOf }: { addressOf: (decision: Decision) => string }) => (
   <div className="mb-6 flex flex-wrap items-center gap-3" data-print="hide">
     <Link to={addressOf('accepted')} className={buttonClass({ variant: 'secondary', size: 'small' })}>

@@ -231,7 +231,6 @@ interface Props {
   list: DeskList
   query: DeskQuery
   compact: boolean
-  /** Without it, rows cannot be selected. */
   selection?: Selection
 }
 

@@ -120,7 +120,6 @@ function choicesOf({ tab, owners }: Pick<DeskList, 'tab' | 'owners'>): Choice[] 
 
 const MORE = ['amount', 'stage', 'scheme']
 
-/** The first ones have a menu each, the rest share one. */
 function menusOf(list: DeskList): Menu[] {
   const [more, own] = [true, false].map((isMore) =>
     choicesOf(list).filter(({ name }) => MORE.includes(name) === isMore),

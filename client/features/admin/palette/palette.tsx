@@ -106,7 +106,6 @@ const Shortcuts = ({ onClose }: { onClose: () => void }) => (
   </Dialog>
 )
 
-/** A dialog for opening anything at the desk and running the page's actions: entries, people, actions, views and pages. */
 function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [words, setWords] = useState('')
@@ -177,7 +176,6 @@ function useGroups(words: string) {
   return { groups: groups.filter(({ items }) => items.length), failure }
 }
 
-/** Opens the address, or runs the action once the dialog has returned the focus to the page. */
 function useChoose(onClose: () => void) {
   const navigate = useNavigate()
   const afterClose = useRef<() => void>(undefined)
@@ -191,7 +189,6 @@ function useChoose(onClose: () => void) {
 interface ListProps {
   id: string
   groups: { name: string; items: PaletteItem[] }[]
-  /** The index of the item that Enter selects, counted over all groups. */
   at: number
   onChoose: (item: PaletteItem) => void
 }
@@ -282,7 +279,6 @@ export interface PaletteItem {
   name: string
   about?: string
   reference?: string
-  /** Not among what is offered at first. */
   whenTyped?: boolean
   action: string | (() => void)
 }

@@ -25,7 +25,6 @@ interface MergesProps {
   found?: DirectoryRow[]
 }
 
-/** Anyone can be merged with them; possible duplicates are proposed, each with its reasons. */
 export function PersonMerges({ person: { id, suggestions, merges }, find, found }: MergesProps) {
   const others = found
     ? found.filter((one) => one.id !== id).map(({ email, ...one }) => ({ ...one, address: email, evidence: [] }))

@@ -196,7 +196,6 @@ function Invitation() {
 
 function UserActions({ user, users: { me, admins, owners } }: { user: DeskUser; users: DeskUsers }) {
   const { id, email, role, sessions, secondFactor, factorResetAt, entries } = user
-  // Their role cannot be removed.
   const isLastAdmin = role === Role.Admin && admins === 1
   return (
     <Form method="post" className="actions max-md:mt-1.5" preventScrollReset>

@@ -166,7 +166,6 @@ const HEIGHT = 200
 const GAP = 14
 const AXIS = 24
 
-/** A stacked bar per week, its series in the order of the table; rendered without JavaScript. */
 export function WeekChart({ table: { title, series: all }, weeks }: { table: WeekTable; weeks: string[] }) {
   const series = summed(all)
   const totals = weeks.map((_, week) => sumOf(series.map(({ counts }) => counts[week] ?? 0)))
