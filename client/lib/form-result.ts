@@ -138,28 +138,38 @@ interface Typed {
   errors: FieldErrors
   value: (name: string) => string | undefined
   values: (name: string) => string[]
+  /** The props of a field: what was typed, or else is stored. */
+  field: (name: string, stored?: string | null) => { name: string; id?: string; error?: string; defaultValue?: string }
   refused: boolean
 }
 
-/** Of the form posted with these values. `restored`: the address may hold its input, since re-authenticating. */
-export function useTyped(posted: Record<string, string>, { restored = false } = {}): Typed {
+/** Of the form posted with these values. `restored`: the address may hold its input. `of` tells apart the ids of several. */
+export function useTyped(posted: Record<string, string>, { restored = false, of = '' } = {}): Typed {
   const result = useActionData() as FormResult | undefined
   const [query] = useSearchParams()
-  return typedIn(result, posted, restored ? query : undefined)
+  return typedIn(result, posted, restored ? query : undefined, of)
 }
 
 export function typedIn(
   result: FormResult | undefined,
   posted: Record<string, string>,
   query?: URLSearchParams,
+  of?: string,
 ): Typed {
   const own =
     result?.values && Object.entries(posted).every(([name, value]) => result.values[name]?.includes(value)) && result
   const values = (name: string) => (own ? (own.values[name] ?? []) : (query?.getAll(name) ?? []))
+  const errors = (own && own.errors) || {}
   return {
-    errors: (own && own.errors) || {},
+    errors,
     values,
     value: (name) => values(name)[0],
+    field: (name, stored) => ({
+      name,
+      ...(of && { id: name + of }),
+      error: errors[name],
+      defaultValue: values(name)[0] ?? stored ?? undefined,
+    }),
     refused: Boolean(own),
   }
 }

@@ -67,20 +67,17 @@ export function MailLine({ mail, resendable }: { mail: DeskMail; resendable: boo
 }
 
 export function SendAgain({ mail, correct = false }: { mail: DeskMail; correct?: boolean }) {
-  const { errors, value } = useTyped({ mail: mail.id })
+  const { field } = useTyped({ mail: mail.id }, { of: `-${mail.id}` })
   return (
     <Form method="post" noValidate className="flex flex-wrap items-center gap-2" preventScrollReset>
       <input type="hidden" name="mail" value={mail.id} />
       {correct && (
         <InputField
-          name="recipient"
-          id={`recipient-${mail.id}`}
+          {...field('recipient', mail.recipient)}
           label={`Correct the address ${mail.recipient}`}
-          error={errors.recipient}
           hideLabel
           className="w-full min-w-[15em]"
           type="email"
-          defaultValue={value('recipient') ?? mail.recipient}
           required
         />
       )}

@@ -70,7 +70,7 @@ const inMinutes = (choices: readonly number[]) =>
 
 function HoursForm({ hours, isMine }: { hours: HoursView; isMine: boolean }) {
   const { person, version, offered, address, weekly } = hours
-  const { errors, value, values, refused } = useTyped({ person: person.id })
+  const { field, value, values, refused } = useTyped({ person: person.id }, { of: person.id })
   const choices = [
     { name: 'length', label: 'A call takes', options: inMinutes(LENGTHS) },
     { name: 'buffer', label: 'Pause after it', options: inMinutes(BUFFERS) },
@@ -103,15 +103,12 @@ function HoursForm({ hours, isMine }: { hours: HoursView; isMine: boolean }) {
           ))}
         </div>
         <InputField
-          name="address"
-          id={`address${person.id}`}
+          {...field('address', address)}
           label="Address of the video call"
           hint="Needed by video only; the invitation contains it."
           type="url"
           placeholder="https://"
           autoComplete="off"
-          error={errors.address}
-          defaultValue={value('address') ?? address ?? undefined}
         />
         <IntentButton
           intent="change"

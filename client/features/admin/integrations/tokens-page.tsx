@@ -118,21 +118,19 @@ export function Component() {
 }
 
 function NewToken({ now, draft }: { now: string; draft: string }) {
-  const { errors, value, values } = useTyped({ intent: 'create' }, { restored: true })
+  const { errors, field, value, values } = useTyped({ intent: 'create' }, { restored: true })
   const inDays = (days: number) => dayOf(new Date(Date.parse(now) + days * DAY_MS).toISOString())
   return (
     <Part id="new-token" title="New token" className="mt-10" data-print="hide">
       <DraftForm draft={draft} className="mt-4 grid max-w-[36em] justify-items-start gap-4" preventScrollReset>
         <RequiredNote />
         <InputField
-          name="name"
+          {...field('name')}
           label="Name of the program"
           required
-          error={errors.name}
           small={false}
           className="w-full"
           maxLength={MAX_TOKEN_NAME}
-          defaultValue={value('name')}
           autoComplete="off"
         />
         <TickGroup name="scopes" legend="Scopes" options={SCOPES} ticked={values('scopes')} error={errors.scopes} />

@@ -162,7 +162,7 @@ export function Component() {
 }
 
 function Invitation() {
-  const { errors, value } = useTyped({ intent: 'invite' })
+  const { field, value } = useTyped({ intent: 'invite' })
   return (
     <Form
       method="post"
@@ -171,13 +171,11 @@ function Invitation() {
       className="mt-4 flex flex-wrap items-start gap-2 md:mt-6"
     >
       <InputField
-        name="email"
+        {...field('email')}
         type="email"
         label="Invite a colleague"
         hideLabel
         placeholder="Email of a colleague"
-        error={errors.email}
-        defaultValue={value('email')}
         className="w-70 max-md:w-full"
         required
       />
