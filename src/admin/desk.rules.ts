@@ -63,21 +63,14 @@ export const AMOUNTS: Record<ListName, readonly string[]> = {
   complaints: [],
 }
 
+const INVESTORS = { value: 'investor', label: 'Investors' }
+const FOUNDERS = { value: 'founder', label: 'Founders' }
+const ENTREPRENEURS = { value: 'entrepreneur', label: 'Entrepreneurs' }
 export const KINDS: Record<ListName, readonly { value: string; label: string }[]> = {
-  inbox: [
-    { value: 'investor', label: 'Investors' },
-    { value: 'founder', label: 'Founders' },
-    { value: 'entrepreneur', label: 'Entrepreneurs' },
-  ],
-  registrations: [
-    { value: 'investor', label: 'Investors' },
-    { value: 'founder', label: 'Founders' },
-  ],
+  inbox: [INVESTORS, FOUNDERS, ENTREPRENEURS],
+  registrations: [INVESTORS, FOUNDERS],
   'discovery-calls': [],
-  applications: [
-    { value: 'investor', label: 'Investors' },
-    { value: 'entrepreneur', label: 'Entrepreneurs' },
-  ],
+  applications: [INVESTORS, ENTREPRENEURS],
   complaints: [],
 }
 

@@ -80,13 +80,7 @@ export class LivePresenceService implements OnModuleDestroy {
     for (const views of batches(ours, MAX_AT_ONCE))
       this.live.publish({
         kind: 'looking',
-        views: views.map(({ id, entry, userId, name, writing }) => ({
-          id,
-          entry,
-          userId,
-          name,
-          ...(writing && { writing }),
-        })),
+        views: views.map(({ here: _here, until: _until, ...view }) => view),
         left: [],
       })
   }

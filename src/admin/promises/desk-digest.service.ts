@@ -2,6 +2,7 @@ import { Injectable, Body, Controller } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { dayAfter, endOfDay, londonDay, londonMoment } from '../../common/london-time.js'
 import { Environment } from '../../config/environment.js'
+import type { FormType } from '../../forms/form-options.rules.js'
 import { isWorkingDay } from '../../forms/working-time.js'
 import type { DigestLine } from '../../mail/mail-variables.js'
 import { MailService } from '../../mail/mail.service.js'
@@ -32,11 +33,6 @@ interface DigestPart {
 export interface MorningReport {
   all: DigestPart[]
   own: Map<string, DigestPart[]>
-}
-
-interface Counted {
-  type: keyof typeof TAB_OF_TYPE
-  count: number
 }
 
 /** One mail each working morning to everyone who can own entries, if there is anything to report. No personal data. */
@@ -122,7 +118,7 @@ export class DeskDigestService {
     })
   }
 
-  private part(title: string, query: DeskQuery, counts: Counted[]): DigestPart {
+  private part(title: string, query: DeskQuery, counts: { type: FormType; count: number }[]): DigestPart {
     const lines = counts.map(({ type, count }) => {
       const tab = TAB_OF_TYPE[type]
       return {
