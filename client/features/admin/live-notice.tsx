@@ -6,7 +6,7 @@ import type { DeskDetail, DeskList } from '@api/admin/desk.types'
 import type { LiveChange, LiveMessage, LivePerson } from '@api/admin/live/live.types'
 import { MINUTE_MS } from '@api/common/durations.rules'
 import type { SessionView } from '@api/auth/browser/session.types'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
 import { browserApi } from '@/lib/api'
 import { clearDraftsOf } from '@/lib/drafts'
 import { count, timeOf } from '@/lib/format'
@@ -16,6 +16,7 @@ import { createStore } from '@/lib/store'
 
 import { focusMain } from './desk-controls'
 import { clearDeskCache } from './desk-data'
+import { SmallLink } from './page-frame'
 
 /** Announces what has arrived and changed since the list was loaded. The rows stay as they are until someone asks for them. */
 export function useLiveList(list: DeskList, query: DeskQuery) {
@@ -104,14 +105,9 @@ export function LiveNotice() {
     return (
       <div role="alert" className="floating flex flex-wrap items-center gap-x-4 gap-y-2 py-2 pr-2 pl-5 max-lg:w-full">
         <p className="flex-auto">You were signed out. What you typed is kept on this device.</p>
-        <ButtonLink
-          to={`${paths.auth}?${new URLSearchParams({ next: pathname + search })}`}
-          variant="secondary"
-          size="small"
-          reloadDocument
-        >
+        <SmallLink to={`${paths.auth}?${new URLSearchParams({ next: pathname + search })}`} reloadDocument>
           Sign in
-        </ButtonLink>
+        </SmallLink>
       </div>
     )
   if (!said) return null

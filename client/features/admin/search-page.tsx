@@ -1,4 +1,4 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { MAX_SEARCH } from '@api/admin/desk.rules'
 import type { DeskRow, DeskSearch } from '@api/admin/desk.types'
@@ -9,7 +9,7 @@ import { deskHandle, loadDesk } from './desk-data'
 import { DeskTable, type Column } from './desk-table'
 import { entryColumns, statusColumn } from './entry-cells'
 import { countOf } from './format'
-import { DeskPage } from './page-frame'
+import { DeskPage, InlineLink } from './page-frame'
 
 export const handle = deskHandle('Search')
 
@@ -26,10 +26,10 @@ const COLUMNS: Column<DeskRow>[] = [
   {
     heading: 'Contact',
     cell: ({ personId, email }) => (
-      <Link to={personAddress(personId)} className="inline-link">
+      <InlineLink to={personAddress(personId)}>
         <span className="sr-only">View person </span>
         <bdi>{email}</bdi>
-      </Link>
+      </InlineLink>
     ),
     below: ({ phone }) => phone,
   },

@@ -21,7 +21,7 @@ import { chooseAndSave, Fields, hasDialog, inTurn, statusOfKey, typesInto } from
 import { mayHandle } from '../desk-data'
 import { Due, Owner, SenderName, StatusBadge } from '../entry-cells'
 import { firstWordOf, telephoneLink } from '../format'
-import { ActionForm, Outcome, Pairs, Part } from '../page-frame'
+import { ActionForm, LineLink, Outcome, Pairs, Part, SmallLink } from '../page-frame'
 import { Thread } from '../thread'
 import { EntryForm } from './entry-form'
 
@@ -193,9 +193,7 @@ function Contact({ detail: { row, fromPerson }, answer }: { detail: DeskDetail; 
           <bdi>{row.phone}</bdi>
         </a>
       )}
-      <Link to={personAddress(row.personId)} className="line-link">
-        View person ({count(fromPerson)})
-      </Link>
+      <LineLink to={personAddress(row.personId)}>View person ({count(fromPerson)})</LineLink>
     </div>
   )
 }
@@ -204,12 +202,8 @@ const isDue = ({ tab, outcome, status }: DeskRow) => tab === 'applications' && !
 
 const Decide = ({ addressOf }: { addressOf: (decision: Decision) => string }) => (
   <div className="mb-6 flex flex-wrap items-center gap-3" data-print="hide">
-    <Link to={addressOf('accepted')} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-      Accept
-    </Link>
-    <Link to={addressOf('declined')} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-      Decline
-    </Link>
+    <SmallLink to={addressOf('accepted')}>Accept</SmallLink>
+    <SmallLink to={addressOf('declined')}>Decline</SmallLink>
     <p className="fine basis-full">Both open a letter to send. Choosing the status alone mails nothing.</p>
   </div>
 )

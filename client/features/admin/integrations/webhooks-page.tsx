@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import type { CreatedWebhook, DeskWebhook, DeskWebhooks } from '@api/admin/integrations/integrations.types'
 import { Badge } from '@/components/ui/states'
@@ -8,7 +8,7 @@ import { deskAction, type DeskResult } from '../desk-action'
 import { deskHandle, loadDesk } from '../desk-data'
 import { DeskTable, type Column } from '../desk-table'
 import { countOf } from '../format'
-import { DeskPage, Part } from '../page-frame'
+import { DeskPage, InlineLink, Part } from '../page-frame'
 import { EndpointBadge, KEPT_FIELDS, ShownOnce, WEBHOOK_FIELDS, WebhookForm, webhookIn } from './integration-parts'
 
 export const handle = deskHandle('Webhooks')
@@ -47,9 +47,9 @@ const COLUMNS: Column<DeskWebhook>[] = [
     heading: 'Address',
     isName: true,
     cell: ({ id, url }) => (
-      <Link to={paths.adminWebhook.replace(':id', id)} className="inline-link">
+      <InlineLink to={paths.adminWebhook.replace(':id', id)}>
         <bdi>{url}</bdi>
-      </Link>
+      </InlineLink>
     ),
     below: ({ description }) => description,
   },

@@ -26,6 +26,7 @@ import { mayHandle } from '../desk-data'
 import { amountText } from '../format'
 import { ExportButtons } from '../undo-and-exports'
 import { useQueryForm } from './list-hooks'
+import { LineLink } from '../page-frame'
 
 interface ListProps {
   list: DeskList
@@ -229,9 +230,7 @@ function ActiveFilters({ list, query }: ListProps) {
             </span>
           ),
       )}
-      <Link className="line-link" to={listAddress(tab, { sort: query.sort, dir: query.dir, size: query.size })}>
-        Clear filters
-      </Link>
+      <LineLink to={listAddress(tab, { sort: query.sort, dir: query.dir, size: query.size })}>Clear filters</LineLink>
     </div>
   )
 }
