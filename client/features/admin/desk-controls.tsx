@@ -45,6 +45,11 @@ export function standingIn(field: (name: string) => string) {
   return status ? { status, ...(status === 'waiting' && { waitingUntil }) } : {}
 }
 
+const NEEDED = [
+  { name: 'waitingUntil', label: 'Waiting until', type: 'date', className: 'until' },
+  { name: 'outcomeReason', label: 'Reason', maxLength: MAX_REASON, className: 'reason' },
+] as const
+
 interface StandingFieldsProps {
   label?: string
   unchanged?: string
@@ -72,26 +77,17 @@ export const StandingFields = ({
         </option>
       </Select>
     </Field>
-    <InputField
-      name="waitingUntil"
-      label="Waiting until"
-      type="date"
-      error={errors.waitingUntil}
-      hint={hintOf('waitingUntil')}
-      data-needed
-      {...control('waitingUntil')}
-      className="until"
-    />
-    <InputField
-      name="outcomeReason"
-      label="Reason"
-      maxLength={MAX_REASON}
-      error={errors.outcomeReason}
-      hint={hintOf('outcomeReason')}
-      data-needed
-      {...control('outcomeReason')}
-      className="reason"
-    />
+    {NEEDED.map(({ name, ...field }) => (
+      <InputField
+        key={name}
+        name={name}
+        {...field}
+        error={errors[name]}
+        hint={hintOf(name)}
+        data-needed
+        {...control(name)}
+      />
+    ))}
   </div>
 )
 

@@ -190,27 +190,26 @@ function tellGiven({ by, given = {} }: LiveChange, me: string) {
   void notify({ title: 'Yours now', description })
 }
 
-function withMessage(received: News, message: LiveMessage, me: string): News {
-  if (message.kind === 'present') return { ...received, people: message.people }
-  if (message.kind === 'missed') return { ...received, missed: message.at }
-  if (message.kind === 'erased') {
-    const { ids, at } = message
-    return { ...received, erased: { ...received.erased, ...Object.fromEntries(ids.map((id) => [id, at])) } }
-  }
-  if (message.kind === 'arrived') {
-    const { at } = message
-    return {
-      ...received,
-      arrivals: {
-        ...received.arrivals,
-        ...Object.fromEntries(message.entries.map(({ id, tab }) => [id, received.arrivals[id] ?? { tab, at }])),
-      },
+const withMessage = (received: News, message: LiveMessage, me: string): News => ({
+  ...received,
+  ...newsOf(received, message, me),
+})
+
+function newsOf({ arrivals, changes, erased }: News, message: LiveMessage, me: string): Partial<News> {
+  const each = <Value,>(ids: string[], value: Value) => Object.fromEntries(ids.map((id) => [id, value]))
+  switch (message.kind) {
+    case 'present':
+      return { people: message.people }
+    case 'missed':
+      return { missed: message.at }
+    case 'erased':
+      return { erased: { ...erased, ...each(message.ids, message.at) } }
+    case 'arrived': {
+      const arrived = message.entries.map(({ id, tab }) => [id, { tab, at: message.at }] as const)
+      return { arrivals: { ...Object.fromEntries(arrived), ...arrivals } }
     }
-  }
-  if (message.by.id === me) return received
-  return {
-    ...received,
-    changes: { ...received.changes, ...Object.fromEntries(message.ids.map((id) => [id, message])) },
+    case 'changed':
+      return message.by.id === me ? {} : { changes: { ...changes, ...each(message.ids, message) } }
   }
 }
 

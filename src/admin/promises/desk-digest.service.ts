@@ -47,10 +47,6 @@ export class DeskDigestService {
     private readonly environment: Environment,
   ) {}
 
-  isEnabled(actor: Actor): Promise<boolean> {
-    return promiseRepository.isEnabled(this.em.fork(), actor.id)
-  }
-
   setEnabled(wanted: boolean, actor: Actor): Promise<void> {
     return promiseRepository.setEnabled(this.em.fork(), actor.id, wanted)
   }

@@ -34,12 +34,8 @@ const TEMPLATES_API = '/api/admin/templates'
 
 export const loader = (args: LoaderFunctionArgs) => loadDesk<TemplatesPage>(args, TEMPLATES_API)
 
-const typed = (field: FieldOf) => ({
-  name: field('name'),
-  type: field('type'),
-  subject: field('subject'),
-  body: field('body'),
-})
+const typed = (field: FieldOf) =>
+  Object.fromEntries(['name', 'type', 'subject', 'body'].map((name) => [name, field(name)]))
 const apiOfTemplate = (field: FieldOf) => `${TEMPLATES_API}/${encodeURIComponent(field('template'))}`
 
 const FIELDS = { name: 'Give the template a name.', subject: 'Write a subject first.', body: 'Write the text first.' }
