@@ -10,7 +10,6 @@ export class ApiError extends Error {
     readonly status: number,
     message: string,
     readonly errors: Record<string, string> = {},
-    /** The whole body, for endpoints that return more details. */
     readonly body: unknown = undefined,
     readonly headers: Headers = new Headers(),
   ) {

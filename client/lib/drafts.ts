@@ -14,7 +14,6 @@ const keyOf = (name: string) => `${PREFIX}${name}`
 /** If storage is blocked or full, drafts last as long as the page, since its fields are filled from them. */
 const withoutStorage = new Map<string, string>()
 
-/** Changes in this tab and others. */
 export const drafts = createSource((changed) => {
   addEventListener('storage', changed)
   return () => removeEventListener('storage', changed)
@@ -43,7 +42,6 @@ export function readDraft(name: string, now = Date.now()): Draft | null {
   return null
 }
 
-/** Returns whether it outlives the page: storage may be blocked or full. */
 export function keepDraft(name: string, values: object, now = Date.now()): boolean {
   const key = keyOf(name)
   const draft = JSON.stringify({ values, savedAt: now })
@@ -77,10 +75,8 @@ function names(): string[] {
   return keys.flatMap((key) => (key?.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : []))
 }
 
-/** Also those of forms that are never opened again. */
 export const clearExpiredDrafts = (now = Date.now()) => names().forEach((name) => readDraft(name, now))
 
-/** Every user's drafts about something that has been erased. */
 export const clearDraftsOf = (id: string) =>
   names()
     .filter((name) => name.endsWith(`-${id}`))
@@ -94,7 +90,6 @@ export function useDraft<Values extends object>(name: string) {
   return { values, savedAt }
 }
 
-/** The changed values of a form, and what was saved when each of them was changed. */
 type Changes<Values> = Partial<Values> & { before?: Partial<Values> }
 
 export function useDraftedValues<Values extends Record<keyof Values, string>>(name: string, saved: Values) {
@@ -117,7 +112,6 @@ export function useDraftedValues<Values extends Record<keyof Values, string>>(na
     values: { ...saved, ...changes },
     changes,
     isChanged: Object.keys(changes).length > 0,
-    /** Whether someone else has saved another value since this one was changed. */
     isOutdated: (field: Field) => savedBefore(field) !== saved[field],
     field: (field: Field) => ({
       value: (changes[field] ?? saved[field]) as string,
@@ -129,7 +123,6 @@ export function useDraftedValues<Values extends Record<keyof Values, string>>(na
 
 export const DRAFT_FIELD = 'draft'
 
-/** Once a form has been saved; does nothing on the server. */
 export function clearSentDraft(form: FormData) {
   const draft = form.get(DRAFT_FIELD)
   if (typeof document !== 'undefined' && typeof draft === 'string') clearDraft(draft)

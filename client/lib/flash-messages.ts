@@ -3,7 +3,6 @@ import type { Notice } from './notify'
 export type Flash = Notice & {
   /** The outcome of a form: stays until dismissed. */
   outcome?: boolean
-  /** Selects what the toast must not cover on a phone. */
   keepsClear?: string
 }
 

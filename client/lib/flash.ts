@@ -14,7 +14,6 @@ const flashCookie = (value: string, seconds: number) => `${COOKIE}=${value}; Pat
 
 export const expiredFlash = flashCookie('', 0)
 
-/** A redirect, from a loader or action wherever it runs, with a message for the next page. */
 export function redirectWithFlash(to: string, name: FlashName, status = 302): Response {
   if (typeof document === 'undefined')
     return redirect(to, { status, headers: { 'set-cookie': flashCookie(name, LIFETIME_SECONDS) } })

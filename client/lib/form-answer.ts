@@ -11,7 +11,6 @@ export interface FormDefinition<Field extends string = string> {
   id: string
   dto: new () => { [Name in Field]?: unknown }
   page: string
-  /** The order of the fields on the page, if it differs from the DTO. */
   order?: readonly Field[]
   read?: (values: Values<Field>) => Values<Field>
   wire: (answers: DtoInput<Field>) => object
@@ -40,7 +39,6 @@ export const STEP = 'step'
 export const SUBMISSION_KEY = 'submissionKey'
 export const ELAPSED = 'elapsedMs'
 
-/** Without JavaScript a page is requested again with this parameter, and confirms the submission. */
 export const RECEIVED = 'received'
 
 export const wordingOf = (consent: ConsentName) => CONSENTS[consent].wording

@@ -68,7 +68,6 @@ function useAnswer<Field extends string>(id: string) {
   const busy = fetcher.state !== 'idle'
   const status = {
     busy,
-    /** The last attempt failed; all input is still there. */
     failed: !busy && answer?.outcome === 'failed',
     sent: !busy && answer?.outcome === 'sent',
     /** For the page without JavaScript, which has no toasts. */
@@ -77,7 +76,6 @@ function useAnswer<Field extends string>(id: string) {
   return { fetcher, rendered, answer, status }
 }
 
-/** The errors beside the fields: of the last answer, and of every field that has been left once, or all once the form was sent. */
 function useLiveErrors<Field extends string>(definition: FormDefinition<Field>, answered: Errors<Field> | undefined) {
   const [state, setState] = useState({ answered, errors: answered ?? ({} as Errors<Field>) })
   const touched = useRef(new Set<string>())
@@ -101,7 +99,6 @@ function useLiveErrors<Field extends string>(definition: FormDefinition<Field>, 
   }
 }
 
-/** The box that must be ticked; the toast that asks for it does not cover it, and disappears once it is ticked. */
 function useAgreement<Field extends string>({ agreement }: FormDefinition<Field>, toast: OutcomeToast) {
   return {
     askForAgreement: (element: HTMLFormElement) => {

@@ -30,7 +30,6 @@ export type Handlers<Extra = unknown> = Record<string, Handler<Extra>>
 export interface DispatchOptions {
   /** By intent: the fields that show their own error, each with what is checked before it is sent. */
   fields?: Record<string, Record<string, FieldRule>>
-  /** The field that an error code belongs to. */
   fieldByCode?: Record<string, string>
   /** Fields that a form may lack, as it asks for them only of some. */
   mayLack?: readonly string[]
@@ -74,7 +73,6 @@ export type FieldRule = string | ((value: string) => string | undefined)
 export const newPassword = (ifEmpty: string) => (value: string) =>
   value ? (isTooShort(value) ? PASSWORD_HINT : undefined) : ifEmpty
 
-/** What is wrong with a field before it is sent: an empty one, a group of boxes without a tick, which is not sent at all, or an email address. */
 function wrongIn(form: FormData, name: string, rule: FieldRule, mayLack: readonly string[]): string | undefined {
   const value = form.get(name)
   if (typeof rule === 'function') return rule(String(value ?? ''))
@@ -140,33 +138,42 @@ interface Typed {
   errors: FieldErrors
   value: (name: string) => string | undefined
   values: (name: string) => string[]
+  /** The props of a field: what was typed, or else is stored. */
+  field: (name: string, stored?: string | null) => { name: string; id?: string; error?: string; defaultValue?: string }
   refused: boolean
 }
 
-/** Of the form posted with these values. `restored`: the address may hold its input, since re-authenticating. */
-export function useTyped(posted: Record<string, string>, { restored = false } = {}): Typed {
+/** Of the form posted with these values. `restored`: the address may hold its input. `of` tells apart the ids of several. */
+export function useTyped(posted: Record<string, string>, { restored = false, of = '' } = {}): Typed {
   const result = useActionData() as FormResult | undefined
   const [query] = useSearchParams()
-  return typedIn(result, posted, restored ? query : undefined)
+  return typedIn(result, posted, restored ? query : undefined, of)
 }
 
 export function typedIn(
   result: FormResult | undefined,
   posted: Record<string, string>,
   query?: URLSearchParams,
+  of?: string,
 ): Typed {
   const own =
     result?.values && Object.entries(posted).every(([name, value]) => result.values[name]?.includes(value)) && result
   const values = (name: string) => (own ? (own.values[name] ?? []) : (query?.getAll(name) ?? []))
+  const errors = (own && own.errors) || {}
   return {
-    errors: (own && own.errors) || {},
+    errors,
     values,
     value: (name) => values(name)[0],
+    field: (name, stored) => ({
+      name,
+      ...(of && { id: name + of }),
+      error: errors[name],
+      defaultValue: values(name)[0] ?? stored ?? undefined,
+    }),
     refused: Boolean(own),
   }
 }
 
-/** Whether this form, of several on the page, is pending. */
 export function useBusy(intent: string, value?: string) {
   const { state, formData } = useNavigation()
   if (state === 'idle' || formData?.get('intent') !== intent) return false

@@ -28,7 +28,6 @@ import {
 } from './form-answer'
 import { keepReceipt, withReference } from './receipt'
 
-/** Whether a form was posted without JavaScript, so that its action runs on the server. */
 const postedWithoutScript = ({ context }: { context?: unknown }) =>
   Boolean((context as RequestContext | undefined)?.transport)
 
@@ -74,7 +73,6 @@ export async function submit<Field extends string>(definition: FormDefinition<Fi
   return answer(200, { outcome: 'sent', values: {}, reference: reference ?? undefined })
 }
 
-/** More than any option or box of a form. */
 const MAX_CHOICE = 100
 
 /** What the page shows again. A text of more than twice its length was not typed there, and would cost more than the page. */
@@ -90,7 +88,6 @@ interface Answered {
   callToken: string | null
 }
 
-/** The page that confirms the submission and repeats its reference; undefined where the form itself confirms. */
 function confirmationOf(definition: FormDefinition, values: Values, answered: Answered, withoutScript: boolean) {
   const { thankYou, received } = definition
   const { reference, callToken } = answered
@@ -142,7 +139,6 @@ function explain<Field extends string>(definition: FormDefinition<Field>, values
   return { outcome: 'failed', errors, notice: { title, description, destructive: true } } as const
 }
 
-/** The first error of each field, by the server's own DTO class. Loaded with the first input. */
 export function checkForm<Field extends string>(definition: FormDefinition<Field>, values: Values<Field>) {
   const { agreement, dto } = definition
   const errors = formErrors(Object.assign(new dto(), answersOf(definition, values))) as Errors<Field>

@@ -29,7 +29,6 @@ export function dateOf(iso: string) {
   const { day, month, year } = parts(iso)
   return `${day} ${MONTHS[month]} ${year}`
 }
-/** With the year where it is not this one. */
 export function shortDateOf(iso: string, now = new Date().toISOString()) {
   const { day, month, year } = parts(iso)
   return `${day} ${MONTHS[month]}${year === parts(now).year ? '' : ` ${year}`}`

@@ -9,7 +9,6 @@ import { cx } from './cx'
 import type { Notice } from './notice'
 import styles from './notify-toaster.module.css'
 
-/** The distance of the lowest toast from the bottom of the window. */
 const BOTTOM = 80
 const PHONE_BOTTOM = 88
 

@@ -7,7 +7,6 @@ export interface PageHandle {
   description?: string
   /** For search engines; indexed by default. */
   robots?: 'noindex, nofollow' | 'noindex'
-  /** The address for search engines; set by the landing page, which has two. */
   canonical?: string
   standalone?: boolean
   /** The bar of the risk warning: landing, lead, browse, campaign, calculator and form pages. `notice` adds its panel, where an investment is invited. */

@@ -77,7 +77,6 @@ export const paths = {
   complaintReceived: '/complaint-received',
 } as const
 
-/** The part of an address that no server sees, in which a link to the sign-up carries the email address to fill in. */
 const FILLED_IN = 'email'
 
 /** The sign-up with an address filled in; where both it and signing in lead next. */

@@ -7,7 +7,6 @@ export interface Receipt {
   reference: string | null
   email?: string
   day?: string
-  /** Opens the page on which the time of a call is chosen. */
   callToken?: string
 }
 

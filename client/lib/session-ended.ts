@@ -15,14 +15,11 @@ export const isSessionEnded = (error: unknown): boolean =>
 
 interface Options {
   signIn?: string
-  /** Where signing in leads; defaults to the page of the request. */
   next?: string
   status?: number
-  /** The notice for visitors whose session has just ended. */
   flash?: FlashName
 }
 
-/** Redirects to the sign-in page and back. Visitors who were signed in until now get a message. */
 export function redirectToSignIn(
   request: Request,
   { signIn = paths.login, next, status, flash = 'session-ended' }: Options = {},
@@ -35,7 +32,6 @@ export function redirectToSignIn(
   return ended ? redirectWithFlash(to, flash, status) : redirect(to, status)
 }
 
-/** On the server by the hint cookie; in the browser by the store, or because this very page needs a session. */
 function hadSession(request: Request, pathname: string): boolean {
   if (typeof document === 'undefined') return isHinted(request)
   return sessionStore.current().user !== null || window.location.pathname === pathname

@@ -24,7 +24,6 @@ export interface RenewedSession {
   subscribe: (listener: SessionListener) => () => void
 }
 
-/** Refreshes the session's cookies before the access token expires, for as long as someone is signed in. */
 export function refreshBeforeExpiry(store: RenewedSession): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0

@@ -31,7 +31,6 @@ class SessionStore {
     else void this.load().catch(() => undefined)
   }
 
-  /** Who is signed in: requested at most once, and only if the hint cookie is set. */
   load(): Promise<SessionView> {
     if (this.known) return Promise.resolve(this.view)
     this.loading ??= (isHinted() ? browserApi.get<SessionView>('/api/session') : Promise.resolve(SIGNED_OUT))
@@ -43,7 +42,6 @@ class SessionStore {
     return this.loading
   }
 
-  /** The first event that every listener gets. */
   private settle(view: SessionView) {
     if (this.known) return
     this.known = true
@@ -55,7 +53,6 @@ class SessionStore {
     this.accept('INITIAL_SESSION', view)
   }
 
-  /** Subscribes to all further events, starting with the current state. */
   subscribe(listener: SessionListener): () => void {
     this.listeners.add(listener)
     if (this.known) listener('INITIAL_SESSION', this.view)
@@ -114,7 +111,6 @@ export async function sessionOf(args: { context?: unknown }): Promise<SessionVie
   }
 }
 
-/** Notifies the store of what an action has just done; does nothing on the server. */
 export function announce(event: SessionEvent, view: SessionView) {
   if (!isServer) sessionStore.emit(event, view)
 }

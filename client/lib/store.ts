@@ -14,12 +14,10 @@ export function createSource(watch?: (changed: () => void) => () => void) {
   return {
     subscribe,
     changed: () => listeners.forEach((listener) => listener()),
-    /** What `read` finds now; `before` on the server and in the first render. */
     use: <Value>(read: () => Value, before: Value) => useSyncExternalStore(subscribe, read, () => before),
   }
 }
 
-/** A value outside React, for code that is not a component; components read it with `use`. */
 export function createStore<Value>(initial: Value) {
   const source = createSource()
   let value = initial
@@ -37,8 +35,6 @@ export function createStore<Value>(initial: Value) {
 
 const never = createSource()
 
-/** What only the browser knows, and nothing changes while the page is open. */
 export const useInBrowser = never.use
 
-/** Whether the page is hydrated; false on the server and in the first render. */
 export const useHydrated = () => useInBrowser(() => true, false)

@@ -23,7 +23,6 @@ import {
 export const TABS = ['registrations', 'discovery-calls', 'applications', 'complaints'] as const
 export type DeskTab = (typeof TABS)[number]
 
-/** Every list: the inbox has all kinds, with what is open. */
 export const LISTS = ['inbox', ...TABS] as const
 export type ListName = (typeof LISTS)[number]
 
@@ -53,7 +52,6 @@ export { DESK_OUTCOMES, OPEN_STATUSES, OUTCOME_LABELS, OUTCOMES, standingLabel, 
 export type { Outcome }
 export type DeskStatus = EntryStatus
 
-/** What the kinds of forms ask about money, each value once. */
 const valuesOf = (...lists: (readonly Option[])[]) => [...new Set(lists.flat().map(({ value }) => value))]
 const APPLIED = valuesOf(INVESTMENT_RANGES, FUNDING_AMOUNTS)
 const REGISTERED = valuesOf(LANDING_INVESTMENT_RANGES, LANDING_FUNDING_AMOUNTS)
@@ -65,21 +63,14 @@ export const AMOUNTS: Record<ListName, readonly string[]> = {
   complaints: [],
 }
 
+const INVESTORS = { value: 'investor', label: 'Investors' }
+const FOUNDERS = { value: 'founder', label: 'Founders' }
+const ENTREPRENEURS = { value: 'entrepreneur', label: 'Entrepreneurs' }
 export const KINDS: Record<ListName, readonly { value: string; label: string }[]> = {
-  inbox: [
-    { value: 'investor', label: 'Investors' },
-    { value: 'founder', label: 'Founders' },
-    { value: 'entrepreneur', label: 'Entrepreneurs' },
-  ],
-  registrations: [
-    { value: 'investor', label: 'Investors' },
-    { value: 'founder', label: 'Founders' },
-  ],
+  inbox: [INVESTORS, FOUNDERS, ENTREPRENEURS],
+  registrations: [INVESTORS, FOUNDERS],
   'discovery-calls': [],
-  applications: [
-    { value: 'investor', label: 'Investors' },
-    { value: 'entrepreneur', label: 'Entrepreneurs' },
-  ],
+  applications: [INVESTORS, ENTREPRENEURS],
   complaints: [],
 }
 
@@ -172,7 +163,6 @@ const FILTERS = [...CHOICES, 'q', 'industry', 'within', 'from', 'to', 'overdue',
 
 export const valuesIn = (member: string | undefined) => member?.split(',') ?? []
 
-/** Parses an address, which someone may have typed: invalid members are dropped. A choice may be named several times, as forms do. */
 export function readDeskQuery(parameters: Iterable<[string, string]>): DeskQuery {
   const query: Record<string, string> = {}
   for (const [name, value] of parameters) {

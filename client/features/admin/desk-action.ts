@@ -14,11 +14,9 @@ import { clearDeskCache, guarded } from './desk-data'
 
 export const inBrowser = typeof document !== 'undefined'
 
-/** The change that can be undone now, whichever page of the desk is open. */
 export interface OfferedUndo extends Undo {
   words: string
   address?: string
-  /** Of an answer that has not left yet. */
   isAnswer?: true
 }
 

@@ -45,6 +45,11 @@ export function standingIn(field: (name: string) => string) {
   return status ? { status, ...(status === 'waiting' && { waitingUntil }) } : {}
 }
 
+const NEEDED = [
+  { name: 'waitingUntil', label: 'Waiting until', type: 'date', className: 'until' },
+  { name: 'outcomeReason', label: 'Reason', maxLength: MAX_REASON, className: 'reason' },
+] as const
+
 interface StandingFieldsProps {
   label?: string
   unchanged?: string
@@ -72,26 +77,17 @@ export const StandingFields = ({
         </option>
       </Select>
     </Field>
-    <InputField
-      name="waitingUntil"
-      label="Waiting until"
-      type="date"
-      error={errors.waitingUntil}
-      hint={hintOf('waitingUntil')}
-      data-needed
-      {...control('waitingUntil')}
-      className="until"
-    />
-    <InputField
-      name="outcomeReason"
-      label="Reason"
-      maxLength={MAX_REASON}
-      error={errors.outcomeReason}
-      hint={hintOf('outcomeReason')}
-      data-needed
-      {...control('outcomeReason')}
-      className="reason"
-    />
+    {NEEDED.map(({ name, ...field }) => (
+      <InputField
+        key={name}
+        name={name}
+        {...field}
+        error={errors[name]}
+        hint={hintOf(name)}
+        data-needed
+        {...control(name)}
+      />
+    ))}
   </div>
 )
 
@@ -172,7 +168,6 @@ export const Address = ({ children }: { children: string }) => (
 
 interface FieldsProps {
   fields: DeskField[]
-  /** Web addresses, email addresses and phone numbers become links; everything else is text. */
   linked?: boolean
   more?: [name: string, value: string][]
 }
@@ -257,7 +252,6 @@ export function submitInTurn(event: FormEvent<HTMLFormElement>) {
   if (submitter) inTurn(() => submitter.isConnected && form.requestSubmit(submitter), true)
 }
 
-/** Ctrl+Enter in any field presses a button of the form; with Shift it may be another. */
 export const pressByKey =
   (intent: string, withShift = intent) =>
   (event: KeyboardEvent<HTMLFormElement>) => {

@@ -134,7 +134,6 @@ export function useFreshDesk() {
   useEffect(() => refreshed.subscribe(() => void revalidate()), [revalidate])
 }
 
-/** Turns refusals into redirects: to sign in or re-authenticate and come back, or elsewhere with a message if the role is insufficient. */
 export async function guarded<T>(request: Request, load: () => Promise<T>): Promise<T> {
   try {
     return await load()
@@ -176,7 +175,6 @@ export const loadDesk = <T>(args: LoaderFunctionArgs, path: string) => loadWith(
 
 export const loadFresh = <T>(args: LoaderFunctionArgs, path: string) => loadWith(args, () => apiOf(args).get<T>(path))
 
-/** For what a page can do without: null if it does not load. */
 export async function loadOptional<T>(args: LoaderFunctionArgs, path: string): Promise<T | null> {
   try {
     return await guarded(args.request, () => read<T>(args, path))

@@ -49,7 +49,6 @@ export const loader = (args: LoaderFunctionArgs) => loadOptional<FrameData>(args
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) =>
   !(actionResult as DeskResult | undefined)?.unsent
 
-/** The layout route of the desk: the frame stays mounted, with what is typed into it, while the pages change. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const [known, setKnown] = useState(loaded)
@@ -175,7 +174,6 @@ const PLACES: Place[] = [
   { to: paths.adminSettings, name: 'Settings', forAll: true, others: SETTINGS_PATHS },
 ]
 
-/** The share of the row that shows the pages before the current one. */
 const BEFORE = 0.4
 
 function Places() {
@@ -234,7 +232,6 @@ function SettingsNav() {
   )
 }
 
-/** What someone has to deal with, until it is; what the operator has to, for admins. */
 function Warnings() {
   const { me, reminders } = useFrame()
   const warnings = reminders.length + (missingFacts(me).length ? 1 : 0)

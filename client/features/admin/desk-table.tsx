@@ -2,6 +2,7 @@ import type { ComponentProps, Key, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import { ArrowDown, ArrowUp } from '@/components/ui/icons'
+import { EmptyState } from '@/components/ui/states'
 import { cx } from '@/lib/cx'
 
 export interface Column<Row> {
@@ -22,10 +23,13 @@ interface Props<Row> {
   keyOf: (row: Row) => Key
   actions?: (row: Row) => ReactNode
   className?: string
+  /** In place of a table without rows. */
+  none?: ComponentProps<typeof EmptyState>
   rowProps?: (row: Row) => ComponentProps<'tr'> & Record<`data-${string}`, string>
 }
 
-export function DeskTable<Row>({ columns, rows, keyOf, actions, className, rowProps }: Props<Row>) {
+export function DeskTable<Row>({ columns, rows, keyOf, actions, className, none, rowProps }: Props<Row>) {
+  if (none && !rows.length) return <EmptyState large {...none} />
   const all = actions ? [...columns, { heading: <span className="sr-only">What to do</span>, cell: actions }] : columns
   return (
     <table className={cx('records', actions && 'acting', className)}>

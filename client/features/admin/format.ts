@@ -43,7 +43,6 @@ export function webAddress(value: string): { href: string; words: string } | und
 
 export const telephoneLink = (phone: string) => phone.replace(/[^\d+]/g, '')
 
-/** A sum or range as the forms offer it, such as "500k-1m" or "Under £5k", in words. */
 export function amountText(offered: string): string {
   const sums = [...offered.matchAll(/(\d{1,4})([km])/g)]
   const [from, to] = sums.map(([, digits, unit]) => `£${digits}${unit === 'k' ? ',000' : 'm'}`)

@@ -20,7 +20,6 @@ const STATES: Record<DeskMailState, { kind: 'done' | 'halfway' | 'failed'; words
   held: { kind: 'failed', words: 'Paused: too many to one address' },
 }
 
-/** `team-submission` reads "Team submission". */
 export const templateText = (template: string) =>
   template.charAt(0).toUpperCase() + template.slice(1).replaceAll('-', ' ')
 
@@ -67,22 +66,18 @@ export function MailLine({ mail, resendable }: { mail: DeskMail; resendable: boo
   )
 }
 
-/** Sends a mail again; with `correct`, to an address that can be edited first. */
 export function SendAgain({ mail, correct = false }: { mail: DeskMail; correct?: boolean }) {
-  const { errors, value } = useTyped({ mail: mail.id })
+  const { field } = useTyped({ mail: mail.id }, { of: `-${mail.id}` })
   return (
     <Form method="post" noValidate className="flex flex-wrap items-center gap-2" preventScrollReset>
       <input type="hidden" name="mail" value={mail.id} />
       {correct && (
         <InputField
-          name="recipient"
-          id={`recipient-${mail.id}`}
+          {...field('recipient', mail.recipient)}
           label={`Correct the address ${mail.recipient}`}
-          error={errors.recipient}
           hideLabel
           className="w-full min-w-[15em]"
           type="email"
-          defaultValue={value('recipient') ?? mail.recipient}
           required
         />
       )}

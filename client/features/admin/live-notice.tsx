@@ -6,7 +6,7 @@ import type { DeskDetail, DeskList } from '@api/admin/desk.types'
 import type { LiveChange, LiveMessage, LivePerson } from '@api/admin/live/live.types'
 import { MINUTE_MS } from '@api/common/durations.rules'
 import type { SessionView } from '@api/auth/browser/session.types'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
 import { browserApi } from '@/lib/api'
 import { clearDraftsOf } from '@/lib/drafts'
 import { count, timeOf } from '@/lib/format'
@@ -16,6 +16,7 @@ import { createStore } from '@/lib/store'
 
 import { focusMain } from './desk-controls'
 import { clearDeskCache } from './desk-data'
+import { SmallLink } from './page-frame'
 
 /** Announces what has arrived and changed since the list was loaded. The rows stay as they are until someone asks for them. */
 export function useLiveList(list: DeskList, query: DeskQuery) {
@@ -46,7 +47,6 @@ export function useLiveList(list: DeskList, query: DeskQuery) {
 const mayShowNew = ({ owner, status, within: _within, from: _from, open: _open, ...rest }: DeskQuery) =>
   !isFiltered(rest) && (!owner || valuesIn(owner).includes('none')) && (!status || valuesIn(status).includes('new'))
 
-/** Announces who else has the entry open, and what they have changed since it was loaded. Drafts are kept. */
 export function useLiveEntry({ row, me, now }: DeskDetail) {
   const { changes, erased, missed, people } = useLive(me.id, now, row.id)
   const change = changes[row.id]
@@ -70,7 +70,6 @@ function wordsOf({ by, fields, status, at }: LiveChange) {
   return `${by.name} ${new Intl.ListFormat('en-GB').format(parts)} ${when}`
 }
 
-/** On the page of an answer: who else writes one, and who has sent one meanwhile. */
 export function useLiveAnswer({ row, me, now }: DeskDetail) {
   const { changes, people } = useLive(me.id, now, row.id, true)
   const change = changes[row.id]
@@ -91,7 +90,6 @@ interface Announced {
 
 const announced = createStore<Announced | undefined>(undefined)
 
-/** What the page has to say at the foot of the desk, until it is left. */
 function useAnnounced({ words, action, beside = '' }: Announced) {
   useEffect(() => announced.set({ words, action, beside }), [words, action, beside])
   useEffect(() => () => announced.set(undefined), [])
@@ -107,14 +105,9 @@ export function LiveNotice() {
     return (
       <div role="alert" className="floating flex flex-wrap items-center gap-x-4 gap-y-2 py-2 pr-2 pl-5 max-lg:w-full">
         <p className="flex-auto">You were signed out. What you typed is kept on this device.</p>
-        <ButtonLink
-          to={`${paths.auth}?${new URLSearchParams({ next: pathname + search })}`}
-          variant="secondary"
-          size="small"
-          reloadDocument
-        >
+        <SmallLink to={`${paths.auth}?${new URLSearchParams({ next: pathname + search })}`} reloadDocument>
           Sign in
-        </ButtonLink>
+        </SmallLink>
       </div>
     )
   if (!said) return null
@@ -197,27 +190,26 @@ function tellGiven({ by, given = {} }: LiveChange, me: string) {
   void notify({ title: 'Yours now', description })
 }
 
-function withMessage(received: News, message: LiveMessage, me: string): News {
-  if (message.kind === 'present') return { ...received, people: message.people }
-  if (message.kind === 'missed') return { ...received, missed: message.at }
-  if (message.kind === 'erased') {
-    const { ids, at } = message
-    return { ...received, erased: { ...received.erased, ...Object.fromEntries(ids.map((id) => [id, at])) } }
-  }
-  if (message.kind === 'arrived') {
-    const { at } = message
-    return {
-      ...received,
-      arrivals: {
-        ...received.arrivals,
-        ...Object.fromEntries(message.entries.map(({ id, tab }) => [id, received.arrivals[id] ?? { tab, at }])),
-      },
+const withMessage = (received: News, message: LiveMessage, me: string): News => ({
+  ...received,
+  ...newsOf(received, message, me),
+})
+
+function newsOf({ arrivals, changes, erased }: News, message: LiveMessage, me: string): Partial<News> {
+  const each = <Value,>(ids: string[], value: Value) => Object.fromEntries(ids.map((id) => [id, value]))
+  switch (message.kind) {
+    case 'present':
+      return { people: message.people }
+    case 'missed':
+      return { missed: message.at }
+    case 'erased':
+      return { erased: { ...erased, ...each(message.ids, message.at) } }
+    case 'arrived': {
+      const arrived = message.entries.map(({ id, tab }) => [id, { tab, at: message.at }] as const)
+      return { arrivals: { ...Object.fromEntries(arrived), ...arrivals } }
     }
-  }
-  if (message.by.id === me) return received
-  return {
-    ...received,
-    changes: { ...received.changes, ...Object.fromEntries(message.ids.map((id) => [id, message])) },
+    case 'changed':
+      return message.by.id === me ? {} : { changes: { ...changes, ...each(message.ids, message) } }
   }
 }
 
@@ -245,7 +237,6 @@ function watchLive({ entry, writing, loadedAt, receive }: Watch): () => void {
   let stream: EventSource | undefined
   let retrying: ReturnType<typeof setTimeout> | undefined
   let delay = RECONNECT_MS
-  /** When the last message came, on the server's clock. */
   let since = ''
 
   function connect() {

@@ -1,8 +1,9 @@
-import { useEffect, type ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import {
   Form,
   isRouteErrorResponse,
   Link,
+  type LinkProps,
   useActionData,
   useLocation,
   useMatches,
@@ -11,7 +12,8 @@ import {
 } from 'react-router-dom'
 
 import { NoticeBox } from '@/components/form/field'
-import { Button, ButtonLink, type ButtonProps } from '@/components/ui/button'
+import { Button, buttonClass, ButtonLink, type ButtonProps } from '@/components/ui/button'
+import { Download } from '@/components/ui/icons'
 import { EmptyState } from '@/components/ui/states'
 import { cx } from '@/lib/cx'
 import { useBusy } from '@/lib/form-result'
@@ -29,7 +31,6 @@ interface Props {
   action?: ReactNode
   /** The outcome, if it is not the action's; null if the page shows it itself. */
   result?: DeskResult | null
-  /** With JavaScript, toasts report what happened. */
   toasted?: boolean
   children: ReactNode
 }
@@ -99,11 +100,7 @@ export function DeskError() {
         <EmptyState
           large
           title="There is nothing at this address"
-          action={
-            <ButtonLink variant="secondary" size="small" to={paths.admin}>
-              See the inbox
-            </ButtonLink>
-          }
+          action={<SmallLink to={paths.admin}>See the inbox</SmallLink>}
         >
           It may be mistyped, or what was here has been erased.
         </EmptyState>
@@ -115,13 +112,27 @@ export function DeskError() {
         <Button variant="secondary" size="small" className="no-js:hidden" onClick={() => void revalidate()}>
           Try again
         </Button>
-        <ButtonLink variant="secondary" size="small" className="no-js:inline-flex hidden" to={pathname + search}>
+        <SmallLink className="no-js:inline-flex hidden" to={pathname + search}>
           Try again
-        </ButtonLink>
+        </SmallLink>
       </NoticeBox>
     </DeskPage>
   )
 }
+
+export const SmallLink = (link: ComponentProps<typeof ButtonLink>) => (
+  <ButtonLink variant="secondary" size="small" {...link} />
+)
+export const LineLink = ({ className, ...link }: LinkProps) => <Link className={cx('line-link', className)} {...link} />
+export const InlineLink = (link: LinkProps) => <Link className="inline-link" {...link} />
+
+/** A file to save. */
+export const FileLink = ({ href, children }: { href: string; children: string }) => (
+  <a href={href} download data-print="hide" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+    <Download size={18} />
+    {children}
+  </a>
+)
 
 interface IntentButtonProps extends Omit<ButtonProps, 'children'> {
   intent: string
@@ -166,7 +177,6 @@ interface TabsProps {
   className?: string
 }
 
-/** Pages or lists beside each other. On a phone the row scrolls, and starts at the current one. */
 export const Tabs = ({ label, tabs, className }: TabsProps) => (
   <nav
     aria-label={label}
@@ -195,9 +205,7 @@ export const Tabs = ({ label, tabs, className }: TabsProps) => (
 
 export const Older = ({ to, children }: { to: string; children: string }) => (
   <p className="py-4">
-    <Link className="line-link" to={to}>
-      {children}
-    </Link>
+    <LineLink to={to}>{children}</LineLink>
   </p>
 )
 

@@ -1,8 +1,7 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { MAX_SEARCH } from '@api/admin/desk.rules'
 import type { DeskRow, DeskSearch } from '@api/admin/desk.types'
-import { EmptyState } from '@/components/ui/states'
 import { dateOf } from '@/lib/format'
 
 import { personAddress, searchApi } from './addresses'
@@ -10,7 +9,7 @@ import { deskHandle, loadDesk } from './desk-data'
 import { DeskTable, type Column } from './desk-table'
 import { entryColumns, statusColumn } from './entry-cells'
 import { countOf } from './format'
-import { DeskPage } from './page-frame'
+import { DeskPage, InlineLink } from './page-frame'
 
 export const handle = deskHandle('Search')
 
@@ -27,10 +26,10 @@ const COLUMNS: Column<DeskRow>[] = [
   {
     heading: 'Contact',
     cell: ({ personId, email }) => (
-      <Link to={personAddress(personId)} className="inline-link">
+      <InlineLink to={personAddress(personId)}>
         <span className="sr-only">View person </span>
         <bdi>{email}</bdi>
-      </Link>
+      </InlineLink>
     ),
     below: ({ phone }) => phone,
   },
@@ -50,13 +49,15 @@ export function Component() {
           : 'Every kind of submission: by the words of the form or of a note, by reference or phone number.'
       }
     >
-      {!q || search.rows.length === 0 ? (
-        <EmptyState large title={q ? `Nothing for “${q}”` : 'Search the desk'}>
-          A reference is on every email we send, such as IS-7K3F9-QX2AB.
-        </EmptyState>
-      ) : (
-        <DeskTable columns={COLUMNS} rows={search.rows} keyOf={({ id }) => id} />
-      )}
+      <DeskTable
+        columns={COLUMNS}
+        rows={q ? search.rows : []}
+        keyOf={({ id }) => id}
+        none={{
+          title: q ? `Nothing for “${q}”` : 'Search the desk',
+          children: 'A reference is on every email we send, such as IS-7K3F9-QX2AB.',
+        }}
+      />
       {search.found.count > search.rows.length && (
         <p className="lede">The newest {search.rows.length} are shown. Add a word to narrow the search.</p>
       )}

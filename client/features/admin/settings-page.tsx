@@ -1,11 +1,9 @@
-import { Link } from 'react-router-dom'
-
 import { WANTED_IN_PRODUCTION, type WantedVariable } from '@api/config/operator.rules'
 import { brand } from '@/brand'
 import { paths } from '@/lib/paths'
 
 import { deskHandle, useFrame } from './desk-data'
-import { DeskPage, Part } from './page-frame'
+import { DeskPage, InlineLink, LineLink, Part } from './page-frame'
 import { missingFacts, settingsFor } from './settings'
 
 export const handle = deskHandle('Settings')
@@ -22,9 +20,9 @@ export function Component() {
           <ul className="rows">
             {settingsFor(me).map(({ to, name, about }) => (
               <li key={to}>
-                <Link to={to} className="line-link font-semibold">
+                <LineLink to={to} className="font-semibold">
                   {name}
-                </Link>
+                </LineLink>
                 <div className="text-muted">{about}</div>
               </li>
             ))}
@@ -36,19 +34,13 @@ export function Component() {
             {reminders.includes('second-factor') && (
               <li>
                 Your account has no second factor.{' '}
-                <Link to={`${paths.account}#second-factor`} className="inline-link">
-                  Set one up on your account page
-                </Link>
-                .
+                <InlineLink to={`${paths.account}#second-factor`}>Set one up on your account page</InlineLink>.
               </li>
             )}
             {reminders.includes('rota-away') && (
               <li>
                 Everyone on the rota is away, so new entries have no owner.{' '}
-                <Link to={paths.adminRota} className="inline-link">
-                  See the rota
-                </Link>
-                .
+                <InlineLink to={paths.adminRota}>See the rota</InlineLink>.
               </li>
             )}
             {WANTED.filter(([name]) => reminders.includes(name)).map(([name, consequence]) => (

@@ -27,5 +27,4 @@ export const SETTINGS_PATHS = SETTINGS.map(({ to }) => to)
 
 export const settingsFor = ({ role }: Pick<Me, 'role'>) => SETTINGS.filter(({ least }) => hasRole([role], least))
 
-/** What the operator still has to say about the company: for admins. */
 export const missingFacts = (me: Me) => (isAdmin(me) ? missingLegalFacts(brand) : [])

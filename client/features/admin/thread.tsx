@@ -1,8 +1,7 @@
 import { type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 
 import { type DeskTab, STATUS_LABELS } from '@api/admin/desk.rules'
-import type { DeskConsent, Me } from '@api/admin/desk.types'
+import type { DeskConsent, DeskEvent, Me } from '@api/admin/desk.types'
 import type { EntryRef, PersonEvent, PersonForm } from '@api/admin/people/people.types'
 import type { SignInEvent } from '@api/auth/browser/session.types'
 import { dateOf, momentOf } from '@/lib/format'
@@ -12,7 +11,7 @@ import { entryAddress } from './addresses'
 import { Fields } from './desk-controls'
 import { mayHandle } from './desk-data'
 import { LetterText, MailLine, MailStateBadge, templateText, UndoAnswer } from './letters'
-import { HistoryItem } from './page-frame'
+import { HistoryItem, InlineLink } from './page-frame'
 
 interface Props {
   events: PersonEvent[]
@@ -38,9 +37,7 @@ function ThreadEvent({ event, me, entry, correction }: Omit<Props, 'events'> & {
   switch (event.kind) {
     case 'form':
       return entry ? (
-        <EventLine title={entry.arrival} at={at} entry={null}>
-          {entry.page}
-        </EventLine>
+        <EventLine title={entry.arrival} at={at} entry={null} words={entry.page} />
       ) : (
         <>
           <FormSent form={event.form} at={at} />
@@ -56,9 +53,16 @@ function ThreadEvent({ event, me, entry, correction }: Omit<Props, 'events'> & {
         </>
       )
       return (
-        <EventLine title={title} at={at} entry={ref}>
-          to <bdi>{recipient}</bdi>
-        </EventLine>
+        <EventLine
+          title={title}
+          at={at}
+          entry={ref}
+          words={
+            <>
+              to <bdi>{recipient}</bdi>
+            </>
+          }
+        />
       )
     }
     case 'note':
@@ -68,9 +72,7 @@ function ThreadEvent({ event, me, entry, correction }: Omit<Props, 'events'> & {
           <p className="wrap-anywhere whitespace-pre-wrap" dir="auto">
             {event.note.words}
           </p>
-          <EventMeta at={at} entry={ref}>
-            {event.note.author}
-          </EventMeta>
+          <EventMeta at={at} entry={ref} words={event.note.author} />
         </>
       )
     case 'letter': {
@@ -92,23 +94,17 @@ function ThreadEvent({ event, me, entry, correction }: Omit<Props, 'events'> & {
       )
     }
     case 'change':
-      return (
-        <EventLine title={event.change.what} at={at} entry={ref}>
-          {event.change.actor}
-          {event.change.detail && `. ${event.change.detail}`}
-        </EventLine>
-      )
+      return <EventLine title={event.change.what} at={at} entry={ref} words={sentences(event.change)} />
     case 'more':
-      return (
-        <EventLine title={event.title} at={at} entry={ref}>
-          {event.detail}
-        </EventLine>
-      )
+      return <EventLine title={event.title} at={at} entry={ref} words={event.detail} />
     case 'sign-in':
       return (
-        <EventLine title={SIGN_INS[event.signIn.event]} at={at} entry={null}>
-          {[event.signIn.device, event.signIn.network].filter(Boolean).join(', ')}
-        </EventLine>
+        <EventLine
+          title={SIGN_INS[event.signIn.event]}
+          at={at}
+          entry={null}
+          words={[event.signIn.device, event.signIn.network].filter(Boolean).join(', ')}
+        />
       )
   }
 }
@@ -116,8 +112,10 @@ function ThreadEvent({ event, me, entry, correction }: Omit<Props, 'events'> & {
 interface EventProps {
   at: string
   entry: EntryRef | null
-  children: ReactNode
+  words: ReactNode
 }
+
+const sentences = ({ actor, detail }: DeskEvent) => (detail ? `${actor}. ${detail}` : actor)
 
 const EventLine = ({ title, ...meta }: EventProps & { title: ReactNode }) => (
   <>
@@ -148,9 +146,11 @@ function FormSent({ form, at }: { form: PersonForm; at: string }) {
   return (
     <>
       <b>{FORMS[entry.tab]}</b>
-      <EventMeta at={at} entry={entry}>
-        {[stateWords(state), page, `erased on ${dateOf(form.erasedAt)}`].filter(Boolean).join(', ')}
-      </EventMeta>
+      <EventMeta
+        at={at}
+        entry={entry}
+        words={[stateWords(state), page, `erased on ${dateOf(form.erasedAt)}`].filter(Boolean).join(', ')}
+      />
       <ConsentLine consent={consent} />
       <details className="print:not-open:hidden">
         <summary className="line-link mr-5">
@@ -177,7 +177,7 @@ const ConsentLine = ({ consent }: { consent: DeskConsent | null }) => (
   </p>
 )
 
-const EventMeta = ({ at, entry, children }: EventProps) => (
+const EventMeta = ({ at, entry, words }: EventProps) => (
   <span className="fine">
     {momentOf(at)}
     {entry && (
@@ -185,12 +185,10 @@ const EventMeta = ({ at, entry, children }: EventProps) => (
         , <EntryLink entry={entry} />
       </>
     )}
-    {children && <>, {children}</>}
+    {words && <>, {words}</>}
   </span>
 )
 
 const EntryLink = ({ entry: { id, tab, reference, listed } }: { entry: EntryRef }) => (
-  <Link to={listed ? entryAddress(tab, id) : paths.adminReview} className="inline-link">
-    {reference}
-  </Link>
+  <InlineLink to={listed ? entryAddress(tab, id) : paths.adminReview}>{reference}</InlineLink>
 )

@@ -179,7 +179,6 @@ const LEFT_BEHIND_MS = HOUR_MS
 let last = 0
 const runningExports = createStore<readonly RunningExport[]>([])
 
-/** Streams an export to disk while counting its rows, then passes it to the browser's downloads. One at a time of each. */
 async function startExport(address: string, name: string) {
   if (runningExports.get().some((one) => one.address === address)) return
   const controller = new AbortController()

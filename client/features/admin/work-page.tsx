@@ -1,8 +1,6 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import type { DeskRow, DeskWork } from '@api/admin/desk.types'
-import { ButtonLink } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/states'
 import { dateOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
@@ -12,7 +10,7 @@ import { deskHandle, loadDesk, mayHandle, useFrame } from './desk-data'
 import { DeskTable, type Column } from './desk-table'
 import { Due, entryColumns, statusColumn } from './entry-cells'
 import { countOf } from './format'
-import { ActionForm, DeskPage } from './page-frame'
+import { ActionForm, DeskPage, LineLink, SmallLink } from './page-frame'
 import { ViewsNav } from './views/views-nav'
 
 export const handle = deskHandle('My work')
@@ -47,21 +45,16 @@ export function Component() {
       total={countOf(found)}
       lede="Everything you own and have not finished, with what is due first at the top."
     >
-      {rows.length === 0 ? (
-        <EmptyState
-          large
-          title="You are up to date"
-          action={
-            <ButtonLink to={listAddress('inbox', { owner: 'none' })} variant="secondary" size="small">
-              Entries without an owner
-            </ButtonLink>
-          }
-        >
-          Entries appear here as soon as you are their owner.
-        </EmptyState>
-      ) : (
-        <DeskTable columns={columnsAt(now)} rows={rows} keyOf={({ id }) => id} />
-      )}
+      <DeskTable
+        columns={columnsAt(now)}
+        rows={rows}
+        keyOf={({ id }) => id}
+        none={{
+          title: 'You are up to date',
+          children: 'Entries appear here as soon as you are their owner.',
+          action: <SmallLink to={listAddress('inbox', { owner: 'none' })}>Entries without an owner</SmallLink>,
+        }}
+      />
       {found.count > rows.length && (
         <p className="lede">The first {rows.length} are shown. The lists show all of yours.</p>
       )}
@@ -80,9 +73,7 @@ export function Component() {
             />
           </div>
           <p className="mt-4">
-            <Link to={paths.adminRota} className="line-link">
-              The rota and your absences
-            </Link>
+            <LineLink to={paths.adminRota}>The rota and your absences</LineLink>
           </p>
         </>
       )}

@@ -24,7 +24,6 @@ export const STEP_VARIABLES = [
 
 export type TemplateValues = Record<string, string>
 
-/** How long an answer is held back so that its author can undo it. */
 export const UNDO_ANSWER_SECONDS = 10
 
 export const MAX_TEMPLATE_NAME = 80
@@ -65,7 +64,6 @@ export function slotFault(text: string): string | undefined {
     : 'A bullet is still empty: fill it in, or delete it.'
 }
 
-/** The subject carries the reference, so that a reply can be matched to its entry. */
 export const withReference = (subject: string, reference: string) =>
   subject.toUpperCase().includes(reference) ? subject : `${subject} [${reference}]`
 
@@ -78,6 +76,5 @@ export const answerTo = (subject: string) => {
   return `Re: ${[...words.replace(/^(?:Re: *)+/i, '')].slice(0, MAX_SUBJECT - 4).join('')}`.trim()
 }
 
-/** The same for the heading of the mail, which shows the reference beneath it. */
 export const withoutReference = (subject: string, reference: string) =>
   subject.replace(` [${reference}]`, '').replace(`, ${reference}`, '').trim()

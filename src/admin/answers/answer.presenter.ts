@@ -1,14 +1,9 @@
 import { versionOf } from '../../common/version-of.js'
 import { UNDO_ANSWER_SECONDS } from './answer-template.rules.js'
-import type { AnswerView, DeskMailState, Letter, ReplyView } from '../desk.types.js'
+import type { AnswerView, DeskMail, Letter, ReplyView } from '../desk.types.js'
 import type { TemplateView } from './answers.types.js'
 import type { AnswerTemplate, DeskAnswer, DeskReply } from './answer.entity.js'
 import { wire } from '../../common/wire.js'
-
-interface SentMail {
-  id: string
-  state: DeskMailState
-}
 
 export const versionOfTemplate = ({ name, type, subject, body }: AnswerTemplate) => versionOf(name, type, subject, body)
 
@@ -18,7 +13,11 @@ export const presentTemplate = (template: AnswerTemplate): TemplateView => ({
   ...wire(template, 'name', 'type', 'subject', 'body', 'step'),
 })
 
-export function presentAnswer(answer: DeskAnswer, mails: SentMail[], readerId?: string): AnswerView {
+export function presentAnswer(
+  answer: DeskAnswer,
+  mails: Pick<DeskMail, 'id' | 'state'>[],
+  readerId?: string,
+): AnswerView {
   const { id, author, subject, words, sentAt, mailId, authorId } = answer
   const mail = mails.find((one) => one.id === mailId)?.state ?? null
   const waits = mail === 'queued' && authorId === readerId

@@ -31,7 +31,6 @@ export const answerRepository = {
   lockAnswer: (em: EntityManager, id: string) =>
     em.findOne(DeskAnswer, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
 
-  /** An answer settles whatever the entry was waiting for. Returns the entry's new version. */
   async markAnswered(em: EntityManager, id: string, at: Date): Promise<number> {
     const { version } = await kyselyOf<Tables>(em)
       .updateTable('submission')
@@ -46,7 +45,6 @@ export const answerRepository = {
     return version
   },
 
-  /** Falls back to the first answer or call that is left, or the first time that one was proposed or booked, if there is one. */
   async recalculateAnswered(em: EntityManager, id: string) {
     await kyselyOf<Tables>(em)
       .updateTable('submission')
@@ -77,7 +75,6 @@ export const answerRepository = {
       .execute()
   },
 
-  /** Returns false if the same mail is stored already. */
   async insertReply(em: EntityManager, reply: NewReply): Promise<boolean> {
     const stored = await kyselyOf<Tables>(em)
       .insertInto('desk_reply')
@@ -109,7 +106,6 @@ export const answerRepository = {
     return found?.id
   },
 
-  /** The entry that one of these mails was about, if any; the first match wins. */
   async findByMails(em: EntityManager, mailIds: string[]): Promise<string | undefined> {
     if (!mailIds.length) return undefined
     const rows = await kyselyOf<Tables>(em)

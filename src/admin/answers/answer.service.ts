@@ -26,7 +26,6 @@ import type { PreviewAnswerDto, SendAnswerDto } from './answers.dto.js'
 const letterOf = (words: string) => `Hello {{name}},\n\n${words}\n\nKind regards,\n{{signature}}`
 /** Whoever is declined learns why. */
 const REASON = '\n\nThe reason is this:\n\n[[the reason]]'
-/** The working days that a reply is waited for, unless another day is chosen. */
 const REPLY_DAYS = 3
 const TOO_LATE = `This answer can no longer be taken back. Only the person who sent it can do so, once and within ${UNDO_ANSWER_SECONDS} seconds. To correct something, please send another answer.`
 
@@ -78,7 +77,6 @@ export class AnswerService {
     return { from: this.environment.MAIL_FROM, to, replyTo, subject: filled.subject, ...shown }
   }
 
-  /** Writes the answer, the change of its entry and its mail in one transaction; the mail is sent a moment later. */
   async send(
     id: string,
     { version, subject: typed, body, ...wanted }: SendAnswerDto,

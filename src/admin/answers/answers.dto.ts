@@ -57,7 +57,6 @@ export class PreviewAnswerDto {
 }
 
 export class StartAnswerDto {
-  /** The letter that tells an application of it. */
   @IsOptional() @IsIn(DECISIONS, { message: 'An application is accepted or declined.' }) decision?: Decision
 }
 
@@ -97,7 +96,6 @@ const SUBJECT = `Send the subject, or an empty text, of at most ${LONGEST_HEADER
 const WithoutNulls = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replaceAll('\0', '') : value))
 
-/** An incoming mail, in the same form whichever service received it. */
 export class InboundMailDto {
   static readonly takesAnyText = true
 
@@ -124,7 +122,6 @@ export class InboundMailDto {
 
 const STATUS = 'Send the status as an enhanced code: 5.1.1, or 4.2.2 for a delay.'
 
-/** A mail that came back after its server had taken it, in the same form whichever service reports it. */
 export class ReturnedMailDto {
   static readonly takesAnyText = true
 

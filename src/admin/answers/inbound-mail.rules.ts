@@ -4,7 +4,6 @@ const MAIL_ID = /<([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})@[^<>\s]+>/gi
 
 export const referenceIn = (text: string) => REFERENCE.exec(text)?.[0].toUpperCase()
 
-/** `replies@in.example.org` with a reference is `replies+AP-7K3F9-QX2AB@in.example.org`. */
 export const plusAddress = (inbound: string, reference: string) => inbound.replace('@', `+${reference}@`)
 
 const addressesIn = (text: string) =>
@@ -13,7 +12,6 @@ const addressesIn = (text: string) =>
     .split(BETWEEN)
     .filter((part) => part.includes('@'))
 
-/** The reference in one of our own addresses among the recipients of a mail. */
 export function referenceInAddress(recipients: string, inbound: string): string | undefined {
   const [local, domain] = inbound.toLowerCase().split('@') as [string, string]
   for (const address of addressesIn(recipients))
@@ -26,7 +24,6 @@ export function referenceInAddress(recipients: string, inbound: string): string 
 export const mailIdsIn = (messageIds: string) =>
   [...messageIds.matchAll(MAIL_ID)].map(([, id]) => (id as string).toLowerCase()).reverse()
 
-/** The bare address in `Mary Anning <mary@example.org>`, in lower case. */
 export const addressIn = (from: string) => addressesIn(from).at(-1) ?? ''
 
 const MAX_REPLY = 50_000
@@ -84,7 +81,6 @@ const QUOTE_BEGINS = [
 /** A cheap test first: most lines match none of them. */
 const MAY_BEGIN = /^\s*(?:On |From: |[->_])/
 
-/** Separates a reply from the history quoted below it; answers written between quoted lines stay with those lines. */
 export function splitQuoted(text: string): { words: string; quoted: string } {
   const lines = text.split('\n')
   const at = lines.findIndex((line, index) => {

@@ -44,7 +44,6 @@ import { Public } from '../../common/access.js'
 import { MINUTE_SECONDS } from '../../common/durations.rules.js'
 import { hashedKey, RateLimitService } from '../../rate-limit/rate-limit.service.js'
 
-/** Shown in the history in place of a colleague's name. */
 const REPLY = { author: 'A reply by mail' }
 const MAIL_SERVICE = { author: 'The mail service' }
 
@@ -105,7 +104,6 @@ export class InboundMailService {
     )
   }
 
-  /** Keeps what the sender writes after the form, however it came in. */
   attach(id: string, dto: Words, recorder = REPLY): Promise<boolean> {
     const automatic = dto.automatic === true
     const sender = addressIn(dto.from)
@@ -137,7 +135,6 @@ export class InboundMailService {
     })
   }
 
-  /** Marks the entry as waiting, reopens it if it was done or waiting, and notifies its owner or else the team. */
   private async reopen(em: EntityManager, before: EntryState, receivedAt: Date): Promise<Change[]> {
     const { id } = before
     await answerRepository.markReplied(em, id, receivedAt.toISOString())

@@ -57,7 +57,6 @@ export class DeskAuditService {
     return { entries, head, broken: broken ?? null }
   }
 
-  /** Exporting the log is itself audited. */
   async export(query: ListAuditDto, actor: Actor): Promise<AsyncGenerator<Buffer>> {
     const filters = Object.keys(query).join(' ')
     if (!actor.receivesNothing)
@@ -118,7 +117,6 @@ const presentLine = (entry: AuditEntry, names: ReadonlyMap<string, string>): Aud
   session: entry.sessionId,
 })
 
-/** The largest that the database's integers hold. */
 const LAST_POSITION = 2 ** 31 - 1
 
 export class ListAuditDto {
@@ -128,7 +126,6 @@ export class ListAuditDto {
   @Filter() @IsDay('Enter a day such as 2026-11-30.') from?: string
   @Filter() @IsDay('Enter a day such as 2026-11-30.') to?: string
 
-  /** The position of the last line of the previous page. */
   @Filter()
   @ValidateBy({
     name: 'isPosition',

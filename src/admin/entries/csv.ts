@@ -1,4 +1,3 @@
-/** The byte order mark by which spreadsheets recognise UTF-8. */
 export const BOM = '\uFEFF'
 
 /** Records end in CR LF and line breaks inside a cell are LF, so counting CR LF counts the records. */
@@ -8,7 +7,6 @@ export const END_OF_RECORD = '\r\n'
 const PHONE = /^\+?[\d\s().\-/]+$/
 const FORMULA = /^[\s]*[=+\-@\t\r|＝＋－＠]/
 
-/** Quotes every cell and keeps spreadsheets from evaluating it as a formula. */
 export function csvCell(value: string): string {
   const text = value.replace(/\r\n?/g, '\n')
   const safe = FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text

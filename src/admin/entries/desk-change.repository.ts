@@ -13,7 +13,6 @@ type Tables = TablesOf<{ submission: Submission }>
 
 const BATCH = 1000
 
-/** Bulk changes; the number of statements does not grow with the number of entries. */
 export const changeRepository = {
   /** Locks the rows in a fixed order, so that two bulk changes never deadlock. */
   async lock(em: EntityManager, filter: Filter, limit: number): Promise<EntryState[]> {
@@ -76,7 +75,6 @@ export const changeRepository = {
   addUndo: (em: EntityManager, undo: DeskUndo) => em.insert(DeskUndo, undo),
   purgeUndo: (em: EntityManager) => em.nativeDelete(DeskUndo, { until: { $lt: new Date() } }),
 
-  /** The actor's undo record unless it has expired; removed, so that it can be used only once. */
   async consumeUndo(em: EntityManager, id: string, actorId: string): Promise<DeskUndo | null> {
     const undo = await em.findOne(
       DeskUndo,

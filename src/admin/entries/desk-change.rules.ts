@@ -8,7 +8,6 @@ export interface EntryState extends WorkState {
   version: number
 }
 
-/** What a change replaced in one entry, and the version it produced. */
 export interface Replaced {
   id: string
   version: number

@@ -39,7 +39,6 @@ export class DeskChangeService {
     private readonly notices: AssignmentNoticeService,
   ) {}
 
-  /** Optimistic locking: saves only if the entry still has the version that was on screen. */
   change(id: string, { version, note, call = false, ...wanted }: ChangeEntryDto, actor: Actor): Promise<ChangeOutcome> {
     if (!note) requireChange(wanted)
     return this.em.fork().transactional(async (em) => {
@@ -68,7 +67,6 @@ export class DeskChangeService {
     return entry
   }
 
-  /** Refuses a decision that was based on an older version. */
   async checkVersion(em: EntityManager, { id, version }: EntryState, seen: number, done: 'saved' | 'sent') {
     if (version === seen) return
     const [last] = await historyRepository.list(em, id, 1)
@@ -77,7 +75,6 @@ export class DeskChangeService {
     )
   }
 
-  /** Each entry on its own: those changed by someone else in the meantime are skipped and reported. */
   changeMany({ rows, ...wanted }: ChangeEntriesDto, actor: Actor): Promise<BulkOutcome> {
     const versions = new Map(rows.map((row) => row.split(':') as [string, string]))
     return this.changeAll(
@@ -88,7 +85,6 @@ export class DeskChangeService {
     )
   }
 
-  /** All entries that match the list's filter; refused if there are more than are counted. */
   changeMatching(question: ListQuestion, { asOf, ...wanted }: ChangeMatchingDto, actor: Actor): Promise<BulkOutcome> {
     return this.changeAll(
       wanted,

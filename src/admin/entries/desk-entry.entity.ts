@@ -16,7 +16,6 @@ export class DeskNote {
   @Property({ type: 'timestamptz' }) createdAt: Date = new Date()
 }
 
-/** The previous values of a change, kept while it can be undone. */
 @Entity({ tableName: 'desk_undo' })
 export class DeskUndo {
   @PrimaryKey({ type: 'uuid' }) id!: string

@@ -98,7 +98,6 @@ export const entryRepository = {
     return { ids: still.map(({ id }) => id), reached: new Date(last.received_at) }
   },
 
-  /** How many submissions of each kind were not touched since. */
   countUntouched(em: EntityManager, since: Date): Promise<Record<DeskTab, Count>> {
     return countEach(
       em,

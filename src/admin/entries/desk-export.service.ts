@@ -99,7 +99,6 @@ const consentWords = ({ consent }: Exported) => {
   return `${consent.kind === 'agreed' ? 'Agreed to' : 'Notice shown'}: ${consent.wording} (version ${consent.version})`
 }
 
-/** The fields of the form in their own order, after the identifying columns and before those of the desk. */
 const KIND_COLUMN: ExportColumn = ['Kind', ({ tab }) => TAB_TITLES[tab]]
 
 const SHARED_FIELDS = [

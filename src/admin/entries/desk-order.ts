@@ -20,10 +20,8 @@ const ORDERS: Record<DeskSort, Order> = {
   preferred: { columns: ['preferred_key', 'id'], descending: false },
 }
 
-/** Of the inbox: what has no owner, then what is due first. */
 const ATTENTION: Order = { columns: ['owned', 'due_key', 'id'], descending: false }
 
-/** The default direction: names and countries from A, due and preferred dates from the earliest, arrivals from the newest. */
 export function orderOf({ sort, dir, status }: DeskQuery, tab?: ListName): Order {
   if (tab === 'inbox' && !sort && !status) return ATTENTION
   const { columns, descending } = ORDERS[sort ?? 'received']
@@ -36,7 +34,6 @@ export const reversed = (order: Order): Order => ({ ...order, descending: !order
 
 const matches = (pattern: RegExp) => (value: string) => pattern.test(value)
 
-/** As the database writes it, in UTC. */
 const MOMENT = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?)\+00$/
 
 function isMoment(value: string) {

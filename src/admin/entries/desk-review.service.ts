@@ -64,7 +64,6 @@ export class DeskReviewService {
     return { verdict }
   }
 
-  /** They arrive on their lists now, and both mails of each are sent. */
   private async accept(em: EntityManager, submissions: Submission[]): Promise<Happening> {
     const addresses = { team: this.environment.TEAM_EMAIL, site: this.environment.publicUrl }
     // With the moment they were sent, which the promise counts from.
@@ -83,7 +82,6 @@ export class DeskReviewService {
   }
 }
 
-/** What was discarded is kept on record, and nothing is sent. */
 const VERDICTS = {
   accept: { from: 'pending', to: 'new', kind: 'accepted' },
   discard: { from: 'pending', to: 'discarded', kind: 'discarded' },

@@ -12,10 +12,8 @@ const MAX_AT_ONCE = 40
 
 type Watcher = (entry: string) => void
 
-/** Who is looking at which entry, across all instances: each announces its own views every few seconds. */
 @Injectable()
 export class LivePresenceService implements OnModuleDestroy {
-  /** Views by id; those of streams on this instance have no expiry. */
   private readonly views = new Map<string, LiveView & { until?: number; here: boolean }>()
   private readonly watchers = new Set<Watcher>()
   private readonly timer = setInterval(() => this.broadcast(), BROADCAST_EVERY_MS).unref()
@@ -32,7 +30,6 @@ export class LivePresenceService implements OnModuleDestroy {
     this.live.publish({ kind: 'looking', views: [], left: [id] })
   }
 
-  /** Handles an announcement of another instance; our own, coming back, has no effect. */
   receive({ views, left }: PresenceEvent) {
     for (const view of views)
       if (!this.views.get(view.id)?.here) this.update({ ...view, here: false, until: Date.now() + EXPIRES_AFTER_MS })
@@ -83,13 +80,7 @@ export class LivePresenceService implements OnModuleDestroy {
     for (const views of batches(ours, MAX_AT_ONCE))
       this.live.publish({
         kind: 'looking',
-        views: views.map(({ id, entry, userId, name, writing }) => ({
-          id,
-          entry,
-          userId,
-          name,
-          ...(writing && { writing }),
-        })),
+        views: views.map(({ here: _here, until: _until, ...view }) => view),
         left: [],
       })
   }

@@ -70,7 +70,6 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     this.endAll()
   }
 
-  /** A page that reconnects names the moment since when it has heard nothing. */
   open(request: RequestWithCaller, actor: Actor, { entry, writing, since }: Opened): PassThrough {
     const { sessionId = '' } = actor
     if (!this.readiness.isServing) throw new ServiceUnavailableException('Starting or stopping.')
@@ -154,7 +153,6 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     else out.write(`id: ${new Date().toISOString()}\ndata: ${JSON.stringify(message)}\n\n`)
   }
 
-  /** Closes the streams of ended sessions and revoked roles, and sends the others a heartbeat. */
   private async check() {
     this.people.clear()
     for (const stream of this.streams) {

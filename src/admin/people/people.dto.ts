@@ -25,7 +25,6 @@ import {
 } from './people.rules.js'
 
 export class ReadPersonDto {
-  /** Continues the timeline after this submission. */
   @IsOptional() @IsUUID('all', { message: 'There is no such part of the page.' }) before?: string
 }
 
@@ -35,7 +34,6 @@ export class ListPeopleDto {
   @Filter() @IsIn(PERSON_KINDS, { message: 'Choose a role from the list.' }) kind?: string
   @Filter() @Matches(OWNER_ME_OR_NONE, { message: 'Choose an owner from the list.' }) owner?: string
   @Filter() @MaxLength(MAX_TAG, { message: 'There is no such tag.' }) tag?: string
-  /** The newest submission of the last person of the page before. */
   @Filter() @IsUUID('all', { message: 'There is no such part of the list.' }) after?: string
 }
 

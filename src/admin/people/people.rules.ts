@@ -1,9 +1,7 @@
-/** How long a merge can be undone and stays listed. */
 export const MERGE_UNDO_DAYS = 30
 
 export const MAX_TAGS = 12
 export const MAX_TAG = 30
-/** As someone typed them, between commas. */
 export const tagsIn = (words: string) => [
   ...new Set(
     words
@@ -13,7 +11,6 @@ export const tagsIn = (words: string) => [
   ),
 ]
 
-/** What people are, by what they sent last. */
 export const PERSON_LABELS: Record<string, string> = {
   investor: 'Investor',
   founder: 'Founder',

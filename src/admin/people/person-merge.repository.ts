@@ -8,7 +8,6 @@ import { filteredEntries, listedEntries } from '../entries/desk-filter.js'
 import { TAB_OF_TYPE } from '../desk.rules.js'
 import type { EntryRef } from './people.types.js'
 
-/** One person whom an admin merged into another; undoing it gives them their addresses back. */
 @Entity({ tableName: 'person_merge' })
 export class PersonMerge {
   [OptionalProps]?: 'id' | 'mergedAt' | 'undoneBy' | 'undoneAt'
@@ -16,7 +15,6 @@ export class PersonMerge {
   @PrimaryKey({ type: 'uuid' }) id: string = v7()
   /** The one who was merged. */
   @ManyToOne(() => Person) person!: Person
-  /** An address of the other, whose owner they were merged into. */
   @Property({ type: 'text' }) mainAddress!: string
   @Property({ type: 'text' }) mergedBy!: string
   @Property({ type: 'timestamptz' }) mergedAt: Date = new Date()
@@ -49,7 +47,6 @@ export interface MergedAddresses {
 export const mergeRepository = {
   lock: (em: EntityManager, id: string) => em.findOne(PersonMerge, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
 
-  /** Their addresses, the first one first; those of the person they were merged into, if they were. */
   async find(em: EntityManager, id: string): Promise<{ id: string; addresses: string[] } | undefined> {
     const addresses = await mergeRepository.addressesOf(em, id)
     if (addresses.length) return { id, addresses }
@@ -96,7 +93,6 @@ export const mergeRepository = {
       .forNoKeyUpdate()
       .execute(),
 
-  /** Moves the addresses of one person to the owner of `mainAddress`; their submissions go with them. */
   async merge(em: EntityManager, id: string, mainAddress: string, mergedBy: string): Promise<PersonMerge> {
     const merge = em.create(PersonMerge, { person: em.getReference(Person, id), mainAddress, mergedBy })
     const addresses = await mergeRepository.addressesOf(em, id)
@@ -124,7 +120,6 @@ export const mergeRepository = {
     await move(em, addresses, owner, person.id)
   },
 
-  /** The submissions, merges and requests of the address go with it. */
   rename: (em: EntityManager, address: string, to: string) =>
     em.nativeUpdate(PersonAddress, { address }, { address: to }),
 
@@ -146,16 +141,13 @@ export const mergeRepository = {
     return id
   },
 
-  /** Its merges go to the address that takes its place. */
   async replace(em: EntityManager, address: string, by: string): Promise<void> {
     await em.nativeUpdate(PersonMerge, { mainAddress: address }, { mainAddress: by })
     await em.nativeDelete(PersonAddress, { address })
   },
 
-  /** With their addresses and merges, once their submissions are gone. */
   delete: (em: EntityManager, personId: string) => em.nativeDelete(Person, { id: personId }),
 
-  /** Merges in force, and those undone at or after `since`; newest first. */
   async list(em: EntityManager, addresses: string[], since: Date): Promise<MergedAddresses[]> {
     const moved = await em.find(PersonMergeAddress, { address: { $in: addresses } })
     const merges = await em.find(
@@ -176,7 +168,6 @@ export const mergeRepository = {
     return withAddresses(em, merges)
   },
 
-  /** Deletes addresses that nothing refers to any more, merges of nothing or no longer listed, and whoever is left without an address. */
   async purge(em: EntityManager, undoneBefore: Date): Promise<number> {
     const db = kyselyOf(em)
     await sql`delete from person_address a
@@ -191,7 +182,6 @@ export const mergeRepository = {
     return Number(numAffectedRows)
   },
 
-  /** Other people's entries whose notes mention an address: the search index finds the candidates. */
   async mentions(em: EntityManager, personId: string, addresses: string[]): Promise<EntryRef[]> {
     const found = await Promise.all(
       addresses.map((address) =>
@@ -220,7 +210,6 @@ export const mergeRepository = {
   findSimilar: (em: EntityManager, words: string, except: string) =>
     similarEntries(filteredEntries(em, { query: { q: words }, me: '' }), except),
 
-  /** Other people's entries with the same phone number in any spelling, by its own index. */
   findByPhone(em: EntityManager, digits: string, except: string) {
     const entries = listedEntries(em).where((eb) => {
       const [nothing, all] = [eb.val(''), eb.val('g')]
@@ -251,7 +240,6 @@ async function withAddresses(em: EntityManager, merges: PersonMerge[]): Promise<
   return merges.map((merge) => ({ merge, addresses: (byMerge.get(merge.id) ?? []).map(({ address }) => address) }))
 }
 
-/** A regular expression of PostgreSQL for an address, not as a part of a longer one. */
 function wholeAddress(address: string) {
   const literal = address.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
   return `(^|[^[:alnum:]._%+-])${literal}(?!-|\\.?[[:alnum:]])`

@@ -19,7 +19,6 @@ export interface Likeness {
   businessName: string | null
 }
 
-/** Normalised for comparison: case, accents and spaces are ignored. */
 const compared = (words: string) => plainWords(words).replace(/\s+/g, ' ').trim()
 
 const comparedPhone = (phone: string) => {
@@ -35,7 +34,6 @@ export const comparedOf = (entries: Likeness[]) => ({
   names: new Set(entries.flatMap((entry) => comparedNameAndBusiness(entry) ?? [])),
 })
 
-/** The reasons why another entry may be the same person's, in words; empty if there are none. */
 export function evidenceOf({ phones, names }: ReturnType<typeof comparedOf>, other: Likeness): string[] {
   return [
     ...(phones.has(comparedPhone(other.phone) ?? '') ? [`Same phone: ${other.phone}`] : []),

@@ -87,7 +87,6 @@ export class PersonPageService {
     return { ...requests, merges, forecast, ...frame }
   }
 
-  /** Starts at the newest submission or after a given one; the name always comes from the newest. */
   async page(id: string, actor: Actor, before?: string): Promise<PersonPage> {
     const found = await this.persons.find(id)
     const { addresses, users } = found

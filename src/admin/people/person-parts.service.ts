@@ -18,7 +18,6 @@ export interface PartCopy {
   facts?: Record<string, string | number | boolean | null>
 }
 
-/** What another module stores about submissions, in whose name it is shown, copied and erased with their person. */
 export interface PersonPart {
   name: string
   label: string
@@ -27,11 +26,9 @@ export interface PersonPart {
   count(em: EntityManager, submissionIds: string[]): Promise<number>
   /** In the transaction that erases the submissions, and before them: what they cascade to need not be deleted. */
   erase?(em: EntityManager, submissionIds: string[]): Promise<void>
-  /** What an erasure leaves, and under which duty. */
   kept?: { what: string; why: string }
 }
 
-/** Other modules register here what they store about submissions; the desk knows none of them by name. */
 @Injectable()
 export class PersonParts {
   private readonly parts: PersonPart[] = []

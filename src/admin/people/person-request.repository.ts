@@ -18,7 +18,6 @@ export class PersonRequest {
   @Property({ type: 'timestamptz' }) recordedAt: Date = new Date()
   @Property({ type: 'text', nullable: true }) closedBy: string | null = null
   @Property({ type: 'timestamptz', nullable: true }) closedAt: Date | null = null
-  /** The number of submissions that the erasure deleted. */
   @Property({ type: 'integer', nullable: true }) erasedSubmissions: number | null = null
 }
 
@@ -34,7 +33,6 @@ export const requestRepository = {
   closed: (em: EntityManager) =>
     em.find(PersonRequest, { closedAt: { $ne: null } }, { orderBy: { closedAt: 'desc' }, limit: CLOSED_SHOWN }),
 
-  /** Closes and anonymises the requests of an erased person. Returns the request for the erasure itself, if there was one. */
   async anonymise(em: EntityManager, addresses: string[], by: string): Promise<PersonRequest | undefined> {
     const requests = await em.find(PersonRequest, { address: { $in: addresses } })
     const closedAt = new Date()

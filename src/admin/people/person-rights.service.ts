@@ -148,7 +148,6 @@ export class PersonRightsService implements OnApplicationBootstrap {
     if (back.size) log.warn({ people: back.size }, 'erased again what a restore had brought back')
   }
 
-  /** An erasure without a recorded request gets one that is opened and closed today. */
   private createErasureRequest(em: EntityManager, actor: Actor): PersonRequest {
     const today = londonDay(new Date())
     return em.create(PersonRequest, {

@@ -59,7 +59,6 @@ interface Shown {
   readerId?: string
 }
 
-/** Newest first, each thing once. */
 export function presentTimeline(records: PersonRecords, { presentMail, readerId }: Shown): PersonEvent[] {
   const { submissions, mails, notes, answers, replies, history, signIns, more } = records
   const refs = new Map(submissions.map((one) => [one.id, entryRef(one)]))
@@ -79,7 +78,6 @@ export function presentTimeline(records: PersonRecords, { presentMail, readerId 
       }
       return { kind: 'form', key: id, at: receivedAt.toISOString(), form }
     }),
-    // An answer is already shown as a letter.
     ...mails.filter(isNotLetter(answers)).map((mail): PersonEvent => {
       const entry = refs.get(mail.submissionId ?? '') ?? null
       return { kind: 'mail', key: mail.id, at: mail.createdAt.toISOString(), mail: presentMail(mail), entry }

@@ -22,7 +22,6 @@ type Tables = TablesOf<{
   desk_history: DeskHistory
 }>
 
-/** Some rows, newest first, after the one with the id `before`. */
 export interface Part {
   before?: string
   limit: number
@@ -34,7 +33,6 @@ export const personRepository = {
     return rows.map(({ id }) => id)
   },
 
-  /** The number of their submissions: all of them, or this one and newer ones. */
   count: (em: EntityManager, personId: string, since: string = NIL) =>
     countOf(submissionsOf(em, personId).where('id', '>=', since).select(countAll)),
   countFrom: (em: EntityManager, personId: string, address: string) =>
@@ -60,13 +58,11 @@ export const personRepository = {
     return found.flat()
   },
 
-  /** Some of their submissions, newest first; those under review or discarded too. */
   submissions(em: EntityManager, personId: string, { before = MAX, limit }: Part): Promise<Submission[]> {
     // UUIDv7 ids begin with the time.
     return em.find(Submission, { person: { id: personId }, id: { $lt: before } }, { orderBy: { id: 'desc' }, limit })
   },
 
-  /** Newest first, as all records of a person. */
   notes: (em: EntityManager, ids: string[], { before = MAX, limit }: Part) =>
     em.find(DeskNote, { submission: { id: { $in: ids } }, id: { $lt: before } }, { orderBy: { id: 'desc' }, limit }),
   history: (em: EntityManager, ids: string[], { before = MAX, limit }: Part) =>

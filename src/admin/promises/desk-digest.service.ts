@@ -2,6 +2,7 @@ import { Injectable, Body, Controller } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { dayAfter, endOfDay, londonDay, londonMoment } from '../../common/london-time.js'
 import { Environment } from '../../config/environment.js'
+import type { FormType } from '../../forms/form-options.rules.js'
 import { isWorkingDay } from '../../forms/working-time.js'
 import type { DigestLine } from '../../mail/mail-variables.js'
 import { MailService } from '../../mail/mail.service.js'
@@ -29,15 +30,9 @@ interface DigestPart {
   lines: DigestLine[]
 }
 
-/** What another module reports in the morning: to everyone, and to some by their ids. */
 export interface MorningReport {
   all: DigestPart[]
   own: Map<string, DigestPart[]>
-}
-
-interface Counted {
-  type: keyof typeof TAB_OF_TYPE
-  count: number
 }
 
 /** One mail each working morning to everyone who can own entries, if there is anything to report. No personal data. */
@@ -51,10 +46,6 @@ export class DeskDigestService {
     private readonly mail: MailService,
     private readonly environment: Environment,
   ) {}
-
-  isEnabled(actor: Actor): Promise<boolean> {
-    return promiseRepository.isEnabled(this.em.fork(), actor.id)
-  }
 
   setEnabled(wanted: boolean, actor: Actor): Promise<void> {
     return promiseRepository.setEnabled(this.em.fork(), actor.id, wanted)
@@ -123,7 +114,7 @@ export class DeskDigestService {
     })
   }
 
-  private part(title: string, query: DeskQuery, counts: Counted[]): DigestPart {
+  private part(title: string, query: DeskQuery, counts: { type: FormType; count: number }[]): DigestPart {
     const lines = counts.map(({ type, count }) => {
       const tab = TAB_OF_TYPE[type]
       return {

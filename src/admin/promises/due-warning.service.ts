@@ -12,7 +12,6 @@ import { type DueEntry, promiseRepository } from './promise.repository.js'
 
 const WARNED_HOURS = 2
 export const WARNING_CRON = '*/5 * * * *'
-/** Further entries are only counted, so that the mail stays readable. */
 const MAX_LISTED = 20
 
 const WHEN = new Intl.DateTimeFormat('en-GB', {
@@ -32,7 +31,6 @@ export class DueWarningService {
     private readonly environment: Environment,
   ) {}
 
-  /** Returns the number of entries. Does nothing outside working hours, when no one could act on it. */
   async warn(now = new Date()): Promise<number> {
     if (!isWorkingTime(now)) return 0
     const [owners, admins] = await Promise.all([this.staff.owners(), this.staff.withRole(Role.Admin)])

@@ -29,7 +29,6 @@ const MAX_WARNED = 1000
 export type DueEntry = Awaited<ReturnType<typeof promiseRepository.claimDue>>[number]
 
 export const promiseRepository = {
-  /** Open entries that are due by then and have had no warning; promises already kept are left out. Marks them as warned of. */
   async claimDue(em: EntityManager, now: Date, until: Date) {
     const isUnwarned = (eb: ExpressionBuilder<Tables, 'submission'>) =>
       eb.or([eb('warned_due_at', 'is', null), eb('warned_due_at', '<>', eb.ref('due_at'))])
@@ -100,7 +99,6 @@ export const promiseRepository = {
   countNew: (em: EntityManager, since: Date) =>
     byKind(submissions(em).where('received_at', '>=', since.toISOString()).where('status', 'not in', UNLISTED)),
 
-  /** Open entries that arrived while everyone on the rota was away, and still have no owner. */
   countLeftByRota(em: EntityManager) {
     const left = replicaOf<Tables>(em).selectFrom('desk_history').where('kind', '=', 'left-without-owner')
     return byKind(
@@ -108,7 +106,6 @@ export const promiseRepository = {
     )
   },
 
-  /** The users who want a digest and have not had that day's; marks it as sent. */
   async claim(em: EntityManager, userIds: string[], day: string): Promise<Set<string>> {
     if (!userIds.length) return new Set()
     const rows = await kyselyOf<Tables>(em)

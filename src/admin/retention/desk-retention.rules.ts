@@ -1,12 +1,10 @@
 import { PURGE_TIME, SUBMISSION_YEARS } from '../../common/retention.rules.js'
 import { dayAfter, londonDay, londonMoment } from '../../common/london-time.js'
 
-/** The purge runs every night at this time in London. */
 export const PURGE_CRON = `${PURGE_TIME.minute} ${PURGE_TIME.hour} * * *`
 
 const TIME = [PURGE_TIME.hour, PURGE_TIME.minute].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** A purge at this time erases what was last touched before the result. */
 export function untouchedSince(purge: Date): Date {
   const since = new Date(purge)
   since.setUTCFullYear(since.getUTCFullYear() - SUBMISSION_YEARS)

@@ -25,7 +25,6 @@ export class DeskRetentionService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Returns the number of submissions erased, each with its registration, mails, notes and history. */
   async erase(): Promise<number> {
     const since = untouchedSince(new Date())
     let erased = 0
@@ -56,7 +55,6 @@ export class DeskRetentionService {
     }
   }
 
-  /** Merges and requests are kept no longer than the submissions they concern. */
   private async purgePeople(since: Date) {
     await this.em.fork().transactional(async (em) => {
       const merges = await mergeRepository.purge(em, new Date(Date.now() - MERGE_UNDO_DAYS * DAY_MS))

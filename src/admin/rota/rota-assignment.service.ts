@@ -10,7 +10,6 @@ import { DeskChangeService } from '../entries/desk-change.service.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { assignInTurn } from './rota.rules.js'
 
-/** Shown in the history and the audit log in place of a colleague's name. */
 const ROTA = { author: 'Rota', audited: { actor: { name: 'Rota' } } }
 
 @Injectable()
@@ -28,7 +27,6 @@ export class RotaAssignmentService implements OnModuleInit {
     this.queue.work((entries) => this.assign(entries))
   }
 
-  /** Returns the number of entries assigned. Entries that already have an owner or are finished are skipped. */
   async assign(ids: string[]): Promise<number> {
     const owners = new Set((await this.staff.owners()).map(({ id }) => id))
     return this.em.fork().transactional(async (em) => {

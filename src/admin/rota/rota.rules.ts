@@ -4,18 +4,17 @@ export const ABSENCES_KEPT_DAYS = 30
 /** No one plans further ahead; a later date is a typing error. */
 export const MAX_DAYS_AHEAD = 730
 
-interface InTurn {
-  userId: string
-  lastTurn: number
-}
-
 export interface Assignment {
   owners: Map<string, string>
   turns: Map<string, number>
   turn: number
 }
 
-export function assignInTurn(entries: string[], present: InTurn[], turn: number): Assignment {
+export function assignInTurn(
+  entries: string[],
+  present: { userId: string; lastTurn: number }[],
+  turn: number,
+): Assignment {
   const waiting = present.toSorted((a, b) => a.lastTurn - b.lastTurn || (a.userId < b.userId ? -1 : 1))
   const assigned: Assignment = { owners: new Map(), turns: new Map(), turn }
   for (const entry of entries) {

@@ -38,9 +38,7 @@ export class ChangeRotaDto {
 }
 
 export class AddAbsenceDto {
-  /** Defaults to the caller; only admins may name someone else. */
   @IsOptional() @IsUUID('all', { message: 'Choose the person from the list.' }) person?: string
-  /** Dates in London. */
   @Matches(DAY, { message: 'Enter the first day away.' }) from!: string
   @Matches(DAY, { message: 'Enter the last day away.' }) to!: string
 }

@@ -49,7 +49,6 @@ export class DeskStaffService {
     return new Map(users.map((user) => [user.id, presentPerson(user)]))
   }
 
-  /** Whether the rota is on while all of its members are away. */
   private async isRotaUnstaffed(): Promise<boolean> {
     const em = this.em.fork()
     if (!(await rotaRepository.isOn(em))) return false

@@ -16,7 +16,6 @@ import { IsEmail, IsOptional, Matches, IsIn, IsString, MaxLength } from 'class-v
 import { OWNER_OR_NONE } from '../desk.rules.js'
 
 export class NewOwnerDto {
-  /** The handler or admin who takes over their entries, or `none`. */
   @IsOptional() @Matches(OWNER_OR_NONE, { message: 'Choose the new owner from the list.' }) newOwner?: string
 }
 
@@ -91,7 +90,6 @@ export class DeskUsersService {
     ])
   }
 
-  /** Replaces their current role; a viewer owns no entries. */
   async grant(id: string, { role, newOwner }: GrantRoleDto, actor: Actor): Promise<void> {
     if (role !== Role.Viewer) return this.administration.grantRole(actor, id, role)
     await this.handOver(id, newOwner, actor, (also) => this.administration.grantRole(actor, id, role, also))

@@ -20,7 +20,6 @@ interface HandOver {
   by: string
 }
 
-/** Reassigns all entries of one user to another in batches, each with its history and audit lines. */
 @Injectable()
 export class HandOverService implements OnModuleInit {
   constructor(

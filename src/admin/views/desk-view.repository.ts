@@ -5,7 +5,6 @@ import { User } from '../../auth/users/users.repository.js'
 import { kyselyOf, type TablesOf } from '../../database/kysely.js'
 import type { ListName } from '../desk.rules.js'
 
-/** A named filter of one list, private or shared with everyone at the desk. */
 @Entity({ tableName: 'desk_view' })
 export class DeskView {
   [OptionalProps]?: 'createdAt' | 'deletedAt' | 'id'

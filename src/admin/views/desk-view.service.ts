@@ -20,7 +20,7 @@ import type { DeskFrame, DeskViewLine, DeskWork, Undo } from '../desk.types.js'
 import { pageOf } from '../entries/desk-entry-page.js'
 import { countRepository } from '../entries/desk-count.repository.js'
 import { orderOf } from '../entries/desk-order.js'
-import { DeskDigestService } from '../promises/desk-digest.service.js'
+import { promiseRepository } from '../promises/promise.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { presentRow } from '../entries/desk-entry.presenter.js'
 import { ViewCounts } from './view-counts.js'
@@ -35,7 +35,6 @@ export class SaveViewDto {
   @Trimmed() @IsString(NAMED) @Length(1, MAX_VIEW_NAME, NAMED) name!: string
   @IsIn(LISTS, { message: 'Choose the list that the view is of.' }) tab!: ListName
 
-  /** In the form of the list's query string. */
   @IsString({ message: 'Say which filter the view keeps.' })
   @MaxLength(MAX_VIEW_QUERY, { message: 'This filter is too long to be kept.' })
   query!: string
@@ -62,7 +61,6 @@ export class DeskViewService {
     private readonly em: EntityManager,
     private readonly staff: DeskStaffService,
     private readonly audit: AuditService,
-    private readonly digests: DeskDigestService,
   ) {
     this.viewCounts = new ViewCounts((filter) => countRepository.matching(this.em.fork(), filter))
   }
@@ -88,7 +86,7 @@ export class DeskViewService {
       pageOf(em, filter, { order: orderOf(WORK), limit: WORK_SIZE }),
       countRepository.matching(em, filter),
       this.staff.readBy(actor),
-      this.digests.isEnabled(actor),
+      promiseRepository.isEnabled(em.fork(), actor.id),
     ])
     const owners = await this.staff.named([actor.id])
     return { q: '', rows: rows.map((row) => presentRow(row, owners)), found, digest, ...frame }
@@ -147,7 +145,6 @@ export class DeskViewService {
     }
   }
 
-  /** Users may change their own views; admins may also change shared ones. */
   private async ours(em: EntityManager, id: string, actor: Actor, deleted = false): Promise<DeskView> {
     const view = await viewRepository.lock(em, id)
     if (deleted && !(view?.deletedAt && view.deletedAt > undoableSince()))

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent } from 'react'
-import { Form, Link } from 'react-router-dom'
+import { Form } from 'react-router-dom'
 
 import type { AnswerPreview, AnswerStart } from '@api/admin/answers/answers.types'
 import { emptySlot, MAX_ANSWER, MAX_SUBJECT } from '@api/admin/answers/answer-template.rules'
@@ -15,7 +15,7 @@ import { useHydrated } from '@/lib/store'
 import type { DeskResult } from '../desk-action'
 import { pressByKey, StandingFields, typesInto } from '../desk-controls'
 import { isAdmin } from '../desk-data'
-import { IntentButton, Outcome, Pairs } from '../page-frame'
+import { IntentButton, LineLink, Outcome, Pairs } from '../page-frame'
 import { answerDraft, startValues, type AnswerValues } from './answer-values'
 
 export interface Written {
@@ -146,11 +146,7 @@ const TemplateChoice = ({ start, manages }: { start: AnswerStart; manages: boole
       />
     </Field>
     <IntentButton intent="fill" label="Insert" className="no-js:inline-flex hidden" />
-    {manages && (
-      <Link to={paths.adminTemplates} className="line-link">
-        Edit the templates
-      </Link>
-    )}
+    {manages && <LineLink to={paths.adminTemplates}>Edit the templates</LineLink>}
   </div>
 )
 

@@ -46,20 +46,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...place, start, detail }
 }
 
+const WRITTEN = ['subject', 'body', 'status', 'waitingUntil', 'outcomeReason', 'due'] as const
 const LETTER = { subject: 'Write a subject first.', body: 'Write the answer first.' }
 
 export async function action(args: ActionFunctionArgs): Promise<AnswerResult | Response> {
   const { tab, id, query, decision } = placeOf(args)
   const form = await args.request.formData()
   const field = fieldsIn(form)
-  const written: AnswerValues = {
-    subject: field('subject'),
-    body: field('body'),
-    status: field('status'),
-    waitingUntil: field('waitingUntil'),
-    outcomeReason: field('outcomeReason'),
-    due: field('due'),
-  }
+  const written = Object.fromEntries(WRITTEN.map((name) => [name, field(name)])) as Record<
+    (typeof WRITTEN)[number],
+    string
+  >
   const keep = (userId: string, values: AnswerValues, about = decision) => {
     if (inBrowser) keepDraft(answerDraft(userId, id, about), values)
     return values

@@ -26,7 +26,6 @@ import { DeskPage, IntentButton, Pairs, Panel, Part } from '../page-frame'
 
 export const handle = deskHandle('Answer templates')
 
-/** Of the words of a step: as they were typed, and as a sender reads them. */
 interface Previewed {
   previewed: { id: string; typed: string; shown: string }
 }
@@ -35,12 +34,8 @@ const TEMPLATES_API = '/api/admin/templates'
 
 export const loader = (args: LoaderFunctionArgs) => loadDesk<TemplatesPage>(args, TEMPLATES_API)
 
-const typed = (field: FieldOf) => ({
-  name: field('name'),
-  type: field('type'),
-  subject: field('subject'),
-  body: field('body'),
-})
+const typed = (field: FieldOf) =>
+  Object.fromEntries(['name', 'type', 'subject', 'body'].map((name) => [name, field(name)]))
 const apiOfTemplate = (field: FieldOf) => `${TEMPLATES_API}/${encodeURIComponent(field('template'))}`
 
 const FIELDS = { name: 'Give the template a name.', subject: 'Write a subject first.', body: 'Write the text first.' }
@@ -196,47 +191,34 @@ function StepLine({ template, me }: { template: TemplateView | undefined; me: Me
   )
 }
 
-/** What the form of a step leaves as it is. */
 const HIDDEN = ['template', 'version', 'name', 'type', 'subject']
 
 function TemplateForm({ template, me }: { template?: TemplateView; me: Me }) {
   const { id = '', version } = template ?? {}
   const draft = `desk-${me.id}-template-${id || 'new'}`
-  const { errors, value, refused } = useTyped({ template: id })
-  const shown = (name: 'name' | 'type' | 'subject' | 'body') => (refused ? value(name) : template?.[name]) ?? ''
+  const { field, errors } = useTyped({ template: id }, { of: id })
   return (
     <DraftForm draft={draft} className="grid gap-5 pt-2 pb-6" preventScrollReset>
       <input type="hidden" name="template" value={id} />
       <input type="hidden" name="version" value={version} />
       <RequiredNote />
-      <InputField
-        name="name"
-        id={`name${id}`}
-        label="Name"
-        error={errors.name}
-        defaultValue={shown('name')}
-        maxLength={MAX_TEMPLATE_NAME}
-        required
-      />
+      <InputField {...field('name', template?.name)} label="Name" maxLength={MAX_TEMPLATE_NAME} required />
       <Field name="type" id={`type${id}`} label="For" small>
         <Select
           small
-          defaultValue={shown('type')}
+          defaultValue={field('type', template?.type).defaultValue}
           placeholder="Any form"
           options={TABS.map((tab) => ({ value: TYPE_OF_TAB[tab], label: TAB_TITLES[tab] }))}
         />
       </Field>
-      <InputField
-        name="subject"
-        id={`subject${id}`}
-        label="Subject"
-        error={errors.subject}
-        defaultValue={shown('subject')}
-        maxLength={MAX_SUBJECT}
-        required
-      />
+      <InputField {...field('subject', template?.subject)} label="Subject" maxLength={MAX_SUBJECT} required />
       <Field name="body" id={`body${id}`} label="Text" error={errors.body} small required>
-        <Textarea small className="min-h-80" defaultValue={shown('body')} maxLength={MAX_ANSWER} />
+        <Textarea
+          small
+          className="min-h-80"
+          defaultValue={field('body', template?.body).defaultValue}
+          maxLength={MAX_ANSWER}
+        />
       </Field>
       <div className="flex flex-wrap items-center gap-3">
         <IntentButton

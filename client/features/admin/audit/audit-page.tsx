@@ -3,9 +3,7 @@ import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import type { AuditLine, AuditPage, ChainState } from '@api/admin/desk.types'
 import { AUDIT_ACTIONS } from '@api/audit/audit.rules'
 import { Input } from '@/components/form/controls'
-import { Button, buttonClass } from '@/components/ui/button'
-import { Download } from '@/components/ui/icons'
-import { EmptyState } from '@/components/ui/states'
+import { Button } from '@/components/ui/button'
 import { count, momentOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
@@ -14,7 +12,7 @@ import { deskAction } from '../desk-action'
 import { Address, Filter, optionsOf, personOptions } from '../desk-controls'
 import { deskHandle, loadDesk } from '../desk-data'
 import { DeskTable, type Column } from '../desk-table'
-import { DeskPage, IntentButton, Older } from '../page-frame'
+import { DeskPage, FileLink, IntentButton, Older } from '../page-frame'
 
 export const handle = deskHandle('Audit log')
 
@@ -58,13 +56,12 @@ export function Component() {
       lede="Who did what at the desk and to accounts. Entries are never changed; each carries a hash of the one before it."
     >
       <Filters key={searchOf(query)} query={query} audit={audit} />
-      {audit.lines.length === 0 ? (
-        <EmptyState large title="No entries match">
-          Widen the dates or choose another action.
-        </EmptyState>
-      ) : (
-        <DeskTable columns={COLUMNS} rows={audit.lines} keyOf={({ position }) => position} />
-      )}
+      <DeskTable
+        columns={COLUMNS}
+        rows={audit.lines}
+        keyOf={({ position }) => position}
+        none={{ title: 'No entries match', children: 'Widen the dates or choose another action.' }}
+      />
       {audit.next && (
         <Older to={`${paths.adminAudit}${searchOf({ ...query, before: String(audit.next) })}`}>Older entries</Older>
       )}
@@ -101,14 +98,7 @@ const Filters = ({ query, audit }: { query: Query; audit: AuditPage }) => (
     </Form>
     <Form method="post" className="flex flex-wrap gap-2">
       <IntentButton intent="verify" label="Check the chain" />
-      <a
-        href={`/api/admin/audit/export${searchOf({ ...query, before: '' })}`}
-        download
-        className={buttonClass({ variant: 'secondary', size: 'small' })}
-      >
-        <Download size={18} />
-        Download CSV
-      </a>
+      <FileLink href={`/api/admin/audit/export${searchOf({ ...query, before: '' })}`}>Download CSV</FileLink>
     </Form>
   </div>
 )

@@ -51,7 +51,6 @@ export const CALL_FIELDS = { book: TIME, propose: TIME, move: TIME }
 
 interface TimeProps {
   at?: number
-  /** Tells apart the ids of several forms. */
   of?: string
   iso: string | undefined
   /** Where there is no time yet: the day that was asked for. */
@@ -96,7 +95,6 @@ export const HostField = ({ hosts, of = '', host, typed: { errors, value } }: Ho
 export const dayAsked = ({ preferredDate }: { preferredDate: string | null }) =>
   /^\d{4}-\d\d-\d\d$/.exec(preferredDate ?? '')?.[0]
 
-/** Confirms a time, or proposes up to three. Filled in with the first open time of each of the next days, or of those asked for. */
 export function ArrangeCall({ row, calls: { hosts, times } }: { row: DeskRow; calls: EntryCalls }) {
   const { me } = useFrame()
   const typed = useTyped({ entry: row.id })

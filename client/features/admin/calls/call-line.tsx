@@ -23,13 +23,11 @@ const BADGES: Record<CallState, BadgeKind> = {
   missed: 'failed',
 }
 const TROUBLES = { left: 'The host has left', away: 'The host is away', 'no-role': 'The host may not hold calls' }
-/** What a press does to a call that has begun. */
 const OVER = { hold: 'Held', miss: 'Missed' } as const
 
 interface Props {
   call: CallView
   hosts: Person[]
-  /** On the page of all calls: with whom it is. */
   named?: boolean
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 
 import { whenIn } from '@api/calls/call.rules'
 import type { CallRequest, CallsPage, CallView } from '@api/calls/calls.types'
@@ -9,7 +9,7 @@ import { paths } from '@/lib/paths'
 import { entryAddress } from '../addresses'
 import { deskAction } from '../desk-action'
 import { deskHandle, loadDesk, mayHandle, useFrame } from '../desk-data'
-import { DeskPage, Part, Tabs } from '../page-frame'
+import { DeskPage, LineLink, Part, Tabs } from '../page-frame'
 import { CALL_FIELDS, callHandlers, dayAsked } from './call-forms'
 import { CallLine, Sender } from './call-line'
 
@@ -87,9 +87,9 @@ function RequestLine({ request, mayConfirm }: { request: CallRequest; mayConfirm
         </div>
       ))}
       {mayConfirm && !proposed && (
-        <Link to={`${entryAddress(tab, submissionId)}#call`} className="line-link">
+        <LineLink to={`${entryAddress(tab, submissionId)}#call`}>
           Confirm a time<span className="sr-only"> for {name}</span>
-        </Link>
+        </LineLink>
       )}
     </li>
   )

@@ -68,10 +68,9 @@ export function Component() {
 const inMinutes = (choices: readonly number[]) =>
   choices.map((minutes) => ({ value: String(minutes), label: minutes ? `${minutes} minutes` : 'None' }))
 
-/** One's own, or for an admin everyone's, folded away. */
 function HoursForm({ hours, isMine }: { hours: HoursView; isMine: boolean }) {
   const { person, version, offered, address, weekly } = hours
-  const { errors, value, values, refused } = useTyped({ person: person.id })
+  const { field, value, values, refused } = useTyped({ person: person.id }, { of: person.id })
   const choices = [
     { name: 'length', label: 'A call takes', options: inMinutes(LENGTHS) },
     { name: 'buffer', label: 'Pause after it', options: inMinutes(BUFFERS) },
@@ -104,15 +103,12 @@ function HoursForm({ hours, isMine }: { hours: HoursView; isMine: boolean }) {
           ))}
         </div>
         <InputField
-          name="address"
-          id={`address${person.id}`}
+          {...field('address', address)}
           label="Address of the video call"
           hint="Needed by video only; the invitation contains it."
           type="url"
           placeholder="https://"
           autoComplete="off"
-          error={errors.address}
-          defaultValue={value('address') ?? address ?? undefined}
         />
         <IntentButton
           intent="change"
@@ -129,7 +125,6 @@ function HoursForm({ hours, isMine }: { hours: HoursView; isMine: boolean }) {
 
 const MAX_STRETCHES = 3
 
-/** The stretches of a weekday, and room for one more. */
 function Day({ day, ...times }: { day: Weekday; from: string[]; until: string[] }) {
   const stretches = Math.min(Math.max(times.from.length, times.until.length) + 1, MAX_STRETCHES)
   return (

@@ -181,7 +181,7 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
           variant={drafted.isChanged && !compared ? 'primary' : 'secondary'}
           data-palette="Save"
         />
-        {next && <IntentButton intent="saveNext" label="Save and next" data-palette="Save and next" />}
+        {next && <IntentButton intent="saveNext" label="Save and next" data-palette="" />}
         <div className="-ml-3 flex basis-full flex-wrap">
           <IntentButton
             intent="logCall"

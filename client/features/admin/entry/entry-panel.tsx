@@ -21,7 +21,7 @@ import { chooseAndSave, Fields, hasDialog, inTurn, statusOfKey, typesInto } from
 import { mayHandle } from '../desk-data'
 import { Due, Owner, SenderName, StatusBadge } from '../entry-cells'
 import { firstWordOf, telephoneLink } from '../format'
-import { ActionForm, Outcome, Pairs, Part } from '../page-frame'
+import { ActionForm, LineLink, Outcome, Pairs, Part, SmallLink } from '../page-frame'
 import { Thread } from '../thread'
 import { EntryForm } from './entry-form'
 
@@ -39,7 +39,6 @@ interface Props {
   result: EntryResult | undefined
 }
 
-/** One submission: what was written first, then what to do with it, then all that happened. */
 export function EntryPanel({ tab, query, detail, neighbours: now, calls, result }: Props) {
   const { row, me, page } = detail
   // As they were when it was opened: a change may move it elsewhere in the list, and the next one is still the one below.
@@ -194,24 +193,17 @@ function Contact({ detail: { row, fromPerson }, answer }: { detail: DeskDetail; 
           <bdi>{row.phone}</bdi>
         </a>
       )}
-      <Link to={personAddress(row.personId)} className="line-link">
-        View person ({count(fromPerson)})
-      </Link>
+      <LineLink to={personAddress(row.personId)}>View person ({count(fromPerson)})</LineLink>
     </div>
   )
 }
 
 const isDue = ({ tab, outcome, status }: DeskRow) => tab === 'applications' && !outcome && status !== 'spam'
 
-/** Either leads to the letter that tells the sender. */
 const Decide = ({ addressOf }: { addressOf: (decision: Decision) => string }) => (
   <div className="mb-6 flex flex-wrap items-center gap-3" data-print="hide">
-    <Link to={addressOf('accepted')} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-      Accept
-    </Link>
-    <Link to={addressOf('declined')} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-      Decline
-    </Link>
+    <SmallLink to={addressOf('accepted')}>Accept</SmallLink>
+    <SmallLink to={addressOf('declined')}>Decline</SmallLink>
     <p className="fine basis-full">Both open a letter to send. Choosing the status alone mails nothing.</p>
   </div>
 )

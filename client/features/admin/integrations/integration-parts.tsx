@@ -51,39 +51,34 @@ interface WebhookFormProps {
 }
 
 export function WebhookForm({ webhook, draft, intent, label }: WebhookFormProps) {
-  const { errors, value, values } = useTyped({ intent }, { restored: true })
-  const typed = value('url') !== undefined
-  const shown = typed ? { url: value('url'), description: value('description'), events: values('events') } : webhook
+  const { errors, field, value, values } = useTyped({ intent }, { restored: true })
   return (
     <DraftForm draft={draft} className="mt-4 grid max-w-[36em] justify-items-start gap-4" preventScrollReset>
       <RequiredNote />
       <InputField
-        name="url"
+        {...field('url', webhook?.url)}
         label="Address"
         required
-        error={errors.url}
         small={false}
         className="w-full"
         type="url"
         maxLength={MAX_WEBHOOK_URL}
-        defaultValue={shown?.url}
         placeholder="https://"
         autoComplete="off"
       />
       <InputField
-        name="description"
+        {...field('description', webhook?.description)}
         label="Description (optional)"
         small={false}
         className="w-full"
         maxLength={MAX_DESCRIPTION}
-        defaultValue={shown?.description}
         autoComplete="off"
       />
       <TickGroup
         name="events"
         legend="Events"
         options={WEBHOOK_EVENTS}
-        ticked={shown?.events ?? []}
+        ticked={value('url') === undefined ? (webhook?.events ?? []) : values('events')}
         error={errors.events}
       />
       <IntentButton intent={intent} label={label} variant="primary" size="regular" />

@@ -7,7 +7,7 @@ import { SCOPES } from '@api/common/role.rules'
 import { Input, InputField } from '@/components/form/controls'
 import { DraftForm, DraftNote } from '@/components/form/draft-form'
 import { Field, RequiredNote } from '@/components/form/field'
-import { Badge, EmptyState } from '@/components/ui/states'
+import { Badge } from '@/components/ui/states'
 import { useTyped } from '@/lib/form-result'
 import { dateOf, dayOf } from '@/lib/format'
 
@@ -92,49 +92,45 @@ export function Component() {
       lede="Tokens let other programs call the desk’s API. Each has its own name, scopes and last day. Your tokens end when you change your password, are signed out by another admin, ask for your account to be deleted, or are no longer an admin. All admins are mailed about a new token."
     >
       {created && <ShownOnce label="The new token" secret={created.token} />}
-      {tokens.length === 0 ? (
-        <EmptyState large title="No tokens yet">
-          Create one below for each program, so that each can be revoked on its own.
-        </EmptyState>
-      ) : (
-        <DeskTable
-          columns={COLUMNS}
-          rows={tokens}
-          keyOf={({ id }) => id}
-          actions={({ id, name, ended }) =>
-            ended !== 'revoked' && (
-              <ActionForm
-                intent="revoke"
-                label="Revoke"
-                hidden={{ revoked: id, called: name }}
-                about={name}
-                className="actions max-md:mt-1.5"
-              />
-            )
-          }
-        />
-      )}
+      <DeskTable
+        columns={COLUMNS}
+        rows={tokens}
+        keyOf={({ id }) => id}
+        none={{
+          title: 'No tokens yet',
+          children: 'Create one below for each program, so that each can be revoked on its own.',
+        }}
+        actions={({ id, name, ended }) =>
+          ended !== 'revoked' && (
+            <ActionForm
+              intent="revoke"
+              label="Revoke"
+              hidden={{ revoked: id, called: name }}
+              about={name}
+              className="actions max-md:mt-1.5"
+            />
+          )
+        }
+      />
       <NewToken key={created?.id} now={now} draft={`desk-${me.id}-token`} />
     </DeskPage>
   )
 }
 
 function NewToken({ now, draft }: { now: string; draft: string }) {
-  const { errors, value, values } = useTyped({ intent: 'create' }, { restored: true })
+  const { errors, field, value, values } = useTyped({ intent: 'create' }, { restored: true })
   const inDays = (days: number) => dayOf(new Date(Date.parse(now) + days * DAY_MS).toISOString())
   return (
     <Part id="new-token" title="New token" className="mt-10" data-print="hide">
       <DraftForm draft={draft} className="mt-4 grid max-w-[36em] justify-items-start gap-4" preventScrollReset>
         <RequiredNote />
         <InputField
-          name="name"
+          {...field('name')}
           label="Name of the program"
           required
-          error={errors.name}
           small={false}
           className="w-full"
           maxLength={MAX_TOKEN_NAME}
-          defaultValue={value('name')}
           autoComplete="off"
         />
         <TickGroup name="scopes" legend="Scopes" options={SCOPES} ticked={values('scopes')} error={errors.scopes} />

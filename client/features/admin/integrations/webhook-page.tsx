@@ -5,7 +5,7 @@ import { DAY_MS } from '@api/common/durations.rules'
 import { DELIVERY_DAYS, ROTATION_HOURS } from '@api/webhooks/webhook.rules'
 import { Input } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
-import { Badge, EmptyState } from '@/components/ui/states'
+import { Badge } from '@/components/ui/states'
 import { useTyped } from '@/lib/form-result'
 import { count, dayOf, momentOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
@@ -93,25 +93,15 @@ const COLUMNS: Column<DeskDelivery>[] = [
   },
   {
     heading: 'State',
-    cell: (delivery) => (
-      <>
-        <DeliveryBadge delivery={delivery} />
-        {delivery.state === 'pending' && delivery.nextTryAt && (
-          <div className="fine">Next try {momentOf(delivery.nextTryAt)}</div>
-        )}
-      </>
-    ),
+    cell: (delivery) => <DeliveryBadge delivery={delivery} />,
+    below: ({ state, nextTryAt }) => state === 'pending' && nextTryAt && `Next try ${momentOf(nextTryAt)}`,
   },
   { heading: 'Tries', labelled: true, className: 'num', cell: ({ tries }) => tries },
   {
     heading: 'Answer',
     labelled: true,
-    cell: ({ lastStatus, answer }) => (
-      <>
-        {lastStatus ?? <span className="text-muted">None</span>}
-        {answer && <div className="fine">{answer}</div>}
-      </>
-    ),
+    cell: ({ lastStatus }) => lastStatus ?? <span className="text-muted">None</span>,
+    below: ({ answer }) => answer,
   },
 ]
 
@@ -136,28 +126,23 @@ export function Component() {
       <Part id="deliveries" title="Deliveries" className="mt-10">
         <p className="text-muted">From the last {DELIVERY_DAYS} days, newest first.</p>
         <ReplayFailed now={now} />
-        {deliveries.length === 0 ? (
-          <EmptyState large title="Nothing was sent yet">
-            A test event is sent at once.
-          </EmptyState>
-        ) : (
-          <DeskTable
-            columns={COLUMNS}
-            rows={deliveries}
-            keyOf={({ id }) => id}
-            actions={({ id, type }) =>
-              webhook.state === 'active' && (
-                <ActionForm
-                  intent="again"
-                  label="Send again"
-                  hidden={{ delivery: id }}
-                  about={type}
-                  className="actions max-md:mt-1.5"
-                />
-              )
-            }
-          />
-        )}
+        <DeskTable
+          columns={COLUMNS}
+          rows={deliveries}
+          keyOf={({ id }) => id}
+          none={{ title: 'Nothing was sent yet', children: 'A test event is sent at once.' }}
+          actions={({ id, type }) =>
+            webhook.state === 'active' && (
+              <ActionForm
+                intent="again"
+                label="Send again"
+                hidden={{ delivery: id }}
+                about={type}
+                className="actions max-md:mt-1.5"
+              />
+            )
+          }
+        />
         {next && <Older to={`?${new URLSearchParams({ before: next })}`}>Older deliveries</Older>}
       </Part>
       <Part id="edit" title="Address and events" className="mt-10" data-print="hide">

@@ -1,14 +1,14 @@
-import { Link, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import type { CreatedWebhook, DeskWebhook, DeskWebhooks } from '@api/admin/integrations/integrations.types'
-import { Badge, EmptyState } from '@/components/ui/states'
+import { Badge } from '@/components/ui/states'
 import { paths } from '@/lib/paths'
 
 import { deskAction, type DeskResult } from '../desk-action'
 import { deskHandle, loadDesk } from '../desk-data'
 import { DeskTable, type Column } from '../desk-table'
 import { countOf } from '../format'
-import { DeskPage, Part } from '../page-frame'
+import { DeskPage, InlineLink, Part } from '../page-frame'
 import { EndpointBadge, KEPT_FIELDS, ShownOnce, WEBHOOK_FIELDS, WebhookForm, webhookIn } from './integration-parts'
 
 export const handle = deskHandle('Webhooks')
@@ -46,14 +46,12 @@ const COLUMNS: Column<DeskWebhook>[] = [
   {
     heading: 'Address',
     isName: true,
-    cell: ({ id, url, description }) => (
-      <>
-        <Link to={paths.adminWebhook.replace(':id', id)} className="inline-link">
-          <bdi>{url}</bdi>
-        </Link>
-        {description && <div className="fine">{description}</div>}
-      </>
+    cell: ({ id, url }) => (
+      <InlineLink to={paths.adminWebhook.replace(':id', id)}>
+        <bdi>{url}</bdi>
+      </InlineLink>
     ),
+    below: ({ description }) => description,
   },
   { heading: 'Events', labelled: true, cell: ({ events }) => events.join(', ') },
   { heading: 'State', labelled: true, cell: (webhook) => <EndpointBadge webhook={webhook} /> },
@@ -61,16 +59,9 @@ const COLUMNS: Column<DeskWebhook>[] = [
     heading: 'Deliveries',
     labelled: true,
     className: 'num',
-    cell: ({ counts }) => (
-      <>
-        {counts && `${countOf(counts.sent)} accepted, ${countOf(counts.pending)} on the way`}
-        {counts && counts.failed.count > 0 && (
-          <div>
-            <Badge kind="failed">{countOf(counts.failed)} given up</Badge>
-          </div>
-        )}
-      </>
-    ),
+    cell: ({ counts }) => counts && `${countOf(counts.sent)} accepted, ${countOf(counts.pending)} on the way`,
+    below: ({ counts }) =>
+      counts && counts.failed.count > 0 && <Badge kind="failed">{countOf(counts.failed)} given up</Badge>,
   },
 ]
 
@@ -85,13 +76,12 @@ export function Component() {
       result={deleted ? DELETED : undefined}
     >
       {created && <ShownOnce label="The signing secret" secret={created.secret} />}
-      {webhooks.length === 0 ? (
-        <EmptyState large title="No webhooks yet">
-          Add one below; a test event shows whether it arrives.
-        </EmptyState>
-      ) : (
-        <DeskTable columns={COLUMNS} rows={webhooks} keyOf={({ id }) => id} />
-      )}
+      <DeskTable
+        columns={COLUMNS}
+        rows={webhooks}
+        keyOf={({ id }) => id}
+        none={{ title: 'No webhooks yet', children: 'Add one below; a test event shows whether it arrives.' }}
+      />
       <Part id="new-webhook" title="New webhook" className="mt-10" data-print="hide">
         <WebhookForm key={created?.id} draft={`desk-${me.id}-webhook`} intent="create" label="Add webhook" />
       </Part>

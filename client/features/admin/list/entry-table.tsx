@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 
 import { type DeskQuery, type DeskSort, type ListName, TAB_TITLES } from '@api/admin/desk.rules'
 import type { DeskList, DeskRow } from '@api/admin/desk.types'
+import { PERSON_LABELS } from '@api/admin/people/people.rules'
 import { factsOfRole } from '@api/forms/landing-forms.rules'
 import { TickBox } from '@/components/form/controls'
 import { Mail } from '@/components/ui/icons'
@@ -72,8 +73,7 @@ function Business({ row: { businessName, businessWebsite, role } }: { row: DeskR
   )
 }
 
-const KINDS: Record<string, string> = { investor: 'Investor', entrepreneur: 'Entrepreneur', founder: 'Founder' }
-const kindText = ({ kind }: DeskRow) => kind && (KINDS[kind] ?? kind)
+const kindText = ({ kind }: DeskRow) => kind && (PERSON_LABELS[kind] ?? kind)
 const amountOf = ({ amount }: DeskRow) => amount && amountText(amount)
 
 /** Where the cells of a card are: the name beside the date, what follows below both, and at its foot the status beside what is due. */
@@ -231,7 +231,6 @@ interface Props {
   list: DeskList
   query: DeskQuery
   compact: boolean
-  /** Without it, rows cannot be selected. */
   selection?: Selection
 }
 

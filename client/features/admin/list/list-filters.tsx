@@ -26,6 +26,7 @@ import { mayHandle } from '../desk-data'
 import { amountText } from '../format'
 import { ExportButtons } from '../undo-and-exports'
 import { useQueryForm } from './list-hooks'
+import { LineLink } from '../page-frame'
 
 interface ListProps {
   list: DeskList
@@ -120,7 +121,6 @@ function choicesOf({ tab, owners }: Pick<DeskList, 'tab' | 'owners'>): Choice[] 
 
 const MORE = ['amount', 'stage', 'scheme']
 
-/** The first ones have a menu each, the rest share one. */
 function menusOf(list: DeskList): Menu[] {
   const [more, own] = [true, false].map((isMore) =>
     choicesOf(list).filter(({ name }) => MORE.includes(name) === isMore),
@@ -230,9 +230,7 @@ function ActiveFilters({ list, query }: ListProps) {
             </span>
           ),
       )}
-      <Link className="line-link" to={listAddress(tab, { sort: query.sort, dir: query.dir, size: query.size })}>
-        Clear filters
-      </Link>
+      <LineLink to={listAddress(tab, { sort: query.sort, dir: query.dir, size: query.size })}>Clear filters</LineLink>
     </div>
   )
 }

@@ -69,7 +69,6 @@ export function useQueryForm(tab: ListName, query: DeskQuery) {
   } as const
 }
 
-/** Which rows are selected: one, a range, the page, or all that match. Each `round` starts without any. */
 export function useSelection(rows: DeskRow[], round: number) {
   const [everSelected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [lastRound, setLastRound] = useState(round)

@@ -21,7 +21,6 @@ import {
 import type { BulkOutcome, DeskList } from '@api/admin/desk.types'
 import { DAY_SECONDS } from '@api/common/durations.rules'
 import { TickBox } from '@/components/form/controls'
-import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/states'
 import { cookieOf, setCookie } from '@/lib/cookies'
 import { cx } from '@/lib/cx'
@@ -33,7 +32,7 @@ import { openDialog, standingIn } from '../desk-controls'
 import { deskHandle, loadDesk, mayHandle, tabOf, usePrimedCache } from '../desk-data'
 import { countOf } from '../format'
 import { useLiveList } from '../live-notice'
-import { DeskPage, Tabs } from '../page-frame'
+import { DeskPage, LineLink, SmallLink, Tabs } from '../page-frame'
 import { saveView, VIEW_FIELDS, ViewsNav } from '../views/views-nav'
 import { EntryTable } from './entry-table'
 import { BulkBar, Pager } from './list-controls'
@@ -250,13 +249,7 @@ function NoMatch({ list, query }: { list: DeskList; query: DeskQuery }) {
     <EmptyState
       large
       title={`No ${list.tab === 'inbox' ? 'entries' : TAB_TITLES[list.tab].toLowerCase()} match`}
-      action={
-        isFiltered(query) && (
-          <Link to={listAddress(list.tab)} className="line-link">
-            Clear filters
-          </Link>
-        )
-      }
+      action={isFiltered(query) && <LineLink to={listAddress(list.tab)}>Clear filters</LineLink>}
     >
       {query.q ? (
         <>
@@ -305,11 +298,7 @@ function NothingYet({ tab }: { tab: ListName }) {
       large
       unfilled
       title={`No ${TAB_TITLES[tab].toLowerCase()} yet.`}
-      action={
-        <ButtonLink to={page} variant="secondary" size="small">
-          {label}
-        </ButtonLink>
-      }
+      action={<SmallLink to={page}>{label}</SmallLink>}
     >
       {words}
     </EmptyState>

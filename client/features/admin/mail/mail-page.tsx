@@ -1,7 +1,6 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 
 import type { DeskMailState, MailList } from '@api/admin/desk.types'
-import { EmptyState } from '@/components/ui/states'
 import { EMAIL_FORMAT } from '@/lib/form-result'
 import { momentOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
@@ -74,25 +73,24 @@ export function Component() {
           <IntentButton intent="retryAll" label={`Send all ${countOf(mail.counts[state])} again`} variant="primary" />
         </Form>
       )}
-      {mail.mails.length === 0 ? (
-        <EmptyState large unfilled title="No mail here">
-          {state === 'sent' ? 'Nothing has been sent yet.' : 'Everything that was queued has gone out.'}
-        </EmptyState>
-      ) : (
-        <DeskTable
-          columns={COLUMNS}
-          rows={mail.mails}
-          keyOf={({ id }) => id}
-          actions={(one) =>
-            mayHandle(mail.me) &&
-            (one.state !== 'sent' || one.submissionId !== null) && (
-              <div className="actions max-md:mt-1.5">
-                <SendAgain mail={one} correct={one.submissionId !== null && CORRECTABLE.has(one.state)} />
-              </div>
-            )
-          }
-        />
-      )}
+      <DeskTable
+        columns={COLUMNS}
+        rows={mail.mails}
+        keyOf={({ id }) => id}
+        none={{
+          title: 'No mail here',
+          children: state === 'sent' ? 'Nothing has been sent yet.' : 'Everything that was queued has gone out.',
+          unfilled: true,
+        }}
+        actions={(one) =>
+          mayHandle(mail.me) &&
+          (one.state !== 'sent' || one.submissionId !== null) && (
+            <div className="actions max-md:mt-1.5">
+              <SendAgain mail={one} correct={one.submissionId !== null && CORRECTABLE.has(one.state)} />
+            </div>
+          )
+        }
+      />
       {mail.next && <Older to={`${paths.adminMail}?state=${state}&after=${mail.next}`}>Older mail</Older>}
     </DeskPage>
   )
@@ -104,17 +102,10 @@ const COLUMNS: Column<ListedMail>[] = [
   {
     heading: 'To',
     isName: true,
-    cell: ({ tab, submissionId, recipient }) => (
-      <>
-        {tab && submissionId ? (
-          <Link to={entryAddress(tab, submissionId)}>
-            <Address>{recipient}</Address>
-          </Link>
-        ) : (
-          <Address>{recipient}</Address>
-        )}
-      </>
-    ),
+    cell: ({ tab, submissionId, recipient }) => {
+      const address = <Address>{recipient}</Address>
+      return tab && submissionId ? <Link to={entryAddress(tab, submissionId)}>{address}</Link> : address
+    },
     below: ({ subject, template }) => subject ?? templateText(template),
   },
   {

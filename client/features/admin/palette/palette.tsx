@@ -106,7 +106,6 @@ const Shortcuts = ({ onClose }: { onClose: () => void }) => (
   </Dialog>
 )
 
-/** A dialog for opening anything at the desk and running the page's actions: entries, people, actions, views and pages. */
 function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [words, setWords] = useState('')
@@ -114,15 +113,16 @@ function Palette({ onClose }: { onClose: () => void }) {
   const items = groups.flatMap((group) => group.items)
   const [active, setActive] = useState<string>()
   // Enter chooses the item that was active, wherever results that have arrived since have put it.
-  const known = items.findIndex(({ key }) => key === active)
+  const known = items.findIndex((item) => keyOf(item) === active)
   const at = Math.max(0, known)
-  if (known < 0 && items[0]) setActive(items[0].key)
+  if (known < 0 && items[0]) setActive(keyOf(items[0]))
   const choose = useChoose(onClose)
 
   function press(event: ReactKeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const item = items[at]
-    if (step && items.length) setActive(items[(at + step + items.length) % items.length]?.key)
+    const next = step && items.at((at + step) % items.length)
+    if (next) setActive(keyOf(next))
     else if (event.key === 'Enter' && item) choose(item)
     else return
     event.preventDefault()
@@ -177,7 +177,6 @@ function useGroups(words: string) {
   return { groups: groups.filter(({ items }) => items.length), failure }
 }
 
-/** Opens the address, or runs the action once the dialog has returned the focus to the page. */
 function useChoose(onClose: () => void) {
   const navigate = useNavigate()
   const afterClose = useRef<() => void>(undefined)
@@ -191,7 +190,6 @@ function useChoose(onClose: () => void) {
 interface ListProps {
   id: string
   groups: { name: string; items: PaletteItem[] }[]
-  /** The index of the item that Enter selects, counted over all groups. */
   at: number
   onChoose: (item: PaletteItem) => void
 }
@@ -217,7 +215,7 @@ function PaletteList({ id, groups, at, onChoose }: ListProps) {
           </div>
           {group.items.map((item) => (
             <div
-              key={item.key}
+              key={keyOf(item)}
               id={`${id}-${items.indexOf(item)}`}
               role="option"
               aria-selected={items.indexOf(item) === at}
@@ -277,50 +275,41 @@ function useFound(words: string): Found {
   return state
 }
 
-export interface PaletteItem {
-  key: string
+interface PaletteItem {
+  /** Its address, unless another item may lead there too. */
+  key?: string
   name: string
   about?: string
   reference?: string
-  /** Not among what is offered at first. */
   whenTyped?: boolean
+  /** Where it leads, or what it does. */
   action: string | (() => void)
 }
 
-interface Destination {
-  key?: string
-  to: string
-  name: string
-  about?: string
-  reference?: string
-}
+const keyOf = ({ key, action }: PaletteItem) => key ?? String(action)
 
 const MAX_ENTRIES = 8
 const MAX_PEOPLE = 5
 
-const FOR_ALL: Destination[] = [
-  ...LISTS.map((tab) => ({ to: listAddress(tab), name: TAB_TITLES[tab] })),
-  { to: paths.adminWork, name: 'My work' },
-  { to: paths.adminViews, name: 'All views' },
-  { to: paths.adminCalls, name: 'Calls' },
-  { to: paths.adminMail, name: 'Mail' },
-  { to: paths.adminWeek, name: 'Reports' },
-  { to: paths.adminPeople, name: 'People' },
-  { to: paths.adminSettings, name: 'Settings' },
-  { to: paths.account, name: 'Your account' },
+const FOR_ALL: PaletteItem[] = [
+  ...LISTS.map((tab) => ({ action: listAddress(tab), name: TAB_TITLES[tab] })),
+  { action: paths.adminWork, name: 'My work' },
+  { action: paths.adminViews, name: 'All views' },
+  { action: paths.adminCalls, name: 'Calls' },
+  { action: paths.adminMail, name: 'Mail' },
+  { action: paths.adminWeek, name: 'Reports' },
+  { action: paths.adminPeople, name: 'People' },
+  { action: paths.adminSettings, name: 'Settings' },
+  { action: paths.account, name: 'Your account' },
 ]
-const FOR_HANDLERS: Destination[] = [{ to: paths.adminCallHours, name: 'Hours for calls' }]
-const FOR_ADMINS: Destination[] = [
-  { to: paths.adminReview, name: 'Suspected spam' },
-  { to: paths.adminDataRequests, name: 'Data requests' },
+const FOR_HANDLERS: PaletteItem[] = [{ action: paths.adminCallHours, name: 'Hours for calls' }]
+const FOR_ADMINS: PaletteItem[] = [
+  { action: paths.adminReview, name: 'Suspected spam' },
+  { action: paths.adminDataRequests, name: 'Data requests' },
 ]
 
-const itemOf = ({ to, ...rest }: Destination): PaletteItem => ({ key: to, action: to, ...rest })
-
-const matching = (destinations: Destination[], words: string) => {
-  const wanted = words.trim().toLowerCase()
-  return destinations.filter(({ name }) => name.toLowerCase().includes(wanted)).map(itemOf)
-}
+const matching = (items: PaletteItem[], words: string) =>
+  items.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))
 
 const pagesFor = (me: Me, words: string) =>
   matching(
@@ -328,7 +317,7 @@ const pagesFor = (me: Me, words: string) =>
       ...FOR_ALL,
       ...(mayHandle(me) ? FOR_HANDLERS : []),
       ...(isAdmin(me) ? FOR_ADMINS : []),
-      ...settingsFor(me).map(({ to, name }) => ({ to, name })),
+      ...settingsFor(me).map(({ to, name }) => ({ action: to, name })),
     ],
     words,
   )
@@ -337,7 +326,7 @@ const viewsIn = (views: DeskViewLine[], words: string) =>
   matching(
     views.map((view) => ({
       key: view.id,
-      to: viewAddress(view),
+      action: viewAddress(view),
       name: view.name,
       about: `${TAB_TITLES[view.tab]}${view.count ? `, ${countOf(view.count)}` : ''}`,
     })),
@@ -345,21 +334,19 @@ const viewsIn = (views: DeskViewLine[], words: string) =>
   )
 
 const entriesIn = (search: DeskSearch | undefined): PaletteItem[] =>
-  (search?.rows ?? []).slice(0, MAX_ENTRIES).map(({ id, tab, name, email, reference }) =>
-    itemOf({
-      to: entryAddress(tab, id),
-      name: name || email,
-      about: TAB_TITLES[tab],
-      reference,
-    }),
-  )
+  (search?.rows ?? []).slice(0, MAX_ENTRIES).map(({ id, tab, name, email, reference }) => ({
+    action: entryAddress(tab, id),
+    name: name || email,
+    about: TAB_TITLES[tab],
+    reference,
+  }))
 
 function peopleIn(search: DeskSearch | undefined): PaletteItem[] {
   const people = Map.groupBy(search?.rows ?? [], ({ email }) => email.toLowerCase())
   return [...people.values()]
     .slice(0, MAX_PEOPLE)
     .flatMap(([row]) =>
-      row ? [itemOf({ to: personAddress(row.personId), name: row.name || row.email, about: row.email })] : [],
+      row ? [{ action: personAddress(row.personId), name: row.name || row.email, about: row.email }] : [],
     )
 }
 

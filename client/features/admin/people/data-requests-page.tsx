@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 
 import { TAB_TITLES, TABS } from '@api/admin/desk.rules'
 import type { DataRequestsPage, PersonRequestView } from '@api/admin/people/people.types'
@@ -9,7 +9,7 @@ import { personAddress } from '../addresses'
 import { deskAction, type DeskResult } from '../desk-action'
 import { deskHandle, loadDesk } from '../desk-data'
 import { countOf } from '../format'
-import { DeskPage, Pairs, Part } from '../page-frame'
+import { DeskPage, InlineLink, Pairs, Part } from '../page-frame'
 import { PeopleTabs } from './people-page'
 import { MergeList, undoMerge } from './person-merging'
 import { closeRequest, RequestLine } from './person-rights'
@@ -78,9 +78,9 @@ function Requests({ requests, none }: { requests: PersonRequestView[]; none: str
         <li key={request.id}>
           {request.address && request.personId && (
             <div>
-              <Link to={personAddress(request.personId)} className="inline-link">
+              <InlineLink to={personAddress(request.personId)}>
                 <bdi>{request.address}</bdi>
-              </Link>
+              </InlineLink>
             </div>
           )}
           <RequestLine request={request} />

@@ -3,7 +3,6 @@ import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router
 import { PERSON_LABELS } from '@api/admin/people/people.rules'
 import type { DirectoryRow, PeoplePage } from '@api/admin/people/people.types'
 import { Button } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/states'
 import { count, dateOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
@@ -123,13 +122,16 @@ export function Component() {
           Search
         </Button>
       </Form>
-      {people.length === 0 ? (
-        <EmptyState large title={searchOf(query) ? 'No one matches' : 'No one yet'}>
-          {searchOf(query) ? 'Try fewer words or another filter.' : 'Whoever sends a form appears here.'}
-        </EmptyState>
-      ) : (
-        <DeskTable columns={COLUMNS} rows={people} keyOf={({ id }) => id} />
-      )}
+      <DeskTable
+        columns={COLUMNS}
+        rows={people}
+        keyOf={({ id }) => id}
+        none={
+          searchOf(query)
+            ? { title: 'No one matches', children: 'Try fewer words or another filter.' }
+            : { title: 'No one yet', children: 'Whoever sends a form appears here.' }
+        }
+      />
       {next && <Older to={`${paths.adminPeople}${searchOf({ ...query, after: next })}`}>More people</Older>}
     </DeskPage>
   )

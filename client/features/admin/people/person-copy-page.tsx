@@ -21,14 +21,12 @@ export const loader = (args: LoaderFunctionArgs) => {
   return loadFresh<PersonCopyPart>(args, part)
 }
 
-/** This page is outside the frame of the desk. */
 export const ErrorBoundary = () => (
   <DeskFrame>
     <DeskError />
   </DeskFrame>
 )
 
-/** For the person themselves: plain and printable. */
 export function Component() {
   const { copy, more, part, cut } = useLoaderData<typeof loader>()
   const { id = '' } = useParams()

@@ -1,9 +1,9 @@
-import { Form, Link } from 'react-router-dom'
+import { Form } from 'react-router-dom'
 
 import { MAX_SEARCH } from '@api/admin/desk.rules'
 import type { DirectoryRow, MergePreview, MergeView, PersonPage, PersonSummary } from '@api/admin/people/people.types'
 import { Input } from '@/components/form/controls'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
 import { cx } from '@/lib/cx'
 import type { Handler } from '@/lib/form-result'
 import { count, dateOf, momentOf } from '@/lib/format'
@@ -11,7 +11,7 @@ import { count, dateOf, momentOf } from '@/lib/format'
 import { personAddress } from '../addresses'
 import { Address } from '../desk-controls'
 import { DeskTable } from '../desk-table'
-import { ActionForm, IntentButton, Panel, Part } from '../page-frame'
+import { ActionForm, InlineLink, IntentButton, LineLink, Panel, Part, SmallLink } from '../page-frame'
 import { LINE } from './person-rights'
 
 export const undoMerge: Handler = async (api, field) => {
@@ -25,7 +25,6 @@ interface MergesProps {
   found?: DirectoryRow[]
 }
 
-/** Anyone can be merged with them; possible duplicates are proposed, each with its reasons. */
 export function PersonMerges({ person: { id, suggestions, merges }, find, found }: MergesProps) {
   const others = found
     ? found.filter((one) => one.id !== id).map(({ email, ...one }) => ({ ...one, address: email, evidence: [] }))
@@ -52,9 +51,9 @@ export function PersonMerges({ person: { id, suggestions, merges }, find, found 
         <ul className="rows">
           {others.map(({ id: other, address, name, evidence }) => (
             <li key={other}>
-              <Link to={personAddress(other)} className="inline-link">
+              <InlineLink to={personAddress(other)}>
                 <bdi>{name || address}</bdi>
-              </Link>
+              </InlineLink>
               <div className="fine">
                 <Address>{address}</Address>
               </div>
@@ -63,9 +62,9 @@ export function PersonMerges({ person: { id, suggestions, merges }, find, found 
                   {words}
                 </div>
               ))}
-              <Link to={`${personAddress(id)}?merge=${other}`} className="line-link">
+              <LineLink to={`${personAddress(id)}?merge=${other}`}>
                 Compare<span className="sr-only">: {address}</span>
-              </Link>
+              </LineLink>
             </li>
           ))}
         </ul>
@@ -138,9 +137,7 @@ export function MergePanel({ preview: { id, other, parts } }: { preview: MergePr
       <Form method="post" className={LINE}>
         <input type="hidden" name="other" value={other} />
         <IntentButton intent="merge" label="Merge" variant="primary" />
-        <ButtonLink to={personAddress(id)} variant="secondary" size="small">
-          Keep them separate
-        </ButtonLink>
+        <SmallLink to={personAddress(id)}>Keep them separate</SmallLink>
       </Form>
     </Panel>
   )

@@ -19,7 +19,7 @@ import { bulkOutcome, type DeskResult, runAction } from '../desk-action'
 import { Address, personOptions } from '../desk-controls'
 import { deskHandle, isAdmin, loadDesk, loadFresh, mayHandle, uuidIn } from '../desk-data'
 import { CALLED, telephoneLink } from '../format'
-import { DeskPage, IntentButton, Pairs, Part } from '../page-frame'
+import { DeskPage, InlineLink, IntentButton, Pairs, Part } from '../page-frame'
 import { Thread } from '../thread'
 import { MergePanel, PersonMerges, undoMerge } from './person-merging'
 import { closeRequest, ErasurePanel, PersonRights } from './person-rights'
@@ -207,9 +207,9 @@ const Known = ({ person: { addresses, phones, businesses, me } }: { person: Pers
             {!accountSince ? (
               'No account'
             ) : isAdmin(me) ? (
-              <Link to={`${paths.adminUsers}?${new URLSearchParams({ q: address })}`} className="inline-link">
+              <InlineLink to={`${paths.adminUsers}?${new URLSearchParams({ q: address })}`}>
                 Account since {dateOf(accountSince)}
-              </Link>
+              </InlineLink>
             ) : (
               `Account since ${dateOf(accountSince)}`
             )}

@@ -1,18 +1,16 @@
-import { Form, Link } from 'react-router-dom'
+import { Form } from 'react-router-dom'
 
 import { REQUEST_LABELS } from '@api/admin/people/people.rules'
 import type { ErasurePreview, PersonPage, PersonRequestView, RecordCounts } from '@api/admin/people/people.types'
 import { Input, Select } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
-import { buttonClass, ButtonLink } from '@/components/ui/button'
-import { Download } from '@/components/ui/icons'
 import { Badge } from '@/components/ui/states'
 import { type Handler, useTyped } from '@/lib/form-result'
 import { count, dayOf, dayText, momentOf } from '@/lib/format'
 
 import { entryAddress, personAddress, personApi } from '../addresses'
 import { optionsOf } from '../desk-controls'
-import { ActionForm, IntentButton, Pairs, Panel, Part } from '../page-frame'
+import { ActionForm, FileLink, IntentButton, LineLink, Pairs, Panel, Part, SmallLink } from '../page-frame'
 
 export const closeRequest: Handler = async (api, field) => {
   await api.post(`/api/admin/person-requests/${encodeURIComponent(field('request'))}/close`)
@@ -33,13 +31,8 @@ export function PersonRights({ person: { id, marketing, requests, now } }: { per
       <div data-print="hide">
         <SmallHeading>A copy of everything</SmallHeading>
         <div className={LINE}>
-          <Link to={`${personAddress(id)}/copy`} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-            Read or print
-          </Link>
-          <a href={`${personApi(id)}/copy`} download className={buttonClass({ variant: 'secondary', size: 'small' })}>
-            <Download size={18} />
-            Download JSON
-          </a>
+          <SmallLink to={`${personAddress(id)}/copy`}>Read or print</SmallLink>
+          <FileLink href={`${personApi(id)}/copy`}>Download JSON</FileLink>
         </div>
       </div>
       <SmallHeading>Marketing</SmallHeading>
@@ -48,9 +41,7 @@ export function PersonRights({ person: { id, marketing, requests, now } }: { per
       <Requests requests={requests} now={now} />
       <div data-print="hide">
         <SmallHeading>Erasure</SmallHeading>
-        <Link to={`${personAddress(id)}?erase=preview`} className="line-link">
-          See what would be erased
-        </Link>
+        <LineLink to={`${personAddress(id)}?erase=preview`}>See what would be erased</LineLink>
       </div>
     </Part>
   )
@@ -148,9 +139,7 @@ export function ErasurePanel({ preview }: { preview: ErasurePreview }) {
       <Form method="post" className={LINE}>
         <input type="hidden" name="submissions" value={goes.submissions} />
         <IntentButton intent="erase" label="Erase for good" variant="danger" />
-        <ButtonLink to={personAddress(id)} variant="secondary" size="small">
-          Keep everything
-        </ButtonLink>
+        <SmallLink to={personAddress(id)}>Keep everything</SmallLink>
       </Form>
     </Panel>
   )
@@ -209,9 +198,7 @@ const KeptRecords = ({ accounts, mentions, kept }: ErasurePreview) => (
         <ul>
           {mentions.map(({ id: entry, tab, reference }) => (
             <li key={entry}>
-              <Link to={entryAddress(tab, entry)} className="line-link">
-                {reference}
-              </Link>
+              <LineLink to={entryAddress(tab, entry)}>{reference}</LineLink>
             </li>
           ))}
         </ul>

@@ -3,11 +3,10 @@ import type { DeskField, Me } from '@api/admin/desk.types'
 import type { PersonForm, PersonPart } from '@api/admin/people/people.types'
 import { InputField } from '@/components/form/controls'
 import { DraftForm, DraftNote } from '@/components/form/draft-form'
-import { ButtonLink } from '@/components/ui/button'
 import { type Handler, useTyped } from '@/lib/form-result'
 import { count } from '@/lib/format'
 
-import { IntentButton } from '../page-frame'
+import { IntentButton, SmallLink } from '../page-frame'
 
 const before = (key: string) => `before.${key}`
 
@@ -98,16 +97,8 @@ export function PersonParts({
         Submissions {count(from)} to {count(from + shown - 1)} of {count(submissions)}
       </span>
       <nav aria-label={label} className="ml-auto flex gap-2 max-md:ml-0 max-md:w-full">
-        {from > 1 && (
-          <ButtonLink to={linkTo('')} variant="secondary" size="small">
-            Show newest
-          </ButtonLink>
-        )}
-        {older && (
-          <ButtonLink to={linkTo(`?${new URLSearchParams({ before: older })}`)} variant="secondary" size="small">
-            Show older
-          </ButtonLink>
-        )}
+        {from > 1 && <SmallLink to={linkTo('')}>Show newest</SmallLink>}
+        {older && <SmallLink to={linkTo(`?${new URLSearchParams({ before: older })}`)}>Show older</SmallLink>}
       </nav>
     </div>
   )

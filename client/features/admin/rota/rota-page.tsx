@@ -161,7 +161,7 @@ const AbsenceLine = ({ absence, named }: { absence: AbsenceView; named: boolean 
 )
 
 function NewAbsence({ rota: { owners, me, today } }: { rota: RotaPage }) {
-  const { errors, value } = useTyped({ intent: 'addAbsence' })
+  const { field, value } = useTyped({ intent: 'addAbsence' })
   return (
     <Form method="post" noValidate className="mt-6 flex flex-wrap gap-4 max-md:*:w-full" preventScrollReset>
       {isAdmin(me) && (
@@ -172,14 +172,12 @@ function NewAbsence({ rota: { owners, me, today } }: { rota: RotaPage }) {
       {Object.entries({ from: 'First day', to: 'Last day' }).map(([name, label]) => (
         <InputField
           key={name}
-          name={name}
+          {...field(name, today)}
           label={label}
           required
-          error={errors[name]}
           small={false}
           type="date"
           min={name === 'to' ? today : undefined}
-          defaultValue={value(name) ?? today}
         />
       ))}
       <IntentButton intent="addAbsence" label="Add absence" className="self-end max-md:w-auto!" />

@@ -4,7 +4,7 @@ import type { DeskUser, DeskUsers } from '@api/admin/desk.types'
 import { Role, ROLE_LABELS, ROLES } from '@api/common/role.rules'
 import { InputField, Select } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'
-import { Badge, type BadgeKind, EmptyState } from '@/components/ui/states'
+import { Badge, type BadgeKind } from '@/components/ui/states'
 import { useTyped } from '@/lib/form-result'
 import { count, dateOf, momentOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
@@ -146,25 +146,23 @@ export function Component() {
           Search
         </Button>
       </Form>
-      {users.users.length === 0 ? (
-        <EmptyState large title="No user matches">
-          Try another part of the name or the address, or the whole address of an account.
-        </EmptyState>
-      ) : (
-        <DeskTable
-          columns={COLUMNS}
-          rows={users.users}
-          keyOf={({ id }) => id}
-          actions={(user) => <UserActions user={user} users={users} />}
-        />
-      )}
+      <DeskTable
+        columns={COLUMNS}
+        rows={users.users}
+        keyOf={({ id }) => id}
+        none={{
+          title: 'No user matches',
+          children: 'Try another part of the name or the address, or the whole address of an account.',
+        }}
+        actions={(user) => <UserActions user={user} users={users} />}
+      />
       {users.more && <p className="lede">There are more. Search to find the rest.</p>}
     </DeskPage>
   )
 }
 
 function Invitation() {
-  const { errors, value } = useTyped({ intent: 'invite' })
+  const { field, value } = useTyped({ intent: 'invite' })
   return (
     <Form
       method="post"
@@ -173,13 +171,11 @@ function Invitation() {
       className="mt-4 flex flex-wrap items-start gap-2 md:mt-6"
     >
       <InputField
-        name="email"
+        {...field('email')}
         type="email"
         label="Invite a colleague"
         hideLabel
         placeholder="Email of a colleague"
-        error={errors.email}
-        defaultValue={value('email')}
         className="w-70 max-md:w-full"
         required
       />
@@ -198,7 +194,6 @@ function Invitation() {
 
 function UserActions({ user, users: { me, admins, owners } }: { user: DeskUser; users: DeskUsers }) {
   const { id, email, role, sessions, secondFactor, factorResetAt, entries } = user
-  // Their role cannot be removed.
   const isLastAdmin = role === Role.Admin && admins === 1
   return (
     <Form method="post" className="actions max-md:mt-1.5" preventScrollReset>

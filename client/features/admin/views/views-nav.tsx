@@ -83,7 +83,7 @@ const View = ({ to, current, count, children }: ViewProps) => (
 )
 
 function SaveView() {
-  const { errors, value, refused } = useTyped({ intent: 'saveView' })
+  const { field, value, refused } = useTyped({ intent: 'saveView' })
   return (
     <details className="relative" open={refused || undefined} onKeyDown={closeOnEscape}>
       <summary
@@ -98,15 +98,7 @@ function SaveView() {
         noValidate
         className="floating absolute z-6 grid w-[min(300px,100vw-40px)] justify-items-start gap-3 p-5 *:w-full md:right-0"
       >
-        <InputField
-          name="name"
-          id="view-name"
-          label="Name"
-          error={errors.name}
-          defaultValue={value('name')}
-          maxLength={MAX_VIEW_NAME}
-          required
-        />
+        <InputField {...field('name')} id="view-name" label="Name" maxLength={MAX_VIEW_NAME} required />
         <Tick name="shared" value="yes" defaultChecked={value('shared') === 'yes'}>
           Share it with everyone at the desk
         </Tick>

@@ -4,8 +4,7 @@ import { MAX_VIEW_NAME, TAB_TITLES } from '@api/admin/desk.rules'
 import type { DeskFrame, DeskViewLine, Undo } from '@api/admin/desk.types'
 import { Input } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
-import { buttonClass, ButtonLink } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/states'
+import { buttonClass } from '@/components/ui/button'
 import { useTyped } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
 
@@ -14,7 +13,7 @@ import { Tick } from '../desk-controls'
 import { deskHandle, FRAME_API, loadDesk, mayHandle } from '../desk-data'
 import { DeskTable, type Column } from '../desk-table'
 import { countOf } from '../format'
-import { DeskPage, IntentButton, Panel } from '../page-frame'
+import { DeskPage, IntentButton, Panel, SmallLink } from '../page-frame'
 import { VIEW_FIELDS, viewAddress, VIEWS_API, ViewsNav } from './views-nav'
 
 export const handle = deskHandle('Views')
@@ -77,18 +76,13 @@ export function Component() {
       toasted
     >
       {asked && <Deletion view={asked} />}
-      {views.length === 0 ? (
-        <EmptyState large title="No saved views yet">
-          “My work” is built in: what you own and have not finished.
-        </EmptyState>
-      ) : (
-        <DeskTable
-          columns={COLUMNS}
-          rows={views}
-          keyOf={({ id }) => id}
-          actions={(view) => view.changeable && <ViewForm key={`${view.name}${view.shared}`} view={view} />}
-        />
-      )}
+      <DeskTable
+        columns={COLUMNS}
+        rows={views}
+        keyOf={({ id }) => id}
+        none={{ title: 'No saved views yet', children: '“My work” is built in: what you own and have not finished.' }}
+        actions={(view) => view.changeable && <ViewForm key={`${view.name}${view.shared}`} view={view} />}
+      />
     </DeskPage>
   )
 }
@@ -132,9 +126,7 @@ const Deletion = ({ view: { id, name, owner } }: { view: DeskViewLine }) => (
       <input type="hidden" name="view" value={id} />
       <input type="hidden" name="name" value={name} />
       <IntentButton intent="remove" label="Delete for everyone" of={id} variant="danger" />
-      <ButtonLink to={paths.adminViews} variant="secondary" size="small">
-        Keep it
-      </ButtonLink>
+      <SmallLink to={paths.adminViews}>Keep it</SmallLink>
     </Form>
   </Panel>
 )

@@ -2,14 +2,12 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 
 import type { WeekReport } from '@api/admin/desk.types'
 import { sumOf, type WeekSeries, type WeekTable } from '@api/admin/week/week.rules'
-import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/states'
-import { Download } from '@/components/ui/icons'
 import { count, shortDateOf } from '@/lib/format'
 import { cx } from '@/lib/cx'
 
 import { deskHandle, loadDesk, mayHandle } from '../desk-data'
-import { DeskPage } from '../page-frame'
+import { DeskPage, FileLink } from '../page-frame'
 import styles from './week-page.module.css'
 
 export const handle = deskHandle('Reports')
@@ -25,19 +23,7 @@ export function Component() {
     <DeskPage
       title="Reports"
       lede={`${weeks.length} weeks from Monday to Sunday, the last one not over yet. An entry counts as answered once an answer has left by mail or a call is logged. The promise is the one made on the form’s page, counted in working hours.`}
-      action={
-        mayHandle(me) && (
-          <a
-            href={`${WEEK_API}/export`}
-            download
-            data-print="hide"
-            className={buttonClass({ variant: 'secondary', size: 'small' })}
-          >
-            <Download size={18} />
-            Download CSV
-          </a>
-        )
-      }
+      action={mayHandle(me) && <FileLink href={`${WEEK_API}/export`}>Download CSV</FileLink>}
     >
       {empty ? (
         <EmptyState large unfilled title={`No form has come in for ${weeks.length} weeks`}>
@@ -166,7 +152,6 @@ const HEIGHT = 200
 const GAP = 14
 const AXIS = 24
 
-/** A stacked bar per week, its series in the order of the table; rendered without JavaScript. */
 export function WeekChart({ table: { title, series: all }, weeks }: { table: WeekTable; weeks: string[] }) {
   const series = summed(all)
   const totals = weeks.map((_, week) => sumOf(series.map(({ counts }) => counts[week] ?? 0)))

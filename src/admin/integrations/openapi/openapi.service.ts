@@ -40,7 +40,6 @@ const SUMMARIES: Record<string, string> = {
   'GET /openapi.json': 'This document',
 }
 
-/** Of the answers that are files, those which are no CSV. */
 const FILE_TYPES: Record<string, string> = {
   'GET /events': 'text/event-stream',
   'GET /people/{id}/copy': 'application/json',
@@ -77,7 +76,6 @@ export class OpenApiService {
     const routes = [...this.modules.values()]
       .flatMap(({ controllers }) => [...controllers.values()])
       .flatMap(({ metatype }) => (metatype ? routesOf(metatype as Type) : []))
-    // Routes open to API tokens come first.
     const ordered = routes.toSorted((a, b) => Number(!a.access.scope) - Number(!b.access.scope))
     const byPath = Map.groupBy(ordered, ({ path }) => path)
     return {
