@@ -16,7 +16,7 @@ import { MailModule } from './mail/mail.module.js'
 import { RateLimitModule } from './rate-limit/rate-limit.service.js'
 import { RestModule } from './rest/rest.controller.js'
 import { SecretsModule } from './secrets/secrets.service.js'
-import { WebhooksModule } from './webhooks/webhooks.module.js'
+import { WebhooksModule } from './webhooks/webhooks.service.js'
 
 @Module({
   imports: [

@@ -12,26 +12,25 @@ import { RULES_CHECKED_ON } from './tax-rules.rules.js'
 import { DISCLAIMER, threeYearSentence, whyThisSplit } from './wording.rules.js'
 
 /** The details of a scenario, under the names that clients of the API rely on. */
-const presentWorkings = (claim: Claim, outcome: Disposal) =>
-  presentFigures({
-    qualifyingAmount: claim.investment.minus(claim.aboveLimit),
-    aboveLimit: claim.aboveLimit,
-    incomeTaxReliefGiven: claim.incomeTaxRelief,
-    netCostAfterIncomeTaxRelief: claim.netCost,
-    incomeTaxReliefKept: outcome.reliefKept,
-    saleProceeds: outcome.proceeds,
-    gainOnShares: outcome.gain,
-    exemptGain: outcome.exemptGain,
-    chargeableGain: outcome.chargeableGain,
-    cgtOnExit: outcome.cgt,
-    allowableLoss: outcome.allowableLoss,
-    lossReliefAgainstIncome: outcome.lossReliefValue,
-    reinvestmentExemptGain: claim.split.lastYear.exemptGain.plus(claim.split.thisYear.exemptGain),
-    reinvestmentTaxSaved: claim.reinvestmentTaxSaved,
-    deferredGain: claim.deferredGain,
-    taxDeferredNotSaved: claim.deferredTax,
-    netResult: outcome.net,
-  })
+export const workingsOf = (claim: Claim, outcome: Disposal) => ({
+  qualifyingAmount: claim.investment.minus(claim.aboveLimit),
+  aboveLimit: claim.aboveLimit,
+  incomeTaxReliefGiven: claim.incomeTaxRelief,
+  netCostAfterIncomeTaxRelief: claim.netCost,
+  incomeTaxReliefKept: outcome.reliefKept,
+  saleProceeds: outcome.proceeds,
+  gainOnShares: outcome.gain,
+  exemptGain: outcome.exemptGain,
+  chargeableGain: outcome.chargeableGain,
+  cgtOnExit: outcome.cgt,
+  allowableLoss: outcome.allowableLoss,
+  lossReliefAgainstIncome: outcome.lossReliefValue,
+  reinvestmentExemptGain: claim.split.lastYear.exemptGain.plus(claim.split.thisYear.exemptGain),
+  reinvestmentTaxSaved: claim.reinvestmentTaxSaved,
+  deferredGain: claim.deferredGain,
+  taxDeferredNotSaved: claim.deferredTax,
+  netResult: outcome.net,
+})
 
 const presentScenario = (claim: Claim, row: Scenario) => ({
   label: row.label,
@@ -40,7 +39,7 @@ const presentScenario = (claim: Claim, row: Scenario) => ({
   ...presentFigures({ net: row.net, withoutScheme: row.withoutScheme, difference: row.difference }),
   multipleAfterTax: row.multipleAfterTax,
   yearlyReturn: row.yearlyReturn,
-  workings: presentWorkings(claim, row.outcome),
+  workings: presentFigures(workingsOf(claim, row.outcome)),
 })
 
 const presentCarryBack = ({ best, withoutCarryBack }: Claim) =>

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import { type Cases, cases, expectFigures, schemeOf } from '../../test/support/calculator-cases.js'
 import type { Scheme } from './calculator-inputs.rules.js'
 import { type SplitInput, bestSplit, reliefOf, splitAt } from './carry-back.rules.js'
-import { claimFrom } from './claim.rules.js'
+import { workingsOf } from './calculators.presenter.js'
+import { type Claim, claimFrom } from './claim.rules.js'
 import { lotsOf, sellLots } from './disposal.rules.js'
 import { businessRelief } from './inheritance.rules.js'
 import { Decimal, ZERO, minOf } from './money.rules.js'
@@ -50,25 +51,8 @@ function workOut(scheme: Scheme, values: Cases['rich'][number]['inputs'], exitMu
     },
     fees: { entry: ZERO, exit: ZERO },
   })
-  return {
-    qualifyingAmount: investment.minus(claim.aboveLimit),
-    aboveLimit: claim.aboveLimit,
-    incomeTaxReliefGiven: claim.incomeTaxRelief,
-    netCostAfterIncomeTaxRelief: claim.netCost,
-    incomeTaxReliefKept: outcome.reliefKept,
-    saleProceeds: outcome.proceeds,
-    gainOnShares: outcome.gain,
-    exemptGain: outcome.exemptGain,
-    chargeableGain: outcome.chargeableGain,
-    cgtOnExit: outcome.cgt,
-    allowableLoss: outcome.allowableLoss,
-    lossReliefAgainstIncome: outcome.lossReliefValue,
-    reinvestmentExemptGain: claim.split.thisYear.exemptGain,
-    reinvestmentTaxSaved: claim.reinvestmentTaxSaved,
-    deferredGain,
-    taxDeferredNotSaved: deferredGain.times(cgtRate).div(100),
-    netResult: outcome.net,
-  }
+  const deferredTax = deferredGain.times(cgtRate).div(100)
+  return workingsOf({ ...claim, deferredGain, deferredTax } as Claim, outcome)
 }
 
 describe('sellLots', () => {

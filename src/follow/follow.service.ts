@@ -62,9 +62,7 @@ export class FollowService {
     const submission = await this.links.open(this.em.fork(), token)
     if (!canAdd(submission)) throw new ConflictException('You have withdrawn this, so nothing can be added to it.')
     const { id, email } = submission
-    const { allowed, retryAfterSeconds } = await this.limits.consume(`follow:${id}`, ADDITIONS)
-    if (!allowed)
-      throw new TooManyRequestsException('That is more than we can take in a day. Please ring us.', retryAfterSeconds)
+    await this.limits.demand(`follow:${id}`, ADDITIONS, tooManyAdditions)
     const digest = createHash('sha256').update(words).digest('base64url')
     const addition = { from: email, subject: 'Added on the page', text: words, messageId: `follow:${id}:${digest}` }
     await this.inbound.attach(id, addition, SENDER)
@@ -93,6 +91,9 @@ export class FollowService {
     })
   }
 }
+
+const tooManyAdditions = (seconds: number) =>
+  new TooManyRequestsException('That is more than we can take in a day. Please ring us.', seconds)
 
 const canAdd = ({ outcome }: Submission) => outcome !== 'withdrawn'
 

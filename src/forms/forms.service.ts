@@ -67,7 +67,7 @@ export class FormsService {
 
   private async limit({ address, client }: Visitor) {
     const key = `forms:client:${addressKey(address)}:${client}`
-    const { allowed, retryAfterSeconds } = await this.rateLimit.consume(key, PER_CLIENT)
-    if (!allowed) throw new TooManyRequestsException(tooManyForms(retryAfterSeconds), retryAfterSeconds)
+    const refusal = (seconds: number) => new TooManyRequestsException(tooManyForms(seconds), seconds)
+    await this.rateLimit.demand(key, PER_CLIENT, refusal)
   }
 }

@@ -6,7 +6,7 @@ import { type AuditRecord, AuditService } from '../audit/audit.service.js'
 import { LiveService } from '../live/live.service.js'
 import { RotaModule, RotaQueueService } from '../rota/rota-queue.service.js'
 import { WebhookEventsService } from '../webhooks/webhook-events.service.js'
-import { WebhooksModule } from '../webhooks/webhooks.module.js'
+import { WebhooksModule } from '../webhooks/webhooks.service.js'
 import { type Happening, traceOf } from './happenings.js'
 import { DeskHistory, historyRepository } from './history.repository.js'
 

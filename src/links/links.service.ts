@@ -110,12 +110,9 @@ export class LinksService implements OnModuleInit {
 
   /** Mails a new link to the address of the submission. What is answered does not tell whether there is one. */
   async renew(reference: string): Promise<void> {
-    const { allowed, retryAfterSeconds } = await this.limits.consume(`links:${hashedKey(reference)}`, RENEWALS)
-    if (!allowed)
-      throw new TooManyRequestsException(
-        `You can ask for ${RENEWALS.limit} links a day. Please try again tomorrow, or ring us.`,
-        retryAfterSeconds,
-      )
+    const words = `You can ask for ${RENEWALS.limit} links a day. Please try again tomorrow, or ring us.`
+    const refusal = (seconds: number) => new TooManyRequestsException(words, seconds)
+    await this.limits.demand(`links:${hashedKey(reference)}`, RENEWALS, refusal)
     const em = this.em.fork()
     const found = await submissionRepository.findListed(em, { reference })
     if (!found) return

@@ -12,11 +12,10 @@ import { Environment } from '../config/environment.js'
 import { MetricsService } from '../health/metrics.service.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { LONGEST_REASON, type MailMessage, messageIdOf } from './mail-message.entity.js'
-import { LAST_RETRY, MAIL_QUEUE, MAIL_QUEUE_OPTIONS, NEW_MAIL } from './mail-queue.js'
+import { LAST_RETRY, MAIL_QUEUE, MAIL_QUEUE_OPTIONS, NEW_MAIL, MailService } from './mail.service.js'
 import { MailRepository } from './mail.repository.js'
 import type { CalendarFile } from './mail-variables.js'
 import { FAULTS, faultOf, reasonOf, type SendError } from './mail-refusal.js'
-import { MailService } from './mail.service.js'
 import { jobsRepository } from '../jobs/jobs.repository.js'
 
 /** The share of its time from which on a process counts as busy: storing forms in the embedded database, it idles for half of it. */

@@ -45,6 +45,12 @@ export class RateLimitService implements OnModuleInit, OnApplicationShutdown {
     return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(millisecondsLeft / 1000)) }
   }
 
+  /** The same, but throws what `refusal` makes of the seconds to wait. */
+  async demand(key: string, allowance: Allowance, refusal: (seconds: number) => Error): Promise<void> {
+    const { allowed, retryAfterSeconds } = await this.consume(key, allowance)
+    if (!allowed) throw refusal(retryAfterSeconds)
+  }
+
   /** Whether a key is used for the first time within the window. No limit, so it holds where limits are off. */
   async isFirstUse(key: string, windowSeconds: number): Promise<boolean> {
     return (await this.counters.hit(key, windowSeconds)).hits === 1
@@ -103,8 +109,8 @@ export function limitAddresses(server: FastifyInstance, limits: RateLimitService
   server.addHook('onRequest', async ({ ip, routeOptions }) => {
     const limit = routeOptions.config.addressLimit
     if (!limit) return
-    const { allowed, retryAfterSeconds } = await limits.consume(`${limit.name}:${addressKey(ip)}`, limit)
-    if (!allowed) throw new TooManyRequestsException(limit.message(retryAfterSeconds), retryAfterSeconds)
+    const refusal = (seconds: number) => new TooManyRequestsException(limit.message(seconds), seconds)
+    await limits.demand(`${limit.name}:${addressKey(ip)}`, limit, refusal)
   })
 }
 

@@ -28,8 +28,7 @@ export class FactorResetService implements OnApplicationBootstrap {
 
   async request(actor: Actor, id: string): Promise<{ dueAt: string }> {
     if (actor.id === id) throw new ConflictException('Another admin has to reset your second factor.')
-    return this.em.fork().transactional(async (em) => {
-      const user = await this.owner(em, id)
+    return this.change(id, async (em, user) => {
       if (!(await factorsRepository.countVerified(em, id))) throw new ConflictException('They have no second factor.')
       const pending = await factorResetRepository.find(em, id)
       if (pending) return { dueAt: pending.dueAt.toISOString() }
@@ -49,8 +48,7 @@ export class FactorResetService implements OnApplicationBootstrap {
   }
 
   async cancel(actor: Actor, id: string): Promise<void> {
-    await this.em.fork().transactional(async (em) => {
-      const user = await this.owner(em, id)
+    await this.change(id, async (em, user) => {
       if (!(await factorResetRepository.delete(em, id))) throw new NotFoundException('No reset is pending.')
       await this.events.record(em, {
         ...actor.audited,
@@ -89,9 +87,7 @@ export class FactorResetService implements OnApplicationBootstrap {
     }
   }
 
-  private async owner(em: EntityManager, id: string): Promise<User> {
-    const user = await usersRepository.lock(em, id)
-    if (!user) throw new NotFoundException('There is no such user.')
-    return user
+  private change<T>(id: string, work: (em: EntityManager, user: User) => Promise<T>): Promise<T> {
+    return usersRepository.change(this.em, id, work, () => new NotFoundException('There is no such user.'))
   }
 }

@@ -91,10 +91,6 @@ export class UserAdministrationService {
   }
 
   private change<T>(id: string, work: (em: EntityManager, user: User) => Promise<T>): Promise<T> {
-    return this.em.fork().transactional(async (em) => {
-      const user = await usersRepository.lock(em, id)
-      if (!user) throw new NotFoundException('There is no such user.')
-      return work(em, user)
-    })
+    return usersRepository.change(this.em, id, work, () => new NotFoundException('There is no such user.'))
   }
 }

@@ -22,6 +22,8 @@ import { type ApiToken, apiTokensRepository } from './api-tokens.repository.js'
 import { hashToken, isTokenText, newTokenText } from './token-text.js'
 import type { Actor } from '../access/actor.js'
 
+const tooManyCalls = (seconds: number) =>
+  new TooManyRequestsException(`This token has made too many calls. Please try again in ${seconds} seconds.`, seconds)
 const CALLS = { limit: 600, windowSeconds: 60 }
 const TOUCH_AFTER_MS = 5 * MINUTE_MS
 const MAX_USABLE = 50
@@ -43,12 +45,7 @@ export class ApiTokensService {
     const token = isTokenText(text) ? await apiTokensRepository.findByHash(em, hashToken(text)) : null
     const held = token && (await this.roleOf(em, token))
     if (!token?.ownerId || !held) throw new UnauthorizedException('This API token is not valid or no longer works.')
-    const { allowed, retryAfterSeconds } = await this.limits.consume(`api-token:${token.id}`, CALLS)
-    if (!allowed)
-      throw new TooManyRequestsException(
-        `This token has made too many calls. Please try again in ${retryAfterSeconds} seconds.`,
-        retryAfterSeconds,
-      )
+    await this.limits.demand(`api-token:${token.id}`, CALLS, tooManyCalls)
     if (!scope) throw new ForbiddenException('API tokens are not accepted here.')
     if (scope !== 'any' && !token.scopes.includes(scope))
       throw new ForbiddenException(`This token lacks the scope ${scope}.`)

@@ -16,7 +16,6 @@ import { displayNameOf } from '../account.rules.js'
 import { type User, usersRepository } from '../users/users.repository.js'
 import { RolesService } from '../../roles/roles.service.js'
 import { UsersService } from '../users/users.service.js'
-import { userNotFound } from '../http/auth-error.js'
 import { oneTimeTokensRepository } from '../one-time/one-time-tokens.repository.js'
 import { mergeMetadata } from '../users/user.presenter.js'
 import { factorsRepository } from '../mfa/factors.repository.js'
@@ -158,7 +157,7 @@ export class AccountDataService {
 
   /** An empty name removes it. */
   async changeName(caller: Caller, name: string): Promise<{ name: string }> {
-    return this.change(caller, async (_em, user) => {
+    return usersRepository.change(this.em, caller.user.id, async (_em, user) => {
       const full_name = displayNameOf({ full_name: name }) || null
       user.userMetadata = mergeMetadata(user.userMetadata, { full_name, name: null })
       return { name: full_name ?? '' }
@@ -167,21 +166,13 @@ export class AccountDataService {
 
   /** Also voids the links and codes that were mailed for it. */
   async cancelEmailChange(caller: Caller, client: Client): Promise<object> {
-    return this.change(caller, async (em, user) => {
+    return usersRepository.change(this.em, caller.user.id, async (em, user) => {
       if (!user.newEmail) throw new ConflictException('No change of your address is under way.')
       user.newEmail = null
       await em.flush()
       await oneTimeTokensRepository.deleteKinds(em, user.id, 'email_change_current', 'email_change_new')
       await this.events.record(em, { ...own(caller, client), action: 'email.change-cancelled' })
       return {}
-    })
-  }
-
-  private change<T>({ user: { id } }: Caller, work: (em: EntityManager, user: User) => Promise<T>): Promise<T> {
-    return this.em.fork().transactional(async (em) => {
-      const user = await usersRepository.lock(em, id)
-      if (!user) throw userNotFound()
-      return work(em, user)
     })
   }
 }

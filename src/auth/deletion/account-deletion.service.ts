@@ -8,7 +8,7 @@ import { RolesService } from '../../roles/roles.service.js'
 import { ErasureList } from '../../secrets/secrets.service.js'
 import type { Client, Caller } from '../access/caller.js'
 import { AccountService } from '../flows/account.service.js'
-import { AuthError, userNotFound } from '../http/auth-error.js'
+import { AuthError } from '../http/auth-error.js'
 import { AccountEventsService, own } from '../notices/account-events.service.js'
 import { usersRepository } from '../users/users.repository.js'
 import { UsersService } from '../users/users.service.js'
@@ -40,9 +40,7 @@ export class AccountDeletionService implements OnApplicationBootstrap {
       if (!password) throw new AuthError(400, 'current_password_required', 'Please enter your current password.')
       await this.account.checkCurrent(caller.user, password, client)
     }
-    return this.em.fork().transactional(async (em) => {
-      const user = await usersRepository.lock(em, caller.user.id)
-      if (!user) throw userNotFound()
+    return usersRepository.change(this.em, caller.user.id, async (em, user) => {
       await this.roles.requireAnotherAdmin(em, user.id)
       user.deletionRequestedAt ??= new Date()
       await em.flush()

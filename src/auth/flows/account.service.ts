@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/core'
 import { DAY_MS } from '../../common/durations.rules.js'
 import type { Client, Caller } from '../access/caller.js'
 import type { UpdateUserDto } from '../http/auth.dto.js'
-import { AuthError, phoneDisabled, userNotFound } from '../http/auth-error.js'
+import { AuthError, phoneDisabled } from '../http/auth-error.js'
 import { AuthLimitsService } from '../limits/auth-limits.service.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
 import { OneTimeTokensService, flowOf } from '../one-time/one-time-tokens.service.js'
@@ -47,9 +47,7 @@ export class AccountService {
     const flow = flowOf(dto.code_challenge, dto.code_challenge_method)
     if (email) await this.newEmailIsFree(email, caller)
 
-    return this.em.fork().transactional(async (em) => {
-      const user = await usersRepository.lock(em, caller.user.id)
-      if (!user) throw userNotFound()
+    return usersRepository.change(this.em, caller.user.id, async (em, user) => {
       if (dto.data) user.userMetadata = mergeMetadata(user.userMetadata, dto.data)
       if (passwordHash) await this.users.changePassword(em, user, passwordHash, caller.session)
       if (email) {

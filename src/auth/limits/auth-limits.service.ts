@@ -69,11 +69,7 @@ export class AuthLimitsService {
   ) {}
 
   async mail(kind: MailKind, address: string) {
-    const { allowed, retryAfterSeconds } = await this.limits.consume(
-      `auth:mail:${kind}:${hashedKey(address)}`,
-      MAIL_GAP,
-    )
-    if (!allowed) throw tooManyMails(retryAfterSeconds)
+    await this.limits.demand(`auth:mail:${kind}:${hashedKey(address)}`, MAIL_GAP, tooManyMails)
   }
 
   /** Counted for every address alike; beyond the limit no mail is sent, and the request is answered as always. */
@@ -84,12 +80,10 @@ export class AuthLimitsService {
   /** Before the guess is checked. Beyond the limits a client with a session goes on, and a new one has a try or two. */
   async countGuess(kind: GuessKind, subject: string, ip: string, owner: Owner) {
     const client = this.guessKey(kind, subject, ip)
-    const one = await this.limits.consume(client, GUESSES.client)
-    if (!one.allowed) throw tooManyRequests(one.retryAfterSeconds)
+    await this.limits.demand(client, GUESSES.client, tooManyRequests)
     const all = await this.limits.consume(`${GUESS}${kind}:${hashedKey(subject)}`, GUESSES.account)
     if (all.allowed || (await this.isFamiliar(await owner(), ip))) return
-    const further = await this.limits.consume(`${client}:new`, GUESSES.newClient)
-    if (!further.allowed) throw tooManyRequests(further.retryAfterSeconds)
+    await this.limits.demand(`${client}:new`, GUESSES.newClient, tooManyRequests)
   }
 
   async resetGuesses(kind: GuessKind, subject: string, ip: string) {

@@ -4,7 +4,7 @@ import { verify } from 'otplib'
 import { validate as isUuid } from 'uuid'
 import type { Client, Caller } from '../access/caller.js'
 import type { VerifyFactorDto } from '../http/auth.dto.js'
-import { AuthError, invalid, sessionNotFound, tooManyRequests, userNotFound } from '../http/auth-error.js'
+import { AuthError, invalid, sessionNotFound, tooManyRequests } from '../http/auth-error.js'
 import { SecretsService } from '../../secrets/secrets.service.js'
 import { lockedFor, withWrongCode } from '../limits/wrong-codes.rules.js'
 import { AccountEventsService } from '../notices/account-events.service.js'
@@ -95,9 +95,7 @@ export class SecondFactorService {
 
   /** The user is locked before the factors, as everywhere. Refusals are thrown outside, so that the count persists. */
   private async prove(caller: Caller, client: Client, attempt: (guess: Guess) => Promise<IssuedSession | undefined>) {
-    const session = await this.em.fork().transactional(async (em) => {
-      const user = await usersRepository.lock(em, caller.user.id)
-      if (!user) throw userNotFound()
+    const session = await usersRepository.change(this.em, caller.user.id, async (em, user) => {
       const device = (await sessionsRepository.isTrusted(em, user.id, client)) ? client.device : undefined
       return attempt({ em, caller, client, user, device })
     })

@@ -2,6 +2,7 @@ import { Entity, PrimaryKey, Property, ManyToOne } from '@mikro-orm/decorators/l
 import { v7 } from 'uuid'
 import { type EntityManager, LockMode } from '@mikro-orm/core'
 import { kyselyOf, type TablesOf } from '../../database/kysely.js'
+import { userNotFound } from '../http/auth-error.js'
 import type { WrongCodes } from '../limits/wrong-codes.rules.js'
 
 export type Metadata = Record<string, unknown>
@@ -80,6 +81,18 @@ export const usersRepository = {
   },
   findByEmails: (em: EntityManager, emails: string[]) => em.find(User, { email: { $in: emails } }),
   lock: (em: EntityManager, id: string) => em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
+  /** In a transaction that holds the account until it ends. */
+  change: <T>(
+    em: EntityManager,
+    id: string,
+    work: (em: EntityManager, user: User) => Promise<T>,
+    missing: () => Error = userNotFound,
+  ) =>
+    em.fork().transactional(async (inside) => {
+      const user = await inside.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      if (!user) throw missing()
+      return work(inside, user)
+    }),
   lockByEmail: (em: EntityManager, email: string) =>
     em.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
   emailExists: async (em: EntityManager, email: string) => (await em.count(User, { email })) > 0,

@@ -14,10 +14,7 @@ const entrepreneur = ({ userType }: ApplicationDto) => userType === 'entrepreneu
 /** An application, on the page and over the wire. All fields are present; those of the other user type are empty. */
 @Form({ type: 'application', consent: 'application' })
 export class ApplicationDto {
-  @Choice(USER_TYPES, {
-    label: 'Applying as',
-    required: 'Choose whether you are an investor or an entrepreneur.',
-  })
+  @Choice(USER_TYPES, { label: 'Applying as', required: 'Choose whether you are an investor or an entrepreneur.' })
   userType!: UserType
 
   @PersonName({ label: 'Full Name', required: 'Enter your full name.' }) fullName!: string

@@ -176,14 +176,9 @@ export const Website = ({ label }: Labelled) =>
         : 'Enter a full web address, such as https://example.com.',
   })
 
-interface ChoiceRules<Form extends object> extends Labelled {
-  required?: string
-  when?: (form: Form) => boolean
-}
-
 export function Choice<Form extends object>(
   choices: readonly Option[] | readonly string[],
-  { label, wire, required, when }: ChoiceRules<Form>,
+  { label, wire, required, when }: Omit<Rules<Form>, 'max' | 'present' | 'lines' | 'format'>,
 ) {
   const options = choices.map((choice) => (typeof choice === 'string' ? { value: choice, label: choice } : choice))
   const values = new Set(options.map((option) => option.value))

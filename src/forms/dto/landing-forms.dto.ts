@@ -40,10 +40,7 @@ export class FounderLandingDto {
   @Choice(MONTHLY_REVENUES, { label: 'Monthly revenue', wire: ['jobRole'], required: 'Choose your monthly revenue.' })
   monthlyRevenue!: string
 
-  @Choice(LANDING_FUNDING_AMOUNTS, {
-    label: 'Funding amount sought',
-    required: 'Choose the funding amount you seek.',
-  })
+  @Choice(LANDING_FUNDING_AMOUNTS, { label: 'Funding amount sought', required: 'Choose the funding amount you seek.' })
   fundingAmount!: string
 
   @Choice(SEIS_EIS_ANSWERS, { label: 'SEIS/EIS eligible', required: 'Choose whether you are SEIS or EIS eligible.' })
