@@ -30,7 +30,7 @@ export class AuditHead {
   @Property({ type: 'text' }) hash!: string
 }
 
-export const HEAD_ID = 1
+const HEAD_ID = 1
 
 export const auditEntities = [AuditEntry, AuditHead]
 

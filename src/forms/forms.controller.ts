@@ -14,7 +14,7 @@ import { SubmissionStoreService } from './submission-store.service.js'
 import { TeamDigestService } from './team-digest.service.js'
 
 @Controller('functions/v1')
-export class FormsController {
+class FormsController {
   constructor(private readonly forms: FormsService) {}
 
   @Action('send-form-email')

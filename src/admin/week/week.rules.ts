@@ -13,6 +13,7 @@ export const ANSWER_LABELS: Record<Answer, string> = {
 export interface WeekSeries {
   label: string
   counts: number[]
+  /** What is left out of the chart and of the sum. */
   apart?: true
 }
 
@@ -20,6 +21,7 @@ export interface WeekTable {
   id: 'kinds' | 'sources' | 'answers' | 'outcomes' | 'owners' | 'answered' | 'calls' | 'days'
   title: string
   series: WeekSeries[]
+  /** Its figures are averages, which have no sum. */
   mean?: true
 }
 
