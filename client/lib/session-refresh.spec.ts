@@ -61,6 +61,18 @@ describe(refreshBeforeExpiry.name, () => {
     Reflect.deleteProperty(globalThis, 'document')
   })
 
+  it('should refresh 90 seconds before the access token expires, and again before the next one does', async () => {
+    const { store, events } = buildStore(viewFor(HOUR_MS))
+    stop = refreshBeforeExpiry(store)
+    await advance(HOUR_MS - 91_000)
+    expect(calls).toHaveLength(0)
+    await advance(2000)
+    expect(calls).toHaveLength(1)
+    expect(events).toEqual(['TOKEN_REFRESHED'])
+    await advance(HOUR_MS)
+    expect(calls).toHaveLength(2)
+  })
+
   it('should try again after 200, 400 and 800 milliseconds, and as late as the server asks', async () => {
     answers = [failing, failing, failing, () => failing({ 'retry-after': '7' })]
     stop = refreshBeforeExpiry(buildStore(viewFor(0)).store)
@@ -78,6 +90,15 @@ describe(refreshBeforeExpiry.name, () => {
     stop = refreshBeforeExpiry(store)
     await advance(10)
     expect(events).toEqual(['SIGNED_OUT'])
+  })
+
+  it('should wait a minute when a wrong clock makes the new token look old', async () => {
+    answers = [() => Response.json({ user, expiresAt: 0 })]
+    stop = refreshBeforeExpiry(buildStore(viewFor(0)).store)
+    await advance(59_000)
+    expect(calls).toHaveLength(1)
+    await advance(2000)
+    expect(calls).toHaveLength(2)
   })
 
   it('should refresh at once when a sleeping device wakes up', async () => {
