@@ -20,7 +20,7 @@ import { jobsRepository } from '../jobs/jobs.repository.js'
 
 /** The share of its time from which on a process counts as busy: storing forms in the embedded database, it idles for half of it. */
 const BUSY = { embedded: 0.4, postgres: 0.8 }
-const TURN_MS = 500
+const TURN_MS = SECOND_MS
 
 /** The wait for a free connection included: the timeouts of the connection begin anew with each answer. */
 const SEND_MS = 90 * SECOND_MS
@@ -216,7 +216,7 @@ export class MailDeliveryService implements OnModuleInit {
       )
   }
 
-  /** Forms take precedence: while they keep arriving at a busy process, its workers take turns, one batch every half second. */
+  /** Forms take precedence: while they keep arriving at a busy process, its workers take turns, one batch every second. */
   private giveWay(): Promise<void> {
     this.turn = this.turn.then(async () => {
       if (this.areFormsArriving()) await wait(TURN_MS)
