@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { AuditService } from '../../src/audit/audit.service.js'
 import type { AccountView, SessionView } from '../../src/auth/browser/session.types.js'
 import { AccountRetentionService } from '../../src/auth/maintenance/account-retention.service.js'
 import { Session } from '../../src/auth/sessions/sessions.repository.js'
 import { User } from '../../src/auth/users/users.repository.js'
+import { log } from '../../src/common/logger.js'
 import { Submission } from '../../src/forms/submission.entity.js'
 import { networkDatabase } from '../support/network-database.js'
 import { startTestApp, type TestApp } from '../support/app.js'
@@ -39,6 +40,23 @@ const viewOf = async (browser: Browser) => (await browser.send('GET', '/api/acco
 const userOf = async (browser: Browser) => (await browser.send('GET', '/api/session')).json<SessionView>().user
 const actions = async (id: string) =>
   (await test.app.get(AuditService).list({ subjectId: id })).map(({ action }) => action)
+
+describe('/account', () => {
+  it('is the error page with 500 where a part of it throws, and a log line that says what was thrown', async () => {
+    const { browser: owner } = await signedInBrowser(test)
+    const failure = new Error('no calendar')
+    const format = jest.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockImplementation(() => {
+      throw failure
+    })
+    const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined)
+    const page = await owner.send('GET', '/account')
+    format.mockRestore()
+    expect([page.statusCode, page.body.includes('Reference: ')]).toEqual([500, true])
+    expect(logged).toHaveBeenCalledWith(expect.objectContaining({ err: failure }), 'page failed to render')
+    logged.mockRestore()
+    expect((await owner.send('GET', '/account')).statusCode).toBe(200)
+  })
+})
 
 describe('PUT /api/account/name', () => {
   it('should name the owner of an entry at the desk, and stand in the session', async () => {
