@@ -45,9 +45,11 @@ describe('/account', () => {
   it('is the error page with 500 where a part of it throws, and a log line that says what was thrown', async () => {
     const { browser: owner } = await signedInBrowser(test)
     const failure = new Error('no calendar')
-    const format = jest.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockImplementation(() => {
-      throw failure
-    })
+    const format = jest
+      .spyOn(Intl.DateTimeFormat.prototype as { format: unknown }, 'format', 'get')
+      .mockImplementation(() => {
+        throw failure
+      })
     const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined)
     const page = await owner.send('GET', '/account')
     format.mockRestore()
