@@ -12,7 +12,7 @@ export interface GroupCommitOptions<Item, Result> {
   maxGroup: number
   maxInFlight: number
   maxWaiting: number
-  /** How long items go on waiting after a group, so that whoever was just answered and has more to write joins. */
+  /** How long items go on waiting after a group, so that callers who were just answered and have more to write can join. */
   regroupMs?: number
 }
 

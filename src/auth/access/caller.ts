@@ -62,7 +62,7 @@ const DEVICE_ID = /^[\w-]{22}$/
 export function clientOf(request: FastifyRequest): Client {
   const { ip, headers } = request
   const userAgent = headers['user-agent']
-  // Clients with a bearer token have no cookies, or must not be told apart by them.
+  // Clients with a bearer token have no cookies, or must not be distinguished by them.
   const id = headers.authorization === undefined ? deviceIdOf(request) : undefined
   const device = hash(id ? `cookie:${id}` : `agent:${userAgent ?? ''}`)
   return { ip, userAgent, device, isRecognised: id !== undefined, opens: 'client' }
