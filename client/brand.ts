@@ -17,15 +17,22 @@ interface PressBase {
   mark: 'italic' | 'spaced' | 'tight' | 'heavy' | 'ruled' | 'mixed'
 }
 
-/**
- * The four kinds of press item: a film of ours, a film elsewhere, an article elsewhere, and a plain mention. Without an address it is a
- * sample, says so, and leads to our own page "Sample film".
- */
+/** A film or an article. A sample says so beside its link; without an address, its element is absent. */
+interface Linked {
+  href: string | undefined
+  sample: boolean
+}
+
+/** The four kinds of press item: a film of ours, a film elsewhere, an article elsewhere, and a plain mention. */
 export type PressItem =
-  | (PressBase & { kind: 'video'; href?: string; title: string })
-  | (PressBase & { kind: 'feature'; href?: string; title: string })
-  | (PressBase & { kind: 'article'; href?: string })
+  | (PressBase & Linked & { kind: 'video'; title: string })
+  | (PressBase & Linked & { kind: 'feature'; title: string })
+  | (PressBase & Linked & { kind: 'article' })
   | (PressBase & { kind: 'mention' })
+
+/** Open films by the Blender Foundation stand in for the films of the operator. */
+const openFilm = (id: string): Linked => ({ href: `https://www.youtube.com/watch?v=${id}`, sample: true })
+const sampleArticle = (path: string): Linked => ({ href: `https://example.com/${path}`, sample: true })
 
 export interface Figure {
   value: string
@@ -75,8 +82,7 @@ export const brand = {
   promo: {
     text: "Discover how to Invest in the UK's most exciting companies.",
     action: 'Watch now',
-    /** The film that "Watch now" opens; if undefined, our own sample. */
-    href: undefined as string | undefined,
+    film: openFilm('aqz-KE-bpKQ'),
   },
   event: {
     name: 'Investor show, London',
@@ -85,7 +91,7 @@ export const brand = {
     day: '2025-10-24',
     next: undefined as { date: string; day: string } | undefined,
     award: 'Award winner at the investor show in London',
-    video: { title: 'The award at the investor show in London', href: undefined as string | undefined },
+    video: { title: 'The award at the investor show in London', ...openFilm('eRsGyueVLvQ') },
   },
   /** The campaign at the top of the landing page; a sample, and labelled as one. */
   featured: {
@@ -104,23 +110,26 @@ export const brand = {
       name: 'The Saturday Courier',
       mark: 'italic',
       title: 'Watch the weekend film',
+      ...openFilm('R6MlUcmOul8'),
     },
-    { kind: 'article', name: 'Capital Ledger', mark: 'spaced' },
+    { kind: 'article', name: 'Capital Ledger', mark: 'spaced', ...sampleArticle('capital-ledger') },
     {
       kind: 'video',
       name: 'Enterprise Hour',
       mark: 'tight',
       title: 'Meridian on Enterprise Hour',
+      ...openFilm('aqz-KE-bpKQ'),
     },
-    { kind: 'article', name: 'foundersweekly', mark: 'heavy' },
+    { kind: 'article', name: 'foundersweekly', mark: 'heavy', ...sampleArticle('founders-weekly') },
     { kind: 'mention', name: 'The Northern Review', mark: 'ruled' },
     {
       kind: 'video',
       name: 'City Briefing',
       mark: 'mixed',
       title: 'Meridian on City Briefing',
+      ...openFilm('eRsGyueVLvQ'),
     },
-    { kind: 'article', name: 'Venture & Trade', mark: 'italic' },
+    { kind: 'article', name: 'Venture & Trade', mark: 'italic', ...sampleArticle('venture-and-trade') },
   ] satisfies PressItem[] as PressItem[],
   /** Samples, and labelled as such on the pages. */
   testimonials: {

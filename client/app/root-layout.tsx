@@ -67,7 +67,8 @@ function SessionEffects() {
   // For pages without JavaScript, which have no toasts.
   return (
     <p role={flash.destructive ? 'alert' : 'status'} className="hidden no-js:block wrap py-4 text-muted">
-      <strong className="text-text">{flash.title}</strong> {flash.description}
+      <strong className="text-text">{flash.title}</strong> {flash.description}{' '}
+      {flash.link && <a href={flash.link.to}>{flash.link.label}</a>}
     </p>
   )
 }

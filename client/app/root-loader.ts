@@ -3,9 +3,11 @@ import type { SessionView } from '@api/auth/browser/session.types'
 import type { RequestContext } from '@/lib/api'
 import { readFlash, expiredFlash } from '@/lib/flash'
 import type { Flash } from '@/lib/flash-messages'
+import { type Posted, postedIn } from '@/lib/receipt'
 import { sessionOf } from '@/lib/session'
 
 export interface RootData {
+  posted?: Posted
   /** Set only on personal pages requested with a session; on others the browser asks after hydration. */
   session?: SessionView
   flash?: Flash
@@ -31,5 +33,5 @@ async function flashFor({ request, context }: LoaderFunctionArgs) {
   if (!name) return {}
   responseHeaders.append('set-cookie', expiredFlash)
   const { flashOf } = await import('@/lib/flash-messages')
-  return { flash: flashOf(name) }
+  return { flash: flashOf(name), posted: postedIn(name) }
 }

@@ -1,4 +1,5 @@
 import type { Notice } from './notify'
+import { paths } from './paths'
 
 export type Flash = Notice & {
   /** The outcome of a form: stays until dismissed. */
@@ -40,6 +41,7 @@ const flashes = {
   'address-confirmed': {
     title: 'Your address is confirmed',
     description: 'You are signed in.',
+    link: { to: paths.account, label: 'Your account' },
     outcome: true,
   },
   'address-changed': { title: 'Thank you', description: 'Your new address is confirmed.', outcome: true },

@@ -14,9 +14,12 @@ const flashCookie = (value: string, seconds: number) => `${COOKIE}=${value}; Pat
 
 export const expiredFlash = flashCookie('', 0)
 
+/** From the server: the page that follows shows it, once. */
+export const redirectCarrying = (to: string, value: string, status = 303) =>
+  redirect(to, { status, headers: { 'set-cookie': flashCookie(value, LIFETIME_SECONDS) } })
+
 export function redirectWithFlash(to: string, name: FlashName, status = 302): Response {
-  if (typeof document === 'undefined')
-    return redirect(to, { status, headers: { 'set-cookie': flashCookie(name, LIFETIME_SECONDS) } })
+  if (typeof document === 'undefined') return redirectCarrying(to, name, status)
   pending = name
   return redirect(to, status)
 }

@@ -26,7 +26,8 @@ import {
   SUBMISSION_KEY,
   type Values,
 } from './form-answer'
-import { keepReceipt, withReference } from './receipt'
+import { redirectCarrying } from './flash'
+import { flashOfPosted, keepReceipt, type Posted } from './receipt'
 
 const postedWithoutScript = ({ context }: { context?: unknown }) =>
   Boolean((context as RequestContext | undefined)?.transport)
@@ -55,22 +56,23 @@ export async function submit<Field extends string>(definition: FormDefinition<Fi
     })
   if (hasErrors(errors)) return answer(400, { outcome: 'invalid', errors })
 
-  let reference: string | null = null
-  let callToken: string | null = null
+  let reference: string | undefined
+  let callToken: string | undefined
   try {
     await apiOf(args).post('/functions/v1/send-form-email', bodyOf(definition, values, posted), {
       headers: { 'idempotency-key': await keyOf(definition, values, posted) },
       onHeaders: (headers) => {
-        reference = headers.get(REFERENCE_HEADER)
-        callToken = headers.get(CALL_TOKEN_HEADER)
+        reference = headers.get(REFERENCE_HEADER) ?? undefined
+        callToken = headers.get(CALL_TOKEN_HEADER) ?? undefined
       },
     })
   } catch (error) {
     return answer(error instanceof ApiError ? error.status : 503, explain(definition, values, error))
   }
-  const next = confirmationOf(definition, values, { reference, callToken }, postedWithoutScript(args))
-  if (next) return redirect(next, 303)
-  return answer(200, { outcome: 'sent', values: {}, reference: reference ?? undefined })
+  return (
+    confirmationOf(definition, values, { reference, callToken }, postedWithoutScript(args)) ??
+    answer(200, { outcome: 'sent', values: {}, reference })
+  )
 }
 
 const MAX_CHOICE = 100
@@ -83,19 +85,15 @@ const redrawn = <Field extends string>({ dto }: FormDefinition<Field>, values: V
       .filter(([, value, max]) => value.length <= 2 * max),
   ) as FormAnswer<Field>['values']
 
-interface Answered {
-  reference: string | null
-  callToken: string | null
-}
-
-function confirmationOf(definition: FormDefinition, values: Values, answered: Answered, withoutScript: boolean) {
+/** The page that confirms it. A form without one confirms it where it stands, and without JavaScript on a page of its own address. */
+function confirmationOf(definition: FormDefinition, values: Values, posted: Partial<Posted>, withoutScript: boolean) {
   const { thankYou, received } = definition
-  const { reference, callToken } = answered
-  if (!thankYou) return withoutScript && received ? withReference(received, reference) : undefined
-  if (withoutScript) return withReference(thankYou, reference, callToken)
-  const { email, preferredDate: day } = values
-  keepReceipt({ page: thankYou, reference, email, day, callToken: callToken ?? undefined })
-  return thankYou
+  const { reference, callToken } = posted
+  const page = thankYou ?? (withoutScript ? received : undefined)
+  if (!page) return undefined
+  if (withoutScript && reference) return redirectCarrying(page, flashOfPosted({ reference, callToken }))
+  if (!withoutScript) keepReceipt({ page, ...posted, email: values.email, day: values.preferredDate })
+  return redirect(page, 303)
 }
 
 function bodyOf<Field extends string>(definition: FormDefinition<Field>, values: Values<Field>, posted: FormData) {

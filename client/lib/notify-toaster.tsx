@@ -59,7 +59,7 @@ interface ToastProps extends Notice {
   keepsClear?: string | undefined
 }
 
-function Toast({ id, title, description, destructive, onDismiss, keepsClear }: ToastProps) {
+function Toast({ id, title, description, link, destructive, onDismiss, keepsClear }: ToastProps) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const covered = document.querySelector(keepsClear ?? ':focus-visible')
@@ -85,6 +85,11 @@ function Toast({ id, title, description, destructive, onDismiss, keepsClear }: T
       <div>
         <p className="font-semibold leading-[1.5rem]">{title}</p>
         {description && <p className="text-muted text-(length:--size-small) leading-normal">{description}</p>}
+        {link && (
+          <a href={link.to} className="text-brass inline-flex min-h-11 items-center font-semibold">
+            {link.label}
+          </a>
+        )}
       </div>
       <button
         type="button"

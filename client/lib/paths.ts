@@ -30,7 +30,6 @@ export const paths = {
   messages: '/messages',
   dashboard: '/dashboard',
   comingSoon: '/coming-soon',
-  sampleFilm: '/sample-film',
   login: '/login',
   auth: '/auth',
   forgotPassword: '/auth/forgot-password',

@@ -1,32 +1,38 @@
-import { useSearchParams } from 'react-router-dom'
+import { useState } from 'react'
+import { useRouteLoaderData } from 'react-router-dom'
 
 import { useInBrowser } from './store'
 
-export interface Receipt {
+/** What the server knows of a form that was posted without JavaScript. A flash cookie carries it to the page that confirms it. */
+export interface Posted {
+  reference: string
+  callToken?: string
+}
+
+export interface Receipt extends Partial<Posted> {
   page: string
-  reference: string | null
   email?: string
   day?: string
-  callToken?: string
 }
 
 const KEY = 'receipt'
 /** If storage is blocked, it lasts until the next page is loaded whole. */
 let inMemory: string | null = null
 
-/** Without JavaScript the address of the thank-you page contains the reference. */
-const REFERENCE = 'reference'
-const PATTERN = /^[A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5}$/
-const CALL = 'call'
+/** A cookie is anyone's to write: nothing else of it is shown. */
+const POSTED = /^([A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5})(?:~([\w.-]+))?$/
 
-export const withReference = (page: string, reference: string | null, callToken?: string | null) =>
-  reference
-    ? `${page}${page.includes('?') ? '&' : '?'}${new URLSearchParams({ [REFERENCE]: reference, ...(callToken && { [CALL]: callToken }) })}`
-    : page
+export const flashOfPosted = ({ reference, callToken }: Posted) => reference + (callToken ? `~${callToken}` : '')
 
-export function referenceIn(query: URLSearchParams) {
-  const reference = query.get(REFERENCE)
-  return reference && PATTERN.test(reference) ? reference : undefined
+export function postedIn(flash: string): Posted | undefined {
+  const [, reference, callToken] = POSTED.exec(flash) ?? []
+  return reference ? { reference, callToken } : undefined
+}
+
+export function usePosted(): Posted | undefined {
+  const root = useRouteLoaderData('root') as { posted?: Posted } | undefined
+  // It was sent with the document, and data that is loaded later no longer has it.
+  return useState(root?.posted)[0]
 }
 
 export function keepReceipt(receipt: Receipt): void {
@@ -46,12 +52,11 @@ function stored(): string | null {
   }
 }
 
-/** The receipt of the form that led to this page. On the server it is the reference in the address, if there is one. */
+/** The receipt of the form that led to this page; null if nothing was sent. */
 export function useReceipt(page: string): Receipt | null {
-  const [query] = useSearchParams()
+  const posted = usePosted()
   const text = useInBrowser(stored, null)
+  if (posted) return { page, ...posted }
   const receipt = text ? (JSON.parse(text) as Receipt) : null
-  const reference = referenceIn(query)
-  if (reference) return { page, reference, callToken: query.get(CALL) ?? undefined }
   return receipt?.page === page ? receipt : null
 }

@@ -3,9 +3,14 @@ import { mailed, main, newcomer, PASSWORD, signIn, signUp, someone } from './aut
 import { expectAccessible, open, openPlain, toast } from './page-support.js'
 
 test.describe('a mailed link', () => {
-  test('opens a page with one button, signs in on a clean address, and works once', async ({ page }) => {
+  test('opens a page with one button, signs in on the home page with a link to the account, and works once', async ({
+    page,
+  }) => {
     const { link } = await signUp(page)
-    await expect(toast(page, 'Your address is confirmed')).toContainText('You are signed in.')
+    const notice = toast(page, 'Your address is confirmed')
+    await expect(notice).toContainText('You are signed in.')
+    await notice.getByRole('link', { name: 'Your account' }).click()
+    await expect(page).toHaveURL('/account')
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
     await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible()

@@ -81,7 +81,7 @@ export async function signUp(page: Page) {
   const { link } = await mailed(email)
   await open(page, link)
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL('/account')
+  await expect(page).toHaveURL('/')
   return { email, link }
 }
 

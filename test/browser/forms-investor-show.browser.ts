@@ -97,26 +97,32 @@ test.describe('The investor landing page', () => {
     const foreign: string[] = []
     await page.route(/^https:\/\//, (route) => {
       foreign.push(route.request().url())
-      return route.abort()
+      return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' })
     })
-    await open(page, '/investor-show-landing')
-    expect(foreign).toEqual([])
-    for (const name of ['Watch Video', /^Award winner/]) {
-      await page.getByRole('button', { name }).click()
-      const film = page.getByRole('dialog')
-      await expect(film).toHaveAccessibleName(/^Sample film: /)
-      await expect(film.locator('video')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(film).toBeHidden()
+    for (const landing of ['/investor-show-landing', '/investor-show-founder']) {
+      foreign.length = 0
+      await open(page, landing)
+      expect(foreign).toEqual([])
+      await expect(page.getByRole('button', { name: 'Watch Video' })).toContainText('Sample')
+      for (const name of ['Watch Video', /^Award winner/]) {
+        await page.getByRole('button', { name }).click()
+        const film = page.getByRole('dialog', { name: 'The award at the investor show in London' })
+        await expect(film.locator('iframe')).toHaveAttribute(
+          'src',
+          /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?autoplay=1/,
+        )
+        await page.keyboard.press('Escape')
+        await expect(film).toBeHidden()
+      }
     }
   })
 
-  test('marks what it must: sample testimonials and the risk; without a date for the next show no spots are limited', async ({
-    page,
-  }) => {
+  test('marks what it must: that places are limited, sample testimonials and the risk', async ({ page }) => {
     await open(page, '/investor-show-landing')
-    await expect(page.getByText('Limited spots available')).toHaveCount(0)
-    await expect(page.getByText('Sample film')).toHaveCount(2)
+    await expect(
+      page.getByText('Places are limited. The date of the next show is not fixed: register and you hear first.'),
+    ).toBeVisible()
+    await expect(page.getByText('Reserve your place')).toHaveCount(0)
     await expect(page.getByText('Illustrative quotes, not real people')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Please read this before you invest' })).toBeVisible()
     await expect(page.locator('#investor-form form')).toHaveCount(1)

@@ -12,7 +12,11 @@ for (const scheme of ['eis', 'seis']) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`A guide to ${name}`)
       await expect(page.getByRole('region', { name: 'In short' }).getByRole('listitem')).toHaveCount(5)
       await expect(page.getByText(/Last reviewed on \d+ \w+ 20\d\d/)).toBeVisible()
-      await expect(page.locator('#resources').getByRole('link').first()).toHaveAttribute('href', /^https:/)
+      const resources = await page
+        .locator('#resources a')
+        .evaluateAll((links) => links.map((link) => [link.getAttribute('href'), link.getAttribute('target')].join(' ')))
+      expect(new Set(resources).size).toBe(24)
+      expect(resources.filter((resource) => !/^https:\/\/\S+ _blank$/.test(resource))).toEqual([])
       await expect(page.getByRole('link', { name: 'Work out your own figures' })).toHaveAttribute(
         'href',
         `/${scheme}-calculator`,

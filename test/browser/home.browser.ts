@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './product.js'
 import { expectAccessible, open } from './page-support.js'
 
@@ -46,19 +47,10 @@ test('A film opens in a modal only on a click, and Escape, the backdrop and the 
     foreign.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' })
   })
-  // The operator has a film of its own.
-  await page.route('**/assets/*.js', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace(
-      /title:([`"'])Meridian on Enterprise Hour\1/,
-      `$&,href:"https://youtu.be/R6MlUcmOul8"`,
-    )
-    await route.fulfill({ response, body })
-  })
   await open(page, '/')
   expect(foreign).toEqual([])
   const logo = page.getByRole('link', { name: 'Enterprise Hour' })
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: 'Meridian on Enterprise Hour' })
 
   await logo.click()
   await expect(dialog.locator('iframe')).toHaveAttribute(
@@ -119,28 +111,33 @@ test('Nothing leaves the origin before a click, and nothing breaks the content p
   expect(complaints).toEqual([])
 })
 
-test('A sample film says so before the click, and is our own', async ({ page, baseURL }) => {
-  const foreign: string[] = []
-  page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL ?? '') && !/^(data|blob):/.test(request.url())) foreign.push(request.url())
-  })
+const youtube = /^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/
+const article = /^https:\/\/example\.com\/[\w-]+$/
+
+test('"Watch now" opens a film, and the press strip films and articles, each marked as a sample before the click', async ({
+  page,
+}) => {
   await open(page, '/')
-  const press = page.getByRole('region', { name: 'Press' })
-  for (const link of await press.getByRole('link').all()) {
-    await expect(link).toContainText('Sample')
-    await expect(link).toHaveAttribute('href', '/sample-film')
-  }
   const banner = page.getByRole('complementary', { name: 'Announcement' })
-  await expect(banner).toContainText('Sample film')
-  await expect(banner.getByRole('link', { name: 'Watch now' })).toHaveAttribute('href', '/sample-film')
-  await press.getByRole('link', { name: 'Enterprise Hour' }).click()
-  await expect(
-    page.getByRole('dialog', { name: 'Sample film: Meridian on Enterprise Hour' }).locator('video'),
-  ).toBeVisible()
-  await open(page, '/sample-film')
-  await expect(page.getByRole('heading', { level: 1, name: 'Sample film' })).toBeVisible()
-  await expectAccessible(page)
-  expect(foreign).toEqual([])
+  await expect(banner).toContainText('Sample')
+  const press = page.getByRole('region', { name: 'Press' })
+  const watch = banner.getByRole('link', { name: 'Watch now' })
+  const links: [link: Locator, href: RegExp][] = [
+    [watch, youtube],
+    [press.getByRole('link', { name: 'The Saturday Courier' }), youtube],
+    [press.getByRole('link', { name: 'Capital Ledger' }), article],
+    [press.getByRole('link', { name: 'foundersweekly' }), article],
+    [press.getByRole('link', { name: 'Venture & Trade' }), article],
+  ]
+  for (const [link, href] of links) {
+    await expect(link).toHaveAttribute('href', href)
+    await expect(link).toHaveAttribute('target', '_blank')
+    if (link !== watch) await expect(link).toContainText('Sample')
+  }
+  await expect(press.getByRole('link', { name: 'City Briefing' })).toContainText('Sample')
+  await expect(press.getByText('The Northern Review').first()).toBeVisible()
+  await expect(press.getByRole('link', { name: 'The Northern Review' })).toHaveCount(0)
+  expect((await page.request.get('/sample-film')).status()).toBe(404)
 })
 
 for (const [side, type] of [

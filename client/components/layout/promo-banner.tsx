@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { brand } from '@/brand'
 import { IconButton } from '@/components/ui/button'
 import { Cross, External } from '@/components/ui/shell-icons'
-import { paths } from '@/lib/paths'
 import styles from './layout.module.css'
 
-const { text, action, href } = brand.promo
+const { text, action, film } = brand.promo
 
 /** Dismissing it is not remembered: it is back when the document is loaded again. */
 export function PromoBanner() {
@@ -19,17 +18,17 @@ export function PromoBanner() {
       data-print="hide"
     >
       <p>
-        {text}{' '}
-        <a
-          href={href ?? paths.sampleFilm}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="text-brass font-semibold"
-        >
-          {action}
-          <External size={15} className="max-md:hidden" />
-        </a>
-        {!href && <span className="text-muted"> Sample film</span>}
+        {text}
+        {film.href && (
+          <>
+            {' '}
+            <a href={film.href} target="_blank" rel="noopener noreferrer" className="text-brass font-semibold">
+              {action}
+              <External size={15} className="max-md:hidden" />
+            </a>
+            {film.sample && <span className="text-muted"> Sample</span>}
+          </>
+        )}
       </p>
       <IconButton
         borderless

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
-import { paths } from '@/lib/paths'
+import { paths, signUpFor } from '@/lib/paths'
 import type { Receipt } from '@/lib/receipt'
 import { Statement, type StatementRow } from './blocks'
 import { ButtonLink } from './button'
 import { ArrowLeft } from './icons'
 import { type Step, Steps } from './steps'
+import { TextLink } from './text-link'
 
 interface Props {
-  /** Of the form that led here; null if the page was opened by itself, and has nothing to confirm. */
+  /** Of the form that led here; null if the page was opened by itself. */
   receipt: Receipt | null
   title: string
   facts?: readonly StatementRow[]
@@ -15,28 +16,34 @@ interface Props {
   /** Three steps: what has happened, what comes next, and the outcome. */
   steps: readonly [Step, Step, Step]
   after?: ReactNode
-  next?: { to: string; label: string }
-  /** What the page says if there is nothing to confirm, and the form that it would confirm. */
-  unsent: { title: string; text: string; to: string; label: string }
+  /** The main action, in place of going home. */
+  next?: ReactNode
+  /** The form that the page confirms. */
+  form: { to: string; label: string }
 }
 
-export function Confirmation({ receipt, title, facts = [], children, steps, after, next, unsent }: Props) {
+export function Confirmation({ receipt, title, facts = [], children, steps, after, next, form }: Props) {
   const rows = receipt?.reference ? [{ label: 'Your reference', figure: receipt.reference }, ...facts] : facts
-  const first = receipt ? next : unsent
   return (
     <div className="wrap pb-16 text-center md:pb-24">
       <i className="bg-brass mx-auto block h-24 w-px" aria-hidden="true" />
-      <h1 className="mt-6">{receipt ? title : unsent.title}</h1>
+      <h1 className="mt-6">{title}</h1>
       <p className="text-lead md:text-title mx-auto mt-6 mb-9 max-w-[36em] text-balance md:leading-normal">
-        {receipt ? children : unsent.text}
+        {children}
       </p>
       {receipt && rows.length > 0 && (
         <Statement dense rows={[...rows]} className="mx-auto mb-8 w-[min(100%,26rem)] text-left" />
       )}
-      {receipt && after}
+      {receipt ? (
+        after
+      ) : (
+        <p className="text-muted mb-8">
+          Nothing was sent from this browser just now. <TextLink to={form.to}>{form.label}</TextLink>
+        </p>
+      )}
       <div className="flex flex-wrap justify-center gap-3" data-print="hide">
-        {first && <ButtonLink to={first.to}>{first.label}</ButtonLink>}
-        <ButtonLink to={paths.home} variant={first ? 'secondary' : 'primary'}>
+        {next}
+        <ButtonLink to={paths.home} variant={next ? 'secondary' : 'primary'}>
           <ArrowLeft /> Back to Home
         </ButtonLink>
       </div>
@@ -49,6 +56,18 @@ export function Confirmation({ receipt, title, facts = [], children, steps, afte
     </div>
   )
 }
+
+/** Someone who is signed in needs no account. */
+export const SeeCompanies = ({ email }: { email?: string }) => (
+  <>
+    <ButtonLink to={signUpFor(email, paths.browse)} className="signed-out-only">
+      Create an account to see the companies
+    </ButtonLink>
+    <ButtonLink to={paths.browse} className="signed-in-only">
+      See the companies
+    </ButtonLink>
+  </>
+)
 
 const arcs = Array.from({ length: 9 }, (_, i) => 70 + i * 26)
 

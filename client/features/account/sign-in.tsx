@@ -78,7 +78,7 @@ const signInLoader = (variant: SignInVariant) => async (args: LoaderFunctionArgs
 }
 
 /** Where the mail that confirms a new account leads. */
-const onceConfirmed = (next: string | null) => safePath(next, paths.account)
+const onceConfirmed = (next: string | null) => safePath(next, paths.home)
 
 /** Where a confirmed sign-up continues: an account without a password sets one first. */
 export const afterSignUp = ({ user }: SessionView, to: string) =>

@@ -1,4 +1,4 @@
-import { Confirmation } from '@/components/ui/confirmation'
+import { Confirmation, SeeCompanies } from '@/components/ui/confirmation'
 import { TextLink } from '@/components/ui/text-link'
 import type { PageHandle } from '@/lib/page'
 import { paths, signUpFor } from '@/lib/paths'
@@ -22,12 +22,8 @@ export function Component() {
         { title: 'Then', text: 'Your account status, by email' },
       ]}
       after={<FollowInAccount email={receipt?.email} />}
-      unsent={{
-        title: 'No application yet',
-        text: 'This page confirms an application. Nothing has been sent from here yet.',
-        to: paths.application,
-        label: 'Apply Now',
-      }}
+      next={<SeeCompanies email={receipt?.email} />}
+      form={{ to: paths.application, label: 'Apply Now' }}
     >
       Your account is being processed. Our team will contact you within 24-48 hours. You will receive an{' '}
       <span className="whitespace-nowrap">e-mail</span> with your account status.

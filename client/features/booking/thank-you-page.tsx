@@ -1,4 +1,5 @@
-import { Confirmation } from '@/components/ui/confirmation'
+import { ButtonLink } from '@/components/ui/button'
+import { Confirmation, SeeCompanies } from '@/components/ui/confirmation'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { useReceipt } from '@/lib/receipt'
@@ -24,12 +25,13 @@ export function Component() {
       receipt={receipt}
       facts={facts}
       next={
-        receipt?.callToken
-          ? {
-              to: `${paths.followCall}?${new URLSearchParams({ token: receipt.callToken })}`,
-              label: 'Choose your time',
-            }
-          : undefined
+        receipt?.callToken ? (
+          <ButtonLink to={`${paths.followCall}?${new URLSearchParams({ token: receipt.callToken })}`}>
+            Choose your time
+          </ButtonLink>
+        ) : (
+          <SeeCompanies email={receipt?.email} />
+        )
       }
       title="Thank You!"
       steps={[
@@ -37,12 +39,7 @@ export function Component() {
         { title: 'Within 24 hours', text: 'We confirm and send the invite, within one working day' },
         { title: 'Your call', text: '30–45 minutes' },
       ]}
-      unsent={{
-        title: 'Thank You!',
-        text: 'This page confirms a request for a discovery call. Nothing has been sent from here yet.',
-        to: paths.bookCall,
-        label: 'Book a Discovery Call',
-      }}
+      form={{ to: paths.bookCall, label: 'Book a Discovery Call' }}
     >
       Our team will reach out within 24 hours to confirm your slot and send a calendar invite for a 30-45 minute call.
     </Confirmation>

@@ -208,15 +208,7 @@ export const eisGuide: GuideContent = {
     section('faq', 'FAQ', 'Questions people ask', [questions(faq)]),
     section('resources', 'External resources', 'Sources and links', [
       sources({
-        'Investing and claiming': pick(
-          'investors',
-          'hs341',
-          'cgtRates',
-          'dividendTax',
-          'businessRelief',
-          'businessRelief2026',
-          'scotland',
-        ),
+        'Investing and claiming': pick('investors', 'hs341', 'cgtRates', 'dividendTax', 'businessRelief2026'),
         'Raising money under EIS': pick('eisCompanies', 'assurance', 'raise'),
         'HMRC’s manual': pick(
           'manual',
@@ -227,8 +219,8 @@ export const eisGuide: GuideContent = {
           'riskToCapital',
           'shareLoss',
         ),
-        'The law': pick('eisAct', 'earlySale', 'associates', 'deferralAct', 'lossAct', 'lossClaim', 'financeAct2026'),
-        'Figures and the profession': pick('statistics2025', 'eisa', 'ukbaa', 'fca'),
+        'The law': pick('eisAct', 'eisSunset', 'earlySale', 'associates', 'deferralAct', 'lossClaim', 'financeAct2026'),
+        'Figures and the profession': pick('statistics2025', 'fca'),
       }),
     ]),
   ],

@@ -80,7 +80,7 @@ export function FullGuide({ guide }: { guide: GuideContent }) {
         </section>
         <p className="text-muted mt-6 max-w-180">
           Last reviewed on {longDate(RULES_CHECKED_ON)}. Each rule has its source beside it, and{' '}
-          <HashLink to="resources">all of them are listed at the end</HashLink>. This is not advice.{' '}
+          <HashLink to="resources">where to read more is listed at the end</HashLink>. This is not advice.{' '}
           <TextLink to={guide.calculator}>Work out your own figures</TextLink>
         </p>
         <details

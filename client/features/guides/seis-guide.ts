@@ -260,16 +260,8 @@ export const seisGuide: GuideContent = {
     section('faq', 'FAQ', 'Questions people ask', [questions(faq)]),
     section('resources', 'External resources', 'Sources and links', [
       sources({
-        'Investing and claiming': pick(
-          'investors',
-          'hs393',
-          'cgtRates',
-          'dividendTax',
-          'businessRelief',
-          'businessRelief2026',
-          'scotland',
-        ),
-        'Raising money under SEIS': pick('seisCompanies', 'assurance', 'raise', 'britishBusinessBank', 'bdo'),
+        'Investing and claiming': pick('investors', 'hs393', 'cgtRates', 'dividendTax', 'businessRelief2026'),
+        'Raising money under SEIS': pick('seisCompanies', 'assurance', 'raise'),
         'HMRC’s manual': pick(
           'manual',
           'seisOverview',
@@ -280,8 +272,8 @@ export const seisGuide: GuideContent = {
           'riskToCapital',
           'shareLoss',
         ),
-        'The law': pick('seisAct', 'associates', 'reinvestmentAct', 'lossAct', 'lossClaim'),
-        'Figures and the profession': pick('statistics2025', 'eisaHome', 'ukbaa', 'fca'),
+        'The law': pick('seisAct', 'eisSunset', 'associates', 'reinvestmentAct', 'lossClaim'),
+        'Figures and the profession': pick('statistics2025', 'eisaHome', 'fca'),
       }),
     ]),
   ],

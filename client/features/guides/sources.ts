@@ -44,10 +44,8 @@ const all = {
     'Changes to business relief from 6 April 2026',
     'government/publications/changes-to-agricultural-property-relief-and-business-property-relief',
   ),
-  businessRelief: { ...hmrc('Business relief for Inheritance Tax', 'business-relief-inheritance-tax'), by: 'GOV.UK' },
   cgtRates: { ...hmrc('Capital Gains Tax rates and allowances', 'capital-gains-tax/rates'), by: 'GOV.UK' },
   dividendTax: { ...hmrc('Tax on dividends', 'tax-on-dividends'), by: 'GOV.UK' },
-  scotland: { ...hmrc('Income Tax in Scotland', 'scottish-income-tax'), by: 'GOV.UK' },
   statistics2025: hmrc(
     'EIS and SEIS statistics, May 2025',
     'government/statistics/enterprise-investment-scheme-seed-enterprise-investment-scheme-and-social-investment-tax-relief-may-2025/enterprise-investment-scheme-seed-enterprise-investment-scheme-and-social-investment-tax-relief-statistics-2025',
@@ -73,7 +71,6 @@ const all = {
   earlySale: act('Income Tax Act 2007, section 209: shares disposed of early', 'ukpga/2007/3/section/209'),
   associates: act('Income Tax Act 2007, section 253: associates', 'ukpga/2007/3/section/253'),
   lossClaim: act('Income Tax Act 2007, section 132: claims for share loss relief', 'ukpga/2007/3/section/132'),
-  lossAct: act('Income Tax Act 2007, section 131: share loss relief', 'ukpga/2007/3/section/131'),
   reinvestmentAct: act(
     'Taxation of Chargeable Gains Act 1992, Schedule 5BB: SEIS reinvestment',
     'ukpga/1992/12/schedule/5BB',
@@ -82,17 +79,6 @@ const all = {
   financeAct2026: act('Finance Act 2026, section 14: the new EIS limits', 'ukpga/2026/11/section/14'),
   eisa: { label: 'Facts and figures', url: 'https://eisa.org.uk/about-eis/facts-and-figures/', by: 'EIS Association' },
   eisaHome: { label: 'The industry body for EIS and SEIS', url: 'https://eisa.org.uk/', by: 'EIS Association' },
-  ukbaa: { label: 'UK Business Angels Association', url: 'https://ukbaa.org.uk/', by: 'UKBAA' },
-  britishBusinessBank: {
-    label: 'What is the Seed Enterprise Investment Scheme?',
-    url: 'https://www.british-business-bank.co.uk/business-guidance/guidance-articles/finance/what-is-the-seed-enterprise-investment-scheme-seis',
-    by: 'British Business Bank',
-  },
-  bdo: {
-    label: 'SEIS: a guide for companies',
-    url: 'https://www.bdo.co.uk/en-gb/insights/tax/corporate-tax/seed-enterprise-investment-scheme-guide-for-companies',
-    by: 'BDO',
-  },
   fca: {
     label: 'Check a firm or person is authorised',
     url: 'https://register.fca.org.uk/',

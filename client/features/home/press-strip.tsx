@@ -5,7 +5,6 @@ import { IconButton } from '@/components/ui/button'
 import { External, Pause, Play } from '@/components/ui/icons'
 import type { Film } from '@/components/ui/video-dialog'
 import { cx } from '@/lib/cx'
-import { paths } from '@/lib/paths'
 import styles from './press-strip.module.css'
 
 const VideoDialog = lazy(async () => ({ default: (await import('@/components/ui/video-dialog')).VideoDialog }))
@@ -13,8 +12,9 @@ const VideoDialog = lazy(async () => ({ default: (await import('@/components/ui/
 type Linked = Exclude<PressItem, { kind: 'mention' }>
 
 const isFeature = (item: PressItem) => item.kind === 'feature'
-const feature = brand.press.find(isFeature)
-const items = brand.press.filter((item) => !isFeature(item))
+const shown = brand.press.filter((item) => item.kind === 'mention' || item.href)
+const feature = shown.find(isFeature)
+const items = shown.filter((item) => !isFeature(item))
 
 /** The names as wordmarks, each in a style of its own; with `mixed` the second half is in another. */
 function Wordmark({ item: { name, mark } }: { item: PressItem }) {
@@ -32,18 +32,13 @@ function Wordmark({ item: { name, mark } }: { item: PressItem }) {
   )
 }
 
-/** Opens elsewhere, in a new tab; a sample says what it is. */
-const target = ({ href }: Linked) => ({
-  href: href ?? paths.sampleFilm,
-  target: '_blank',
-  rel: 'noopener noreferrer',
-})
+const newTab = { target: '_blank', rel: 'noopener noreferrer' }
 const Sample = ({ item }: { item: Linked }) =>
-  item.href ? null : <span className="text-small text-muted font-medium">Sample</span>
+  item.sample && <span className="text-small text-muted font-medium">Sample</span>
 
 function PressLink({ item, onPlay }: { item: PressItem; onPlay: (film: Film) => void }) {
   if (item.kind === 'mention') return <Wordmark item={item} />
-  // Without JavaScript a film opens its own page.
+  // Without JavaScript a film opens on the site of its host.
   const play = item.kind === 'video' && {
     'aria-haspopup': 'dialog' as const,
     onClick(event: MouseEvent) {
@@ -53,7 +48,7 @@ function PressLink({ item, onPlay }: { item: PressItem; onPlay: (film: Film) => 
   }
   const Sign = play ? Play : External
   return (
-    <a {...target(item)} {...play} className={`${styles.link} inline-flex min-h-11 items-center gap-2.5`}>
+    <a href={item.href} {...newTab} {...play} className={`${styles.link} inline-flex min-h-11 items-center gap-2.5`}>
       <Wordmark item={item} />
       <Sign size={15} className="text-brass" />
       <Sample item={item} />
@@ -82,7 +77,7 @@ export function PressStrip() {
     <section aria-label="Press" className="bg-ground border-line relative border-y">
       <div className={`wrap ${styles.row}`}>
         {feature?.kind === 'feature' && (
-          <a {...target(feature)} className={styles.feature}>
+          <a href={feature.href} {...newTab} className={styles.feature}>
             <span className={styles.thumb}>
               <FilmStill />
               <span className={styles.play} data-theme="dark">

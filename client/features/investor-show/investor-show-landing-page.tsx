@@ -34,18 +34,22 @@ export function Component() {
   const { next } = showsOn()
   return (
     <>
-      {next && (
-        <p className="border-line bg-raised-2 border-b px-5 py-3 text-center">
-          <b className="eyebrow">Limited spots available</b> for the next London investor show on {next.date}.
-        </p>
-      )}
+      <p className="border-line bg-raised-2 border-b px-5 py-3 text-center">
+        {next ? (
+          <>
+            <b className="eyebrow">Limited spots available</b> for the next London investor show on {next.date}.
+          </>
+        ) : (
+          'Places are limited. The date of the next show is not fixed: register and you hear first.'
+        )}
+      </p>
       <ReceivedNotice {...INVESTOR_THANKS} />
       <LandingHero
         eyebrow="For investors"
         title="Meet the founders worth backing"
         lede="One evening in London, a short list of founders who have done the work, and SEIS or EIS relief on what you choose to back. Register, and we will be in touch to confirm your place."
         facts={facts()}
-        form={<InvestorForm id="investor-form-early" title="Reserve your place" />}
+        form={<InvestorForm id="investor-form-early" title={next ? 'Reserve your place' : 'Register your interest'} />}
       />
       <InvestorReasons />
       <LandingClose

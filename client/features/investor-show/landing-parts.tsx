@@ -10,7 +10,7 @@ import { Statement } from '@/components/ui/blocks'
 import { useHydrated } from '@/lib/store'
 import { RECEIVED } from '@/lib/form-answer'
 import { paths } from '@/lib/paths'
-import { referenceIn } from '@/lib/receipt'
+import { usePosted } from '@/lib/receipt'
 import styles from './investor-show.module.css'
 import { HOME_AFTER_MS } from './show-forms'
 
@@ -19,8 +19,8 @@ const VideoDialog = lazy(async () => ({ default: (await import('@/components/ui/
 /** Without JavaScript: what a dialog or toast would have said, if the address says that the form was received. */
 export function ReceivedNotice({ title, description }: { title: string; description: string }) {
   const [query] = useSearchParams()
+  const posted = usePosted()
   if (!query.has(RECEIVED)) return null
-  const reference = referenceIn(query)
   return (
     <div
       id="received"
@@ -31,7 +31,7 @@ export function ReceivedNotice({ title, description }: { title: string; descript
       <div>
         <p className="text-h3 font-serif">{title}</p>
         <p className="text-muted mt-2">
-          {description} {reference && `Your reference is ${reference}.`}
+          {description} {posted && `Your reference is ${posted.reference}.`}
         </p>
       </div>
     </div>
@@ -85,17 +85,19 @@ export const LandingClose = ({ title, steps, form }: { title: string; steps: rea
 
 const { video, award } = brand.event
 
-/** The award's picture; it and "Watch Video" open the film, whose host is not contacted before that. */
+const AwardPicture = () => (
+  <>
+    <AwardPlate title="Investor Show" place="Award, London" />
+    <span className="sr-only">{award}</span>
+  </>
+)
+
+/** The award's picture; it and "Watch Video" open the film, whose host is not contacted before that. Without a film it is a picture alone. */
 export function AwardFilm() {
   const hydrated = useHydrated()
   const [open, setOpen] = useState(false)
   const parts = {
-    [styles.picture!]: (
-      <>
-        <AwardPlate title="Investor Show" place="Award, London" />
-        <span className="sr-only">{award}</span>
-      </>
-    ),
+    [styles.picture!]: <AwardPicture />,
     [styles.watch!]: (
       <>
         <span className={styles.play}>
@@ -103,7 +105,7 @@ export function AwardFilm() {
         </span>
         <span>
           <b>Watch Video</b>
-          {!video.href && <span className="text-muted text-small block">Sample film</span>}
+          {video.sample && <span className="text-muted text-small block">Sample</span>}
         </span>
       </>
     ),
@@ -111,13 +113,18 @@ export function AwardFilm() {
   return (
     <>
       <div className={`border-line rounded-panel relative border ${styles.award}`} data-theme="dark">
-        {Object.entries(parts).map(([className, content]) =>
+        {!video.href && (
+          <div className={styles.picture}>
+            <AwardPicture />
+          </div>
+        )}
+        {Object.entries(video.href ? parts : {}).map(([className, content]) =>
           hydrated ? (
             <button key={className} type="button" className={className} onClick={() => setOpen(true)}>
               {content}
             </button>
           ) : (
-            <a key={className} href={video.href ?? paths.sampleFilm} className={className}>
+            <a key={className} href={video.href} className={className}>
               {content}
             </a>
           ),

@@ -21,12 +21,7 @@ export function Component() {
         { title: 'By email', text: 'We acknowledge it, with your reference' },
         { title: 'Then', text: 'We look into it and send you the outcome' },
       ]}
-      unsent={{
-        title: 'No complaint yet',
-        text: 'This page confirms a complaint. Nothing has been sent from here yet.',
-        to: paths.complaints,
-        label: 'How to complain',
-      }}
+      form={{ to: paths.complaints, label: 'How to complain' }}
     >
       Thank you for telling us. A person will read it, and we will tell you the outcome and our reasons without undue
       delay.
