@@ -1,7 +1,7 @@
 import { BadRequestException, Injectable } from '@nestjs/common'
-import { HOUR_SECONDS } from '../common/durations.rules.js'
 import { TooManyRequestsException } from '../common/http-errors.js'
-import { addressKey, hashedKey, RateLimitService } from '../rate-limit/rate-limit.service.js'
+import { MailService, WITHHELD } from '../mail/mail.service.js'
+import { addressKey, RateLimitService } from '../rate-limit/rate-limit.service.js'
 import { botSign, readSubmission } from './submission.js'
 import type { FormAccepted } from './dto/send-form-email.dto.js'
 import type { NewSubmission, Stored } from './submission.repository.js'
@@ -19,10 +19,6 @@ const tooManyForms = (seconds: number) =>
 const PER_CLIENT = { limit: 30, windowSeconds: 60 }
 export const PER_ADDRESS = { name: 'forms:address', limit: 120, windowSeconds: 60, message: tooManyForms }
 
-/** Anyone can enter anyone's address, so each recipient gets only this many mails. */
-const PER_RECIPIENT = { limit: 3, windowSeconds: HOUR_SECONDS }
-const HELD = `Held: more than ${PER_RECIPIENT.limit} mails to this address within an hour.`
-
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 @Injectable()
@@ -33,6 +29,7 @@ export class FormsService {
   constructor(
     private readonly submissions: SubmissionStoreService,
     private readonly rateLimit: RateLimitService,
+    private readonly mail: MailService,
   ) {}
 
   async submit(body: unknown, visitor: Visitor, idempotencyKey?: string) {
@@ -53,15 +50,15 @@ export class FormsService {
   /** Counts the mail before storing, so that forms that arrive together cannot exceed the limit. */
   private async storeWithMail(item: NewSubmission): Promise<Stored> {
     const { fields, id } = item.submission
-    const key = `forms:mail:${hashedKey(String(fields.email).trim().toLowerCase())}`
-    const { allowed } = await this.rateLimit.consume(key, PER_RECIPIENT)
+    const address = String(fields.email)
+    const allowed = await this.mail.takeAllowance(address)
     let stored: Stored | undefined
     try {
-      stored = await this.submissions.store({ ...item, heldBecause: allowed ? undefined : HELD })
+      stored = await this.submissions.store({ ...item, heldBecause: allowed ? undefined : WITHHELD })
       return stored
     } finally {
       // A repeat, and a form that could not be stored, send no mail.
-      if (stored?.id !== id) await this.rateLimit.giveBack(key)
+      if (allowed && stored?.id !== id) await this.mail.returnAllowance(address)
     }
   }
 

@@ -121,6 +121,7 @@ export class LinksService implements OnModuleInit {
       to: found.email.trim(),
       replyTo: this.environment.TEAM_EMAIL,
       submissionId: found.id,
+      unproven: true,
       variables: { reference },
     })
   }

@@ -4,8 +4,10 @@ import { v7 } from 'uuid'
 import { batches } from '../common/batches.js'
 import { DAY_MS, HOUR_SECONDS, DAY_SECONDS } from '../common/durations.rules.js'
 import { Environment } from '../config/environment.js'
+import { log } from '../common/logger.js'
 import { MetricsService } from '../health/metrics.service.js'
 import { JobsService } from '../jobs/jobs.service.js'
+import { hashedKey, RateLimitService } from '../rate-limit/rate-limit.service.js'
 import { FolderTransport } from './folder-transport.js'
 import { LONGEST_REASON, type MailMessage } from './mail-message.entity.js'
 import { isAboutRecipient } from './mail-refusal.js'
@@ -48,7 +50,16 @@ interface Envelope {
   thread?: string[]
   /** How long it is held back; it can be withdrawn until then. */
   delaySeconds?: number
+  /** Anyone can cause it, without having shown that the mailbox is theirs: it counts against the mailbox's allowance, and is held beyond it. */
+  unproven?: boolean
 }
+
+/** How many mails that anyone can cause one mailbox gets, whatever they are about. */
+const AN_HOUR = { limit: 6, windowSeconds: HOUR_SECONDS }
+const A_DAY = { limit: 12, windowSeconds: DAY_SECONDS }
+/** Beyond those, so that no flood keeps the owner of an account from a sign-in link or a new password. */
+export const OWNERS_RESERVE = 4
+export const WITHHELD = `Held: more than ${AN_HOUR.limit} mails in an hour, or ${A_DAY.limit} in a day, that anyone could have caused.`
 
 export type PreparedMail = NewMail & Pick<Envelope, 'delaySeconds'>
 
@@ -89,6 +100,7 @@ export class MailService {
     private readonly templates: TemplatePairs,
     private readonly folder: FolderTransport,
     private readonly environment: Environment,
+    private readonly limits: RateLimitService,
     metrics: MetricsService,
   ) {
     metrics.gauge('mail_messages_open', 'Mails not sent yet, by state.', ['state'], async (set) => {
@@ -110,7 +122,7 @@ export class MailService {
   }
 
   async enqueueAll(em: EntityManager, mails: OutgoingMail[]): Promise<string[]> {
-    const prepared = this.prepare(mails)
+    const prepared = this.prepare(await Promise.all(mails.map((mail) => this.withinAllowance(mail))))
     await this.stored.insert(em, prepared)
     await this.addJobs(em, prepared)
     return prepared.map(({ id }) => id)
@@ -118,7 +130,7 @@ export class MailService {
 
   /** For a caller that stores them by its own statement, together with what they are about, and then adds their jobs. */
   prepare(mails: OutgoingMail[]): PreparedMail[] {
-    return mails.map(({ to, subject, replyTo, thread, ...rest }) => ({
+    return mails.map(({ to, subject, replyTo, thread, unproven: _counted, ...rest }) => ({
       ...rest,
       id: v7(),
       recipient: oneLine(to),
@@ -140,6 +152,31 @@ export class MailService {
         ...(delaySeconds && { startAfter: delaySeconds }),
       })),
     )
+  }
+
+  /** Counts a mail that anyone can cause. False when the mailbox has had enough of them: it must not be sent then, whatever else is done. */
+  async takeAllowance(address: string, reserve = 0): Promise<boolean> {
+    const verdicts = await Promise.all(
+      [AN_HOUR, A_DAY].map(({ limit, windowSeconds }) =>
+        this.limits.consume(allowanceKey(address, windowSeconds), { limit: limit + reserve, windowSeconds }),
+      ),
+    )
+    if (verdicts.every(({ allowed }) => allowed)) return true
+    await this.returnAllowance(address)
+    log.info('a mail was withheld: its mailbox has had as many as anyone may cause')
+    return false
+  }
+
+  /** For a mail that came to nothing. */
+  async returnAllowance(address: string): Promise<void> {
+    await Promise.all(
+      [AN_HOUR, A_DAY].map(({ windowSeconds }) => this.limits.giveBack(allowanceKey(address, windowSeconds))),
+    )
+  }
+
+  private async withinAllowance(mail: OutgoingMail): Promise<OutgoingMail> {
+    if (!mail.unproven || mail.held !== undefined || (await this.takeAllowance(mail.to))) return mail
+    return { ...mail, held: WITHHELD }
   }
 
   wasQueuedSince(em: EntityManager, template: MailTemplate, to: string, since: Date): Promise<boolean> {
@@ -257,6 +294,9 @@ export class MailService {
     await this.jobs.replace(em, MAIL_QUEUE, jobs)
   }
 }
+
+const allowanceKey = (address: string, windowSeconds: number) =>
+  `mail:${windowSeconds}:${hashedKey(address.trim().toLowerCase())}`
 
 /** Header values must be a single line. */
 const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim()

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/core'
 import { DAY_MS } from '../../common/durations.rules.js'
 import { Environment } from '../../config/environment.js'
 import type { TemplatedMail } from '../../mail/mail-variables.js'
-import { MailService } from '../../mail/mail.service.js'
+import { MailService, OWNERS_RESERVE } from '../../mail/mail.service.js'
 import type { FlowState, OneTimeKind } from '../one-time/one-time-tokens.repository.js'
 import { OneTimeTokensService } from '../one-time/one-time-tokens.service.js'
 import type { User } from '../users/users.repository.js'
@@ -31,7 +31,7 @@ export class AuthMailService {
 
   async confirmation(em: EntityManager, user: User, request: MailRequest) {
     user.confirmationSentAt = new Date()
-    await this.send(em, user, request, ['confirm-email', 'confirmation', 'signup'])
+    if (await this.maySend(user)) await this.send(em, user, request, ['confirm-email', 'confirmation', 'signup'])
   }
 
   /** Leads to the page that sets a password, and from there to the desk. */
@@ -43,12 +43,12 @@ export class AuthMailService {
 
   async recovery(em: EntityManager, user: User, request: MailRequest) {
     user.recoverySentAt = new Date()
-    await this.send(em, user, request, ['recover-password', 'recovery', 'recovery'])
+    if (await this.maySend(user)) await this.send(em, user, request, ['recover-password', 'recovery', 'recovery'])
   }
 
   async magicLink(em: EntityManager, user: User, request: MailRequest) {
     user.recoverySentAt = new Date()
-    await this.send(em, user, request, ['magic-link', 'magiclink', 'magiclink'])
+    if (await this.maySend(user)) await this.send(em, user, request, ['magic-link', 'magiclink', 'magiclink'])
   }
 
   /** Mails both addresses: the old one is warned of the change, the new one proves itself. */
@@ -66,13 +66,18 @@ export class AuthMailService {
     if (await this.mail.wasQueuedSince(em, template, email, new Date(Date.now() - DAY_MS))) return
     const page = (path: string) => new URL(path, this.environment.publicUrl).href
     const variables = { signIn: page('/login'), newPassword: page('/auth/forgot-password') }
-    await this.mail.enqueue(em, { template, to: email, variables })
+    await this.mail.enqueue(em, { template, to: email, variables, unproven: true })
   }
 
   async reauthentication(em: EntityManager, user: User) {
     user.reauthenticationSentAt = new Date()
     const { code } = await this.oneTime.issue(em, user, 'reauthentication', user.email)
     await this.mail.enqueue(em, { template: 'reauthenticate', to: user.email, variables: { code } })
+  }
+
+  /** Asked before the token is made, so that the link mailed before goes on working when this one is withheld. */
+  private maySend({ email, emailConfirmedAt }: User): Promise<boolean> {
+    return this.mail.takeAllowance(email, emailConfirmedAt ? OWNERS_RESERVE : 0)
   }
 
   private async send(
@@ -87,6 +92,6 @@ export class AuthMailService {
     const link = new URL('/auth/confirm', this.environment.publicUrl)
     link.search = new URLSearchParams({ token, type, redirect_to: redirectTo.href }).toString()
     const mail = { template, variables: { ...more, link: link.href, code } } as TemplatedMail<LinkMail>
-    await this.mail.enqueue(em, { to, ...mail })
+    await this.mail.enqueue(em, { to, ...mail, unproven: kind === 'email_change_new' })
   }
 }
