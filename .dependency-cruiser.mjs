@@ -1,6 +1,6 @@
 /**
  * Modules of the server point one way:
- *   main → app → follow → calls → {links, admin, rest, forms, calculators, demonstration, ssr} → journal → {webhooks, rota} → {auth, roles} → {audit, mail}
+ *   main → app → follow → calls → {links, admin, rest, forms, calculators, demonstration, ssr} → journal → {webhooks, rota, watch} → {auth, roles} → {audit, mail}
  *        → {jobs, live} → {database, secrets, rate-limit, health} → {common, config}
  */
 const LAYERS = [
@@ -8,7 +8,7 @@ const LAYERS = [
   ['calls'],
   ['links', 'admin', 'rest', 'forms', 'registrations', 'calculators', 'demonstration', 'ssr'],
   ['journal'],
-  ['webhooks', 'rota'],
+  ['webhooks', 'rota', 'watch'],
   ['auth', 'roles'],
   ['audit', 'mail'],
   ['jobs', 'live'],

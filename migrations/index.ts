@@ -8,6 +8,7 @@ import { Migration20261127050000 } from './Migration20261127050000_desk.js'
 import { Migration20261127060000 } from './Migration20261127060000_rota.js'
 import { Migration20261127070000 } from './Migration20261127070000_webhooks.js'
 import { Migration20261127080000 } from './Migration20261127080000_calls.js'
+import { Migration20261127090000 } from './Migration20261127090000_watch.js'
 
 /** Every migration in the order it was made; never edited after release. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -19,4 +20,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: 'Migration20261127060000_rota', class: Migration20261127060000 },
   { name: 'Migration20261127070000_webhooks', class: Migration20261127070000 },
   { name: 'Migration20261127080000_calls', class: Migration20261127080000 },
+  { name: 'Migration20261127090000_watch', class: Migration20261127090000 },
 ]

@@ -16,6 +16,7 @@ import { MailModule } from './mail/mail.module.js'
 import { RateLimitModule } from './rate-limit/rate-limit.service.js'
 import { RestModule } from './rest/rest.controller.js'
 import { SecretsModule } from './secrets/secrets.service.js'
+import { WatchModule } from './watch/watch.module.js'
 import { WebhooksModule } from './webhooks/webhooks.service.js'
 
 @Module({
@@ -34,6 +35,7 @@ import { WebhooksModule } from './webhooks/webhooks.service.js'
     DemonstrationModule,
     AuthModule,
     WebhooksModule,
+    WatchModule,
     RestModule,
     AdminModule,
     CallsModule,

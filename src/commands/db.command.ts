@@ -17,7 +17,7 @@ import { Client } from 'pg'
 import { runCommand, print, PlainError } from '../common/plain-error.js'
 import { readEnvironment } from '../config/environment.js'
 import { connectionOptions } from '../database/orm-options.js'
-import { backUp, backupSocket, readBackup, requestBackup } from '../database/backup.js'
+import { backUp, backupSocket, readBackup, recordBackup, requestBackup } from '../database/backup.js'
 import { moveIntoPlace } from '../database/durable-files.js'
 import { databaseFolder, openEmbedded } from '../database/embedded.js'
 import { lockFolder } from '../database/folder-lock.js'
@@ -66,12 +66,18 @@ async function backup(name?: string) {
   const { dataFolder } = environment
   if (!existsSync(databaseFolder(environment))) throw new PlainError(`There is no embedded database in ${dataFolder}.`)
   const file = path.resolve(name ?? path.join(`${dataFolder}-backups`, `${timestamp()}.tar.gz`))
-  const running = await requestBackup(backupSocket(dataFolder))
+  const socket = backupSocket(dataFolder)
+  const running = await requestBackup(socket)
   if (running?.statusCode === 409) throw new PlainError('Another backup is being made at the moment.')
-  if (running) return writeBackup(readBackup(running), file)
+  if (running) {
+    const bytes = await writeBackup(readBackup(running), file)
+    const recorded = await requestBackup(socket, { method: 'PUT', path: `/?bytes=${bytes}` })
+    if (recorded?.statusCode !== 204) print('The server has not recorded this backup; its log says why.')
+    return recorded?.resume()
+  }
   const database = openEmbedded(environment)!
   try {
-    await writeBackup(backUp(database), file)
+    await recordBackup(database, await writeBackup(backUp(database), file))
   } finally {
     await database.close()
   }
@@ -92,7 +98,7 @@ async function* explained(source: AsyncIterable<Buffer>) {
 }
 
 /** Under its name there is a complete backup or none. */
-async function writeBackup(source: AsyncIterable<Buffer>, file: string) {
+async function writeBackup(source: AsyncIterable<Buffer>, file: string): Promise<number> {
   const partial = `${file}.partial`
   try {
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
@@ -105,7 +111,9 @@ async function writeBackup(source: AsyncIterable<Buffer>, file: string) {
     if (!(error instanceof Error && 'code' in error)) throw error
     throw new PlainError(`${file} cannot be written: ${error.message}. Name another file: npm run db -- backup FILE`)
   }
-  print(`\nBacked up to ${file} (${megabytes(statSync(file).size)}).`)
+  const { size } = statSync(file)
+  print(`\nBacked up to ${file} (${megabytes(size)}).`)
+  return size
 }
 
 async function restore(file?: string) {
@@ -179,10 +187,10 @@ async function move(argument?: string) {
 }
 
 const [command = '', argument] = process.argv.slice(2)
-const commands: Record<string, ((file?: string) => Promise<void>) | undefined> = { backup, restore, move, migrate }
+const commands: Record<string, ((file?: string) => Promise<unknown>) | undefined> = { backup, restore, move, migrate }
 
-await runCommand(() => {
+await runCommand(async () => {
   const run = commands[command]
   if (!run) throw new PlainError(USAGE)
-  return run(argument)
+  await run(argument)
 })

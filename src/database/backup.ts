@@ -92,9 +92,25 @@ export const backupSocket = (dataFolder: string) => path.join(dataFolder, 'backu
 /** What cut a backup off; sent after the part that was read. */
 const FAILURE = 'x-failure'
 
-/** Answers each request on the socket with a backup. It is a file in DATA_DIR that only the process's own user may open. */
+/** Where the watcher looks for the age of the newest backup; not there yet in a folder of an older version. */
+export async function recordBackup({ engine }: EmbeddedDatabase, bytes: number) {
+  const { rows } = await engine.query<{ exists: boolean }>(`select to_regclass('backup_run') is not null as exists`)
+  if (rows[0]?.exists) await engine.query(`insert into backup_run (kind, bytes) values ('dump', $1)`, [bytes])
+}
+
+/** Answers each GET on the socket with a backup, and records one by PUT. Only the process's own user may open it, a file in DATA_DIR. */
 export function serveBackups(database: EmbeddedDatabase, socket: string): Server {
-  const server = createServer((_request, response) => {
+  const server = createServer((request, response) => {
+    if (request.method === 'PUT') {
+      const bytes = Number(new URL(request.url ?? '/', 'http://socket').searchParams.get('bytes'))
+      return void recordBackup(database, bytes).then(
+        () => response.writeHead(204).end(),
+        (error: Error) => {
+          log.error({ err: error }, 'a backup could not be recorded')
+          response.writeHead(500).end()
+        },
+      )
+    }
     if (database.isBackingUp) return void response.writeHead(409).end()
     response.writeHead(200, { trailer: FAILURE })
     pipeline(Readable.from(backUp(database)), response, { end: false })
@@ -114,9 +130,12 @@ export function serveBackups(database: EmbeddedDatabase, socket: string): Server
 }
 
 /** The answer of the process that has the database open; undefined if there is none. */
-export const requestBackup = (socket: string): Promise<IncomingMessage | undefined> =>
+export const requestBackup = (
+  socket: string,
+  { method = 'GET', path = '/' } = {},
+): Promise<IncomingMessage | undefined> =>
   new Promise((resolve, reject) => {
-    request({ socketPath: socket }, resolve)
+    request({ socketPath: socket, method, path }, resolve)
       .on('error', (error: NodeJS.ErrnoException) =>
         /^(?:ENOENT|ECONNREFUSED)$/.test(error.code ?? '') ? resolve(undefined) : reject(error),
       )

@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import path from 'node:path'
+import { existsSync } from 'node:fs'
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/sql'
@@ -54,13 +53,6 @@ export class MetricsService {
     const { dataFolder } = environment
     this.gauge('data_folder_free_bytes', 'Room left on the disk of DATA_DIR.', ['folder'], (set) => {
       if (existsSync(dataFolder)) set(freeBytes(dataFolder), { folder: dataFolder })
-    })
-    const help = 'When the newest backup in the folder beside DATA_DIR was finished; nothing where there is none.'
-    this.gauge('backup_last_success_timestamp_seconds', help, ['folder'], (set) => {
-      const folder = `${dataFolder}-backups`
-      const names = existsSync(folder) ? readdirSync(folder).filter((name) => /\.(?:dump|tar\.gz)$/.test(name)) : []
-      const times = names.map((name) => statSync(path.join(folder, name)).mtimeMs / 1000)
-      if (times.length) set(Math.max(...times), { folder })
     })
   }
 

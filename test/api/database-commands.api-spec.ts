@@ -5,6 +5,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { migratedDataFolder, temporaryDataFolder } from '../support/database-template.js'
 import { removeFolder, startServer, stop, temporaryFolder } from '../support/server.js'
+import type { Sql } from '../../src/database/transfer.js'
 import { databaseCommand, embeddedContents, filledFolder, readEmbedded, register } from './database-command-support.js'
 
 const folders: string[] = []
@@ -15,6 +16,8 @@ const keep = (folder: string) => {
 const folder = () => keep(temporaryFolder())
 afterAll(() => folders.forEach(removeFolder))
 
+const backupRuns = (sql: Sql) => sql('select kind, ok, bytes from backup_run')
+
 describe('npm run db -- backup and restore', () => {
   it('bring every row back, and keep what was there before', async () => {
     const data = keep(await filledFolder())
@@ -24,6 +27,8 @@ describe('npm run db -- backup and restore', () => {
 
     expect(await databaseCommand(['backup', file], { DATA_DIR: data })).toMatchObject({ code: 0 })
     expect(readFileSync(file).length).toBeGreaterThan(100_000)
+
+    expect(await readEmbedded(data, backupRuns)).toEqual([{ kind: 'dump', ok: true, bytes: statSync(file).size }])
 
     const other = folder()
     expect(await databaseCommand(['restore', file], { DATA_DIR: other })).toMatchObject({ code: 0 })
@@ -80,6 +85,10 @@ describe('npm run db -- backup while the server runs', () => {
     goOn = false
     const meanwhile = (await Promise.all(posters)).reduce((sum, stored) => sum + stored, 0)
     expect([code, output]).toEqual([0, expect.stringContaining(`Backed up to ${data}-backups/`)])
+    const scraped = await (await fetch(`${server.url}/metrics`)).text()
+    const age =
+      Date.now() / 1000 - Number(/^backup_last_success_timestamp_seconds\{kind="dump"\} (.+)$/m.exec(scraped)?.[1])
+    expect(age).toBeLessThan(60)
     expect(await stop(server)).toBe(0)
 
     const backups = `${data}-backups`
