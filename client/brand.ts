@@ -51,6 +51,8 @@ export const brand = {
   phone: { label: '020 7946 0123', href: 'tel:+442079460123' },
   address: ['Meridian', '1 Example Row', 'London SE10 0XX'],
   copyrightFrom: 2025,
+  /** Where vulnerabilities are reported; published at /.well-known/security.txt. */
+  security: { email: 'security@meridian.example' },
   /** The company behind the site, which a UK website must name. If undefined, the start and the desk list what is missing. */
   company: {
     registeredName: undefined as string | undefined,

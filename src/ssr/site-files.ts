@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { DAY_MS } from '../common/durations.rules.js'
 import { log } from '../common/logger.js'
 import { projectRoot } from '../common/project-root.js'
 import { closedToRobots, pageRoutes } from '../../client/routes.js'
@@ -76,15 +77,27 @@ export const webManifest = ({ name, tagline }: { name: string; tagline: string }
     })),
   })
 
+/** RFC 9116: where to report a vulnerability. It must name a day after which it no longer counts. */
+export const securityText = (publicUrl: string, now = new Date()) =>
+  [
+    `Contact: mailto:${brand.security.email}`,
+    `Expires: ${new Date(now.getTime() + 180 * DAY_MS).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+
 export function registerSiteFiles(server: FastifyInstance, { publicUrl }: Environment) {
+  const text = 'text/plain; charset=utf-8'
   const files = [
-    { url: '/robots.txt', type: 'text/plain; charset=utf-8', body: robotsText(publicUrl) },
-    { url: '/sitemap.xml', type: 'application/xml; charset=utf-8', body: sitemapXml(publicUrl) },
-    { url: '/site.webmanifest', type: 'application/manifest+json', body: webManifest() },
+    { url: '/robots.txt', type: text, body: () => robotsText(publicUrl) },
+    { url: '/sitemap.xml', type: 'application/xml; charset=utf-8', body: () => sitemapXml(publicUrl) },
+    { url: '/site.webmanifest', type: 'application/manifest+json', body: () => webManifest() },
+    { url: '/.well-known/security.txt', type: text, body: () => securityText(publicUrl) },
   ]
   for (const { url, type, body } of files)
     server.get(url, (_request, reply) =>
-      reply.header('content-type', type).header('cache-control', 'public, max-age=3600').send(body),
+      reply.header('content-type', type).header('cache-control', 'public, max-age=3600').send(body()),
     )
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
+import { brand } from '../config/brand.js'
 import { pageRoutes } from '../../client/routes.js'
 import { isApiPath, matchPage } from './page-match.js'
-import { robotsText, sitemapXml, webManifest } from './site-files.js'
+import { robotsText, securityText, sitemapXml, webManifest } from './site-files.js'
 import { readEnvironment } from '../config/environment.js'
 import { securityHeaders } from './security-headers.js'
 
@@ -94,4 +95,17 @@ describe(webManifest.name, () => {
       description: 'Money meets work',
     })
   })
+})
+
+it('should publish where to report a vulnerability, until a day within the next year', () => {
+  const now = new Date('2026-11-28T09:00:00Z')
+  expect(securityText('https://www.example.org', now)).toBe(
+    [
+      `Contact: mailto:${brand.security.email}`,
+      'Expires: 2027-05-27T09:00:00.000Z',
+      'Preferred-Languages: en',
+      'Canonical: https://www.example.org/.well-known/security.txt',
+      '',
+    ].join('\n'),
+  )
 })
