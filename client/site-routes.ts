@@ -1,5 +1,4 @@
 import { paths } from './lib/paths.js'
-import { isAboutStated } from './operator.js'
 import type { PageRoute } from './page-route.js'
 
 const shared = { cached: true }
@@ -39,6 +38,7 @@ export const siteRoutes: PageRoute[] = [
   { path: paths.raiseCheck, file: 'calculators/raise/raise-page', ...listed, readsQuery: true },
   { path: paths.calculatorsApi, file: 'calculators/api/api-page', ...listed },
   { path: paths.browse, file: 'demo/browse-page', ...listed, readsQuery: true, forMembers: true },
+  { path: paths.company(':id'), file: 'demo/company-page', ...shared, forMembers: true },
   { path: paths.campaigns, file: 'demo/campaigns-page', ...listed, forMembers: true },
   { path: paths.featuredCampaign, file: 'demo/featured-campaign-page', ...listed },
   { path: paths.campaign(':id'), file: 'demo/public-campaign-page', ...shared, forMembers: true },
@@ -47,7 +47,7 @@ export const siteRoutes: PageRoute[] = [
   { path: paths.messages, file: 'demo/messages-page' },
   { path: paths.dashboard, file: 'demo/dashboard-page' },
   { path: paths.comingSoon, file: 'demo/coming-soon-page', ...shared },
-  ...(isAboutStated() ? [{ path: paths.about, file: 'legal/about-page', ...listed }] : []),
+  { path: paths.about, file: 'legal/about-page', ...listed },
   { path: paths.privacy, file: 'legal/privacy-page', ...listed },
   { path: paths.terms, file: 'legal/terms-page', ...listed },
   { path: paths.cookies, file: 'legal/cookies-page', ...listed },

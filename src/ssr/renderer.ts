@@ -81,7 +81,8 @@ export class Renderer {
     const failure = page.errorWhileRendering ?? output.error
     if (failure)
       log.error({ err: failure, request: request.id, route: request.url.split('?')[0] }, 'page failed to render')
-    const cookies = [...output.headers.getSetCookie(), ...responseHeaders.getSetCookie()]
+    // A message that a page leaves for the next one comes after the removal of the one that it has shown.
+    const cookies = [...responseHeaders.getSetCookie(), ...output.headers.getSetCookie()]
     output.headers.delete('set-cookie')
     for (const cookie of cookies) output.headers.append('set-cookie', hostCookie(cookie, secure))
     if (output.location) return { ...output, html: '' }

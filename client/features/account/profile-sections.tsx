@@ -12,7 +12,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Download } from '@/components/ui/icons'
 import { TextLink } from '@/components/ui/text-link'
 import { hasSingleKeys, keepSingleKeys } from '@/lib/desk-keys'
-import { longDateOf } from '@/lib/format'
+import { capital, longDateOf } from '@/lib/format'
 import { typedIn, useBusy } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
 import { useHydrated } from '@/lib/store'
@@ -130,8 +130,6 @@ const STATES: Record<AccountSubmission['state'], string> = {
   'in-progress': 'In progress',
   closed: 'Closed',
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const SubmissionsSection = ({ submissions }: { submissions: AccountSubmission[] }) => (
   <Section

@@ -45,7 +45,7 @@ const examples = {
   name: 'Worked examples',
   title: 'Three outcomes of £100,000',
   blocks: [
-    'A 45% payer with an income tax bill of at least £30,000 puts £100,000 into a company that qualifies for EIS in 2026-27, and holds the shares for three years.',
+    'A 45% payer with an income tax bill of at least £30,000 puts £100,000 into a company that qualifies for EIS in 2026–27, and holds the shares for three years.',
     heading('The company fails'),
     statement('A total loss of £100,000 under EIS', [
       ['She invests', '', '£100,000'],
@@ -76,7 +76,7 @@ const examples = {
       [noted('Her gain', '£330,000 less the £100,000 she put in'), '', '£230,000'],
     ]),
     table({
-      caption: 'Left at risk per £1 on a total loss, 2026-27',
+      caption: 'Left at risk per £1 on a total loss, 2026–27',
       head: ['Income tax rate', 'EIS', 'SEIS'],
       rows: [
         ['20%', '56p', '40p'],

@@ -46,17 +46,17 @@ const faq = {
 /** Worked for the tax year that they name. */
 const examples = [
   section('income-tax-example', 'Income tax relief example', 'What £50,000 takes off a tax bill', [
-    'A 40% payer owes £40,000 of income tax for 2026-27. She puts £50,000 into a company that qualifies for SEIS, and claims when her SEIS3 arrives.',
+    'A 40% payer owes £40,000 of income tax for 2026–27. She puts £50,000 into a company that qualifies for SEIS, and claims when her SEIS3 arrives.',
     statement('Income tax relief on £50,000', [
       ['She invests', '', '£50,000'],
       [noted('Income tax relief', '50% of £50,000'), '−£25,000', '£25,000'],
-      [noted('Her income tax for 2026-27', '£40,000 less £25,000'), '', '£15,000'],
+      [noted('Her income tax for 2026–27', '£40,000 less £25,000'), '', '£15,000'],
       [noted('What the shares have cost her', '50p of each pound'), '', '£25,000'],
     ]),
     'Had her bill been £20,000, the relief would have stopped at £20,000. The other £5,000 would be lost, unless last year’s bill could take it by carry-back.',
   ]),
   section('maximum-loss', 'Maximum loss scenario', 'The most you can lose', [
-    'A 45% payer sells some shares and makes a £100,000 gain in 2026-27. In the same tax year she puts £100,000 into a company that qualifies for SEIS. The company fails.',
+    'A 45% payer sells some shares and makes a £100,000 gain in 2026–27. In the same tax year she puts £100,000 into a company that qualifies for SEIS. The company fails.',
     statement('A total loss of £100,000 after every relief', [
       ['She invests', '', '£100,000'],
       [noted('Income tax relief', '50% of £100,000'), '−£50,000', '£50,000'],
@@ -69,7 +69,7 @@ const examples = [
       'You will often see 13.5p quoted. That figure needed Capital Gains Tax at 28%. The rates on shares have been 18% and 24% since 30 October 2024.',
     ),
     table({
-      caption: 'Left at risk per £1 on a total loss, 2026-27',
+      caption: 'Left at risk per £1 on a total loss, 2026–27',
       head: ['Income tax rate', 'SEIS', 'With reinvestment at 24%', 'EIS'],
       rows: [
         ['20%', '40p', '28p (31p at 18%)', '56p'],
