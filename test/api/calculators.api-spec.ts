@@ -116,7 +116,7 @@ interface Case {
   status?: number
   errors?: string[]
 }
-const cases = ['calculator-cases-2.json', 'calculator-cases-3.json'].flatMap(
+const cases = ['calculator-cases-2.json', 'calculator-cases-3.json', 'calculator-cases-4.json'].flatMap(
   (file) =>
     (JSON.parse(readFileSync(new URL(`../support/${file}`, import.meta.url), 'utf8')) as { cases: Case[] }).cases,
 )

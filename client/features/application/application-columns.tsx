@@ -40,7 +40,7 @@ export function ApplicationColumns() {
     <div className="mt-10 grid grid-cols-1 gap-12 md:mt-16 lg:grid-cols-[minmax(0,752px)_minmax(0,1fr)] lg:items-start lg:gap-18">
       <ApplicationFormView filled={filled} />
       <aside
-        className="border-line grid content-start gap-8 lg:sticky lg:top-28 lg:border-l lg:pl-8"
+        className="border-line grid content-start gap-8 lg:sticky lg:top-[calc(var(--chrome)+32px)] lg:border-l lg:pl-8"
         aria-label="Your draft and what happens next"
       >
         <ApplicationDraftNote filled={filled} />

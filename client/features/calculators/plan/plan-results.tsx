@@ -107,8 +107,8 @@ function Totals({ plan, form }: ResultProps) {
         Your plan
       </h2>
       <LeadingFigures
-        lead={['What it costs you', pounds(totals.netCost)]}
-        second={['Tax saved', pounds(totals.benefit)]}
+        lead={{ label: 'What it costs you', figure: pounds(totals.netCost) }}
+        second={{ label: 'Tax saved', figure: pounds(totals.benefit) }}
       />
       <Statement rows={rows} />
       <ResultTools
