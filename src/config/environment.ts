@@ -232,6 +232,16 @@ function secretsFromFiles(from: NodeJS.ProcessEnv) {
   })
 }
 
+/** A line of `.env` that lost its value would quietly turn off what it protects. */
+function emptySecrets(from: NodeJS.ProcessEnv) {
+  const lost = [...SECRETS].filter((name) => from[name] === '' && !from[`${name}_FILE`])
+  const bare = [...ADDRESSES].filter((name) => /^[\w+.-]+:\/\/[^/?#]*:@/.test(from[name] ?? ''))
+  return [
+    ...lost.map((name) => `${name} is set, but empty; give it a value, or remove it where it is not wanted.`),
+    ...bare.map((name) => `${name} holds a user, but an empty password; put it between the colon and the @.`),
+  ]
+}
+
 export function readEnvironment(from: NodeJS.ProcessEnv = process.env): Environment {
   // An empty value counts as unset, as when a compose file passes a variable through.
   const set = Object.entries(pickDeclared(Environment, from)).filter(([, value]) => value)
@@ -243,6 +253,7 @@ export function readEnvironment(from: NodeJS.ProcessEnv = process.env): Environm
   )
   if (!environment.ADMIN_EMAIL !== !environment.ADMIN_PASSWORD)
     sentences.push('ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all.')
+  if (environment.production) sentences.push(...emptySecrets(from))
   if (environment.MAIL_INBOUND_ADDRESS && !environment.INBOUND_MAIL_SECRET)
     sentences.push('MAIL_INBOUND_ADDRESS needs INBOUND_MAIL_SECRET.')
   if (sentences.length) throw new EnvironmentError(sentences.join('\n'))
