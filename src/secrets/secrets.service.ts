@@ -1,10 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Injectable, OnModuleInit, Global, Module } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { log } from '../common/logger.js'
+import { PlainError } from '../common/plain-error.js'
 import { Environment, EnvironmentError } from '../config/environment.js'
 import { secretsRepository, ServerSecret } from './secrets.repository.js'
 
@@ -135,8 +136,7 @@ export class ErasureList {
   }
 
   read(): Required<Erasure>[] {
-    const lines = existsSync(this.file) ? (readFileSync(this.file, 'utf8').match(SEALED) ?? []) : []
-    return lines.flatMap((sealed) => {
+    return (this.text().match(SEALED) ?? []).flatMap((sealed) => {
       try {
         const { submissions = [], account = '' } = JSON.parse(this.secrets.open(PURPOSE, sealed)) as Erasure
         return { submissions, account }
@@ -148,6 +148,19 @@ export class ErasureList {
         return []
       }
     })
+  }
+
+  private text() {
+    try {
+      return readFileSync(this.file, 'utf8')
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'ENOENT') return ''
+      throw new PlainError(
+        `${this.file} cannot be read (${code}). It lists what was erased on request, which a start without it would bring back ` +
+          `after a restore. Give it to the user of this process, with mode 600 (one machine: sudo chown 1000:1000), or restore it from a backup.`,
+      )
+    }
   }
 }
 
