@@ -43,7 +43,6 @@ import { PasskeySessionController, PasskeysController } from './passkeys/passkey
 import { PasskeysService } from './passkeys/passkeys.service.js'
 import { GeolocationService } from './sessions/geolocation.service.js'
 import { SessionsService } from './sessions/sessions.service.js'
-import { UsersService } from './users/users.service.js'
 
 @Module({
   imports: [
@@ -95,7 +94,6 @@ import { UsersService } from './users/users.service.js'
     SignInService,
     SignUpService,
     SigningKeysService,
-    UsersService,
     VerificationService,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],

@@ -7,7 +7,7 @@ import type { CalendarFile } from '../mail/mail-variables.js'
 import { MailService, type OutgoingMail } from '../mail/mail.service.js'
 import { type CalendarCall, invitationOf } from './call-calendar.js'
 import type { Call } from './call.repository.js'
-import { type CallMove, PLACE_LABELS, whenIn } from './call.rules.js'
+import { type CallMove, PLACE_LABELS, telephoneIn, whenIn } from './call.rules.js'
 
 export type BookedCall = Call & { startsAt: Date; endsAt: Date }
 export const hasTime = (call: Call): call is BookedCall => call.startsAt !== null && call.endsAt !== null
@@ -94,12 +94,13 @@ export class CallMailsService {
     if (!hasTime(call) || !(move in HOST_TITLES)) return []
     const { id, type, reference, name, phone } = call.submission
     const title = HOST_TITLES[move as keyof typeof HOST_TITLES]
+    const where = call.address ?? telephoneIn(phone)
     const calendar = this.calendar(
       move === 'cancel' ? 'CANCEL' : 'REQUEST',
       call,
       host,
       `Call with ${name}, ${reference}`,
-      call.address ?? phone,
+      where,
     )
     return [
       {
@@ -109,7 +110,7 @@ export class CallMailsService {
           title: `${title}: ${reference}`,
           words: `With ${name}.`,
           when: whenIn(call.startsAt.toISOString()),
-          where: call.address ?? phone,
+          where,
           link: `${this.environment.publicUrl}/admin/${TAB_OF_TYPE[type]}/${id}`,
           calendar,
         },

@@ -75,6 +75,9 @@ export const BUFFERS = [0, 5, 10, 15, 30] as const
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
+/** Visitors type it, and calendars make links of what they are shown. */
+export const telephoneIn = (typed: string) => typed.replaceAll(/[^\p{Nd}+()-]+/gu, ' ').trim()
+
 export const PLACES = ['telephone', 'video'] as const
 export type Place = (typeof PLACES)[number]
 export const PLACE_LABELS: Record<Place, string> = { telephone: 'By telephone', video: 'By video' }

@@ -6,7 +6,6 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
-  IsISO8601,
   IsOptional,
   IsString,
   IsUrl,
@@ -18,6 +17,7 @@ import {
   ValidateNested,
 } from 'class-validator'
 import { IsDay, IsShownVersion } from '../admin/request-parts.js'
+import { IsMoment } from '../common/moment.decorator.js'
 import { FollowDto } from '../links/links.dto.js'
 import {
   BUFFERS,
@@ -35,7 +35,7 @@ import {
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 export class ChooseTimeDto extends FollowDto {
-  @IsISO8601({ strict: true }, { message: 'Choose a time.' }) startsAt!: string
+  @IsMoment('Choose a time.') startsAt!: string
   @IsIn(Object.keys(ZONES), { message: 'Choose a time zone from the list.' }) zone!: string
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals'
 import ICAL from 'ical.js'
 import { londonDay, londonMoment } from '../common/london-time.js'
 import { feedOf, invitationOf } from './call-calendar.js'
-import { allows, CALL_MOVES, CALL_STATES, MOVES, WEEKDAYS, clockIn, whenIn } from './call.rules.js'
+import { allows, CALL_MOVES, CALL_STATES, MOVES, telephoneIn, WEEKDAYS, clockIn, whenIn } from './call.rules.js'
 import { type SlotHost, slotsOf } from './slots.js'
 
 const host = (overrides: Partial<SlotHost> = {}): SlotHost => ({
@@ -116,6 +116,16 @@ describe('the invitation', () => {
       false,
       false,
     ])
+  })
+})
+
+describe('the place in a calendar', () => {
+  it.each([
+    ['+44 (0)20 7946-0123', '+44 (0)20 7946-0123'],
+    ['020 7946 0123 https://evil.example/pay', '020 7946 0123'],
+    ['<b>Ring</b> me: 0770\r\nATTENDEE:x', '0770'],
+  ])('of a call by telephone to %j holds its number and nothing else', (typed, expected) => {
+    expect(telephoneIn(typed)).toBe(expected)
   })
 })
 

@@ -62,6 +62,31 @@ describe(EmbeddedEngine.name, () => {
     expect(await Promise.all(asked)).toEqual(asked.map((_, n) => n % 3 === 0))
   })
 
+  it.each([
+    ['committed', () => undefined],
+    ['rolled back', (session: { rollback(): Promise<void> }) => session.rollback()],
+    [
+      'failed',
+      () => {
+        throw new Error('a change of mind')
+      },
+    ],
+  ])('refuses a statement of a transaction that has %s', async (_how, end) => {
+    let late: Pick<EmbeddedEngine, 'query'> | undefined
+    await engine
+      .transaction(async (session) => {
+        late = session
+        await session.query('select 1')
+        await end(session)
+      })
+      .catch(() => undefined)
+    await engine.transaction(async ({ query }) => {
+      await query('select 1')
+      await expect(late?.query(`insert into person (name) values ('late')`)).rejects.toThrow('has ended')
+    })
+    expect(await names()).not.toContainEqual({ name: 'late' })
+  })
+
   it('takes back what a failed commit did, and not what the next transaction does', async () => {
     await engine.exec('create table deferred (id int unique deferrable initially deferred)')
     const add = (...ids: number[]) =>

@@ -29,6 +29,7 @@ const WORKER = new URL(`./embedded-engine.worker${path.extname(new URL(import.me
 const IO_ERROR = 74
 
 const DISK_FAILED = 'The disk refused to sync the embedded database, so the process ends.'
+const TRANSACTION_ENDED = 'This transaction of the embedded database has ended.'
 const HAS_ENDED = 'The embedded database has ended.'
 
 const WRITES = /\b(?:insert|update|delete|merge|truncate|create|alter|drop|copy)\b/i
@@ -95,8 +96,14 @@ export class EmbeddedEngine {
   transaction = <Result>(work: (session: Session) => Promise<Result>) =>
     this.holdSession(async (release) => {
       const begun = this.send('exec', 'BEGIN')
-      const rollback = async () => void (await this.send('exec', 'ROLLBACK'))
-      const query: Session['query'] = (text, values, options) => this.run('query', text, values, options)
+      // Sent later, it would run inside the transaction of another caller.
+      let hasEnded = false
+      const rollback = async () => {
+        hasEnded = true
+        await this.send('exec', 'ROLLBACK')
+      }
+      const query: Session['query'] = (text, values, options) =>
+        hasEnded ? Promise.reject(new Error(TRANSACTION_ENDED)) : this.run('query', text, values, options)
       let result: Result
       try {
         ;[result] = await Promise.all([work({ query, rollback }), begun])
@@ -104,6 +111,7 @@ export class EmbeddedEngine {
         await rollback()
         throw error
       }
+      hasEnded = true
       // A commit that fails has ended the transaction too, so the next caller need not wait for the disk.
       const committed = this.send('exec', 'COMMIT')
       release()

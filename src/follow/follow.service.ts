@@ -85,8 +85,7 @@ export class FollowService {
   endLinks(id: string, actor: Actor): Promise<void> {
     return this.em.fork().transactional(async (em) => {
       await this.changes.lock(em, id)
-      const submission = await submissionRepository.lock(em, id)
-      if (submission) await this.links.end(em, submission)
+      await submissionRepository.endLinks(em, id)
       await this.journal.record(em, actor, { kind: 'links-ended', ids: [id] })
     })
   }

@@ -40,6 +40,13 @@ export const submissionRepository = {
     return new Set(stored)
   },
 
+  endLinks: (em: EntityManager, id: string) =>
+    kyselyOf<Tables>(em)
+      .updateTable('submission')
+      .set((eb) => ({ link_epoch: eb('link_epoch', '+', 1) }))
+      .where('id', '=', id)
+      .execute(),
+
   async applyCorrection(em: EntityManager, submission: Submission, personId: string, notes: string[]): Promise<void> {
     await kyselyOf<Tables>(em)
       .updateTable('submission')

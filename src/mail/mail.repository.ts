@@ -96,6 +96,10 @@ export class MailRepository {
     return latest ? this.lock(em, latest.id) : null
   }
 
+  /** Those to the sender of a submission that are not sent yet, once the address has been corrected. */
+  readdress = (em: EntityManager, submissionId: string, from: string, to: string) =>
+    em.nativeUpdate(MailMessage, { submissionId, recipient: from, state: { $ne: 'sent' } }, { recipient: to })
+
   /** Mails not sent yet; one may be missing because its submission was erased. */
   findDue = (em: EntityManager, ids: string[]) => em.find(MailMessage, { id: { $in: ids }, state: { $in: OPEN } })
   existsSince = async (em: EntityManager, template: string, recipient: string, since: Date) =>

@@ -3,6 +3,8 @@ import { EntityManager } from '@mikro-orm/core'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { AuditModule } from '../audit/audit.module.js'
 import { type AuditAuthor, AuditService } from '../audit/audit.service.js'
+import { usersRepository } from '../auth/users/users.repository.js'
+import { UsersService } from '../auth/users/users.service.js'
 import { Role, ROLES } from '../common/role.rules.js'
 import { rolesRepository, UserRole } from './roles.repository.js'
 
@@ -12,6 +14,7 @@ export class RolesService {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: AuditService,
+    private readonly users: UsersService,
   ) {}
 
   has(userId: string, role: Role): Promise<boolean> {
@@ -31,6 +34,7 @@ export class RolesService {
     const held = await rolesRepository.rolesOf(em, userId)
     for (const other of held) if (other !== role) await this.revoke(em, userId, other, by)
     if (held.includes(role)) return held.length > 1
+    await usersRepository.dropUnconfirmed(em, userId)
     await rolesRepository.add(em, userId, role)
     await this.record(em, 'role.granted', userId, role, by)
     return true
@@ -51,14 +55,15 @@ export class RolesService {
     if (holders.includes(userId)) refuseLast(holders)
   }
 
-  private record(
+  private async record(
     em: EntityManager,
     action: 'role.granted' | 'role.revoked',
     userId: string,
     role: Role,
     by: AuditAuthor,
   ) {
-    return this.audit.record(em, { ...by, action, subject: { type: 'user', id: userId }, detail: { role } })
+    await this.users.endAccess(em, userId, by.sessionId)
+    await this.audit.record(em, { ...by, action, subject: { type: 'user', id: userId }, detail: { role } })
   }
 }
 
@@ -68,7 +73,7 @@ function refuseLast(holders: string[]) {
 
 @Module({
   imports: [MikroOrmModule.forFeature([UserRole]), AuditModule],
-  providers: [RolesService],
-  exports: [RolesService],
+  providers: [RolesService, UsersService],
+  exports: [RolesService, UsersService],
 })
 export class RolesModule {}

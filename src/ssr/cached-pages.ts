@@ -4,7 +4,7 @@ import { carriesSession, cookieOf } from '../common/cookies.js'
 import { isKnownTag } from '../common/version-of.js'
 import { chooseEncoding, PageCache } from './page-cache.js'
 import { matchPage, isWithoutEffect, splitAddress } from './page-match.js'
-import { type Renderer, sendPage } from './renderer.js'
+import { answerFault, RENDERED, type Renderer, sendPage } from './renderer.js'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,9 +33,10 @@ export class CachedPages {
     server.addHook('onRequest', (request, reply, done) => {
       if (!isForEveryone(request) || !this.sendCached(request, reply)) done()
     })
+    server.setErrorHandler(answerFault)
     for (const route of pageRoutes)
       if (route.cached)
-        server.get(route.path, { config: { forMembers: route.forMembers } }, (request, reply) =>
+        server.get(route.path, { config: { forMembers: route.forMembers, addressLimit: RENDERED } }, (request, reply) =>
           this.answer(route, request, reply),
         )
   }

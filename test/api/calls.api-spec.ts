@@ -126,6 +126,31 @@ describe('choosing a time', () => {
   })
 })
 
+describe('an odd moment', () => {
+  it.each(['2026-W49-2', '2026-333', '2026-11-30T25:00:00Z', '2026-11-31', '20261130T100000Z', ''])(
+    'is refused as a time, and leaves nothing behind: %j',
+    async (moment) => {
+      const { id, token } = await ask()
+      expect((await choose(token, moment)).status).toBe(400)
+      expect(await rowsOf(id)).toEqual([])
+    },
+  )
+})
+
+describe('the invitation of the host', () => {
+  it('names as its place the number that was typed, and nothing else that was', async () => {
+    await offer(ann)
+    const { token } = await booked((overrides) =>
+      discoveryCall({ ...overrides, phone: '020 7946 0777 https://evil.example/now' }),
+    )
+    const mails = await mailsTo(ann.email, 1)
+    const invites = invitesIn(mails).filter(({ text }) => text.includes('0777'))
+    expect(invites.map(({ text }) => /LOCATION:(.*)/.exec(text)?.[1]?.trim())).toEqual(['020 7946 0777'])
+    expect(JSON.stringify(invites)).not.toContain('evil')
+    await cancel(token)
+  })
+})
+
 describe('a working week', () => {
   it.each([
     ['2027-03-25', '09:00'],

@@ -106,6 +106,26 @@ describe('the link', () => {
       (id, token) => admin.send('POST', `/api/admin/submissions/${id}/links/end`).then(() => token),
     ],
     [
+      'mailed before the address was corrected',
+      async (id, token) => {
+        const email = `right.${id}@example.org`
+        const person = await personOf(test, id)
+        expect((await admin.send('PATCH', `/api/admin/people/${person}`, { submission: id, email })).status).toBe(200)
+        return token
+      },
+    ],
+    [
+      'mailed before its mail was sent to another address',
+      async (id, token) => {
+        const [mail] = await execute<{ id: string }>(
+          `update mail_message set state = 'dead', sent_at = null where submission_id = '${id}' and template <> 'team-submission' returning id`,
+        )
+        const recipient = `right.${id}@example.org`
+        expect((await admin.send('POST', `/api/admin/mail/${mail?.id}/retry`, { recipient })).status).toBe(200)
+        return token
+      },
+    ],
+    [
       'of an erased person',
       async (id, token) => {
         const person = await personOf(test, id)
@@ -130,6 +150,19 @@ describe('the link', () => {
       'no-referrer',
     ])
     expect(page.body).toContain('<h1>This link no longer works</h1>')
+  })
+
+  it('goes to the corrected address only, also in a mail that waited meanwhile', async () => {
+    const { id, email } = await apply()
+    await mailsOf(id, 2)
+    await execute(`update mail_message set state = 'held', sent_at = null where recipient = '${email}'`)
+    const right = `corrected.${email}`
+    const person = await personOf(test, id)
+    await admin.send('PATCH', `/api/admin/people/${person}`, { submission: id, email: right })
+    expect(await execute(`select recipient from mail_message where submission_id = '${id}' order by id`)).toEqual([
+      { recipient: right },
+      { recipient: expect.not.stringContaining('zelda') },
+    ])
   })
 
   it('is ended by handlers only, which the history and the audit log record; the next mail has one that works', async () => {

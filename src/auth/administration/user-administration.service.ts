@@ -40,6 +40,10 @@ export class UserAdministrationService {
     return usersRepository.findAll(em, [...new Set(ids)])
   }
 
+  accessEpoch(id: string, em: EntityManager): Promise<number> {
+    return usersRepository.accessEpoch(em, id)
+  }
+
   findByEmails(emails: string[]): Promise<User[]> {
     return usersRepository.findByEmails(this.em.fork(), emails)
   }
