@@ -15,7 +15,7 @@ export function legalSentence(facts = brand): string {
     case 'approved-promotions':
       return `The financial promotions on this site were approved by ${status.by} (firm reference number ${status.number}), authorised and regulated by the Financial Conduct Authority, on ${status.on}.`
     case 'exempt':
-      return `${name} is not authorised by the Financial Conduct Authority. Promotions are shown only to people who are exempt recipients under the Financial Promotion Order.`
+      return `${name} is not authorised by the Financial Conduct Authority. It relies on exemptions of the Financial Promotion Order; the pages that anyone can open are not an offer or an invitation to invest.`
     default:
       return `this is a sample site. Still to be set by the operator of ${name}: ${missingLegalFacts(facts).join(', ')}.`
   }

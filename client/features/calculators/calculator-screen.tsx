@@ -20,7 +20,7 @@ export function CalculatorScreen({ scheme }: { scheme: Scheme }) {
   return (
     <>
       <Head scheme={scheme} typed={typed} data={data} />
-      <div className="wrap grid items-start gap-6 *:min-w-0 lg:grid-cols-[5fr_7fr] print:block">
+      <div className="wrap grid items-start gap-6 *:min-w-0 lg:grid-cols-[5fr_7fr] print:block print:w-full">
         <InvestmentForm scheme={scheme} data={data} typed={typed} onType={setTyped} />
         <ResultsPanel scheme={scheme} data={data} scenarios={scenarios} />
       </div>

@@ -4,7 +4,7 @@ import { type Scheme, schemes } from '@api/calculators/calculator-inputs.rules'
 import { reliefsOf } from '@api/calculators/calculator-options.rules'
 import { type Decimal, formatPounds } from '@api/calculators/money.rules'
 import { type Scenarios, scenariosOf } from '@api/calculators/scenarios.rules'
-import { DISCLAIMER } from '@api/calculators/wording.rules'
+import { ASSUMPTION, DISCLAIMER } from '@api/calculators/wording.rules'
 import { Panel } from '@/components/ui/blocks'
 import { paths } from '@/lib/paths'
 import { type CalculatorData, sameInput, useCalculatorData } from './calculator-address'
@@ -26,7 +26,7 @@ export function CompareScreen() {
       <ToolHead title="SEIS and EIS compared">
         <p>The same investment under each scheme, with its own limit and rate: what it costs, loses and brings.</p>
       </ToolHead>
-      <div className="wrap grid items-start gap-6 *:min-w-0 lg:grid-cols-[5fr_7fr] print:block">
+      <div className="wrap grid items-start gap-6 *:min-w-0 lg:grid-cols-[5fr_7fr] print:block print:w-full">
         <InvestmentForm
           path={paths.compare}
           hint="Each scheme has a limit of its own."
@@ -99,8 +99,8 @@ function Compared({ data }: { data: CalculatorData }) {
       <ToolFoot dates={[['Tax year', data.options.taxYear]]}>
         <Entered groups={[{ title: 'Entered', answers: enteredInputs(data) }]} />
         <p>
-          {DISCLAIMER} Not advice. SEIS is for younger and smaller companies than EIS, so a company seldom offers the
-          choice; the yearly return is over {results[0]!.years} years.
+          {DISCLAIMER} Not advice. {ASSUMPTION} SEIS is for younger and smaller companies than EIS, so a company seldom
+          offers the choice; the yearly return is over {results[0]!.years} years.
         </p>
       </ToolFoot>
     </Sheet>

@@ -205,7 +205,7 @@ function details({ scheme, data: { options }, scenarios: { claim } }: Props): (Q
 
 const wayNames: Record<DisposalWay, string> = {
   held: 'After three years, or the company failed',
-  armsLength: 'Inside three years, at arm’s length',
+  armsLength: 'Inside three years, at arm’s length (between people without a connection)',
   notArmsLength: 'Inside three years, not at arm’s length',
 }
 

@@ -223,7 +223,7 @@ function TaxBill({ data: { options, errors }, form }: Pick<Props, 'data'> & Form
           <FigureField
             name="taxBill"
             label="Income tax bill this year"
-            hint={`For ${options.taxYear}, before SEIS or EIS relief. It replaces what follows from the income.`}
+            hint={`For ${options.taxYear}, before SEIS or EIS relief, after VCT relief; not National Insurance or CGT. It replaces what follows from the income.`}
             error={errors.taxBill}
             prefix="£"
             defaultValue={options.taxBill}

@@ -30,11 +30,11 @@ export const ResultsPanel = memo(function ResultsPanel({ scheme, data, scenarios
   return (
     <Panel as="section" look="statement" id="results" aria-labelledby="calculation-results" className={RESULTS}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id="calculation-results" className="text-h3">
+        <h2 id="calculation-results" className="text-h3 print:text-[11pt]">
           Calculation Results
         </h2>
         {scenarios && (
-          <p className="num text-small text-muted">
+          <p className="num text-small text-muted print:text-[8pt]">
             Tax year {scenarios.claim.taxYear.name}. {data.inputs.incomeTaxRate}% payer.
           </p>
         )}

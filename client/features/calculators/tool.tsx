@@ -54,7 +54,7 @@ interface Leading {
 
 export function LeadingFigures({ lead, second }: { lead: Leading; second: Leading }) {
   return (
-    <div className="grid gap-x-8 gap-y-3 py-4 md:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="grid gap-x-8 gap-y-3 py-4 md:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[2fr_1fr]">
       <div className="grid content-start gap-2">
         <p className="text-muted">{lead.label}</p>
         <BigFigure text={lead.figure} />
@@ -223,7 +223,10 @@ export function ToolFoot({ dates = [], children }: FootProps) {
     <div className={cx('mt-10 grid items-start gap-x-16 gap-y-6 md:mt-14 md:grid-cols-[7fr_5fr]', styles.foot)}>
       <div className="grid gap-2 text-small text-muted">{children}</div>
       <dl>
-        {dates.map(([name, text]) => row(name, text))}
+        {/* The first is the day that must not be missed. */}
+        {dates.map(([name, text], at) =>
+          row(name, text, at === 0 ? 'text-body font-semibold print:text-[9pt]' : undefined),
+        )}
         {row('Rules checked', longDate(RULES_CHECKED_ON))}
         {row('Printed', printed, 'not-print:hidden')}
       </dl>

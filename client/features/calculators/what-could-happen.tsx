@@ -269,10 +269,10 @@ function Foot(props: Props) {
   return (
     <ToolFoot
       dates={[
-        ['Tax year', taxYear.name],
-        ['Rules', `In force from ${longDate(taxYear.firstDay)}`],
         ['Claim by', longDate(claimBy)],
         ...(claimByCarriedBack ? [['Claim the part carried back by', longDate(claimByCarriedBack)] as const] : []),
+        ['Tax year', taxYear.name],
+        ['Rules', `In force from ${longDate(taxYear.firstDay)}`],
       ]}
     >
       <h3 className="font-sans text-body font-semibold text-text">What this assumes</h3>

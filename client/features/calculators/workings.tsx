@@ -18,7 +18,7 @@ export function Workings({ workings }: { workings: readonly PresentedWorking[] }
             className="border-t border-line"
             summary={
               <span className="flex flex-1 flex-wrap justify-between gap-x-6">
-                {title}
+                <span>{title}</span>
                 <b className="num">{withoutPence(figure.display)}</b>
               </span>
             }
