@@ -128,6 +128,11 @@ describe(EmbeddedEngine.name, () => {
       refused,
     )
     expect((await short.query('select words from note')).rows).toEqual([])
+    // Neither what a function writes nor what a transaction would write before a later statement is refused.
+    await expect(short.query('select store_submissions($1, $2, $3)', ['[]', '[]', '[]'])).rejects.toMatchObject(refused)
+    await expect(short.query('select words from note for update')).rejects.toMatchObject(refused)
+    await expect(short.transaction(() => Promise.resolve('begun'))).rejects.toMatchObject(refused)
+    await short.checkpoint()
     shortage = undefined
     await short.query(`insert into note values ('c')`)
     expect((await short.query('select words from note')).rows).toEqual([{ words: 'c' }])
