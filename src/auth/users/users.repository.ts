@@ -127,6 +127,16 @@ export const usersRepository = {
       { emailConfirmedAt: null, createdAt: { $lt: before }, updatedAt: { $lt: before } },
       { limit, orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
     ),
+  /** Of all: those never confirmed, and those whose deletion is due. */
+  countPurgeable: async (em: EntityManager, unconfirmedSince: Date, requestedBefore: Date) => ({
+    due: await em.count(User, {
+      $or: [
+        { emailConfirmedAt: null, createdAt: { $lt: unconfirmedSince }, updatedAt: { $lt: unconfirmedSince } },
+        { deletionRequestedAt: { $lt: requestedBefore } },
+      ],
+    }),
+    of: await em.count(User),
+  }),
   findDeletionRequestedBefore: (em: EntityManager, before: Date, limit: number, after?: string) =>
     em.find(
       User,
