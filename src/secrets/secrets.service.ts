@@ -108,6 +108,8 @@ export class SecretsService implements OnModuleInit {
 interface Erasure {
   submissions?: string[]
   account?: string
+  /** Listed before, and then not erased after all. */
+  takenBack?: boolean
 }
 
 const PURPOSE = 'erasures'
@@ -132,14 +134,26 @@ export class ErasureList {
     mkdirSync(path.dirname(this.file), { recursive: true })
     appendFileSync(this.file, `${sealed}\n`, { mode: 0o600, flush: true })
     // Where DATA_DIR is lost with the container, the log is what remains.
-    log.info({ erasure: sealed }, 'erased on request')
+    log.info({ erasure: sealed }, erasure.takenBack ? 'not erased after all' : 'erased on request')
   }
 
-  read(): Required<Erasure>[] {
+  read() {
+    const all = this.readAll()
+    const keyOf = ({ submissions, account }: Required<Erasure>) => [account, ...submissions].join(' ')
+    // The last line about the same counts: an erasure that failed may have been asked for again.
+    const last = new Map(all.map((erasure) => [keyOf(erasure), erasure]))
+    return [...last.values()].flatMap(({ takenBack, ...erasure }) => (takenBack ? [] : erasure))
+  }
+
+  private readAll(): Required<Erasure>[] {
     return (this.text().match(SEALED) ?? []).flatMap((sealed) => {
       try {
-        const { submissions = [], account = '' } = JSON.parse(this.secrets.open(PURPOSE, sealed)) as Erasure
-        return { submissions, account }
+        const {
+          submissions = [],
+          account = '',
+          takenBack = false,
+        } = JSON.parse(this.secrets.open(PURPOSE, sealed)) as Erasure
+        return { submissions, account, takenBack }
       } catch (error) {
         log.error(
           { err: error, file: this.file },
