@@ -64,6 +64,7 @@ export const AUDIT_ACTIONS = {
   'person.request-recorded': 'Request by right recorded',
   'person.request-closed': 'Request by right closed',
   'retention.purged': 'Expired data purged',
+  'erasure.confirmed': 'Erasure of much at once confirmed',
   'audit.exported': 'Audit log exported',
   'webhook.changed': 'Webhook changed',
   'token.created': 'API token created',

@@ -135,6 +135,11 @@ export class Environment {
   /** How long to keep serving, unready, after SIGTERM. Default: 5 in production, otherwise 0. */
   @IsOptional() @IsWhole(0, 120, 'a number of seconds') DRAIN_SECONDS?: number
 
+  /** Called every minute while the watcher finds nothing wrong. Unset: nothing is called. */
+  @IsOptional()
+  @Matches(/^https?:\/\/\S+$/, { message: 'an http or https address that is called while all is well' })
+  HEARTBEAT_URL?: string
+
   /** The bearer token for /metrics. Unset: only loopback has access. */
   @IsOptional()
   @Matches(/^[\x21-\x7e]{16,}$/, { message: 'a random text of at least 16 characters without spaces' })
@@ -202,7 +207,14 @@ export class Environment {
   }
 }
 
-const SECRETS = new Set(['ADMIN_PASSWORD', 'AUTH_SECRET', 'AUTH_SIGNING_KEY', 'INBOUND_MAIL_SECRET', 'METRICS_TOKEN'])
+const SECRETS = new Set([
+  'ADMIN_PASSWORD',
+  'AUTH_SECRET',
+  'AUTH_SIGNING_KEY',
+  'HEARTBEAT_URL',
+  'INBOUND_MAIL_SECRET',
+  'METRICS_TOKEN',
+])
 const ADDRESSES = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',

@@ -84,6 +84,7 @@ export interface MailVariables {
     answers: { label: string; value: string }[]
     link: string
   }
+  'watch-notice': { title: string; words: string; link: string }
   'webhook-disabled': { url: string; reason: string; link: string }
 }
 
