@@ -50,9 +50,12 @@ export class AccountRetentionService implements OnApplicationBootstrap {
       unsentBefore: before(UNSENT_MAIL_DAYS),
       sentBefore: before(SENT_MAIL_DAYS),
     })
+    const sessions = await sessionsRepository.countExpired(em, before(SESSION_INACTIVITY_DAYS), before(SESSION_DAYS))
     return [
       { label: 'accounts', ...accounts },
       { label: 'mails', ...mails },
+      // They end by the dozen after a holiday, which is no harm.
+      { label: 'sessions', due: sessions },
     ]
   }
 
