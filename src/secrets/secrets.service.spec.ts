@@ -104,7 +104,13 @@ describe(ErasureList.name, () => {
       file,
       `${text.slice(0, 40)}\n{"level":"info","erasure":"${text.split('\n')[1]}","msg":"erased on request"}\n`,
     )
-    expect(list.read()).toEqual([...both, both[1]])
+    expect(list.read()).toEqual(both)
+
+    // Not erased after all, and then asked for again.
+    list.add({ account, takenBack: true })
+    expect(list.read()).toEqual([both[0]])
+    list.add({ account })
+    expect(list.read()).toEqual(both)
 
     // Unreadable even to root: a folder.
     rmSync(file)
