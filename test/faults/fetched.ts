@@ -11,14 +11,6 @@ export function fetched(name: string, version: string): string {
   )
   const folder = path.join(home, 'node_modules', name)
   if (!existsSync(folder))
-    execFileSync('npm', [
-      'install',
-      '--silent',
-      '--no-audit',
-      '--ignore-scripts',
-      '--prefix',
-      home,
-      `${name}@${version}`,
-    ])
+    execFileSync('npm', ['install', '--silent', '--no-audit', '--prefix', home, `${name}@${version}`])
   return folder
 }
