@@ -13,6 +13,5 @@ docker compose run --rm --no-deps --entrypoint mv postgres /var/lib/postgresql/f
 docker compose up --detach --wait postgres backup
 docker compose exec -T backup restore
 docker compose up --detach --wait
-docker compose exec -T backup backup
-echo "PostgreSQL is new. The files of the version before are $old in its volume; when all is well:"
+echo "PostgreSQL is new. The files of the version before are $old in its volume; when all is well, and after the next backup:"
 echo "docker compose exec postgres rm -r /var/lib/postgresql/$old"
