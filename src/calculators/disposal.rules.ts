@@ -31,7 +31,7 @@ const feesOn = (cost: Decimal, proceeds: Decimal, { entry, exit }: Fees): Decima
     .div(100)
 
 /** The incomes that a loss may be deducted from. */
-export interface LossIncomes {
+interface LossIncomes {
   ofLoss: Decimal
   before: Decimal
   nation: Nation
@@ -265,5 +265,3 @@ export function sellPlain(cost: Decimal, sale: Sale) {
   const fees = feesOn(sold, proceeds, sale.fees)
   return { proceeds, cgt, lossUsed, lossReliefValue, fees, net: change.minus(cgt).plus(lossReliefValue).minus(fees) }
 }
-
-export type PlainSale = ReturnType<typeof sellPlain>

@@ -105,7 +105,7 @@ export const bandSource: Record<Nation, RuleSource> = {
   scotland: { title: 'Scottish Income Tax', url: 'https://www.gov.uk/scottish-income-tax' },
 }
 
-export const bandsOf = (nation: Nation, year: string): readonly Band[] =>
+const bandsOf = (nation: Nation, year: string): readonly Band[] =>
   bandsByNation[nation].find(({ from }) => from <= year)!.bands
 
 const ALLOWANCE = 12_570
@@ -115,7 +115,7 @@ const TAPER_FROM = 100_000
 export const personalAllowance = (income: Decimal): Decimal =>
   nonNegative(new Decimal(ALLOWANCE).minus(nonNegative(income.minus(TAPER_FROM)).div(2))).ceil()
 
-export interface TaxedBand {
+interface TaxedBand {
   rate: number
   amount: Decimal
   tax: Decimal

@@ -7,7 +7,7 @@ import type { Scenario, Scenarios } from './scenarios.rules.js'
 import { type RuleSource, taxRules } from './tax-rules.rules.js'
 
 /** A figure with the rule it follows, the numbers that went in, and the step that limited it. */
-export interface Working {
+interface Working {
   key: string
   title: string
   figure: Decimal
