@@ -6,6 +6,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsObject,
   IsOptional,
   IsString,
   IsUrl,
@@ -69,8 +70,9 @@ export class MoveCallDto {
   /** Of a move: stays as it is without one. */
   @IsOptional() @IsUUID('all', { message: 'Choose who holds the call.' }) host?: string
 
-  /** Of a move. */
+  /** Of a move: the time it is moved to, which may be the one it has. */
   @ValidateIf(({ move }: MoveCallDto) => move === 'move')
+  @IsObject({ message: 'Choose a time.' })
   @ValidateNested()
   @Type(() => LondonTimeDto)
   to?: LondonTimeDto

@@ -1,4 +1,5 @@
 import { BadRequestException, Injectable } from '@nestjs/common'
+import { log } from '../common/logger.js'
 import { TooManyRequestsException } from '../common/http-errors.js'
 import { MailService, WITHHELD } from '../mail/mail.service.js'
 import { addressKey, RateLimitService } from '../rate-limit/rate-limit.service.js'
@@ -43,8 +44,16 @@ export class FormsService {
       suspicion: botSign(submission.context),
     }
     const { id, reference } = await (item.suspicion ? this.submissions.store(item) : this.storeWithMail(item))
-    const callToken = submission.type === 'discovery-call' ? await this.callToken(id) : undefined
+    const callToken = submission.type === 'discovery-call' ? await this.callTokenOf(id) : undefined
     return { accepted: { success: true, id } satisfies FormAccepted, reference, callToken }
+  }
+
+  /** The form is stored by now, so that nothing may make it look as though it were not. */
+  private callTokenOf(id: string): Promise<string | undefined> {
+    return this.callToken(id).catch((error: unknown) => {
+      log.error({ err: error }, 'no time could be offered after a form')
+      return undefined
+    })
   }
 
   /** Counts the mail before storing, so that forms that arrive together cannot exceed the limit. */

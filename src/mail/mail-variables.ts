@@ -43,6 +43,8 @@ export interface MailVariables {
     when?: string
     where?: string
     proposals?: string[]
+    /** Until when the time is kept for whoever confirms it. */
+    confirm?: string
     reference: string
     calendar?: CalendarFile
   }

@@ -165,7 +165,7 @@ describe('a working week', () => {
     expect(slots.has(Date.parse(start))).toBe(true)
     const zones = { '2027-03-25': 'Pacific/Auckland', '2027-11-01': 'Pacific/Honolulu' } as Record<string, string>
     const zone = zones[day] ?? LONDON
-    await test.app.get(CallService, { strict: false }).choose({ token, startsAt: start, zone }, now)
+    await test.app.get(CallService, { strict: false }).choose({ token, startsAt: start, zone }, '', now)
     const [, mail] = await mailsTo(email, 2)
     expect(inviteIn(mail as Email)).toMatchObject({ method: 'REQUEST', sequence: 0, start })
     expect(inviteIn(mail as Email)?.text).toContain(`DTSTART:${start.replaceAll(/[-:]|\.000/g, '')}`)
@@ -265,7 +265,7 @@ describe('a link', () => {
     expect(await cancel(token)).toMatchObject({ status: 410 })
   })
 
-  it('of someone who has just sent the form chooses once, and neither follows, moves nor cancels', async () => {
+  it('of someone who has just sent the form keeps a time, and neither follows, moves nor cancels', async () => {
     // Open times are remembered for seconds.
     const answer = await until(async () => {
       const payload = discoveryCall({ email: 'fresh@example.org' })
@@ -275,8 +275,8 @@ describe('a link', () => {
     const token = String(answer.headers['call-token'])
     const [first = '', second = ''] = await openTimes(token)
     expect(await choose(token, first)).toEqual(DONE)
-    expect(await choose(token, second)).toMatchObject({ status: 409 })
-    expect((await timesOf(token)).body).toMatchObject({ call: { startsAt: first, changeable: false }, times: [] })
+    expect(await choose(token, second)).toEqual(DONE)
+    expect((await timesOf(token)).body.call).toMatchObject({ state: 'reserved', startsAt: second, changeable: false })
     expect(await cancel(token)).toMatchObject({ status: 410 })
     expect((await test.inject({ url: `/api/follow?token=${token}` })).statusCode).toBe(410)
   })
