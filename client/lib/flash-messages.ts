@@ -60,6 +60,11 @@ const flashes = {
   'password-set': { title: 'Password set', description: 'Use it the next time you sign in.', outcome: true },
   'words-added': { title: 'Thank you', description: 'What you added is with us.', outcome: true },
   'call-booked': { title: 'Booked', description: 'The invitation is on its way to you by email.', outcome: true },
+  'call-kept': {
+    title: 'Kept for you',
+    description: 'Confirm the time by the link in our email.',
+    outcome: true,
+  },
   'call-moved': { title: 'Moved', description: 'A new invitation is on its way to you by email.', outcome: true },
   'call-cancelled': { title: 'Cancelled', description: 'Your call is cancelled.', outcome: true },
   'application-withdrawn': { title: 'Withdrawn', description: 'Your application is withdrawn.', outcome: true },

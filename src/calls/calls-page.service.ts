@@ -7,6 +7,7 @@ import type { Actor } from '../auth/access/actor.js'
 import { endOfDay, londonDay, startOfDay, weeksUntil } from '../common/london-time.js'
 import { FormsService } from '../forms/forms.service.js'
 import type { Submission } from '../forms/submission.entity.js'
+import { promisedAt } from '../forms/submission-row.js'
 import { submissionRepository } from '../forms/submission.repository.js'
 import { LinksService } from '../links/links.service.js'
 import { MailService } from '../mail/mail.service.js'
@@ -134,8 +135,9 @@ export class CallsPageService implements OnModuleInit {
   }
 
   /** The open times, for the form that asks for a call; a few seconds old. */
-  open(): Promise<OpenTimes> {
-    return this.openTimes.list()
+  async open(now = new Date()): Promise<OpenTimes> {
+    const answerBy = promisedAt('discovery-call', '', now) as Date
+    return { times: await this.openTimes.list(), answerBy: answerBy.toISOString() }
   }
 
   private peopleOf(em: EntityManager, calls: Call[]) {

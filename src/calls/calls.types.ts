@@ -32,9 +32,10 @@ export interface FollowCalls {
   length: number
 }
 
-/** What the form offers: the open times as ISO timestamps in order. */
+/** What the form offers: the open times in order, and when a request that is sent now is answered. All are ISO timestamps. */
 export interface OpenTimes {
   times: string[]
+  answerBy: string
 }
 
 /** A call at the desk. */

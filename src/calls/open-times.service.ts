@@ -40,15 +40,14 @@ export class OpenTimesService {
   }
 
   /** A few seconds old, so that a form need not wait for queries of its own. */
-  async list(): Promise<{ times: string[] }> {
-    const times = await this.open.get(async () =>
+  async list(): Promise<string[]> {
+    return this.open.get(async () =>
       [...(await this.find(this.em.fork())).keys()].map((start) => new Date(start).toISOString()),
     )
-    return { times }
   }
 
   async exist(): Promise<boolean> {
-    return (await this.list()).times.length > 0
+    return (await this.list()).length > 0
   }
 
   /** Who holds a call at that time: the owner of the entry if they are free, or else whoever has the fewest calls booked. */

@@ -21,6 +21,7 @@ export interface Stored {
   id: string
   reference: string
   bodyHash: string
+  receivedAt: Date
 }
 
 export const submissionRepository = {
@@ -75,12 +76,12 @@ export const submissionRepository = {
     const rows = await em.find(
       Submission,
       { idempotencyKey: { $in: keys } },
-      { fields: ['id', 'reference', 'idempotencyKey', 'bodyHash'] },
+      { fields: ['id', 'reference', 'idempotencyKey', 'bodyHash', 'receivedAt'] },
     )
     return new Map(
-      rows.map(({ id, reference, idempotencyKey, bodyHash }) => [
+      rows.map(({ id, reference, idempotencyKey, bodyHash, receivedAt }) => [
         idempotencyKey as string,
-        { id, reference, bodyHash },
+        { id, reference, bodyHash, receivedAt },
       ]),
     )
   },

@@ -47,7 +47,7 @@ export class CachedPages {
     if (canonical !== path) return reply.redirect((canonical ?? route.path) + (query ? `?${query}` : ''), 301)
     if (isForEveryone(request, route)) {
       if (this.sendCached(request, reply)) return
-      await this.cache.add(path, () => this.render(path), route.forMembers ? VARY_BY_SESSION : {})
+      await this.cache.add(path, () => this.render(path), headersOf(route), route.freshFor)
       if (this.sendCached(request, reply)) return
     }
     return sendPage(this.renderer, request, reply)
@@ -68,6 +68,11 @@ export class CachedPages {
     return true
   }
 }
+
+const headersOf = ({ forMembers, freshFor }: PageRoute) => ({
+  ...(forMembers && VARY_BY_SESSION),
+  ...(freshFor && { 'cache-control': `public, max-age=0, must-revalidate, s-maxage=${freshFor}` }),
+})
 
 /** Otherwise a cache in front of the site would send members the page of everyone else. */
 const VARY_BY_SESSION = { vary: 'Accept-Encoding, Cookie' }

@@ -215,6 +215,11 @@ export const existingDate = (value: string) => {
   return date.toISOString().startsWith(value) ? undefined : 'Enter a date that exists.'
 }
 
+export const existingMoment = (value: string) =>
+  /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value))
+    ? undefined
+    : 'Choose a time from the list.'
+
 /** A date on which a call can still take place, by the clock of the validating side. */
 export const todayOrLater = (value: string) => {
   const now = new Date()
