@@ -67,7 +67,7 @@ const flashes = {
   },
   'call-moved': { title: 'Moved', description: 'A new invitation is on its way to you by email.', outcome: true },
   'call-cancelled': { title: 'Cancelled', description: 'Your call is cancelled.', outcome: true },
-  'application-withdrawn': { title: 'Withdrawn', description: 'Your application is withdrawn.', outcome: true },
+  'application-withdrawn': { title: 'Withdrawn', description: 'We have confirmed it to you by email.', outcome: true },
   'deletion-requested': {
     title: 'Your account is deleted in seven days',
     description: 'You are signed out. Sign in before then to keep it.',

@@ -37,6 +37,7 @@ const TO_SENDER = new Set([
   'discovery-call-received',
   'follow-link',
   'investor-show-received',
+  'withdrawn',
 ])
 /** They lead to the open times as well, while there are some. */
 const OFFERS_TIMES = new Set(['call', 'discovery-call-received'])

@@ -87,6 +87,7 @@ export interface MailVariables {
     link: string
   }
   'watch-notice': { title: string; words: string; link: string }
+  withdrawn: { title: string; kind: string; reference: string; when: string }
   'webhook-disabled': { url: string; reason: string; link: string }
 }
 

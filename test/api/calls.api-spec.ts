@@ -60,6 +60,12 @@ describe('choosing a time', () => {
     expect(await cancel(token)).toEqual(DONE)
     expect(await rowsOf(id)).toEqual([{ state: 'cancelled', sequence: 2 }])
     expect(await openTimes(token)).toContain(first)
+    const after = (await test.inject({ url: `/api/follow?token=${token}` })).json<FollowPage>()
+    expect(after.steps.map(({ name, startsAt }) => [name, startsAt])).toEqual([
+      ['received', undefined],
+      ['call-booked', second],
+      ['call-cancelled', second],
+    ])
   })
 
   it('lets one of two have a slot, on two instances at once', async () => {

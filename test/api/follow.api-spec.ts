@@ -14,7 +14,7 @@ import { STEPS } from '../../src/common/entry-status.rules.js'
 import type { FollowPage } from '../../src/follow/follow.rules.js'
 import { LinksService } from '../../src/links/links.service.js'
 import { MailService } from '../../src/mail/mail.service.js'
-import { investorApplication } from '../support/form-payloads.js'
+import { discoveryCall, investorApplication } from '../support/form-payloads.js'
 import type { TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
 import { type Client, detailOf, personOf, register, startDesk, submit } from './admin-support.js'
@@ -192,7 +192,7 @@ describe('the link', () => {
 })
 
 describe('where things stand', () => {
-  it('shows steps with dates, a masked address and none of the answers; ten readings change nothing', async () => {
+  it('shows steps with dates, a masked address and all that was sent; ten readings change nothing', async () => {
     const { id, email, token } = await apply()
     await mailsOf(id, 2)
     const before = await execute(`select * from submission where id = '${id}'`)
@@ -202,7 +202,7 @@ describe('where things stand', () => {
       expect(body.email).toBe('z•••@example.org')
       const page = await test.inject({ method: time % 2 ? 'GET' : 'HEAD', url: `/follow?token=${token}` })
       expect(page.statusCode).toBe(200)
-      for (const part of [email, 'Lovelace', 'angel rounds']) expect(page.body).not.toContain(part)
+      for (const part of [email, 'Lovelace', 'angel rounds']) expect(page.body).toContain(part)
     }
     const page = await test.inject({ url: `/follow?token=${token}` })
     expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
@@ -225,6 +225,17 @@ describe('where things stand', () => {
     expect(JSON.stringify(body)).not.toContain('Too early')
   })
 
+  it('names who looks after it once they have a name, and never by an address', async () => {
+    const { id, token } = await apply()
+    const [user] = await execute<{ id: string }>(`select id from users where email = 'admin@meridian.example'`)
+    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, owner: user?.id })
+    expect((await get(token)).body.owner).toBeNull()
+    const named = await admin.send('PUT', '/auth/v1/user', { data: { full_name: 'Ada King' } })
+    expect(named.status).toBe(200)
+    expect((await get(token)).body.owner).toBe('Ada King')
+    expect((await test.inject({ url: `/follow?token=${token}` })).body).toContain('Ada King')
+  })
+
   it('takes what is added as a reply, once, and opens again what was done', async () => {
     const { id, email, token } = await apply()
     await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', outcome: 'answered' })
@@ -233,6 +244,7 @@ describe('where things stand', () => {
     const { letters, row } = await detailOf(admin, id)
     expect(letters).toMatchObject([{ kind: 'reply', sender: email, words: 'My number\nhas changed.' }])
     expect(row.status).toBe('in-progress')
+    expect((await get(token)).body.additions).toMatchObject([{ words: 'My number\nhas changed.' }])
     expect((await send('additions', { token, words: ' ' })).statusCode).toBe(400)
   })
 })
@@ -248,8 +260,8 @@ describe('withdrawing', () => {
   const events = (id: string) =>
     execute<{ action: string }>(`select action from audit_entry where subject_id = '${id}' order by position`)
 
-  it('closes the application with its date, twice as well as once, and is no answer of the desk', async () => {
-    const { id, token } = await apply()
+  it('closes the application with its date, twice as well as once, is confirmed by mail once, and is no answer of the desk', async () => {
+    const { id, email, token } = await apply()
     const answers = await Promise.all([send('withdrawal', { token }), send('withdrawal', { token })])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204])
     const [row] = await execute<{ outcome: string; decided_at: unknown; answered_at: unknown; version: number }>(
@@ -261,6 +273,9 @@ describe('withdrawing', () => {
     expect([names(body), body.canAdd, body.canWithdraw]).toEqual([['received', 'withdrawn'], false, false])
     expect((await events(id)).filter(({ action }) => action === 'application.withdrawn')).toHaveLength(1)
     expect((await send('additions', { token, words: 'Wait' })).statusCode).toBe(409)
+    const confirmations = (await mailsOf(id, 3)).filter(({ template }) => template === 'withdrawn')
+    expect(confirmations).toHaveLength(1)
+    expect(confirmations[0]?.recipient).toBe(email)
   })
 
   it('is refused once it is decided, and for what is no application', async () => {
@@ -270,6 +285,15 @@ describe('withdrawing', () => {
     const registration = await register(test)
     expect((await send('withdrawal', { token: tokenFor(registration) })).statusCode).toBe(409)
     expect(((await detailOf(admin, id)) satisfies DeskDetail).row.outcome).toBe('accepted')
+  })
+
+  it('is open to a request for a call, which has no time yet', async () => {
+    const { type, formData } = discoveryCall({ email: 'no.time@example.org', preferredDate: '2099-01-05' })
+    const token = tokenFor(await submit(test, type, formData))
+    const { body } = await get(token)
+    expect(body.sent).toContainEqual(expect.objectContaining({ label: 'Preferred call date', value: '2099-01-05' }))
+    expect([body.canWithdraw, (await send('withdrawal', { token })).statusCode]).toEqual([true, 204])
+    expect(names((await get(token)).body)).toEqual(['received', 'withdrawn'])
   })
 
   it('overtakes a handler who has not seen it', async () => {

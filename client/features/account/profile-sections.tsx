@@ -128,6 +128,7 @@ export function SectionForm({ intent, of, draft, submit, pending, busy, children
 const STATES: Record<AccountSubmission['state'], string> = {
   received: 'Received',
   'in-progress': 'In progress',
+  withdrawn: 'Withdrawn',
   closed: 'Closed',
 }
 
@@ -143,8 +144,12 @@ export const SubmissionsSection = ({ submissions }: { submissions: AccountSubmis
       </p>
     ) : (
       <Rows>
-        {submissions.map(({ reference, kind, receivedAt, state }) => (
-          <Row key={reference} title={capital(kind)} detail={`${reference}, sent ${longDateOf(receivedAt)}`}>
+        {submissions.map(({ reference, kind, receivedAt, state, page }) => (
+          <Row
+            key={reference}
+            title={page ? <TextLink to={page}>{capital(kind)}</TextLink> : capital(kind)}
+            detail={`${reference}, sent ${longDateOf(receivedAt)}`}
+          >
             <span className="text-muted font-medium">{STATES[state]}</span>
           </Row>
         ))}

@@ -46,6 +46,9 @@ import { Public } from '../../common/access.js'
 import { MINUTE_SECONDS } from '../../common/durations.rules.js'
 import { hashedKey, RateLimitService } from '../../rate-limit/rate-limit.service.js'
 
+/** How the id of what a sender added on the page begins, in place of a mail's. */
+export const ADDED = 'follow:'
+
 const REPLY = { author: 'A reply by mail' }
 const MAIL_SERVICE = { author: 'The mail service' }
 
@@ -104,6 +107,13 @@ export class InboundMailService {
       (await answerRepository.findByMails(em, mailIdsIn(inReplyTo))) ??
       (await byReference(referenceIn(subject)))
     )
+  }
+
+  async additions(em: EntityManager, id: string): Promise<{ at: string; words: string }[]> {
+    const replies = await answerRepository.replies(em, id)
+    return replies
+      .filter(({ messageId }) => messageId.startsWith(ADDED))
+      .map(({ receivedAt, words }) => ({ at: receivedAt.toISOString(), words }))
   }
 
   attach(id: string, dto: Words, recorder = REPLY): Promise<boolean> {
