@@ -196,6 +196,10 @@ describe('the open times', () => {
     failing.mockRestore()
     expect([answer.statusCode, answer.json<{ success: boolean }>().success]).toEqual([200, true])
     expect(answer.headers['submission-reference']).toMatch(/^DC-/)
+    // As the mail says it.
+    const [mail] = await mailsTo('stored@example.org', 1)
+    const due = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' })
+    expect(mail?.text).toContain(`by ${due.format(new Date(String(answer.headers['answer-by'])))}`)
     expect(answer.headers['call-token']).toBeUndefined()
   })
 })

@@ -53,10 +53,14 @@ const isMoment = (iso: string | undefined): iso is string => !Number.isNaN(Date.
 function factsOf({ day, startsAt, zone, kept, answerBy, email }: Receipt) {
   const when = isMoment(startsAt) ? whenIn(startsAt, isZone(zone) ? zone : undefined) : undefined
   return [
-    ...(when && kept ? [{ label: 'Your call', figure: `${when}: kept for ${RESERVED_HOURS} hours` }] : []),
-    ...(when && !kept ? [{ label: 'Your call', figure: 'That time could not be kept. Please choose another' }] : []),
-    ...(when === undefined && (day || email) ? [{ label: 'Your call', figure: dayWords(dayOf(day)) }] : []),
-    ...(when && kept ? [{ label: 'Confirm it', figure: 'By the link in our email' }] : []),
+    ...(when && kept ? [{ label: 'Your\u00a0call', figure: when }] : []),
+    ...(when && !kept
+      ? [{ label: 'Your\u00a0call', figure: 'That time could not be kept. Please choose another' }]
+      : []),
+    ...(when === undefined && (day || email) ? [{ label: 'Your\u00a0call', figure: dayWords(dayOf(day)) }] : []),
+    ...(when && kept
+      ? [{ label: 'Confirm it', figure: `Within ${RESERVED_HOURS} hours, by the link in our email` }]
+      : []),
     ...(isMoment(answerBy) && !kept ? [{ label: 'You hear from us', figure: `By ${dueWords(answerBy)}` }] : []),
     ...(email ? [{ label: 'Invite goes to', figure: email }] : []),
   ]

@@ -128,7 +128,7 @@ function Call({ page: { calls }, token }: Props) {
   return (
     <section aria-labelledby="call" className="ruled mt-10 pt-6">
       <h2 id="call" className="text-h3">
-        {isBooked || !mayChoose(calls) ? 'Your call' : 'Choose your time'}
+        {isBooked || call?.state === 'reserved' || !mayChoose(calls) ? 'Your call' : 'Choose your time'}
       </h2>
       {call && (
         <BookedCall call={call}>
