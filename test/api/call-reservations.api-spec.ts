@@ -13,7 +13,7 @@ import { submit } from './admin-support.js'
 import { DONE, inviteIn, invitesIn, momentOf, startCallDesk, timeAhead } from './call-support.js'
 
 const desk = await startCallDesk({ RATE_LIMIT: 'on' })
-const { test, beside, admin, peer, ann, execute } = desk
+const { test, beside, peer, ann, execute } = desk
 const { ask, linkOf, timesOf, openTimes, choose, cancel, callOf, move, arrange, pageOf, mailsTo, booked } = desk
 afterAll(desk.close)
 

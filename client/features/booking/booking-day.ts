@@ -1,5 +1,5 @@
 import { clockIn } from '@api/calls/call.rules'
-import { isWorkingDay, workingDayFrom } from '@api/forms/working-time'
+import { isWorkingDay, workingDayFrom } from '@api/forms/working-time.rules'
 
 /** Dates are exchanged as text such as 2026-11-26; a Date here is midnight in the visitor's time zone. */
 export const dayOf = (text: string | undefined): Date | undefined => {
