@@ -211,7 +211,7 @@ describe('where things stand', () => {
     const [user] = await execute<{ id: string }>(`select id from users where email = 'admin@meridian.example'`)
     await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, owner: user?.id })
     expect((await get(token)).body.owner).toBeNull()
-    expect((await admin.send('PUT', '/auth/v1/user', { data: { full_name: 'Ada King' } })).status).toBe(200)
+    expect((await admin.send('PUT', '/api/account/name', { name: 'Ada King' })).status).toBe(200)
     expect((await get(token)).body.owner).toBe('Ada King')
     expect((await test.inject({ url: `/follow?token=${token}` })).body).toContain('Ada King')
   })
