@@ -38,7 +38,9 @@ export class Migration20261127080000 extends Migration {
       )
     `)
     // What is under way for an entry: one call at a time.
-    this.addSql("create unique index call_open on call (submission_id) where state in ('offered', 'reserved', 'booked')")
+    this.addSql(
+      "create unique index call_open on call (submission_id) where state in ('offered', 'reserved', 'booked')",
+    )
     // Times whose keeping has ended.
     this.addSql("create index call_reserved on call (reserved_until) where state = 'reserved'")
     // The calls of an entry and of a person.
