@@ -42,7 +42,7 @@ const hours = (ms: number) =>
   ms < 2 * DAY_MS ? `${Math.round(ms / HOUR_MS)} hours` : `${Math.floor(ms / DAY_MS)} days`
 
 /** When the disk is full if it goes on as it did since the first sample. */
-export function daysOfRoom(first: Sample, last: Sample): number {
+function daysOfRoom(first: Sample, last: Sample): number {
   const used = first.free - last.free
   return last.at - first.at < TREND_MS || used <= 0 ? Infinity : (last.free / used) * ((last.at - first.at) / DAY_MS)
 }

@@ -1,4 +1,4 @@
-export interface WatchConditionView {
+interface WatchConditionView {
   name: string
   words: string
   since: string
