@@ -43,6 +43,7 @@ import { PasskeySessionController, PasskeysController } from './passkeys/passkey
 import { PasskeysService } from './passkeys/passkeys.service.js'
 import { GeolocationService } from './sessions/geolocation.service.js'
 import { SessionsService } from './sessions/sessions.service.js'
+import { UsersModule } from './users/users.module.js'
 
 @Module({
   imports: [
@@ -51,6 +52,7 @@ import { SessionsService } from './sessions/sessions.service.js'
     HealthModule,
     MailModule,
     RolesModule,
+    UsersModule,
     PassportModule,
     JwtModule.register({}),
   ],

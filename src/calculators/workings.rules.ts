@@ -140,7 +140,7 @@ function lossWorking({ rows: [lost], sale: { loss } }: Scenarios): Working[] {
 }
 
 /** Of every figure that leads: the claim, the visitor's own outcome, a sale as chosen, and the worst case. */
-export function workingsFor(scheme: Scheme, scenarios: Scenarios): Working[] {
+function workingsFor(scheme: Scheme, scenarios: Scenarios): Working[] {
   const { claim, rows, disposal, sale, years, paid } = scenarios
   const own = rows.find((row) => row.own)!
   const { split } = claim

@@ -3,9 +3,8 @@ import { EntityManager } from '@mikro-orm/core'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { AuditModule } from '../audit/audit.module.js'
 import { type AuditAuthor, AuditService } from '../audit/audit.service.js'
-import { usersRepository } from '../auth/users/users.repository.js'
-import { UsersService } from '../auth/users/users.service.js'
 import { Role, ROLES } from '../common/role.rules.js'
+import { AccountAccess } from './account-access.js'
 import { rolesRepository, UserRole } from './roles.repository.js'
 
 /** The role of each user, one at most. The last admin cannot be removed. */
@@ -14,7 +13,7 @@ export class RolesService {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: AuditService,
-    private readonly users: UsersService,
+    private readonly accounts: AccountAccess,
   ) {}
 
   has(userId: string, role: Role): Promise<boolean> {
@@ -34,7 +33,7 @@ export class RolesService {
     const held = await rolesRepository.rolesOf(em, userId)
     for (const other of held) if (other !== role) await this.revoke(em, userId, other, by)
     if (held.includes(role)) return held.length > 1
-    await usersRepository.dropUnconfirmed(em, userId)
+    await this.accounts.dropUnconfirmed(em, userId)
     await rolesRepository.add(em, userId, role)
     await this.record(em, 'role.granted', userId, role, by)
     return true
@@ -62,7 +61,7 @@ export class RolesService {
     role: Role,
     by: AuditAuthor,
   ) {
-    await this.users.endAccess(em, userId, by.sessionId)
+    await this.accounts.endAccess(em, userId, by.sessionId)
     await this.audit.record(em, { ...by, action, subject: { type: 'user', id: userId }, detail: { role } })
   }
 }
@@ -73,7 +72,7 @@ function refuseLast(holders: string[]) {
 
 @Module({
   imports: [MikroOrmModule.forFeature([UserRole]), AuditModule],
-  providers: [RolesService, UsersService],
-  exports: [RolesService, UsersService],
+  providers: [RolesService],
+  exports: [RolesService],
 })
 export class RolesModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { NIL as NO_SESSION } from 'uuid'
+import type { AccountAccess } from '../../roles/account-access.js'
 import { apiTokensRepository } from '../api-tokens/api-tokens.repository.js'
 import { factorsRepository } from '../mfa/factors.repository.js'
 import { oneTimeTokensRepository } from '../one-time/one-time-tokens.repository.js'
@@ -17,7 +18,7 @@ export interface NewUser {
 
 /** The invariants of users; every method works in the caller's transaction. */
 @Injectable()
-export class UsersService {
+export class UsersService implements AccountAccess {
   create(em: EntityManager, { email, passwordHash = null, metadata = {}, confirmed }: NewUser): Promise<User> {
     const user = new User(email)
     Object.assign(user, { passwordHash, userMetadata: metadata })
@@ -59,6 +60,10 @@ export class UsersService {
     await oneTimeTokensRepository.deleteSignIns(em, userId)
     const ended = await sessionsRepository.endOthers(em, userId, keptSession ?? NO_SESSION)
     return { ended, tokens: await apiTokensRepository.endAll(em, userId) }
+  }
+
+  dropUnconfirmed(em: EntityManager, userId: string) {
+    return usersRepository.dropUnconfirmed(em, userId)
   }
 
   async recordSignIn(em: EntityManager, user: User) {
