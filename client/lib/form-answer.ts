@@ -19,6 +19,8 @@ export interface FormDefinition<Field extends string = string> {
   step?: { field: Field; isDue: (values: Values<Field>) => boolean; notice: Notice }
   thankYou?: string
   received?: string
+  /** What its page that says thank you repeats of it, by the names of the page's parts. */
+  facts?: (values: Values<Field>) => Record<string, string>
   failure: { title: string; description: string; log: string }
 }
 

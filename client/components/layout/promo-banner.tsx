@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { brand } from '@/brand'
 import { IconButton } from '@/components/ui/button'
 import { Cross, External } from '@/components/ui/shell-icons'
@@ -7,10 +6,7 @@ import styles from './layout.module.css'
 const { text, action, film } = brand.promo
 
 /** Dismissing it is not remembered: it is back when the document is loaded again. */
-export function PromoBanner() {
-  const [shown, setShown] = useState(true)
-  if (!shown) return null
-  return (
+export const PromoBanner = () => (
     <aside
       id="promo-banner"
       aria-label="Announcement"
@@ -34,10 +30,9 @@ export function PromoBanner() {
         borderless
         label="Close banner"
         className={`${styles.close} no-js:hidden`}
-        onClick={() => setShown(false)}
+        data-closes-banner
       >
         <Cross />
       </IconButton>
     </aside>
-  )
-}
+)

@@ -1,6 +1,7 @@
-import { Link, useRouteLoaderData } from 'react-router-dom'
+import { useRouteLoaderData } from 'react-router-dom'
 import { brand } from '@/brand'
 import { companySentence, isAboutStated, legalSentence } from '@/operator'
+import { Link } from '@/lib/link'
 import { paths } from '@/lib/paths'
 import { Logo } from './logo'
 import styles from './layout.module.css'

@@ -1,25 +1,23 @@
 import { IconButton } from '@/components/ui/button'
 import { Moon, Screen, Sun } from '@/components/ui/shell-icons'
 import { cx } from '@/lib/cx'
-import { chooseTheme, chosenTheme, type Theme, themeSource } from '@/lib/theme'
+import type { Theme } from '@/lib/theme'
 import styles from './layout.module.css'
-import { usePopover } from './use-popover'
 
 export function ThemeMenu({ className }: { className?: string }) {
-  const { open, popoverProps } = usePopover()
   return (
     <div className={cx(styles.theme, className)} data-print="hide">
       <IconButton
         label="Theme"
         popoverTarget="theme-menu"
-        aria-expanded={open}
+        aria-expanded="false"
         aria-controls="theme-menu"
         className={styles.themeTrigger}
       >
         <Moon className={styles.moon} />
         <Sun className={styles.sun} />
       </IconButton>
-      <div id="theme-menu" className={cx(styles.popover, styles.themeMenu)} {...popoverProps}>
+      <div id="theme-menu" className={cx(styles.popover, styles.themeMenu)} popover="auto">
         <ThemeChoice name="theme-wide" />
       </div>
     </div>
@@ -32,9 +30,8 @@ const choices: { value: Theme; word: string; Icon: typeof Sun }[] = [
   { value: 'dark', word: 'Dark', Icon: Moon },
 ]
 
-export function ThemeChoice({ name }: { name: string }) {
-  const chosen = themeSource.use(chosenTheme, 'dark')
-  return (
+/** The shell marks what was chosen before, and applies what is chosen. */
+export const ThemeChoice = ({ name }: { name: string }) => (
     <div
       role="radiogroup"
       aria-label="Theme"
@@ -49,13 +46,12 @@ export function ThemeChoice({ name }: { name: string }) {
             type="radio"
             name={name}
             value={value}
-            checked={chosen === value}
-            onChange={() => chooseTheme(value)}
+            defaultChecked={value === 'dark'}
+            data-theme-choice
           />
           <Icon />
           {word}
         </label>
       ))}
     </div>
-  )
-}
+)

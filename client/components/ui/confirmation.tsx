@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { paths, signUpFor } from '@/lib/paths'
-import type { Receipt } from '@/lib/receipt'
-import { Statement, type StatementRow } from './blocks'
+import { usePosted } from '@/lib/use-posted'
 import { ButtonLink } from './button'
 import { ArrowLeft } from './icons'
 import { type Step, Steps } from './steps'
 import { TextLink } from './text-link'
 
 interface Props {
-  /** Of the form that led here; null if the page was opened by itself. */
-  receipt: Receipt | null
+  /** The page's own address, by which the tab that sent the form knows what it is about. */
+  page: string
   title: string
-  facts?: readonly StatementRow[]
+  /** What the tab knows of the form, by the names of its parts. */
+  facts?: readonly { label: string; part: string }[]
   children: ReactNode
   /** Three steps: what has happened, what comes next, and the outcome. */
   steps: readonly [Step, Step, Step]
@@ -22,45 +22,54 @@ interface Props {
   form: { to: string; label: string }
 }
 
-export function Confirmation({ receipt, title, facts = [], children, steps, after, next, form }: Props) {
-  const rows = receipt?.reference ? [{ label: 'Your reference', figure: receipt.reference }, ...facts] : facts
+/** What is shown of a form that was sent. The server knows its reference if it was posted without JavaScript; otherwise the shell fills it in. */
+export function Confirmation({ page, title, facts = [], children, steps, after, next, form }: Props) {
+  const posted = usePosted()
+  const sent = { hidden: !posted, 'data-receipt-part': 'sent' }
   return (
-    <div className="wrap pb-16 text-center md:pb-24">
+    <div className="wrap pb-16 text-center md:pb-24" data-receipt={page}>
       <i className="bg-brass mx-auto block h-24 w-px" aria-hidden="true" />
       <h1 className="mt-6">{title}</h1>
       <p className="text-lead md:text-title mx-auto mt-6 mb-9 max-w-[36em] text-balance md:leading-normal">
         {children}
       </p>
-      {receipt && rows.length > 0 && (
-        <Statement dense rows={[...rows]} className="mx-auto mb-8 w-[min(100%,26rem)] text-left" />
-      )}
-      {receipt ? (
-        after
-      ) : (
-        <p className="text-muted mb-8">
-          Nothing was sent from this browser just now. <TextLink to={form.to}>{form.label}</TextLink>
-        </p>
-      )}
+      <dl {...sent} className="mx-auto mb-8 w-[min(100%,26rem)] text-left">
+        {[{ label: 'Your reference', part: 'reference' }, ...facts].map(({ label, part }) => (
+          <div
+            key={part}
+            hidden={part !== 'reference' || !posted}
+            data-receipt-part={part}
+            className="border-line flex items-baseline justify-between gap-6 border-t py-2 leading-normal"
+          >
+            <dt className="text-muted">{label}</dt>
+            <dd className="num text-right font-semibold" data-receipt-value>
+              {part === 'reference' && posted?.reference}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {after && <div {...sent}>{after}</div>}
+      <p className="text-muted mb-8" hidden={Boolean(posted)} data-receipt-unless="sent">
+        Nothing was sent from this browser just now. <TextLink to={form.to}>{form.label}</TextLink>
+      </p>
       <div className="flex flex-wrap justify-center gap-3" data-print="hide">
         {next}
         <ButtonLink to={paths.home} variant={next ? 'secondary' : 'primary'}>
           <ArrowLeft /> Back to Home
         </ButtonLink>
       </div>
-      {receipt && (
-        <div className="mt-8 text-left md:mt-6 md:text-center">
-          <ThankYouArc />
-          <Steps steps={steps} started across className="md:mt-8" />
-        </div>
-      )}
+      <div {...sent} className="mt-8 text-left md:mt-6 md:text-center">
+        <ThankYouArc />
+        <Steps steps={steps} started across className="md:mt-8" />
+      </div>
     </div>
   )
 }
 
 /** Someone who is signed in needs no account. */
-export const SeeCompanies = ({ email }: { email?: string }) => (
+export const SeeCompanies = () => (
   <>
-    <ButtonLink to={signUpFor(email, paths.browse)} className="signed-out-only">
+    <ButtonLink to={signUpFor(undefined, paths.browse)} className="signed-out-only" data-receipt-email>
       Create an account to see the companies
     </ButtonLink>
     <ButtonLink to={paths.browse} className="signed-in-only">

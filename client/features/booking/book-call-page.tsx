@@ -1,15 +1,15 @@
-import type { ActionFunctionArgs } from 'react-router-dom'
+import { type ActionFunctionArgs, useActionData } from 'react-router-dom'
 import { brand } from '@/brand'
 import { Graticule } from '@/components/drawings/graticule'
 import { RingUs, Steps } from '@/components/ui/steps'
 import { TextLink } from '@/components/ui/text-link'
 import { sendForm } from '@/lib/form-action'
-import { deferred } from '@/lib/deferred'
+import type { FormAnswer } from '@/lib/form-answer'
+import { Island } from '@/lib/island'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import { bookingForm } from './booking-form'
-
-const BookingFormPanel = deferred(async () => (await import('./booking-form-panel.js')).BookingFormPanel)
+import { type BookingField, bookingForm } from './booking-form'
+import { BookingFormPanel } from './booking-form-panel'
 
 export const handle: PageHandle = {
   title: 'Book a Discovery Call',
@@ -37,7 +37,7 @@ export const Component = () => (
         </p>
       </div>
       <div className="lg:row-span-2">
-        <BookingFormPanel />
+        <Island name="booking" component={BookingFormPanel} props={{ posted: useActionData<FormAnswer<BookingField>>() }} />
       </div>
       <div className="mt-4 lg:mt-0">
         <Steps steps={steps} />

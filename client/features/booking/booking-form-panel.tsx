@@ -11,7 +11,7 @@ import {
 } from '@/components/form/filled-form'
 import { Input, SubmitButton } from '@/components/form/controls'
 import { Panel, Statement } from '@/components/ui/blocks'
-import { consentOf } from '@/lib/form-answer'
+import { consentOf, type FormAnswer } from '@/lib/form-answer'
 import { type FilledForm, fillIn, useFieldValue, useFilledForm } from '@/lib/form-client'
 import { IconButton } from '@/components/ui/button'
 import { CalendarIcon } from '@/components/ui/icons'
@@ -21,8 +21,8 @@ import { dayOf, shortDay, textOf, today } from './booking-day'
 import { type BookingField, bookingForm } from './booking-form'
 import styles from './calendar.module.css'
 
-export function BookingFormPanel() {
-  const filled = useFilledForm(bookingForm)
+export function BookingFormPanel({ posted }: { posted?: FormAnswer<BookingField> }) {
+  const filled = useFilledForm(bookingForm, { posted })
   return (
     <Panel as="section">
       <h2 id="details" className="text-h3">

@@ -2,6 +2,7 @@ import { BookCallDto } from '@api/forms/dto/discovery-call.dto'
 import { DATE_NOT_SPECIFIED } from '@api/forms/form-options.rules'
 import type { FormDefinition } from '@/lib/form-answer'
 import { paths } from '@/lib/paths'
+import { dayOf, shortDay } from './booking-day'
 
 export type BookingField = keyof BookCallDto
 
@@ -11,6 +12,10 @@ export const bookingForm: FormDefinition<BookingField> = {
   page: paths.bookCall,
   wire: (answers) => ({ ...answers, preferredDate: answers.preferredDate || DATE_NOT_SPECIFIED }),
   thankYou: paths.thankYou,
+  facts({ preferredDate }) {
+    const day = dayOf(preferredDate)
+    return { call: day ? shortDay(day) : 'No date chosen: we will suggest one' }
+  },
   failure: {
     title: 'Submission Failed',
     description: 'There was an error submitting your booking. Please try again.',

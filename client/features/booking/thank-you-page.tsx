@@ -2,8 +2,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Confirmation, SeeCompanies } from '@/components/ui/confirmation'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import { useReceipt } from '@/lib/receipt'
-import { dayOf, shortDay } from './booking-day'
+import { usePosted } from '@/lib/use-posted'
 
 export const handle: PageHandle = {
   title: 'Thank You',
@@ -11,37 +10,41 @@ export const handle: PageHandle = {
   robots: 'noindex',
 }
 
-export function Component() {
-  const receipt = useReceipt(paths.thankYou)
-  const day = dayOf(receipt?.day)
-  const facts = receipt?.email
-    ? [
-        { label: 'Your call', figure: day ? shortDay(day) : 'No date chosen: we will suggest one' },
-        { label: 'Invite goes to', figure: receipt.email },
-      ]
-    : []
+export const Component = () => (
+  <Confirmation
+    page={paths.thankYou}
+    facts={[
+      { label: 'Your call', part: 'call' },
+      { label: 'Invite goes to', part: 'email' },
+    ]}
+    next={<Next />}
+    title="Thank You!"
+    steps={[
+      { title: 'Now', text: 'Your request is with us' },
+      { title: 'Within 24 hours', text: 'We confirm and send the invite, within one working day' },
+      { title: 'Your call', text: '30–45 minutes' },
+    ]}
+    form={{ to: paths.bookCall, label: 'Book a Discovery Call' }}
+  >
+    Our team will reach out within 24 hours to confirm your slot and send a calendar invite for a 30-45 minute call.
+  </Confirmation>
+)
+
+function Next() {
+  const token = usePosted()?.callToken
   return (
-    <Confirmation
-      receipt={receipt}
-      facts={facts}
-      next={
-        receipt?.callToken ? (
-          <ButtonLink to={`${paths.followCall}?${new URLSearchParams({ token: receipt.callToken })}`}>
-            Choose your time
-          </ButtonLink>
-        ) : (
-          <SeeCompanies email={receipt?.email} />
-        )
-      }
-      title="Thank You!"
-      steps={[
-        { title: 'Now', text: 'Your request is with us' },
-        { title: 'Within 24 hours', text: 'We confirm and send the invite, within one working day' },
-        { title: 'Your call', text: '30–45 minutes' },
-      ]}
-      form={{ to: paths.bookCall, label: 'Book a Discovery Call' }}
-    >
-      Our team will reach out within 24 hours to confirm your slot and send a calendar invite for a 30-45 minute call.
-    </Confirmation>
+    <>
+      <ButtonLink
+        to={`${paths.followCall}?${new URLSearchParams({ token: token ?? '' })}`}
+        hidden={!token}
+        data-receipt-part="callToken"
+        data-receipt-token
+      >
+        Choose your time
+      </ButtonLink>
+      <span className="contents" hidden={Boolean(token)} data-receipt-unless="callToken">
+        <SeeCompanies />
+      </span>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from 'react-router-dom'
+import { type ActionFunctionArgs, useActionData } from 'react-router-dom'
 import { brand } from '@/brand'
 import { RequiredNote } from '@/components/form/field'
 import { Graticule } from '@/components/drawings/graticule'
@@ -6,13 +6,13 @@ import { Panel, Statement } from '@/components/ui/blocks'
 import { RingUs, Steps } from '@/components/ui/steps'
 import { showFact } from '@/lib/event'
 import { sendForm } from '@/lib/form-action'
-import { deferred } from '@/lib/deferred'
+import type { FormAnswer } from '@/lib/form-answer'
+import { Island } from '@/lib/island'
 import type { PageHandle } from '@/lib/page'
 import styles from './investor-show.module.css'
 import { loadRegistered, ReceivedNotice } from './landing-parts'
-import { REGISTERED, signupForm } from './show-forms'
-
-const RegistrationFormView = deferred(async () => (await import('./registration-form-view.js')).RegistrationFormView)
+import { SignupForm } from './registration-form-view'
+import { REGISTERED, type RegistrationField, signupForm } from './show-forms'
 
 export const handle: PageHandle = {
   title: 'Register for the investor show',
@@ -51,7 +51,11 @@ export function Component() {
               Your details
             </h2>
             <RequiredNote className="mt-2 mb-7" />
-            <RegistrationFormView definition={signupForm} aria-labelledby="registration" />
+            <Island
+              name="signup"
+              component={SignupForm}
+              props={{ posted: useActionData<FormAnswer<RegistrationField>>(), 'aria-labelledby': 'registration' }}
+            />
           </Panel>
         </div>
       </div>

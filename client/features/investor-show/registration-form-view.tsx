@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import {
   FormFrame,
   MarketingField,
@@ -10,22 +9,29 @@ import {
   NotSentNote,
 } from '@/components/form/filled-form'
 import { SubmitButton } from '@/components/form/controls'
-import { consentOf, type FormDefinition } from '@/lib/form-answer'
+import { consentOf, type FormAnswer, type FormDefinition } from '@/lib/form-answer'
 import { useFilledForm } from '@/lib/form-client'
 import { notifyOutcome } from '@/lib/notify'
 import { paths } from '@/lib/paths'
-import { HOME_AFTER_MS, REGISTERED, type RegistrationField } from './show-forms'
+import { HOME_AFTER_MS, leadForm, REGISTERED, type RegistrationField, signupForm } from './show-forms'
 
 interface Props {
   definition: FormDefinition<RegistrationField>
+  posted?: FormAnswer<RegistrationField>
   'aria-labelledby': string
 }
 
+type Standing = Omit<Props, 'definition'>
+
+/** The same form at its two places. */
+export const SignupForm = (props: Standing) => <RegistrationFormView definition={signupForm} {...props} />
+export const LeadForm = (props: Standing) => <RegistrationFormView definition={leadForm} {...props} />
+
 /** After submitting, the form is reset, and three seconds later the visitor is sent home. */
-export function RegistrationFormView({ definition, ...labelled }: Props) {
-  const navigate = useNavigate()
+function RegistrationFormView({ definition, posted, ...labelled }: Props) {
   const [leaving, setLeaving] = useState(false)
   const filled = useFilledForm(definition, {
+    posted,
     onSent(reference) {
       const { title, description } = REGISTERED
       void notifyOutcome({
@@ -38,9 +44,9 @@ export function RegistrationFormView({ definition, ...labelled }: Props) {
 
   useEffect(() => {
     if (!leaving) return
-    const timer = setTimeout(() => void navigate(paths.home), HOME_AFTER_MS)
+    const timer = setTimeout(() => location.assign(paths.home), HOME_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [leaving, navigate])
+  }, [leaving])
 
   return (
     <FormFrame filled={filled} {...labelled}>

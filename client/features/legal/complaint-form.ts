@@ -2,7 +2,9 @@ import { ComplaintDto } from '@api/forms/dto/complaint.dto'
 import type { FormDefinition } from '@/lib/form-answer'
 import { paths } from '@/lib/paths'
 
-export const complaintForm: FormDefinition<keyof ComplaintDto> = {
+export type ComplaintField = keyof ComplaintDto
+
+export const complaintForm: FormDefinition<ComplaintField> = {
   id: 'complaint',
   dto: ComplaintDto,
   page: paths.complaints,

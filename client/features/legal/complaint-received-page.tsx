@@ -1,7 +1,6 @@
 import { Confirmation } from '@/components/ui/confirmation'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import { useReceipt } from '@/lib/receipt'
 
 export const handle: PageHandle = {
   title: 'Complaint received',
@@ -9,12 +8,10 @@ export const handle: PageHandle = {
   robots: 'noindex',
 }
 
-export function Component() {
-  const receipt = useReceipt(paths.complaintReceived)
-  return (
+export const Component = () => (
     <Confirmation
-      receipt={receipt}
-      facts={receipt?.email ? [{ label: 'We answer to', figure: receipt.email }] : []}
+      page={paths.complaintReceived}
+      facts={[{ label: 'We answer to', part: 'email' }]}
       title="We have your complaint"
       steps={[
         { title: 'Now', text: 'Your complaint is with us' },
@@ -26,5 +23,4 @@ export function Component() {
       Thank you for telling us. A person will read it, and we will tell you the outcome and our reasons without undue
       delay.
     </Confirmation>
-  )
-}
+)
