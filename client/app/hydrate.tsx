@@ -53,7 +53,9 @@ function isChanged(control: Control) {
  * a value only if it has changed since it last saw it, so the old one is put back unseen in between.
  */
 function replayInput(element: HTMLElement) {
-  const changed = [...element.querySelectorAll<Control>('input:not([type="hidden"]), textarea, select')].filter(isChanged)
+  const changed = [...element.querySelectorAll<Control>('input:not([type="hidden"]), textarea, select')].filter(
+    isChanged,
+  )
   for (const control of changed) {
     const unticked = isTicked(control) && control.type === 'radio' && !control.checked
     if (!unticked) replay(control)

@@ -6,7 +6,7 @@ import { RouteEffects } from '@/components/layout/route-effects'
 import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader, SkipLink } from '@/components/layout/site-header'
 import { RiskNotice } from '@/components/risk/risk-notice'
-import { RiskStrip } from '@/components/risk/risk-strip'
+import { RiskStrip, RiskSummary } from '@/components/risk/risk-strip'
 import { takeFlash } from '@/lib/flash-cookie'
 import { SubmittingContext } from '@/lib/link'
 import { pageOf } from '@/lib/page'
@@ -31,6 +31,7 @@ export function RootLayout() {
       </main>
       {!handle.standalone && <SiteFooter />}
       {!handle.standalone && <LogOutForm />}
+      {handle.risk && <RiskSummary />}
       <RouteEffects />
     </>
   )
@@ -66,7 +67,12 @@ function SessionEffects() {
   if (!flash) return null
   // For pages without JavaScript, which have no toasts; and for the shell, which shows one.
   return (
-    <p data-flash={JSON.stringify(flash)} data-flash-name={data?.flashName} role={flash.destructive ? 'alert' : 'status'} className="hidden no-js:block wrap py-4 text-muted">
+    <p
+      data-flash={JSON.stringify(flash)}
+      data-flash-name={data?.flashName}
+      role={flash.destructive ? 'alert' : 'status'}
+      className="hidden no-js:block wrap py-4 text-muted"
+    >
       <strong className="text-text">{flash.title}</strong> {flash.description}{' '}
       {flash.link && <a href={flash.link.to}>{flash.link.label}</a>}
     </p>

@@ -127,7 +127,11 @@ export function useFilledForm<Field extends string>(
   const [refused, setRefused] = useState<{ errors: Errors<Field>; attempt: number }>({ errors: {}, attempt: 0 })
   const toast = useOutcomeToast()
   const { askForAgreement, noticeAgreement } = useAgreement(definition, toast)
-  const { isSending, unreachable, prepare, send } = useSending(definition, { onAnswer: setOwn, onBusy: setBusy, onSent })
+  const { isSending, unreachable, prepare, send } = useSending(definition, {
+    onAnswer: setOwn,
+    onBusy: setBusy,
+    onSent,
+  })
 
   const announce = useEffectEvent(({ outcome, notice, reference }: FormAnswer<Field>) => {
     if (outcome === 'sent') {

@@ -22,9 +22,16 @@ export const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          ...['/admin*', '/account*', '/auth*', '/login*', '/follow*', '/api/*', '*thank-you*', '/complaint-received*'].map(
-            (closed) => ({ not: { href_matches: closed } }),
-          ),
+          ...[
+            '/admin*',
+            '/account*',
+            '/auth*',
+            '/login*',
+            '/follow*',
+            '/api/*',
+            '*thank-you*',
+            '/complaint-received*',
+          ].map((closed) => ({ not: { href_matches: closed } })),
           { not: { selector_matches: '[target=_blank]' } },
         ],
       },

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, createContext, use } from 'react'
+import { type ComponentProps, type ComponentType, createContext, createElement, use } from 'react'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** An address of this site, or a target on the page such as `#risk`. */
@@ -12,10 +12,7 @@ const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink)
 /** Within an application that has a router, its links; elsewhere a link is the browser's own. */
 export const LinkProvider = LinkContext
 
-export function Link(props: LinkProps) {
-  const Anchor = use(LinkContext)
-  return <Anchor {...props} />
-}
+export const Link = (props: LinkProps) => createElement(use(LinkContext), props)
 
 /** Whether the application that a form belongs to is sending one. */
 export const SubmittingContext = createContext(false)

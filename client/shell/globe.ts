@@ -37,10 +37,7 @@ export function followGlobe() {
   }
   const start = async ({ signal }: AbortController) => {
     try {
-      const [{ startGlobe }, world] = await Promise.all([
-        import('@/components/globe/live-globe'),
-        loadWorld(signal),
-      ])
+      const [{ startGlobe }, world] = await Promise.all([import('@/components/globe/live-globe'), loadWorld(signal)])
       if (!signal.aborted && world) globe = startGlobe({ stage, label, world, onLive })
     } catch (error) {
       console.error('The globe stays still: its script could not be loaded.', error)

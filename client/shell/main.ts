@@ -33,7 +33,8 @@ function startParts() {
   const has = (selector: string) => document.querySelector(selector) !== null
   if (has('[data-globe]')) void import('./globe').then(({ followGlobe }) => followGlobe())
   if (has('[data-contents]')) void import('./contents').then(({ followContents }) => followContents())
-  if (has('[data-countdown]')) void import('@/features/demo/countdown').then(({ startCountdown }) => startCountdown(() => {}))
+  if (has('[data-countdown]'))
+    void import('@/features/demo/countdown').then(({ startCountdown }) => startCountdown(() => {}))
   if (has('[data-message]')) void import('./message').then(({ followMessage }) => followMessage())
   const missing = document.querySelector<HTMLElement>('[data-missing]')?.dataset.missing
   if (missing) console.error('404 Error: User attempted to access non-existent route:', missing)

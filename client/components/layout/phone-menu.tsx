@@ -9,7 +9,13 @@ import { ToolCards } from './tools-menu'
 
 export const PhoneMenu = () => (
   <div className="md:hidden">
-    <IconButton label="Menu" popoverTarget="phone-menu" aria-expanded="false" aria-controls="phone-menu" className="group">
+    <IconButton
+      label="Menu"
+      popoverTarget="phone-menu"
+      aria-expanded="false"
+      aria-controls="phone-menu"
+      className="group"
+    >
       <MenuLines className="group-aria-expanded:hidden" />
       <Cross className="hidden group-aria-expanded:block" />
     </IconButton>

@@ -32,26 +32,20 @@ const choices: { value: Theme; word: string; Icon: typeof Sun }[] = [
 
 /** The shell marks what was chosen before, and applies what is chosen. */
 export const ThemeChoice = ({ name }: { name: string }) => (
-    <div
-      role="radiogroup"
-      aria-label="Theme"
-      className={`${styles.choice} border-line-strong rounded-control grid border`}
-    >
-      {choices.map(({ value, word, Icon }) => (
-        <label
-          key={value}
-          className={`${styles.option} relative flex min-h-11 items-center justify-center gap-2 rounded-sm font-medium`}
-        >
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            defaultChecked={value === 'dark'}
-            data-theme-choice
-          />
-          <Icon />
-          {word}
-        </label>
-      ))}
-    </div>
+  <div
+    role="radiogroup"
+    aria-label="Theme"
+    className={`${styles.choice} border-line-strong rounded-control grid border`}
+  >
+    {choices.map(({ value, word, Icon }) => (
+      <label
+        key={value}
+        className={`${styles.option} relative flex min-h-11 items-center justify-center gap-2 rounded-sm font-medium`}
+      >
+        <input type="radio" name={name} value={value} defaultChecked={value === 'dark'} data-theme-choice />
+        <Icon />
+        {word}
+      </label>
+    ))}
+  </div>
 )

@@ -9,33 +9,35 @@ const SUMMARY = 'risk-summary'
 
 /** The prescribed warning, always in view and not dismissible, on every page that invites an investment. */
 export const RiskStrip = () => (
-  <>
-    <aside id="risk-strip" aria-label="Risk warning" className={styles.strip}>
-      <Warning className="text-red flex-none" />
-      {isSampleSite() && <b className={`${styles.sample} text-red`}>Sample site.</b>}
-      <p>
-        {RISK_WARNING.lose} {RISK_WARNING.protected}{' '}
-        {/* Opens the summary, which is that of its page; without JavaScript, the page. */}
-        <a
-          href={paths.risk}
-          role="button"
-          aria-haspopup="dialog"
-          data-opens-dialog={SUMMARY}
-          data-page={paths.risk}
-          data-title="Risk summary"
-        >
-          {RISK_WARNING.take} {RISK_WARNING.learn}
-        </a>
-      </p>
-    </aside>
-    <DrawnDialog id={SUMMARY} title="Risk summary" look="form" description={RISK_WARNING.time}>
-      <div
-        className="mt-4 grid max-h-[min(60svh,36rem)] gap-4 overflow-y-auto pr-3 leading-normal *:border-0 *:p-0"
-        tabIndex={0}
-        role="region"
-        aria-label="Risk summary"
-        data-slot="page"
-      />
-    </DrawnDialog>
-  </>
+  <aside id="risk-strip" aria-label="Risk warning" className={styles.strip}>
+    <Warning className="text-red flex-none" />
+    {isSampleSite() && <b className={`${styles.sample} text-red`}>Sample site.</b>}
+    <p>
+      {RISK_WARNING.lose} {RISK_WARNING.protected}{' '}
+      {/* Opens the summary, which is that of its page; without JavaScript, the page. */}
+      <a
+        href={paths.risk}
+        role="button"
+        aria-haspopup="dialog"
+        data-opens-dialog={SUMMARY}
+        data-page={paths.risk}
+        data-title="Risk summary"
+      >
+        {RISK_WARNING.take} {RISK_WARNING.learn}
+      </a>
+    </p>
+  </aside>
+)
+
+/** Apart from the strip, which stands between the header and the page. */
+export const RiskSummary = () => (
+  <DrawnDialog id={SUMMARY} title="Risk summary" look="form" description={RISK_WARNING.time}>
+    <div
+      className="mt-4 grid max-h-[min(60svh,36rem)] gap-4 overflow-y-auto pr-3 leading-normal *:border-0 *:p-0"
+      tabIndex={0}
+      role="region"
+      aria-label="Risk summary"
+      data-slot="page"
+    />
+  </DrawnDialog>
 )

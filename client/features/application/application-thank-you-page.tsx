@@ -10,21 +10,21 @@ export const handle: PageHandle = {
 }
 
 export const Component = () => (
-    <Confirmation
-      page={paths.applicationThankYou}
-      title="Application Submitted!"
-      steps={[
-        { title: 'Now', text: 'Your account is being processed' },
-        { title: 'Within 24-48 hours', text: 'Our team contacts you, within two working days' },
-        { title: 'Then', text: 'Your account status, by email' },
-      ]}
-      after={<FollowInAccount />}
-      next={<SeeCompanies />}
-      form={{ to: paths.application, label: 'Apply Now' }}
-    >
-      Your account is being processed. Our team will contact you within 24-48 hours. You will receive an{' '}
-      <span className="whitespace-nowrap">e-mail</span> with your account status.
-    </Confirmation>
+  <Confirmation
+    page={paths.applicationThankYou}
+    title="Application Submitted!"
+    steps={[
+      { title: 'Now', text: 'Your account is being processed' },
+      { title: 'Within 24-48 hours', text: 'Our team contacts you, within two working days' },
+      { title: 'Then', text: 'Your account status, by email' },
+    ]}
+    after={<FollowInAccount />}
+    next={<SeeCompanies />}
+    form={{ to: paths.application, label: 'Apply Now' }}
+  >
+    Your account is being processed. Our team will contact you within 24-48 hours. You will receive an{' '}
+    <span className="whitespace-nowrap">e-mail</span> with your account status.
+  </Confirmation>
 )
 
 /** The same for everyone who is not signed in, so that it does not disclose whether the address has an account. */

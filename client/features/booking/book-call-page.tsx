@@ -37,7 +37,11 @@ export const Component = () => (
         </p>
       </div>
       <div className="lg:row-span-2">
-        <Island name="booking" component={BookingFormPanel} props={{ posted: useActionData<FormAnswer<BookingField>>() }} />
+        <Island
+          name="booking"
+          component={BookingFormPanel}
+          props={{ posted: useActionData<FormAnswer<BookingField>>() }}
+        />
       </div>
       <div className="mt-4 lg:mt-0">
         <Steps steps={steps} />

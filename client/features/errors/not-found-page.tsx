@@ -22,7 +22,8 @@ export function Component() {
           <h1 className="text-h2 md:col-span-5">Oops! Page not found</h1>
           <div className="text-lead md:col-span-5">
             <p>
-              There is nothing at <b className="wrap-anywhere">{shortened(pathname)}</b>: the page may have moved, or the address may be mistyped.
+              There is nothing at <b className="wrap-anywhere">{shortened(pathname)}</b>: the page may have moved, or
+              the address may be mistyped.
             </p>
             <div className="mt-6 flex flex-wrap gap-3 max-md:flex-col">
               <ButtonLink to={paths.home}>Return to Home</ButtonLink>

@@ -47,11 +47,7 @@ export function Component() {
         form={<Form id="founder-form-early" title="Apply to pitch" />}
       />
       <FounderReasons />
-      <LandingClose
-        title="Make your case"
-        steps={steps}
-        form={<Form id="founder-form" title="Apply as a founder" />}
-      />
+      <LandingClose title="Make your case" steps={steps} form={<Form id="founder-form" title="Apply as a founder" />} />
     </>
   )
 }
