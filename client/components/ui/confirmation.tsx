@@ -22,46 +22,59 @@ interface Props {
   form: { to: string; label: string }
 }
 
-/** What is shown of a form that was sent. The server knows its reference if it was posted without JavaScript; otherwise the shell fills it in. */
+interface PartProps {
+  name: string
+  shown?: unknown
+  children: ReactNode
+}
+
+/** What only the tab may know is there as a template, for the shell to fill in. */
+export const ReceiptPart = ({ name, shown, children }: PartProps) =>
+  shown ? children : <template data-receipt-part={name}>{children}</template>
+
+/** What is shown of a form that was sent. The server knows its reference if it was posted without JavaScript. */
 export function Confirmation({ page, title, facts = [], children, steps, after, next, form }: Props) {
   const posted = usePosted()
-  const sent = { hidden: !posted, 'data-receipt-part': 'sent' }
+  const rows = [{ label: 'Your reference', part: 'reference' }, ...facts]
   return (
-    <div className="wrap pb-16 text-center md:pb-24" data-receipt={page}>
+    <div className="wrap pb-16 text-center md:pb-24" data-receipt={posted ? undefined : page}>
       <i className="bg-brass mx-auto block h-24 w-px" aria-hidden="true" />
       <h1 className="mt-6">{title}</h1>
       <p className="text-lead md:text-title mx-auto mt-6 mb-9 max-w-[36em] text-balance md:leading-normal">
         {children}
       </p>
-      <dl {...sent} className="mx-auto mb-8 w-[min(100%,26rem)] text-left">
-        {[{ label: 'Your reference', part: 'reference' }, ...facts].map(({ label, part }) => (
-          <div
-            key={part}
-            hidden={part !== 'reference' || !posted}
-            data-receipt-part={part}
-            className="border-line flex items-baseline justify-between gap-6 border-t py-2 leading-normal"
-          >
-            <dt className="text-muted">{label}</dt>
-            <dd className="num text-right font-semibold" data-receipt-value>
-              {part === 'reference' && posted?.reference}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {after && <div {...sent}>{after}</div>}
-      <p className="text-muted mb-8" hidden={Boolean(posted)} data-receipt-unless="sent">
-        Nothing was sent from this browser just now. <TextLink to={form.to}>{form.label}</TextLink>
-      </p>
+      <ReceiptPart name="sent" shown={posted}>
+        <dl className="mx-auto mb-8 w-[min(100%,26rem)] text-left">
+          {rows.map(({ label, part }) => (
+            <ReceiptPart key={part} name={part} shown={part === 'reference' && posted}>
+              <div className="border-line flex items-baseline justify-between gap-6 border-t py-2 leading-normal">
+                <dt className="text-muted">{label}</dt>
+                <dd className="num text-right font-semibold" data-receipt-value>
+                  {part === 'reference' && posted?.reference}
+                </dd>
+              </div>
+            </ReceiptPart>
+          ))}
+        </dl>
+        {after}
+      </ReceiptPart>
+      {!posted && (
+        <p className="text-muted mb-8" data-receipt-unless="sent">
+          Nothing was sent from this browser just now. <TextLink to={form.to}>{form.label}</TextLink>
+        </p>
+      )}
       <div className="flex flex-wrap justify-center gap-3" data-print="hide">
         {next}
         <ButtonLink to={paths.home} variant={next ? 'secondary' : 'primary'}>
           <ArrowLeft /> Back to Home
         </ButtonLink>
       </div>
-      <div {...sent} className="mt-8 text-left md:mt-6 md:text-center">
-        <ThankYouArc />
-        <Steps steps={steps} started across className="md:mt-8" />
-      </div>
+      <ReceiptPart name="sent" shown={posted}>
+        <div className="mt-8 text-left md:mt-6 md:text-center">
+          <ThankYouArc />
+          <Steps steps={steps} started across className="md:mt-8" />
+        </div>
+      </ReceiptPart>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/ui/button'
-import { Confirmation, SeeCompanies } from '@/components/ui/confirmation'
+import { Confirmation, ReceiptPart, SeeCompanies } from '@/components/ui/confirmation'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { usePosted } from '@/lib/use-posted'
@@ -31,20 +31,20 @@ export const Component = () => (
 )
 
 function Next() {
-  const token = usePosted()?.callToken
+  const posted = usePosted()
+  const token = posted?.callToken ?? ''
   return (
     <>
-      <ButtonLink
-        to={`${paths.followCall}?${new URLSearchParams({ token: token ?? '' })}`}
-        hidden={!token}
-        data-receipt-part="callToken"
-        data-receipt-token
-      >
-        Choose your time
-      </ButtonLink>
-      <span className="contents" hidden={Boolean(token)} data-receipt-unless="callToken">
-        <SeeCompanies />
-      </span>
+      <ReceiptPart name="callToken" shown={token}>
+        <ButtonLink to={`${paths.followCall}?${new URLSearchParams({ token })}`} data-receipt-token>
+          Choose your time
+        </ButtonLink>
+      </ReceiptPart>
+      {!token && (
+        <span className="contents" data-receipt-unless="callToken">
+          <SeeCompanies />
+        </span>
+      )}
     </>
   )
 }
