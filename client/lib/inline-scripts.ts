@@ -13,7 +13,7 @@ export const earlyBackScript =
 
 /** A reload begins at the top, unless the address has a target; Back and Forward go where they were. */
 export const reloadScript =
-  "(function(h,n){h.scrollRestoration='auto';if(n&&n.type==='reload'&&!location.hash){h.scrollRestoration='manual';addEventListener('load',function(){setTimeout(function(){h.scrollRestoration='auto'})})}})(history,performance.getEntriesByType('navigation')[0])"
+  "(function(h,n){h.scrollRestoration='auto';if(n&&n.type==='reload'&&!location.hash){h.scrollRestoration='manual';addEventListener('pagehide',function(){h.scrollRestoration='auto'})}})(history,performance.getEntriesByType('navigation')[0])"
 
 /** A page is fetched ahead while its link is being approached, but for those that count or use something up, and those about one person. */
 export const speculationRules = JSON.stringify({

@@ -1,7 +1,7 @@
 let opener: Element | null = null
 
 /** Modal, with the focus back where it was once it is closed. Its own parts close it: a button, the backdrop and Escape. */
-export function openDialog(dialog: HTMLDialogElement) {
+function openDialog(dialog: HTMLDialogElement) {
   if (dialog.open) return
   opener = document.activeElement
   dialog.showModal()
@@ -11,7 +11,15 @@ export function openDialog(dialog: HTMLDialogElement) {
   document.documentElement.style.overflow = 'hidden'
 }
 
-export const dialogNamed = (id: string) => document.getElementById(id) as HTMLDialogElement | null
+/** Part of the page from the first time it is opened. */
+function dialogNamed(id: string) {
+  const known = document.getElementById(id)
+  if (known instanceof HTMLDialogElement) return known
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-dialog="${CSS.escape(id)}"]`)
+  const dialog = template && document.importNode(template.content, true).querySelector('dialog')
+  if (dialog) document.body.append(dialog)
+  return dialog
+}
 
 /** Dialogs that the server has drawn, closed, and what opens them. */
 export function followDialogs() {

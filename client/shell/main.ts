@@ -6,6 +6,7 @@ import { showWaitingFlash } from './flash'
 import { followHashes } from './hashes'
 import { followIslands } from './islands'
 import { followMenus } from './menus'
+import { followMessage } from './message'
 import { fillReceipt } from './receipt'
 import { followSession } from './session'
 
@@ -20,6 +21,7 @@ export function start() {
   followHashes()
   followPress()
   followFilms()
+  followMessage()
   fillReceipt()
   showWaitingFlash()
   followSession()
@@ -35,7 +37,6 @@ function startParts() {
   if (has('[data-contents]')) void import('./contents').then(({ followContents }) => followContents())
   if (has('[data-countdown]'))
     void import('@/features/demo/countdown').then(({ startCountdown }) => startCountdown(() => {}))
-  if (has('[data-message]')) void import('./message').then(({ followMessage }) => followMessage())
   const missing = document.querySelector<HTMLElement>('[data-missing]')?.dataset.missing
   if (missing) console.error('404 Error: User attempted to access non-existent route:', missing)
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use, useId } from 'react'
 import { cx } from '@/lib/cx'
+import { IslandDrawing } from '@/lib/island'
 import { IconButton } from './button'
 import styles from './dialog.module.css'
 import { Cross } from './icons'
@@ -14,8 +15,14 @@ interface Props {
   children: ReactNode
 }
 
-/** A modal that is part of the document; the shell opens it for what carries `data-opens-dialog` with its id. */
-export const DrawnDialog = ({ id, title, description, look, closeLabel = 'Close', className, children }: Props) => (
+/** A modal that comes with the document, but is no part of it before the shell opens it for what has `data-opens-dialog` with its id. */
+export function DrawnDialog(props: Props) {
+  const draw = use(IslandDrawing)
+  const html = draw(<DialogMarkup {...props} />, useId())
+  return <template data-dialog={props.id} dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />
+}
+
+const DialogMarkup = ({ id, title, description, look, closeLabel = 'Close', className, children }: Props) => (
   <dialog
     id={id}
     data-drawn
