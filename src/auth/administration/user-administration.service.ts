@@ -49,7 +49,7 @@ export class UserAdministrationService {
   }
 
   /** A new colleague receives a link to set the password, one with an account a notice. */
-  async invite(actor: Actor, address: string, role: Role): Promise<{ mailed: 'link' | 'notice' }> {
+  async invite(actor: Actor, address: string, role: Role, name?: string): Promise<{ mailed: 'link' | 'notice' }> {
     const email = requireEmail({ email: address })
     return this.em.fork().transactional(async (em) => {
       const known = await usersRepository.lockByEmail(em, email)
@@ -58,6 +58,7 @@ export class UserAdministrationService {
       const user = known ?? (await this.accounts.create(em, { email }))
       // Whoever signed up before may not have been the owner of the address.
       if (known && !known.emailConfirmedAt) this.accounts.signUpAgain(known, false, {})
+      if (name && !known?.emailConfirmedAt) user.userMetadata = { ...user.userMetadata, full_name: name }
       await em.flush()
       await this.roles.grant(em, user.id, role, actor.audited)
       if (known?.emailConfirmedAt) await this.events.notify(em, email, `${role}-granted`, actor)
