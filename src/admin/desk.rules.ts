@@ -110,6 +110,8 @@ export interface DeskQuery {
   from?: string
   to?: string
   overdue?: 'yes'
+  /** A reply waits for an answer. */
+  replied?: 'yes'
   open?: 'yes'
   mail?: 'undelivered'
   sort?: DeskSort
@@ -148,6 +150,7 @@ export const DESK_QUERY_RULES: Record<keyof DeskQuery, (value: string) => boolea
   from: isDay,
   to: isDay,
   overdue: oneOf(['yes']),
+  replied: oneOf(['yes']),
   open: oneOf(['yes']),
   mail: oneOf(['undelivered']),
   sort: oneOf(SORTS),
@@ -159,7 +162,7 @@ export const DESK_QUERY_RULES: Record<keyof DeskQuery, (value: string) => boolea
 }
 
 const CHOICES = ['status', 'owner', 'country', 'kind', 'amount', 'stage', 'scheme'] as const
-const FILTERS = [...CHOICES, 'q', 'industry', 'within', 'from', 'to', 'overdue', 'open', 'mail'] as const
+const FILTERS = [...CHOICES, 'q', 'industry', 'within', 'from', 'to', 'overdue', 'replied', 'open', 'mail'] as const
 
 export const valuesIn = (member: string | undefined) => member?.split(',') ?? []
 

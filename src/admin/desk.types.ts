@@ -1,5 +1,4 @@
 import type { Role } from '../common/role.rules.js'
-import type { WantedVariable } from '../config/operator.rules.js'
 import type { Standing } from '../common/entry-status.rules.js'
 import type { DeskTab, ListName } from './desk.rules.js'
 import type { WeekTable } from './week/week.rules.js'
@@ -11,7 +10,7 @@ export interface Person {
 }
 
 /** Shown as a reminder until it has been dealt with. */
-export type DeskReminder = 'second-factor' | 'rota-away' | WantedVariable
+export type DeskReminder = 'second-factor' | 'rota-away' | 'operator'
 
 export interface Me extends Person {
   role: Role
@@ -44,8 +43,8 @@ export interface DeskRow extends Standing {
   owner: Person | null
   dueAt: string | null
   overdue: boolean
-  /** A reply has arrived and is still unanswered. */
-  replied: boolean
+  /** When a reply arrived that is still unanswered. */
+  repliedAt: string | null
   version: number
 }
 
@@ -88,7 +87,7 @@ export interface DeskList extends DeskRead {
   previous: string | null
   /** What is new in each list. */
   fresh: Record<ListName, Count>
-  triage: { overdue: Count; undelivered: Count }
+  triage: { replied: Count; overdue: Count; undelivered: Count }
   /** Users an entry can be assigned to. */
   owners: Person[]
 }
@@ -122,6 +121,8 @@ export interface AnswerView {
   kind: 'answer'
   id: string
   author: string
+  /** The reader wrote it. */
+  mine: boolean
   subject: string
   words: string
   at: string

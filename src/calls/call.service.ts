@@ -166,7 +166,7 @@ export class CallService {
     em: EntityManager,
     call: Call,
     move: CallMove,
-    by: Recorder,
+    by: Recorder | Actor,
     booking?: { hostId: string; startsAt: Date; zone?: string },
   ): Promise<void> {
     const [hadTime, formerId] = [call.state === 'booked', call.hostId]
@@ -181,7 +181,8 @@ export class CallService {
       await callRepository.markAnswered(em, call.submission.id, move === 'hold')
     if (isInvited || move === 'propose') await this.tell(em, call, move, hadTime ? formerId : null)
     await em.flush()
-    await this.journal.record(em, by, {
+    const claimed = 'id' in by ? [await this.changes.claim(em, call.submission.id, by)] : []
+    await this.journal.record(em, by, ...claimed, {
       kind: HAPPENINGS[move],
       ids: [call.submission.id],
       about: call.startsAt ? whenIn(call.startsAt.toISOString()) : '',

@@ -4,7 +4,7 @@ import { TAB_OF_TYPE } from '../admin/desk.rules.js'
 import type { Person } from '../admin/desk.types.js'
 import { DeskStaffService } from '../admin/users/desk-staff.service.js'
 import type { Actor } from '../auth/access/actor.js'
-import { endOfDay, londonDay, startOfDay, weeksUntil } from '../common/london-time.js'
+import { dayAfter, endOfDay, londonDay, startOfDay } from '../common/london-time.js'
 import { FormsService } from '../forms/forms.service.js'
 import type { Submission } from '../forms/submission.entity.js'
 import { submissionRepository } from '../forms/submission.repository.js'
@@ -12,7 +12,7 @@ import { LinksService } from '../links/links.service.js'
 import { MailService } from '../mail/mail.service.js'
 import { type Absence, rotaRepository } from '../rota/rota.repository.js'
 import { type Call, callRepository } from './call.repository.js'
-import { allows, CALL_MOVES, LENGTHS } from './call.rules.js'
+import { allows, CALL_MOVES, DAYS_AHEAD, LENGTHS } from './call.rules.js'
 import { mayChoose } from './call.service.js'
 import type { CallsPage, CallView, EntryCalls, FollowCall, FollowCalls } from './calls.types.js'
 import { OpenTimesService } from './open-times.service.js'
@@ -43,12 +43,12 @@ export class CallsPageService implements OnModuleInit {
   async page(actor: Actor, now = new Date()): Promise<CallsPage> {
     const em = this.em.fork()
     const today = londonDay(now)
-    const [week] = weeksUntil(now, 1)
     const tomorrow = endOfDay(today)
     const team = await this.team(em, now)
     const settled = await callRepository.during(em, { from: startOfDay(today), until: tomorrow }, ['held', 'missed'])
     const left = await callRepository.during(em, { from: new Date(0), until: tomorrow }, ['booked'])
-    const later = week ? await callRepository.during(em, { from: tomorrow, until: week.until }, ['booked']) : []
+    const until = endOfDay(dayAfter(today, DAYS_AHEAD - 1))
+    const later = await callRepository.during(em, { from: tomorrow, until }, ['booked'])
     const moving = await this.toMove(em, team, now)
     const requests = await callRepository.requests(em)
     const calls = await callRepository.list(
@@ -62,7 +62,7 @@ export class CallsPageService implements OnModuleInit {
     const byTime = (a: Call, b: Call) => Number(a.startsAt) - Number(b.startsAt)
     return {
       today: [...settled, ...left].sort(byTime).map(view),
-      week: later.map(view),
+      ahead: later.map(view),
       toConfirm: requests.map((submission) => {
         const { id, preferredDate, receivedAt } = submission
         const call = offered.get(id)

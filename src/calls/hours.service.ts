@@ -20,6 +20,7 @@ import type { HoursPage, HoursView, Stretch } from './calls.types.js'
 /** The address of a feed has no expiry: its owner changes it, and it ends with their access. */
 const NEVER = Date.UTC(9999, 0)
 const FEED_DAYS = 60
+const NO_HOURS = 'Enter the hours in which calls can be booked, or offer no times.'
 
 @Injectable()
 export class HoursService {
@@ -52,6 +53,7 @@ export class HoursService {
     if (userId !== actor.id && actor.role !== Role.Admin)
       throw new ForbiddenException('Only an admin may change someone else’s hours.')
     requireStretches(dto.weekly)
+    if (dto.offered && !dto.weekly.length) throw invalidField('weekly', NO_HOURS)
     await this.em.fork().transactional(async (em) => {
       if (!(await this.staff.owners(em)).some(({ id }) => id === userId))
         throw invalidField('person', 'Choose the person from the list.')

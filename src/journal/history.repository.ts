@@ -31,9 +31,12 @@ export const historyRepository = {
   list: (em: EntityManager, submissionId: string, limit = 500) =>
     em.find(DeskHistory, { submissionId }, { orderBy: { id: 'desc' }, limit }),
 
-  /** When someone at the desk first took the entry up; neither marking as spam nor the sender's own withdrawal counts. */
+  /** When someone at the desk first took the entry up; marking as spam, putting back and the sender's own withdrawal do not count. */
   async firstTaken(em: EntityManager, submissionId: string): Promise<Date | null> {
-    const taken = { what: { $like: 'Status set to %', $ne: 'Status set to Spam' }, kind: { $ne: 'withdrawn' as const } }
+    const taken = {
+      what: { $like: 'Status set to %', $nin: ['Status set to Spam', 'Status set to New'] },
+      kind: { $ne: 'withdrawn' as const },
+    }
     const first = await em.findOne(DeskHistory, { submissionId, ...taken }, { orderBy: { id: 'asc' } })
     return first?.happenedAt ?? null
   },

@@ -58,7 +58,7 @@ describe.each(['required', 'offered'] as const)('an admin without a second facto
     })
 
     it('should be led from the desk to the account page', async () => {
-      const page = await admin.raw('GET', '/admin/settings')
+      const page = await admin.raw('GET', '/admin/rota')
       expect([page.statusCode, page.headers.location]).toEqual([302, '/account#second-factor'])
       expect((await admin.raw('GET', '/account')).statusCode).toBe(200)
     })
@@ -70,7 +70,7 @@ describe.each(['required', 'offered'] as const)('an admin without a second facto
     it('should be reminded by the desk', async () => {
       const { body } = await admin.get<DeskFrame>(FRAME)
       expect(body.reminders).toEqual(['second-factor'])
-      const page = await admin.raw('GET', '/admin/settings')
+      const page = await admin.raw('GET', '/admin/rota')
       expect(page.body).toContain('Your account has no second factor.')
     })
 
@@ -80,6 +80,6 @@ describe.each(['required', 'offered'] as const)('an admin without a second facto
     const { status, body } = await admin.get<DeskFrame>(FRAME)
     expect([status, body.reminders]).toEqual([200, []])
     expect((await admin.get<unknown[]>(REST)).body).toHaveLength(policy === 'required' ? 1 : 0)
-    expect((await admin.raw('GET', '/admin/settings')).body).not.toContain('Your account has no second factor.')
+    expect((await admin.raw('GET', '/admin/rota')).body).not.toContain('Your account has no second factor.')
   })
 })

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { mergeRepository } from '../../src/admin/people/person-merge.repository.js'
 import type { AuditPage, DeskDetail } from '../../src/admin/desk.types.js'
 import type {
   ErasurePreview,
@@ -38,7 +39,8 @@ const formsOf = ({ timeline }: PersonPage) => timeline.flatMap((event) => (event
 
 const callFrom = (email: string) => ({ firstName: 'Mary', lastName: 'Anning', email, phone: '020 7946 0123' })
 
-const execute = (sql: string) => test.em.fork().getConnection().execute<Record<string, unknown>[]>(sql)
+const execute = (sql: string) =>
+  test.em.fork().getConnection().execute(sql) as Promise<Record<string, unknown>[]>
 
 /** The mails of a form are sent a moment later, which changes what a page shows about them. */
 const mailsHaveLeft = () =>
@@ -169,6 +171,31 @@ describe('people who look the same', () => {
     expect([(await audited('person.merged')).length, (await audited('person.merge-undone')).length]).toEqual([1, 1])
   })
 
+  it('should share their tags while they are merged, and have their own again afterwards', async () => {
+    const { id, other } = await pair()
+    const [one, two] = [await personOf(test, id), await personOf(test, other)]
+    const tag = (of: string, tags: string[]) => admin.send('PUT', `/api/admin/people/${of}/tags`, { tags })
+    await tag(one, ['angel', 'both'])
+    await tag(two, ['both', 'founder'])
+    const { body } = await admin.send<{ id: string }>('POST', `/api/admin/people/${one}/merge`, { other: two })
+    expect((await person(id)).tags).toEqual(['angel', 'both', 'founder'])
+    await admin.send('POST', `/api/admin/person-merges/${body.id}/undo`)
+    expect([(await person(id)).tags, (await person(other)).tags]).toEqual([
+      ['angel', 'both'],
+      ['both', 'founder'],
+    ])
+  })
+
+  it('should have the addresses locked of whoever they are by now', async () => {
+    const { id, other } = await pair()
+    const [one, two] = [await personOf(test, id), await personOf(test, other)]
+    await admin.send('POST', `/api/admin/people/${one}/merge`, { other: two })
+    const locked = jest.spyOn(mergeRepository, 'lockAddresses')
+    expect((await admin.send('POST', `/api/admin/people/${two}/erasure`, { submissions: 2 })).status).toBe(200)
+    expect(locked.mock.calls.at(-1)?.[1]).toEqual([one])
+    locked.mockRestore()
+  })
+
   it('should stay merged after 30 days', async () => {
     const { id, other } = await pair()
     const { body } = await admin.send<{ id: string }>('POST', `/api/admin/people/${await personOf(test, id)}/merge`, {
@@ -219,6 +246,27 @@ describe('GET /api/admin/people', () => {
     const said = (await person(last)).timeline.filter(({ kind }) => kind === 'note' || kind === 'change')
     expect(said.filter(({ kind }) => kind === 'note')).toHaveLength(1)
     expect(JSON.stringify(said)).not.toContain('Note added')
+  })
+
+  it('says when more match than are looked through, and looks through the newest', async () => {
+    const id = await register(test, { lastName: 'Legion', email: 'first@legion.example' })
+    const columns = await execute(
+      `select column_name as name from information_schema.columns where table_name = 'submission'
+        and is_generated = 'NEVER' and column_name not in ('id', 'idempotency_key')`,
+    )
+    const names = columns.map((column) => String(column.name)).join(', ')
+    await execute(
+      `insert into submission (id, ${names}) select gen_random_uuid(), ${names}
+        from submission, generate_series(1, 501) where id = '${id}'`,
+    )
+    // The newest by its id.
+    await execute(`update submission set id = 'ffffffff-ffff-7fff-bfff-ffffffffffff' where id = '${id}'`)
+    const newest = await register(test, { firstName: 'Newest', lastName: 'Legion', email: 'newest@legion.example' })
+    await execute(`update submission set id = 'ffffffff-ffff-7fff-bfff-fffffffffffe' where id = '${newest}'`)
+    const { body } = await admin.get<PeoplePage>('/api/admin/people?q=legion')
+    expect(body.cut).toBe(true)
+    expect(body.people.map(({ email }) => email)).toEqual(['first@legion.example', 'newest@legion.example'])
+    expect((await admin.get<PeoplePage>('/api/admin/people?q=newest')).body.cut).toBe(false)
   })
 
   it('pages through everyone', async () => {

@@ -12,7 +12,7 @@ import { isDay } from '../desk.rules.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { fillVariables, type TemplateValues, withoutReference, withReference } from './answer-template.rules.js'
 import { answerRepository } from './answer.repository.js'
-import type { PreviewAnswerDto } from './answers.dto.js'
+import type { PreviewLetterDto } from './answers.dto.js'
 import { plusAddress } from './inbound-mail.rules.js'
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
@@ -77,7 +77,8 @@ export class AnswerLetterService {
     }
   }
 
-  fill({ values, entry }: Answered, { subject, body }: PreviewAnswerDto) {
+  fill({ values: known, entry }: Answered, { subject, body, outcomeReason = '' }: PreviewLetterDto) {
+    const values = { ...known, reason: outcomeReason }
     return {
       subject: withReference(fillVariables(subject, values), entry.reference),
       words: fillVariables(body, values),

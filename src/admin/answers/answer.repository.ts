@@ -67,11 +67,41 @@ export const answerRepository = {
       .execute()
   },
 
-  async markReplied(em: EntityManager, id: string, at: string | null) {
+  /** Since the first reply that is not answered yet. */
+  async markReplied(em: EntityManager, id: string, at: Date) {
     await kyselyOf<Tables>(em)
       .updateTable('submission')
-      .set((eb) => ({ version: eb('version', '+', 1), replied_at: at }))
+      .set((eb) => ({
+        version: eb('version', '+', 1),
+        replied_at: eb.fn.coalesce('replied_at', eb.val(at.toISOString())),
+      }))
       .where('id', '=', id)
+      .execute()
+  },
+
+  /** For an answer that is taken back: what it answered waits again, unless something else has answered it since. */
+  async restoreReply(em: EntityManager, { submission: { id }, sentAt }: DeskAnswer, repliedAt: string) {
+    const since = sentAt.toISOString()
+    await kyselyOf<Tables>(em)
+      .updateTable('submission')
+      .set((eb) => ({ replied_at: eb.fn('least', ['replied_at', eb.val(repliedAt)]) }))
+      .where('id', '=', id)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(selectFrom('desk_answer').where('submission_id', '=', id).where('sent_at', '>', since).select('id')),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('desk_note')
+              .where('submission_id', '=', id)
+              .where('call', '=', true)
+              .where('created_at', '>', since)
+              .select('id'),
+          ),
+        ),
+      )
       .execute()
   },
 

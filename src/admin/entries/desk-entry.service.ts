@@ -10,6 +10,7 @@ import { answerRepository } from '../answers/answer.repository.js'
 import type { DeskQuery, ListName } from '../desk.rules.js'
 import type { DeskNeighbours, DeskRow } from '../desk.types.js'
 import { pageOf } from './desk-entry-page.js'
+import { DeskChangeService } from './desk-change.service.js'
 import { entryRepository } from './desk-entry.repository.js'
 import {
   presentMail,
@@ -24,7 +25,9 @@ import { DeskStaffService } from '../users/desk-staff.service.js'
 import { erasedAt } from '../retention/desk-retention.rules.js'
 import type { MailMessage } from '../../mail/mail-message.entity.js'
 import type { EntryPage } from '../people/people.types.js'
-import { presentTimeline } from '../people/person.presenter.js'
+import { authorsOf, presentTimeline } from '../people/person.presenter.js'
+import { hasRole, Role } from '../../common/role.rules.js'
+import { PersonMergeService } from '../people/person-merge.service.js'
 import { PersonParts } from '../people/person-parts.service.js'
 import { personRepository } from '../people/person.repository.js'
 
@@ -36,13 +39,16 @@ export class DeskEntryService {
     private readonly mail: MailService,
     private readonly journal: JournalService,
     private readonly parts: PersonParts,
+    private readonly changes: DeskChangeService,
+    private readonly merges: PersonMergeService,
   ) {}
 
   async detail(id: string, actor: Actor): Promise<EntryPage> {
     const em = this.em.fork()
     const row = await this.row(em, id)
-    const [submission, notes, answers, replies, history, mails, fromPerson, more, owners, me] = await Promise.all([
-      entryRepository.findSubmission(em, id),
+    const submission = await entryRepository.findSubmission(em, id)
+    const [alike, notes, answers, replies, history, mails, fromPerson, more, owners, me] = await Promise.all([
+      hasRole([actor.role], Role.Handler) ? this.merges.suggestions({ id: row.personId }, [submission], true) : [],
       entryRepository.notes(em.fork(), id),
       answerRepository.answers(em.fork(), id),
       answerRepository.replies(em.fork(), id),
@@ -54,6 +60,7 @@ export class DeskEntryService {
       this.staff.me(actor),
     ])
     const presentWithText = (mail: MailMessage) => presentMail(mail, this.mail.contentOf(mail))
+    const nameOf = await this.staff.namesOf(authorsOf({ notes, answers, history }))
     const records = { submissions: [submission], mails, notes, answers, replies, history, signIns: [], more }
     return {
       row,
@@ -61,14 +68,15 @@ export class DeskEntryService {
       page: submission.page,
       consent: presentConsent(submission),
       mails: mails.map(presentWithText),
-      notes: notes.map(presentNote),
+      notes: notes.map((note) => presentNote(note, nameOf)),
       letters: inOrder([
-        ...answers.map((answer) => presentAnswer(answer, mails, actor.id)),
+        ...answers.map((answer) => presentAnswer(answer, mails, { readerId: actor.id, nameOf })),
         ...replies.map(presentReply),
       ]),
-      history: history.map(presentEvent),
-      timeline: presentTimeline(records, { presentMail: presentWithText, readerId: actor.id }),
+      history: history.map((line) => presentEvent(line, nameOf)),
+      timeline: presentTimeline(records, { presentMail: presentWithText, readerId: actor.id, nameOf }),
       fromPerson,
+      alike,
       erasedAt: erasedAt([
         submission.receivedAt,
         ...mails.map(({ sentAt, createdAt }) => sentAt ?? createdAt),
@@ -100,7 +108,8 @@ export class DeskEntryService {
     return this.em.fork().transactional(async (em) => {
       const note = await entryRepository.addNote(em, id, { author: actor.author, words, call })
       if (!note) throw notFound()
-      await this.journal.record(em, actor, { kind: call ? 'called' : 'noted', ids: [id] })
+      const claimed = call ? [await this.changes.claim(em, id, actor)] : []
+      await this.journal.record(em, actor, ...claimed, { kind: call ? 'called' : 'noted', ids: [id] })
       return { id: note.id }
     })
   }

@@ -50,6 +50,8 @@ export type PersonEvent = { at: string; key: string } & (
 
 /** One entry with all that happened to it, newest first. */
 export interface EntryPage extends DeskDetail {
+  /** Who may be the same person, for those who handle entries. */
+  alike: PersonSuggestion[]
   timeline: PersonEvent[]
 }
 
@@ -124,6 +126,8 @@ export interface RecordCounts {
 export interface ErasurePreview {
   id: string
   addresses: string[]
+  /** Why they cannot be erased yet. */
+  refusal: string | null
   goes: RecordCounts
   /** Addresses with an account, which is kept. */
   accounts: string[]
@@ -157,6 +161,8 @@ export interface PeoplePage extends DeskRead {
   owners: Person[]
   /** Those in use. */
   tags: string[]
+  /** More matched than were looked through: the newest of them. */
+  cut: boolean
 }
 
 /** What waits of rights, merges and the purge. */

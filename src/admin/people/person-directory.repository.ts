@@ -9,14 +9,15 @@ import type { ListPeopleDto } from './people.dto.js'
 
 type Tables = TablesOf<{ submission: Submission; person: Person }>
 
+/** With more matches than this, only the newest are looked through. */
 const MATCHES = 500
 
 /** People, each at their newest submission. Its owner, kind and business are theirs. */
 export const directoryRepository = {
   async page(em: EntityManager, { q, kind, owner, tag, after }: ListPeopleDto, me: string, limit: number) {
     let entries = filteredEntries(em, { query: { kind, owner }, me })
-    const senders = q ? await directoryRepository.matching(em, q) : undefined
-    if (senders?.length === 0) return []
+    const { senders, cut } = q ? await directoryRepository.matching(em, q) : { cut: false }
+    if (senders?.length === 0) return { rows: [], cut }
     if (senders) entries = entries.where('person_id', 'in', senders)
     if (after) entries = entries.where('id', '<', after)
     if (tag)
@@ -28,26 +29,29 @@ export const directoryRepository = {
           .where(sql<boolean>`tags <> '{}' and tags @> array[${tag}]::text[]`)
           .select('person.id'),
       )
-    return (
-      entries
-        // A condition for each row: found at once by the index of their submissions.
-        .where(
-          sql<boolean>`not exists (
+    const rows = await entries
+      // A condition for each row: found at once by the index of their submissions.
+      .where(
+        sql<boolean>`not exists (
             select from submission newer
             where newer.person_id = submission.person_id and newer.id > submission.id
               and newer.status not in (${sql.join(UNLISTED)})
           )`,
-        )
-        .select(['id', 'person_id', 'name', 'email', 'kind', 'role', 'business_name', 'owner_id'])
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute()
-    )
+      )
+      .select(['id', 'person_id', 'name', 'email', 'kind', 'role', 'business_name', 'owner_id'])
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+    return { rows, cut }
   },
 
-  async matching(em: EntityManager, q: string): Promise<string[]> {
-    const found = await filteredEntries(em, { query: { q }, me: '' }).select('person_id').limit(MATCHES).execute()
-    return [...new Set(found.map(({ person_id: id }) => id))]
+  async matching(em: EntityManager, q: string): Promise<{ senders: string[]; cut: boolean }> {
+    const matching = filteredEntries(em, { query: { q }, me: '' }).select('person_id')
+    // In no order: a rare word is looked up, and only a common one is worth walking the entries for.
+    const any = await matching.limit(MATCHES + 1).execute()
+    const cut = any.length > MATCHES
+    const found = cut ? await matching.orderBy('id', 'desc').limit(MATCHES).execute() : any
+    return { senders: [...new Set(found.map(({ person_id: id }) => id))], cut }
   },
 
   async facts(em: EntityManager, ids: string[]) {

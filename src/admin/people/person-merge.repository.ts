@@ -10,12 +10,14 @@ import type { EntryRef } from './people.types.js'
 
 @Entity({ tableName: 'person_merge' })
 export class PersonMerge {
-  [OptionalProps]?: 'id' | 'mergedAt' | 'undoneBy' | 'undoneAt'
+  [OptionalProps]?: 'id' | 'addedTags' | 'mergedAt' | 'undoneBy' | 'undoneAt'
 
   @PrimaryKey({ type: 'uuid' }) id: string = v7()
   /** The one who was merged. */
   @ManyToOne(() => Person) person!: Person
   @Property({ type: 'text' }) mainAddress!: string
+  /** The tags that the other one had and this one had not. */
+  @Property({ type: 'array', columnType: 'text[]' }) addedTags: string[] = []
   @Property({ type: 'text' }) mergedBy!: string
   @Property({ type: 'timestamptz' }) mergedAt: Date = new Date()
   @Property({ type: 'text', nullable: true }) undoneBy: string | null = null
@@ -103,21 +105,24 @@ export const mergeRepository = {
       addresses.map((address) => ({ merge: merge.id, address })),
     )
     await move(em, addresses, id, owner as string)
-    const one = await em.findOneOrFail(Person, { id: owner })
-    const other = await em.findOneOrFail(Person, { id })
-    one.tags = [...new Set([...one.tags, ...other.tags])]
+    const [one, other] = await lockTagged(em, owner as string, id)
+    merge.addedTags = other.tags.filter((tag) => !one.tags.includes(tag))
+    one.tags = [...one.tags, ...merge.addedTags]
     await em.flush()
     return merge
   },
 
   /** Gives back the addresses that are still where the merge has put them. */
-  async undo(em: EntityManager, { id, person, mainAddress }: PersonMerge): Promise<void> {
+  async undo(em: EntityManager, { id, person, mainAddress, addedTags }: PersonMerge): Promise<void> {
     await mergeRepository.lockAddresses(em, [person.id], mainAddress)
     const owner = (await mergeRepository.ownerOf(em, mainAddress)) as string
     const moved = await em.find(PersonMergeAddress, { merge: { id } })
     const there = await mergeRepository.addressesOf(em, owner)
     const addresses = moved.map(({ address }) => address).filter((address) => there.includes(address))
     await move(em, addresses, owner, person.id)
+    const [one] = await lockTagged(em, owner, person.id)
+    one.tags = one.tags.filter((tag) => !addedTags.includes(tag))
+    await em.flush()
   },
 
   rename: (em: EntityManager, address: string, to: string) =>
@@ -219,6 +224,19 @@ export const mergeRepository = {
     })
     return similarEntries(entries, except)
   },
+}
+
+/** Both in one order, as two merges may meet. */
+async function lockTagged(em: EntityManager, ...ids: [one: string, other: string]): Promise<[Person, Person]> {
+  await kyselyOf<TablesOf<{ person: Person }>>(em)
+    .selectFrom('person')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
+  const find = (id: string) => em.findOneOrFail(Person, { id }, { refresh: true })
+  return [await find(ids[0]), await find(ids[1])]
 }
 
 /** The submissions are locked first, as by everyone who changes them. */

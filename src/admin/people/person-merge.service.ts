@@ -17,6 +17,7 @@ export interface Likeness {
   name: string
   phone: string
   businessName: string | null
+  address?: string
 }
 
 const compared = (words: string) => plainWords(words).replace(/\s+/g, ' ').trim()
@@ -29,16 +30,41 @@ const comparedPhone = (phone: string) => {
 const comparedNameAndBusiness = ({ name, businessName }: Pick<Likeness, 'name' | 'businessName'>) =>
   name && businessName ? `${compared(name)} ${compared(businessName)}` : undefined
 
+/** Whoever has an address there need not know each other. */
+const SHARED_DOMAINS = new Set(
+  `gmail.com googlemail.com outlook.com hotmail.com hotmail.co.uk live.com live.co.uk msn.com yahoo.com yahoo.co.uk icloud.com me.com mac.com
+  aol.com btinternet.com sky.com talktalk.net virginmedia.com ntlworld.com proton.me protonmail.com gmx.com gmx.co.uk fastmail.com mail.com
+  example.com example.net example.org`.split(/\s+/),
+)
+
+const comparedDomain = (address = '') => {
+  const domain = address.slice(address.lastIndexOf('@') + 1)
+  return domain && !SHARED_DOMAINS.has(domain) ? domain : undefined
+}
+
 export const comparedOf = (entries: Likeness[]) => ({
+  domains: new Set(entries.flatMap(({ address }) => comparedDomain(address) ?? [])),
+  people: new Set(entries.flatMap(({ name }) => (name.includes(' ') ? compared(name) : []))),
   phones: new Set(entries.flatMap(({ phone }) => comparedPhone(phone) ?? [])),
   names: new Set(entries.flatMap((entry) => comparedNameAndBusiness(entry) ?? [])),
 })
 
-export function evidenceOf({ phones, names }: ReturnType<typeof comparedOf>, other: Likeness): string[] {
+/** What makes two people look like one. For a hint, their name or the domain of their company is enough. */
+export function evidenceOf(
+  { phones, names, people, domains }: ReturnType<typeof comparedOf>,
+  other: Likeness,
+  hint = false,
+): string[] {
+  const isNamesake = hint && people.has(compared(other.name))
   return [
     ...(phones.has(comparedPhone(other.phone) ?? '') ? [`Same phone: ${other.phone}`] : []),
     ...(names.has(comparedNameAndBusiness(other) ?? '')
       ? [`Same name and business: ${other.name}, ${other.businessName ?? ''}`]
+      : isNamesake
+        ? [`Same name: ${other.name}`]
+        : []),
+    ...(hint && domains.has(comparedDomain(other.address) ?? '')
+      ? [`Same company domain: ${comparedDomain(other.address)}`]
       : []),
   ]
 }
@@ -64,10 +90,9 @@ export class PersonMergeService {
 
   async merge(id: string, other: string, actor: Actor): Promise<{ id: string }> {
     return this.em.fork().transactional(async (em) => {
-      await mergeRepository.lockAddresses(em, [id, other])
-      const [one, two] = [await this.persons.identify(em, id), await this.persons.identify(em, other)]
-      const [mainAddress] = one.addresses
-      if (one.id === two.id || !mainAddress) throw alreadyOne()
+      const [one, two] = await this.persons.lock(em, [id, other])
+      const mainAddress = one?.addresses[0]
+      if (!two || one?.id === two.id || !mainAddress) throw alreadyOne()
       const merge = await mergeRepository.merge(em, two.id, mainAddress, actor.author)
       const detail = { addresses: one.addresses.length + two.addresses.length }
       await this.audit.recordBy(em, actor, 'person.merged', { type: 'person', id: merge.id }, detail)
@@ -99,16 +124,22 @@ export class PersonMergeService {
     return (await mergeRepository.listSince(this.em.fork(), undoableSince(), limit)).map(presentMerge)
   }
 
-  async suggestions({ id }: FoundPerson, submissions: Submission[]): Promise<PersonSuggestion[]> {
+  async suggestions(
+    { id }: Pick<FoundPerson, 'id'>,
+    submissions: Submission[],
+    hint = false,
+  ): Promise<PersonSuggestion[]> {
     const em = this.em.fork()
     const own = comparedOf(submissions)
     const found = await Promise.all([
       ...[...own.phones].slice(0, COMPARED).map((digits) => mergeRepository.findByPhone(em, digits, id)),
-      ...[...own.names].slice(0, COMPARED).map((words) => mergeRepository.findSimilar(em, words, id)),
+      ...[...(hint ? [...own.people, ...own.domains] : own.names)]
+        .slice(0, COMPARED)
+        .map((words) => mergeRepository.findSimilar(em, words, id)),
     ])
     const suggested = new Map<string, PersonSuggestion>()
     for (const { person_id: other, address, name, phone, business_name: businessName } of found.flat()) {
-      const evidence = evidenceOf(own, { name, phone, businessName })
+      const evidence = evidenceOf(own, { name, phone, businessName, address }, hint)
       if (!evidence.length) continue
       const before = suggested.get(other)
       suggested.set(other, {

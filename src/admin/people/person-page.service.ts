@@ -13,9 +13,9 @@ import type { ListPeopleDto } from './people.dto.js'
 import { marketingOf, tagsIn } from './people.rules.js'
 import type { DataRequestsPage, PeoplePage, PersonPage } from './people.types.js'
 import { PersonMergeService } from './person-merge.service.js'
-import { PersonRecordsService } from './person-records.service.js'
+import { type FoundPerson, PersonRecordsService } from './person-records.service.js'
 import { PersonRequestsService } from './person-requests.service.js'
-import { entryRef, isListed, presentIdentity, presentTimeline } from './person.presenter.js'
+import { authorsOf, entryRef, isListed, presentIdentity, presentTimeline } from './person.presenter.js'
 
 const MERGES_SHOWN = 50
 const PEOPLE_SHOWN = 25
@@ -36,7 +36,7 @@ export class PersonPageService {
 
   async directory(filter: ListPeopleDto, actor: Actor): Promise<PeoplePage> {
     const em = this.em.fork()
-    const [found, tags, owners, frame] = await Promise.all([
+    const [{ rows: found, cut }, tags, owners, frame] = await Promise.all([
       directoryRepository.page(em, filter, actor.id, PEOPLE_SHOWN + 1),
       directoryRepository.tags(em.fork(), TAGS_SHOWN),
       this.staff.owners(),
@@ -55,12 +55,19 @@ export class PersonPageService {
       const { person_id: id, name, email, kind, role, business_name: businessName, owner_id: owner } = row
       return known ? { id, name, email, kind, role, businessName, owner: names.get(owner ?? '') ?? null, ...known } : []
     })
-    return { people, next: found.length > PEOPLE_SHOWN ? (shown.at(-1)?.id ?? null) : null, owners, tags, ...frame }
+    return {
+      people,
+      next: found.length > PEOPLE_SHOWN ? (shown.at(-1)?.id ?? null) : null,
+      owners,
+      tags,
+      cut,
+      ...frame,
+    }
   }
 
   async setTags(id: string, tags: string[], actor: Actor): Promise<void> {
     await this.em.fork().transactional(async (em) => {
-      const person = await this.persons.identify(em, id)
+      const [person] = (await this.persons.lock(em, [id])) as [FoundPerson]
       const kept = tagsIn(tags.join(','))
       await directoryRepository.setTags(em, person.id, kept)
       const subject = { type: 'person', id: person.id } as const
@@ -93,6 +100,7 @@ export class PersonPageService {
     const [records, part] = await this.persons.part(found, before)
     const submissions = before ? await this.persons.submissions(found) : records.submissions
     const newest = submissions.find(isListed)
+    const nameOf = await this.staff.namesOf(authorsOf(records))
     const [suggestions, merges, requests, tags, owners, names, frame] = await Promise.all([
       this.merges.suggestions(found, submissions),
       this.merges.list(addresses),
@@ -109,7 +117,7 @@ export class PersonPageService {
       ...presentIdentity(submissions),
       addresses: addresses.map((address) => ({ address, accountSince: since.get(address) ?? null })),
       ...part,
-      timeline: presentTimeline(records, { presentMail }),
+      timeline: presentTimeline(records, { presentMail, nameOf }),
       suggestions,
       merges,
       requests,

@@ -38,6 +38,20 @@ export class PersonRecordsService {
     return person
   }
 
+  /** Once their addresses are locked: one who is merged while this waits is the person they were merged into. */
+  async lock(em: EntityManager, ids: string[]): Promise<Pick<FoundPerson, 'id' | 'addresses'>[]> {
+    const find = () => Promise.all(ids.map((id) => this.identify(em, id)))
+    for (let found = await find(); ;) {
+      await mergeRepository.lockAddresses(
+        em,
+        found.map(({ id }) => id),
+      )
+      const now = await find()
+      if (now.every(({ id }, at) => id === found[at]?.id)) return now
+      found = now
+    }
+  }
+
   /** With their accounts; not inside a transaction, since those are read in a session of their own. */
   async find(id: string): Promise<FoundPerson> {
     const person = await this.identify(this.em.fork(), id)

@@ -18,6 +18,9 @@ import { personRepository } from './person.repository.js'
 /** Small, so that other requests are served in between. */
 const BATCH = 50
 
+const STILL_OPEN =
+  'They have asked for something that is not answered yet. Answer and close their request first: an erasure would end it.'
+
 @Injectable()
 export class PersonRightsService implements OnApplicationBootstrap {
   constructor(
@@ -63,7 +66,8 @@ export class PersonRightsService implements OnApplicationBootstrap {
   async previewErasure(id: string): Promise<ErasurePreview> {
     const { id: found, addresses, users } = await this.records.find(id)
     const ids = await personRepository.ids(this.em.fork(), found)
-    const [goes, mentions, more] = await Promise.all([
+    const [isOpen, goes, mentions, more] = await Promise.all([
+      requestRepository.isOpen(this.em.fork(), addresses),
       personRepository.countRecords(this.em.fork(), found),
       mergeRepository.mentions(this.em.fork(), found, addresses),
       this.parts.counts(this.em.fork(), ids),
@@ -72,6 +76,7 @@ export class PersonRightsService implements OnApplicationBootstrap {
     return {
       id: found,
       addresses,
+      refusal: isOpen ? STILL_OPEN : null,
       goes,
       accounts,
       mentions,
@@ -87,8 +92,8 @@ export class PersonRightsService implements OnApplicationBootstrap {
   async erase(id: string, expected: number, actor: Actor): Promise<{ erased: number; tombstone: string }> {
     const owned = new Set((await this.records.find(id)).users.map(({ email }) => email))
     const outcome = await this.em.fork().transactional(async (em) => {
-      await mergeRepository.lockAddresses(em, [id])
-      const person = await this.records.identify(em, id)
+      const [person] = (await this.records.lock(em, [id])) as [FoundPerson]
+      if (await requestRepository.isOpen(em, person.addresses)) throw new ConflictException(STILL_OPEN)
       const ids = await personRepository.ids(em, person.id)
       if (ids.length !== expected)
         throw new ConflictException('Something has changed since you looked. Please check again what will be erased.')
@@ -135,8 +140,7 @@ export class PersonRightsService implements OnApplicationBootstrap {
       const ids = submissions.map((submission) => submission.id)
       const owned = new Set((await this.records.find(id)).users.map(({ email }) => email))
       await this.em.fork().transactional(async (em) => {
-        await mergeRepository.lockAddresses(em, [id])
-        const person = await this.records.identify(em, id)
+        const [person] = (await this.records.lock(em, [id])) as [FoundPerson]
         // What they sent since is theirs to keep, and then so are their addresses.
         const isAll = (await personRepository.ids(em, id)).every((one) => ids.includes(one))
         if (isAll) await this.eraseIn(em, person, ids, owned, 'restore')

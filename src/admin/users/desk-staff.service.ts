@@ -38,7 +38,7 @@ export class DeskStaffService {
   async reminders({ role, hasSecondFactor }: Actor): Promise<DeskReminder[]> {
     const reminders: DeskReminder[] = []
     if (!hasSecondFactor) reminders.push('second-factor')
-    if (role === Role.Admin) reminders.push(...this.environment.missingInProduction)
+    if (role === Role.Admin && this.environment.missingInProduction.length) reminders.push('operator')
     if (role === Role.Admin && (await this.isRotaUnstaffed())) reminders.push('rota-away')
     return reminders
   }
@@ -51,6 +51,13 @@ export class DeskStaffService {
 
   accessEpoch(id: string, em: EntityManager): Promise<number> {
     return this.administration.accessEpoch(id, em)
+  }
+
+  /** How the authors of history and notes are called: what is stored is their address, which outlives the account. */
+  async namesOf(authors: Iterable<string>): Promise<(author: string) => string> {
+    const users = await this.administration.findByEmails([...new Set(authors)].filter((one) => one.includes('@')))
+    const names = new Map(users.map((user) => [user.email, presentPerson(user).name]))
+    return (author) => names.get(author) ?? author
   }
 
   private async isRotaUnstaffed(): Promise<boolean> {

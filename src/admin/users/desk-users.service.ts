@@ -13,7 +13,9 @@ import { searchUsers } from './desk-users.repository.js'
 import { HandOverService } from './hand-over.service.js'
 import { Transform } from 'class-transformer'
 import { IsEmail, IsOptional, Matches, IsIn, IsString, MaxLength } from 'class-validator'
+import { MAX_DISPLAY_NAME } from '../../auth/account.rules.js'
 import { OWNER_OR_NONE } from '../desk.rules.js'
+import { Trimmed } from '../request-parts.js'
 
 export class NewOwnerDto {
   @IsOptional() @Matches(OWNER_OR_NONE, { message: 'Choose the new owner from the list.' }) newOwner?: string
@@ -32,6 +34,13 @@ export class InviteDto {
   @IsEmail({}, { message: 'Enter a valid email address.' })
   email!: string
   @IsIn(ROLES, { message: 'Choose a role: viewer, handler or admin.' }) role!: Role
+
+  /** As colleagues are shown; of someone who has an account, the account’s own stays. */
+  @IsOptional()
+  @Trimmed()
+  @IsString({ message: 'Enter their name as text.' })
+  @MaxLength(MAX_DISPLAY_NAME, { message: `Enter a name of at most ${MAX_DISPLAY_NAME} characters.` })
+  name?: string
 }
 
 type ChangeRole = (also?: (em: EntityManager) => Promise<unknown>) => Promise<void>

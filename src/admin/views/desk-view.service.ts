@@ -19,7 +19,7 @@ import {
 import type { DeskFrame, DeskViewLine, DeskWork, Undo } from '../desk.types.js'
 import { pageOf } from '../entries/desk-entry-page.js'
 import { countRepository } from '../entries/desk-count.repository.js'
-import { orderOf } from '../entries/desk-order.js'
+import { WORK_ORDER } from '../entries/desk-order.js'
 import { promiseRepository } from '../promises/promise.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { presentRow } from '../entries/desk-entry.presenter.js'
@@ -48,7 +48,7 @@ export class ChangeViewDto {
 
 const undoableSince = () => new Date(Date.now() - UNDO_SECONDS * SECOND_MS)
 
-const WORK: DeskQuery = { owner: 'me', open: 'yes', sort: 'due' }
+const WORK: DeskQuery = { owner: 'me', open: 'yes' }
 const WORK_SIZE = 100
 const MAX_OWN = 20
 const MAX_SHARED = 20
@@ -83,7 +83,7 @@ export class DeskViewService {
     const em = this.em.fork()
     const filter = { query: WORK, me: actor.id }
     const [rows, found, frame, digest] = await Promise.all([
-      pageOf(em, filter, { order: orderOf(WORK), limit: WORK_SIZE }),
+      pageOf(em, filter, { order: WORK_ORDER, limit: WORK_SIZE }),
       countRepository.matching(em, filter),
       this.staff.readBy(actor),
       promiseRepository.isEnabled(em.fork(), actor.id),

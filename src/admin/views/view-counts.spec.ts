@@ -13,6 +13,19 @@ describe(ViewCounts, () => {
     expect([await counts.of(filter), await counts.of(filter)].map((found) => found?.count)).toEqual([1, 2])
   })
 
+  it('should take no more than a few connections, however many views a frame has', async () => {
+    let [running, most] = [0, 0]
+    const counts = new ViewCounts(async () => {
+      most = Math.max(most, (running += 1))
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      running -= 1
+      return five
+    }, 5000)
+    const views = Array.from({ length: 40 }, (_, at) => ({ query: { q: `word ${at}` }, me: 'one' }))
+    expect(await Promise.all(views.map((view) => counts.of(view)))).toEqual(views.map(() => five))
+    expect(most).toBeLessThanOrEqual(3)
+  })
+
   it('should leave out a slow one, ask for it once, and show it when it is there', async () => {
     let asked = 0
     const finish = Promise.withResolvers<Count>()
