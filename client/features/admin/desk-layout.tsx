@@ -11,7 +11,8 @@ import {
 } from 'react-router-dom'
 
 import { LISTS, MAX_SEARCH } from '@api/admin/desk.rules'
-import type { DeskFrame as FrameData, DeskWaiting } from '@api/admin/desk.types'
+import type { DeskFrame as FrameData, DeskReminder, DeskWaiting } from '@api/admin/desk.types'
+import { brand } from '@/brand'
 import { Input } from '@/components/form/controls'
 import { Logo } from '@/components/layout/logo'
 import { ThemeMenu } from '@/components/layout/theme-menu'
@@ -24,23 +25,14 @@ import { dismissOutcome } from '@/lib/notify'
 import { paths } from '@/lib/paths'
 
 import type { DeskResult } from './desk-action'
-import { focusMain } from './desk-controls'
-import {
-  FRAME_API,
-  FrameContext,
-  isAdmin,
-  loadOptional,
-  NO_FRAME,
-  useFrame,
-  useFreshDesk,
-  usePrimedCache,
-} from './desk-data'
+import { closeOnEscape, focusMain } from './desk-controls'
+import { FRAME_API, FrameContext, loadOptional, NO_FRAME, useFrame, useFreshDesk, usePrimedCache } from './desk-data'
 import './desk.css'
 import { countOf } from './format'
 import { LiveNotice } from './live-notice'
-import { Tabs } from './page-frame'
+import { InlineLink, Tabs } from './page-frame'
 import { DeskDialogs } from './palette/palette'
-import { missingFacts, SETTINGS_PATHS, settingsFor } from './settings'
+import { INTEGRATIONS, missingFacts, SETTINGS_PATHS, settingsFor } from './settings'
 import { ExportTray, UndoBar } from './undo-and-exports'
 
 export const loader = (args: LoaderFunctionArgs) => loadOptional<FrameData>(args, FRAME_API)
@@ -112,7 +104,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <div className={cx('-mt-0.5 h-0.5', busy && 'desk-busy')} aria-hidden="true" />
-      <div className="desk-body desk-wrap pt-6 pb-35 md:pt-10 md:pb-16">
+      <div className="desk-body desk-wrap pt-2 pb-35 md:pb-16">
         <SettingsNav />
         {children}
       </div>
@@ -159,19 +151,15 @@ function SearchBox() {
 interface Place {
   to: string
   name: string
-  forAll?: boolean
   waiting?: keyof DeskWaiting
   others?: string[]
 }
 
 const PLACES: Place[] = [
-  { to: paths.admin, name: 'Inbox', forAll: true, others: LISTS.map((name) => `/admin/${name}`) },
-  { to: paths.adminReview, name: 'Suspected spam', waiting: 'review' },
-  { to: paths.adminCalls, name: 'Calls', forAll: true },
-  { to: paths.adminMail, name: 'Mail', forAll: true, waiting: 'mail' },
-  { to: paths.adminWeek, name: 'Reports', forAll: true },
-  { to: paths.adminPeople, name: 'People', forAll: true, waiting: 'requests', others: [paths.adminDataRequests] },
-  { to: paths.adminSettings, name: 'Settings', forAll: true, others: SETTINGS_PATHS },
+  { to: paths.admin, name: 'Inbox', others: [...LISTS.map((name) => `/admin/${name}`), paths.adminReview] },
+  { to: paths.adminCalls, name: 'Calls' },
+  { to: paths.adminWeek, name: 'Reports' },
+  { to: paths.adminPeople, name: 'People', waiting: 'requests', others: [paths.adminDataRequests] },
 ]
 
 const BEFORE = 0.4
@@ -185,6 +173,8 @@ function Places() {
     const here = row.current?.querySelector<HTMLElement>('[data-here]')
     if (row.current && here) row.current.scrollLeft = here.offsetLeft - row.current.offsetLeft - BEFORE * innerWidth
   }, [pathname])
+  const [first] = settingsFor(me)
+  const settings: Place[] = first ? [{ to: first.to, name: 'Settings', others: SETTINGS_PATHS }] : []
   const isHere = ({ to, others = [] }: Place) =>
     [to, ...others].some((path) => pathname === path || (path !== paths.admin && pathname.startsWith(path)))
   return (
@@ -193,7 +183,7 @@ function Places() {
       aria-label="Desk"
       className="ml-2 flex [scrollbar-width:none] gap-4 max-[75rem]:order-3 max-[75rem]:m-0 max-[75rem]:w-full max-[75rem]:overflow-x-auto max-[75rem]:[scroll-padding-inline-start:40%] min-[90rem]:ml-6 min-[90rem]:gap-6"
     >
-      {PLACES.filter(({ forAll }) => forAll || !me.id || isAdmin(me)).map((place) => (
+      {[...PLACES, ...settings].map((place) => (
         <Link
           key={place.to}
           to={place.to}
@@ -219,6 +209,9 @@ function Waiting({ waiting }: { waiting: DeskWaiting[keyof DeskWaiting] }) {
   return counted.count > 0 && <span className="text-small text-brass num font-medium">{countOf(counted)}</span>
 }
 
+const isIntegration = (pathname: string) =>
+  [paths.adminApi, ...INTEGRATIONS.map(({ to }) => to)].some((path) => pathname.startsWith(path))
+
 function SettingsNav() {
   const { me } = useFrame()
   const { pathname } = useLocation()
@@ -226,31 +219,78 @@ function SettingsNav() {
   return (
     <Tabs
       label="Settings"
-      className="-mt-4 mb-6"
-      tabs={settingsFor(me).map(({ to, name }) => ({ to, name, current: pathname.startsWith(to) }))}
+      className="mb-2"
+      tabs={settingsFor(me).map(({ to, name }) => ({
+        to,
+        name,
+        current: to === paths.adminTokens ? isIntegration(pathname) : pathname.startsWith(to),
+      }))}
     />
   )
 }
 
+/** What an admin should see to, and mail that does not arrive. */
 function Warnings() {
-  const { me, reminders } = useFrame()
-  const warnings = reminders.length + (missingFacts(me).length ? 1 : 0)
-  if (!warnings) return null
+  const { me, reminders, waiting } = useFrame()
+  const missing = missingFacts(me)
+  const undelivered = waiting?.mail.count ? waiting.mail : undefined
+  const warnings: [key: string, words: ReactNode][] = [
+    ...(undelivered
+      ? [
+          [
+            'mail',
+            <InlineLink key="mail" to={paths.adminMail}>
+              Mail not delivered: {countOf(undelivered)}
+            </InlineLink>,
+          ] as [string, ReactNode],
+        ]
+      : []),
+    ...reminders.map((name): [string, ReactNode] => [name, REMINDERS[name]]),
+    ...(missing.length
+      ? [
+          [
+            'sample',
+            <>
+              Sample site: <code>client/brand.ts</code> of {brand.name} does not state {missing.join(', ')}. Until it
+              does, do not invite anyone to invest.
+            </>,
+          ] as [string, ReactNode],
+        ]
+      : []),
+  ]
+  if (!warnings.length) return null
   return (
-    <Link
-      to={isAdmin(me) ? `${paths.adminSettings}#warnings` : `${paths.account}#second-factor`}
-      className="border-hair-brass text-small text-brass inline-flex min-h-11 flex-none items-center gap-2 rounded-full border px-4 font-semibold whitespace-nowrap max-[75rem]:order-2 max-[75rem]:mt-2"
+    <details
+      className="relative flex-none max-[75rem]:order-2 max-[75rem]:mt-2"
       data-print="hide"
+      onKeyDown={closeOnEscape}
     >
-      <Warning size={18} />
-      {isAdmin(me) ? (
-        <>
-          {warnings}
-          <span className="max-[90rem]:sr-only">{warnings === 1 ? 'warning' : 'warnings'}</span>
-        </>
-      ) : (
-        <span className="max-md:sr-only">No second factor</span>
-      )}
-    </Link>
+      <summary className="border-hair-brass text-small text-brass inline-flex min-h-11 list-none items-center gap-2 rounded-full border px-4 font-semibold whitespace-nowrap">
+        <Warning size={18} />
+        {warnings.length}
+        <span className="max-[90rem]:sr-only">{warnings.length === 1 ? 'warning' : 'warnings'}</span>
+      </summary>
+      <ul className="rows floating absolute right-0 z-30 mt-2 w-[min(420px,100vw-40px)] p-5 max-md:fixed max-md:inset-x-5 max-md:w-auto">
+        {warnings.map(([key, words]) => (
+          <li key={key}>{words}</li>
+        ))}
+      </ul>
+    </details>
   )
+}
+
+const REMINDERS: Record<DeskReminder, ReactNode> = {
+  'second-factor': (
+    <>
+      Your account has no second factor.{' '}
+      <InlineLink to={`${paths.account}#second-factor`}>Set one up on your account page</InlineLink>.
+    </>
+  ),
+  operator: 'The server lacks settings that it needs in production. Its log names them: ask the operator.',
+  'rota-away': (
+    <>
+      Everyone on the rota is away, so new entries have no owner.{' '}
+      <InlineLink to={paths.adminRota}>See the rota</InlineLink>.
+    </>
+  ),
 }

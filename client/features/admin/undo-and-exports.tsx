@@ -46,13 +46,13 @@ export function UndoBar() {
           ref={button}
           type="submit"
           name="intent"
-          value={undo.isAnswer ? 'takeBack' : 'undo'}
+          value={undo.intent ?? 'undo'}
           variant="secondary"
           size="small"
           aria-keyshortcuts="Control+Z"
           busy={fetcher.state !== 'idle'}
         >
-          {undo.isAnswer ? 'Undo send' : 'Undo'}
+          {undo.intent === 'takeBack' ? 'Undo send' : 'Undo'}
         </Button>
       </fetcher.Form>
     </Bar>

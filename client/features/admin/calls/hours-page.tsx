@@ -3,7 +3,7 @@ import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { BUFFERS, EARLIEST, LATEST, LENGTHS, PLACE_LABELS, type Weekday, WEEKDAYS } from '@api/calls/call.rules'
 import type { HoursPage, HoursView } from '@api/calls/calls.types'
 import { Input, InputField, Select } from '@/components/form/controls'
-import { Field } from '@/components/form/field'
+import { Field, FieldError } from '@/components/form/field'
 import { Unfolding } from '@/components/ui/unfolding'
 import { useTyped } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
@@ -41,7 +41,7 @@ export const action = deskAction(
       return { title: 'New address', description: 'The one before no longer works.' }
     },
   },
-  { fields: { change: { address: '' } } },
+  { fields: { change: { address: '', weekly: '' } } },
 )
 
 export function Component() {
@@ -70,7 +70,7 @@ const inMinutes = (choices: readonly number[]) =>
 
 function HoursForm({ hours, isMine }: { hours: HoursView; isMine: boolean }) {
   const { person, version, offered, address, weekly } = hours
-  const { field, value, values, refused } = useTyped({ person: person.id }, { of: person.id })
+  const { field, value, values, errors, refused } = useTyped({ person: person.id }, { of: person.id })
   const choices = [
     { name: 'length', label: 'A call takes', options: inMinutes(LENGTHS) },
     { name: 'buffer', label: 'Pause after it', options: inMinutes(BUFFERS) },
@@ -92,8 +92,15 @@ function HoursForm({ hours, isMine }: { hours: HoursView; isMine: boolean }) {
         </Tick>
         <div>
           {WEEKDAYS.map((day) => (
-            <Day key={day} day={day} from={timesOf(day, 'from')} until={timesOf(day, 'until')} />
+            <Day
+              key={day}
+              day={day}
+              from={timesOf(day, 'from')}
+              until={timesOf(day, 'until')}
+              error={errors.weekly && `weekly-error${person.id}`}
+            />
           ))}
+          <FieldError id={`weekly-error${person.id}`} error={errors.weekly} />
         </div>
         <div className="grid gap-4 md:grid-cols-3">
           {choices.map(({ name, label, options }) => (
@@ -125,7 +132,7 @@ function HoursForm({ hours, isMine }: { hours: HoursView; isMine: boolean }) {
 
 const MAX_STRETCHES = 3
 
-function Day({ day, ...times }: { day: Weekday; from: string[]; until: string[] }) {
+function Day({ day, error, ...times }: { day: Weekday; from: string[]; until: string[]; error?: string }) {
   const stretches = Math.min(Math.max(times.from.length, times.until.length) + 1, MAX_STRETCHES)
   return (
     <div
@@ -148,6 +155,8 @@ function Day({ day, ...times }: { day: Weekday; from: string[]; until: string[] 
                   className="w-33"
                   name={day + part}
                   defaultValue={times[part][at]}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error}
                 />
               </label>
             ))}

@@ -14,7 +14,16 @@ import { type Api, ApiError } from '@/lib/api'
 
 import { entryAddress, entryApi, neighboursApi } from '../addresses'
 import { CALL_FIELDS, callHandlers, callsApi } from '../calls/call-forms'
-import { announceOutcome, type DeskHandler, inBrowser, resend, runAction, undo, useAnnouncement } from '../desk-action'
+import {
+  announceOutcome,
+  answered,
+  type DeskHandler,
+  inBrowser,
+  resend,
+  runAction,
+  undo,
+  useAnnouncement,
+} from '../desk-action'
 import { deskHandle, loadDesk, loadOptional, tabOf, usePrimedCache, uuidIn } from '../desk-data'
 import { CALLED } from '../format'
 import { useLiveEntry } from '../live-notice'
@@ -38,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { tab, query, id, detail, neighbours, calls }
 }
 
-export async function action(args: ActionFunctionArgs): Promise<EntryResult | Response> {
+export async function action(args: ActionFunctionArgs) {
   const { id, tab } = { id: uuidIn(args.params.id), tab: tabOf(args.params.tab) }
   const form = await args.request.formData()
   const changeEntry =
@@ -68,6 +77,7 @@ export async function action(args: ActionFunctionArgs): Promise<EntryResult | Re
     applyMine: saveEntry,
     logCall: saveEntry,
     takeOver,
+    settle: changeEntry(settle, () => undefined),
     endLinks,
     ...callHandlers,
     resend,
@@ -83,7 +93,8 @@ export async function action(args: ActionFunctionArgs): Promise<EntryResult | Re
     },
   })
   const next = String(form.get('next') ?? '')
-  if (result instanceof Response || result.intent !== 'saveNext' || !next || result.notice?.destructive) return result
+  if (result instanceof Response || result.intent !== 'saveNext' || !next || result.notice?.destructive)
+    return answered(result)
   if (inBrowser) announceOutcome(result)
   return redirect(entryAddress(tab, uuidIn(next), readDeskQuery(new URL(args.request.url).searchParams)), 303)
 }
@@ -91,17 +102,25 @@ export async function action(args: ActionFunctionArgs): Promise<EntryResult | Re
 const save = (api: Api, id: string, field: (name: string) => string) => {
   const call = field('intent') === 'logCall'
   const note = field('note').trim() || (call ? CALLED : '')
-  return api.patch<ChangeOutcome>(entryApi(id), {
-    version: Number(field('version')),
+  const [status = '', waitingUntil = '', ...reason] = field('standingBefore').split('|')
+  const change = {
     ...(standingKey(field) !== field('standingBefore') && standingIn(field)),
-    owner: field('owner') || 'none',
+    ...(field('owner') !== field('ownerBefore') && { owner: field('owner') || 'none' }),
     ...(field('due') !== field('dueBefore') && { due: field('due') }),
     ...(note && { note, call }),
-  })
+  }
+  const version = Number(field('version'))
+  if (!Object.keys(change).length) return Promise.resolve<ChangeOutcome>({ version, undo: null })
+  const owner = field('ownerBefore') || 'none'
+  const before = { status, waitingUntil, outcomeReason: reason.join('|'), owner, due: field('dueBefore') }
+  return api.patch<ChangeOutcome>(entryApi(id), { version, before, ...change })
 }
 
 const assignToMe: typeof save = (api, id, field) =>
   api.patch<ChangeOutcome>(entryApi(id), { version: Number(field('version')), owner: field('me') })
+
+const settle: typeof save = (api, id, field) =>
+  api.patch<ChangeOutcome>(entryApi(id), { version: Number(field('version')), noReplyNeeded: true })
 
 export function Component() {
   const { tab, query, id, detail, neighbours, calls } = useLoaderData<typeof loader>()

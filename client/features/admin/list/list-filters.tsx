@@ -37,11 +37,11 @@ export function Toolbar({ list, query }: ListProps) {
   const form = useQueryForm(list.tab, query)
   return (
     <>
-      <div className="mt-4 flex flex-wrap items-center gap-2 md:mt-6" data-print="hide">
+      <div className="mt-2 flex flex-wrap items-center gap-2 xl:flex-nowrap" data-print="hide">
         <form
           {...form}
           role="search"
-          className="flex flex-1 flex-wrap items-center gap-2 max-md:w-full max-md:flex-[1_0_100%]"
+          className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-xl:flex-[1_0_100%] xl:flex-nowrap"
         >
           <SearchBox
             aria-label="Search by name, email, business or any word"
@@ -49,7 +49,7 @@ export function Toolbar({ list, query }: ListProps) {
             defaultValue={query.q ?? ''}
             maxLength={200}
           />
-          <div className="flex gap-2 max-md:-mx-5 max-md:flex-[0_0_calc(100%+40px)] max-md:[scrollbar-width:none] max-md:overflow-x-auto max-md:px-5 max-md:py-1 max-md:*:flex-none md:flex-wrap">
+          <div className="flex gap-2 max-xl:-mx-5 max-xl:flex-[0_0_calc(100%+40px)] max-xl:[scrollbar-width:none] max-xl:overflow-x-auto max-xl:px-5 max-xl:py-1 max-xl:*:flex-none">
             {menusOf(list).map((menu) => (
               <ChoiceMenu key={menu.label} query={query} {...menu} />
             ))}
@@ -67,7 +67,7 @@ export function Toolbar({ list, query }: ListProps) {
               options={[{ value: 'yes', label: 'Overdue only' }]}
             />
           </div>
-          {(['open', 'mail', 'sort', 'dir', 'size'] as const).map(
+          {(['replied', 'open', 'mail', 'sort', 'dir', 'size'] as const).map(
             (name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
           )}
           <Button type="submit" variant="secondary" size="small" className="no-js:inline-flex hidden">
@@ -179,7 +179,7 @@ function FilterMenu({ label, isSet, submit, children }: FilterMenuProps) {
         {label}
         <ChevronDown size={16} className="pointer-events-none absolute right-[11px]" />
       </summary>
-      <div className="floating z-5 grid max-h-[70dvh] gap-3 overflow-y-auto p-5 max-md:fixed max-md:inset-x-5 max-md:bottom-5 max-md:z-30 md:absolute md:top-12.5 md:left-0 md:w-70">
+      <div className="floating z-5 grid max-h-[70dvh] gap-3 overflow-y-auto p-5 max-xl:fixed max-xl:inset-x-5 max-xl:bottom-5 max-xl:z-30 max-xl:mx-auto max-xl:max-w-100 xl:absolute xl:top-12.5 xl:left-0 xl:w-70">
         {children}
         <Button type="submit" variant="secondary" size="small">
           {submit}
@@ -190,7 +190,7 @@ function FilterMenu({ label, isSet, submit, children }: FilterMenuProps) {
 }
 
 function ActiveFilters({ list, query }: ListProps) {
-  const { q, near, industry, within, from, to, overdue, open, mail } = query
+  const { q, near, industry, within, from, to, overdue, replied, open, mail } = query
   const { tab, owners } = list
   const chosen = choicesOf({ tab: 'inbox', owners }).map(
     ({ name, label, options }): [keyof DeskQuery, string | undefined] => {
@@ -206,6 +206,7 @@ function ActiveFilters({ list, query }: ListProps) {
     ['from', from && `From ${dayText(from)}`],
     ['to', to && `To ${dayText(to)}`],
     ['overdue', overdue && 'Overdue'],
+    ['replied', replied && 'Replies to answer'],
     ['open', open && 'Open'],
     ['mail', mail && 'Mail not delivered'],
   ]

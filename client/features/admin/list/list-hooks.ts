@@ -135,7 +135,7 @@ export function useListKeys(frame: RefObject<HTMLElement | null>, answer?: (id: 
         root.querySelector<HTMLInputElement>('input[type=search]')?.focus()
       } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         const elsewhere =
-          !root.contains(document.activeElement) && document.activeElement?.matches('a, button, summary')
+          !root.contains(document.activeElement) && document.activeElement?.matches('nav a, header a, button, summary')
         if (elsewhere || rows.length === 0) return
         const at = row ? rows.indexOf(row) : -1
         const next = row ? at + (event.key === 'ArrowDown' ? 1 : -1) : event.key === 'ArrowDown' ? 0 : rows.length - 1

@@ -84,7 +84,7 @@ const COLUMNS: Column<DirectoryRow>[] = [
 
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>()
-  const { people, next, owners, tags } = page
+  const { people, next, owners, tags, cut } = page
   const filters = [
     { name: 'kind', label: 'Role', options: optionsOf(PERSON_LABELS) },
     {
@@ -132,6 +132,9 @@ export function Component() {
             : { title: 'No one yet', children: 'Whoever sends a form appears here.' }
         }
       />
+      {cut && (
+        <p className="lede">More match than were looked through: these are the newest. Add a word to find others.</p>
+      )}
       {next && <Older to={`${paths.adminPeople}${searchOf({ ...query, after: next })}`}>More people</Older>}
     </DeskPage>
   )

@@ -9,14 +9,15 @@ import {
   MAX_VIEW_NAME,
   writeDeskQuery,
 } from '@api/admin/desk.rules'
-import type { Count, DeskViewLine } from '@api/admin/desk.types'
+import type { Count, DeskViewLine, Undo } from '@api/admin/desk.types'
 import { InputField } from '@/components/form/controls'
 import { ChevronDown } from '@/components/ui/shell-icons'
 import { cx } from '@/lib/cx'
-import { type Handler, useTyped } from '@/lib/form-result'
+import { useTyped } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
 
 import { listAddress } from '../addresses'
+import { type DeskHandler, takeUndo } from '../desk-action'
 import { closeOnEscape, openDialog, Tick } from '../desk-controls'
 import { mayHandle, useFrame } from '../desk-data'
 import { countOf } from '../format'
@@ -24,7 +25,7 @@ import { IntentButton } from '../page-frame'
 
 interface Props {
   list?: { tab: ListName; query: DeskQuery }
-  here?: 'work' | 'views'
+  here?: 'work'
 }
 
 export function ViewsNav({ list, here }: Props) {
@@ -32,7 +33,7 @@ export function ViewsNav({ list, here }: Props) {
   const current = list && viewOf(views, list.tab, list.query)
   const savable = list && !current && mayHandle(me) && (isFiltered(list.query) || list.query.sort)
   return (
-    <div className="relative -mt-4 mb-4 flex flex-wrap items-center gap-x-6 gap-y-1 md:-mt-6 md:mb-6" data-print="hide">
+    <div className="relative flex flex-wrap items-center gap-x-6 gap-y-1" data-print="hide">
       <nav
         aria-label="Views"
         className="flex min-w-0 [scrollbar-width:none] gap-6 overflow-x-auto max-md:flex-[1_0_60%]"
@@ -45,11 +46,9 @@ export function ViewsNav({ list, here }: Props) {
             <bdi>{view.name}</bdi>
           </View>
         ))}
-        <View to={paths.adminViews} current={here === 'views'} count={null}>
-          All views
-        </View>
       </nav>
       {savable && <SaveView key={JSON.stringify(list)} />}
+      {current?.changeable && <ChangeView key={`${current.id}${current.name}${current.shared}`} view={current} />}
       <button
         type="button"
         className="text-small text-muted hover:text-text no-js:hidden inline-flex min-h-11 items-center gap-2 font-medium md:ml-auto"
@@ -82,33 +81,67 @@ const View = ({ to, current, count, children }: ViewProps) => (
   </Link>
 )
 
+interface PopoverProps {
+  label: string
+  open: boolean
+  palette: string
+  children: ReactNode
+}
+
+const Popover = ({ label, open, palette, children }: PopoverProps) => (
+  <details
+    className="relative"
+    open={open || undefined}
+    onKeyDown={closeOnEscape}
+    onToggle={({ currentTarget }) => currentTarget.open && currentTarget.querySelector('input')?.focus()}
+  >
+    <summary
+      className="text-small text-brass inline-flex min-h-11 list-none items-center gap-1.5 font-semibold"
+      data-palette={palette}
+    >
+      {label}
+      <ChevronDown size={16} />
+    </summary>
+    <Form
+      method="post"
+      noValidate
+      className="floating absolute z-6 grid w-[min(300px,100vw-40px)] justify-items-start gap-3 p-5 *:w-full md:right-0"
+    >
+      {children}
+    </Form>
+  </details>
+)
+
 function SaveView() {
   const { field, value, refused } = useTyped({ intent: 'saveView' })
   return (
-    <details className="relative" open={refused || undefined} onKeyDown={closeOnEscape}>
-      <summary
-        className="text-small text-brass inline-flex min-h-11 list-none items-center gap-1.5 font-semibold"
-        data-palette="New view of this list"
-      >
-        Save this view
-        <ChevronDown size={16} />
-      </summary>
-      <Form
-        method="post"
-        noValidate
-        className="floating absolute z-6 grid w-[min(300px,100vw-40px)] justify-items-start gap-3 p-5 *:w-full md:right-0"
-      >
-        <InputField {...field('name')} id="view-name" label="Name" maxLength={MAX_VIEW_NAME} required />
-        <Tick name="shared" value="yes" defaultChecked={value('shared') === 'yes'}>
-          Share it with everyone at the desk
-        </Tick>
-        <IntentButton intent="saveView" label="Save view" variant="primary" />
-      </Form>
-    </details>
+    <Popover label="Save this view" palette="New view of this list" open={refused}>
+      <InputField {...field('name')} id="view-name" label="Name" maxLength={MAX_VIEW_NAME} required />
+      <Tick name="shared" value="yes" defaultChecked={value('shared') === 'yes'}>
+        Share it with everyone at the desk
+      </Tick>
+      <IntentButton intent="saveView" label="Save view" variant="primary" />
+    </Popover>
   )
 }
 
-export const VIEWS_API = '/api/admin/views'
+function ChangeView({ view: { id, name, shared, owner } }: { view: DeskViewLine }) {
+  const { field, value, refused } = useTyped({ view: id })
+  return (
+    <Popover label="Change this view" palette={`Change the view ${name}`} open={refused}>
+      <input type="hidden" name="view" value={id} />
+      <InputField {...field('name', name)} id="view-name" label="Name" maxLength={MAX_VIEW_NAME} required />
+      <Tick name="shared" value="yes" defaultChecked={refused ? value('shared') === 'yes' : shared}>
+        Share it with everyone at the desk
+      </Tick>
+      <IntentButton intent="changeView" label="Save view" of={id} variant="primary" />
+      {shared && <p className="fine">Everyone at the desk has this view, which {owner} saved.</p>}
+      <IntentButton intent="removeView" label={shared ? 'Delete for everyone' : 'Delete'} of={id} variant="plain" />
+    </Popover>
+  )
+}
+
+const VIEWS_API = '/api/admin/views'
 
 export const viewAddress = ({ tab, query }: Pick<DeskViewLine, 'tab' | 'query'>) => listAddress(tab) + query
 
@@ -117,12 +150,33 @@ const viewOf = (views: DeskViewLine[], tab: ListName, query: DeskQuery) => {
   return views.find((view) => view.tab === tab && view.query === asked)
 }
 
-export const VIEW_FIELDS = { name: 'Give the view a name.' }
+const NAMED = { name: 'Give the view a name.' }
+export const VIEW_FIELDS = { saveView: NAMED, changeView: NAMED }
 
-export const saveView =
-  (tab: ListName, query: DeskQuery): Handler =>
-  async (api, field) => {
+const apiOfView = (field: (name: string) => string) => `${VIEWS_API}/${encodeURIComponent(field('view'))}`
+
+export const viewHandlers = (tab: ListName, query: DeskQuery): Record<string, DeskHandler> => ({
+  async saveView(api, field) {
     const name = field('name').trim()
     await api.post(VIEWS_API, { name, tab, query: writeDeskQuery(query), shared: field('shared') === 'yes' })
     return { title: 'Saved', description: `“${name}” is now one of your views.` }
-  }
+  },
+  async changeView(api, field) {
+    const name = field('name').trim()
+    await api.patch(apiOfView(field), { name, shared: field('shared') === 'yes' })
+    return { title: 'Saved', description: `“${name}” is saved.` }
+  },
+  async removeView(api, field) {
+    const undone = await api.delete<Undo>(apiOfView(field))
+    const words = `“${field('name').trim()}” is deleted. Its entries are not affected.`
+    return {
+      title: 'Deleted',
+      description: words,
+      undo: { ...undone, words, address: listAddress(tab), intent: 'restoreView' },
+    }
+  },
+  async restoreView(api, field) {
+    await takeUndo(api.post(`${VIEWS_API}/${encodeURIComponent(field('undo'))}/restore`))
+    return { title: 'Restored', description: 'The view is back.' }
+  },
+})
