@@ -27,7 +27,6 @@ export const paths = {
   createCampaign: '/create-campaign',
   entrepreneurs: '/entrepreneurs',
   browse: '/browse',
-  company: (id: string | number) => `/browse/${id}`,
   messages: '/messages',
   dashboard: '/dashboard',
   comingSoon: '/coming-soon',

@@ -43,7 +43,7 @@ import { PasskeySessionController, PasskeysController } from './passkeys/passkey
 import { PasskeysService } from './passkeys/passkeys.service.js'
 import { GeolocationService } from './sessions/geolocation.service.js'
 import { SessionsService } from './sessions/sessions.service.js'
-import { UsersModule } from './users/users.module.js'
+import { UsersService } from './users/users.service.js'
 
 @Module({
   imports: [
@@ -52,7 +52,6 @@ import { UsersModule } from './users/users.module.js'
     HealthModule,
     MailModule,
     RolesModule,
-    UsersModule,
     PassportModule,
     JwtModule.register({}),
   ],
@@ -96,6 +95,7 @@ import { UsersModule } from './users/users.module.js'
     SignInService,
     SignUpService,
     SigningKeysService,
+    UsersService,
     VerificationService,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],

@@ -16,7 +16,6 @@ const year = (scheme: Scheme, bill: Decimal | null, gain: Decimal, cgtRate = new
   limit: investorLimit(scheme, '2026-27'),
   bill,
   gain,
-  gainCovered: ZERO,
   cgtRate,
 })
 
@@ -49,7 +48,6 @@ function workOut(scheme: Scheme, values: Cases['rich'][number]['inputs'], exitMu
       cgtRate,
       adjustedTotalIncome: ZERO,
       bills: null,
-      incomes: null,
     },
     fees: { entry: ZERO, exit: ZERO },
   })

@@ -8,14 +8,7 @@ export type Stage = (typeof stages)[number]
 /** What a company does, as its drawn cover shows it. */
 export type Sector = Category | 'Manufacturing'
 
-/** What its page tells members beyond its card. */
-export interface ProjectDetails {
-  plan: string
-  risk: string
-  team: { name: string; role: string }[]
-}
-
-export interface SampleProject extends ProjectDetails {
+export interface SampleProject {
   id: number
   name: string
   description: string
@@ -32,10 +25,7 @@ export interface SampleProject extends ProjectDetails {
   place: { town: string; latitude: number; longitude: number }
 }
 
-export type ProjectCard = Omit<SampleProject, 'name' | keyof ProjectDetails> & Partial<Pick<SampleProject, 'name'>>
-
-/** Without details for everyone who is not a member. */
-export type ProjectPage = ProjectCard & Partial<ProjectDetails>
+export type ProjectCard = Omit<SampleProject, 'name'> & Partial<Pick<SampleProject, 'name'>>
 
 export interface PublicCampaign {
   id: number

@@ -4,8 +4,7 @@ import { AccountDataService } from '../auth/browser/account-data.service.js'
 import type { User } from '../auth/users/users.repository.js'
 import type { AccountSubmission, SubmissionState } from './account-submissions.types.js'
 import { answersOf, FORM_KINDS } from './form-kinds.js'
-import type { Submission, SubmissionStatus } from './submission.entity.js'
-import { MailService } from '../mail/mail.service.js'
+import type { SubmissionStatus } from './submission.entity.js'
 import { submissionRepository } from './submission.repository.js'
 import { Authenticated } from '../common/access.js'
 import { CurrentCaller, type Caller } from '../auth/access/caller.js'
@@ -24,22 +23,12 @@ const STATES: Record<SubmissionStatus, SubmissionState> = {
   spam: 'closed',
 }
 
-const stateOf = ({ status, outcome }: Pick<Submission, 'status' | 'outcome'>) =>
-  outcome === 'withdrawn' ? outcome : STATES[status]
-
-function pageOf(link: string | undefined): string | null {
-  if (!link) return null
-  const { pathname, search } = new URL(link)
-  return pathname + search
-}
-
 /** Submissions with an account's address, which its owner has confirmed. */
 @Injectable()
 export class AccountSubmissionsService implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly accountData: AccountDataService,
-    private readonly mail: MailService,
   ) {}
 
   onModuleInit() {
@@ -48,13 +37,11 @@ export class AccountSubmissionsService implements OnModuleInit {
 
   async list({ email }: Pick<User, 'email'>): Promise<AccountSubmission[]> {
     const found = await submissionRepository.listFrom(this.em.fork(), email, MAX)
-    const links = found.length ? await this.mail.followLinks(found.map(({ id }) => id)) : new Map<string, string>()
-    return found.map(({ id, reference, type, receivedAt, status, outcome }) => ({
+    return found.map(({ reference, type, receivedAt, status }) => ({
       reference,
       kind: FORM_KINDS[type].name,
       receivedAt: receivedAt.toISOString(),
-      state: stateOf({ status, outcome }),
-      page: pageOf(links.get(id)),
+      state: STATES[status],
     }))
   }
 
@@ -64,7 +51,7 @@ export class AccountSubmissionsService implements OnModuleInit {
       reference: submission.reference,
       form: FORM_KINDS[submission.type].name,
       received_at: submission.receivedAt.toISOString(),
-      state: stateOf(submission),
+      state: STATES[submission.status],
       answers: Object.fromEntries(
         answersOf(submission.type, submission.fields).map(({ label, value }) => [label, value]),
       ),

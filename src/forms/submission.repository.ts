@@ -21,7 +21,6 @@ export interface Stored {
   id: string
   reference: string
   bodyHash: string
-  receivedAt: Date
 }
 
 export const submissionRepository = {
@@ -40,13 +39,6 @@ export const submissionRepository = {
     )
     return new Set(stored)
   },
-
-  endLinks: (em: EntityManager, id: string) =>
-    kyselyOf<Tables>(em)
-      .updateTable('submission')
-      .set((eb) => ({ link_epoch: eb('link_epoch', '+', 1) }))
-      .where('id', '=', id)
-      .execute(),
 
   async applyCorrection(em: EntityManager, submission: Submission, personId: string, notes: string[]): Promise<void> {
     await kyselyOf<Tables>(em)
@@ -76,12 +68,12 @@ export const submissionRepository = {
     const rows = await em.find(
       Submission,
       { idempotencyKey: { $in: keys } },
-      { fields: ['id', 'reference', 'idempotencyKey', 'bodyHash', 'receivedAt'] },
+      { fields: ['id', 'reference', 'idempotencyKey', 'bodyHash'] },
     )
     return new Map(
-      rows.map(({ id, reference, idempotencyKey, bodyHash, receivedAt }) => [
+      rows.map(({ id, reference, idempotencyKey, bodyHash }) => [
         idempotencyKey as string,
-        { id, reference, bodyHash, receivedAt },
+        { id, reference, bodyHash },
       ]),
     )
   },

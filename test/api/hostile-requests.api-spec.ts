@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { RawClient } from '../fuzz/raw-client.js'
-import { RateLimitService } from '../../src/rate-limit/rate-limit.service.js'
-import { RENDERED } from '../../src/ssr/renderer.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { members, nested } from '../support/hostile-requests.js'
 
@@ -97,21 +95,6 @@ describe('the limit of an address', () => {
     const refused = await send()
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  })
-
-  it.each([
-    ['/no-such-page', 404],
-    ['/account', 302],
-    ['/seis-calculator?amount=1000', 200],
-  ])('is counted when %s is rendered, not when a page comes from the cache', async (url, status) => {
-    const [address, headers] = [`203.0.113.${60 + url.length}`, { 'x-forwarded-for': `203.0.113.${60 + url.length}` }]
-    const limits = test.app.get(RateLimitService)
-    for (let call = 1; call < RENDERED.limit; call += 1) await limits.consume(`${RENDERED.name}:${address}`, RENDERED)
-    expect((await test.inject({ url, headers })).statusCode).toBe(status)
-    const refused = await test.inject({ url, headers })
-    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
-    await test.inject({ url: '/entrepreneurs' })
-    expect((await test.inject({ url: '/entrepreneurs', headers })).statusCode).toBe(200)
   })
 
   it('is counted when it reads a table, before the query is parsed', async () => {

@@ -13,8 +13,6 @@ const PACKAGES = {
   'redis-server': 'redis-server',
   openssl: 'openssl',
   caddy: 'caddy',
-  age: 'age',
-  rclone: 'rclone',
 }
 
 export function requireProgram(program: keyof typeof PACKAGES) {

@@ -155,20 +155,19 @@ export const Telephone = () => <a href={brand.phone.href}>{brand.phone.label}</a
 
 interface Question {
   intent: string
-  title: Title<FollowPage>
+  title: string
   /** Where the answer is posted, and what the next page says. */
   api: string
   flash: FlashName
-  button: Title<FollowPage>
+  button: string
   pending: string
-  danger?: boolean
   /** What is asked; undefined if there is nothing to do, of which `idle` speaks. */
   ask: (page: FollowPage) => string | undefined
   idle: (page: FollowPage) => string
 }
 
 /** A page that asks once more before something ends. */
-export const asking = ({ intent, title, api, flash, button, pending, danger, ask, idle }: Question) => ({
+export const asking = ({ intent, title, api, flash, button, pending, ask, idle }: Question) => ({
   handle: handleOf(title),
   loader: loadFollowed,
   action: linkedAction((token) => ({
@@ -178,7 +177,7 @@ export const asking = ({ intent, title, api, flash, button, pending, danger, ask
     },
   })),
   Component: () => (
-    <FollowFrame<FollowPage> title={title}>
+    <FollowFrame title={title}>
       {(page, token) => (
         <>
           <p className="text-lead mt-6">{ask(page) ?? idle(page)}</p>
@@ -186,9 +185,7 @@ export const asking = ({ intent, title, api, flash, button, pending, danger, ask
             {ask(page) && (
               <Form method="post">
                 <input type="hidden" name="intent" value={intent} />
-                <SubmitButton variant={danger ? 'danger' : 'primary'} pending={pending}>
-                  {titleFor(button, page)}
-                </SubmitButton>
+                <SubmitButton pending={pending}>{button}</SubmitButton>
               </Form>
             )}
             <ButtonLink variant="secondary" to={withToken(paths.follow, token)}>

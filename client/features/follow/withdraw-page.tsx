@@ -2,15 +2,14 @@ import { asking } from './follow-link'
 
 export const { handle, loader, action, Component } = asking({
   intent: 'withdraw',
-  title: ({ kind }) => `Withdraw your ${kind}?`,
+  title: 'Withdraw your application?',
   api: '/api/follow/withdrawal',
   flash: 'application-withdrawn',
-  button: ({ kind }) => `Withdraw my ${kind}`,
+  button: 'Withdraw my application',
   pending: 'Withdrawing...',
-  danger: true,
   ask: ({ reference, canWithdraw }) =>
     canWithdraw
-      ? `We stop working on ${reference}. This cannot be taken back here; you can write to us again at any time. We confirm it by email.`
+      ? `We stop working on ${reference}. This cannot be taken back here; you can apply again at any time.`
       : undefined,
   idle: ({ reference }) => `${reference} is closed already, so there is nothing to withdraw.`,
 })

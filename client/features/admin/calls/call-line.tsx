@@ -17,9 +17,7 @@ import { ArrangeCall, HostField, TimeFields } from './call-forms'
 
 const BADGES: Record<CallState, BadgeKind> = {
   offered: 'open',
-  reserved: 'open',
   booked: 'halfway',
-  lapsed: 'off',
   cancelled: 'off',
   held: 'done',
   missed: 'failed',
@@ -34,7 +32,7 @@ interface Props {
 }
 
 export function CallLine({ call, hosts, named }: Props) {
-  const { state, startsAt, endsAt, reservedUntil, zone, place, address, phone, host, trouble, proposals } = call
+  const { state, startsAt, endsAt, zone, place, address, phone, host, trouble, proposals } = call
   const { me } = useFrame()
   const [from, until] = [startsAt, endsAt].map((at) => at && clockIn(at))
   return (
@@ -62,11 +60,6 @@ export function CallLine({ call, hosts, named }: Props) {
         <bdi>{host?.name}</bdi>
       </div>
       {startsAt && zone !== LONDON && <div className="fine">For them: {whenIn(startsAt, zone)}</div>}
-      {state === 'reserved' && reservedUntil && (
-        <div className="fine">
-          Kept until {whenIn(reservedUntil)}, unless they confirm it by the link in their email.
-        </div>
-      )}
       {state === 'offered' && proposals.map((iso) => <div key={iso}>{whenIn(iso)}</div>)}
       {mayHandle(me) && <Moves call={call} hosts={hosts} />}
     </li>
@@ -86,7 +79,7 @@ export const Sender = ({ of: { submissionId, tab, reference, name, businessName 
   </div>
 )
 
-function Moves({ call: { id, version, moves, name, startsAt, host, state }, hosts }: Props) {
+function Moves({ call: { id, version, moves, name, startsAt, host }, hosts }: Props) {
   const hidden = { call: id, version: String(version) }
   const about = `the call with ${name}`
   const typed = useTyped({ intent: 'move', call: id })
@@ -124,9 +117,7 @@ function Moves({ call: { id, version, moves, name, startsAt, host, state }, host
       )}
       {moves.includes('cancel') && (
         <Asked label="Cancel" about={about}>
-          <p className="mb-2">
-            {state === 'reserved' ? `${name} receives an email.` : `${name} and the host each receive an email.`}
-          </p>
+          <p className="mb-2">{name} and the host each receive an email.</p>
           <ActionForm intent="cancel" label="Cancel the call" hidden={hidden} variant="danger" about={`with ${name}`} />
         </Asked>
       )}

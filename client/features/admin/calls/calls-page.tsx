@@ -86,10 +86,7 @@ function RequestLine({ request, mayConfirm }: { request: CallRequest; mayConfirm
           Proposed: {whenIn(iso)}
         </div>
       ))}
-      {proposed?.state === 'reserved' && proposed.startsAt && (
-        <div className="fine">Chosen, not confirmed yet: {whenIn(proposed.startsAt)}</div>
-      )}
-      {mayConfirm && proposed?.state !== 'offered' && (
+      {mayConfirm && !proposed && (
         <LineLink to={`${entryAddress(tab, submissionId)}#call`}>
           Confirm a time<span className="sr-only"> for {name}</span>
         </LineLink>
