@@ -61,9 +61,9 @@ export const brand = {
     office: undefined as string | undefined,
     vat: undefined as string | undefined,
   },
-  /** The people who answer for the site. With them, the company and the legal basis the page about us appears, and its link. */
+  /** The people who answer for the site. Until they are stated, the page about us says so. */
   people: undefined as { name: string; role: string; about: string }[] | undefined,
-  /** The legal basis of promotions (docs/compliance.md). If undefined, the risk strip says that this is a sample site. */
+  /** The legal basis of promotions (docs/compliance.md). If undefined, the risk strip says that this is a sample site, and the footer what is missing. */
   legalStatus: undefined as LegalStatus | undefined,
   /** The operator's promises on the legal pages; change the words only together with the practice. */
   legal: {
@@ -79,8 +79,13 @@ export const brand = {
     transfers:
       'The servers and the mail service of this site are in the United Kingdom. Nothing is transferred abroad.',
   },
-  /** The prices of the service, line by line. If undefined, no page mentions prices. */
-  costs: undefined as { item: string; price: string; note?: string }[] | undefined,
+  /** The prices of the service, line by line: placeholders until the operator sets them. If undefined, no page mentions prices. */
+  costs: [
+    { item: 'Applying, and the first call', price: 'set by the operator' },
+    { item: 'Membership for investors', price: 'set by the operator' },
+    { item: 'Membership and courses for founders', price: 'set by the operator' },
+    { item: 'Fee on money raised', price: 'set by the operator' },
+  ] as { item: string; price: string; note?: string }[] | undefined,
   promo: {
     text: "Discover how to Invest in the UK's most exciting companies.",
     action: 'Watch now',

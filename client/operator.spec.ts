@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { brand } from './brand'
+import { brand, type LegalStatus } from './brand'
 import { missingLegalFacts } from '@api/config/operator.rules'
 import { aboutUs } from './features/legal/about'
-import { companySentence, isAboutStated, legalSentence } from './operator'
+import { companySentence, legalSentence } from './operator'
 
 const company = {
   registeredName: 'Example Ltd',
@@ -21,12 +21,13 @@ describe(missingLegalFacts.name, () => {
 
 describe(legalSentence.name, () => {
   it('should name the firm that answers for the promotions', () => {
-    expect(legalSentence({ kind: 'appointed-representative', of: 'Firm plc', number: '123456' })).toContain(
+    const sentence = (legalStatus: LegalStatus) => legalSentence({ ...brand, legalStatus })
+    expect(sentence({ kind: 'appointed-representative', of: 'Firm plc', number: '123456' })).toContain(
       'an appointed representative of Firm plc',
     )
-    expect(
-      legalSentence({ kind: 'approved-promotions', by: 'Firm plc', number: '123456', on: '1 May 2026' }),
-    ).toContain('approved by Firm plc (firm reference number 123456)')
+    expect(sentence({ kind: 'approved-promotions', by: 'Firm plc', number: '123456', on: '1 May 2026' })).toContain(
+      'approved by Firm plc (firm reference number 123456)',
+    )
   })
 })
 
@@ -41,16 +42,20 @@ describe('the page about us', () => {
   const people = [{ name: 'Ada Byron', role: 'Director', about: 'Founded two companies and sold one.' }]
   const stated = { ...brand, company, people, legalStatus: { kind: 'authorised' as const, number: '123456' } }
 
-  it('should be absent until people, company and legal status are stated, and the desk lists what is missing', () => {
-    expect(isAboutStated()).toBe(false)
-    for (const fact of ['people', 'legalStatus'] as const)
-      expect(isAboutStated({ ...stated, [fact]: undefined })).toBe(false)
-    expect(isAboutStated({ ...stated, company: brand.company })).toBe(false)
+  it('should say what the operator has still to set, the prices among it, and the desk lists what is missing', () => {
+    const said = aboutUs().map(({ id, text }) => `${id}: ${text.join(' ')}`)
+    expect(said).toEqual([
+      'people: Set by the operator.',
+      'company: Set by the operator.',
+      expect.stringMatching(
+        /^status: This is a sample site\. Still to be set by the operator of Meridian: the legal status, /,
+      ),
+      expect.stringMatching(/^costs: \*\*Applying, and the first call\*\*: set by the operator\. /),
+    ])
     expect(missingLegalFacts(brand).join()).toContain('the people behind it')
   })
 
   it('should name the people, the company, its number and office, and the regulatory position', () => {
-    expect(isAboutStated(stated)).toBe(true)
     const words = aboutUs(stated)
       .flatMap(({ text }) => text)
       .join(' ')

@@ -1,9 +1,12 @@
+import { missingLegalFacts } from '@api/config/operator.rules'
 import { brand, type LegalStatus } from './brand.js'
 
 /** Until the operator has stated a legal status, the risk strip says that this is a sample site. */
 export const isSampleSite = () => !brand.legalStatus
 
-export function legalSentence(status: LegalStatus | undefined = brand.legalStatus, { name } = brand): string {
+export function legalSentence(facts = brand): string {
+  const { name } = facts
+  const status = facts.legalStatus as LegalStatus | undefined
   switch (status?.kind) {
     case 'authorised':
       return `${name} is authorised and regulated by the Financial Conduct Authority (firm reference number ${status.number}).`
@@ -12,9 +15,9 @@ export function legalSentence(status: LegalStatus | undefined = brand.legalStatu
     case 'approved-promotions':
       return `The financial promotions on this site were approved by ${status.by} (firm reference number ${status.number}), authorised and regulated by the Financial Conduct Authority, on ${status.on}.`
     case 'exempt':
-      return `${name} is not authorised by the Financial Conduct Authority. Promotions are shown only to people who are exempt recipients under the Financial Promotion Order.`
+      return `${name} is not authorised by the Financial Conduct Authority. It relies on exemptions of the Financial Promotion Order; the pages that anyone can open are not an offer or an invitation to invest.`
     default:
-      return `not stated. The operator of ${name} has not yet published its legal status here; do not assume that an authorised firm runs this site.`
+      return `this is a sample site. Still to be set by the operator of ${name}: ${missingLegalFacts(facts).join(', ')}.`
   }
 }
 
@@ -25,6 +28,3 @@ export function companySentence({ name, company } = brand): string | undefined {
   const tax = vat ? ` VAT number ${vat}.` : ''
   return `${name} is a trading name of ${registeredName}, registered in ${jurisdiction} with number ${number}. Registered office: ${office}.${tax}`
 }
-
-/** The page about us says who they are, so it is absent until the operator has stated all of it. */
-export const isAboutStated = (facts = brand) => Boolean(facts.people && facts.legalStatus && companySentence(facts))

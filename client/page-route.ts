@@ -5,6 +5,8 @@ export interface PageRoute {
   child?: string
   /** The same bytes for everyone: rendered once and cached. */
   cached?: boolean
+  /** How long the cached page is good for, in seconds; otherwise until midnight. */
+  freshFor?: number
   /** Its HTML depends on its query, so only the address without a query is cached. */
   readsQuery?: boolean
   /** Members see more of it: rendered for a visitor with a session, cached for everyone else. */

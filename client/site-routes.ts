@@ -1,5 +1,4 @@
 import { paths } from './lib/paths.js'
-import { isAboutStated } from './operator.js'
 import type { PageRoute } from './page-route.js'
 
 const shared = { cached: true }
@@ -11,7 +10,8 @@ export const siteRoutes: PageRoute[] = [
   { path: paths.home, file: 'home/home-page', ...shared },
   { path: paths.oldHome, file: 'home/old-home-page', ...shared },
   { path: paths.leadCapture, file: 'investor-show/lead-capture-page', ...listed, readsQuery: true },
-  { path: paths.bookCall, file: 'booking/book-call-page', ...listed },
+  // It shows the open times.
+  { path: paths.bookCall, file: 'booking/book-call-page', ...listed, freshFor: 15 },
   { path: paths.thankYou, file: 'booking/thank-you-page', ...shared },
   { path: paths.application, file: 'application/application-page', ...listed, readsQuery: true },
   { path: paths.applicationThankYou, file: 'application/application-thank-you-page', ...shared },
@@ -39,6 +39,7 @@ export const siteRoutes: PageRoute[] = [
   { path: paths.raiseCheck, file: 'calculators/raise/raise-page', ...listed, readsQuery: true },
   { path: paths.calculatorsApi, file: 'calculators/api/api-page', ...listed },
   { path: paths.browse, file: 'demo/browse-page', ...listed, readsQuery: true, forMembers: true },
+  { path: paths.company(':id'), file: 'demo/company-page', ...shared, forMembers: true },
   { path: paths.campaigns, file: 'demo/campaigns-page', ...listed, forMembers: true },
   { path: paths.featuredCampaign, file: 'demo/featured-campaign-page', ...listed },
   { path: paths.campaign(':id'), file: 'demo/public-campaign-page', ...shared, forMembers: true },
@@ -47,7 +48,7 @@ export const siteRoutes: PageRoute[] = [
   { path: paths.messages, file: 'demo/messages-page' },
   { path: paths.dashboard, file: 'demo/dashboard-page' },
   { path: paths.comingSoon, file: 'demo/coming-soon-page', ...shared },
-  ...(isAboutStated() ? [{ path: paths.about, file: 'legal/about-page', ...listed }] : []),
+  { path: paths.about, file: 'legal/about-page', ...listed },
   { path: paths.privacy, file: 'legal/privacy-page', ...listed },
   { path: paths.terms, file: 'legal/terms-page', ...listed },
   { path: paths.cookies, file: 'legal/cookies-page', ...listed },

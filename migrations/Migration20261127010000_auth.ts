@@ -19,6 +19,8 @@ export class Migration20261127010000 extends Migration {
         last_sign_in_at timestamptz,
         banned_until timestamptz,
         deletion_requested_at timestamptz,
+        email_change_session uuid,
+        access_epoch integer not null default 0,
         wrong_codes jsonb not null default '{}',
         created_at timestamptz not null,
         updated_at timestamptz not null
@@ -159,7 +161,7 @@ export class Migration20261127010000 extends Migration {
         id uuid primary key,
         user_id uuid not null references users on delete cascade,
         kind text not null check (kind in
-          ('confirmation', 'recovery', 'magiclink', 'email_change_current', 'email_change_new', 'reauthentication')),
+          ('confirmation', 'invitation', 'recovery', 'magiclink', 'email_change_current', 'email_change_new', 'reauthentication')),
         email text not null,
         token_hash text not null unique,
         code_hash text not null,

@@ -41,6 +41,12 @@ export class Migration20261127040000 extends Migration {
     this.addSql('create index mail_message_submission on mail_message (submission_id)')
     this.addSql("create index mail_message_open on mail_message (state, created_at, id) where state <> 'sent'")
     this.addSql('create index mail_message_recipient on mail_message (recipient) where submission_id is null')
+    // The nightly purge of account mail, and the address in the notices of a deletion.
+    this.addSql('create index mail_message_account on mail_message (created_at) where submission_id is null')
+    this.addSql(`
+      create index mail_message_notice on mail_message (created_at)
+        where template = 'account-deleted' and recipient <> 'deleted'
+    `)
     this.addSql(`
       create table mail_suppression (
         recipient text primary key,

@@ -82,6 +82,10 @@ const STEPS: Record<string, { name: string; body: string }> = {
     name: 'Call booked',
     body: 'We speak then. The invitation is in our email, and you can move or cancel the call below.',
   },
+  'call-cancelled': {
+    name: 'Call cancelled',
+    body: 'Your call does not take place. If you would still like to speak to us, choose another time below, or write to us.',
+  },
   accepted: {
     name: 'Accepted',
     body: 'We are glad to say that your {{form}} is accepted. One of our team writes to you with the next steps.',

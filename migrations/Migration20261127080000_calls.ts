@@ -11,7 +11,7 @@ export class Migration20261127080000 extends Migration {
         id uuid primary key,
         submission_id uuid not null references submission on delete cascade,
         host_id uuid references users on delete set null,
-        state text not null check (state in ('offered', 'booked', 'cancelled', 'held', 'missed')),
+        state text not null check (state in ('offered', 'reserved', 'booked', 'lapsed', 'cancelled', 'held', 'missed')),
         sequence integer not null default 0,
         starts_at timestamptz,
         ends_at timestamptz,
@@ -23,19 +23,26 @@ export class Migration20261127080000 extends Migration {
         mails jsonb not null default '[]',
         reminded_at timestamptz,
         booked_at timestamptz,
+        reserved_until timestamptz,
+        cancelled_at timestamptz,
         created_at timestamptz not null,
         version integer not null default 0,
         check (starts_at < ends_at and ends_at <= free_at),
         check ((starts_at is null) = (ends_at is null) and (starts_at is null) = (free_at is null)),
         check ((starts_at is null) = (booked_at is null)),
         check (starts_at is not null or state in ('offered', 'cancelled')),
+        check (reserved_until is not null or state <> 'reserved'),
         constraint call_overlap exclude using gist (
           uuid_range(host_id, host_id, '[]') with &&, tstzrange(starts_at, free_at) with &&
-        ) where (state = 'booked' and host_id is not null)
+        ) where (state in ('reserved', 'booked') and host_id is not null)
       )
     `)
     // What is under way for an entry: one call at a time.
-    this.addSql("create unique index call_open on call (submission_id) where state in ('offered', 'booked')")
+    this.addSql(
+      "create unique index call_open on call (submission_id) where state in ('offered', 'reserved', 'booked')",
+    )
+    // Times whose keeping has ended.
+    this.addSql("create index call_reserved on call (reserved_until) where state = 'reserved'")
     // The calls of an entry and of a person.
     this.addSql('create index call_submission on call (submission_id)')
     // The days and weeks at the desk, what is to be moved, the reminders, and when hosts are free.

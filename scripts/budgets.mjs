@@ -8,11 +8,11 @@ const kB = 1000
 const own = { html: 14 * kB, css: 14 * kB, fonts: 90 * kB }
 const form = { ...own, js: 125 * kB }
 const demo = { ...own, js: 120 * kB }
-const home = { ...own, js: 105 * kB }
-/** Form, figures, every outcome and the guide on one page: half a kilobyte of markup above the others. */
-const calculator = { ...own, html: 14.5 * kB, css: 18 * kB, js: 105 * kB }
+const home = { ...own, js: 105.5 * kB, css: 14.2 * kB }
+/** Form, figures with their workings, every outcome and the guide on one page: a kilobyte of markup above the others. */
+const calculator = { ...own, html: 15 * kB, css: 18 * kB, js: 105 * kB }
 /** A form of many parts that computes its tables in the browser. */
-const planner = { ...own, css: 17.5 * kB, js: 132 * kB }
+const planner = { ...own, css: 17.5 * kB, js: 133 * kB }
 
 /** Limits in bytes, brotli. */
 const pages = {
@@ -32,14 +32,14 @@ const pages = {
   '/seis-calculator': calculator,
   '/eis-guide': demo,
   '/seis-guide': demo,
-  '/calculators-api': { ...demo, css: 14.5 * kB },
+  '/calculators-api': { ...demo, html: 14.2 * kB, css: 14.5 * kB },
   '/compare': calculator,
   '/investment-plan': planner,
   '/how-much-can-we-raise': planner,
   '/browse': demo,
   '/campaign': demo,
   '/campaign/1': demo,
-  '/campaign/techflow': demo,
+  '/campaign/techflow': { ...demo, css: 14.2 * kB },
   '/create-campaign': form,
   '/entrepreneurs': demo,
   '/messages': demo,

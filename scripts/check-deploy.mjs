@@ -32,6 +32,7 @@ function checkPostgresVersions() {
   const named = [
     'compose.yaml',
     'deploy/single/compose.yaml',
+    'deploy/single/backup.Dockerfile',
     '.github/workflows/check.yml',
     '.github/workflows/release.yml',
   ]
@@ -67,7 +68,14 @@ function checkPorts() {
 /** What must not be forgotten is asked for by name, in a sentence that says what it is. */
 function checkAsked() {
   const asked = [...read('deploy/single/compose.yaml').matchAll(/\$\{(\w+):\?[^}]+\}/g)].map(([, name]) => name)
-  const missing = ['PUBLIC_URL', 'AUTH_SECRET', 'SMTP_URL', 'POSTGRES_PASSWORD'].filter((name) => !asked.includes(name))
+  const missing = [
+    'PUBLIC_URL',
+    'AUTH_SECRET',
+    'SMTP_URL',
+    'DATABASE_PASSWORD',
+    'POSTGRES_PASSWORD',
+    'BACKUP_KEY',
+  ].filter((name) => !asked.includes(name))
   if (missing.length) throw new Error(`deploy/single/compose.yaml starts without ${missing.join(', ')}`)
   console.log(`one machine: refuses to start without ${asked.join(', ')}`)
 }
@@ -80,6 +88,25 @@ function checkActions() {
   const loose = uses.filter(([, action, version]) => !/@[\da-f]{40}$/.test(action) || !/ # v\d/.test(version))
   if (loose.length) throw new Error(`not by hash and version: ${loose.map(([, action]) => action).join(', ')}`)
   console.log(`workflows: ${uses.length} actions, all by hash`)
+}
+
+/** Alertmanager as deploy/single starts it, and both compose files where there is a Docker to read them. */
+function checkMonitoring() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'meridian-monitoring-'))
+  writeFileSync(path.join(folder, 'alertmanager.yml'), read('deploy/monitoring/alertmanager.yml'))
+  execFileSync('amtool', ['check-config', path.join(folder, 'alertmanager.yml')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  rmSync(folder, { recursive: true })
+  const compose = read('deploy/single/compose.yaml')
+  const granted = [...compose.matchAll(/source: ([\w-]+),/g)].map(([, name]) => name)
+  const named = new Map(
+    [...compose.matchAll(/^ {2}([\w-]+): \{ file: (\S+) \}$/gm)].map(([, name, file]) => [name, file]),
+  )
+  for (const name of granted) read(path.join('deploy/single', named.get(name) ?? `no file for ${name}`))
+  if (named.size !== granted.length)
+    throw new Error('deploy/single/compose.yaml has a config that no service is granted')
+  console.log(`monitoring: Alertmanager's configuration is valid, and each of ${named.size} configs is a file`)
 }
 
 const found = (program) => !spawnSync(program, [], { stdio: 'ignore' }).error
@@ -207,4 +234,5 @@ checkPorts()
 checkAsked()
 checkActions()
 checkChart()
+checkMonitoring()
 for (const name of Object.keys(PROXIES)) await checkProxy(name)

@@ -1,19 +1,36 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 
 /**
- * Prints a compose override in which each service runs by digest: docker compose -f compose.yaml -f compose.lock.yaml up.
- * Needs access to the registry; the first argument is the product's own image, the second the compose file.
+ * Prints a compose override in which each service runs by digest, and is labelled with the hash of the files it is granted as configs: compose
+ * replaces a container whose label has changed, but not one whose file has. Beside compose.yaml as compose.override.yaml, it is read by itself.
+ * Needs access to the registry; the arguments are the product's own image, the compose file, and the image of its backups.
  */
-export function override(compose, product, digestOf) {
+export function override(compose, product, digestOf, { backups, read } = {}) {
+  const files = new Map(
+    [...compose.matchAll(/^ {2}([\w-]+): \{ file: (\S+) \}$/gm)].map(([, name, file]) => [name, file]),
+  )
   const lines = ['services:']
-  let service
-  for (const line of compose.slice(compose.indexOf('\nservices:')).split('\n')) {
-    service = /^ {2}([\w-]+):/.exec(line)?.[1] ?? service
-    const image = /^ {4}image: (\S+)$/.exec(line)?.[1]
-    if (image === 'meridian' || /^ {2}[\w-]+: \*app$/.test(line))
-      lines.push(`  ${service}:`, '    build: !reset null', `    image: ${product}`)
-    else if (image) lines.push(`  ${service}:`, `    image: ${image}@${digestOf(image)}`)
+  const services = compose
+    .slice(compose.indexOf('\nservices:'))
+    .split(/^(?=\S)/m)
+    .find((part) => part.startsWith('services:'))
+  for (const service of services.split(/^ {2}(?=[\w-]+:)/m).slice(1)) {
+    const [, name] = /^([\w-]+):/.exec(service)
+    const image = /^ {4}image: (\S+)$/m.exec(service)?.[1]
+    const own =
+      { meridian: product, 'meridian-backup': backups }[image] ?? (/^[\w-]+: \*app$/m.test(service) && product)
+    lines.push(`  ${name}:`)
+    if (own) lines.push('    build: !reset null', `    image: ${own}`)
+    else lines.push(`    image: ${image}@${digestOf(image)}`)
+    const granted = [...service.matchAll(/source: ([\w-]+),/g)].map(([, config]) => files.get(config))
+    if (granted.length) {
+      const hash = createHash('sha256')
+      for (const file of granted) hash.update(read(file))
+      lines.push(`    labels: { meridian.files: ${hash.digest('hex')} }`)
+    }
   }
   return `${lines.join('\n')}\n`
 }
@@ -29,6 +46,7 @@ function digestOf(image) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const compose = readFileSync(process.argv[3], 'utf8')
-  process.stdout.write(override(compose, process.argv[2], digestOf))
+  const [product, file, backups] = process.argv.slice(2)
+  const read = (name) => readFileSync(path.join(path.dirname(file), name))
+  process.stdout.write(override(readFileSync(file, 'utf8'), product, digestOf, { backups, read }))
 }

@@ -21,6 +21,7 @@ export function RootLayout() {
       <SkipLink />
       {!handle.standalone && <PromoBanner />}
       {!handle.standalone && <SiteHeader />}
+      {handle.risk && <RiskStrip />}
       <main id="main" tabIndex={-1}>
         <HydrationBoundary>
           <SessionEffects />
@@ -30,7 +31,6 @@ export function RootLayout() {
       </main>
       {!handle.standalone && <SiteFooter />}
       {!handle.standalone && <LogOutForm />}
-      {handle.risk && <RiskStrip />}
       <RouteEffects />
     </>
   )

@@ -8,7 +8,9 @@ const after = new Date('2026-01-05T12:00:00Z')
 describe(showsOn.name, () => {
   it('should speak of a coming show in the present and of a past one in the past', () => {
     expect(showSentence(before)).toBe('The next one is on 24th October 2025.')
-    expect(showSentence(after)).toBe('The last show was on 24th October 2025.')
+    expect(showSentence(after)).toBe(
+      'The last show was on 24th October 2025. No date is set for the next show. Register and you will hear first.',
+    )
     expect(showFact(after)).toEqual({ label: 'Last show in London', figure: '24th October 2025' })
   })
 

@@ -21,9 +21,11 @@ export function showsOn(now = new Date(), { event } = brand): Shows {
   }
 }
 
+export const NO_DATE = 'No date is set for the next show. Register and you will hear first.'
+
 export function showSentence(now = new Date()): string {
   const { last, next } = showsOn(now)
-  return [last && `The last show was on ${last.date}.`, next && `The next one is on ${next.date}.`]
+  return [last && `The last show was on ${last.date}.`, next ? `The next one is on ${next.date}.` : NO_DATE]
     .filter(Boolean)
     .join(' ')
 }

@@ -7,7 +7,13 @@ export type Flash = Notice & {
   keepsClear?: string
 }
 
-/** Every message that can be shown after a redirect. The cookie contains only the name, so no text can be injected. */
+export const REGISTERED = {
+  title: 'Registration Successful',
+  description:
+    "Thank you for registering your interest. We'll be in touch soon with your invitation and exclusive investment updates.",
+}
+
+/** Every message that can be shown after a redirect. The cookie contains only the name, and a reference at most, so no text can be injected. */
 const flashes = {
   'signed-in': { title: 'Success!', description: "You've been signed in successfully.", outcome: true },
   'welcome-back': { title: 'Login Successful', description: 'Welcome back!', outcome: true },
@@ -50,12 +56,18 @@ const flashes = {
     description: 'This address is confirmed. Please follow the link in the email to your other address as well.',
     outcome: true,
   },
+  registered: { ...REGISTERED, outcome: true },
   'password-set': { title: 'Password set', description: 'Use it the next time you sign in.', outcome: true },
   'words-added': { title: 'Thank you', description: 'What you added is with us.', outcome: true },
   'call-booked': { title: 'Booked', description: 'The invitation is on its way to you by email.', outcome: true },
+  'call-kept': {
+    title: 'Kept for you',
+    description: 'Confirm the time by the link in our email.',
+    outcome: true,
+  },
   'call-moved': { title: 'Moved', description: 'A new invitation is on its way to you by email.', outcome: true },
   'call-cancelled': { title: 'Cancelled', description: 'Your call is cancelled.', outcome: true },
-  'application-withdrawn': { title: 'Withdrawn', description: 'Your application is withdrawn.', outcome: true },
+  'application-withdrawn': { title: 'Withdrawn', description: 'We have confirmed it to you by email.', outcome: true },
   'deletion-requested': {
     title: 'Your account is deleted in seven days',
     description: 'You are signed out. Sign in before then to keep it.',
@@ -65,5 +77,9 @@ const flashes = {
 
 export type FlashName = keyof typeof flashes
 
-export const flashOf = (name: string | undefined): Flash | undefined =>
-  name && Object.hasOwn(flashes, name) ? flashes[name as FlashName] : undefined
+export function flashOf(value: string | undefined): Flash | undefined {
+  const [, name = '', reference] = /^([a-z-]+)(?:~([A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5}))?$/.exec(value ?? '') ?? []
+  if (!Object.hasOwn(flashes, name)) return undefined
+  const flash: Flash = flashes[name as FlashName]
+  return reference ? { ...flash, description: `${flash.description} Your reference is ${reference}.` } : flash
+}

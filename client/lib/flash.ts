@@ -10,13 +10,18 @@ const LIFETIME_SECONDS = 60
 
 export const readFlash = (request?: Request) => cookieOf(COOKIE, request)
 
-const flashCookie = (value: string, seconds: number) => `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax`
+const cookie = (value: string, seconds: number) => `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax`
 
-export const expiredFlash = flashCookie('', 0)
+export const flashCookie = (value: string) => cookie(value, LIFETIME_SECONDS)
+
+export const expiredFlash = cookie('', 0)
+
+/** The message of this name, which ends with the reference of what was sent. */
+export const withReference = (name: FlashName, reference?: string) => (reference ? `${name}~${reference}` : name)
 
 /** From the server: the page that follows shows it, once. */
 export const redirectCarrying = (to: string, value: string, status = 303) =>
-  redirect(to, { status, headers: { 'set-cookie': flashCookie(value, LIFETIME_SECONDS) } })
+  redirect(to, { status, headers: { 'set-cookie': flashCookie(value) } })
 
 export function redirectWithFlash(to: string, name: FlashName, status = 302): Response {
   if (typeof document === 'undefined') return redirectCarrying(to, name, status)

@@ -1,7 +1,9 @@
 import { type ConsentName, CONSENTS } from '@api/forms/consent.rules'
 import { type FieldDefinition, fieldsOf, formOf } from '@api/forms/dto/field.dto'
 
+import type { Api } from './api'
 import type { Notice } from './notify'
+import type { Posted } from './receipt'
 
 export type Values<Field extends string = string> = Record<Field, string>
 export type Errors<Field extends string = string> = Partial<Record<Field, string>>
@@ -18,6 +20,8 @@ export interface FormDefinition<Field extends string = string> {
   /** Without JavaScript: the field whose answer decides which questions follow, and whether those have yet to be answered. */
   step?: { field: Field; isDue: (values: Values<Field>) => boolean; notice: Notice }
   thankYou?: string
+  /** What is done once the form is stored, and so must not fail; its result goes to the confirmation. */
+  followUp?: (api: Api, values: Values<Field>, callToken: string | undefined) => Promise<Partial<Posted>>
   received?: string
   failure: { title: string; description: string; log: string }
 }

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router-dom'
 import { MINUTE_MS } from '@api/common/durations.rules'
 import { fieldsOf, formErrors, formOf } from '@api/forms/dto/field.dto'
 import {
+  ANSWER_BY_HEADER,
   CALL_TOKEN_HEADER,
   DECOY_FIELD,
   REFERENCE_HEADER,
@@ -56,22 +57,24 @@ export async function submit<Field extends string>(definition: FormDefinition<Fi
     })
   if (hasErrors(errors)) return answer(400, { outcome: 'invalid', errors })
 
-  let reference: string | undefined
-  let callToken: string | undefined
+  let accepted: Partial<Posted> = {}
   try {
     await apiOf(args).post('/functions/v1/send-form-email', bodyOf(definition, values, posted), {
       headers: { 'idempotency-key': await keyOf(definition, values, posted) },
       onHeaders: (headers) => {
-        reference = headers.get(REFERENCE_HEADER) ?? undefined
-        callToken = headers.get(CALL_TOKEN_HEADER) ?? undefined
+        const [reference, callToken, answerBy] = [REFERENCE_HEADER, CALL_TOKEN_HEADER, ANSWER_BY_HEADER].map(
+          (name) => headers.get(name) ?? undefined,
+        )
+        accepted = { reference, callToken, answerBy }
       },
     })
   } catch (error) {
     return answer(error instanceof ApiError ? error.status : 503, explain(definition, values, error))
   }
+  const followed = await definition.followUp?.(apiOf(args), values, accepted.callToken)
   return (
-    confirmationOf(definition, values, { reference, callToken }, postedWithoutScript(args)) ??
-    answer(200, { outcome: 'sent', values: {}, reference })
+    confirmationOf(definition, values, { ...accepted, ...followed }, postedWithoutScript(args)) ??
+    answer(200, { outcome: 'sent', values: {}, reference: accepted.reference })
   )
 }
 
@@ -88,11 +91,11 @@ const redrawn = <Field extends string>({ dto }: FormDefinition<Field>, values: V
 /** The page that confirms it. A form without one confirms it where it stands, and without JavaScript on a page of its own address. */
 function confirmationOf(definition: FormDefinition, values: Values, posted: Partial<Posted>, withoutScript: boolean) {
   const { thankYou, received } = definition
-  const { reference, callToken } = posted
+  const { reference } = posted
   const page = thankYou ?? (withoutScript ? received : undefined)
   if (!page) return undefined
-  if (withoutScript && reference) return redirectCarrying(page, flashOfPosted({ reference, callToken }))
-  if (!withoutScript) keepReceipt({ page, ...posted, email: values.email, day: values.preferredDate })
+  if (withoutScript && reference) return redirectCarrying(page, flashOfPosted({ ...posted, reference }))
+  if (!withoutScript) keepReceipt({ page, ...posted, email: values.email })
   return redirect(page, 303)
 }
 

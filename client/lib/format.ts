@@ -3,6 +3,8 @@ import { groupThousands } from '@api/common/thousands.rules'
 /** Thousands separated by commas: £50,000. Without Intl, which takes a phone 20 ms to load and would be needed on every first screen. */
 export const count = (value: number) => (value < 0 ? '-' : '') + groupThousands(String(Math.abs(value)))
 
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Dates as text: in London, put together here, so that server and browser always agree. */
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

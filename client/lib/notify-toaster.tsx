@@ -9,8 +9,8 @@ import { cx } from './cx'
 import type { Notice } from './notice'
 import styles from './notify-toaster.module.css'
 
-const BOTTOM = 80
-const PHONE_BOTTOM = 88
+const BOTTOM = 32
+const PHONE_BOTTOM = 24
 
 const host = document.createElement('div')
 host.className = 'text-text fixed inset-auto size-0 overflow-visible border-0 bg-transparent'

@@ -27,6 +27,7 @@ export const paths = {
   createCampaign: '/create-campaign',
   entrepreneurs: '/entrepreneurs',
   browse: '/browse',
+  company: (id: string | number) => `/browse/${id}`,
   messages: '/messages',
   dashboard: '/dashboard',
   comingSoon: '/coming-soon',

@@ -4,15 +4,16 @@ import { useRouteLoaderData } from 'react-router-dom'
 import { useInBrowser } from './store'
 
 /** What the server knows of a form that was posted without JavaScript. A flash cookie carries it to the page that confirms it. */
-export interface Posted {
+export interface Posted extends Partial<Record<(typeof PARTS)[number], string>> {
   reference: string
-  callToken?: string
 }
+
+/** When the answer is due, the day or the time that was asked for with its zone, and `kept` if that time is. */
+const PARTS = ['callToken', 'answerBy', 'day', 'startsAt', 'zone', 'kept'] as const
 
 export interface Receipt extends Partial<Posted> {
   page: string
   email?: string
-  day?: string
 }
 
 const KEY = 'receipt'
@@ -20,13 +21,14 @@ const KEY = 'receipt'
 let inMemory: string | null = null
 
 /** A cookie is anyone's to write: nothing else of it is shown. */
-const POSTED = /^([A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5})(?:~([\w.-]+))?$/
+const POSTED = /^[A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5}(?:~[\w.:/-]*)*$/
 
-export const flashOfPosted = ({ reference, callToken }: Posted) => reference + (callToken ? `~${callToken}` : '')
+export const flashOfPosted = (posted: Posted) => [posted.reference, ...PARTS.map((part) => posted[part])].join('~')
 
 export function postedIn(flash: string): Posted | undefined {
-  const [, reference, callToken] = POSTED.exec(flash) ?? []
-  return reference ? { reference, callToken } : undefined
+  if (!POSTED.test(flash)) return undefined
+  const [reference = '', ...parts] = flash.split('~')
+  return { reference, ...Object.fromEntries(PARTS.map((part, at) => [part, parts[at] || undefined])) }
 }
 
 export function usePosted(): Posted | undefined {

@@ -7,6 +7,7 @@ import { HealthModule } from '../health/health.controller.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { JournalModule } from '../journal/journal.service.js'
 import { RolesModule } from '../roles/roles.service.js'
+import { WatchModule } from '../watch/watch.module.js'
 import { WebhooksModule } from '../webhooks/webhooks.service.js'
 import { AnswerLetterService } from './answers/answer-letter.service.js'
 import { AnswerTemplate, DeskAnswer, DeskReply } from './answers/answer.entity.js'
@@ -82,6 +83,7 @@ import { RotaModule } from '../rota/rota-queue.service.js'
     JournalModule,
     RolesModule,
     RotaModule,
+    WatchModule,
     WebhooksModule,
   ],
   controllers: [
@@ -158,7 +160,9 @@ export class AdminModule implements OnModuleInit {
   ) {}
 
   async onModuleInit() {
-    await this.jobs.schedule('retention', PURGE_CRON, () => this.retention.erase())
+    await this.jobs.schedule('retention', PURGE_CRON, () => this.retention.erase(), {
+      due: () => this.retention.due(),
+    })
     await this.jobs.schedule('due-warnings', WARNING_CRON, () => this.warnings.warn())
     await this.jobs.schedule('desk-digest', DIGEST_CRON, () => this.digests.send())
   }

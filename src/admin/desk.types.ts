@@ -1,3 +1,4 @@
+import type { WatchState } from '../watch/watch.types.js'
 import type { Role } from '../common/role.rules.js'
 import type { WantedVariable } from '../config/operator.rules.js'
 import type { Standing } from '../common/entry-status.rules.js'
@@ -208,6 +209,8 @@ export interface DeskFrame {
   views: DeskViewLine[]
   /** The signed-in user's open entries. */
   work: Count | null
+  /** What is wrong with the server at present; for admins alone. */
+  watch: WatchState
 }
 
 /** The report of the past weeks; each table has one count per week. */

@@ -43,7 +43,7 @@ import { PasskeySessionController, PasskeysController } from './passkeys/passkey
 import { PasskeysService } from './passkeys/passkeys.service.js'
 import { GeolocationService } from './sessions/geolocation.service.js'
 import { SessionsService } from './sessions/sessions.service.js'
-import { UsersService } from './users/users.service.js'
+import { UsersModule } from './users/users.module.js'
 
 @Module({
   imports: [
@@ -52,6 +52,7 @@ import { UsersService } from './users/users.service.js'
     HealthModule,
     MailModule,
     RolesModule,
+    UsersModule,
     PassportModule,
     JwtModule.register({}),
   ],
@@ -95,7 +96,6 @@ import { UsersService } from './users/users.service.js'
     SignInService,
     SignUpService,
     SigningKeysService,
-    UsersService,
     VerificationService,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],

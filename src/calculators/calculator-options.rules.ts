@@ -1,8 +1,9 @@
 import type { CalculatorInputs, Scheme } from './calculator-inputs.rules.js'
-import { isDay, longDate } from './dates.rules.js'
+import { addYears, isDay, longDate } from './dates.rules.js'
+import { type Nation, nations } from './income-tax.rules.js'
 import { type Decimal, formatPounds, parseNumber } from './money.rules.js'
 import { taxRules } from './tax-rules.rules.js'
-import { LATEST_TAX_YEAR, cgtRatesIn, taxYear, taxYearNames } from './tax-years.rules.js'
+import { LATEST_TAX_YEAR, cgtRatesIn, taxYear, taxYearNames, taxYearOf } from './tax-years.rules.js'
 
 export const reliefs = ['loss', 'reinvestment', 'deferral', 'carry-back'] as const
 export type Relief = (typeof reliefs)[number]
@@ -26,25 +27,31 @@ export const scottishRates = ['19', '20', '21', '42', '45', '48'] as const
 const amounts = [
   'taxBill',
   'lastYearTaxBill',
+  'income',
+  'lastYearIncome',
   'gain',
+  'gainCovered',
   'lastYearGain',
+  'lastYearGainCovered',
   'otherSubscriptions',
   'lastYearOtherSubscriptions',
   'knowledgeIntensive',
   'exemptAmount',
   'adjustedTotalIncome',
   'lossTaxBills',
+  'lossIncome',
+  'beforeLossIncome',
   'valueAtDeath',
   'allowanceUsed',
   'spouseAllowance',
 ] as const
 const rates = ['cgtRate', 'lastYearCgtRate', 'disposalCgtRate'] as const
-const gainDays = ['gainDate', 'lastYearGainDate'] as const
+const daysInYears = ['gainDate', 'lastYearGainDate', 'issueDate'] as const
 const percentages = ['fee', 'exitFee'] as const
 const typed = [
   ...amounts,
   ...rates,
-  ...gainDays,
+  ...daysInYears,
   ...percentages,
   'scottishRate',
   'soldShare',
@@ -61,6 +68,7 @@ export interface CalculatorOptions extends Record<TypedOption, string> {
   lossRelief: LossRelief
   taxYear: string
   disposal: DisposalWay
+  nation: Nation
   aimTraded: 'yes' | 'no'
 }
 
@@ -69,6 +77,7 @@ export const defaultOptions: CalculatorOptions = {
   lossRelief: 'income',
   taxYear: LATEST_TAX_YEAR,
   disposal: 'held',
+  nation: 'ruk',
   aimTraded: 'no',
   ...(Object.fromEntries(typed.map((name) => [name, ''])) as Record<TypedOption, string>),
 }
@@ -77,6 +86,7 @@ export const optionChoices = {
   lossRelief: lossReliefs,
   taxYear: taxYearNames,
   disposal: disposals,
+  nation: nations,
   aimTraded: ['yes', 'no'],
 } as const satisfies Partial<Record<keyof CalculatorOptions, readonly string[]>>
 
@@ -89,7 +99,8 @@ export const optionRefusals = {
   share: 'Enter a percentage above 0 and at most 100',
   years: 'Enter a number of years, such as 2',
   percentage: 'Enter a percentage from 0 to 100',
-  scottishBill: 'Enter your income tax bill: at Scottish rates it can be more than the most we assume',
+  incomeBesideBill: 'Enter the income or the bill of this year, not both',
+  coverWithoutGain: 'Enter the gain as well, of which this is a part',
   scottishRate: `Choose one of: ${scottishRates.join(', ')}`,
 } as const
 
@@ -116,12 +127,29 @@ export function readYearsHeld(text: string): Decimal | null {
 
 export const isCgtRate = (text: string): boolean => cgtRates.some((rate) => rate === text)
 
-function refuseGainDate(text: string, year: string): string | undefined {
+function refuseDayOf(text: string, year: string): string | undefined {
   if (!isDay(text)) return optionRefusals.day
   const { firstDay, lastDay } = taxYear(year)
   if (text >= firstDay && text <= lastDay) return undefined
   return `Enter a day of the tax year ${year}: from ${longDate(firstDay)} to ${longDate(lastDay)}`
 }
+
+/** A gain is put off by shares issued from one year before to three years after it (TCGA 1992 Sch 5B para 1(3)). */
+function refuseDeferredDay(text: string, { issueDate, taxYear: year }: CalculatorOptions): string | undefined {
+  if (!isDay(text)) return optionRefusals.day
+  const { firstDay, lastDay } = taxYear(year)
+  const known = isDay(issueDate)
+  const [from, to] = [addYears(known ? issueDate : firstDay, -3), addYears(known ? issueDate : lastDay, 1)]
+  if (text >= from && text <= to) return undefined
+  return `A gain can be put off from three years before the issue to one year after it: enter a day from ${longDate(from)} to ${longDate(to)}`
+}
+
+const isDeferred = (scheme: Scheme | undefined, { reliefs: on }: CalculatorOptions) =>
+  scheme === 'eis' && on.includes('deferral')
+
+/** The tax year whose rates a gain has: with deferral that of its own day. */
+const yearOfGain = (scheme: Scheme | undefined, options: CalculatorOptions): string =>
+  isDeferred(scheme, options) && isDay(options.gainDate) ? taxYearOf(options.gainDate) : options.taxYear
 
 const EXEMPT_AMOUNT = taxRules['cgt.exemptAmount'].value
 const ALLOWANCE = taxRules['iht.businessRelief'].value
@@ -142,6 +170,7 @@ export function refuseOptions(
 ): Partial<Record<keyof CalculatorOptions, string>> {
   const { taxYear: year } = options
   const { previous } = taxYear(year)
+  const given = (name: TypedOption) => options[name].trim() !== ''
   type Check = (text: string) => string | undefined
   const checks: Partial<Record<TypedOption, Check[]>> = {
     exemptAmount: [atMost(EXEMPT_AMOUNT, 'The annual exempt amount')],
@@ -154,10 +183,14 @@ export function refuseOptions(
           : undefined
       },
     ],
-    cgtRate: [rateOf(year)],
+    cgtRate: [rateOf(yearOfGain(scheme, options))],
     lastYearCgtRate: [rateOf(previous)],
-    gainDate: [(text) => refuseGainDate(text, year)],
-    lastYearGainDate: [(text) => refuseGainDate(text, previous)],
+    gainDate: [(text) => (isDeferred(scheme, options) ? refuseDeferredDay(text, options) : refuseDayOf(text, year))],
+    lastYearGainDate: [(text) => refuseDayOf(text, previous)],
+    issueDate: [(text) => refuseDayOf(text, year)],
+    income: [() => (given('taxBill') ? optionRefusals.incomeBesideBill : undefined)],
+    lastYearIncome: [() => (given('lastYearTaxBill') ? optionRefusals.incomeBesideBill : undefined)],
+    gainCovered: [() => (given('gain') ? undefined : optionRefusals.coverWithoutGain)],
     soldShare: [(text) => reasonUnless(readShare(text), 'share')],
     diedOn: [
       (text) => reasonUnless(isDay(text), 'day'),
@@ -184,10 +217,7 @@ export function refuseOptions(
     const reason = text && checks[name]?.map((check) => check(text)).find(Boolean)
     return reason ? [[name, reason]] : []
   })
-  // The bands are others, so no ceiling of ours stands in for the bill.
-  const needsBill =
-    options.scottishRate.trim() && !options.taxBill.trim() ? [['taxBill', optionRefusals.scottishBill]] : []
-  return Object.fromEntries([...needsBill, ...refused])
+  return Object.fromEntries(refused)
 }
 
 const reasonUnless = (value: unknown, reason: keyof typeof optionRefusals): string | undefined =>

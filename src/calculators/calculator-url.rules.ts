@@ -28,6 +28,7 @@ const yearsOfIssue = { after: '2026-27', before: '2025-26' } as const
 /** Reads the options; the former names `issued` and `otherGain` apply where the new ones are empty. */
 function readOptions(text: (name: string) => string, chosenReliefs: readonly string[]): CalculatorOptions {
   const typed = Object.fromEntries(typedOptions.map((name) => [name, text(name).trim()])) as Record<TypedOption, string>
+  const nation = typed.scottishRate ? 'scotland' : defaultOptions.nation
   return {
     ...typed,
     gain: typed.gain || text('otherGain').trim(),
@@ -35,6 +36,8 @@ function readOptions(text: (name: string) => string, chosenReliefs: readonly str
     lossRelief: pick(optionChoices.lossRelief, text('lossRelief'), defaultOptions.lossRelief),
     taxYear: pick(optionChoices.taxYear, text('taxYear'), yearsOfIssue[pick(issueDates, text('issued'), 'after')]),
     disposal: pick(optionChoices.disposal, text('disposal'), defaultOptions.disposal),
+    // A Scottish rate, which is the older question, says where its payer lives.
+    nation: typed.scottishRate ? nation : pick(optionChoices.nation, text('nation'), nation),
     aimTraded: pick(optionChoices.aimTraded, text('aimTraded'), defaultOptions.aimTraded),
   }
 }

@@ -2,6 +2,7 @@ import { incomeTaxRates, returnMethods, schemes } from './calculator-inputs.rule
 import { cgtRates, disposals, lossReliefs, reliefs, scottishRates } from './calculator-options.rules.js'
 import { issueDates } from './calculator-url.rules.js'
 import { capacityFields } from './capacity-query.rules.js'
+import { nations } from './income-tax.rules.js'
 import { MAX_INVESTMENTS } from './plan-reader.rules.js'
 import { type Schema, answerSchemas, object, oneOf, ref, text } from './calculators.schemas.js'
 import { planYearNames, taxYearNames } from './tax-years.rules.js'
@@ -14,6 +15,9 @@ const examples: Record<string, string> = {
   initialInvestment: '50000',
   momMultiple: '3.0',
   incomeTaxRate: '45',
+  income: '112000',
+  nation: 'ruk',
+  lossIncome: '60000',
   date: '2026-09-01',
   grossAssets: '90000',
   employees: '4',
@@ -49,11 +53,26 @@ const calculatorQuery: Record<string, Schema> = {
   issued: oneOf(issueDates, 'The older parameter: after (2026-27) or before (2025-26).'),
   taxBill: amount(`Income tax of the year before SEIS or EIS relief. ${ceiling}`),
   lastYearTaxBill: amount(`The same for the year before. ${ceiling}`),
+  income: amount(
+    'Total income of the tax year, all of it non-savings, before the personal allowance; not beside taxBill.',
+  ),
+  lastYearIncome: amount('The same for the year before; not beside lastYearTaxBill.'),
+  nation: oneOf(
+    nations,
+    'Whose income tax bands apply; Wales has those of ruk. Default: ruk, or scotland with scottishRate.',
+  ),
   gain: amount('Gain of the tax year; default: as large as the shares treated as issued in it.'),
   otherGain: amount('The old name of gain.'),
+  gainCovered: amount(
+    'What losses and the annual exempt amount would take off the gain anyway; beside gain. Default: 0.',
+  ),
   lastYearGain: amount('Gain of the year before; default: 0.'),
-  gainDate: day('A day of the tax year; default: its last day.'),
+  lastYearGainCovered: amount('What would be taken off that gain anyway; default: 0.'),
+  gainDate: day(
+    'A day of the tax year; with deferral, from three years before the issue to one year after it. Default: the last day of the tax year.',
+  ),
   lastYearGainDate: day('A day of the year before; default: its last day.'),
+  issueDate: day('When the shares are issued: a day of the tax year. For deferral.'),
   cgtRate: oneOf(cgtRates, 'Default: the higher rate on the day of the gain.'),
   lastYearCgtRate: oneOf(cgtRates, 'Default: the higher rate on the day of the gain.'),
   disposalCgtRate: oneOf(cgtRates, 'Default: 24.'),
@@ -64,9 +83,11 @@ const calculatorQuery: Record<string, Schema> = {
   lossRelief: oneOf(lossReliefs, 'Default: income, or none if reliefs is given without loss.'),
   adjustedTotalIncome: amount('For the cap on loss relief; default: 0.'),
   lossTaxBills: amount(
-    'Income tax of the year of loss and the year before, together. Default: twice the most that the band can owe; unlimited for 45%.',
+    'Income tax of the year of loss and the year before, together. Default: twice the most that the band can owe; unlimited for 45% and with an income.',
   ),
-  scottishRate: oneOf(scottishRates, 'A Scottish taxpayer’s top rate, for loss relief; taxBill is then required.'),
+  lossIncome: amount('Income of the year of the loss, whose bands then decide what a loss saves; default: income.'),
+  beforeLossIncome: amount('Income of the year before the loss; default: income.'),
+  scottishRate: oneOf(scottishRates, 'A Scottish taxpayer’s top rate, for loss relief; it implies scotland.'),
   fee: text('Percentage of the amount, paid on top; it has no relief.'),
   exitFee: text('Percentage of the gain on exit.'),
   yearsHeld: text('For the yearly return; default: 5.'),

@@ -8,8 +8,9 @@ import type { Disposal } from './disposal.rules.js'
 import { presentFigures, presentOptional, presentRecord } from './money.rules.js'
 import { calculate } from './relief.rules.js'
 import { type Scenario, scenariosOf } from './scenarios.rules.js'
+import { presentWorkings, outcomeSteps } from './workings.rules.js'
 import { RULES_CHECKED_ON } from './tax-rules.rules.js'
-import { DISCLAIMER, threeYearSentence, whyThisSplit } from './wording.rules.js'
+import { ASSUMPTION, DISCLAIMER, threeYearLines, whyThisSplit } from './wording.rules.js'
 
 /** The details of a scenario, under the names that clients of the API rely on. */
 export const workingsOf = (claim: Claim, outcome: Disposal) => ({
@@ -32,6 +33,11 @@ export const workingsOf = (claim: Claim, outcome: Disposal) => ({
   netResult: outcome.net,
 })
 
+function presentSteps(row: Scenario, investment: Claim['investment']) {
+  const { withScheme, withoutScheme } = outcomeSteps(row, investment)
+  return { withScheme: withScheme.map(presentRecord), withoutScheme: withoutScheme.map(presentRecord) }
+}
+
 const presentScenario = (claim: Claim, row: Scenario) => ({
   label: row.label,
   multiple: row.multiple.toString(),
@@ -40,6 +46,7 @@ const presentScenario = (claim: Claim, row: Scenario) => ({
   multipleAfterTax: row.multipleAfterTax,
   yearlyReturn: row.yearlyReturn,
   workings: presentFigures(workingsOf(claim, row.outcome)),
+  steps: presentSteps(row, claim.investment),
 })
 
 const presentCarryBack = ({ best, withoutCarryBack }: Claim) =>
@@ -111,7 +118,8 @@ export function presentCalculation(scheme: Scheme, inputs: CalculatorInputs, opt
     scheme,
     inputs,
     results: presentFigures({ ...calculate(scheme, inputs) }),
-    threeYears: threeYearSentence(scheme, claim),
+    threeYears: threeYearLines(scheme, claim).join(' '),
+    assumption: ASSUMPTION,
     disclaimer: DISCLAIMER,
     options,
     taxYear: claim.taxYear.name,
@@ -126,6 +134,7 @@ export function presentCalculation(scheme: Scheme, inputs: CalculatorInputs, opt
     disposal: presentRecord(result.disposal),
     inheritance: presentInheritance(inheritanceOf(options)),
     carryBack: claim.carryBack ? presentCarryBack(claim) : null,
+    workings: presentWorkings(scheme, result),
     scenarios: result.rows.map((row) => presentScenario(claim, row)),
     page: `/${scheme}-calculator?${toQuery({ inputs, options })}`,
   }

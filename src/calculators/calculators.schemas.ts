@@ -77,7 +77,7 @@ export const answerSchemas: Record<string, Schema> = {
     scheme: { type: 'string' },
     inputs: object(strings('initialInvestment returnMethod momMultiple percentageGain incomeTaxRate')),
     results: ref('Results'),
-    ...strings('threeYears disclaimer'),
+    ...strings('threeYears assumption disclaimer'),
     options: {
       type: 'object',
       description: 'Every other parameter as it was read.',
@@ -90,6 +90,7 @@ export const answerSchemas: Record<string, Schema> = {
     disposal: ref('Disposal'),
     inheritance: orNull(ref('Inheritance')),
     carryBack: orNull(ref('CarryBack')),
+    workings: list(ref('Working')),
     scenarios: list(ref('Scenario')),
     page: text('The address of the same result as a page.'),
   }),
@@ -99,8 +100,8 @@ export const answerSchemas: Record<string, Schema> = {
   Claim: object({
     ...strings('taxYear previousTaxYear'),
     ...figures('annualLimit lastYearAnnualLimit annualExemptAmount'),
-    taxBillBasis: oneOf(['given', 'ceiling', 'none']),
-    lastYearTaxBillBasis: orNull(oneOf(['given', 'ceiling', 'none'])),
+    taxBillBasis: oneOf(['given', 'income', 'ceiling', 'none']),
+    lastYearTaxBillBasis: orNull(oneOf(['given', 'income', 'ceiling', 'none'])),
     ...each(orNull(ref('Figure')), 'taxBillAvailable lastYearTaxBillAvailable'),
     ...each(flag, 'askTaxBill askLastYearTaxBill'),
     ...figures(
@@ -121,6 +122,15 @@ export const answerSchemas: Record<string, Schema> = {
     ...figures('relievedAt100 relievedAt50 taxable tax'),
   }),
   CarryBack: object(figures('carriedBack kept qualifying reliefLastYear reliefThisYear total totalWithoutCarryBack')),
+  Working: object({
+    key: text('Which figure.'),
+    title: { type: 'string' },
+    figure: ref('Figure'),
+    steps: list({ type: 'string' }),
+    limitedBy: orNull(text('The step that limited it.')),
+    source: object(strings('title url')),
+  }),
+  Step: object({ label: { type: 'string' }, value: ref('Figure') }),
   Scenario: object({
     ...strings('label multiple'),
     own: flag,
@@ -132,6 +142,7 @@ export const answerSchemas: Record<string, Schema> = {
         'qualifyingAmount aboveLimit incomeTaxReliefGiven netCostAfterIncomeTaxRelief incomeTaxReliefKept saleProceeds gainOnShares exemptGain chargeableGain cgtOnExit allowableLoss lossReliefAgainstIncome reinvestmentExemptGain reinvestmentTaxSaved deferredGain taxDeferredNotSaved netResult',
       ),
     ),
+    steps: object({ withScheme: list(ref('Step')), withoutScheme: list(ref('Step')) }),
   }),
   Plan: object({
     years: list(ref('PlannedYear')),
@@ -164,7 +175,7 @@ export const answerSchemas: Record<string, Schema> = {
   Portfolio: object({ best: text('An id.'), worst: text('An id.'), ...figures('invested proceeds net') }),
   Capacity: object({
     date: day,
-    seis: object({ eligible: flag, ...figures('canRaise'), tests: list(test) }),
+    seis: object({ eligible: flag, ...figures('canRaise'), askEisOrVctBefore: flag, tests: list(test) }),
     eis: object({
       eligible: flag,
       ...figures(

@@ -78,6 +78,7 @@ export function readCapacity(query: Record<string, unknown>): { input: CapacityI
       ...each(days, day),
       ...each(amounts, amount),
       ...each(answers, (name) => text(name) === 'yes'),
+      eisOrVctBefore: text('eisOrVctBefore') ? text('eisOrVctBefore') === 'yes' : null,
       date: text('date'),
       employees: amount('employees'),
       grossAssetsAfter: optionalAmount('grossAssetsAfter'),

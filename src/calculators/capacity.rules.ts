@@ -14,7 +14,8 @@ export interface CapacityInput {
   grossAssetsAfter: Decimal | null
   knowledgeIntensive: boolean
   northernIreland: boolean
-  eisOrVctBefore: boolean
+  /** Null if nothing was said of it. */
+  eisOrVctBefore: boolean | null
   followOn: boolean
   newMarket: boolean
   averageTurnover: Decimal | null
@@ -49,6 +50,10 @@ const allPass = (tests: CapacityTest[]) => tests.every(({ verdict }) => verdict 
 
 const figure = (key: RuleKey, day: string): Decimal => new Decimal(ruleOn(key, day).value)
 
+/** Risk finance that SEIS does not explain may have been EIS or VCT money, which ends SEIS (ITA 2007 s257DK). */
+const asksEisOrVct = ({ eisOrVctBefore, riskFinanceTotal, riskFinance12Months, seisLast3Years }: CapacityInput) =>
+  eisOrVctBefore === null && Decimal.max(riskFinanceTotal, riskFinance12Months).gt(seisLast3Years)
+
 /** What the Seed Enterprise Investment Scheme lets a company raise (ITA 2007 s257DI-257DL, s257HF). */
 function seisCapacity(input: CapacityInput) {
   const { date, grossAssets, employees, tradeStarted } = input
@@ -56,13 +61,16 @@ function seisCapacity(input: CapacityInput) {
   const assets = figure('seis.grossAssets', date)
   const staff = figure('seis.employees', date)
   const limit = figure('seis.companyLimit', date)
+  const ask = asksEisOrVct(input)
   const room = nonNegative(limit.minus(input.seisLast3Years).minus(input.deMinimisAid))
   const tests = [
     test(
       'noEarlierEisOrVct',
-      !input.eisOrVctBefore,
+      !input.eisOrVctBefore && !ask,
       'The company has had no EIS or VCT money.',
-      'SEIS comes before EIS and VCT: the company has already had such money.',
+      ask
+        ? 'More was raised than SEIS explains. Was any of it EIS or VCT money? Answer yes or no.'
+        : 'SEIS comes before EIS and VCT: the company has already had such money.',
     ),
     test(
       'tradeAge',
@@ -86,7 +94,7 @@ function seisCapacity(input: CapacityInput) {
     ),
   ]
   const eligible = allPass(tests)
-  return { eligible, canRaise: eligible ? room : ZERO, tests }
+  return { eligible, canRaise: eligible ? room : ZERO, askEisOrVctBefore: ask, tests }
 }
 
 /** A specified Northern Ireland company keeps the limits in force before 6 April 2026 (FA 2026 s14). */
@@ -103,13 +111,12 @@ function eisLimits({ date, northernIreland, knowledgeIntensive }: CapacityInput)
   }
 }
 
-/** What each limit leaves; the least is the capacity. Assets count only while those after the issue are not known. */
+/** What each limit leaves; the least is the capacity. Shares are paid in cash, so a pound raised is a pound of assets (s186). */
 function eisRoom(input: CapacityInput, limits: ReturnType<typeof eisLimits>) {
   const annualLeft = nonNegative(limits.annual.minus(input.riskFinance12Months))
   const lifetimeLeft = nonNegative(limits.lifetime.minus(input.riskFinanceTotal))
   const assetsLeft = nonNegative(limits.after.minus(input.grossAssets))
-  const room = input.grossAssetsAfter ? minOf(annualLeft, lifetimeLeft) : minOf(annualLeft, lifetimeLeft, assetsLeft)
-  return { annualLeft, lifetimeLeft, assetsLeft, room }
+  return { annualLeft, lifetimeLeft, assetsLeft, room: minOf(annualLeft, lifetimeLeft, assetsLeft) }
 }
 
 /** The ground for passing the age test: young enough, or an exception (ITA 2007 s175A); null if there is none. */

@@ -9,6 +9,8 @@ export interface ReliefYear {
   bill: Decimal | null
   /** The gain that SEIS reinvestment relief can be matched with; null for one as large as the shares. */
   gain: Decimal | null
+  /** What losses and the annual exempt amount would take off that gain anyway. */
+  gainCovered: Decimal
   cgtRate: Decimal
 }
 
@@ -41,16 +43,18 @@ function yearResult(
   const matched =
     scheme === 'seis' && reinvestment && relief.gt(0) ? (year.gain ? minOf(year.gain, qualifying) : qualifying) : ZERO
   const exemptGain = matched.times(REINVESTED_SHARE)
+  const savedOn = year.gain ? minOf(exemptGain, nonNegative(year.gain.minus(year.gainCovered))) : exemptGain
   return {
     issued: ordinary.plus(knowledgeIntensive),
     qualifying,
     relief,
     // With a large enough tax bill.
     fullRelief,
-    // Any relief in a year exempts all of its qualifying shares from CGT, however small the bill (VCM20060).
     sharesWithRelief: relief.gt(0) ? qualifying : ZERO,
     exemptGain,
-    reinvestmentTaxSaved: exemptGain.times(year.cgtRate).div(100),
+    savedOn,
+    // What was covered anyway would have owed nothing (VCM45010).
+    reinvestmentTaxSaved: savedOn.times(year.cgtRate).div(100),
   }
 }
 
@@ -105,7 +109,7 @@ export function bestSplit(input: SplitInput): Split {
   const usedUp = (year: ReliefYear): Decimal[] => [
     year.limit.all,
     ...(year.bill ? [year.bill.div(rate)] : []),
-    ...(year.gain ? [year.gain] : []),
+    ...(year.gain ? [year.gain, nonNegative(year.gain.minus(year.gainCovered)).div(REINVESTED_SHARE)] : []),
   ]
   // Once all ordinary shares that can be carried back have been, the rest may still exceed this year's limit.
   const ordinaryAboveLimit = nonNegative(ordinary.minus(ordinaryBack).minus(thisYear.limit.ordinary))

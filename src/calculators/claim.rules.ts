@@ -11,6 +11,7 @@ import {
 } from './carry-back.rules.js'
 import { isDay } from './dates.rules.js'
 import { Decimal, ZERO, nonNegative, minOf } from './money.rules.js'
+import { type Nation, incomeTaxOn, largestTaxBill } from './income-tax.rules.js'
 import { incomeTaxReliefRate } from './relief.rules.js'
 import {
   annualLimit,
@@ -18,14 +19,19 @@ import {
   exemptAmount,
   higherCgtRate,
   investorLimit,
-  largestTaxBill,
   limitLeft,
   taxYear,
 } from './tax-years.rules.js'
 
 export interface ClaimYear extends ReliefYear {
-  /** The source of the income tax bill: typed, the most that the chosen band can owe, or unbounded. */
-  basis: 'given' | 'ceiling' | 'none'
+  name: string
+  /** The source of the income tax bill: typed, worked out from the income, the most that the band can owe, or unbounded. */
+  basis: 'given' | 'income' | 'ceiling' | 'none'
+  /** The whole bill, of which other subscriptions leave `bill`. */
+  wholeBill: Decimal | null
+  income: Decimal | null
+  nation: Nation
+  reliefOnOthers: Decimal
   /** With the knowledge-intensive part of other subscriptions, which raises it too. */
   annualLimit: Decimal
   othersKnowledgeIntensive: Decimal
@@ -37,28 +43,38 @@ export const isOn = (scheme: Scheme, options: CalculatorOptions, relief: Calcula
 interface YearTexts {
   name: string
   bill: string
+  income: string
+  nation: Nation
   others: string
   gain: Decimal | null
+  gainCovered: string
   gainDate: string
   cgtRate: string
-  scottish: boolean
 }
 
 function claimYear(scheme: Scheme, band: string, knowledgeIntensive: Decimal, texts: YearTexts): ClaimYear {
   const whole = investorLimit(scheme, texts.name)
   const others = readAmount(texts.others) ?? ZERO
   const typedBill = readAmount(texts.bill)
-  const bill = typedBill ?? (texts.scottish ? null : largestTaxBill(band, texts.name))
+  const income = readAmount(texts.income)
+  const fromIncome = income && incomeTaxOn(income, texts.nation, texts.name)
+  const bill = typedBill ?? fromIncome ?? largestTaxBill(band, texts.name)
   // What other subscriptions have above the ordinary limit is knowledge-intensive (ITA 2007 s158(2ZA)).
   const othersKnowledgeIntensive = nonNegative(minOf(others, whole.all).minus(whole.ordinary))
   const reliefOnOthers = minOf(others, whole.all).times(incomeTaxReliefRate(scheme))
   return {
-    basis: typedBill ? 'given' : bill ? 'ceiling' : 'none',
+    name: texts.name,
+    basis: typedBill ? 'given' : fromIncome ? 'income' : bill ? 'ceiling' : 'none',
+    wholeBill: bill,
+    income: typedBill ? null : income,
+    nation: texts.nation,
+    reliefOnOthers,
     annualLimit: annualLimit(whole, knowledgeIntensive.plus(othersKnowledgeIntensive)),
     othersKnowledgeIntensive,
     limit: limitLeft(whole, others),
     bill: bill && nonNegative(bill.minus(reliefOnOthers)),
     gain: texts.gain,
+    gainCovered: readAmount(texts.gainCovered) ?? ZERO,
     cgtRate: isCgtRate(texts.cgtRate)
       ? new Decimal(texts.cgtRate)
       : higherCgtRate(isDay(texts.gainDate) ? texts.gainDate : taxYear(texts.name).lastDay),
@@ -71,25 +87,28 @@ export function claimOf(scheme: Scheme, inputs: CalculatorInputs, options: Calcu
   const year = taxYear(options.taxYear)
   const knowledgeIntensive = scheme === 'eis' ? minOf(readAmount(options.knowledgeIntensive) ?? ZERO, investment) : ZERO
   const gain = readAmount(options.gain)
-  const scottish = options.scottishRate !== ''
   const sides = { scheme, investment, knowledgeIntensive, reinvestment: isOn(scheme, options, 'reinvestment') }
   const thisYear = claimYear(scheme, inputs.incomeTaxRate, knowledgeIntensive, {
     name: year.name,
     bill: options.taxBill,
+    income: options.income,
+    nation: options.nation,
     others: options.otherSubscriptions,
     gain,
+    gainCovered: options.gainCovered,
     gainDate: options.gainDate,
     cgtRate: options.cgtRate,
-    scottish,
   })
   const lastYear = claimYear(scheme, inputs.incomeTaxRate, knowledgeIntensive, {
     name: year.previous,
     bill: options.lastYearTaxBill,
+    income: options.lastYearIncome,
+    nation: options.nation,
     others: options.lastYearOtherSubscriptions,
     gain: readAmount(options.lastYearGain) ?? ZERO,
+    gainCovered: options.lastYearGainCovered,
     gainDate: options.lastYearGainDate,
     cgtRate: options.lastYearCgtRate,
-    scottish,
   })
   const carryBack = isOn(scheme, options, 'carry-back')
   const deferredGain = isOn(scheme, options, 'deferral') ? minOf(gain ?? investment, investment) : ZERO
@@ -138,6 +157,13 @@ export function claimFrom(input: SplitInput, carryBack: boolean) {
   }
 }
 
-/** True if no bill was given and the most that the band can owe limits the relief: the page then asks for the bill. */
-export const asksBill = ({ reliefLostForWantOfTax }: Claim, { basis }: ClaimYear): boolean =>
-  basis === 'ceiling' && reliefLostForWantOfTax.gt(0)
+/** Whether the page asks for the bill: neither it nor the income is known, and what stands in for it may be wrong. */
+export function asksBill(claim: Claim, year: ClaimYear): boolean {
+  if (year.basis === 'given' || year.basis === 'income') return false
+  // No ceiling of ours holds in Scotland.
+  if (year.nation === 'scotland') return true
+  if (year.basis === 'ceiling') return claim.reliefLostForWantOfTax.gt(0)
+  const { relief } = year === claim.thisYear ? claim.split.thisYear : claim.split.lastYear
+  // Every payer of the top rate owes what a payer of the higher rate can owe at most.
+  return relief.gt(0) && relief.plus(year.reliefOnOthers).gt(largestTaxBill('40', year.name)!)
+}

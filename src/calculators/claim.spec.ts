@@ -24,7 +24,7 @@ import { runToEnd } from './steps.rules.js'
 import { incomeTaxReliefRate } from './relief.rules.js'
 import { scenariosOf } from './scenarios.rules.js'
 import { taxYearNames } from './tax-years.rules.js'
-import { threeYearSentence } from './wording.rules.js'
+import { threeYearLines } from './wording.rules.js'
 import { runs } from '../../test/support/extent.js'
 
 const scheme = fc.constantFrom<Scheme>(...schemes)
@@ -92,18 +92,21 @@ describe('claimOf', () => {
 
 describe('the line on three years', () => {
   const line = (more: Partial<CalculatorOptions>, initialInvestment = '50000') =>
-    threeYearSentence(
+    threeYearLines(
       'seis',
       claimOf(
         'seis',
         { ...defaultInputs, initialInvestment, momMultiple: '2', incomeTaxRate: '45' },
         { ...defaultOptions, ...more },
       ),
-    )
+    ).join(' ')
 
   it('names what keeps shares from the exemption: the limit, or a bill of nil', () => {
-    expect(line({})).toBe('If held for 3 years, no Capital Gains Tax will be owed.')
-    expect(line({}, '300000')).toContain('within the annual limit')
+    expect(line({})).toBe(
+      'If held for 3 years, no Capital Gains Tax will be owed. That is, if income tax relief was claimed and kept.',
+    )
+    expect(line({}, '300000')).toContain('on 66.7% of a gain, if income tax relief was claimed and kept')
+    expect(line({ taxBill: '7000' }, '300000')).toContain('on 4.7% of a gain')
     expect(line({ taxBill: '0' })).toContain('there is no tax to reduce')
     expect(line({ taxBill: '0' })).not.toContain('limit')
     expect(line({ otherSubscriptions: '200000' })).toContain('of which nothing is left')
@@ -135,7 +138,13 @@ describe('scenarios', () => {
 const smallSplit = (of: Scheme): fc.Arbitrary<SplitInput> => {
   const few = pounds(0.4)
   const year = fc
-    .record({ ordinary: few, more: few, bill: fc.option(few, { nil: null }), gain: fc.option(few, { nil: null }) })
+    .record({
+      ordinary: few,
+      more: few,
+      bill: fc.option(few, { nil: null }),
+      gain: fc.option(few, { nil: null }),
+      gainCovered: few,
+    })
     .map(({ ordinary, more, ...rest }) => ({
       ...rest,
       limit: { ordinary, all: of === 'eis' ? ordinary.plus(more) : ordinary },

@@ -14,7 +14,7 @@ interface Case {
 
 const casesIn = (file: string) =>
   (JSON.parse(readFileSync(new URL(`../../test/support/${file}`, import.meta.url), 'utf8')) as { cases: Case[] }).cases
-const cases = ['calculator-cases-2.json', 'calculator-cases-3.json'].flatMap(casesIn)
+const cases = ['calculator-cases-2.json', 'calculator-cases-3.json', 'calculator-cases-4.json'].flatMap(casesIn)
 
 const calculators = new CalculatorsController()
 

@@ -1,12 +1,13 @@
 import type { Scheme } from './calculator-inputs.rules.js'
 import { addMonths, addYears, earlierOf, laterOf } from './dates.rules.js'
-import type { Lot } from './disposal.rules.js'
+import { type Lot, exemptPartOf } from './disposal.rules.js'
 import { type Decimal, ZERO, minOf } from './money.rules.js'
 import type { YearUse } from './plan-optimum.rules.js'
 import { sellPlanned } from './plan-sale.rules.js'
 import { whyPlanned } from './plan-wording.rules.js'
 import { type PlannedYear, cgtRateOf, fromPence, poolOf } from './plan-years.rules.js'
 import type { Plan, PlanInvestment } from './plan.types.js'
+import { incomeTaxReliefRate } from './relief.rules.js'
 import { claimBy, higherCgtRate, taxYear, taxYearOf } from './tax-years.rules.js'
 
 const share = (whole: Decimal, part: Decimal, of: Decimal): Decimal => (of.isZero() ? ZERO : whole.times(part).div(of))
@@ -46,14 +47,27 @@ function earliestCompliance({ scheme, date, tradeStarted, seventyPercentSpent }:
   return days.length ? laterOf(date, earlierOf(...days)) : null
 }
 
-const EMPTY_LOT: Lot = { cost: ZERO, relief: ZERO, exemptGain: ZERO, reinvestmentTaxSaved: ZERO }
+const EMPTY_LOT: Lot = {
+  cost: ZERO,
+  relief: ZERO,
+  exemptPart: ZERO,
+  exemptGain: ZERO,
+  reinvestmentTaxSaved: ZERO,
+  soldFirst: false,
+}
 
-function lotIn(year: PlannedYear | undefined, scheme: Scheme, amount: Decimal): Lot {
+/** The shares claimed for a year, which are exempt in the same part as those beside them that are not. */
+function lotIn(year: PlannedYear | undefined, scheme: Scheme, amount: Decimal, notClaimed = ZERO): Lot {
   if (!year) return EMPTY_LOT
-  if (scheme === 'eis') return { ...EMPTY_LOT, cost: amount, relief: share(year.eisRelief, amount, year.eisClaimed) }
+  const relief =
+    scheme === 'eis' ? share(year.eisRelief, amount, year.eisClaimed) : share(year.seisRelief, amount, year.seisClaimed)
+  const exemptPart = exemptPartOf(relief, amount.plus(notClaimed), notClaimed, incomeTaxReliefRate(scheme))
+  if (scheme === 'eis') return { ...EMPTY_LOT, cost: amount, relief, exemptPart }
   return {
+    ...EMPTY_LOT,
     cost: amount,
-    relief: share(year.seisRelief, amount, year.seisClaimed),
+    relief,
+    exemptPart,
     exemptGain: share(year.exemptGain, amount, year.seisClaimed),
     reinvestmentTaxSaved: share(year.reinvestmentTaxSaved, amount, year.seisClaimed),
   }
@@ -64,8 +78,8 @@ export function planInvestment(one: PlanInvestment, claimed: Claimed, plan: Plan
   const { previous } = taxYear(name)
   const { carriedBack, claimedThisYear } = claimed
   const back = lotIn(years.get(previous), one.scheme, carriedBack)
-  const own = lotIn(years.get(name), one.scheme, claimedThisYear)
   const notClaimed = one.amount.minus(carriedBack).minus(claimedThisYear)
+  const own = lotIn(years.get(name), one.scheme, claimedThisYear, notClaimed)
   const start = one.scheme === 'eis' && one.tradeStarted ? laterOf(one.date, one.tradeStarted) : one.date
   const threeYearDate = addYears(start, 3)
   const year = plan.years.find(({ taxYear: listed }) => listed === name)!
@@ -107,6 +121,11 @@ export function planInvestment(one: PlanInvestment, claimed: Claimed, plan: Plan
             tax: one.deferredGain.times(higherCgtRate(soldOn)).div(100),
           }
         : null,
-    sale: sellPlanned([back, own, { ...EMPTY_LOT, cost: notClaimed }], one.amount, one.expectedSale, threeYearDate),
+    sale: sellPlanned(
+      [back, own, { ...EMPTY_LOT, cost: notClaimed, exemptPart: own.exemptPart }],
+      one.amount,
+      one.expectedSale,
+      threeYearDate,
+    ),
   }
 }

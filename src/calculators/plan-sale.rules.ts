@@ -31,7 +31,7 @@ export function sellPlanned(
       part: new Decimal(1),
       cgtRate,
       exemptAmount: ZERO,
-      loss: { relief: 'none', incomeTaxRate: ZERO, cgtRate, adjustedTotalIncome: ZERO, bills: null },
+      loss: { relief: 'none', incomeTaxRate: ZERO, cgtRate, adjustedTotalIncome: ZERO, bills: null, incomes: null },
       fees: { entry: fee, exit: exitFee },
     },
   )

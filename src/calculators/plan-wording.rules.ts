@@ -26,7 +26,7 @@ function whyBack({ scheme, name, thisYear, lastYear }: Planned): string {
   if (allowanceIsFull(scheme, thisYear)) return `the ${name} allowance is used up`
   return lastYear && isUsedUp(lastYear.billLeft)
     ? `that uses up the bill there, and the ${name} allowance stays open`
-    : `the relief is the same, that tax is already paid and the ${name} allowance stays open`
+    : `the relief is the same, that year’s tax falls due sooner and the ${name} allowance stays open`
 }
 
 function whyKept({ scheme, previous, carryBack, lastYear }: Planned): string {

@@ -16,6 +16,7 @@ const year = (scheme: Scheme, bill: Decimal | null, gain: Decimal, cgtRate = new
   limit: investorLimit(scheme, '2026-27'),
   bill,
   gain,
+  gainCovered: ZERO,
   cgtRate,
 })
 
@@ -48,6 +49,7 @@ function workOut(scheme: Scheme, values: Cases['rich'][number]['inputs'], exitMu
       cgtRate,
       adjustedTotalIncome: ZERO,
       bills: null,
+      incomes: null,
     },
     fees: { entry: ZERO, exit: ZERO },
   })

@@ -9,10 +9,11 @@ import {
   readYearsHeld,
   scottishRates,
 } from './calculator-options.rules.js'
+import { largestTaxBill } from './income-tax.rules.js'
 import { claimOf, isOn } from './claim.rules.js'
 import { type Lot, type Sale, lotsOf, relieveLoss, sellLots, sellPlain } from './disposal.rules.js'
 import { Decimal, ZERO, formatPlain, nonNegative } from './money.rules.js'
-import { LATEST_TAX_YEAR, largestTaxBill } from './tax-years.rules.js'
+import { LATEST_TAX_YEAR } from './tax-years.rules.js'
 
 const landmarks: readonly [string, string][] = [
   ['Lost', '0'],
@@ -42,6 +43,7 @@ const HIGHER_CGT_RATE = '24'
 function saleOf(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOptions): Sale {
   const cgtRate = new Decimal(isCgtRate(options.disposalCgtRate) ? options.disposalCgtRate : HIGHER_CGT_RATE)
   const scottish = scottishRates.find((rate) => rate === options.scottishRate)
+  const incomes = lossIncomesOf(options)
   return {
     way: options.disposal,
     multiple: readMultiple(inputs),
@@ -55,10 +57,19 @@ function saleOf(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOpt
       adjustedTotalIncome: readAmount(options.adjustedTotalIncome) ?? ZERO,
       bills:
         readAmount(options.lossTaxBills) ??
-        (scottish ? null : (largestTaxBill(inputs.incomeTaxRate, LATEST_TAX_YEAR)?.times(2) ?? null)),
+        (scottish || incomes ? null : (largestTaxBill(inputs.incomeTaxRate, LATEST_TAX_YEAR)?.times(2) ?? null)),
+      incomes,
     },
     fees: { entry: readPercentage(options.fee) ?? ZERO, exit: readPercentage(options.exitFee) ?? ZERO },
   }
+}
+
+/** One income that is known stands for both years; beside an income of one of them the other is nil. */
+function lossIncomesOf({ income, lossIncome, beforeLossIncome, nation }: CalculatorOptions) {
+  const known = readAmount(income)
+  const [ofLoss, before] = [readAmount(lossIncome), readAmount(beforeLossIncome)]
+  if (!known && !ofLoss && !before) return null
+  return { ofLoss: ofLoss ?? known ?? ZERO, before: before ?? known ?? ZERO, nation }
 }
 
 const YEARS_HELD = 5
@@ -86,21 +97,24 @@ export function scenariosOf(scheme: Scheme, inputs: CalculatorInputs, options: C
   const paid = claim.netCost.minus(claim.reinvestmentTaxSaved).plus(claim.investment.times(sale.fees.entry).div(100))
   const rows = multiplesWith(sale.multiple).map(({ label, multiple, own }) => {
     const outcome = sellLots(lots, claim.deferredGain, { ...atExit, multiple })
-    const withoutScheme = sellPlain(claim.investment, { ...atExit, multiple })
+    const plain = sellPlain(claim.investment, { ...atExit, multiple })
     return {
       label,
       multiple,
       own,
       outcome,
       net: outcome.net,
-      withoutScheme,
-      difference: outcome.net.minus(withoutScheme),
+      plain,
+      withoutScheme: plain.net,
+      difference: outcome.net.minus(plain.net),
       ...returnsOf(outcome.net, paid, years),
     }
   })
   return {
     rows,
     years,
+    // What a multiple after tax is of.
+    paid,
     claim,
     investment: claim.investment,
     // With the visitor's choice of how the shares are sold, lost or given away.

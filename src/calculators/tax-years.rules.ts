@@ -50,18 +50,6 @@ export const limitLeft = ({ ordinary, all }: Limit, otherSubscriptions: Decimal)
 export const annualLimit = ({ ordinary, all }: Limit, knowledgeIntensive: Decimal): Decimal =>
   minOf(all, ordinary.plus(knowledgeIntensive))
 
-const BASIC_BAND = new Decimal(37_700)
-const basicTax = BASIC_BAND.times(20).div(100)
-const taxUpTo = (higherRateLimit: number): Decimal =>
-  basicTax.plus(new Decimal(higherRateLimit).minus(BASIC_BAND).times(40).div(100))
-
-/** Above £125,140 no allowance is left; until 5 April 2023 the higher rate ran to £150,000 (ITA 2007 s10, s35). */
-export function largestTaxBill(band: string, year: string): Decimal | null {
-  if (band === '20') return basicTax
-  if (band === '40') return taxUpTo(year <= '2022-23' ? 150_000 : 125_140)
-  return null
-}
-
 export const exemptAmount = (year: string): Decimal =>
   new Decimal(ruleOn('cgt.exemptAmount', taxYear(year).lastDay).value)
 

@@ -1,23 +1,32 @@
 import type { Scheme } from './calculator-inputs.rules.js'
 import type { Claim } from './claim.rules.js'
-import { formatPounds } from './money.rules.js'
+import { exemptShare } from './disposal.rules.js'
+import { formatPlain, formatPounds } from './money.rules.js'
 
 const threeYearLine: Record<Scheme, string> = {
   eis: 'No CGT if held 3 years.',
   seis: 'If held for 3 years, no Capital Gains Tax will be owed.',
 }
 
-/** The line about three years, with its condition where the bare words would mislead. */
-export function threeYearSentence(scheme: Scheme, claim: Claim): string {
-  const line = threeYearLine[scheme]
-  if (claim.sharesWithoutRelief.isZero()) return line
-  const condition = claim.sharesWithRelief.gt(0)
-    ? `on the part ${claim.aboveLimit.gt(0) ? 'within the annual limit' : 'with relief'}, if income tax relief was claimed and kept`
-    : claim.aboveLimit.eq(claim.investment)
-      ? 'but only within the annual limit, of which nothing is left'
-      : 'but only on shares with income tax relief: there is no tax to reduce, so none of these has any'
-  return line.replace(/\.$/, `, ${condition}.`)
+/** What the line about three years depends on: the exempt part of a gain, and that the relief is claimed and kept. */
+function threeYearCondition(claim: Claim): string {
+  const kept = 'if income tax relief was claimed and kept'
+  const part = exemptShare(claim)
+  if (part.eq(1)) return `That is, ${kept}.`
+  if (part.gt(0)) return `That is, on ${formatPlain(part.times(100), 1)}% of a gain, ${kept}.`
+  return claim.aboveLimit.eq(claim.investment)
+    ? `That is, only within the annual limit, of which nothing is left, and ${kept}.`
+    : `That is, only ${kept}: there is no tax to reduce, so none of these shares has any.`
 }
+
+/** The line in its own words, and after it what it depends on. */
+export const threeYearLines = (scheme: Scheme, claim: Claim): [line: string, condition: string] => [
+  threeYearLine[scheme],
+  threeYearCondition(claim),
+]
+
+export const ASSUMPTION =
+  'Your return is your own assumption, not a forecast. Tax treatment depends on your circumstances and may change.'
 
 export const DISCLAIMER = 'For illustration only.'
 
@@ -37,6 +46,6 @@ export function whyThisSplit(claim: Claim): string {
       ? 'the two years together give more relief than one'
       : claim.reinvestmentTaxSaved.gt(claim.withoutCarryBack.thisYear.reinvestmentTaxSaved)
         ? 'the gain of that year is the one that reinvestment relief saves most on'
-        : 'the relief is the same, that tax is already paid and this year’s allowance stays open'
+        : 'the relief is the same, that year’s tax falls due sooner and this year’s allowance stays open'
   return `${part} counts as issued in ${previous}: ${reason}.`
 }

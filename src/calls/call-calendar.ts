@@ -16,6 +16,8 @@ interface Invitation extends CalendarCall {
   /** MAIL_FROM, with or without a name. */
   organizer: string
   attendee: { email: string; name?: string }
+  /** Without it, the guest has yet to say whether the time suits them. */
+  accepted?: boolean
 }
 
 const PRODUCT = { company: brand.name, product: 'Calls', language: 'EN' }
@@ -41,10 +43,12 @@ export function invitationOf(method: CalendarFile['method'], invitation: Invitat
     ...eventOf(invitation),
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: mailbox(invitation.organizer),
-    attendees: [{ ...invitation.attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
+    attendees: [{ ...invitation.attendee, rsvp: false, status: statusOf(invitation) }],
   })
   return { method, content: calendar.toString() }
 }
+
+const statusOf = ({ accepted }: Invitation) => (accepted ? ICalAttendeeStatus.ACCEPTED : ICalAttendeeStatus.NEEDSACTION)
 
 export function feedOf(calls: CalendarCall[]): string {
   const calendar = ical({ prodId: PRODUCT, name: `${brand.name}: calls`, method: ICalCalendarMethod.PUBLISH })

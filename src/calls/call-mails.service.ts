@@ -7,7 +7,7 @@ import type { CalendarFile } from '../mail/mail-variables.js'
 import { MailService, type OutgoingMail } from '../mail/mail.service.js'
 import { type CalendarCall, invitationOf } from './call-calendar.js'
 import type { Call } from './call.repository.js'
-import { type CallMove, PLACE_LABELS, whenIn } from './call.rules.js'
+import { type CallMove, PLACE_LABELS, telephoneIn, whenIn } from './call.rules.js'
 
 export type BookedCall = Call & { startsAt: Date; endsAt: Date }
 export const hasTime = (call: Call): call is BookedCall => call.startsAt !== null && call.endsAt !== null
@@ -17,6 +17,7 @@ const CHANGE_IT = 'To move or cancel it, follow the link below until two hours b
 /** The sender's mail about each move; the other moves send none. */
 const SENDER_MAILS: Partial<Record<CallMove | 'remind', { title: string; words: string[] }>> = {
   propose: { title: 'Times for your call', words: ['Which of these times suits you? Please choose one.'] },
+  reserve: { title: 'Confirm your call', words: [] },
   book: { title: 'Your call is booked', words: ['The invitation for your calendar is attached.', CHANGE_IT] },
   move: { title: 'Your call has moved', words: ['The new invitation for your calendar is attached.', CHANGE_IT] },
   cancel: { title: 'Your call is cancelled', words: ['If you would still like to speak to us, choose another time.'] },
@@ -24,6 +25,16 @@ const SENDER_MAILS: Partial<Record<CallMove | 'remind', { title: string; words: 
 }
 
 const HOST_TITLES = { book: 'A call is booked', move: 'A call has moved', cancel: 'A call is cancelled' }
+
+interface Told {
+  host?: Person
+  /** Who held it until now. */
+  former?: Person
+  /** The sender has chosen the time by a link that was mailed to them. */
+  accepted?: boolean
+  /** Nothing was put into a calendar before. */
+  uninvited?: boolean
+}
 
 /** What the two sides of a call are mailed. What has not been sent yet gives way to what is newer. */
 @Injectable()
@@ -33,25 +44,25 @@ export class CallMailsService {
     private readonly environment: Environment,
   ) {}
 
-  /** Withdraws what was to be mailed before, and mails how the call stands now. `former` held it until now. */
-  async tell(em: EntityManager, call: Call, move: CallMove, host?: Person, former?: Person): Promise<void> {
+  /** Withdraws what was to be mailed before, and mails how the call stands now. */
+  async tell(em: EntityManager, call: Call, move: CallMove, told: Told = {}): Promise<void> {
+    const { host, former, uninvited } = told
     await this.mail.stored.deleteUnsent(em, call.mails)
-    const mails = [...this.toSender(call, move), ...(host ? this.toHost(call, move, host) : [])]
+    const mails = [...this.toSender(call, move, told), ...(host && !uninvited ? this.toHost(call, move, host) : [])]
     call.mails = await this.mail.enqueueAll(em, mails)
     // Not overtaken by what comes next: they are no longer part of it.
     if (former && hasTime(call)) await this.tellOff(em, call, former, 'It is no longer yours to hold.')
   }
 
-  async remind(em: EntityManager, calls: Call[]): Promise<void> {
-    for (const call of calls)
-      call.mails = [...call.mails, ...(await this.mail.enqueueAll(em, this.toSender(call, 'remind')))]
+  async remind(em: EntityManager, call: Call): Promise<void> {
+    call.mails = [...call.mails, ...(await this.mail.enqueueAll(em, this.toSender(call, 'remind')))]
     await em.flush()
   }
 
   /** For the erasure of the sender: notifies a host who still expects the call. */
   async forget(em: EntityManager, call: Call, host?: Person): Promise<void> {
     const withdrawn = await this.mail.stored.deleteUnsent(em, call.mails)
-    if (!host || !hasTime(call) || (call.state !== 'booked' && !withdrawn)) return
+    if (!host || !hasTime(call) || call.state === 'reserved' || (call.state !== 'booked' && !withdrawn)) return
     call.sequence += 1
     await this.tellOff(em, call, host, 'It will not take place: what it was about has been erased.')
   }
@@ -63,14 +74,18 @@ export class CallMailsService {
     await this.mail.enqueue(em, { template: 'call-host', to: host.email, variables })
   }
 
-  private toSender(call: Call, move: CallMove | 'remind'): OutgoingMail[] {
+  private toSender(call: Call, move: CallMove | 'remind', { accepted, uninvited }: Told = {}): OutgoingMail[] {
     const text = SENDER_MAILS[move]
     if (!text) return []
     const { reference, email, id } = call.submission
     const to = email.trim()
     const isCalled = hasTime(call) && move !== 'propose'
-    const hasPlace = isCalled && move !== 'cancel'
-    const method = move === 'remind' ? undefined : move === 'cancel' ? 'CANCEL' : 'REQUEST'
+    const hasPlace = isCalled && move !== 'cancel' && move !== 'reserve'
+    const isInvited = move !== 'remind' && move !== 'reserve' && !uninvited
+    const calendar =
+      isInvited &&
+      isCalled &&
+      this.calendar(move === 'cancel' ? 'CANCEL' : 'REQUEST', call, { email: to, accepted }, `Call, ${reference}`)
     return [
       {
         template: 'call',
@@ -83,7 +98,9 @@ export class CallMailsService {
           ...(isCalled && { when: whenIn(call.startsAt.toISOString(), call.zone) }),
           ...(hasPlace && { where: whereFor(call) }),
           ...(move === 'propose' && { proposals: call.proposals.map((at) => whenIn(at, call.zone)) }),
-          ...(isCalled && method && { calendar: this.calendar(method, call, { email: to }, `Call, ${reference}`) }),
+          ...(move === 'reserve' &&
+            call.reservedUntil && { confirm: whenIn(call.reservedUntil.toISOString(), call.zone) }),
+          ...(calendar && { calendar }),
         },
       },
     ]
@@ -94,12 +111,13 @@ export class CallMailsService {
     if (!hasTime(call) || !(move in HOST_TITLES)) return []
     const { id, type, reference, name, phone } = call.submission
     const title = HOST_TITLES[move as keyof typeof HOST_TITLES]
+    const where = call.address ?? telephoneIn(phone)
     const calendar = this.calendar(
       move === 'cancel' ? 'CANCEL' : 'REQUEST',
       call,
-      host,
+      { ...host, accepted: true },
       `Call with ${name}, ${reference}`,
-      call.address ?? phone,
+      where,
     )
     return [
       {
@@ -109,7 +127,7 @@ export class CallMailsService {
           title: `${title}: ${reference}`,
           words: `With ${name}.`,
           when: whenIn(call.startsAt.toISOString()),
-          where: call.address ?? phone,
+          where,
           link: `${this.environment.publicUrl}/admin/${TAB_OF_TYPE[type]}/${id}`,
           calendar,
         },
@@ -120,13 +138,18 @@ export class CallMailsService {
   private calendar(
     method: CalendarFile['method'],
     call: BookedCall,
-    attendee: { email: string; name?: string },
+    attendee: { email: string; name?: string; accepted?: boolean },
     summary: string,
     location = whereFor(call),
   ): CalendarFile {
-    const { email, name } = attendee
+    const { email, name, accepted } = attendee
     const event = this.event(call, summary, location)
-    return invitationOf(method, { ...event, organizer: this.environment.MAIL_FROM, attendee: { email, name } })
+    return invitationOf(method, {
+      ...event,
+      organizer: this.environment.MAIL_FROM,
+      attendee: { email, name },
+      accepted,
+    })
   }
 
   event(call: BookedCall, summary: string, location?: string): CalendarCall {

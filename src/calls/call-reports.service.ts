@@ -7,12 +7,16 @@ import { DAY_MS } from '../common/durations.rules.js'
 import { dayAfter, endOfDay, londonDay, londonMoment, startOfDay } from '../common/london-time.js'
 import { Environment } from '../config/environment.js'
 import { JobsService } from '../jobs/jobs.service.js'
+import { DeskChangeService } from '../admin/entries/desk-change.service.js'
 import { CallMailsService } from './call-mails.service.js'
+import { CallService } from './call.service.js'
 import { callRepository } from './call.repository.js'
 import { CallsPageService } from './calls-page.service.js'
 
 const REMINDER_TIME = '09:00'
 const REMINDER_CRON = '0 9 * * *'
+/** A time that is free again is offered at once whatever this says; the desk and the history follow. */
+const LAPSE_CRON = '*/5 * * * *'
 /** As the clocks of machines differ. */
 const TOLERANCE_MS = 60_000
 
@@ -22,6 +26,8 @@ export class CallReportsService implements OnModuleInit {
     private readonly em: EntityManager,
     private readonly pages: CallsPageService,
     private readonly mails: CallMailsService,
+    private readonly calls: CallService,
+    private readonly changes: DeskChangeService,
     private readonly jobs: JobsService,
     private readonly digest: DeskDigestService,
     private readonly week: WeekService,
@@ -32,20 +38,28 @@ export class CallReportsService implements OnModuleInit {
     this.digest.sources.push((now) => this.morning(now))
     this.week.sources.push((weeks) => this.figures(weeks))
     await this.jobs.schedule('call-reminders', REMINDER_CRON, () => this.remind())
+    await this.jobs.schedule('call-lapses', LAPSE_CRON, () => this.calls.lapse())
   }
 
   /** On the day before, from nine in the morning on, and once however often it runs. Returns the number of reminders. */
-  remind(now = new Date()): Promise<number> {
+  async remind(now = new Date()): Promise<number> {
     const today = londonDay(now)
     const nine = londonMoment(today, REMINDER_TIME)
-    if (now.getTime() < nine.getTime() - TOLERANCE_MS) return Promise.resolve(0)
+    if (now.getTime() < nine.getTime() - TOLERANCE_MS) return 0
     const tomorrow = dayAfter(today, 1)
-    return this.em.fork().transactional(async (em) => {
-      const period = { from: startOfDay(tomorrow), until: endOfDay(tomorrow) }
-      const calls = await callRepository.claimReminders(em, period, nine)
-      await this.mails.remind(em, calls)
-      return calls.length
-    })
+    const period = { from: startOfDay(tomorrow), until: endOfDay(tomorrow) }
+    let reminded = 0
+    for (const { id, submission } of await callRepository.unreminded(this.em.fork(), period, nine))
+      reminded += await this.em.fork().transactional(async (em) => {
+        // The lock of every change of a call, so that a move withdraws the reminder or comes before it.
+        await this.changes.lock(em, submission.id)
+        const call = await callRepository.findDue(em, id, period)
+        if (!call) return 0
+        call.remindedAt = new Date()
+        await this.mails.remind(em, call)
+        return 1
+      })
+    return reminded
   }
 
   private async morning(now: Date): Promise<MorningReport> {

@@ -29,6 +29,9 @@ export class Call {
   /** The ids of the mails that tell how it stands; those not sent yet are withdrawn when it changes. */
   @Property({ type: 'json', columnType: 'jsonb' }) mails: string[] = []
   @Property({ type: 'timestamptz', nullable: true }) remindedAt!: Date | null
+  /** Until when its time is kept for a visitor who has not confirmed it. */
+  @Property({ type: 'timestamptz', nullable: true }) reservedUntil!: Date | null
+  @Property({ type: 'timestamptz', nullable: true }) cancelledAt!: Date | null
   /** When it got the time that it has. */
   @Property({ type: 'timestamptz', nullable: true }) bookedAt!: Date | null
   @Property({ type: 'timestamptz' }) createdAt: Date = new Date()
@@ -62,6 +65,9 @@ export interface Period {
   from: Date
   until: Date
 }
+
+/** A call that has a time which nobody else can have, whether or not it is confirmed. */
+export const KEPT: CallState[] = ['reserved', 'booked']
 
 export const callRepository = {
   list(em: EntityManager, submissionIds: string[]): Promise<Call[]> {
@@ -119,7 +125,12 @@ export const callRepository = {
   async busy(em: EntityManager, { from, until }: Period): Promise<Map<string, { from: number; until: number }[]>> {
     const rows = await kyselyOf<Tables>(em)
       .selectFrom('call')
-      .where('state', '=', 'booked')
+      .where(({ or, and, eb }) =>
+        or([
+          eb('state', '=', 'booked'),
+          and([eb('state', '=', 'reserved'), eb('reserved_until', '>', new Date().toISOString())]),
+        ]),
+      )
       .where('starts_at', '<', until.toISOString())
       .where('free_at', '>', from.toISOString())
       .select(['host_id', 'starts_at', 'free_at'])
@@ -151,23 +162,27 @@ export const callRepository = {
     return em.find(Call, where, { orderBy: { startsAt: 'asc' }, populate: ['submission'] })
   },
 
-  /** Marks and returns the booked calls of the period that were booked before that time and have had no reminder. */
-  async claimReminders(em: EntityManager, { from, until }: Period, bookedBefore: Date): Promise<Call[]> {
-    const claimed = await kyselyOf<Tables>(em)
-      .updateTable('call')
-      .set({ reminded_at: new Date().toISOString() })
-      .where('state', '=', 'booked')
-      .where('starts_at', '>=', from.toISOString())
-      .where('starts_at', '<', until.toISOString())
-      .where('booked_at', '<', bookedBefore.toISOString())
-      .where('reminded_at', 'is', null)
-      .returning('id')
-      .execute()
-    return callRepository.findAll(
-      em,
-      claimed.map(({ id }) => id),
+  /** The booked calls of the period that were booked before that time and have had no reminder. */
+  unreminded(em: EntityManager, { from, until }: Period, bookedBefore: Date) {
+    const where = { state: 'booked' as const, startsAt: { $gte: from, $lt: until }, remindedAt: null }
+    return em.find(
+      Call,
+      { ...where, bookedAt: { $lt: bookedBefore } },
+      { fields: ['id', 'submission'], orderBy: { startsAt: 'asc' } },
     )
   },
+
+  /** One of them, after its entry has been locked. */
+  findDue: (em: EntityManager, id: string, { from, until }: Period) =>
+    em.findOne(
+      Call,
+      { id, state: 'booked', startsAt: { $gte: from, $lt: until }, remindedAt: null },
+      { refresh: true, populate: ['submission'] },
+    ),
+
+  /** Those whose time is no longer kept, as nobody has confirmed it. */
+  expired: (em: EntityManager, now: Date) =>
+    em.find(Call, { state: 'reserved', reservedUntil: { $lte: now } }, { fields: ['id', 'submission'] }),
 
   markAnswered: (em: EntityManager, submissionId: string, isHeld: boolean) =>
     kyselyOf<Tables>(em)
@@ -191,6 +206,7 @@ export const callRepository = {
           and([eb('c.starts_at', '>=', period[0]), eb('c.starts_at', '<', period[1])]),
         ]),
       )
+      .where('c.state', 'not in', ['reserved', 'lapsed'])
       .select(['c.state', 'c.booked_at', 'c.starts_at', 's.received_at'])
       .execute()
   },
@@ -213,7 +229,7 @@ const requested = (em: EntityManager) =>
     .where('s.status', 'in', OPEN_STATUSES)
     .where(({ or, and, eb, not }) => {
       const isAsked = and([eb('s.type', '=', 'discovery-call'), not(hasCall('booked', 'held'))])
-      return or([isAsked, and([eb('s.type', '=', 'application'), hasCall('offered')])])
+      return or([isAsked, and([eb('s.type', '=', 'application'), hasCall('offered', 'reserved')])])
     })
 
 const hasCall = (...states: CallState[]) =>

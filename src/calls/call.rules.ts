@@ -1,25 +1,28 @@
 import { HOUR_MS } from '../common/durations.rules.js'
 
 /** Where a call stands. A call that is moved stays booked, with the next sequence number. */
-export const CALL_STATES = ['offered', 'booked', 'cancelled', 'held', 'missed'] as const
+export const CALL_STATES = ['offered', 'reserved', 'booked', 'lapsed', 'cancelled', 'held', 'missed'] as const
 export type CallState = (typeof CALL_STATES)[number]
 
 export const CALL_STATE_LABELS: Record<CallState, string> = {
   offered: 'Times proposed',
+  reserved: 'Unconfirmed',
   booked: 'Booked',
+  lapsed: 'Not confirmed',
   cancelled: 'Cancelled',
   held: 'Held',
   missed: 'Missed',
 }
 
-export type Party = 'sender' | 'handler'
+/** The visitor has not yet followed a link in a mail, and so has not shown that the mailbox is theirs; the sender has. */
+export type Party = 'visitor' | 'sender' | 'handler' | 'clock'
 
 interface Move {
   from: readonly CallState[]
   to: CallState
   by: readonly Party[]
-  /** Only while the call is still to come, or only once it has begun. */
-  when?: 'before' | 'after'
+  /** Only while the call is still to come, only once it has begun, or only once its time is no longer held. */
+  when?: 'before' | 'after' | 'expired'
   /** The invitation goes out anew, with the next sequence number. */
   invites?: 'request' | 'cancel'
 }
@@ -27,15 +30,17 @@ interface Move {
 /** Everything that can happen to a call: the service allows nothing else, the desk offers these, and docs/calls.md lists them. */
 export const MOVES = {
   propose: { from: ['offered'], to: 'offered', by: ['handler'] },
-  book: { from: ['offered'], to: 'booked', by: ['sender', 'handler'], invites: 'request' },
+  reserve: { from: ['offered', 'reserved'], to: 'reserved', by: ['visitor'] },
+  book: { from: ['offered', 'reserved'], to: 'booked', by: ['sender', 'handler'], invites: 'request' },
   move: { from: ['booked'], to: 'booked', by: ['sender', 'handler'], when: 'before', invites: 'request' },
   cancel: {
-    from: ['offered', 'booked'],
+    from: ['offered', 'reserved', 'booked'],
     to: 'cancelled',
     by: ['sender', 'handler'],
     when: 'before',
     invites: 'cancel',
   },
+  lapse: { from: ['reserved'], to: 'lapsed', by: ['clock'], when: 'expired' },
   hold: { from: ['booked'], to: 'held', by: ['handler'], when: 'after' },
   miss: { from: ['booked'], to: 'missed', by: ['handler'], when: 'after' },
 } as const satisfies Record<string, Move>
@@ -45,14 +50,18 @@ export const CALL_MOVES = Object.keys(MOVES) as CallMove[]
 
 const SENDER_HOURS = 2
 
+/** How long a time is kept for someone who has yet to follow the link in our mail. */
+export const RESERVED_HOURS = 2
+
 export function allows(
   name: CallMove,
-  call: { state: CallState; startsAt: Date | null },
+  call: { state: CallState; startsAt: Date | null; reservedUntil?: Date | null },
   by: Party,
   now: Date,
 ): boolean {
   const { from, by: parties, when }: Move = MOVES[name]
   if (!from.includes(call.state) || !parties.includes(by)) return false
+  if (when === 'expired') return Boolean(call.reservedUntil && call.reservedUntil <= now)
   if (!when || !call.startsAt) return true
   const [start, ahead] = [call.startsAt.getTime(), by === 'sender' ? SENDER_HOURS * HOUR_MS : 0]
   return when === 'after' ? now.getTime() >= start : now.getTime() < start - ahead
@@ -74,6 +83,9 @@ export const BUFFERS = [0, 5, 10, 15, 30] as const
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
+
+/** Visitors type it, and calendars make links of what they are shown. */
+export const telephoneIn = (typed: string) => typed.replaceAll(/[^\p{Nd}+()-]+/gu, ' ').trim()
 
 export const PLACES = ['telephone', 'video'] as const
 export type Place = (typeof PLACES)[number]

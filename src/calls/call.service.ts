@@ -4,9 +4,9 @@ import { DeskChangeService } from '../admin/entries/desk-change.service.js'
 import type { Person } from '../admin/desk.types.js'
 import { DeskStaffService } from '../admin/users/desk-staff.service.js'
 import type { Actor } from '../auth/access/actor.js'
-import { DAY_MS, MINUTE_MS } from '../common/durations.rules.js'
+import { DAY_MS, HOUR_MS, HOUR_SECONDS, MINUTE_MS } from '../common/durations.rules.js'
 import { OPEN_STATUSES } from '../common/entry-status.rules.js'
-import { invalidField } from '../common/http-errors.js'
+import { invalidField, TooManyRequestsException } from '../common/http-errors.js'
 import { londonMoment } from '../common/london-time.js'
 import type { Submission } from '../forms/submission.entity.js'
 import { submissionRepository } from '../forms/submission.repository.js'
@@ -14,6 +14,8 @@ import { JournalService, type Recorder } from '../journal/journal.service.js'
 import type { FollowDto } from '../links/links.dto.js'
 import { LinksService } from '../links/links.service.js'
 import { Call, callRepository } from './call.repository.js'
+import { MailService } from '../mail/mail.service.js'
+import { addressKey, RateLimitService } from '../rate-limit/rate-limit.service.js'
 import { CallMailsService } from './call-mails.service.js'
 import {
   allows,
@@ -23,6 +25,7 @@ import {
   LONDON,
   MAX_DAYS_AHEAD,
   MOVES,
+  RESERVED_HOURS,
   TIME_TAKEN,
   whenIn,
 } from './call.rules.js'
@@ -30,11 +33,23 @@ import type { ArrangeCallDto, ChooseTimeDto, LondonTimeDto, MoveCallDto } from '
 import { OpenTimesService } from './open-times.service.js'
 
 export const SENDER: Recorder = { author: 'The sender' }
+const VISITOR: Recorder = { author: 'Someone with the sender’s address' }
+const CLOCK: Recorder = { author: 'Meridian' }
+
+/** How many unconfirmed times are kept at once for one network address; for a mailbox, the allowance of its mails decides. */
+const PER_NETWORK = { limit: 6, windowSeconds: RESERVED_HOURS * HOUR_SECONDS }
+const tooManyKept = (seconds: number) =>
+  new TooManyRequestsException(
+    'No more times can be kept from here just now. Choose one by the link in our email.',
+    seconds,
+  )
 
 const HAPPENINGS = {
   propose: 'call-proposed',
+  reserve: 'call-reserved',
   book: 'call-booked',
   move: 'call-moved',
+  lapse: 'call-lapsed',
   cancel: 'call-cancelled',
   hold: 'call-held',
   miss: 'call-missed',
@@ -61,26 +76,66 @@ export class CallService {
     private readonly changes: DeskChangeService,
     private readonly staff: DeskStaffService,
     private readonly journal: JournalService,
+    private readonly limits: RateLimitService,
+    private readonly mail: MailService,
   ) {}
 
-  /** Books a time for the sender, or moves what they have booked. Twice is as good as once. */
-  choose({ token, startsAt, zone }: ChooseTimeDto, now = new Date()): Promise<void> {
+  /**
+   * By a link that was mailed: books a time, confirms the one that is kept, or moves what is booked. By the link of the
+   * thank-you page: keeps a time until it is confirmed. Twice is as good as once.
+   */
+  async choose(dto: ChooseTimeDto, network = '', now = new Date()): Promise<void> {
+    const { submission, purpose } = await this.links.openAny(this.em.fork(), dto.token, ['link-follow', 'link-call'])
+    if (purpose === 'link-follow') return void (await this.settleChoice(dto, now))
+    const key = `calls:${addressKey(network)}`
+    await this.limits.demand(key, PER_NETWORK, tooManyKept)
+    let [allowed, kept] = [false, false]
+    try {
+      allowed = await this.mail.takeAllowance(submission.email)
+      if (!allowed) throw tooManyKept(HOUR_SECONDS)
+      kept = await this.settleChoice(dto, now)
+    } finally {
+      if (!kept) await this.limits.giveBack(key)
+      if (allowed && !kept) await this.mail.returnAllowance(submission.email)
+    }
+  }
+
+  /** False if it was so already. */
+  private settleChoice({ token, startsAt, zone }: ChooseTimeDto, now: Date): Promise<boolean> {
     const at = new Date(startsAt)
     return this.decide(async (em) => {
       const { submission, purpose } = await this.links.openAny(em, token, ['link-follow', 'link-call'])
+      const isProven = purpose === 'link-follow'
       const entry = await this.changes.lock(em, submission.id)
       const last = await callRepository.latest(em, submission.id)
       const current = last && isUnderWay(last) ? last : undefined
       const isMove = current?.state === 'booked'
-      if (isMove && current.startsAt?.getTime() === at.getTime()) return
-      if (isMove && purpose === 'link-call') throw new ConflictException(BY_MAIL)
+      const isSame = current?.startsAt?.getTime() === at.getTime()
+      if (isSame && (isMove || !isProven)) return false
+      if (isMove && !isProven) throw new ConflictException(BY_MAIL)
       if (isMove && !allows('move', current, 'sender', now)) throw new ConflictException(TOO_LATE)
       if (!isMove && !mayChoose(entry, last)) throw new ConflictException(CLOSED)
-      const hostId = await this.hostFor(em, current, at, entry.ownerId, now)
+      const hostId = isSame ? current.hostId : await this.hostFor(em, current, at, entry.ownerId, now)
       if (!hostId) throw new ConflictException(TIME_TAKEN)
       const call = current ?? this.create(em, submission, zone)
-      await this.settle(em, call, isMove ? 'move' : 'book', SENDER, { hostId, startsAt: at, zone })
+      const booking = { hostId, startsAt: at, zone }
+      if (!isProven) call.reservedUntil = new Date(now.getTime() + RESERVED_HOURS * HOUR_MS)
+      const move = isMove ? 'move' : isProven ? 'book' : 'reserve'
+      await this.settle(em, call, move, isProven ? SENDER : VISITOR, booking)
+      return true
     })
+  }
+
+  /** Frees the times that nobody has confirmed. Returns their number. */
+  async lapse(now = new Date()): Promise<number> {
+    const expired = await callRepository.expired(this.em.fork(), now)
+    for (const { id, submission } of expired)
+      await this.em.fork().transactional(async (em) => {
+        await this.changes.lock(em, submission.id)
+        const call = await callRepository.find(em, id)
+        if (call && allows('lapse', call, 'clock', now)) await this.settle(em, call, 'lapse', CLOCK)
+      })
+    return expired.length
   }
 
   cancelBySender({ token }: FollowDto, now = new Date()): Promise<void> {
@@ -110,7 +165,7 @@ export class CallService {
       const last = await callRepository.latest(em, id)
       if (last?.state === 'booked')
         throw new ConflictException('A call is booked already. Move it, or cancel it first.')
-      const current = last?.state === 'offered' ? last : undefined
+      const current = last && isUnderWay(last) ? last : undefined
       const call = current ?? this.create(em, submission, last?.zone ?? LONDON)
       const { place, address } = await callRepository.hoursOf(em, dto.host)
       Object.assign(call, { hostId: dto.host, place, address })
@@ -134,16 +189,17 @@ export class CallService {
       // Those take a time, so they are arranged.
       if (move === 'propose' || move === 'book' || !allows(move, call, 'handler', now))
         throw new ConflictException(UNLIKE)
-      if (move !== 'move' || !to) return this.settle(em, call, move, actor)
+      if (move !== 'move') return this.settle(em, call, move, actor)
       const hostId = host ?? call.hostId
       if (!hostId) throw invalidField('host', 'Choose who holds the call.')
       await this.requireHost(em, hostId)
-      await this.settle(em, call, move, actor, { hostId, startsAt: momentOf('to', to, now) })
+      await this.settle(em, call, move, actor, { hostId, startsAt: momentOf('to', to as LondonTimeDto, now) })
     })
   }
 
   private create(em: EntityManager, submission: Submission, zone: string): Call {
-    const empty = { hostId: null, startsAt: null, endsAt: null, freeAt: null, remindedAt: null, bookedAt: null }
+    const none = { hostId: null, startsAt: null, endsAt: null, freeAt: null, remindedAt: null, bookedAt: null }
+    const empty = { ...none, reservedUntil: null, cancelledAt: null }
     return em.create(Call, { ...empty, submission, state: 'offered', place: 'telephone', address: null, zone })
   }
 
@@ -169,9 +225,12 @@ export class CallService {
     by: Recorder,
     booking?: { hostId: string; startsAt: Date; zone?: string },
   ): Promise<void> {
-    const [hadTime, formerId] = [call.state === 'booked', call.hostId]
+    const [before, formerId] = [call.state, call.hostId]
+    const hadTime = before === 'booked'
     if (booking) await this.setTime(em, call, booking)
     call.state = MOVES[move].to
+    if (call.state !== 'reserved') call.reservedUntil = null
+    if (move === 'cancel') call.cancelledAt = new Date()
     const isInvited = 'invites' in MOVES[move]
     if (isInvited && hadTime) call.sequence += 1
     call.version += 1
@@ -179,7 +238,12 @@ export class CallService {
     await em.flush()
     if (move === 'book' || move === 'propose' || move === 'hold')
       await callRepository.markAnswered(em, call.submission.id, move === 'hold')
-    if (isInvited || move === 'propose') await this.tell(em, call, move, hadTime ? formerId : null)
+    if (isInvited || move === 'propose' || move === 'reserve' || move === 'lapse')
+      await this.tell(em, call, move, {
+        formerId: hadTime ? formerId : null,
+        accepted: by === SENDER,
+        uninvited: move === 'cancel' && before === 'reserved',
+      })
     await em.flush()
     await this.journal.record(em, by, {
       kind: HAPPENINGS[move],
@@ -199,25 +263,26 @@ export class CallService {
     Object.assign(call, { bookedAt: new Date(), remindedAt: null })
   }
 
-  private async tell(em: EntityManager, call: Call, move: CallMove, formerId: string | null) {
+  private async tell(
+    em: EntityManager,
+    call: Call,
+    move: CallMove,
+    { formerId, ...told }: { formerId: string | null; accepted: boolean; uninvited: boolean },
+  ) {
     const people = await this.staff.named(
       [call.hostId, formerId].flatMap((id) => id ?? []),
       em,
     )
     const personOf = (id: string | null): Person | undefined => people.get(id ?? '')
-    await this.mails.tell(
-      em,
-      call,
-      move,
-      personOf(call.hostId),
-      formerId === call.hostId ? undefined : personOf(formerId),
-    )
+    const former = formerId === call.hostId ? undefined : personOf(formerId)
+    await this.mails.tell(em, call, move, { ...told, host: personOf(call.hostId), former })
   }
 
-  /** The database decides between two who press at once: the slower one looks again, as another host may be free. */
+  /** Times that nobody has confirmed are freed first. The database decides between two who press at once: the slower one looks again, as another host may be free. */
   private async decide<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1)
       try {
+        await this.lapse()
         return await this.em.fork().transactional(work)
       } catch (error) {
         const state = String((error as { code?: unknown }).code ?? '')
@@ -227,7 +292,7 @@ export class CallService {
   }
 }
 
-const isUnderWay = ({ state }: Call) => state === 'offered' || state === 'booked'
+const isUnderWay = ({ state }: Call) => state === 'offered' || state === 'reserved' || state === 'booked'
 
 const KINDS: Submission['type'][] = ['discovery-call', 'application']
 

@@ -7,14 +7,15 @@ import type { Actor } from '../auth/access/actor.js'
 import { endOfDay, londonDay, startOfDay, weeksUntil } from '../common/london-time.js'
 import { FormsService } from '../forms/forms.service.js'
 import type { Submission } from '../forms/submission.entity.js'
+import { promisedAt } from '../forms/submission-row.js'
 import { submissionRepository } from '../forms/submission.repository.js'
 import { LinksService } from '../links/links.service.js'
 import { MailService } from '../mail/mail.service.js'
 import { type Absence, rotaRepository } from '../rota/rota.repository.js'
-import { type Call, callRepository } from './call.repository.js'
-import { allows, CALL_MOVES, LENGTHS } from './call.rules.js'
+import { type Call, callRepository, KEPT } from './call.repository.js'
+import { allows, CALL_MOVES, type CallState, LENGTHS } from './call.rules.js'
 import { mayChoose } from './call.service.js'
-import type { CallsPage, CallView, EntryCalls, FollowCall, FollowCalls } from './calls.types.js'
+import type { CallsPage, CallView, EntryCalls, FollowCall, FollowCalls, OpenTimes } from './calls.types.js'
 import { OpenTimesService } from './open-times.service.js'
 import { wire } from '../common/wire.js'
 
@@ -47,25 +48,26 @@ export class CallsPageService implements OnModuleInit {
     const tomorrow = endOfDay(today)
     const team = await this.team(em, now)
     const settled = await callRepository.during(em, { from: startOfDay(today), until: tomorrow }, ['held', 'missed'])
-    const left = await callRepository.during(em, { from: new Date(0), until: tomorrow }, ['booked'])
-    const later = week ? await callRepository.during(em, { from: tomorrow, until: week.until }, ['booked']) : []
+    const left = await callRepository.during(em, { from: new Date(0), until: tomorrow }, KEPT)
+    const later = week ? await callRepository.during(em, { from: tomorrow, until: week.until }, KEPT) : []
     const moving = await this.toMove(em, team, now)
     const requests = await callRepository.requests(em)
     const calls = await callRepository.list(
       em,
       requests.map(({ id }) => id),
     )
-    const offered = new Map(calls.filter(({ state }) => state === 'offered').map((call) => [call.submission.id, call]))
-    const all = [...settled, ...left, ...later, ...moving, ...offered.values()]
+    const awaited = calls.filter((call) => ['offered', 'reserved'].includes(stateOf(call, now)))
+    const waiting = new Map(awaited.map((call) => [call.submission.id, call]))
+    const all = [...settled, ...left, ...later, ...moving, ...waiting.values()]
     const people = await this.peopleOf(em, all)
     const view = (call: Call) => presentCall(call, people, team, now)
     const byTime = (a: Call, b: Call) => Number(a.startsAt) - Number(b.startsAt)
     return {
-      today: [...settled, ...left].sort(byTime).map(view),
-      week: later.map(view),
+      today: [...settled, ...left].filter(isCurrent(now)).sort(byTime).map(view),
+      week: later.filter(isCurrent(now)).map(view),
       toConfirm: requests.map((submission) => {
         const { id, preferredDate, receivedAt } = submission
-        const call = offered.get(id)
+        const call = waiting.get(id)
         const proposed = call ? view(call) : null
         return { ...whose(submission), preferredDate, receivedAt: receivedAt.toISOString(), proposed }
       }),
@@ -127,7 +129,15 @@ export class CallsPageService implements OnModuleInit {
     if (!submission) return false
     const last = await callRepository.latest(em, submissionId)
     if (last?.state === 'offered') return true
-    return last?.state !== 'booked' && mayChoose(submission, last) && this.openTimes.exist()
+    return (
+      last?.state !== 'booked' && last?.state !== 'reserved' && mayChoose(submission, last) && this.openTimes.exist()
+    )
+  }
+
+  /** The open times, for the form that asks for a call; a few seconds old. */
+  async open(now = new Date()): Promise<OpenTimes> {
+    const answerBy = promisedAt('discovery-call', '', now) as Date
+    return { times: await this.openTimes.list(), answerBy: answerBy.toISOString() }
   }
 
   private peopleOf(em: EntityManager, calls: Call[]) {
@@ -148,8 +158,13 @@ function troubleOf({ hostId, startsAt, state }: Pick<Call, 'hostId' | 'startsAt'
   return isAway ? 'away' : null
 }
 
+/** From the moment on at which its time is free again, whether or not that has been written. */
+const stateOf = (call: Call, now: Date): CallState => (allows('lapse', call, 'clock', now) ? 'lapsed' : call.state)
+const isCurrent = (now: Date) => (call: Call) => stateOf(call, now) !== 'lapsed'
+
 const presentTime = (call: Call, now: Date) => ({
-  ...wire(call, 'state', 'startsAt', 'endsAt'),
+  state: stateOf(call, now),
+  ...wire(call, 'startsAt', 'endsAt', 'reservedUntil'),
   proposals: call.proposals.filter((at) => new Date(at) > now),
   ...wire(call, 'zone', 'place', 'address'),
 })
@@ -162,7 +177,7 @@ const presentCall = (call: Call, people: Map<string, Person>, team: Team, now: D
   host: people.get(call.hostId ?? '') ?? null,
   trouble: call.startsAt && call.startsAt <= now ? null : troubleOf(call, team),
   version: call.version,
-  moves: CALL_MOVES.filter((move) => allows(move, call, 'handler', now)),
+  moves: CALL_MOVES.filter((move) => allows(move, { ...call, state: stateOf(call, now) }, 'handler', now)),
 })
 
 const whose = ({ id, type, reference, name, email, businessName }: Submission) => ({
@@ -177,5 +192,5 @@ const presentToSender = (call: Call, now: Date): FollowCall => ({
   ...presentTime(call, now),
   ...wire(call, 'bookedAt'),
   address: call.state === 'booked' ? call.address : null,
-  changeable: allows('cancel', call, 'sender', now),
+  changeable: allows('cancel', { ...call, state: stateOf(call, now) }, 'sender', now),
 })

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Module, Post, Put, Query, Res } from '@nestjs/common'
+import { Body, Controller, Get, Header, HttpCode, Ip, Module, Post, Put, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { AdminModule } from '../admin/admin.module.js'
@@ -35,10 +35,16 @@ class PublicCallsController {
     return this.pages.times(token)
   }
 
+  @Get('calls/open')
+  @Limited()
+  open() {
+    return this.pages.open()
+  }
+
   @Action('calls/choice', 204)
   @Limited()
-  choose(@Body() dto: ChooseTimeDto) {
-    return this.calls.choose(dto)
+  choose(@Body() dto: ChooseTimeDto, @Ip() network: string) {
+    return this.calls.choose(dto, network)
   }
 
   @Action('calls/cancellation', 204)

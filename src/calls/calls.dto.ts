@@ -6,7 +6,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
-  IsISO8601,
+  IsObject,
   IsOptional,
   IsString,
   IsUrl,
@@ -18,6 +18,7 @@ import {
   ValidateNested,
 } from 'class-validator'
 import { IsDay, IsShownVersion } from '../admin/request-parts.js'
+import { IsMoment } from '../common/moment.decorator.js'
 import { FollowDto } from '../links/links.dto.js'
 import {
   BUFFERS,
@@ -35,7 +36,7 @@ import {
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 export class ChooseTimeDto extends FollowDto {
-  @IsISO8601({ strict: true }, { message: 'Choose a time.' }) startsAt!: string
+  @IsMoment('Choose a time.') startsAt!: string
   @IsIn(Object.keys(ZONES), { message: 'Choose a time zone from the list.' }) zone!: string
 }
 
@@ -69,8 +70,9 @@ export class MoveCallDto {
   /** Of a move: stays as it is without one. */
   @IsOptional() @IsUUID('all', { message: 'Choose who holds the call.' }) host?: string
 
-  /** Of a move. */
+  /** Of a move: the time it is moved to, which may be the one it has. */
   @ValidateIf(({ move }: MoveCallDto) => move === 'move')
+  @IsObject({ message: 'Choose a time.' })
   @ValidateNested()
   @Type(() => LondonTimeDto)
   to?: LondonTimeDto

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals'
 import ICAL from 'ical.js'
 import { londonDay, londonMoment } from '../common/london-time.js'
 import { feedOf, invitationOf } from './call-calendar.js'
-import { allows, CALL_MOVES, CALL_STATES, MOVES, WEEKDAYS, clockIn, whenIn } from './call.rules.js'
+import { allows, CALL_MOVES, CALL_STATES, MOVES, telephoneIn, WEEKDAYS, clockIn, whenIn } from './call.rules.js'
 import { type SlotHost, slotsOf } from './slots.js'
 
 const host = (overrides: Partial<SlotHost> = {}): SlotHost => ({
@@ -101,12 +101,13 @@ describe('the invitation', () => {
   it.each([
     ['REQUEST', 'CONFIRMED'],
     ['CANCEL', 'CANCELLED'],
-  ] as const)('by %s is %s, from us to its one guest', (method, status) => {
+  ] as const)('by %s is %s, from us to its one guest, who has yet to answer', (method, status) => {
     const { calendar, component, event } = read(invitationOf(method, invitation('2027-03-25')).content)
     expect(calendar.getFirstPropertyValue('method')).toBe(method)
     expect(component?.getFirstPropertyValue('status')).toBe(status)
     expect([event.uid, event.sequence, event.organizer]).toEqual(['one@example.org', 3, 'mailto:hello@example.org'])
     expect(event.attendees.map((attendee) => String(attendee.getFirstValue()))).toEqual(['MAILTO:ada@example.org'])
+    expect(event.attendees.map((attendee) => attendee.getFirstParameter('partstat'))).toEqual(['NEEDS-ACTION'])
   })
 
   it('in a feed has no guest', () => {
@@ -119,23 +120,48 @@ describe('the invitation', () => {
   })
 })
 
+describe('the place in a calendar', () => {
+  it.each([
+    ['+44 (0)20 7946-0123', '+44 (0)20 7946-0123'],
+    ['020 7946 0123 https://evil.example/pay', '020 7946 0123'],
+    ['<b>Ring</b> me: 0770\r\nATTENDEE:x', '0770'],
+  ])('of a call by telephone to %j holds its number and nothing else', (typed, expected) => {
+    expect(telephoneIn(typed)).toBe(expected)
+  })
+})
+
 describe('the table of moves', () => {
   const at = (startsAt: string | null, state: (typeof CALL_STATES)[number]) => ({
     state,
     startsAt: startsAt === null ? null : new Date(startsAt),
+    // Kept until four hours before it begins.
+    reservedUntil: startsAt === null ? null : new Date(new Date(startsAt).getTime() - 4 * 3_600_000),
   })
   const now = new Date('2027-01-05T09:00:00Z')
   const movesOf = (...call: Parameters<typeof at>) =>
-    (['sender', 'handler'] as const).map((by) => CALL_MOVES.filter((move) => allows(move, at(...call), by, now)))
+    (['visitor', 'sender', 'handler', 'clock'] as const).map((by) =>
+      CALL_MOVES.filter((move) => allows(move, at(...call), by, now)),
+    )
 
   it.each([
-    ['proposed', null, 'offered', ['book', 'cancel'], ['propose', 'book', 'cancel']],
-    ['in three hours', '2027-01-05T12:00:00Z', 'booked', ['move', 'cancel'], ['move', 'cancel']],
-    ['in two hours', '2027-01-05T11:00:00Z', 'booked', [], ['move', 'cancel']],
-    ['begun', '2027-01-05T09:00:00Z', 'booked', [], ['hold', 'miss']],
-    ['held', '2027-01-05T08:00:00Z', 'held', [], []],
-    ['missed', '2027-01-05T08:00:00Z', 'missed', [], []],
-    ['cancelled', '2027-01-05T12:00:00Z', 'cancelled', [], []],
+    ['proposed', null, 'offered', ['reserve'], ['book', 'cancel'], ['propose', 'book', 'cancel'], []],
+    ['kept', '2027-01-05T14:00:00Z', 'reserved', ['reserve'], ['book', 'cancel'], ['book', 'cancel'], []],
+    [
+      'kept no longer',
+      '2027-01-05T12:30:00Z',
+      'reserved',
+      ['reserve'],
+      ['book', 'cancel'],
+      ['book', 'cancel'],
+      ['lapse'],
+    ],
+    ['in three hours', '2027-01-05T12:00:00Z', 'booked', [], ['move', 'cancel'], ['move', 'cancel'], []],
+    ['in two hours', '2027-01-05T11:00:00Z', 'booked', [], [], ['move', 'cancel'], []],
+    ['begun', '2027-01-05T09:00:00Z', 'booked', [], [], ['hold', 'miss'], []],
+    ['held', '2027-01-05T08:00:00Z', 'held', [], [], [], []],
+    ['missed', '2027-01-05T08:00:00Z', 'missed', [], [], [], []],
+    ['cancelled', '2027-01-05T12:00:00Z', 'cancelled', [], [], [], []],
+    ['not confirmed', '2027-01-05T12:00:00Z', 'lapsed', [], [], [], []],
   ] as const)('allows sender and handler what it says for a call that is %s', (_what, startsAt, state, ...allowed) => {
     expect(movesOf(startsAt, state)).toEqual(allowed)
   })
@@ -144,9 +170,14 @@ describe('the table of moves', () => {
     const document = readFileSync(path.join(import.meta.dirname, '../../docs/calls.md'), 'utf8')
     const rows = document
       .split('\n')
-      .filter((line) => /^\| `(?:propose|book|move|cancel|hold|miss)`/.test(line))
+      .filter((line) => /^\| `(?:propose|reserve|book|move|cancel|lapse|hold|miss)`/.test(line))
       .map((line) => line.split('|').slice(1, -1).map((cell) => cell.replaceAll('`', '').trim())) // prettier-ignore
-    const WHEN = { before: 'before the start', after: 'once it has begun', any: 'at any time' }
+    const WHEN = {
+      before: 'before the start',
+      after: 'once it has begun',
+      expired: 'once its time is no longer kept',
+      any: 'at any time',
+    }
     const INVITES = { request: 'a new invitation', cancel: 'the end of the invitation', none: 'none' }
     expect(rows).toEqual(
       CALL_MOVES.map((name) => {

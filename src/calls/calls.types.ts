@@ -10,6 +10,8 @@ export interface FollowCall {
   endsAt: string | null
   /** When it got this time. */
   bookedAt: string | null
+  /** Until when the time is kept while it is unconfirmed. */
+  reservedUntil: string | null
   /** The zone that was chosen. */
   zone: string
   place: Place
@@ -30,6 +32,12 @@ export interface FollowCalls {
   length: number
 }
 
+/** What the form offers: the open times in order, and when a request that is sent now is answered. All are ISO timestamps. */
+export interface OpenTimes {
+  times: string[]
+  answerBy: string
+}
+
 /** A call at the desk. */
 export interface CallView {
   id: string
@@ -44,6 +52,8 @@ export interface CallView {
   startsAt: string | null
   endsAt: string | null
   proposals: string[]
+  /** Until when the time is kept while it is unconfirmed. */
+  reservedUntil: string | null
   zone: string
   place: Place
   address: string | null
@@ -66,7 +76,7 @@ export interface CallRequest {
   /** A date such as 2026-11-22, if one was asked for. */
   preferredDate: string | null
   receivedAt: string
-  /** The times that were proposed and await the sender's choice. */
+  /** The times that were proposed, or the one that was chosen: it awaits the sender's choice or confirmation. */
   proposed: CallView | null
 }
 

@@ -17,7 +17,7 @@ import { EARLIEST, LATEST } from './call.rules.js'
 import type { ChangeHoursDto } from './calls.dto.js'
 import type { HoursPage, HoursView, Stretch } from './calls.types.js'
 
-/** The address of a feed has no expiry; only its owner changes it. */
+/** The address of a feed has no expiry: its owner changes it, and it ends with their access. */
 const NEVER = Date.UTC(9999, 0)
 const FEED_DAYS = 60
 
@@ -42,7 +42,8 @@ export class HoursService {
       em,
       shown.map(({ id }) => id),
     )
-    const views = shown.map((person, at) => this.present(person, hours[at] as CallHours, isOwn(person)))
+    const ended = await this.staff.accessEpoch(actor.id, em)
+    const views = shown.map((person, at) => this.present(person, hours[at] as CallHours, isOwn(person) ? ended : null))
     return { hours: views, me: this.staff.me(actor) }
   }
 
@@ -77,16 +78,25 @@ export class HoursService {
     const em = this.em.fork()
     const signed = this.links.read('calendar-feed', key)
     const isHost = signed && (await this.staff.owners(em)).some(({ id }) => id === signed.id)
-    if (!isHost || (await callRepository.hoursOf(em, signed.id)).feedEpoch !== signed.epoch)
+    if (!isHost || (await this.feedEpoch(em, signed.id)) !== signed.epoch)
       throw new NotFoundException('There is no such calendar.')
     const calls = await callRepository.ofHost(em, signed.id, new Date(Date.now() - FEED_DAYS * DAY_MS))
     return feedOf(calls.filter(hasTime).map((call) => this.mails.event(call, `Call ${call.submission.reference}`)))
   }
 
-  private present(person: Person, hours: CallHours, isOwn: boolean): HoursView {
-    const { offered, length, buffer, place, address, weekly, feedEpoch: epoch } = hours
-    const key = this.links.sign('calendar-feed', { id: person.id, epoch, expiresAt: NEVER })
-    const feed = isOwn ? `${this.environment.publicUrl}/api/calendar?key=${key}` : null
+  /** Both counts only rise, so no earlier sum comes back. */
+  private async feedEpoch(em: EntityManager, id: string): Promise<number> {
+    return (await callRepository.hoursOf(em, id)).feedEpoch + (await this.staff.accessEpoch(id, em))
+  }
+
+  /** `accessEpoch` of the person whose own hours these are. */
+  private present(person: Person, hours: CallHours, accessEpoch: number | null): HoursView {
+    const { offered, length, buffer, place, address, weekly, feedEpoch } = hours
+    const signed = { id: person.id, epoch: feedEpoch + (accessEpoch ?? 0), expiresAt: NEVER }
+    const feed =
+      accessEpoch === null
+        ? null
+        : `${this.environment.publicUrl}/api/calendar?key=${this.links.sign('calendar-feed', signed)}`
     return { person, offered, length, buffer, place, address, weekly, version: versionOfHours(hours), feed }
   }
 

@@ -14,7 +14,7 @@ const LONGEST_MS = 2 * HOUR_MS
 
 @Injectable()
 export class OpenTimesService {
-  private readonly existence = new CachedRead<boolean>(CACHE_MS)
+  private readonly open = new CachedRead<string[]>(CACHE_MS)
 
   constructor(
     private readonly em: EntityManager,
@@ -39,9 +39,15 @@ export class OpenTimesService {
     return slotsOf(hosts, now)
   }
 
-  /** Whether there are any; a few seconds old, so that a form need not wait for queries of its own. */
-  exist(): Promise<boolean> {
-    return this.existence.get(async () => (await this.find(this.em.fork())).size > 0)
+  /** A few seconds old, so that a form need not wait for queries of its own. */
+  async list(): Promise<string[]> {
+    return this.open.get(async () =>
+      [...(await this.find(this.em.fork())).keys()].map((start) => new Date(start).toISOString()),
+    )
+  }
+
+  async exist(): Promise<boolean> {
+    return (await this.list()).length > 0
   }
 
   /** Who holds a call at that time: the owner of the entry if they are free, or else whoever has the fewest calls booked. */

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '../common/durations.rules.js'
 import { dayAfter, londonDay, londonMoment } from '../common/london-time.js'
-import { afterWorkingDays, afterWorkingHours, isWorkingDay } from '../forms/working-time.js'
+import { afterWorkingDays, afterWorkingHours, isWorkingDay } from '../forms/working-time.rules.js'
 import { SLOT_WORKING_DAYS, SLOT_WORKING_HOURS, type Weekday, WEEKDAYS } from './call.rules.js'
 import type { Stretch } from './calls.types.js'
 

@@ -3,6 +3,7 @@ import { auditEntities } from '../audit/audit.repository.js'
 import { AuditService } from '../audit/audit.service.js'
 import { authEntities } from '../auth/auth.entities.js'
 import { usersRepository } from '../auth/users/users.repository.js'
+import { UsersService } from '../auth/users/users.service.js'
 import { Role } from '../common/access.js'
 import { runCommand, print, PlainError } from '../common/plain-error.js'
 import { readEnvironment } from '../config/environment.js'
@@ -20,7 +21,7 @@ async function run(command: string | undefined, address: string | undefined) {
   if (command !== 'list' && !((command === 'grant' || command === 'revoke') && address)) throw new PlainError(USAGE)
   const { orm, close } = await openDatabase(readEnvironment(), [...authEntities, ...auditEntities, UserRole])
   const em = orm.em.fork()
-  const roles = new RolesService(orm.em, new AuditService(orm.em))
+  const roles = new RolesService(orm.em, new AuditService(orm.em), new UsersService())
   try {
     if (command === 'list') {
       const admins = await usersRepository.findAll(em, await roles.holders(Role.Admin))
@@ -33,7 +34,9 @@ async function run(command: string | undefined, address: string | undefined) {
     if (!user) throw new PlainError(`No account has the address ${email}. Sign up at /login first.`)
     if (command === 'grant') {
       const changed = await em.transactional((inside) => roles.grant(inside, user.id, Role.Admin))
-      const pending = user.emailConfirmedAt ? '' : ' The address is not confirmed yet.'
+      const pending = user.emailConfirmedAt
+        ? ''
+        : ' The address is not confirmed yet, so the account has no password: its owner sets one by “Forgot password”.'
       print(`${email} ${changed ? 'is an admin now' : 'was an admin already'}.${pending}`)
     } else {
       const changed = await em.transactional((inside) => roles.revoke(inside, user.id, Role.Admin))

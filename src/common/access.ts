@@ -18,6 +18,8 @@ export const ACCESS = 'access'
 export const SENSITIVE = 'sensitive'
 export const BEFORE_SECOND_FACTOR = 'before-second-factor'
 
+export const SECOND_FACTOR_STATUS = 'second-factor-status'
+
 export type Condition = (request: FastifyRequest) => boolean
 
 const always: Condition = () => true
@@ -31,6 +33,9 @@ export const Sensitive = (when = always) => SetMetadata(SENSITIVE, when)
 
 /** Open to a session that has yet to show its second factor; every other route refuses it. */
 export const BeforeSecondFactor = (when = always) => SetMetadata(BEFORE_SECOND_FACTOR, when)
+
+/** The protocol's status for refusing a session that has yet to show its second factor, where it is not 403. */
+export const SecondFactorStatus = (status: 401 | 422) => SetMetadata(SECOND_FACTOR_STATUS, status)
 
 /** A POST that does something and creates nothing at an address of its own. */
 export const Action = (path?: string, status: 200 | 204 = 200) => applyDecorators(Post(path), HttpCode(status))

@@ -52,6 +52,10 @@ function decode(path: string) {
   }
 }
 
+/** A query with its separators encoded is part of a path, and so is what was pasted into one: no token of either reaches the log. */
+export const loggablePath = (path: string) =>
+  (path.split(/%(?:25)*(?:3[BDF]|2[36])|[?#&=;]/i, 1)[0] ?? '').replaceAll(/[^/]{25,}/g, '…').slice(0, 200)
+
 const ANY_PAGE = '/*'
 
 /** The router decodes before it matches, so a rule about addresses reads the route, or else what was asked for. */

@@ -61,6 +61,7 @@ export const STEPS = {
   received: 'Received',
   'being-read': 'Being read',
   'call-booked': 'Call booked',
+  'call-cancelled': 'Call cancelled',
   accepted: 'Accepted',
   declined: 'Not this time',
   withdrawn: 'Withdrawn',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { fastify } from 'fastify'
-import { routedAddress } from './before-routing.js'
+import { loggablePath, routedAddress } from './before-routing.js'
 import { dropInvalidForwarded, dropVanishedClients } from './forwarded.js'
 import { refuseOversizedJson } from './bodies.js'
 
@@ -20,6 +20,24 @@ describe(routedAddress.name, () => {
     ['/100%', '/100%25'],
   ])('should read %j as %j', (url, expected) => {
     expect(routedAddress({ url })).toBe(expected)
+  })
+})
+
+describe(loggablePath.name, () => {
+  it.each([
+    ['/no-such-page', '/no-such-page'],
+    ['/b%C3%BCcher/ein', '/b%C3%BCcher/ein'],
+    ['/follow%3Ftoken=secret', '/follow'],
+    ['/follow%3ftoken%3Dsecret', '/follow'],
+    ['/follow%253Ftoken%253Dsecret', '/follow'],
+    ['/follow%25253Ftoken', '/follow'],
+    ['/login%23access_token=secret', '/login'],
+    ['/page%26token=secret', '/page'],
+    ['/page;token=secret', '/page'],
+    ['/page?token=secret', '/page'],
+    [`/auth/confirm/${'aB3-'.repeat(11)}`, '/auth/confirm/…'],
+  ])('should read %j as %j', (path, expected) => {
+    expect(loggablePath(path)).toBe(expected)
   })
 })
 

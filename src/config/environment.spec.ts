@@ -58,6 +58,22 @@ describe(readEnvironment.name, () => {
     expect(readEnvironment({ DATABASE_URL: '', PORT: '' })).toMatchObject({ PORT: 3000 })
   })
 
+  it('refuses a secret in production that is set but empty, and names it', () => {
+    const production = (variables: NodeJS.ProcessEnv) => ({ NODE_ENV: 'production', ...variables })
+    for (const name of ['AUTH_SECRET', 'ADMIN_PASSWORD', 'METRICS_TOKEN', 'INBOUND_MAIL_SECRET', 'AUTH_SIGNING_KEY'])
+      expect(refusal(production({ [name]: '' }))).toBe(
+        `${name} is set, but empty; give it a value, or remove it where it is not wanted.`,
+      )
+    expect(refusal(production({ DATABASE_URL: 'postgresql://meridian:@postgres:5432/meridian' }))).toBe(
+      'DATABASE_URL holds a user, but an empty password; put it between the colon and the @.',
+    )
+    expect(refusal(production({ SMTP_URL: 'smtp://hello%40example.org:@mail.example.org:587' }))).toMatch(/^SMTP_URL /)
+    // A user without a password, as where the certificate or the socket says who asks.
+    const accepted = { DATABASE_URL: 'postgresql://meridian@postgres/meridian', SMTP_URL: 'smtp://mail:1025' }
+    expect(readEnvironment(production(accepted))).toMatchObject(accepted)
+    expect(readEnvironment({ AUTH_SECRET: '' }).authSecrets).toEqual([])
+  })
+
   it.each([
     ['PORT', 'eighty', 'PORT holds "eighty"; it must be a port number from 0 to 65535.'],
     ['PORT', '70000', 'PORT holds "70000"; it must be a port number from 0 to 65535.'],

@@ -135,6 +135,11 @@ export class Environment {
   /** How long to keep serving, unready, after SIGTERM. Default: 5 in production, otherwise 0. */
   @IsOptional() @IsWhole(0, 120, 'a number of seconds') DRAIN_SECONDS?: number
 
+  /** Called every minute while the watcher finds nothing wrong. Unset: nothing is called. */
+  @IsOptional()
+  @Matches(/^https?:\/\/\S+$/, { message: 'an http or https address that is called while all is well' })
+  HEARTBEAT_URL?: string
+
   /** The bearer token for /metrics. Unset: only loopback has access. */
   @IsOptional()
   @Matches(/^[\x21-\x7e]{16,}$/, { message: 'a random text of at least 16 characters without spaces' })
@@ -202,7 +207,14 @@ export class Environment {
   }
 }
 
-const SECRETS = new Set(['ADMIN_PASSWORD', 'AUTH_SECRET', 'AUTH_SIGNING_KEY', 'INBOUND_MAIL_SECRET', 'METRICS_TOKEN'])
+const SECRETS = new Set([
+  'ADMIN_PASSWORD',
+  'AUTH_SECRET',
+  'AUTH_SIGNING_KEY',
+  'HEARTBEAT_URL',
+  'INBOUND_MAIL_SECRET',
+  'METRICS_TOKEN',
+])
 const ADDRESSES = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -232,6 +244,16 @@ function secretsFromFiles(from: NodeJS.ProcessEnv) {
   })
 }
 
+/** A line of `.env` that lost its value would quietly turn off what it protects. */
+function emptySecrets(from: NodeJS.ProcessEnv) {
+  const lost = [...SECRETS].filter((name) => from[name] === '' && !from[`${name}_FILE`])
+  const bare = [...ADDRESSES].filter((name) => /^[\w+.-]+:\/\/[^/?#]*:@/.test(from[name] ?? ''))
+  return [
+    ...lost.map((name) => `${name} is set, but empty; give it a value, or remove it where it is not wanted.`),
+    ...bare.map((name) => `${name} holds a user, but an empty password; put it between the colon and the @.`),
+  ]
+}
+
 export function readEnvironment(from: NodeJS.ProcessEnv = process.env): Environment {
   // An empty value counts as unset, as when a compose file passes a variable through.
   const set = Object.entries(pickDeclared(Environment, from)).filter(([, value]) => value)
@@ -243,6 +265,7 @@ export function readEnvironment(from: NodeJS.ProcessEnv = process.env): Environm
   )
   if (!environment.ADMIN_EMAIL !== !environment.ADMIN_PASSWORD)
     sentences.push('ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all.')
+  if (environment.production) sentences.push(...emptySecrets(from))
   if (environment.MAIL_INBOUND_ADDRESS && !environment.INBOUND_MAIL_SECRET)
     sentences.push('MAIL_INBOUND_ADDRESS needs INBOUND_MAIL_SECRET.')
   if (sentences.length) throw new EnvironmentError(sentences.join('\n'))

@@ -23,9 +23,5 @@ const UNSTATED = {
 export function missingLegalFacts({ legalStatus, company, people }: LegalFacts): string[] {
   const fields = Object.keys(UNSTATED) as (keyof typeof UNSTATED)[]
   const unstated = fields.filter((field) => !company[field]).map((field) => UNSTATED[field])
-  return [
-    ...(legalStatus ? [] : ['the legal status']),
-    ...unstated,
-    ...(people ? [] : ['the people behind it, so there is no page about them']),
-  ]
+  return [...(legalStatus ? [] : ['the legal status']), ...unstated, ...(people ? [] : ['the people behind it'])]
 }

@@ -62,6 +62,31 @@ describe(EmbeddedEngine.name, () => {
     expect(await Promise.all(asked)).toEqual(asked.map((_, n) => n % 3 === 0))
   })
 
+  it.each([
+    ['committed', () => undefined],
+    ['rolled back', (session: { rollback(): Promise<void> }) => session.rollback()],
+    [
+      'failed',
+      () => {
+        throw new Error('a change of mind')
+      },
+    ],
+  ])('refuses a statement of a transaction that has %s', async (_how, end) => {
+    let late: Pick<EmbeddedEngine, 'query'> | undefined
+    await engine
+      .transaction(async (session) => {
+        late = session
+        await session.query('select 1')
+        await end(session)
+      })
+      .catch(() => undefined)
+    await engine.transaction(async ({ query }) => {
+      await query('select 1')
+      await expect(late?.query(`insert into person (name) values ('late')`)).rejects.toThrow('has ended')
+    })
+    expect(await names()).not.toContainEqual({ name: 'late' })
+  })
+
   it('takes back what a failed commit did, and not what the next transaction does', async () => {
     await engine.exec('create table deferred (id int unique deferrable initially deferred)')
     const add = (...ids: number[]) =>
@@ -103,6 +128,11 @@ describe(EmbeddedEngine.name, () => {
       refused,
     )
     expect((await short.query('select words from note')).rows).toEqual([])
+    // Neither what a function writes nor what a transaction would write before a later statement is refused.
+    await expect(short.query('select store_submissions($1, $2, $3)', ['[]', '[]', '[]'])).rejects.toMatchObject(refused)
+    await expect(short.query('select words from note for update')).rejects.toMatchObject(refused)
+    await expect(short.transaction(() => Promise.resolve('begun'))).rejects.toMatchObject(refused)
+    await short.checkpoint()
     shortage = undefined
     await short.query(`insert into note values ('c')`)
     expect((await short.query('select words from note')).rows).toEqual([{ words: 'c' }])

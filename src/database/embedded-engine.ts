@@ -29,9 +29,13 @@ const WORKER = new URL(`./embedded-engine.worker${path.extname(new URL(import.me
 const IO_ERROR = 74
 
 const DISK_FAILED = 'The disk refused to sync the embedded database, so the process ends.'
+const TRANSACTION_ENDED = 'This transaction of the embedded database has ended.'
 const HAS_ENDED = 'The embedded database has ended.'
 
-const WRITES = /\b(?:insert|update|delete|merge|truncate|create|alter|drop|copy)\b/i
+/** Reads, and nothing in them that changes a row or locks one, which is written to the log as well. */
+const READS = /^\s*(?:select|with|values|show|explain)\b/i
+const WRITES =
+  /\b(?:insert|update|delete|merge|truncate|create|alter|drop|copy|nextval|setval|store_submissions|for\s+(?:no\s+key\s+|key\s+)?(?:update|share))\b/i
 /** Takes as long as there is to do. */
 const MAINTENANCE = /^(?:vacuum|checkpoint)\b|\bpg_backup_/i
 const DISK_FULL = '53100'
@@ -92,11 +96,19 @@ export class EmbeddedEngine {
       }
     })
 
+  /** Refused as a whole on a nearly full disk: what had been written until a later statement was refused would fill the log. */
   transaction = <Result>(work: (session: Session) => Promise<Result>) =>
     this.holdSession(async (release) => {
+      this.requireRoom()
       const begun = this.send('exec', 'BEGIN')
-      const rollback = async () => void (await this.send('exec', 'ROLLBACK'))
-      const query: Session['query'] = (text, values, options) => this.run('query', text, values, options)
+      // Sent later, it would run inside the transaction of another caller.
+      let hasEnded = false
+      const rollback = async () => {
+        hasEnded = true
+        await this.send('exec', 'ROLLBACK')
+      }
+      const query: Session['query'] = (text, values, options) =>
+        hasEnded ? Promise.reject(new Error(TRANSACTION_ENDED)) : this.run('query', text, values, options)
       let result: Result
       try {
         ;[result] = await Promise.all([work({ query, rollback }), begun])
@@ -104,6 +116,7 @@ export class EmbeddedEngine {
         await rollback()
         throw error
       }
+      hasEnded = true
       // A commit that fails has ended the transaction too, so the next caller need not wait for the disk.
       const committed = this.send('exec', 'COMMIT')
       release()
@@ -143,13 +156,16 @@ export class EmbeddedEngine {
     return turn
   }
 
-  /** Reads continue on a nearly full disk. */
+  /** Reads continue on a nearly full disk, and so does what frees or backs it up. */
   private async run<Result>(method: 'query' | 'exec', text: string, ...args: unknown[]): Promise<Result> {
-    const writes = WRITES.test(text)
-    const shortage = writes ? this.options.shortage?.() : undefined
-    if (shortage) throw Object.assign(new Error(`Nothing was written: ${shortage}.`), { code: DISK_FULL })
-    this.hasWritten ||= writes
+    if (!MAINTENANCE.test(text) && (!READS.test(text) || WRITES.test(text))) this.requireRoom()
     return this.send(method, text, ...args)
+  }
+
+  private requireRoom() {
+    const shortage = this.options.shortage?.()
+    if (shortage) throw Object.assign(new Error(`Nothing was written: ${shortage}.`), { code: DISK_FULL })
+    this.hasWritten = true
   }
 
   private send<Result>(method: string, ...args: unknown[]): Promise<Result> {

@@ -1,6 +1,6 @@
 import { NotFoundException, Controller, Get, Param, Req, Module } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
-import type { CampaignCard, ProjectCard, PublicCampaign, SampleProject } from './demonstration.types.js'
+import type { CampaignCard, ProjectCard, ProjectPage, PublicCampaign, SampleProject } from './demonstration.types.js'
 import { sampleCampaigns, sampleProjects } from './samples.js'
 import { AuthenticatorService } from '../auth/access/authenticator.service.js'
 import { isMember } from '../auth/access/caller.js'
@@ -13,6 +13,11 @@ function presentProject(project: SampleProject, forMember: boolean): ProjectCard
   const { stage, eisEligible, tags, image, place } = project
   const figures = { daysLeft, raised, target, investors, valuation }
   return { id, description, ...figures, stage, eisEligible, tags, image, place, ...(forMember && { name }) }
+}
+
+function presentProjectPage(project: SampleProject, forMember: boolean): ProjectPage {
+  const { plan, risk, team } = project
+  return { ...presentProject(project, forMember), ...(forMember && { plan, risk, team }) }
 }
 
 /** Visitors get only the time a campaign has left, its sector and its stage; name, logo, amount, description and tags are for members. */
@@ -31,6 +36,13 @@ class DemonstrationController {
   async projects(@Req() request: FastifyRequest) {
     const forMember = await this.isForMember(request)
     return sampleProjects.map((project) => presentProject(project, forMember))
+  }
+
+  @Get('projects/:id')
+  async project(@Param('id') id: string, @Req() request: FastifyRequest) {
+    const found = sampleProjects.find((project) => String(project.id) === id)
+    if (!found) throw new NotFoundException('Company not found')
+    return presentProjectPage(found, await this.isForMember(request))
   }
 
   @Get('campaigns')

@@ -8,7 +8,14 @@ export type Stage = (typeof stages)[number]
 /** What a company does, as its drawn cover shows it. */
 export type Sector = Category | 'Manufacturing'
 
-export interface SampleProject {
+/** What its page tells members beyond its card. */
+export interface ProjectDetails {
+  plan: string
+  risk: string
+  team: { name: string; role: string }[]
+}
+
+export interface SampleProject extends ProjectDetails {
   id: number
   name: string
   description: string
@@ -25,7 +32,10 @@ export interface SampleProject {
   place: { town: string; latitude: number; longitude: number }
 }
 
-export type ProjectCard = Omit<SampleProject, 'name'> & Partial<Pick<SampleProject, 'name'>>
+export type ProjectCard = Omit<SampleProject, 'name' | keyof ProjectDetails> & Partial<Pick<SampleProject, 'name'>>
+
+/** Without details for everyone who is not a member. */
+export type ProjectPage = ProjectCard & Partial<ProjectDetails>
 
 export interface PublicCampaign {
   id: number

@@ -1,4 +1,5 @@
 import type { PublicCampaign, SampleProject, Stage } from './demonstration.types.js'
+import { projectDetails } from './project-details.js'
 
 type ProjectRow = [
   name: string,
@@ -56,13 +57,31 @@ const PROJECTS: ProjectRow[] = [
     16, 203_000, 350_000, 83, 2_200_000, 'Seed', true, ['PropTech'], 'Manchester', 53.48, -2.24],
 ]
 
+function detailsOf(name: string) {
+  const details = projectDetails[name]
+  if (!details) throw new Error(`The sample company ${name} has no details`)
+  return details
+}
+
 /** Newest first; each with the picture of its category. */
 export const sampleProjects = PROJECTS.map((row, at): SampleProject => {
   const [name, description, daysLeft, raised, target, investors, valuation, stage, eisEligible, tags] = row
   const [town, latitude, longitude] = row.slice(-3) as [string, number, number]
   const figures = { daysLeft, raised, target, investors, valuation }
   const place = { town, latitude, longitude }
-  return { id: PROJECTS.length - at, name, description, ...figures, stage, eisEligible, tags, image: tags[0], place }
+  const details = detailsOf(name)
+  return {
+    id: PROJECTS.length - at,
+    name,
+    description,
+    ...figures,
+    stage,
+    eisEligible,
+    tags,
+    image: tags[0],
+    place,
+    ...details,
+  }
 })
 
 export const sampleCampaigns: PublicCampaign[] = [

@@ -1,4 +1,5 @@
-import type { FollowCall, FollowCalls } from '../calls/calls.types.js'
+import type { Call } from '../calls/call.repository.js'
+import type { FollowCalls } from '../calls/calls.types.js'
 import type { Outcome, StepName } from '../common/entry-status.rules.js'
 
 export const MAX_ADDITION = 5000
@@ -15,7 +16,7 @@ export interface Step {
   name: StepName
   /** An ISO timestamp; null if it was not noted. */
   at: string | null
-  /** Of a booked call: when it begins, as an ISO timestamp, and in which zone. */
+  /** Of a call: when it begins or was to begin, as an ISO timestamp, and in which zone. */
   startsAt?: string
   zone?: string
 }
@@ -26,13 +27,16 @@ interface Standing {
   /** When the desk first took it up. */
   readAt: Date | null
   decidedAt: Date | null
-  call: FollowCall | null
+  /** All of them, whatever has become of them. */
+  calls: CallTimes[]
 }
 
+export type CallTimes = Pick<Call, 'bookedAt' | 'cancelledAt' | 'startsAt' | 'state' | 'zone'>
+
 export function stepsOf(standing: Standing): Step[] {
-  const { outcome, receivedAt, readAt, decidedAt, call } = standing
+  const { outcome, receivedAt, readAt, decidedAt, calls } = standing
   const step = (name: StepName, at: Date | null) => ({ name, at: at && at.toISOString() })
-  const underWay = [...(readAt ? [step('being-read', readAt)] : []), ...(call ? bookedStep(call) : [])]
+  const underWay = [...(readAt ? [step('being-read', readAt)] : []), ...calls.flatMap(callSteps)]
   return [
     step('received', receivedAt),
     ...underWay.sort((a, b) => Date.parse(a.at ?? '') - Date.parse(b.at ?? '')),
@@ -40,9 +44,16 @@ export function stepsOf(standing: Standing): Step[] {
   ]
 }
 
-function bookedStep({ state, bookedAt, startsAt, zone }: FollowCall): Step[] {
-  const stands = state === 'booked' || state === 'held'
-  return stands && startsAt ? [{ name: 'call-booked', at: bookedAt, startsAt, zone }] : []
+/** A call that was cancelled had been booked before, and both happened. One that nobody confirmed was neither. */
+function callSteps({ state, bookedAt, cancelledAt, startsAt, zone }: CallTimes): Step[] {
+  if (!startsAt || state === 'reserved' || state === 'lapsed') return []
+  const step = (name: StepName, at: Date | null) => ({
+    name,
+    at: at && at.toISOString(),
+    startsAt: startsAt.toISOString(),
+    zone,
+  })
+  return [step('call-booked', bookedAt), ...(state === 'cancelled' ? [step('call-cancelled', cancelledAt)] : [])]
 }
 
 /** Recognisable to its owner and useless to anyone else. */
@@ -51,7 +62,7 @@ export function maskedEmail(email: string): string {
   return `${[...local][0] ?? ''}•••@${domain}`
 }
 
-/** The state of a submission as its link shows it: links are forwarded, so answers are left out and the address is masked. */
+/** A submission as the link in its mails shows it. */
 export interface FollowPage {
   reference: string
   kind: string
@@ -59,6 +70,12 @@ export interface FollowPage {
   steps: Step[]
   /** What happens next, in the desk's words. */
   next: string
+  /** All that was sent with the form, each answer with its label. */
+  sent: { label: string; value: string }[]
+  /** What was added since, the first one first. */
+  additions: { at: string; words: string }[]
+  /** Who looks after it, once they have given their name. */
+  owner: string | null
   canAdd: boolean
   canWithdraw: boolean
   calls: FollowCalls

@@ -2,20 +2,24 @@ import { createHash } from 'node:crypto'
 import { ConflictException, Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AnswerTemplatesService } from '../admin/answers/answer-templates.service.js'
-import { InboundMailService } from '../admin/answers/inbound-mail.service.js'
+import { ADDED, InboundMailService } from '../admin/answers/inbound-mail.service.js'
 import { DeskChangeService } from '../admin/entries/desk-change.service.js'
+import { DeskStaffService } from '../admin/users/desk-staff.service.js'
 import type { Actor } from '../auth/access/actor.js'
 import { CallService, SENDER } from '../calls/call.service.js'
 import { CallsPageService } from '../calls/calls-page.service.js'
 import { DAY_SECONDS } from '../common/durations.rules.js'
 import { OPEN_STATUSES, standingOf } from '../common/entry-status.rules.js'
 import { TooManyRequestsException } from '../common/http-errors.js'
-import { FORM_KINDS } from '../forms/form-kinds.js'
+import { callRepository } from '../calls/call.repository.js'
+import { answersOf, FORM_KINDS } from '../forms/form-kinds.js'
 import type { Submission } from '../forms/submission.entity.js'
 import { submissionRepository } from '../forms/submission.repository.js'
 import { historyRepository } from '../journal/history.repository.js'
 import { JournalService } from '../journal/journal.service.js'
+import { Environment } from '../config/environment.js'
 import { LinksService } from '../links/links.service.js'
+import { MailService } from '../mail/mail.service.js'
 import { RateLimitService } from '../rate-limit/rate-limit.service.js'
 import type { FollowDto } from '../links/links.dto.js'
 import type { AddDto } from './follow.dto.js'
@@ -36,6 +40,9 @@ export class FollowService {
     private readonly callsPage: CallsPageService,
     private readonly words: AnswerTemplatesService,
     private readonly limits: RateLimitService,
+    private readonly staff: DeskStaffService,
+    private readonly mail: MailService,
+    private readonly environment: Environment,
   ) {}
 
   async page(token: string): Promise<FollowPage> {
@@ -44,13 +51,17 @@ export class FollowService {
     const { outcome, receivedAt, decidedAt } = submission
     const readAt = await historyRepository.firstTaken(em, submission.id)
     const calls = await this.callsPage.forSender(em, submission)
-    const steps = stepsOf({ outcome, receivedAt, decidedAt, readAt, call: calls.call })
+    const all = await callRepository.list(em, [submission.id])
+    const steps = stepsOf({ outcome, receivedAt, decidedAt, readAt, calls: all })
     return {
       reference: submission.reference,
       kind: FORM_KINDS[submission.type].name,
       email: maskedEmail(submission.email),
       steps,
       next: await this.words.wordsOf(em, steps.at(-1)?.name ?? 'received', submission),
+      sent: answersOf(submission.type, submission.fields).filter(({ value }) => value),
+      additions: await this.inbound.additions(em, submission.id),
+      owner: await this.ownerOf(em, submission.owner?.id),
       canAdd: canAdd(submission),
       canWithdraw: canWithdraw(submission),
       calls,
@@ -64,14 +75,14 @@ export class FollowService {
     const { id, email } = submission
     await this.limits.demand(`follow:${id}`, ADDITIONS, tooManyAdditions)
     const digest = createHash('sha256').update(words).digest('base64url')
-    const addition = { from: email, subject: 'Added on the page', text: words, messageId: `follow:${id}:${digest}` }
+    const addition = { from: email, subject: 'Added on the page', text: words, messageId: `${ADDED}${id}:${digest}` }
     await this.inbound.attach(id, addition, SENDER)
   }
 
   /** Twice is as good as once. */
   withdraw({ token }: FollowDto): Promise<void> {
     return this.em.fork().transactional(async (em) => {
-      const { id } = await this.links.open(em, token)
+      const { id, email, reference, type } = await this.links.open(em, token)
       const entry = await this.changes.lock(em, id)
       if (entry.outcome === 'withdrawn') return
       if (!canWithdraw(entry)) throw new ConflictException('This can no longer be withdrawn. Please ring us.')
@@ -79,14 +90,27 @@ export class FollowService {
       const written = await this.changes.write(em, [{ entry, change }])
       await this.calls.withdraw(em, id)
       await this.journal.record(em, SENDER, { kind: 'withdrawn', ...written })
+      const { name: kind } = FORM_KINDS[type]
+      await this.mail.enqueue(em, {
+        template: 'withdrawn',
+        to: email.trim(),
+        replyTo: this.environment.TEAM_EMAIL,
+        submissionId: id,
+        variables: { title: `Your ${kind} is withdrawn`, kind, reference, when: WHEN.format(new Date()) },
+      })
     })
+  }
+
+  /** By name alone: an address is not for whoever has the link. */
+  private async ownerOf(em: EntityManager, ownerId: string | undefined): Promise<string | null> {
+    const owner = ownerId ? (await this.staff.named([ownerId], em)).get(ownerId) : undefined
+    return owner && owner.name !== owner.email ? owner.name : null
   }
 
   endLinks(id: string, actor: Actor): Promise<void> {
     return this.em.fork().transactional(async (em) => {
       await this.changes.lock(em, id)
-      const submission = await submissionRepository.lock(em, id)
-      if (submission) await this.links.end(em, submission)
+      await submissionRepository.endLinks(em, id)
       await this.journal.record(em, actor, { kind: 'links-ended', ids: [id] })
     })
   }
@@ -95,7 +119,12 @@ export class FollowService {
 const tooManyAdditions = (seconds: number) =>
   new TooManyRequestsException('That is more than we can take in a day. Please ring us.', seconds)
 
+/** A show is left by writing to us, and a complaint is answered. */
+const WITHDRAWABLE: Submission['type'][] = ['application', 'discovery-call']
+
+const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
+
 const canAdd = ({ outcome }: Submission) => outcome !== 'withdrawn'
 
 const canWithdraw = ({ type, status }: Pick<Submission, 'type' | 'status'>) =>
-  type === 'application' && (OPEN_STATUSES as readonly string[]).includes(status)
+  WITHDRAWABLE.includes(type) && (OPEN_STATUSES as readonly string[]).includes(status)

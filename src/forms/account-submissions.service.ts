@@ -4,7 +4,8 @@ import { AccountDataService } from '../auth/browser/account-data.service.js'
 import type { User } from '../auth/users/users.repository.js'
 import type { AccountSubmission, SubmissionState } from './account-submissions.types.js'
 import { answersOf, FORM_KINDS } from './form-kinds.js'
-import type { SubmissionStatus } from './submission.entity.js'
+import type { Submission, SubmissionStatus } from './submission.entity.js'
+import { MailService } from '../mail/mail.service.js'
 import { submissionRepository } from './submission.repository.js'
 import { Authenticated } from '../common/access.js'
 import { CurrentCaller, type Caller } from '../auth/access/caller.js'
@@ -23,12 +24,22 @@ const STATES: Record<SubmissionStatus, SubmissionState> = {
   spam: 'closed',
 }
 
+const stateOf = ({ status, outcome }: Pick<Submission, 'status' | 'outcome'>) =>
+  outcome === 'withdrawn' ? outcome : STATES[status]
+
+function pageOf(link: string | undefined): string | null {
+  if (!link) return null
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
+
 /** Submissions with an account's address, which its owner has confirmed. */
 @Injectable()
 export class AccountSubmissionsService implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly accountData: AccountDataService,
+    private readonly mail: MailService,
   ) {}
 
   onModuleInit() {
@@ -37,11 +48,13 @@ export class AccountSubmissionsService implements OnModuleInit {
 
   async list({ email }: Pick<User, 'email'>): Promise<AccountSubmission[]> {
     const found = await submissionRepository.listFrom(this.em.fork(), email, MAX)
-    return found.map(({ reference, type, receivedAt, status }) => ({
+    const links = found.length ? await this.mail.followLinks(found.map(({ id }) => id)) : new Map<string, string>()
+    return found.map(({ id, reference, type, receivedAt, status, outcome }) => ({
       reference,
       kind: FORM_KINDS[type].name,
       receivedAt: receivedAt.toISOString(),
-      state: STATES[status],
+      state: stateOf({ status, outcome }),
+      page: pageOf(links.get(id)),
     }))
   }
 
@@ -51,7 +64,7 @@ export class AccountSubmissionsService implements OnModuleInit {
       reference: submission.reference,
       form: FORM_KINDS[submission.type].name,
       received_at: submission.receivedAt.toISOString(),
-      state: STATES[submission.status],
+      state: stateOf(submission),
       answers: Object.fromEntries(
         answersOf(submission.type, submission.fields).map(({ label, value }) => [label, value]),
       ),

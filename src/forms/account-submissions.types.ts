@@ -1,8 +1,10 @@
-export type SubmissionState = 'received' | 'in-progress' | 'closed'
+export type SubmissionState = 'received' | 'in-progress' | 'withdrawn' | 'closed'
 
 export interface AccountSubmission {
   reference: string
   kind: string
   receivedAt: string
   state: SubmissionState
+  /** The address of its page; null for what has none, as while it waits for review. */
+  page: string | null
 }

@@ -3,7 +3,7 @@ import { Body, Controller, Headers, Ip, Res, Module } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { Public, Action } from '../common/access.js'
 import { LimitAddress } from '../rate-limit/rate-limit.service.js'
-import { CALL_TOKEN_HEADER, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from './dto/send-form-email.dto.js'
+import { ANSWER_BY_HEADER, CALL_TOKEN_HEADER, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from './dto/send-form-email.dto.js'
 import { FormsService, PER_ADDRESS } from './forms.service.js'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { AuthModule } from '../auth/auth.module.js'
@@ -27,12 +27,13 @@ class FormsController {
     @Headers('user-agent') agent = '',
     @Headers(IDEMPOTENCY_HEADER) idempotencyKey?: string,
   ) {
-    const { accepted, reference, callToken } = await this.forms.submit(
+    const { accepted, reference, callToken, answerBy } = await this.forms.submit(
       body,
       { address, client: fingerprint(agent) },
       idempotencyKey,
     )
     void reply.header(REFERENCE_HEADER, reference)
+    if (answerBy) void reply.header(ANSWER_BY_HEADER, answerBy.toISOString())
     if (callToken) void reply.header(CALL_TOKEN_HEADER, callToken)
     return accepted
   }

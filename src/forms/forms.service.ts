@@ -1,7 +1,9 @@
 import { BadRequestException, Injectable } from '@nestjs/common'
+import { log } from '../common/logger.js'
 import { TooManyRequestsException } from '../common/http-errors.js'
 import { MailService, WITHHELD } from '../mail/mail.service.js'
 import { addressKey, RateLimitService } from '../rate-limit/rate-limit.service.js'
+import { promisedAt } from './submission-row.js'
 import { botSign, readSubmission } from './submission.js'
 import type { FormAccepted } from './dto/send-form-email.dto.js'
 import type { NewSubmission, Stored } from './submission.repository.js'
@@ -42,9 +44,20 @@ export class FormsService {
       idempotencyKey: idempotencyKey || undefined,
       suspicion: botSign(submission.context),
     }
-    const { id, reference } = await (item.suspicion ? this.submissions.store(item) : this.storeWithMail(item))
-    const callToken = submission.type === 'discovery-call' ? await this.callToken(id) : undefined
-    return { accepted: { success: true, id } satisfies FormAccepted, reference, callToken }
+    const { id, reference, receivedAt } = await (item.suspicion
+      ? this.submissions.store(item)
+      : this.storeWithMail(item))
+    const callToken = submission.type === 'discovery-call' ? await this.callTokenOf(id) : undefined
+    const answerBy = promisedAt(submission.type, String(submission.fields.jobRole ?? '').trim(), receivedAt)
+    return { accepted: { success: true, id } satisfies FormAccepted, reference, callToken, answerBy }
+  }
+
+  /** The form is stored by now, so that nothing may make it look as though it were not. */
+  private callTokenOf(id: string): Promise<string | undefined> {
+    return this.callToken(id).catch((error: unknown) => {
+      log.error({ err: error }, 'no time could be offered after a form')
+      return undefined
+    })
   }
 
   /** Counts the mail before storing, so that forms that arrive together cannot exceed the limit. */

@@ -1,6 +1,6 @@
 import type { PromiseVariables } from '../mail/mail-variables.js'
 import type { OutgoingMail } from '../mail/mail.service.js'
-import { workingHoursText } from './working-time.js'
+import { workingHoursText } from './working-time.rules.js'
 import { promisedAt, promisedHours } from './submission-row.js'
 import { answersOf, FORM_KINDS } from './form-kinds.js'
 import type { FormType } from './form-options.rules.js'

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../common/durations.rules.js'
-import { afterWorkingDays } from './working-time.js'
+import { afterWorkingDays } from './working-time.rules.js'
 import { COMPLAINT_DAYS, type FormType } from './form-options.rules.js'
 import { phoneDigits, plainWords, searchText } from './search.rules.js'
 import type { Submission, SubmissionStatus } from './submission.entity.js'

@@ -21,6 +21,7 @@ export interface Stored {
   id: string
   reference: string
   bodyHash: string
+  receivedAt: Date
 }
 
 export const submissionRepository = {
@@ -39,6 +40,13 @@ export const submissionRepository = {
     )
     return new Set(stored)
   },
+
+  endLinks: (em: EntityManager, id: string) =>
+    kyselyOf<Tables>(em)
+      .updateTable('submission')
+      .set((eb) => ({ link_epoch: eb('link_epoch', '+', 1) }))
+      .where('id', '=', id)
+      .execute(),
 
   async applyCorrection(em: EntityManager, submission: Submission, personId: string, notes: string[]): Promise<void> {
     await kyselyOf<Tables>(em)
@@ -68,12 +76,12 @@ export const submissionRepository = {
     const rows = await em.find(
       Submission,
       { idempotencyKey: { $in: keys } },
-      { fields: ['id', 'reference', 'idempotencyKey', 'bodyHash'] },
+      { fields: ['id', 'reference', 'idempotencyKey', 'bodyHash', 'receivedAt'] },
     )
     return new Map(
-      rows.map(({ id, reference, idempotencyKey, bodyHash }) => [
+      rows.map(({ id, reference, idempotencyKey, bodyHash, receivedAt }) => [
         idempotencyKey as string,
-        { id, reference, bodyHash },
+        { id, reference, bodyHash, receivedAt },
       ]),
     )
   },

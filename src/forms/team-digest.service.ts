@@ -37,20 +37,18 @@ export class TeamDigestService implements OnModuleInit {
   /** Returns the number of forms told of. A digest and the mails that it replaces change hands in one transaction. */
   async send(): Promise<number> {
     return this.em.fork().transactional(async (em) => {
-      const held = await this.mail.stored.takeHeld(em, 'team-submission')
-      if (!held.length) return 0
-      const lines = held
-        .slice(0, MAX_LISTED)
-        .map(({ reference, what, received, link }) => ({ reference, what, received, link }))
+      const { count, oldest } = await this.mail.stored.takeHeld(em, 'team-submission', MAX_LISTED)
+      if (!count) return 0
+      const lines = oldest.map(({ reference, what, received, link }) => ({ reference, what, received, link }))
       const variables = {
-        count: held.length,
-        one: held.length === 1,
+        count,
+        one: count === 1,
         lines,
-        more: held.length - lines.length || undefined,
+        more: count - lines.length || undefined,
         desk: `${this.environment.publicUrl}/admin`,
       }
       await this.mail.enqueue(em, { template: 'team-digest', to: this.environment.TEAM_EMAIL, variables })
-      return held.length
+      return count
     })
   }
 }

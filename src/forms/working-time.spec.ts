@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { bankHolidays } from './bank-holidays.rules.js'
 import { dayAfter, londonDay, londonTime } from '../common/london-time.js'
-import { afterWorkingDays, afterWorkingHours, afterWorkingTime, isWorkingDay, WORKING_DAY_MS, workingHoursText } from './working-time.js' // prettier-ignore
+import { afterWorkingDays, afterWorkingHours, afterWorkingTime, isWorkingDay, WORKING_DAY_MS, workingHoursText } from './working-time.rules.js' // prettier-ignore
 
 /** Easter Sunday, by the anonymous Gregorian algorithm. */
 function easter(year: number): string {

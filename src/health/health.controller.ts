@@ -57,7 +57,7 @@ class HealthController {
     if (!this.mayReadMetrics(request))
       throw new ForbiddenException('Metrics are for this machine, or for the bearer of METRICS_TOKEN.')
     reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
-    return this.metrics.registry.metrics()
+    return this.metrics.text()
   }
 
   /** A proxy on this machine is loopback as well, but what it forwards is not. */

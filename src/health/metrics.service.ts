@@ -7,6 +7,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { freeBytes } from '../common/disk-room.js'
 import { log } from '../common/logger.js'
 import { withTimeout } from '../common/with-timeout.js'
+import { release } from './release.js'
 import { Environment } from '../config/environment.js'
 
 const GAUGE_TIMEOUT_MS = 2000
@@ -30,20 +31,29 @@ export class MetricsService {
     registers: [this.registry],
   })
 
-  constructor(em: EntityManager, environment: Environment) {
+  private pool: Record<string, number> = {}
+
+  constructor(
+    private readonly em: EntityManager,
+    environment: Environment,
+  ) {
     collectDefaultMetrics({ register: this.registry })
     this.gauge(
       'database_pool_connections',
       'Database connections: open, idle, and requests waiting for one.',
       ['state'],
-      async (set) => {
-        const client = await (em.getConnection() as unknown as PostgreSqlConnection).getNativeClient()
-        if (!('totalCount' in client)) return set(1, { state: 'open' })
-        set(client.totalCount, { state: 'open' })
-        set(client.idleCount, { state: 'idle' })
-        set(client.waitingCount, { state: 'waiting' })
+      (set) => {
+        for (const [state, count] of Object.entries(this.pool)) set(count, { state })
       },
     )
+    new Gauge({
+      name: 'build_info',
+      help: 'The release that runs.',
+      labelNames: ['version', 'commit'],
+      registers: [this.registry],
+    })
+      .labels(release)
+      .set(1)
     const lag = 'select extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) as seconds'
     this.gauge('database_replica_lag_seconds', 'How far DATABASE_READ_URL is behind.', ['of'], async (set) => {
       if (!environment.DATABASE_READ_URL) return
@@ -54,6 +64,23 @@ export class MetricsService {
     this.gauge('data_folder_free_bytes', 'Room left on the disk of DATA_DIR.', ['folder'], (set) => {
       if (existsSync(dataFolder)) set(freeBytes(dataFolder), { folder: dataFolder })
     })
+  }
+
+  /** What Prometheus reads. The pool is looked at first, or it would be busy with what the other figures ask. */
+  async text(): Promise<string> {
+    this.pool = await this.readPool()
+    return this.registry.metrics()
+  }
+
+  async json() {
+    this.pool = await this.readPool()
+    return this.registry.getMetricsAsJSON()
+  }
+
+  private async readPool(): Promise<Record<string, number>> {
+    const client = await (this.em.getConnection() as unknown as PostgreSqlConnection).getNativeClient()
+    if (!('totalCount' in client)) return { open: 1 }
+    return { open: client.totalCount, idle: client.idleCount, waiting: client.waitingCount }
   }
 
   gauge(

@@ -25,13 +25,17 @@ import {
   MeterProvider,
   PeriodicExportingMetricReader,
 } from '@opentelemetry/sdk-metrics'
-import type { MetricObjectWithValues, MetricValue, Registry } from 'prom-client'
+import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { AlwaysOnSampler, BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import { SECOND_MS } from '../common/durations.rules.js'
 import { log } from '../common/logger.js'
 import { release } from './release.js'
+
+interface Figures {
+  json(): Promise<MetricObjectWithValues<MetricValue<string>>[]>
+}
 
 type Labels = Record<string, string | number>
 type Sample = MetricValue<string> & { metricName?: string }
@@ -40,10 +44,10 @@ const hrTime = (ms: number): HrTime => [Math.floor(ms / 1000), Math.round((ms % 
 const startedAt = hrTime(performance.timeOrigin)
 
 /** Exports the metrics of /metrics to OpenTelemetry, so that they are counted only once. */
-const registryProducer = (registry: Registry, resource: Resource): MetricProducer => ({
+const registryProducer = (figures: Figures, resource: Resource): MetricProducer => ({
   async collect() {
     const now = hrTime(Date.now())
-    const all = await registry.getMetricsAsJSON()
+    const all = await figures.json()
     const metrics = all.flatMap((metric) => dataOf(metric, now))
     return { resourceMetrics: { resource, scopeMetrics: [{ scope: { name: 'meridian' }, metrics }] }, errors: [] }
   },
@@ -98,7 +102,7 @@ const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}$/
 export type OpenTelemetry = ReturnType<typeof startOpenTelemetry>
 
 /** The SDK without automatic instrumentation: it exports a span for each request and the metrics of /metrics. */
-export function startOpenTelemetry(endpoint: string, registry: Registry) {
+export function startOpenTelemetry(endpoint: string, figures: Figures) {
   warnOfFailures()
   // Without an instance of their own, the figures of several instances would overwrite each other. Later detectors win.
   const resource = resourceFromAttributes({ 'service.name': 'meridian', 'service.version': release.version }).merge(
@@ -125,7 +129,7 @@ export function startOpenTelemetry(endpoint: string, registry: Registry) {
         exporter: new OTLPMetricExporter(exporterFor('metrics')),
         exportIntervalMillis: METRICS_EVERY_MS,
         exportTimeoutMillis: SEND_TIMEOUT_MS,
-        metricProducers: [registryProducer(registry, resource)],
+        metricProducers: [registryProducer(figures, resource)],
       }),
     ],
   })

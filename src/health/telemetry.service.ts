@@ -21,7 +21,7 @@ export class TelemetryService implements OnModuleInit, BeforeApplicationShutdown
     const endpoint = this.environment.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, '')
     if (!endpoint) return
     const { startOpenTelemetry } = await import('./open-telemetry.js')
-    this.telemetry = startOpenTelemetry(endpoint, this.metrics.registry)
+    this.telemetry = startOpenTelemetry(endpoint, this.metrics)
   }
 
   /** A span for each request except health checks and cached pages; a page's in-process calls are its children. */

@@ -1,7 +1,10 @@
-import { EntityManager } from '@mikro-orm/core'
-import { kyselyOf } from '../database/kysely.js'
+import { EntityManager, LockMode } from '@mikro-orm/core'
+import { sql } from 'kysely'
+import { kyselyOf, type TableOf } from '../database/kysely.js'
+import { type Figure, ScheduledJob, type StopReason } from './scheduled-job.entity.js'
 
 interface Tables {
+  scheduled_job: TableOf<ScheduledJob>
   'pgboss.schedule': { name: string; created_on: string }
   'pgboss.job': {
     id: string
@@ -13,20 +16,71 @@ interface Tables {
   }
 }
 
-/** What pg-boss itself does not tell. Each method works in the transaction of the `em` it is handed. */
+/** What pg-boss itself does not say. Each method works in the transaction of the `em` it is handed. */
 export const jobsRepository = {
   /** When each of these scheduled jobs last succeeded, or was first scheduled if it never has. */
   async lastSuccesses(em: EntityManager, names: string[]): Promise<{ name: string; at: Date }[]> {
     const rows = await kyselyOf<Tables>(em)
       .selectFrom('pgboss.schedule as schedule')
-      .leftJoin('pgboss.job as job', (on) =>
-        on.onRef('job.name', '=', 'schedule.name').on('job.state', '=', 'completed'),
-      )
-      .select(({ fn }) => ['schedule.name', 'schedule.created_on as scheduled', fn.max('job.completed_on').as('last')])
+      .leftJoin('scheduled_job as job', 'job.name', 'schedule.name')
+      .select(['schedule.name', 'schedule.created_on as scheduled', 'job.succeeded_at as last'])
       .where('schedule.name', 'in', names)
-      .groupBy(['schedule.name', 'schedule.created_on'])
       .execute()
     return rows.map(({ name, scheduled, last }) => ({ name, at: new Date(last ?? scheduled) }))
+  },
+
+  find: (em: EntityManager, name: string) => em.findOne(ScheduledJob, { name }),
+  stopped: (em: EntityManager) => em.find(ScheduledJob, { stoppedAt: { $ne: null } }, { orderBy: { name: 'asc' } }),
+
+  markSucceeded: (em: EntityManager, name: string) =>
+    em.upsert(ScheduledJob, {
+      name,
+      succeededAt: new Date(),
+      stoppedAt: null,
+      why: null,
+      figures: [],
+      confirmedAt: null,
+    }),
+
+  markStopped: (em: EntityManager, name: string, stop: { stoppedAt: Date; why: StopReason; figures: Figure[] }) =>
+    em.upsert(
+      ScheduledJob,
+      { name, ...stop, confirmedAt: null },
+      { onConflictMergeFields: ['stoppedAt', 'why', 'figures', 'confirmedAt'] },
+    ),
+
+  /** Returns false where it was not stopped for these figures any more. */
+  confirmStop: async (em: EntityManager, name: string, figures: number[]): Promise<boolean> => {
+    const job = await em.findOne(
+      ScheduledJob,
+      { name, stoppedAt: { $ne: null } },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    )
+    if (!job || JSON.stringify(job.figures.map(({ due }) => due)) !== JSON.stringify(figures)) return false
+    job.confirmedAt = new Date()
+    await em.flush()
+    return true
+  },
+
+  /** The database's clock, and the newest row of what is written all the time. */
+  async signs(em: EntityManager): Promise<{ databaseNow: Date; newestRow?: Date }> {
+    const { rows } = await sql<{ now: string; newest: string | null }>`
+      select clock_timestamp()::text as now,
+        greatest((select max(received_at) from submission), (select max(happened_at) from audit_entry))::text as newest
+    `.execute(kyselyOf(em))
+    const [{ now, newest } = { now: '', newest: null }] = rows
+    return { databaseNow: new Date(now), ...(newest && { newestRow: new Date(newest) }) }
+  },
+
+  /** How many jobs of each queue are due and not taken yet, by the index of those that wait. */
+  async waiting(em: EntityManager): Promise<{ name: string; count: number }[]> {
+    const { rows } = await sql<{ name: string; count: number }>`
+      select queue.name, (
+        select count(*)::int from pgboss.job where job.name = queue.name and job.state < 'active' and job.start_after < now()
+      ) as count
+      from pgboss.queue
+    `.execute(kyselyOf(em))
+    return rows
   },
 
   /** Whether a job has not been tried yet; locked until the transaction ends, so that no worker takes it in between. */

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/core'
 import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
 import { MetricsService } from '../health/metrics.service.js'
+import { ErasureGuard } from './erasure-guard.js'
 import { JobsService } from './jobs.service.js'
 
 /** As pg-boss reports what its workers meet: the error's members without its class. */
@@ -14,7 +15,7 @@ describe(JobsService.name, () => {
   beforeEach(() => {
     logged.mockReset()
     const em = {} as EntityManager
-    jobs = new JobsService(em, new Environment(), new MetricsService(em, new Environment()))
+    jobs = new JobsService(em, new Environment(), new MetricsService(em, new Environment()), new ErasureGuard(em))
   })
   afterEach(() => {
     jest.useRealTimers()

@@ -9,6 +9,7 @@ import {
   Module,
 } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { type JobInsert, type JobWithMetadata, PgBoss, type Queue, type WorkHandler, type WorkOptions } from 'pg-boss'
 import { MINUTE_SECONDS, SECOND_MS } from '../common/durations.rules.js'
 import { log } from '../common/logger.js'
@@ -18,6 +19,8 @@ import { holdMigrationLock } from '../database/migrate.js'
 import { MetricsService } from '../health/metrics.service.js'
 import { jobsRepository } from './jobs.repository.js'
 import { queueDatabase, transactionDatabase } from './queue-database.js'
+import { ErasureGuard } from './erasure-guard.js'
+import { type Figure, ScheduledJob } from './scheduled-job.entity.js'
 import { EMBEDDED } from '../database/database.module.js'
 import type { EmbeddedDatabase } from '../database/embedded.js'
 import { HealthModule } from '../health/health.controller.js'
@@ -25,12 +28,17 @@ import { HealthModule } from '../health/health.controller.js'
 const DAILY_JOB_SECONDS = 55 * MINUTE_SECONDS
 const START_DELAY_MS = SECOND_MS
 
+interface ScheduleOptions {
+  /** For a job that erases: what it would take away now. */
+  due?: () => Promise<Figure[]>
+}
+
 type Handler<Data> = (jobs: JobWithMetadata<Data>[]) => Promise<unknown>
 
 @Injectable()
 export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   readonly boss: PgBoss
-  private readonly scheduled = new Set<string>()
+  private readonly scheduled = new Map<string, () => Promise<void>>()
   /** Those that exist at the start, which pg-boss has cached. */
   private existing = new Set<string>()
   private readonly workers: (() => Promise<unknown>)[] = []
@@ -40,9 +48,10 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
   private outageLoggedAt = 0
 
   constructor(
-    em: EntityManager,
+    private readonly em: EntityManager,
     private readonly environment: Environment,
     metrics: MetricsService,
+    private readonly guard: ErasureGuard,
   ) {
     this.boss = new PgBoss({
       db: queueDatabase(em),
@@ -55,10 +64,18 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
       ['name'],
       async (set) => {
         if (!this.scheduled.size) return
-        const all = await jobsRepository.lastSuccesses(em.fork(), [...this.scheduled])
+        const all = await jobsRepository.lastSuccesses(em.fork(), [...this.scheduled.keys()])
         for (const { name, at } of all) set(at.getTime() / 1000, { name })
       },
     )
+    const stopped = 'Jobs that erase and have stopped themselves until an admin confirms what they would take.'
+    metrics.gauge('scheduled_jobs_stopped', stopped, [], async (set) =>
+      set((await jobsRepository.stopped(em.fork())).length),
+    )
+    metrics.gauge('jobs_waiting', 'Jobs that are due and not taken yet, by queue.', ['queue'], async (set) => {
+      if (!this.existing.size) return
+      for (const { name, count } of await jobsRepository.waiting(em.fork())) set(count, { queue: name })
+    })
   }
 
   /** The workers poll every second, so an outage is logged once a minute only. */
@@ -123,23 +140,43 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
   }
 
   /** In London time, on one instance, and once later if none was running: no harm at another time or twice. */
-  async schedule(name: string, cron: string, work: () => Promise<unknown>): Promise<void> {
+  async schedule(name: string, cron: string, work: () => Promise<unknown>, { due }: ScheduleOptions = {}) {
     await this.createQueue(name, {
       policy: 'short',
       retryLimit: 3,
       retryDelay: MINUTE_SECONDS,
       expireInSeconds: DAILY_JOB_SECONDS,
     })
-    this.scheduled.add(name)
-    await this.boss.schedule(name, cron, null, { tz: 'Europe/London', missed: 'once' })
-    await this.boss.work(name, { pollingIntervalSeconds: 30 }, async () => {
+    this.scheduled.set(name, async () => {
       try {
+        if (due && !(await this.guard.allows(name, await due()))) return
         await work()
+        await jobsRepository.markSucceeded(this.em.fork(), name)
       } catch (error) {
         log.error({ err: error, job: name }, 'a scheduled job failed')
         throw error
       }
     })
+    await this.boss.schedule(name, cron, null, { tz: 'Europe/London', missed: 'once' })
+    await this.boss.work(name, { pollingIntervalSeconds: 30 }, () => this.run(name))
+  }
+
+  /** A scheduled job, now and in this process. */
+  async run(name: string): Promise<void> {
+    await this.scheduled.get(name)?.()
+  }
+
+  /** Which jobs of this version have not succeeded since then. */
+  async late(since: Date): Promise<string[]> {
+    const all = await jobsRepository.lastSuccesses(this.em.fork(), [...this.scheduled.keys()])
+    return all.flatMap(({ name, at }) => (at < since ? name : []))
+  }
+
+  /** Runs a scheduled job without waiting for its time, after an admin has confirmed what it takes. */
+  async confirm(em: EntityManager, name: string, figures: number[]): Promise<boolean> {
+    if (!(await jobsRepository.confirmStop(em, name, figures))) return false
+    await this.add(em, name, [{}])
+    return true
   }
 
   /** Waits for the workers to start: closing the queue while they do would report an error. */
@@ -179,7 +216,11 @@ const asError = (fault: unknown): Error & { queue?: string } =>
 const NIGHTLY = '10 4 * * *'
 
 @Global()
-@Module({ imports: [HealthModule], providers: [JobsService], exports: [JobsService] })
+@Module({
+  imports: [MikroOrmModule.forFeature([ScheduledJob]), HealthModule],
+  providers: [ErasureGuard, JobsService],
+  exports: [JobsService],
+})
 export class JobsModule implements OnModuleInit {
   constructor(
     private readonly jobs: JobsService,

@@ -125,11 +125,6 @@ export class LinksService implements OnModuleInit {
       variables: { reference },
     })
   }
-
-  async end(em: EntityManager, submission: Submission): Promise<void> {
-    submission.linkEpoch += 1
-    await em.flush()
-  }
 }
 
 @Module({

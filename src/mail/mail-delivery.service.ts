@@ -37,6 +37,7 @@ const TO_SENDER = new Set([
   'discovery-call-received',
   'follow-link',
   'investor-show-received',
+  'withdrawn',
 ])
 /** They lead to the open times as well, while there are some. */
 const OFFERS_TIMES = new Set(['call', 'discovery-call-received'])
@@ -55,6 +56,7 @@ type MailJob = JobWithMetadata<unknown>
 @Injectable()
 export class MailDeliveryService implements OnModuleInit {
   private readonly failures: Counter<'fault'>
+  private readonly sentMails: Counter
   /** Mails that are sent at the same time share the update that records it. */
   private readonly sent: GroupCommit<string, undefined>
   private lastLoad = performance.eventLoopUtilization()
@@ -73,6 +75,7 @@ export class MailDeliveryService implements OnModuleInit {
     const help =
       'Failed attempts to send a mail: no connection, deferred, refused because of the recipient, refused because of the sender.'
     this.failures = metrics.counter('mail_failures_total', help, ['fault'])
+    this.sentMails = metrics.counter('mail_sent_total', 'Mails that the mail server has taken.', [])
     for (const fault of FAULTS) this.failures.inc({ fault }, 0)
     this.sent = new GroupCommit({
       write: async (ids) => {
@@ -139,14 +142,17 @@ export class MailDeliveryService implements OnModuleInit {
 
   private async attempt(mail: MailMessage, job: MailJob, follow?: string): Promise<JobResult> {
     const { id, signal } = job
+    // Outside of what is booked as a failure of the mail server, since it asks the database.
+    const links = { follow, times: await this.timesLink(mail, follow) }
     try {
-      await this.send(mail, AbortSignal.any([signal, AbortSignal.timeout(SEND_MS)]), follow)
+      await this.send(mail, AbortSignal.any([signal, AbortSignal.timeout(SEND_MS)]), links)
     } catch (error) {
       // Another worker has the mail, and records its outcome.
       if (signal.aborted) throw error
       return this.recordFailure(mail, job, error as SendError)
     }
     await this.recordSent(mail, signal)
+    this.sentMails.inc()
     return { id, status: 'completed' }
   }
 
@@ -184,14 +190,14 @@ export class MailDeliveryService implements OnModuleInit {
     return { id, status: 'failed', output: { reason } }
   }
 
-  private async send(mail: MailMessage, signal: AbortSignal, follow?: string) {
+  private async timesLink({ template, submissionId }: MailMessage, follow?: string) {
+    if (!OFFERS_TIMES.has(template) || !submissionId || !(await this.mail.offersTimes(submissionId))) return undefined
+    return follow?.replace('/follow?', '/follow/call?')
+  }
+
+  private async send(mail: MailMessage, signal: AbortSignal, links: { follow?: string; times?: string }) {
     const { id, template, recipient, subject, replyTo, threadIds } = mail
     const thread = threadIds?.split(' ')
-    const offersTimes = OFFERS_TIMES.has(template) && mail.submissionId !== null
-    const times =
-      offersTimes && (await this.mail.offersTimes(mail.submissionId ?? ''))
-        ? follow?.replace('/follow?', '/follow/call?')
-        : undefined
     const { calendar, ...variables } = this.mails.variablesOf(mail)
     const info = (await this.mailer.sendMail({
       from: this.environment.MAIL_FROM,
@@ -204,7 +210,7 @@ export class MailDeliveryService implements OnModuleInit {
       ...(thread && { inReplyTo: thread.at(-1), references: thread }),
       headers: PERSONAL.has(template) ? {} : AUTOMATIC,
       template,
-      context: { ...variables, follow, times },
+      context: { ...variables, ...links },
       // Mail programs put it into the calendar of their own accord.
       ...(calendar !== undefined && { icalEvent: { ...(calendar as CalendarFile), filename: 'invite.ics' } }),
       signal,

@@ -43,6 +43,8 @@ export interface MailVariables {
     when?: string
     where?: string
     proposals?: string[]
+    /** Until when the time is kept for whoever confirms it. */
+    confirm?: string
     reference: string
     calendar?: CalendarFile
   }
@@ -84,6 +86,8 @@ export interface MailVariables {
     answers: { label: string; value: string }[]
     link: string
   }
+  'watch-notice': { title: string; words: string; link: string }
+  withdrawn: { title: string; kind: string; reference: string; when: string }
   'webhook-disabled': { url: string; reason: string; link: string }
 }
 

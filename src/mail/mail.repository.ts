@@ -3,6 +3,8 @@ import { EntityManager, LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { kyselyOf, rowsOf, type TableOf } from '../database/kysely.js'
+import { countedOf } from '../jobs/erasure-guard.js'
+import { purgeRows } from '../database/purge.js'
 import { SecretsService } from '../secrets/secrets.service.js'
 import type { MailTemplate, MailVariables } from './mail-variables.js'
 import { MailMessage, type MailState, MailSuppression } from './mail-message.entity.js'
@@ -35,6 +37,11 @@ export interface MailPage {
   limit?: number
 }
 
+export interface MailPosition {
+  id: string
+  created_at: string
+}
+
 /** Replaces the address of a deleted account. */
 const ANONYMISED = 'deleted'
 const DELETION_NOTICE = 'account-deleted'
@@ -42,6 +49,13 @@ const DELETION_NOTICE = 'account-deleted'
 export const MAIL_VARIABLES = 'mail variables'
 
 const OPEN: MailState[] = ['queued', 'failing', 'dead']
+
+/** As written in the indexes of the migration, so that each is found by its own. */
+const purgeable = ({ unsentBefore, sentBefore }: Record<'unsentBefore' | 'sentBefore', Date>) => [
+  ...OPEN.map((state) => ({ which: sql<boolean>`state = ${sql.lit(state)}`, until: unsentBefore })),
+  { which: sql<boolean>`state = 'held' and submission_id is null`, until: unsentBefore },
+  { which: sql<boolean>`submission_id is null`, until: sentBefore },
+]
 
 /** Of a new mail; those of one about a form are also listed in `store_submissions` of the migrations. */
 export const NEW_COLUMNS =
@@ -96,6 +110,10 @@ export class MailRepository {
     return latest ? this.lock(em, latest.id) : null
   }
 
+  /** Those to the sender of a submission that are not sent yet, once the address has been corrected. */
+  readdress = (em: EntityManager, submissionId: string, from: string, to: string) =>
+    em.nativeUpdate(MailMessage, { submissionId, recipient: from, state: { $ne: 'sent' } }, { recipient: to })
+
   /** Mails not sent yet; one may be missing because its submission was erased. */
   findDue = (em: EntityManager, ids: string[]) => em.find(MailMessage, { id: { $in: ids }, state: { $in: OPEN } })
   existsSince = async (em: EntityManager, template: string, recipient: string, since: Date) =>
@@ -135,6 +153,17 @@ export class MailRepository {
     return counts
   }
 
+  /** When the oldest mail was queued that still waits or is refused. */
+  async oldestUnsent(em: EntityManager): Promise<Date | undefined> {
+    const { rows } = await sql<{ oldest: string | null }>`
+      select least(
+        (select min(created_at) from mail_message where state = 'queued'),
+        (select min(created_at) from mail_message where state = 'failing')
+      ) as oldest
+    `.execute(kyselyOf(em))
+    return rows[0]?.oldest ? new Date(rows[0].oldest) : undefined
+  }
+
   markSent = (em: EntityManager, ids: string[]) =>
     kyselyOf<Tables>(em)
       .updateTable('mail_message')
@@ -148,24 +177,36 @@ export class MailRepository {
       .where('id', 'in', ids)
       .execute()
   anonymiseDeletionNotices = (em: EntityManager, before: Date) =>
-    em.nativeUpdate(
-      MailMessage,
-      { template: DELETION_NOTICE, state: 'sent', recipient: { $ne: ANONYMISED }, createdAt: { $lt: before } },
-      { recipient: ANONYMISED },
-    )
+    sql`
+      update mail_message set recipient = ${sql.lit(ANONYMISED)}
+      where template = ${sql.lit(DELETION_NOTICE)} and recipient <> ${sql.lit(ANONYMISED)} and state = 'sent'
+        and created_at < ${before.toISOString()}
+    `.execute(kyselyOf(em))
 
-  /** Deletes old mails; those sent about a submission are erased with it instead. Returns the number of deleted mails. */
-  async purge(
+  /** Deletes old mails, outside a transaction; those sent about a submission are erased with it instead. Returns their number. */
+  async purge(em: EntityManager, before: Record<'unsentBefore' | 'sentBefore', Date>): Promise<number> {
+    let purged = 0
+    for (const { which, until } of purgeable(before)) purged += await purgeRows(em, 'mail_message', which, until)
+    await em.nativeDelete(MailSuppression, { createdAt: { $lt: before.sentBefore } })
+    return purged
+  }
+
+  /** What `purge` would delete, up to the number beyond which no one needs it exactly. */
+  async countPurgeable(
     em: EntityManager,
-    { unsentBefore, sentBefore }: Record<'unsentBefore' | 'sentBefore', Date>,
-  ): Promise<number> {
-    const unsent = await em.nativeDelete(MailMessage, {
-      createdAt: { $lt: unsentBefore },
-      $or: [{ state: { $in: OPEN } }, { state: 'held', submissionId: null }],
-    })
-    const sent = await em.nativeDelete(MailMessage, { createdAt: { $lt: sentBefore }, submissionId: null })
-    await em.nativeDelete(MailSuppression, { createdAt: { $lt: sentBefore } })
-    return unsent + sent
+    before: Record<'unsentBefore' | 'sentBefore', Date>,
+  ): Promise<{ due: number; of: number }> {
+    const of = await em.count(MailMessage)
+    let due = 0
+    for (const { which, until } of purgeable(before)) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from (
+          select from mail_message where ${which} and created_at < ${until.toISOString()}::timestamptz limit ${sql.lit(countedOf(of))}
+        ) as due
+      `.execute(kyselyOf(em))
+      due += rows[0]?.count ?? 0
+    }
+    return { due, of }
   }
 
   /** Scrubs an address from account mails and deletes those not sent yet. */
@@ -215,29 +256,33 @@ export class MailRepository {
   markUnsent = (em: EntityManager, ids: string[], state: 'queued' | 'dead') =>
     em.nativeUpdate(MailMessage, { id: { $in: ids }, state: { $ne: 'sent' } }, { state })
 
-  /** The variables of held mails of a template, oldest first, which are deleted: what they would have said goes out another way. */
-  async takeHeld<Template extends MailTemplate>(em: EntityManager, template: Template) {
-    const rows = await kyselyOf<Tables>(em)
-      .deleteFrom('mail_message')
-      .where('state', '=', 'held')
-      .where('template', '=', template)
-      .returning(['id', 'variables'])
-      .execute()
-    const held = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    return held.map(({ variables }) => variables as MailVariables[Template])
+  /** Deletes the held mails of a template, since what they would have said goes out another way: their number, and the oldest variables. */
+  async takeHeld<Template extends MailTemplate>(em: EntityManager, template: Template, limit: number) {
+    const { rows } = await sql<{ count: string; variables: MailVariables[Template] }>`
+      with held as (
+        delete from mail_message where state = 'held' and template = ${template} returning id, variables
+      )
+      select (select count(*) from held) as count, variables from held order by id limit ${limit}
+    `.execute(kyselyOf(em))
+    return { count: Number(rows[0]?.count ?? 0), oldest: rows.map(({ variables }) => variables) }
   }
 
-  async lockOldest(em: EntityManager, state: MailState, limit: number): Promise<string[]> {
-    const rows = await kyselyOf<Tables>(em)
-      .selectFrom('mail_message')
-      .select('id')
-      .where('state', '=', state)
-      .orderBy('created_at')
+  /** Oldest first, after one of an earlier call. */
+  async lockOldest(em: EntityManager, state: MailState, limit: number, after?: MailPosition): Promise<MailPosition[]> {
+    const mails = kyselyOf<Tables>(em).selectFrom('mail_message').where('state', '=', state)
+    const rest = after
+      ? mails.where((eb) =>
+          eb(eb.refTuple('created_at', 'id'), '>', sql<never>`(${after.created_at}::timestamptz, ${after.id}::uuid)`),
+        )
+      : mails
+    return rest
+      .select(['id', sql<string>`created_at::text`.as('created_at')])
+      .orderBy('mail_message.created_at')
+      .orderBy('id')
       .limit(limit)
       .forUpdate()
       .skipLocked()
       .execute()
-    return rows.map(({ id }) => id)
   }
 
   /** Others take their place; a job that finds no mail is done. Returns the number of deleted mails. */

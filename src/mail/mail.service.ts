@@ -11,7 +11,7 @@ import { hashedKey, RateLimitService } from '../rate-limit/rate-limit.service.js
 import { FolderTransport } from './folder-transport.js'
 import { LONGEST_REASON, type MailMessage } from './mail-message.entity.js'
 import { isAboutRecipient } from './mail-refusal.js'
-import { MailRepository, type NewMail } from './mail.repository.js'
+import { type MailPosition, MailRepository, type NewMail } from './mail.repository.js'
 import type { MailTemplate, TemplatedMail } from './mail-variables.js'
 import { TemplatePairs } from './template-pairs.js'
 import { UNSENT_MAIL_DAYS } from '../common/retention.rules.js'
@@ -106,6 +106,15 @@ export class MailService {
     metrics.gauge('mail_messages_open', 'Mails not sent yet, by state.', ['state'], async (set) => {
       for (const [state, count] of Object.entries(await this.counts())) set(count, { state })
     })
+    metrics.gauge(
+      'mail_oldest_unsent_seconds',
+      'Age of the oldest mail that waits or is refused; 0 where there is none.',
+      [],
+      async (set) => {
+        const oldest = await this.stored.oldestUnsent(this.em.fork())
+        set(oldest ? Math.max(0, Date.now() - oldest.getTime()) / 1000 : 0)
+      },
+    )
     metrics.gauge(
       'mail_suppressed_addresses',
       'Addresses that get no more mail, since it came back.',
@@ -264,16 +273,19 @@ export class MailService {
     return { subject: subject ?? rendered.subject, text: rendered.text }
   }
 
+  /** Each once, oldest first: one that a server refuses again at once is behind us. */
   async retryAll(state: 'failing' | 'dead'): Promise<number> {
     let retried = 0
-    for (;;) {
+    for (let after: MailPosition | undefined; ;) {
       const batch = await this.em.fork().transactional(async (em) => {
-        const ids = await this.stored.lockOldest(em, state, BATCH)
+        const mails = await this.stored.lockOldest(em, state, BATCH, after)
+        const ids = mails.map(({ id }) => id)
         if (ids.length) await this.requeue(em, ids)
-        return ids.length
+        return mails
       })
-      retried += batch
-      if (batch === 0) return retried
+      retried += batch.length
+      after = batch.at(-1)
+      if (!after) return retried
     }
   }
 

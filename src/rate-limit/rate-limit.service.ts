@@ -56,6 +56,9 @@ export class RateLimitService implements OnModuleInit, OnApplicationShutdown {
     return (await this.counters.hit(key, windowSeconds)).hits === 1
   }
 
+  /** Of a key whose use came to nothing. */
+  takeBackUse = (key: string) => this.counters.giveBack(key)
+
   /** Takes back an attempt that came to nothing through no fault of its own. */
   async giveBack(key: string) {
     if (this.on) await this.counters.giveBack(key)

@@ -4,6 +4,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { AuditModule } from '../audit/audit.module.js'
 import { type AuditAuthor, AuditService } from '../audit/audit.service.js'
 import { Role, ROLES } from '../common/role.rules.js'
+import { AccountAccess } from './account-access.js'
 import { rolesRepository, UserRole } from './roles.repository.js'
 
 /** The role of each user, one at most. The last admin cannot be removed. */
@@ -12,6 +13,7 @@ export class RolesService {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: AuditService,
+    private readonly accounts: AccountAccess,
   ) {}
 
   has(userId: string, role: Role): Promise<boolean> {
@@ -31,6 +33,7 @@ export class RolesService {
     const held = await rolesRepository.rolesOf(em, userId)
     for (const other of held) if (other !== role) await this.revoke(em, userId, other, by)
     if (held.includes(role)) return held.length > 1
+    await this.accounts.dropUnconfirmed(em, userId)
     await rolesRepository.add(em, userId, role)
     await this.record(em, 'role.granted', userId, role, by)
     return true
@@ -51,14 +54,15 @@ export class RolesService {
     if (holders.includes(userId)) refuseLast(holders)
   }
 
-  private record(
+  private async record(
     em: EntityManager,
     action: 'role.granted' | 'role.revoked',
     userId: string,
     role: Role,
     by: AuditAuthor,
   ) {
-    return this.audit.record(em, { ...by, action, subject: { type: 'user', id: userId }, detail: { role } })
+    await this.accounts.endAccess(em, userId, by.sessionId)
+    await this.audit.record(em, { ...by, action, subject: { type: 'user', id: userId }, detail: { role } })
   }
 }
 

@@ -1,8 +1,9 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it, jest } from '@jest/globals'
 import type { EntityManager } from '@mikro-orm/core'
+import { PlainError } from '../common/plain-error.js'
 import type { Environment } from '../config/environment.js'
 import { secretsRepository } from './secrets.repository.js'
 import { ErasureList, SecretsService } from './secrets.service.js'
@@ -103,6 +104,19 @@ describe(ErasureList.name, () => {
       file,
       `${text.slice(0, 40)}\n{"level":"info","erasure":"${text.split('\n')[1]}","msg":"erased on request"}\n`,
     )
-    expect(list.read()).toEqual([...both, both[1]])
+    expect(list.read()).toEqual(both)
+
+    // Not erased after all, and then asked for again.
+    list.add({ account, takenBack: true })
+    expect(list.read()).toEqual([both[0]])
+    list.add({ account })
+    expect(list.read()).toEqual(both)
+
+    // Unreadable even to root: a folder.
+    rmSync(file)
+    expect(list.read()).toEqual([])
+    mkdirSync(file)
+    expect(() => list.read()).toThrow(PlainError)
+    expect(() => list.read()).toThrow(/erasures cannot be read \(EISDIR\).*Give it to the user of this process/)
   })
 })

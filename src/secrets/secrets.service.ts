@@ -1,10 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Injectable, OnModuleInit, Global, Module } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { log } from '../common/logger.js'
+import { PlainError } from '../common/plain-error.js'
 import { Environment, EnvironmentError } from '../config/environment.js'
 import { secretsRepository, ServerSecret } from './secrets.repository.js'
 
@@ -107,6 +108,8 @@ export class SecretsService implements OnModuleInit {
 interface Erasure {
   submissions?: string[]
   account?: string
+  /** Listed before, and then not erased after all. */
+  takenBack?: boolean
 }
 
 const PURPOSE = 'erasures'
@@ -131,15 +134,26 @@ export class ErasureList {
     mkdirSync(path.dirname(this.file), { recursive: true })
     appendFileSync(this.file, `${sealed}\n`, { mode: 0o600, flush: true })
     // Where DATA_DIR is lost with the container, the log is what remains.
-    log.info({ erasure: sealed }, 'erased on request')
+    log.info({ erasure: sealed }, erasure.takenBack ? 'not erased after all' : 'erased on request')
   }
 
-  read(): Required<Erasure>[] {
-    const lines = existsSync(this.file) ? (readFileSync(this.file, 'utf8').match(SEALED) ?? []) : []
-    return lines.flatMap((sealed) => {
+  read() {
+    const all = this.readAll()
+    const keyOf = ({ submissions, account }: Required<Erasure>) => [account, ...submissions].join(' ')
+    // The last line about the same counts: an erasure that failed may have been asked for again.
+    const last = new Map(all.map((erasure) => [keyOf(erasure), erasure]))
+    return [...last.values()].flatMap(({ takenBack, ...erasure }) => (takenBack ? [] : erasure))
+  }
+
+  private readAll(): Required<Erasure>[] {
+    return (this.text().match(SEALED) ?? []).flatMap((sealed) => {
       try {
-        const { submissions = [], account = '' } = JSON.parse(this.secrets.open(PURPOSE, sealed)) as Erasure
-        return { submissions, account }
+        const {
+          submissions = [],
+          account = '',
+          takenBack = false,
+        } = JSON.parse(this.secrets.open(PURPOSE, sealed)) as Erasure
+        return { submissions, account, takenBack }
       } catch (error) {
         log.error(
           { err: error, file: this.file },
@@ -148,6 +162,19 @@ export class ErasureList {
         return []
       }
     })
+  }
+
+  private text() {
+    try {
+      return readFileSync(this.file, 'utf8')
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'ENOENT') return ''
+      throw new PlainError(
+        `${this.file} cannot be read (${code}). It lists what was erased on request, which a start without it would bring back ` +
+          `after a restore. Give it to the user of this process, with mode 600 (one machine: sudo chown 1000:1000), or restore it from a backup.`,
+      )
+    }
   }
 }
 

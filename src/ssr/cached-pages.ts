@@ -4,7 +4,7 @@ import { carriesSession, cookieOf } from '../common/cookies.js'
 import { isKnownTag } from '../common/version-of.js'
 import { chooseEncoding, PageCache } from './page-cache.js'
 import { matchPage, isWithoutEffect, splitAddress } from './page-match.js'
-import { type Renderer, sendPage } from './renderer.js'
+import { answerFault, RENDERED, type Renderer, sendPage } from './renderer.js'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,9 +33,10 @@ export class CachedPages {
     server.addHook('onRequest', (request, reply, done) => {
       if (!isForEveryone(request) || !this.sendCached(request, reply)) done()
     })
+    server.setErrorHandler(answerFault)
     for (const route of pageRoutes)
       if (route.cached)
-        server.get(route.path, { config: { forMembers: route.forMembers } }, (request, reply) =>
+        server.get(route.path, { config: { forMembers: route.forMembers, addressLimit: RENDERED } }, (request, reply) =>
           this.answer(route, request, reply),
         )
   }
@@ -46,7 +47,7 @@ export class CachedPages {
     if (canonical !== path) return reply.redirect((canonical ?? route.path) + (query ? `?${query}` : ''), 301)
     if (isForEveryone(request, route)) {
       if (this.sendCached(request, reply)) return
-      await this.cache.add(path, () => this.render(path), route.forMembers ? VARY_BY_SESSION : {})
+      await this.cache.add(path, () => this.render(path), headersOf(route), route.freshFor)
       if (this.sendCached(request, reply)) return
     }
     return sendPage(this.renderer, request, reply)
@@ -67,6 +68,11 @@ export class CachedPages {
     return true
   }
 }
+
+const headersOf = ({ forMembers, freshFor }: PageRoute) => ({
+  ...(forMembers && VARY_BY_SESSION),
+  ...(freshFor && { 'cache-control': `public, max-age=0, must-revalidate, s-maxage=${freshFor}` }),
+})
 
 /** Otherwise a cache in front of the site would send members the page of everyone else. */
 const VARY_BY_SESSION = { vary: 'Accept-Encoding, Cookie' }

@@ -66,6 +66,8 @@ interface Page {
   variants: Partial<Record<Encoding, Variant>>
 }
 
+type Render = () => Promise<string | undefined>
+
 /** The next midnight in UTC, as for the dates on the pages: the year, and whether a show is over (`client/lib/event.ts`). */
 const nextMidnight = () => new Date().setUTCHours(24, 0, 0, 0)
 
@@ -83,15 +85,16 @@ export class PageCache {
   }
 
   /** Unless `render` returns undefined: not the same for everyone. Concurrent requests share a render. */
-  async add(path: string, render: () => Promise<string | undefined>, headers = {}): Promise<void> {
+  async add(path: string, render: Render, headers = {}, freshFor = Infinity): Promise<void> {
     const rendering =
-      this.rendering.get(path) ?? this.render(path, render, headers).finally(() => this.rendering.delete(path))
+      this.rendering.get(path) ??
+      this.render(path, render, headers, freshFor).finally(() => this.rendering.delete(path))
     this.rendering.set(path, rendering)
     return rendering
   }
 
-  private async render(path: string, render: () => Promise<string | undefined>, headers: Record<string, string>) {
-    const expires = nextMidnight()
+  private async render(path: string, render: Render, headers: Record<string, string>, freshFor: number) {
+    const expires = Math.min(nextMidnight(), Date.now() + freshFor * 1000)
     const html = await render()
     this.pages.delete(path)
     if (html === undefined) return

@@ -1,11 +1,10 @@
+import { UnsupportedMediaTypeException } from '@nestjs/common'
 import type { FastifyInstance } from 'fastify'
-import { describeError } from '../common/http-error.filter.js'
+import { loggablePath } from '../common/before-routing.js'
 import { log } from '../common/logger.js'
 import { PER_ADDRESS } from '../forms/forms.service.js'
 import { isApiPath, matchPage, splitAddress } from './page-match.js'
-import { type Renderer, sendPage } from './renderer.js'
-
-const NOT_A_FORM = { message: 'Send the form as application/x-www-form-urlencoded.' }
+import { answerFault, RENDERED, type Renderer, sendPage } from './renderer.js'
 
 /** Everything that is neither a file, nor the API, nor a cached page: personal pages, form posts, and the 404 page. */
 export async function registerPages(root: FastifyInstance, renderer: Renderer) {
@@ -18,28 +17,23 @@ export async function registerPages(root: FastifyInstance, renderer: Renderer) {
       if (match?.path === path) return
       if (match && request.method === 'GET') return reply.redirect(match.path + (query ? `?${query}` : ''), 301)
       if (request.method !== 'GET') return reply.callNotFound()
-      log.info({ request: request.id, path: path.slice(0, 200) }, 'page not found')
+      log.info({ request: request.id, path: loggablePath(path) }, 'page not found')
     })
     // A form without JavaScript; the page's action reads the body itself. Pages accept no other content type.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     )
-    pages.setErrorHandler((error, request, reply) => {
-      const { status, body, headers = {} } = describeError(error)
-      if (status >= 500) log.error({ err: error, request: request.id, method: request.method }, 'page failed')
-      return reply
-        .status(status)
-        .headers(headers)
-        .send(status === 415 ? NOT_A_FORM : body)
-    })
-    pages.get('/*', async (request, reply) => sendPage(renderer, request, reply))
+    pages.setErrorHandler(answerFault)
+    pages.get('/*', { config: { addressLimit: RENDERED } }, async (request, reply) =>
+      sendPage(renderer, request, reply),
+    )
     // What a page refuses never reaches the endpoint, and costs more than a refusal of the endpoint.
     pages.post(
       '/*',
       { config: { addressLimit: { ...PER_ADDRESS, name: 'pages:address' } } },
       async (request, reply) => {
-        if (typeof request.body !== 'string') return reply.status(415).send(NOT_A_FORM)
+        if (typeof request.body !== 'string') throw new UnsupportedMediaTypeException()
         return sendPage(renderer, request, reply)
       },
     )

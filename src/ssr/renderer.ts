@@ -4,6 +4,9 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { renderPage } from 'vike/server'
 import { sharingCallers } from '../auth/access/authenticator.service.js'
+import { MINUTE_SECONDS } from '../common/durations.rules.js'
+import { describeError } from '../common/http-error.filter.js'
+import { loggablePath } from '../common/before-routing.js'
 import { carriesSession } from '../common/cookies.js'
 import { hostCookie } from '../common/cookies.rules.js'
 import { log } from '../common/logger.js'
@@ -80,8 +83,9 @@ export class Renderer {
     }))
     const failure = page.errorWhileRendering ?? output.error
     if (failure)
-      log.error({ err: failure, request: request.id, route: request.url.split('?')[0] }, 'page failed to render')
-    const cookies = [...output.headers.getSetCookie(), ...responseHeaders.getSetCookie()]
+      log.error({ err: failure, request: request.id, route: loggablePath(request.url) }, 'page failed to render')
+    // A message that a page leaves for the next one comes after the removal of the one that it has shown.
+    const cookies = [...responseHeaders.getSetCookie(), ...output.headers.getSetCookie()]
     output.headers.delete('set-cookie')
     for (const cookie of cookies) output.headers.append('set-cookie', hostCookie(cookie, secure))
     if (output.location) return { ...output, html: '' }
@@ -110,6 +114,26 @@ function webRequest(request: PageRequest, publicUrl: string): Request {
 const LONGEST_ADDRESS = 1024
 /** A plan of twenty investments fits; so do its cookies in the 15 kB of headers that the proxy accepts, and the 16 of Node. */
 const LONGEST_WITH_QUERY = 8 * 1024
+
+/** What is rendered for each visitor. An office at the desk behind one address stays far below it. */
+export const RENDERED = {
+  name: 'pages:rendered',
+  limit: 600,
+  windowSeconds: MINUTE_SECONDS,
+  message: (seconds: number) => `That is more pages than we can show at once. Please try again in ${seconds} seconds.`,
+}
+
+const NOT_A_FORM = { message: 'Send the form as application/x-www-form-urlencoded.' }
+
+/** Of a request for a page that is refused before the page is rendered. */
+export function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body, headers = {} } = describeError(error)
+  if (status >= 500) log.error({ err: error, request: request.id, method: request.method }, 'page failed')
+  return reply
+    .status(status)
+    .headers(headers)
+    .send(status === 415 ? NOT_A_FORM : body)
+}
 
 export async function sendPage(renderer: Renderer, request: FastifyRequest, reply: FastifyReply) {
   const page = await renderer.render(withinLimit(request))

@@ -20,7 +20,7 @@ describe(matchPage.name, () => {
     expect(matchPage('/admin/users')?.route.path).toBe('/admin/users')
   })
 
-  it.each(['/nowhere', '//elsewhere.example/', '/%', '/%ff', '/browse/more', '/.//elsewhere.example', '*'])(
+  it.each(['/nowhere', '//elsewhere.example/', '/%', '/%ff', '/privacy/more', '/.//elsewhere.example', '*'])(
     'should find no page at %s',
     (spelled) => {
       expect(matchPage(spelled)).toBeUndefined()

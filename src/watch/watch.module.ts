@@ -3,10 +3,28 @@ import { EntityManager } from '@mikro-orm/core'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { HealthModule } from '../health/health.controller.js'
 import { MetricsService } from '../health/metrics.service.js'
+import { AuditModule } from '../audit/audit.module.js'
+import { AuthModule } from '../auth/auth.module.js'
+import { WebhooksModule } from '../webhooks/webhooks.service.js'
+import { WatchCondition } from './watch-condition.entity.js'
+import { ErasureConfirmationService, WatchController } from './watch.controller.js'
+import { WatchService } from './watch.service.js'
+import { watchRepository } from './watch.repository.js'
 import { BackupRun } from './backup-run.entity.js'
 import { backupRunRepository } from './backup-run.repository.js'
 
-@Module({ imports: [MikroOrmModule.forFeature([BackupRun]), HealthModule] })
+@Module({
+  imports: [
+    MikroOrmModule.forFeature([BackupRun, WatchCondition]),
+    AuditModule,
+    AuthModule,
+    HealthModule,
+    WebhooksModule,
+  ],
+  controllers: [WatchController],
+  providers: [ErasureConfirmationService, WatchService],
+  exports: [WatchService],
+})
 export class WatchModule implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
@@ -19,5 +37,8 @@ export class WatchModule implements OnModuleInit {
       for (const [kind, at] of await backupRunRepository.lastSuccesses(this.em.fork()))
         set(at.getTime() / 1000, { kind })
     })
+    this.metrics.gauge('watch_conditions', 'What the watcher finds wrong: each is said at the desk.', [], async (set) =>
+      set(await watchRepository.count(this.em.fork())),
+    )
   }
 }

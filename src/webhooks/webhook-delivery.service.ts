@@ -87,27 +87,29 @@ export class WebhookDeliveryService implements OnModuleInit {
     const { status, answer, succeeded } = attempt
     const now = new Date()
     await this.em.fork().transactional(async (em) => {
+      // The endpoint first: whoever disables it changes all its deliveries, and would wait for one that waits for the endpoint.
+      if (succeeded) await webhookRepository.markSucceeding(em, endpointId)
+      else await webhookRepository.markFailing(em, endpointId, now)
+      const endpoint = succeeded ? null : await webhookRepository.lock(em, endpointId)
       const delivery = await webhookRepository.findDelivery(em, id)
       if (!delivery) return
       Object.assign(delivery, {
-        state: succeeded ? 'sent' : isLast ? 'failed' : 'pending',
+        // Given up meanwhile, when its endpoint was disabled.
+        state: succeeded ? 'sent' : isLast ? 'failed' : delivery.state,
         tries: delivery.tries + 1,
         lastTryAt: now,
         lastStatus: status,
         answer: answer || null,
       })
       await em.flush()
-      if (succeeded) return webhookRepository.markSucceeding(em, endpointId)
-      await webhookRepository.markFailing(em, endpointId, now)
-      await this.disableIfHopeless(em, endpointId, status === GONE, now)
+      if (endpoint?.state === 'active') await this.disableIfHopeless(em, endpoint, status === GONE, now)
     })
     if (!succeeded) log.warn({ delivery: id, endpoint: endpointId, status }, 'a webhook was not accepted')
   }
 
   /** Disables an endpoint that has failed for days or asks for no more, and mails the admins. */
-  private async disableIfHopeless(em: EntityManager, id: string, isGone: boolean, now: Date) {
-    const endpoint = await webhookRepository.lock(em, id)
-    if (endpoint?.state !== 'active') return
+  private async disableIfHopeless(em: EntityManager, endpoint: WebhookEndpoint, isGone: boolean, now: Date) {
+    const { id } = endpoint
     const since = endpoint.failingSince ?? now
     if (!isGone && now.getTime() - since.getTime() <= FAILING_DAYS * DAY_MS) return
     endpoint.state = 'disabled'

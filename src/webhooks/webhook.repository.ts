@@ -1,6 +1,8 @@
 import { type EntityManager, type FilterQuery, LockMode, OptionalProps } from '@mikro-orm/core'
 import { batches } from '../common/batches.js'
+import { sql } from 'kysely'
 import { kyselyOf, type TablesOf } from '../database/kysely.js'
+import { purgeRows } from '../database/purge.js'
 import type { DeliveryState, WebhookEventType, EndpointState } from './webhook.rules.js'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
@@ -90,6 +92,8 @@ export const webhookRepository = {
   find: (em: EntityManager, id: string) => em.findOne(WebhookEndpoint, { id }),
   lock: (em: EntityManager, id: string) =>
     em.findOne(WebhookEndpoint, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
+  countFailingSince: (em: EntityManager, since: Date) =>
+    em.count(WebhookEndpoint, { state: 'active', failingSince: { $lt: since } }),
   count: (em: EntityManager) => em.count(WebhookEndpoint),
 
   /** Previous secrets that sign no more. */
@@ -99,8 +103,8 @@ export const webhookRepository = {
   },
 
   async remove(em: EntityManager, id: string): Promise<void> {
-    await em.nativeDelete(WebhookDelivery, { endpointId: id })
     await em.nativeDelete(WebhookEndpoint, { id })
+    await em.nativeDelete(WebhookDelivery, { endpointId: id })
   },
 
   findDelivery: (em: EntityManager, id: string) => em.findOne(WebhookDelivery, { id }),
@@ -143,7 +147,8 @@ export const webhookRepository = {
   markFailing: (em: EntityManager, id: string, since: Date) =>
     em.nativeUpdate(WebhookEndpoint, { id, failingSince: null }, { failingSince: since }),
 
-  purge: (em: EntityManager, before: Date) => em.nativeDelete(WebhookDelivery, { createdAt: { $lt: before } }),
+  countBefore: (em: EntityManager, before: Date) => em.count(WebhookDelivery, { createdAt: { $lt: before } }),
+  purge: (em: EntityManager, before: Date) => purgeRows(em, 'webhook_delivery', sql<boolean>`true`, before),
 }
 
 const lockOldest = (em: EntityManager, which: FilterQuery<WebhookDelivery>, limit: number) =>

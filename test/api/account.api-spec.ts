@@ -11,6 +11,7 @@ import { log } from '../../src/common/logger.js'
 import { Submission } from '../../src/forms/submission.entity.js'
 import { networkDatabase } from '../support/network-database.js'
 import { startTestApp, type TestApp } from '../support/app.js'
+import type { AccountSubmission } from '../../src/forms/account-submissions.types.js'
 import { discoveryCall, investorApplication } from '../support/form-payloads.js'
 import { ADMIN } from './admin-support.js'
 import { letter, mailsTo, PASSWORD, someone } from './auth-support.js'
@@ -197,6 +198,20 @@ describe('GET /api/account/submissions', () => {
       expect.objectContaining({ kind: 'application', state: 'received', reference: expect.stringMatching(/^AP-/) }),
       expect.objectContaining({ kind: 'discovery call request', state: 'in-progress' }),
     ])
+  })
+
+  it('should lead to the page of each, and say of what was withdrawn that it is', async () => {
+    const { browser, email } = await signedInBrowser(test)
+    const { id } = (await send(investorApplication({ email }))).json<{ id: string }>()
+    const row = async () => {
+      const { body } = await browser.send('GET', '/api/account/submissions')
+      return (JSON.parse(body) as AccountSubmission[])[0]
+    }
+    const token = new URL((await row())?.page ?? '', 'http://localhost').searchParams.get('token')
+    const withdrawn = await test.inject({ method: 'POST', url: '/api/follow/withdrawal', payload: { token } })
+    expect(withdrawn.statusCode).toBe(204)
+    expect(await row()).toMatchObject({ state: 'withdrawn', page: expect.stringMatching(/^\/follow\?token=/) })
+    expect(await test.em.fork().count(Submission, { id, outcome: 'withdrawn' })).toBe(1)
   })
 
   it('should be part of the download, with the answers', async () => {

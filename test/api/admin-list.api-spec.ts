@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { NIL as NO_ID } from 'uuid'
 import type { DeskNeighbours, DeskRow, DeskSearch } from '../../src/admin/desk.types.js'
 import { filteredEntries } from '../../src/admin/entries/desk-filter.js'
-import { afterWorkingDays } from '../../src/forms/working-time.js'
+import { afterWorkingDays } from '../../src/forms/working-time.rules.js'
 import type { TestApp } from '../support/app.js'
 import { addAdmin, detailOf, listOf, register, startDesk, submit, type Client } from './admin-support.js'
 

@@ -70,11 +70,13 @@ export async function submit(
   type: string,
   formData: Record<string, unknown>,
   context?: object,
+  remoteAddress?: string,
 ): Promise<string> {
   const answer = await test.inject({
     method: 'POST',
     url: '/functions/v1/send-form-email',
     payload: { type, formData, ...context },
+    remoteAddress,
   })
   if (answer.statusCode !== 200) throw new Error(`The form was answered ${answer.statusCode}: ${answer.body}`)
   return answer.json<{ id: string }>().id

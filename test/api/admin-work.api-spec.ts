@@ -151,14 +151,17 @@ describe('users and roles', () => {
     expect((await users()).admins).toBe(1)
   })
 
-  it('grants and revokes, with effect on the next request', async () => {
-    const user = await clientOf(test, USER)
-    expect((await user.get('/api/admin/users')).status).toBe(403)
+  it('grants and revokes, which ends the sessions that had another role', async () => {
+    const before = await clientOf(test, USER)
+    expect((await before.get('/api/admin/users')).status).toBe(403)
     expect((await admin.send('POST', `/api/admin/users/${userId}/roles`, { role: 'admin' })).status).toBe(204)
     expect((await admin.send('POST', `/api/admin/users/${userId}/roles`, { role: 'admin' })).status).toBe(204)
-    expect((await user.get('/api/admin/users')).status).toBe(200)
+    expect((await before.get('/api/admin/users')).status).toBe(401)
+    const promoted = await clientOf(test, USER)
+    expect((await promoted.get('/api/admin/users')).status).toBe(200)
     expect((await admin.send('DELETE', `/api/admin/users/${userId}/roles/admin`)).status).toBe(204)
-    expect((await user.get('/api/admin/users')).status).toBe(403)
+    expect((await promoted.get('/api/admin/users')).status).toBe(401)
+    expect((await (await clientOf(test, USER)).get('/api/admin/users')).status).toBe(403)
     expect((await admin.send('POST', `/api/admin/users/${userId}/roles`, { role: 'owner' })).status).toBe(400)
   })
 

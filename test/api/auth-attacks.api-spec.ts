@@ -227,7 +227,7 @@ describe('an account that a stranger signs up as well', () => {
     expect(answer.created_at >= first.created_at).toBe(true)
     const { token } = await letter(test, email, 'confirm-email')
     const { data } = await supabase(url).auth.verifyOtp({ token_hash: token, type: 'signup' })
-    expect(data.user?.user_metadata).toEqual({ name: 'Owner', email_verified: true })
+    expect(data.user?.user_metadata).toEqual({ email_verified: true })
   })
 
   it.each([

@@ -212,7 +212,13 @@ describe('the REST reads', () => {
     const sent = await supabase(url).functions.invoke('send-form-email', {
       body: {
         type: 'investor-show',
-        formData: { firstName: 'Ada', lastName: 'Hart', email: 'ada@example.org', phone: '020', country: 'UK' },
+        formData: {
+          firstName: 'Ada',
+          lastName: 'Hart',
+          email: 'ada@example.org',
+          phone: '020 7946 0123',
+          country: 'UK',
+        },
       },
     })
     const { data, error, count } = await client
@@ -287,7 +293,7 @@ describe('the REST reads', () => {
     await supabase(url).functions.invoke('send-form-email', {
       body: {
         type: 'investor-show',
-        formData: { firstName: 'Ada', lastName: '', email: 'page@example.org', phone: '020', country: 'UK' },
+        formData: { firstName: 'Ada', lastName: '', email: 'page@example.org', phone: '020 7946 0123', country: 'UK' },
       },
     })
     const connection = test.em.getConnection()
@@ -324,7 +330,7 @@ describe('the REST reads', () => {
             firstName: 'Ada',
             lastName: 'Query',
             email: 'query@example.org',
-            phone: '020',
+            phone: '020 7946 0123',
             country: 'UK',
             businessWebsite: website,
           },

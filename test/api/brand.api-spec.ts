@@ -24,6 +24,14 @@ const stated = {
   },
 }
 
+/** The operator has neither films nor articles, and no prices to state. */
+const withoutFilms = ({ promo, press, event }: Partial<typeof serverBrand>) => ({
+  promo: { ...promo, film: { href: undefined, sample: true } },
+  press: press?.map((item) => ({ ...item, href: undefined })),
+  event: { ...event, video: { title: '', href: undefined, sample: true } },
+  costs: undefined,
+})
+
 let test: TestApp
 let pageRoutes: typeof import('../../client/routes.js').pageRoutes
 beforeAll(async () => {
@@ -33,7 +41,7 @@ beforeAll(async () => {
     if (/copyrightFrom: \d/.test(readFileSync(file, 'utf8')))
       for (const exported of Object.values((await import(file)) as Record<string, unknown>))
         if (typeof exported === 'object' && exported && 'copyrightFrom' in exported)
-          rebrand(Object.assign(exported, stated))
+          rebrand(Object.assign(exported, stated, withoutFilms(exported as Partial<typeof serverBrand>)))
   rebrand(Object.assign(serverBrand, stated))
   // Which pages there are is decided when they are loaded.
   ;({ pageRoutes } = await import('../../client/routes.js'))
@@ -50,6 +58,15 @@ it('should name another brand on every public page and in the manifest once the 
     expect({ url, found: /.{0,60}meridian.{0,40}/i.exec(body)?.[0] }).toEqual({ url, found: undefined })
     if (url !== '/site.webmanifest') expect(body).toContain('Northbank')
   }
+})
+
+it('should leave out each film, article and price that the brand file does not have', async () => {
+  const [home, show] = await Promise.all(['/', '/investor-show-landing'].map((url) => test.inject({ url })))
+  expect(home?.body).toContain('The Northern Review')
+  for (const absent of ['Watch now', 'Capital Ledger', 'Enterprise Hour', 'The Saturday Courier', 'What it costs'])
+    expect(home?.body).not.toContain(absent)
+  expect(show?.body).toContain('Award winner at the investor show in London')
+  expect(show?.body).not.toContain('Watch Video')
 })
 
 it('should say who stands behind it on a page linked from the footer, once the brand file states that', async () => {

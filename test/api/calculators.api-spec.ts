@@ -44,7 +44,8 @@ describe('GET /api/calculators/{scheme}', () => {
     })
     expect(body.scenarios.find(({ own }) => own)?.label).toBe('3×')
     expect(body).toMatchObject({
-      threeYears: 'If held for 3 years, no Capital Gains Tax will be owed.',
+      threeYears:
+        'If held for 3 years, no Capital Gains Tax will be owed. That is, if income tax relief was claimed and kept.',
       disclaimer: 'For illustration only.',
       taxYear: '2026-27',
       carryBack: null,
@@ -116,7 +117,7 @@ interface Case {
   status?: number
   errors?: string[]
 }
-const cases = ['calculator-cases-2.json', 'calculator-cases-3.json'].flatMap(
+const cases = ['calculator-cases-2.json', 'calculator-cases-3.json', 'calculator-cases-4.json'].flatMap(
   (file) =>
     (JSON.parse(readFileSync(new URL(`../support/${file}`, import.meta.url), 'utf8')) as { cases: Case[] }).cases,
 )
@@ -239,6 +240,36 @@ describe('GET /api/calculators/openapi.json', () => {
     const documented = paths['/api/calculators/{scheme}']?.get?.parameters?.map(({ name }) => name)
     const answer = (await ask('seis', whole)).json<{ inputs: object; options: object }>()
     for (const name of Object.keys({ ...answer.inputs, ...answer.options })) expect(documented).toContain(name)
+  })
+
+  it('has examples that answer, with the bill of the income and the working of each figure', async () => {
+    const { paths } = (await test.inject({ url: '/api/calculators/openapi.json' })).json<{
+      paths: Record<string, { get?: { parameters?: { name: string; example?: string }[] } }>
+    }>()
+    const examplesOf = (path: string) =>
+      Object.fromEntries(
+        paths[path]!.get!.parameters!.flatMap(({ name, example }) => (example ? [[name, example]] : [])),
+      )
+    expect(
+      (await test.inject({ url: '/api/calculators/capacity', query: examplesOf('/api/calculators/capacity') }))
+        .statusCode,
+    ).toBe(200)
+    for (const scheme of ['eis', 'seis']) {
+      const answer = await test.inject({
+        url: `/api/calculators/${scheme}`,
+        query: examplesOf('/api/calculators/{scheme}'),
+      })
+      expect(answer.json()).toMatchObject({
+        claim: { taxBillBasis: 'income', taxBillAvailable: { rounded: '34632.00' } },
+        workings: expect.arrayContaining([
+          expect.objectContaining({
+            key: 'taxBill',
+            steps: expect.arrayContaining(['£67,730 at 40% is £27,092']),
+          }),
+          expect.objectContaining({ key: 'incomeTaxRelief' }),
+        ]),
+      })
+    }
   })
 })
 

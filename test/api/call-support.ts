@@ -4,13 +4,13 @@ import type { Email } from 'postal-mime'
 import { WEEKDAYS } from '../../src/calls/call.rules.js'
 import type { CallsPage, CallView, EntryCalls, FollowCalls } from '../../src/calls/calls.types.js'
 import { dayAfter, londonDay, londonMoment } from '../../src/common/london-time.js'
-import { isWorkingDay } from '../../src/forms/working-time.js'
+import { isWorkingDay } from '../../src/forms/working-time.rules.js'
 import { LinksService } from '../../src/links/links.service.js'
 import { startBeside } from '../support/app.js'
 import { discoveryCall, type investorApplication } from '../support/form-payloads.js'
 import { SmtpPeer } from '../support/smtp-peer.js'
 import { until } from '../support/until.js'
-import { type Client, clientOf, createUser, startDesk, submit } from './admin-support.js'
+import { ADMIN, type Client, clientOf, createUser, startDesk, submit } from './admin-support.js'
 
 export const LONDON = 'Europe/London'
 export const DONE = { status: 204, message: '' }
@@ -56,10 +56,10 @@ export function inviteIn({ attachments }: Email) {
 export const invitesIn = (mails: Email[]) => mails.flatMap((mail) => inviteIn(mail) ?? [])
 
 /** The desk and its mail server; Ann holds calls. One instance on the embedded database, two on PostgreSQL. */
-export async function startCallDesk() {
+export async function startCallDesk(settings: Record<string, string> = {}) {
   const peer = new SmtpPeer()
   await peer.start()
-  const { test, admin } = await startDesk({ SMTP_URL: peer.url })
+  const { test, admin } = await startDesk({ SMTP_URL: peer.url, ...settings })
   const beside = await startBeside(test)
   const execute = <Row = unknown>(sql: string) => test.em.fork().getConnection().execute(sql) as Promise<Row[]>
 
@@ -131,12 +131,15 @@ export async function startCallDesk() {
     return mails.sort((a, b) => ((a.messageId ?? '') < (b.messageId ?? '') ? -1 : 1))
   }
 
+  /** The same admin on the other instance. */
+  const besideAdmin = beside === test ? admin : await clientOf(beside, ADMIN)
+
   const ann = await hire('ann')
   expect((await offer(ann)).status).toBe(204)
 
   return {
     ...{ test, beside, admin, peer, ann, execute, hire, offer, ask, linkOf, timesOf, openTimes, post, choose, cancel },
-    ...{ booked, callOf, callsOf, move, arrange, pageOf, rowsOf, mailsTo },
+    ...{ besideAdmin, booked, callOf, callsOf, move, arrange, pageOf, rowsOf, mailsTo },
     async close() {
       if (beside !== test) await beside.close()
       await test.close()

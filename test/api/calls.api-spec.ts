@@ -60,6 +60,12 @@ describe('choosing a time', () => {
     expect(await cancel(token)).toEqual(DONE)
     expect(await rowsOf(id)).toEqual([{ state: 'cancelled', sequence: 2 }])
     expect(await openTimes(token)).toContain(first)
+    const after = (await test.inject({ url: `/api/follow?token=${token}` })).json<FollowPage>()
+    expect(after.steps.map(({ name, startsAt }) => [name, startsAt])).toEqual([
+      ['received', undefined],
+      ['call-booked', second],
+      ['call-cancelled', second],
+    ])
   })
 
   it('lets one of two have a slot, on two instances at once', async () => {
@@ -126,6 +132,31 @@ describe('choosing a time', () => {
   })
 })
 
+describe('an odd moment', () => {
+  it.each(['2026-W49-2', '2026-333', '2026-11-30T25:00:00Z', '2026-11-31', '20261130T100000Z', ''])(
+    'is refused as a time, and leaves nothing behind: %j',
+    async (moment) => {
+      const { id, token } = await ask()
+      expect((await choose(token, moment)).status).toBe(400)
+      expect(await rowsOf(id)).toEqual([])
+    },
+  )
+})
+
+describe('the invitation of the host', () => {
+  it('names as its place the number that was typed, and nothing else that was', async () => {
+    await offer(ann)
+    const { token } = await booked((overrides) =>
+      discoveryCall({ ...overrides, phone: '020 7946 0777 https://evil.example/now' }),
+    )
+    const mails = await mailsTo(ann.email, 1)
+    const invites = invitesIn(mails).filter(({ text }) => text.includes('0777'))
+    expect(invites.map(({ text }) => /LOCATION:(.*)/.exec(text)?.[1]?.trim())).toEqual(['020 7946 0777'])
+    expect(JSON.stringify(invites)).not.toContain('evil')
+    await cancel(token)
+  })
+})
+
 describe('a working week', () => {
   it.each([
     ['2027-03-25', '09:00'],
@@ -140,7 +171,7 @@ describe('a working week', () => {
     expect(slots.has(Date.parse(start))).toBe(true)
     const zones = { '2027-03-25': 'Pacific/Auckland', '2027-11-01': 'Pacific/Honolulu' } as Record<string, string>
     const zone = zones[day] ?? LONDON
-    await test.app.get(CallService, { strict: false }).choose({ token, startsAt: start, zone }, now)
+    await test.app.get(CallService, { strict: false }).choose({ token, startsAt: start, zone }, '', now)
     const [, mail] = await mailsTo(email, 2)
     expect(inviteIn(mail as Email)).toMatchObject({ method: 'REQUEST', sequence: 0, start })
     expect(inviteIn(mail as Email)?.text).toContain(`DTSTART:${start.replaceAll(/[-:]|\.000/g, '')}`)
@@ -240,7 +271,7 @@ describe('a link', () => {
     expect(await cancel(token)).toMatchObject({ status: 410 })
   })
 
-  it('of someone who has just sent the form chooses once, and neither follows, moves nor cancels', async () => {
+  it('of someone who has just sent the form keeps a time, and neither follows, moves nor cancels', async () => {
     // Open times are remembered for seconds.
     const answer = await until(async () => {
       const payload = discoveryCall({ email: 'fresh@example.org' })
@@ -250,8 +281,8 @@ describe('a link', () => {
     const token = String(answer.headers['call-token'])
     const [first = '', second = ''] = await openTimes(token)
     expect(await choose(token, first)).toEqual(DONE)
-    expect(await choose(token, second)).toMatchObject({ status: 409 })
-    expect((await timesOf(token)).body).toMatchObject({ call: { startsAt: first, changeable: false }, times: [] })
+    expect(await choose(token, second)).toEqual(DONE)
+    expect((await timesOf(token)).body.call).toMatchObject({ state: 'reserved', startsAt: second, changeable: false })
     expect(await cancel(token)).toMatchObject({ status: 410 })
     expect((await test.inject({ url: `/api/follow?token=${token}` })).statusCode).toBe(410)
   })

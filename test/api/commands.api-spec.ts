@@ -102,3 +102,33 @@ describe('npm run seed', () => {
     })
   })
 })
+
+describe('npm run demo', () => {
+  it('should fill an empty database with submissions in every state and print logins, and refuse a filled one', async () => {
+    const variables = await newServer()
+    const filled = await command('demo', [], variables)
+    expect(filled).toMatchObject({ code: 0, output: expect.stringContaining('handler@meridian.example') })
+    const [, password = ''] = /with the password "([^"]+)"/.exec(filled.output) ?? []
+    await whileServing(variables, async ({ url }) => {
+      const session = await fetch(`${url}/api/session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url },
+        body: JSON.stringify({ email: 'viewer@meridian.example', password }),
+      })
+      expect(session.status).toBe(200)
+      const cookie = session.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ')
+      for (const status of ['new', 'in-progress', 'waiting', 'done', 'spam']) {
+        const list = await fetch(`${url}/api/admin/inbox?status=${status}`, { headers: { cookie } })
+        expect([status, list.status]).toEqual([status, 200])
+        expect([status, ((await list.json()) as { total: number }).total > 0]).toEqual([status, true])
+      }
+    })
+    expect(await command('demo', [], variables)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('already holds submissions or users'),
+    })
+  })
+})

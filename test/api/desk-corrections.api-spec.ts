@@ -26,7 +26,7 @@ describe('PATCH /api/admin/people/:id', () => {
     expect((await correct({ email: 'new@example.org', before: { email: 'old@example.org' } })).status).toBe(200)
     const conflicts = await correct({
       email: 'other@example.org',
-      phone: '1234',
+      phone: '020 7946 0109',
       before: { email: 'old@example.org', phone: '020 7946 0101' },
     })
     expect(conflicts).toEqual({

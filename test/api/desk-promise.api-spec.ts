@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { afterWorkingDays } from '../../src/forms/working-time.js'
+import { afterWorkingDays } from '../../src/forms/working-time.rules.js'
 import type { TestApp } from '../support/app.js'
 import { discoveryCall, entrepreneurApplication, investorShow } from '../support/form-payloads.js'
 import { JobsService } from '../../src/jobs/jobs.service.js'

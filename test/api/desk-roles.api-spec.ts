@@ -70,6 +70,7 @@ const LEAST: Record<string, Role> = {
   'GET /audit': Role.Admin,
   'GET /audit/chain': Role.Admin,
   'GET /audit/export': Role.Admin,
+  'POST /watch/confirm': Role.Admin,
   'GET /users': Role.Admin,
   'POST /users': Role.Admin,
   'POST /users/:id/roles': Role.Admin,
@@ -196,16 +197,19 @@ describe('a change of role', () => {
   const change = (id: string, payload: object) =>
     clients.admin.send<{ message: string }>('POST', `/api/admin/users/${id}/roles`, payload)
 
-  it('should replace the role, from the next request on, record both and mail the owner', async () => {
+  it('should replace the role, end the sessions that had the former one, record both and mail the owner', async () => {
     const person = { email: 'mover@meridian.example', password: USER.password }
     const id = await createUser(test, person)
     await change(id, { role: 'viewer' })
-    const mover = await clientOf(test, person)
-    expect(await rolesOf(mover)).toEqual(['viewer'])
+    const viewer = await clientOf(test, person)
+    expect(await rolesOf(viewer)).toEqual(['viewer'])
     expect((await change(id, { role: 'handler' })).status).toBe(204)
-    expect(await rolesOf(mover)).toEqual(['handler'])
-    expect((await mover.get('/api/admin/users')).status).toBe(403)
+    expect(await rolesOf(viewer)).toBeUndefined()
+    const handler = await clientOf(test, person)
+    expect(await rolesOf(handler)).toEqual(['handler'])
+    expect((await handler.get('/api/admin/users')).status).toBe(403)
     expect((await change(id, { role: 'admin' })).status).toBe(204)
+    const mover = await clientOf(test, person)
     const { users } = (await mover.get<DeskUsers>('/api/admin/users?q=mover@')).body
     expect(users).toMatchObject([{ id, role: 'admin' }])
 
@@ -217,7 +221,8 @@ describe('a change of role', () => {
       .execute<{ subject: string }[]>(
         `select subject from mail_message where recipient = '${person.email}' order by created_at`,
       )
-    expect(mails).toHaveLength(3)
+    // Three of the role, and two of a sign-in on a new device.
+    expect(mails).toHaveLength(5)
     expect(await rolesOf(mover)).toEqual(['admin'])
   })
 

@@ -14,7 +14,7 @@ import { STEPS } from '../../src/common/entry-status.rules.js'
 import type { FollowPage } from '../../src/follow/follow.rules.js'
 import { LinksService } from '../../src/links/links.service.js'
 import { MailService } from '../../src/mail/mail.service.js'
-import { investorApplication } from '../support/form-payloads.js'
+import { discoveryCall, investorApplication } from '../support/form-payloads.js'
 import type { TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
 import { type Client, detailOf, personOf, register, startDesk, submit } from './admin-support.js'
@@ -27,11 +27,11 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 let counter = 0
-/** An application of its own, from an address of its own. */
+/** An application of its own, from an email and a network of its own. */
 async function apply() {
   const email = `zelda.${(counter += 1)}@example.org`
   const { type, formData } = investorApplication({ email })
-  const id = await submit(test, type, formData)
+  const id = await submit(test, type, formData, {}, `203.0.113.${counter}`)
   return { id, email, reference: (await detailOf(admin, id)).row.reference, token: tokenFor(id) }
 }
 
@@ -106,6 +106,26 @@ describe('the link', () => {
       (id, token) => admin.send('POST', `/api/admin/submissions/${id}/links/end`).then(() => token),
     ],
     [
+      'mailed before the address was corrected',
+      async (id, token) => {
+        const email = `right.${id}@example.org`
+        const person = await personOf(test, id)
+        expect((await admin.send('PATCH', `/api/admin/people/${person}`, { submission: id, email })).status).toBe(200)
+        return token
+      },
+    ],
+    [
+      'mailed before its mail was sent to another address',
+      async (id, token) => {
+        const [mail] = await execute<{ id: string }>(
+          `update mail_message set state = 'dead', sent_at = null where submission_id = '${id}' and template <> 'team-submission' returning id`,
+        )
+        const recipient = `right.${id}@example.org`
+        expect((await admin.send('POST', `/api/admin/mail/${mail?.id}/retry`, { recipient })).status).toBe(200)
+        return token
+      },
+    ],
+    [
       'of an erased person',
       async (id, token) => {
         const person = await personOf(test, id)
@@ -130,6 +150,19 @@ describe('the link', () => {
       'no-referrer',
     ])
     expect(page.body).toContain('<h1>This link no longer works</h1>')
+  })
+
+  it('goes to the corrected address only, also in a mail that waited meanwhile', async () => {
+    const { id, email } = await apply()
+    await mailsOf(id, 2)
+    await execute(`update mail_message set state = 'held', sent_at = null where recipient = '${email}'`)
+    const right = `corrected.${email}`
+    const person = await personOf(test, id)
+    await admin.send('PATCH', `/api/admin/people/${person}`, { submission: id, email: right })
+    expect(await execute(`select recipient from mail_message where submission_id = '${id}' order by id`)).toEqual([
+      { recipient: right },
+      { recipient: expect.not.stringContaining('zelda') },
+    ])
   })
 
   it('is ended by handlers only, which the history and the audit log record; the next mail has one that works', async () => {
@@ -159,7 +192,7 @@ describe('the link', () => {
 })
 
 describe('where things stand', () => {
-  it('shows steps with dates, a masked address and none of the answers; ten readings change nothing', async () => {
+  it('shows steps with dates, a masked address and all that was sent, and who looks after it, by name alone', async () => {
     const { id, email, token } = await apply()
     await mailsOf(id, 2)
     const before = await execute(`select * from submission where id = '${id}'`)
@@ -169,12 +202,18 @@ describe('where things stand', () => {
       expect(body.email).toBe('z•••@example.org')
       const page = await test.inject({ method: time % 2 ? 'GET' : 'HEAD', url: `/follow?token=${token}` })
       expect(page.statusCode).toBe(200)
-      for (const part of [email, 'Lovelace', 'angel rounds']) expect(page.body).not.toContain(part)
     }
     const page = await test.inject({ url: `/follow?token=${token}` })
+    for (const part of [email, 'Lovelace', 'angel rounds']) expect(page.body).toContain(part)
     expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
     expect(page.body).toMatch(/<meta name="robots" content="noindex"/)
     expect(await execute(`select * from submission where id = '${id}'`)).toEqual(before)
+    const [user] = await execute<{ id: string }>(`select id from users where email = 'admin@meridian.example'`)
+    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, owner: user?.id })
+    expect((await get(token)).body.owner).toBeNull()
+    expect((await admin.send('PUT', '/api/account/name', { name: 'Ada King' })).status).toBe(200)
+    expect((await get(token)).body.owner).toBe('Ada King')
+    expect((await test.inject({ url: `/follow?token=${token}` })).body).toContain('Ada King')
   })
 
   it.each([
@@ -200,6 +239,7 @@ describe('where things stand', () => {
     const { letters, row } = await detailOf(admin, id)
     expect(letters).toMatchObject([{ kind: 'reply', sender: email, words: 'My number\nhas changed.' }])
     expect(row.status).toBe('in-progress')
+    expect((await get(token)).body.additions).toMatchObject([{ words: 'My number\nhas changed.' }])
     expect((await send('additions', { token, words: ' ' })).statusCode).toBe(400)
   })
 })
@@ -215,8 +255,8 @@ describe('withdrawing', () => {
   const events = (id: string) =>
     execute<{ action: string }>(`select action from audit_entry where subject_id = '${id}' order by position`)
 
-  it('closes the application with its date, twice as well as once, and is no answer of the desk', async () => {
-    const { id, token } = await apply()
+  it('closes the application with its date, twice as well as once, is confirmed by mail once, and is no answer of the desk', async () => {
+    const { id, email, token } = await apply()
     const answers = await Promise.all([send('withdrawal', { token }), send('withdrawal', { token })])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204])
     const [row] = await execute<{ outcome: string; decided_at: unknown; answered_at: unknown; version: number }>(
@@ -228,6 +268,9 @@ describe('withdrawing', () => {
     expect([names(body), body.canAdd, body.canWithdraw]).toEqual([['received', 'withdrawn'], false, false])
     expect((await events(id)).filter(({ action }) => action === 'application.withdrawn')).toHaveLength(1)
     expect((await send('additions', { token, words: 'Wait' })).statusCode).toBe(409)
+    const confirmations = (await mailsOf(id, 3)).filter(({ template }) => template === 'withdrawn')
+    expect(confirmations).toHaveLength(1)
+    expect(confirmations[0]?.recipient).toBe(email)
   })
 
   it('is refused once it is decided, and for what is no application', async () => {
@@ -237,6 +280,17 @@ describe('withdrawing', () => {
     const registration = await register(test)
     expect((await send('withdrawal', { token: tokenFor(registration) })).statusCode).toBe(409)
     expect(((await detailOf(admin, id)) satisfies DeskDetail).row.outcome).toBe('accepted')
+  })
+
+  it('is open to a request for a call, which has no time yet', async () => {
+    const payload = discoveryCall({ email: 'no.time@example.org', preferredDate: '2099-01-05' })
+    const headers = { 'user-agent': 'Another browser' }
+    const sent = await test.inject({ method: 'POST', url: '/functions/v1/send-form-email', headers, payload })
+    const token = tokenFor(sent.json<{ id: string }>().id)
+    const { body } = await get(token)
+    expect(body.sent).toContainEqual(expect.objectContaining({ label: 'Preferred call date', value: '2099-01-05' }))
+    expect([body.canWithdraw, (await send('withdrawal', { token })).statusCode]).toEqual([true, 204])
+    expect(names((await get(token)).body)).toEqual(['received', 'withdrawn'])
   })
 
   it('overtakes a handler who has not seen it', async () => {

@@ -64,6 +64,7 @@ const FORMS: Record<string, { payload: Payload; accepts: [string, unknown][]; re
         ['email', ['ada@example.org'], 'Enter this as text.'],
         ['phone', undefined, 'Enter your phone number.'],
         ['phone', 'call me', 'Enter a phone number, such as 020 7946 0123.'],
+        ['phone', '0770', 'Enter a phone number, such as 020 7946 0123.'],
         ['phone', '1'.repeat(41), 'Enter at most 40 characters.'],
         ['country', 'Atlantis', 'Choose one of the options.'],
         ['country', 'UK', 'Choose one of the options.'],

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { RawClient } from '../fuzz/raw-client.js'
+import { RateLimitService } from '../../src/rate-limit/rate-limit.service.js'
+import { RENDERED } from '../../src/ssr/renderer.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { members, nested } from '../support/hostile-requests.js'
 
@@ -97,6 +99,21 @@ describe('the limit of an address', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
+  it.each([
+    ['/no-such-page', 404],
+    ['/account', 302],
+    ['/seis-calculator?amount=1000', 200],
+  ])('is counted when %s is rendered, not when a page comes from the cache', async (url, status) => {
+    const [address, headers] = [`203.0.113.${60 + url.length}`, { 'x-forwarded-for': `203.0.113.${60 + url.length}` }]
+    const limits = test.app.get(RateLimitService)
+    for (let call = 1; call < RENDERED.limit; call += 1) await limits.consume(`${RENDERED.name}:${address}`, RENDERED)
+    expect((await test.inject({ url, headers })).statusCode).toBe(status)
+    const refused = await test.inject({ url, headers })
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+    await test.inject({ url: '/entrepreneurs' })
+    expect((await test.inject({ url: '/entrepreneurs', headers })).statusCode).toBe(200)
+  })
+
   it('is counted when it reads a table, before the query is parsed', async () => {
     const read = () =>
       test.inject({ url: '/rest/v1/user_roles?role=unknown', headers: { 'x-forwarded-for': '203.0.113.52' } })
@@ -156,7 +173,8 @@ describe('an address with its host in the request line', () => {
 describe('an address whose escapes cannot be decoded', () => {
   it.each([
     ['/%ff', 'Oops! Page not found'],
-    ['/browse/100%', 'Oops! Page not found'],
+    ['/guides/100%', 'Oops! Page not found'],
+    ['/browse/100%', 'Company not found'],
     ['/%2f%ff?next=%ff', 'Oops! Page not found'],
     ['/auth/v1/%ff', '{'],
     ['/rest/v1/%c0%ae', '{'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { Environment } from '../../src/config/environment.js'
 import { MetricsService } from '../../src/health/metrics.service.js'
+import { ErasureGuard } from '../../src/jobs/erasure-guard.js'
 import { JobsService } from '../../src/jobs/jobs.service.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
@@ -44,6 +45,7 @@ it('should run a daily job once when its minute came while nothing was running',
     test.em,
     test.app.get(Environment),
     new MetricsService(test.em, test.app.get(Environment)),
+    new ErasureGuard(test.em),
   )
   await restarted.onModuleInit()
   const expected = [...DAILY, 'of-this-test'].sort()

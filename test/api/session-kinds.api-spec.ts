@@ -297,13 +297,16 @@ describe('a session that owes its second factor', () => {
     const grant = { headers: carriedBy.cookie(await signIn.browser(test, ADMIN)), payload: { role: 'admin' } }
     await test.inject({ method: 'POST', url: `/api/admin/users/${id}/roles`, ...grant })
   })
-  const isOwing = (answer: Answer) => answer.statusCode === 403 && codeOf(answer) === 'insufficient_aal'
+  /** The statuses that its protocol gives these routes; the others are answered 403. */
+  const OWING: Record<string, number> = { 'PUT /auth/v1/user': 401, 'DELETE /auth/v1/factors/:id': 422 }
+  const isOwing = (answer: Answer, route = '') =>
+    answer.statusCode === (OWING[route] ?? 403) && codeOf(answer) === 'insufficient_aal'
 
   it.each(KINDS)('should reach nothing but what shows the factor or signs out: a %s', async (kind) => {
     const session = await open(kind, email)
     const reached: string[] = []
     for (const route of routes.filter(({ access }) => !access?.public).map(nameOf))
-      if (!isOwing(await call(route, session, carrierOf[kind]))) reached.push(route)
+      if (!isOwing(await call(route, session, carrierOf[kind]), route)) reached.push(route)
     expect(reached.sort()).toEqual([
       'GET /auth/v1/user',
       'POST /api/session/second-factor',

@@ -2,7 +2,8 @@ import { expect, type APIRequestContext, type BrowserContext, type Page } from '
 import { pageRoutes } from '../../client/routes.js'
 import { complaint, discoveryCall, investorApplication, investorShow } from '../support/form-payloads.js'
 import { personOf, register, signIn, submit, test as base, word } from './admin-support.js'
-import { open, problemsAtWidths } from './page-support.js'
+import { RESULT } from './calculator-support.js'
+import { open, overhangs, problemsAtWidths } from './page-support.js'
 
 let visitors: BrowserContext | undefined
 let admins: BrowserContext | undefined
@@ -27,6 +28,10 @@ const SAMPLES: Record<string, string[]> = {
   '/messages': ['/messages', '/messages?conversation=2'],
   '/dashboard': ['/dashboard', '/dashboard?tab=investments', '/dashboard?tab=fundraise'],
   '/campaign/:id': ['/campaign/1', '/campaign/9'],
+  '/seis-calculator': ['/seis-calculator', `/seis-calculator${RESULT}`],
+  '/eis-calculator': ['/eis-calculator', `/eis-calculator${RESULT}`],
+  '/compare': ['/compare', `/compare${RESULT}`],
+
   '/admin/:tab': ['/admin/registrations', '/admin/discovery-calls', '/admin/applications', '/admin/complaints'],
   // Covered below, with an entry.
   '/admin/:tab/:id': [],
@@ -83,6 +88,10 @@ async function problemsOf(page: Page, path: string) {
   const share = await chromeShare(page)
   if (share > 0.22) problems.push(`the chrome takes ${Math.round(share * 100)}% of a phone`)
   problems.push(...(await problemsAtWidths(page, { widths: widthsOf(path), except: REPEATED })))
+  for (const width of [360, 390, 430, 768]) {
+    await page.setViewportSize({ width, height: 844 })
+    problems.push(...(await overhangs(page)).map((problem) => `${width} ${problem}`))
+  }
   return problems
 }
 

@@ -45,7 +45,7 @@ for (const viewport of [
       const { code, link } = await mailed(email)
       await expect(label('Six-digit code')).toBeFocused()
       await enter('Six-digit code', code)
-      await expect(page).toHaveURL('/account')
+      await expect(page).toHaveURL('/')
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
       await test.step('a name', async () => {

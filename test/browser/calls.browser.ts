@@ -48,10 +48,16 @@ async function bookMoveAndCancel(visit: Visit) {
     await expect(heading(page)).toHaveText('Choose your time')
     await expect(page.getByLabel('Time zone')).toHaveValue('Europe/London')
     const words = await choose(visit, 'first')
-    await expect(main(page)).toContainText(`Your call: ${words}, London`)
-    await expect(main(page).getByRole('radio')).toHaveCount(0)
+    await expect(main(page)).toContainText(`We keep this time for you: ${words}, London`)
+    await expect(main(page)).toContainText('Confirm it by the link in our email, until')
+    await expect(button(page, 'Confirm this time')).toHaveCount(0)
   })
   const address = await linkOf(email)
+  await test.step('confirms it by the link in the mail', async () => {
+    await go(page, address)
+    await hands.press(button(page, 'Confirm this time'))
+    await expect(region(page, 'So far')).toContainText('Call booked')
+  })
   await test.step('sees it where things stand, and moves it', async () => {
     await go(page, address)
     await expect(heading(page)).toHaveText('Where things stand')
@@ -82,6 +88,40 @@ for (const [name, handsOf] of [
     test.slow()
     await offerTimes(staff)
     await bookMoveAndCancel({ page, hands: handsOf(page), go: open })
+  })
+
+for (const [how, go, javaScriptEnabled] of [
+  ['with JavaScript', open, true],
+  ['without', openPlain, false],
+] as const)
+  test.describe(`a time in the form, ${how}`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('is kept in one step, which the thank-you page says, and confirmed by the link in the mail', async ({
+      page,
+      staff,
+    }) => {
+      await offerTimes(staff)
+      const email = newAddress()
+      await expect(async () => {
+        await go(page, '/book-call')
+        await expect(page.getByLabel('Call time')).toBeVisible({ timeout: 1000 })
+      }).toPass()
+      await page.getByLabel('First name').fill('Ada')
+      await page.getByLabel('Last name').fill('Lovelace')
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Phone').fill('020 7946 0123')
+      const option = page.getByLabel('Call time').locator('option').last()
+      const words = (await option.innerText()).replace(/^(\d\d:\d\d), (.*)$/, '$2 at $1')
+      await page.getByLabel('Call time').selectOption({ label: await option.innerText() })
+      await button(page, 'Book Discovery Call').click()
+      await expect(heading(page)).toHaveText('Thank You!')
+      await expect(main(page)).toContainText(`${words}, London`)
+      await expect(main(page)).toContainText('Within 2 hours, by the link in our email')
+      await go(page, await linkOf(email))
+      await button(page, 'Confirm this time').click()
+      await expect(region(page, 'Your call')).toContainText(`Your call: ${words}, London`)
+    })
   })
 
 withoutScript('a call', () => {

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './product.js'
 import { sampleProjects } from '../../src/demonstration/samples.js'
 import { newcomer, PASSWORD, signIn } from './auth-support.js'
-import { hold, open, openPlain } from './page-support.js'
+import { expectAccessible, hold, open, openPlain } from './page-support.js'
 
 const cards = (page: Page) => page.getByRole('article')
 const ideas = (page: Page) => cards(page).locator('p[id$="-idea"]').allTextContents()
@@ -30,6 +30,46 @@ test('the browse screen opens with six projects, its figures and every option', 
   await expect(figures.locator('dd')).toHaveText(['200M+', '1,500+', '50,000+', '85%'])
   await expect(figures.getByText('Sample launch figures, 2025')).toBeVisible()
   await expect(figures.locator('dt')).toHaveText(['raised', 'projects funded', 'active investors', 'success rate'])
+})
+
+test('the lock line leads to the sign-up, and on a phone a card is on the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/browse')
+  const card = await cards(page).first().boundingBox()
+  expect(card!.y + 120).toBeLessThan(844)
+  await page.getByRole('link', { name: 'Sign up to see the names' }).click()
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible()
+})
+
+test('a member goes on to the page of every company: what it does, its terms, team and risks', async ({ page }) => {
+  await newcomer(page)
+  await open(page, '/browse?show=18')
+  await expect(cards(page).getByRole('link', { name: 'See the company' })).toHaveCount(sampleProjects.length)
+  await cards(page).getByRole('link', { name: 'See the company' }).first().click()
+  const first = sampleProjects[0]!
+  await expect(page).toHaveURL(`/browse/${first.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
+  await expect(page.getByRole('note', { name: 'Sample data' })).toBeVisible()
+  for (const name of ['What it does', 'Terms', 'Team', 'Risks'])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(first.risk)
+  await expect(page.getByRole('main')).toContainText('£100K')
+  await expectAccessible(page)
+  for (const { id, name, plan, team } of sampleProjects) {
+    const body = await (await page.request.get(`/browse/${id}`)).text()
+    for (const words of [name.replace('&', '&amp;'), plan, ...team.map((member) => member.name)])
+      expect(body).toContain(words)
+  }
+})
+
+test('the page of a company withholds what members see, and an unknown one is 404', async ({ page }) => {
+  const { id, name, plan, risk, team } = sampleProjects[0]!
+  const body = await (await page.request.get(`/browse/${id}`)).text()
+  for (const secret of [name, plan, risk, ...team.map((member) => member.name)]) expect(body).not.toContain(secret)
+  await open(page, `/browse/${id}`)
+  await expect(page.getByRole('link', { name: 'Create an account to see the companies' })).toBeVisible()
+  await expectAccessible(page)
+  expect((await page.request.get('/browse/999')).status()).toBe(404)
 })
 
 test('every card leads to the application and withholds its name', async ({ page }) => {
@@ -103,7 +143,7 @@ test('a member sees and finds every company by name, until they sign out', async
   await expect(page.getByText('Signed in, you see every company by name.')).toBeVisible()
   await expect(cards(page).getByRole('heading')).toHaveText(sampleProjects.slice(0, 6).map(({ name }) => name))
   await expect(page.getByText('Sign up to see this')).toHaveCount(0)
-  await expect(cards(page).getByRole('link', { name: 'Apply to invest' })).toHaveCount(6)
+  await expect(cards(page).getByRole('link', { name: 'See the company' })).toHaveCount(6)
   await search(page).fill('nightwarm')
   await expect(cards(page).getByRole('heading')).toHaveText(['Nightwarm'])
 

@@ -63,6 +63,10 @@ test.describe('Booking a discovery call', () => {
     const month = page.getByRole('grid', { name: 'November 2026' })
     await expect(month.getByRole('button', { name: /20(th)? November/ })).toBeDisabled()
     await expect(month.getByRole('button', { name: /21(st)? November/ })).toBeEnabled()
+    await expect(month.getByRole('button', { name: /28 November 2026, nobody works/ })).toBeEnabled()
+    await month.getByRole('button', { name: /28 November/ }).click()
+    await expect(page.getByText('Sat 28 Nov 2026: nobody works. We propose Mon 30 Nov 2026')).toBeVisible()
+    await page.getByRole('button', { name: 'Open the calendar' }).click()
     await month.getByRole('button', { name: /26(th)? November/ }).click()
     await expect(month).toBeHidden()
     await expect(page.getByLabel('Preferred call date')).toHaveValue('2026-11-26')
@@ -100,7 +104,7 @@ test.describe('Booking a discovery call', () => {
   })
 
   for (const height of [844, 664])
-    test(`shows the whole calendar above the risk strip on a phone ${height} px high`, async ({ page }) => {
+    test(`shows the whole calendar below the risk strip on a phone ${height} px high`, async ({ page }) => {
       await page.clock.setFixedTime('2026-12-01T09:00:00Z')
       await page.setViewportSize({ width: 390, height })
       await open(page, '/book-call')
@@ -110,14 +114,13 @@ test.describe('Booking a discovery call', () => {
       })
       await opener.click()
       await expect(page.getByRole('grid')).toBeVisible()
-      const top = async (selector: string) => (await page.locator(selector).boundingBox())!.y
-      const foot = async () => {
-        const { y, height: tall } = (await page.locator('[data-calendar]').boundingBox())!
-        return y + tall - (await top('#risk-strip'))
+      const edges = async (selector: string) => {
+        const { y, height: tall } = (await page.locator(selector).boundingBox())!
+        return { top: y, bottom: y + tall }
       }
-      await expect.poll(foot).toBeLessThanOrEqual(0)
-      const header = (await page.locator('#site-header').boundingBox())!
-      expect(await top('[data-calendar]')).toBeGreaterThanOrEqual(header.y + header.height)
+      await expect.poll(async () => (await edges('[data-calendar]')).bottom).toBeLessThanOrEqual(height)
+      const { bottom } = await edges('#risk-strip')
+      expect((await edges('[data-calendar]')).top).toBeGreaterThanOrEqual(bottom)
     })
 
   test('works from the keyboard, and Escape closes the calendar', async ({ page }) => {

@@ -55,6 +55,7 @@ test.describe('The investor landing page', () => {
       await expectAccessible(page)
       await dialog.getByRole('button', { name: 'Close' }).click()
       await expect(dialog).toBeHidden()
+      await expect(page.getByRole('main').getByText(/^Sent\. Your reference is IS-/)).toBeVisible()
       await expect(form(page).getByLabel('Full name')).toHaveValue('')
       await expect(consent(form(page))).not.toBeChecked()
       expect(sent).toHaveLength(1)
@@ -176,7 +177,7 @@ test.describe('The founder landing page', () => {
 
 for (const path of ['/investor-show-signup', '/lead-capture'])
   test.describe(`Registering on ${path}`, inAllOnly(path === '/lead-capture'), () => {
-    test('says so, clears the form, and leads home after three seconds', async ({ page }) => {
+    test('says so, clears the form, and its confirmation stays', async ({ page }) => {
       const sent = watchSends(page)
       const answer = await hold(page, '**/functions/v1/send-form-email')
       await open(page, path)
@@ -189,8 +190,12 @@ for (const path of ['/investor-show-signup', '/lead-capture'])
         "Thank you for registering your interest. We'll be in touch soon with your invitation and exclusive investment updates.",
       )
       await expect(page.getByLabel('First name')).toHaveValue('')
+      await expect(page.getByRole('main').getByText(/^Sent\. Your reference is IS-\w{5}-\w{5}\.$/)).toBeVisible()
       await expect(page).toHaveURL(path)
-      await expect(page).toHaveURL('/', { timeout: 6000 })
+      if (path === '/investor-show-signup') await expect(page).toHaveURL('/', { timeout: 6000 })
+      else await page.waitForTimeout(3500)
+      await expect(page).toHaveURL(path === '/lead-capture' ? path : '/')
+      await expect(toast(page, 'Registration Successful')).toContainText(/Your reference is IS-\w{5}-\w{5}\./)
       expect(sent).toHaveLength(1)
       expect(sent[0]?.body.formData).toEqual({
         firstName: 'Siân',
@@ -263,6 +268,7 @@ withoutScript('The investor show', () => {
       'Your reference is',
     )
     await expect(page).toHaveURL('/', { timeout: 8000 })
+    await expect(page.getByText('Registration Successful').locator('..')).toContainText(/Your reference is IS-/)
   })
 
   test('keeps a registration as typed when a field is wrong', async ({ page }) => {

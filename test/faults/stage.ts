@@ -13,6 +13,8 @@ const PACKAGES = {
   'redis-server': 'redis-server',
   openssl: 'openssl',
   caddy: 'caddy',
+  age: 'age',
+  rclone: 'rclone',
 }
 
 export function requireProgram(program: keyof typeof PACKAGES) {

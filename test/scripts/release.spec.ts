@@ -111,13 +111,21 @@ describe('the compose override of a release', () => {
     expect(text.match(/image: registry\.example\/meridian@sha256:0/g)).toHaveLength(2)
 
     const single = readFileSync(path.join(import.meta.dirname, '../../deploy/single/compose.yaml'), 'utf8')
-    expect(override(single, 'registry.example/meridian@sha256:0', () => 'sha256:1').split('\n')).toEqual([
-      'services:',
-      ...['  app:', '    build: !reset null', '    image: registry.example/meridian@sha256:0'],
-      ...['  caddy:', expect.stringMatching(/^ {4}image: caddy:\S+@sha256:1$/)],
-      ...['  postgres:', expect.stringMatching(/^ {4}image: postgres:\S+@sha256:1$/)],
-      ...['  backup:', expect.stringMatching(/^ {4}image: postgres:\S+@sha256:1$/)],
-      '',
-    ])
+    const pinned = (content: string) =>
+      override(single, 'registry.example/meridian@sha256:0', () => 'sha256:1', {
+        backups: 'registry.example/meridian-backup@sha256:2',
+        read: (file) => `${file}: ${content}`,
+      })
+    const services = pinned('one').split(/^ {2}(?=\w)/m)
+    const service = (name: string, of = services) => of.find((text) => text.startsWith(`${name}:`)) ?? ''
+    expect(services).toHaveLength(9)
+    expect(service('app')).toBe('app:\n    build: !reset null\n    image: registry.example/meridian@sha256:0\n')
+    expect(service('backup')).toMatch(/build: !reset null\n {4}image: registry\.example\/meridian-backup@sha256:2\n$/)
+    expect(service('postgres')).toMatch(
+      /^ {4}image: postgres:\S+@sha256:1\n {4}labels: \{ meridian\.files: [\da-f]{64} \}$/m,
+    )
+    expect(service('grafana')).toMatch(/^ {4}image: grafana\/grafana:\S+@sha256:1$/m)
+    // A changed file is a changed label, for which compose replaces the container.
+    expect(service('caddy', pinned('two').split(/^ {2}(?=\w)/m))).not.toBe(service('caddy'))
   })
 })

@@ -1,6 +1,7 @@
 import { cx } from '@/lib/cx'
 import file from './data/isles-map.svg?url'
 import styles from './place-map.module.css'
+import { TOWN } from './town'
 
 interface Coordinates {
   town: string
@@ -39,8 +40,11 @@ export function PlaceMap({ place, className }: { place: Coordinates; className?:
           <circle r="9" className={styles.ring} />
           <circle r="3.5" className={styles.dot} />
         </g>
+        <text x={(x + 15).toFixed(1)} y={(y + 6).toFixed(1)} {...TOWN} fontSize="16" fill="var(--text)">
+          {place.town}
+        </text>
       </svg>
-      <p className={styles.caption}>{place.town}</p>
+      <p className="sr-only">{place.town}</p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Link, useRouteLoaderData } from 'react-router-dom'
 import { brand } from '@/brand'
-import { companySentence, isAboutStated, legalSentence } from '@/operator'
+import { companySentence, legalSentence } from '@/operator'
 import { paths } from '@/lib/paths'
 import { Logo } from './logo'
 import styles from './layout.module.css'
@@ -88,7 +88,7 @@ function Contact() {
 }
 
 const legal = [
-  ...(isAboutStated() ? [{ word: 'About', to: paths.about }] : []),
+  { word: 'About', to: paths.about },
   { word: 'Privacy', to: paths.privacy },
   { word: 'Terms', to: paths.terms },
   { word: 'Cookies', to: paths.cookies },

@@ -70,6 +70,9 @@ const tools = [
 const further = [
   { name: 'Investment plan', to: paths.investmentPlan },
   { name: 'How much can my company still raise?', to: paths.raiseCheck },
+  { name: 'EIS guide', to: paths.eisGuide },
+  { name: 'SEIS guide', to: paths.seisGuide },
+  { name: 'Compare SEIS and EIS', to: paths.compare },
 ]
 
 export function ToolCards() {
@@ -92,7 +95,7 @@ export function ToolCards() {
           </li>
         ))}
       </ul>
-      <ul className="mt-2 flex flex-wrap gap-x-6">
+      <ul className="mt-2 grid grid-cols-2 gap-x-3">
         {further.map(({ name, to }) => (
           <li key={to}>
             <Link to={to} className="inline-flex min-h-11 items-center underline underline-offset-3">

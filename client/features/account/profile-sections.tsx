@@ -12,7 +12,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Download } from '@/components/ui/icons'
 import { TextLink } from '@/components/ui/text-link'
 import { hasSingleKeys, keepSingleKeys } from '@/lib/desk-keys'
-import { longDateOf } from '@/lib/format'
+import { capital, longDateOf } from '@/lib/format'
 import { typedIn, useBusy } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
 import { useHydrated } from '@/lib/store'
@@ -128,10 +128,9 @@ export function SectionForm({ intent, of, draft, submit, pending, busy, children
 const STATES: Record<AccountSubmission['state'], string> = {
   received: 'Received',
   'in-progress': 'In progress',
+  withdrawn: 'Withdrawn',
   closed: 'Closed',
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const SubmissionsSection = ({ submissions }: { submissions: AccountSubmission[] }) => (
   <Section
@@ -145,8 +144,12 @@ export const SubmissionsSection = ({ submissions }: { submissions: AccountSubmis
       </p>
     ) : (
       <Rows>
-        {submissions.map(({ reference, kind, receivedAt, state }) => (
-          <Row key={reference} title={capital(kind)} detail={`${reference}, sent ${longDateOf(receivedAt)}`}>
+        {submissions.map(({ reference, kind, receivedAt, state, page }) => (
+          <Row
+            key={reference}
+            title={page ? <TextLink to={page}>{capital(kind)}</TextLink> : capital(kind)}
+            detail={`${reference}, sent ${longDateOf(receivedAt)}`}
+          >
             <span className="text-muted font-medium">{STATES[state]}</span>
           </Row>
         ))}

@@ -289,6 +289,7 @@ const METHODS: Record<string, string> = {
   magiclink: ' with an emailed link or code',
   recovery: ' to set a new password',
   'email/signup': ' by confirming the address',
+  invite: ' by accepting the invitation',
   email_change: ' by confirming the new address',
 }
 

@@ -22,7 +22,7 @@ export const deskHandle = (title: PageHandle['title']): PageHandle => ({
 export const FRAME_API = '/api/admin/frame'
 
 /** Loaded by the layout for all pages. Until it has been, they offer what anyone may see. */
-export type Frame = Omit<DeskFrame, 'waiting'> & Partial<DeskFrame>
+export type Frame = Omit<DeskFrame, 'waiting' | 'watch'> & Partial<DeskFrame>
 export const NO_FRAME: Frame = {
   me: { id: '', name: '', email: '', role: Role.Viewer },
   reminders: [],

@@ -12,6 +12,7 @@ import {
 
 import { LISTS, MAX_SEARCH } from '@api/admin/desk.rules'
 import type { DeskFrame as FrameData, DeskWaiting } from '@api/admin/desk.types'
+import { NoticeBox } from '@/components/form/field'
 import { Input } from '@/components/form/controls'
 import { Logo } from '@/components/layout/logo'
 import { ThemeMenu } from '@/components/layout/theme-menu'
@@ -38,7 +39,7 @@ import {
 import './desk.css'
 import { countOf } from './format'
 import { LiveNotice } from './live-notice'
-import { Tabs } from './page-frame'
+import { InlineLink, Tabs } from './page-frame'
 import { DeskDialogs } from './palette/palette'
 import { missingFacts, SETTINGS_PATHS, settingsFor } from './settings'
 import { ExportTray, UndoBar } from './undo-and-exports'
@@ -114,6 +115,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       <div className={cx('-mt-0.5 h-0.5', busy && 'desk-busy')} aria-hidden="true" />
       <div className="desk-body desk-wrap pt-6 pb-35 md:pt-10 md:pb-16">
         <SettingsNav />
+        <WatchBanner />
         {children}
       </div>
       <div className="floats" data-print="hide">
@@ -232,9 +234,26 @@ function SettingsNav() {
   )
 }
 
+/** On every page but the one that lists them all. */
+function WatchBanner() {
+  const { watch } = useFrame()
+  const { pathname } = useLocation()
+  const [first, ...others] = watch?.conditions ?? []
+  if (!first || pathname === paths.adminSettings) return null
+  return (
+    <div className="mb-6" data-print="hide">
+      <NoticeBox notice={{ title: 'The server needs attention', description: first.words, destructive: true }}>
+        <InlineLink to={`${paths.adminSettings}#warnings`}>
+          {others.length ? `See this and ${others.length} more` : 'See the warnings'}
+        </InlineLink>
+      </NoticeBox>
+    </div>
+  )
+}
+
 function Warnings() {
-  const { me, reminders } = useFrame()
-  const warnings = reminders.length + (missingFacts(me).length ? 1 : 0)
+  const { me, reminders, watch } = useFrame()
+  const warnings = reminders.length + (missingFacts(me).length ? 1 : 0) + (watch?.conditions.length ?? 0)
   if (!warnings) return null
   return (
     <Link

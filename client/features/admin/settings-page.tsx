@@ -1,18 +1,60 @@
 import { WANTED_IN_PRODUCTION, type WantedVariable } from '@api/config/operator.rules'
+import type { StoppedJob } from '@api/watch/watch.types'
 import { brand } from '@/brand'
+import { count, dateAndTimeOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
+import { deskAction } from './desk-action'
 import { deskHandle, useFrame } from './desk-data'
-import { DeskPage, InlineLink, LineLink, Part } from './page-frame'
+import { ActionForm, DeskPage, InlineLink, LineLink, Pairs, Panel, Part } from './page-frame'
 import { missingFacts, settingsFor } from './settings'
 
 export const handle = deskHandle('Settings')
 
 const WANTED = Object.entries(WANTED_IN_PRODUCTION) as [WantedVariable, string][]
 
+export const action = deskAction({
+  async confirm(api, field) {
+    await api.post('/api/admin/watch/confirm', { job: field('job'), figures: field('figures').split(',').map(Number) })
+    return { title: 'Confirmed', description: 'What has expired is erased within a minute.' }
+  },
+})
+
+const WHY = {
+  clock:
+    'The server’s clock may be wrong: more than three days have passed since this last ran, or the database says another time.',
+  share: 'A single night would erase more than a tenth.',
+}
+
+function StoppedErasure({ job, why, figures, confirmed }: StoppedJob) {
+  return (
+    <Panel id={`stopped-${job}`} title="Erasure has stopped">
+      <p className="mb-3">{WHY[why]} Nothing is erased until you confirm these numbers.</p>
+      <Pairs wide>
+        {figures.map(({ label, due, of }): [string, string] => [
+          `Expired ${label}`,
+          `${count(due)}${of === undefined ? '' : ` of ${count(of)}`}`,
+        ])}
+      </Pairs>
+      {confirmed ? (
+        <p className="text-muted mt-4">Confirmed; they are erased within a minute.</p>
+      ) : (
+        <ActionForm
+          className="mt-4"
+          intent="confirm"
+          label="Erase them"
+          about={figures.map(({ label }) => label).join(', ')}
+          hidden={{ job, figures: figures.map(({ due }) => due).join() }}
+        />
+      )}
+    </Panel>
+  )
+}
+
 export function Component() {
-  const { me, reminders } = useFrame()
+  const { me, reminders, watch } = useFrame()
   const missing = missingFacts(me)
+  const conditions = watch?.conditions ?? []
   return (
     <DeskPage title="Settings" lede="Who works here, with which words, and what is connected.">
       <div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-2">
@@ -29,8 +71,13 @@ export function Component() {
           </ul>
         </Part>
         <Part id="warnings" title="Warnings">
-          {!reminders.length && !missing.length && <p className="text-muted">None.</p>}
+          {!reminders.length && !missing.length && !conditions.length && <p className="text-muted">None.</p>}
           <ul className="rows">
+            {conditions.map(({ name, words, since }) => (
+              <li key={name}>
+                {words} <span className="text-muted">Since {dateAndTimeOf(since)}.</span>
+              </li>
+            ))}
             {reminders.includes('second-factor') && (
               <li>
                 Your account has no second factor.{' '}
@@ -55,6 +102,9 @@ export function Component() {
               </li>
             )}
           </ul>
+          {watch?.stops.map((stop) => (
+            <StoppedErasure key={stop.job} {...stop} />
+          ))}
         </Part>
       </div>
     </DeskPage>

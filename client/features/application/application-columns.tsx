@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { MAX_LENGTH } from '@api/forms/form-options.rules'
-import { brand } from '@/brand'
 import { FieldGroup, RequiredNote } from '@/components/form/field'
 import {
   FormFrame,
@@ -16,7 +15,7 @@ import {
 } from '@/components/form/filled-form'
 import { RadioCard, RadioCards } from '@/components/form/choices'
 import { SubmitButton } from '@/components/form/controls'
-import { Panel, Statement } from '@/components/ui/blocks'
+import { Costs } from '@/components/ui/costs'
 import { Check, CircleInfo } from '@/components/ui/icons'
 import { Steps } from '@/components/ui/steps'
 import { TextLink } from '@/components/ui/text-link'
@@ -41,7 +40,7 @@ export function ApplicationColumns() {
     <div className="mt-10 grid grid-cols-1 gap-12 md:mt-16 lg:grid-cols-[minmax(0,752px)_minmax(0,1fr)] lg:items-start lg:gap-18">
       <ApplicationFormView filled={filled} />
       <aside
-        className="border-line grid content-start gap-8 lg:sticky lg:top-28 lg:border-l lg:pl-8"
+        className="border-line grid content-start gap-8 lg:sticky lg:top-[calc(var(--chrome)+32px)] lg:border-l lg:pl-8"
         aria-label="Your draft and what happens next"
       >
         <ApplicationDraftNote filled={filled} />
@@ -49,7 +48,7 @@ export function ApplicationColumns() {
           <h2 className="text-h3 mb-6">What happens next</h2>
           <Steps steps={steps} small started />
         </div>
-        <CostsPanel />
+        <Costs />
         <p className="text-muted text-small">
           Prefer to talk first? <TextLink to={paths.bookCall}>Book a Discovery Call</TextLink> of{' '}
           <span className="whitespace-nowrap">30–45 minutes</span>.
@@ -277,24 +276,4 @@ function useApplicationDraft({ element, busy }: FilledForm<ApplicationField>) {
       setCleared(null)
     },
   }
-}
-
-/** The prices from the brand file; renders nothing until an operator fills them in. */
-function CostsPanel() {
-  const { costs } = brand
-  if (!costs?.length) return null
-  return (
-    <Panel as="section" look="card">
-      <h2 className="text-h3 mb-4">What it costs</h2>
-      <Statement rows={costs.map(({ item, price }) => ({ label: item, figure: price }))} />
-      {costs.map(
-        ({ item, note }) =>
-          note && (
-            <p key={item} className="text-small text-muted mt-3">
-              {note}
-            </p>
-          ),
-      )}
-    </Panel>
-  )
 }

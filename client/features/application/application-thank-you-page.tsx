@@ -25,8 +25,8 @@ export function Component() {
       next={<SeeCompanies email={receipt?.email} />}
       form={{ to: paths.application, label: 'Apply Now' }}
     >
-      Your account is being processed. Our team will contact you within 24-48 hours. You will receive an{' '}
-      <span className="whitespace-nowrap">e-mail</span> with your account status.
+      Your account is being processed. Our team will contact you within 24-48 hours. You will receive an email with your
+      account status.
     </Confirmation>
   )
 }

@@ -1,9 +1,11 @@
-import type { ActionFunctionArgs } from 'react-router-dom'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import type { OpenTimes } from '@api/calls/calls.types'
 import { brand } from '@/brand'
 import { Graticule } from '@/components/drawings/graticule'
 import { RingUs, Steps } from '@/components/ui/steps'
 import { TextLink } from '@/components/ui/text-link'
 import { sendForm } from '@/lib/form-action'
+import { apiOf } from '@/lib/api'
 import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
@@ -17,10 +19,19 @@ export const handle: PageHandle = {
   risk: 'bar',
 }
 
+/** The form is there whether or not the times can be read. */
+export const loader = (args: LoaderFunctionArgs): Promise<OpenTimes | null> =>
+  apiOf(args)
+    .get<OpenTimes>('/api/calls/open')
+    .catch((error: unknown) => {
+      console.error('The open times could not be read.', error)
+      return null
+    })
+
 export const action = (args: ActionFunctionArgs) => sendForm(bookingForm, args)
 
 const steps = [
-  { title: 'You pick a day', text: 'Or leave it open and we will suggest one.' },
+  { title: 'You pick a day', text: 'And a time where one is open, or leave it to us.' },
   { title: 'We confirm within 24 hours', text: 'With a calendar invite by email, within one working day.' },
   { title: 'We talk for 30–45 minutes', text: 'About where you stand and what you need.' },
 ]
@@ -37,7 +48,7 @@ export const Component = () => (
         </p>
       </div>
       <div className="lg:row-span-2">
-        <BookingFormPanel />
+        <BookingFormPanel open={useLoaderData<typeof loader>()} />
       </div>
       <div className="mt-4 lg:mt-0">
         <Steps steps={steps} />

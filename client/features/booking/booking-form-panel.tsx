@@ -1,4 +1,6 @@
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { clockIn, RESERVED_HOURS, whenIn, ZONES } from '@api/calls/call.rules'
+import type { OpenTimes } from '@api/calls/calls.types'
 import { Field, RequiredNote } from '@/components/form/field'
 import {
   FormFrame,
@@ -9,7 +11,7 @@ import {
   TextField,
   NotSentNote,
 } from '@/components/form/filled-form'
-import { Input, SubmitButton } from '@/components/form/controls'
+import { Input, Select, SubmitButton } from '@/components/form/controls'
 import { Panel, Statement } from '@/components/ui/blocks'
 import { consentOf } from '@/lib/form-answer'
 import { type FilledForm, fillIn, useFieldValue, useFilledForm } from '@/lib/form-client'
@@ -17,11 +19,12 @@ import { IconButton } from '@/components/ui/button'
 import { CalendarIcon } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
 import { lazyPart } from '@/lib/lazy-part'
-import { dayOf, shortDay, textOf, today } from './booking-day'
+import { useBrowserZone } from '@/lib/zone'
+import { dayIn, dayOf, dayWords, dueWords, textOf, today } from './booking-day'
 import { type BookingField, bookingForm } from './booking-form'
 import styles from './calendar.module.css'
 
-export function BookingFormPanel() {
+export function BookingFormPanel({ open }: { open: OpenTimes | null }) {
   const filled = useFilledForm(bookingForm)
   return (
     <Panel as="section">
@@ -51,8 +54,9 @@ export function BookingFormPanel() {
             autoComplete="country-name"
           />
           <DayField filled={filled} />
+          {open?.times.length ? <TimeField filled={filled} times={open.times} /> : null}
           <div className="grid content-start gap-5 md:col-span-2 md:mt-2">
-            <BookingSummary filled={filled} />
+            <BookingSummary filled={filled} answerBy={open?.answerBy} />
             <MarketingField filled={filled} />
             <SubmitButton block busy={filled.busy} pending="Booking...">
               Book Discovery Call
@@ -67,19 +71,66 @@ export function BookingFormPanel() {
   )
 }
 
-export function BookingSummary({ filled }: { filled: FilledForm<BookingField> }) {
-  const day = dayOf(useFieldValue(filled.element, 'preferredDate'))
+const NAME = 'preferredDate'
+const TIME = 'startsAt'
+
+/** The native select, so that it works everywhere; once a day is chosen, it has the times of that day alone. */
+function TimeField({ filled, times }: { filled: FilledForm<BookingField>; times: string[] }) {
+  const zone = useBrowserZone()
+  const day = useFieldValue(filled.element, NAME)
+  const onDay = times.filter((iso) => dayIn(iso, zone) === day)
+  const isDayFull = day !== '' && !onDay.length
+  const days = Map.groupBy(onDay.length ? onDay : times, (iso) => clockIn(iso, zone).day)
+  return (
+    <Field
+      name={TIME}
+      label="Call time"
+      optional
+      error={filled.error(TIME)}
+      hint={`${isDayFull ? 'None is open on that day; these are on others. ' : ''}On the clocks of ${ZONES[zone]}.`}
+      className="md:col-span-2"
+    >
+      <input type="hidden" name="zone" value={zone} />
+      <Select defaultValue={filled.typed(TIME) ?? ''} placeholder="No time: we will suggest one">
+        {[...days].map(([title, open]) => (
+          <optgroup key={title} label={title}>
+            {open.map((iso) => (
+              <option key={iso} value={iso}>
+                {onDay.length ? clockIn(iso, zone).time : `${clockIn(iso, zone).time}, ${title}`}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+interface SummaryProps {
+  filled: FilledForm<BookingField>
+  answerBy: string | undefined
+}
+
+export function BookingSummary({ filled, answerBy }: SummaryProps) {
+  const day = dayOf(useFieldValue(filled.element, NAME))
+  const startsAt = useFieldValue(filled.element, TIME)
+  const zone = useBrowserZone()
   return (
     <Statement
       dense
       className="border-line border-b"
       rows={[
-        { label: 'Your\u00a0call', figure: day ? shortDay(day) : 'No date chosen: we will suggest one' },
+        { label: 'Your\u00a0call', figure: startsAt ? whenIn(startsAt, zone) : dayWords(day) },
         { label: 'Length', figure: '30–45 minutes' },
-        { label: 'Confirmed', figure: 'Within 24 hours' },
+        { label: 'Confirmed', figure: confirmedWhen(startsAt, answerBy) },
       ]}
     />
   )
+}
+
+function confirmedWhen(startsAt: string, answerBy: string | undefined) {
+  if (startsAt) return `By the link in our email, within ${RESERVED_HOURS} hours`
+  return answerBy ? `Within 24 hours: if sent now, by ${dueWords(answerBy)}` : 'Within 24 hours'
 }
 
 const DayCalendar = lazyPart(
@@ -87,7 +138,6 @@ const DayCalendar = lazyPart(
   () => <p className="text-small">The calendar could not be loaded. Please type the day into the field above.</p>,
 )
 
-const NAME = 'preferredDate'
 const CALENDAR = 'booking-calendar'
 
 /** The native date input; with JavaScript a calendar opens below it. */

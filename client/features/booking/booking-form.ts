@@ -1,6 +1,8 @@
 import { BookCallDto } from '@api/forms/dto/discovery-call.dto'
+import { LONDON } from '@api/calls/call.rules'
 import { DATE_NOT_SPECIFIED } from '@api/forms/form-options.rules'
 import type { FormDefinition } from '@/lib/form-answer'
+import { dayOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
 export type BookingField = keyof BookCallDto
@@ -9,8 +11,21 @@ export const bookingForm: FormDefinition<BookingField> = {
   id: 'booking',
   dto: BookCallDto,
   page: paths.bookCall,
-  wire: (answers) => ({ ...answers, preferredDate: answers.preferredDate || DATE_NOT_SPECIFIED }),
+  wire: ({ startsAt, zone: _zone, preferredDate, ...answers }) => ({
+    ...answers,
+    preferredDate: (startsAt ? dayOf(startsAt) : preferredDate) || DATE_NOT_SPECIFIED,
+  }),
   thankYou: paths.thankYou,
+  async followUp(api, { startsAt, zone, preferredDate: day }, token) {
+    if (!startsAt) return { day }
+    try {
+      await api.post('/api/calls/choice', { token, startsAt, zone: zone || LONDON })
+      return { startsAt, zone, kept: 'kept' }
+    } catch (error) {
+      console.error('The time could not be kept.', error)
+      return { startsAt, zone }
+    }
+  },
   failure: {
     title: 'Submission Failed',
     description: 'There was an error submitting your booking. Please try again.',

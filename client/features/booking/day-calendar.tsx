@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { enGB } from 'react-day-picker/locale/en-GB'
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from '@/components/ui/icons'
-import { dayOf, longDay, textOf, today } from './booking-day'
+import { dayOf, longDay, proposedFor, textOf, today } from './booking-day'
 import styles from './calendar.module.css'
 
 const chevrons = { left: ChevronLeft, right: ChevronRight, up: ChevronUp, down: ChevronDown }
@@ -24,6 +24,11 @@ const classNames = {
   selected: styles.selected ?? '',
   disabled: styles.disabled ?? '',
 }
+
+const dayLabel = (day: Date, { today: isToday, selected, off }: Record<string, boolean | undefined>) =>
+  [isToday && 'Today', `${longDay(day)} ${day.getFullYear()}`, off && 'nobody works', selected && 'selected']
+    .filter(Boolean)
+    .join(', ')
 
 interface Props {
   value: string
@@ -52,6 +57,9 @@ export function DayCalendar({ value, onChoose }: Props) {
         defaultMonth={chosen && chosen >= first ? chosen : first}
         startMonth={first}
         disabled={{ before: first }}
+        modifiers={{ off: (day) => proposedFor(day) !== undefined }}
+        modifiersClassNames={{ off: styles.off ?? '' }}
+        labels={{ labelDayButton: dayLabel }}
         onSelect={(day) => onChoose(day ? textOf(day) : '')}
         classNames={classNames}
         components={{
@@ -65,7 +73,12 @@ export function DayCalendar({ value, onChoose }: Props) {
         ref={foot}
         className="border-line text-muted text-small mx-2 mt-2.5 flex min-h-11 items-center justify-between justify-self-stretch border-t"
       >
-        <span aria-live="polite">{chosen ? longDay(chosen) : 'No day chosen yet'}</span>
+        <span>
+          <span aria-live="polite">{chosen ? longDay(chosen) : 'No day chosen yet'}</span>
+          <span className="block">
+            <i className={styles.mark} aria-hidden="true" /> Nobody works
+          </span>
+        </span>
         {chosen && (
           <button
             type="button"

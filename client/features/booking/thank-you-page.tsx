@@ -2,8 +2,10 @@ import { ButtonLink } from '@/components/ui/button'
 import { Confirmation, SeeCompanies } from '@/components/ui/confirmation'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import { useReceipt } from '@/lib/receipt'
-import { dayOf, shortDay } from './booking-day'
+import { type Receipt, useReceipt } from '@/lib/receipt'
+import { RESERVED_HOURS, whenIn } from '@api/calls/call.rules'
+import { isZone } from '@/lib/zone'
+import { dayOf, dayWords, dueWords } from './booking-day'
 
 export const handle: PageHandle = {
   title: 'Thank You',
@@ -13,21 +15,18 @@ export const handle: PageHandle = {
 
 export function Component() {
   const receipt = useReceipt(paths.thankYou)
-  const day = dayOf(receipt?.day)
-  const facts = receipt?.email
-    ? [
-        { label: 'Your call', figure: day ? shortDay(day) : 'No date chosen: we will suggest one' },
-        { label: 'Invite goes to', figure: receipt.email },
-      ]
-    : []
+  const isKept = Boolean(receipt?.kept)
   return (
     <Confirmation
       receipt={receipt}
-      facts={facts}
+      facts={receipt ? factsOf(receipt) : []}
       next={
         receipt?.callToken ? (
-          <ButtonLink to={`${paths.followCall}?${new URLSearchParams({ token: receipt.callToken })}`}>
-            Choose your time
+          <ButtonLink
+            to={`${paths.followCall}?${new URLSearchParams({ token: receipt.callToken })}`}
+            variant={isKept ? 'secondary' : 'primary'}
+          >
+            {isKept ? 'Choose another time' : 'Choose your time'}
           </ButtonLink>
         ) : (
           <SeeCompanies email={receipt?.email} />
@@ -36,7 +35,9 @@ export function Component() {
       title="Thank You!"
       steps={[
         { title: 'Now', text: 'Your request is with us' },
-        { title: 'Within 24 hours', text: 'We confirm and send the invite, within one working day' },
+        isKept
+          ? { title: `Within ${RESERVED_HOURS} hours`, text: 'You confirm your time by the link in our email' }
+          : { title: 'Within 24 hours', text: 'We confirm and send the invite, within one working day' },
         { title: 'Your call', text: '30–45 minutes' },
       ]}
       form={{ to: paths.bookCall, label: 'Book a Discovery Call' }}
@@ -44,4 +45,23 @@ export function Component() {
       Our team will reach out within 24 hours to confirm your slot and send a calendar invite for a 30-45 minute call.
     </Confirmation>
   )
+}
+
+/** A cookie may have brought it, so what cannot be read is left out. */
+const isMoment = (iso: string | undefined): iso is string => !Number.isNaN(Date.parse(iso ?? ''))
+
+function factsOf({ day, startsAt, zone, kept, answerBy, email }: Receipt) {
+  const when = isMoment(startsAt) ? whenIn(startsAt, isZone(zone) ? zone : undefined) : undefined
+  return [
+    ...(when && kept ? [{ label: 'Your\u00a0call', figure: when }] : []),
+    ...(when && !kept
+      ? [{ label: 'Your\u00a0call', figure: 'That time could not be kept. Please choose another' }]
+      : []),
+    ...(when === undefined && (day || email) ? [{ label: 'Your\u00a0call', figure: dayWords(dayOf(day)) }] : []),
+    ...(when && kept
+      ? [{ label: 'Confirm it', figure: `Within ${RESERVED_HOURS} hours, by the link in our email` }]
+      : []),
+    ...(isMoment(answerBy) && !kept ? [{ label: 'You hear from us', figure: `By ${dueWords(answerBy)}` }] : []),
+    ...(email ? [{ label: 'Invite goes to', figure: email }] : []),
+  ]
 }

@@ -53,6 +53,8 @@ export function addressOf(sent: FormData, before: CalculatorData): URLSearchPara
   if (sent.get('do') === 'reset') return new URLSearchParams()
   const query = new URLSearchParams(toQuery(before))
   for (const name of new Set(sent.keys())) query.delete(name)
+  // An older link may have a Scottish rate, which is not asked for here and would outlive the choice of a nation.
+  if (sent.has('nation')) query.delete('scottishRate')
   for (const [name, value] of sent) query.append(name, String(value))
   return new URLSearchParams(toQuery(fromQuery(query)))
 }

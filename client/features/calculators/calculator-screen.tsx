@@ -8,7 +8,7 @@ import { type CalculatorData, sameInput, useCalculatorData } from './calculator-
 import { InvestmentForm } from './investment-form'
 import { ResultsPanel } from './results-panel'
 import { schemeCopy } from './schemes'
-import { ToolHead } from './tool-head'
+import { ToolHead, ToolLinks } from './tool-head'
 import { WhatCouldHappen } from './what-could-happen'
 
 /** A calculator and, below it, its scheme's guide: the child route. */
@@ -20,10 +20,15 @@ export function CalculatorScreen({ scheme }: { scheme: Scheme }) {
   return (
     <>
       <Head scheme={scheme} typed={typed} data={data} />
-      <div className="wrap grid gap-6 *:min-w-0 lg:grid-cols-[5fr_7fr] print:block">
+      <div className="wrap grid items-start gap-6 *:min-w-0 lg:grid-cols-[5fr_7fr] print:block print:w-full">
         <InvestmentForm scheme={scheme} data={data} typed={typed} onType={setTyped} />
         <ResultsPanel scheme={scheme} data={data} scenarios={scenarios} />
       </div>
+      <ToolLinks>
+        <Link to={`${paths.compare}${sameInput(typed, data)}`}>Compare SEIS and EIS</Link>
+        <Link to={paths.investmentPlan}>Plan several investments</Link>
+        <Link to={paths.raiseCheck}>How much can my company still raise?</Link>
+      </ToolLinks>
       {scenarios && <WhatCouldHappen scheme={scheme} data={data} scenarios={scenarios} />}
       <Outlet />
     </>
@@ -41,25 +46,16 @@ function Head({ scheme, typed, data }: HeadProps) {
   const copy = schemeCopy[scheme]
   const kept = sameInput(typed, data)
   return (
-    <ToolHead
-      title={`${copy.name} Calculator`}
-      links={
-        <>
-          <Link to={`${paths.compare}${kept}`}>Compare SEIS and EIS</Link>
-          <Link to={paths.investmentPlan}>Plan several investments</Link>
-          <Link to={paths.raiseCheck}>How much can my company still raise?</Link>
-        </>
-      }
-    >
+    <ToolHead title={`${copy.name} Calculator`}>
       <p>{copy.lead}</p>
-      <nav aria-label="Scheme" className="mt-6 flex gap-5 md:gap-8">
+      <nav aria-label="Scheme" className="mt-2 flex gap-5 md:mt-4 md:gap-8">
         {[...schemes].reverse().map((one) => (
           <Link
             key={one}
             to={`${schemeCopy[one].path}${kept}`}
             aria-current={one === scheme ? 'page' : undefined}
             className={cx(
-              'min-h-11 border-b-2 py-2 text-body font-semibold max-md:flex-1',
+              'min-h-11 border-b-2 py-1 text-body md:py-2 font-semibold max-md:flex-1',
               one === scheme ? 'border-brass' : 'border-line text-muted hover:text-text',
             )}
           >

@@ -3,7 +3,7 @@ import { type CalculatorOptions, defaultOptions } from '@api/calculators/calcula
 import type { Scheme } from '@api/calculators/calculator-inputs.rules'
 import { claimOf } from '@api/calculators/claim.rules'
 import { scenariosOf } from '@api/calculators/scenarios.rules'
-import { disposalLines, largestBillLine, limitLine } from './claim-wording'
+import { askedLine, disposalLines, limitLine, lossCondition, reliefLabel } from './claim-wording'
 import { reliefCopy } from './schemes'
 
 const inputs = {
@@ -18,20 +18,46 @@ const claim = (scheme: Scheme, options: Partial<CalculatorOptions>, initialInves
   claimOf(scheme, { ...inputs, initialInvestment }, { ...defaultOptions, ...options })
 
 describe('the most that a band owes', () => {
-  const line = (options: Partial<CalculatorOptions>) =>
-    largestBillLine('20', '2026-27', claim('seis', options).thisYear)
+  const line = (options: Partial<CalculatorOptions>) => askedLine('20', claim('seis', options).thisYear)
 
   it('is the bill itself, whatever other shares leave of it', () => {
-    expect(line({})).toBe('Most 20% payers owe no more than £7,540 for 2026-27')
+    expect(line({})).toBe('Most 20% payers owe no more than £7,540 for 2026-27, so relief stops there.')
     expect(line({ otherSubscriptions: '10,000' })).toBe(
-      'Most 20% payers owe no more than £7,540 for 2026-27, and your other shares use £5,000 of it',
+      'Most 20% payers owe no more than £7,540 for 2026-27, and your other shares use £5,000 of it, so relief stops there.',
     )
   })
 
   it('is used up by other shares, but by no more than there is', () => {
     expect(line({ otherSubscriptions: '20,000' })).toMatch(
-      /£7,540 for 2026-27, and your other shares use £7,540 of it$/,
+      /£7,540 for 2026-27, and your other shares use £7,540 of it, so/,
     )
+  })
+})
+
+describe('what the figures that lead depend on', () => {
+  const result = (scheme: Scheme, options: Partial<CalculatorOptions>, incomeTaxRate = '45') =>
+    scenariosOf(scheme, { ...inputs, incomeTaxRate }, { ...defaultOptions, ...options })
+  const label = (...given: Parameters<typeof result>) => reliefLabel(result(...given).claim)
+  const condition = (...given: Parameters<typeof result>) => lossCondition(result(...given))
+
+  it('is a bill where none is known, with what other shares take of it', () => {
+    expect(label('seis', {})).toBe('Relief if your income tax bill is at least £25,000')
+    expect(label('seis', { otherSubscriptions: '10,000' })).toBe('Relief if your income tax bill is at least £30,000')
+    expect(label('seis', { taxBill: '25,000' })).toBe('Relief you can claim')
+    expect(label('seis', { income: '112,000' })).toBe('Relief you can claim')
+  })
+
+  it('is income at the rate, gains at theirs, or the income that was entered', () => {
+    expect(condition('seis', {})).toBe(', counting £11,250 of loss relief, which needs £25,000 of income taxed at 45%')
+    expect(condition('seis', { lossRelief: 'gains' })).toMatch(/£6,000 .+ £25,000 of gains taxed at 24%$/)
+    expect(condition('seis', { income: '60,000' })).toMatch(/of the income you entered$/)
+    expect(condition('seis', { reliefs: [] })).toBe('')
+  })
+
+  it('is asked for at 45% above what every such payer owes, and in Scotland always', () => {
+    const year = (options: Partial<CalculatorOptions>) => result('seis', options).claim.thisYear
+    expect(askedLine('45', year({}))).toBe('Every 45% payer owes £42,516 for 2026-27; this relief needs a larger bill.')
+    expect(askedLine('45', year({ nation: 'scotland' }))).toMatch(/^Scotland has bands of its own/)
   })
 })
 

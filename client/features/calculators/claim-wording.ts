@@ -1,23 +1,69 @@
 import { readAmount } from '@api/calculators/calculator-options.rules'
 import type { Claim, ClaimYear } from '@api/calculators/claim.rules'
 import type { Disposal } from '@api/calculators/disposal.rules'
-import { Decimal, ZERO, formatPounds, formatSigned, withoutPence } from '@api/calculators/money.rules'
-import { annualLimit, investorLimit, largestTaxBill } from '@api/calculators/tax-years.rules'
+import {
+  Decimal,
+  ZERO,
+  formatPounds,
+  formatSigned,
+  minOf,
+  nonNegative,
+  withoutPence,
+} from '@api/calculators/money.rules'
+import type { Scenarios } from '@api/calculators/scenarios.rules'
+import { largestTaxBill } from '@api/calculators/income-tax.rules'
+import { annualLimit, investorLimit } from '@api/calculators/tax-years.rules'
 import type { StatementRow } from '@/components/ui/blocks'
 
-/** The bill that stands in for one that was not given; the year's own is what other shares leave of it. */
-export function largestBillLine(rate: string, name: string, { bill }: ClaimYear): string {
-  const most = largestTaxBill(rate, name) ?? ZERO
-  const used = most.minus(bill ?? most)
-  const line = `Most ${rate}% payers owe no more than ${formatPounds(most)} for ${name}`
-  return used.gt(0) ? `${line}, and your other shares use ${formatPounds(used)} of it` : line
+/** Why the bill is asked for: what stands in for it, and for whom that does not hold. */
+export function askedLine(rate: string, { name, nation, basis, reliefOnOthers }: ClaimYear): string {
+  if (nation === 'scotland') return `Scotland has bands of its own, so no bill of ours holds there for ${name}.`
+  const most = largestTaxBill(basis === 'none' ? '40' : rate, name) ?? ZERO
+  if (basis === 'none')
+    return `Every ${rate}% payer owes ${formatPounds(most)} for ${name}; this relief needs a larger bill.`
+  const used = reliefOnOthers.gt(0)
+    ? `, and your other shares use ${formatPounds(minOf(reliefOnOthers, most))} of it`
+    : ''
+  return `Most ${rate}% payers owe no more than ${formatPounds(most)} for ${name}${used}, so relief stops there.`
+}
+
+/** Where no bill is known, the relief has a condition. */
+export function reliefLabel({ thisYear, lastYear, split, incomeTaxRelief }: Claim): string {
+  const unknown = ({ basis }: ClaimYear) => basis === 'ceiling' || basis === 'none'
+  const years = [
+    { year: thisYear, relief: split.thisYear.relief },
+    { year: lastYear, relief: split.lastYear.relief },
+  ].filter(({ year, relief }) => relief.gt(0) && unknown(year))
+  const [only] = years
+  if (!only || incomeTaxRelief.isZero()) return 'Relief you can claim'
+  if (years.length > 1) return 'Relief if your income tax bills cover it'
+  return `Relief if your income tax bill is at least ${formatPounds(only.relief.plus(only.year.reliefOnOthers))}`
+}
+
+/** What the loss that leads counts on: the income, or the gains, that loss relief is set against. */
+export function lossCondition({ rows: [lost], sale: { loss } }: Scenarios): string {
+  const { lossReliefValue, lossUsed } = lost!.outcome
+  if (lossReliefValue.isZero()) return ''
+  const of = `, counting ${formatPounds(lossReliefValue)} of loss relief, which needs ${formatPounds(lossUsed)} of`
+  if (loss.relief === 'gains') return `${of} gains taxed at ${loss.cgtRate.toString()}%`
+  return loss.incomes ? `${of} the income you entered` : `${of} income taxed at ${loss.incomeTaxRate.toString()}%`
 }
 
 /** The years whose gains reinvestment relief is matched with. Half of what is matched is exempt. */
 const matched = ({ split, taxYear, lastYear, thisYear }: Claim) =>
   [
-    { name: taxYear.previous, gain: split.lastYear.exemptGain.times(2), rate: lastYear.cgtRate },
-    { name: taxYear.name, gain: split.thisYear.exemptGain.times(2), rate: thisYear.cgtRate },
+    {
+      name: taxYear.previous,
+      gain: split.lastYear.exemptGain.times(2),
+      savedOn: split.lastYear.savedOn,
+      rate: lastYear.cgtRate,
+    },
+    {
+      name: taxYear.name,
+      gain: split.thisYear.exemptGain.times(2),
+      savedOn: split.thisYear.savedOn,
+      rate: thisYear.cgtRate,
+    },
   ].filter(({ gain }) => gain.gt(0))
 
 export const matchedLine = (claim: Claim): string =>
@@ -29,11 +75,15 @@ const BASIC_RATES: Record<string, string> = { '24': '18', '20': '10' }
 
 /** The rates of what is saved; for a basic-rate payer, whose gain may be taxed at either, both with their saving. */
 export function matchedRates(claim: Claim, incomeTaxRate: Decimal): string {
-  const gains = matched(claim).map(({ gain, rate }) => ({ gain, rate, basic: BASIC_RATES[rate.toString()] ?? rate }))
+  const gains = matched(claim).map(({ savedOn, rate }) => ({
+    savedOn,
+    rate,
+    basic: BASIC_RATES[rate.toString()] ?? rate,
+  }))
   if (!gains.length) return ''
   const list = (rates: unknown[]) => [...new Set(rates.map((rate) => `${String(rate)}%`))].join(' and ')
   const words = `, at ${list(gains.map(({ rate }) => rate))}`
-  const saved = gains.reduce((sum, { gain, basic }) => sum.plus(gain.div(2).times(basic).div(100)), ZERO)
+  const saved = gains.reduce((sum, { savedOn, basic }) => sum.plus(savedOn.times(basic).div(100)), ZERO)
   if (!incomeTaxRate.eq(20) || saved.gte(claim.reinvestmentTaxSaved)) return words
   return `${words}; ${formatPounds(saved)} at ${list(gains.map(({ basic }) => basic))}, where the gain fits your basic-rate band`
 }
@@ -50,6 +100,10 @@ export function limitLine({ scheme, split, taxYear, ...claim }: Claim, knowledge
   const pounds = formatPounds(annualLimit(whole, Decimal.sum(...special)))
   return back ? `the limits of ${years.join(' and ')}, ${pounds} in all` : `the annual limit of ${pounds}`
 }
+
+/** The worst case is the first of the outcomes. */
+export const lossOf = ({ rows: [lost] }: Scenarios): Decimal => nonNegative(lost!.net.negated())
+
 const signed = (value: Decimal) => withoutPence(formatSigned(value))
 
 /** A sum taken off; what rounds to nil has no sign. */

@@ -4,15 +4,15 @@ import { type Scheme, schemes } from '@api/calculators/calculator-inputs.rules'
 import { reliefsOf } from '@api/calculators/calculator-options.rules'
 import { type Decimal, formatPounds } from '@api/calculators/money.rules'
 import { type Scenarios, scenariosOf } from '@api/calculators/scenarios.rules'
-import { DISCLAIMER } from '@api/calculators/wording.rules'
+import { ASSUMPTION, DISCLAIMER } from '@api/calculators/wording.rules'
 import { Panel } from '@/components/ui/blocks'
 import { paths } from '@/lib/paths'
 import { type CalculatorData, sameInput, useCalculatorData } from './calculator-address'
 import { FigureTable } from './figure-table'
 import { InvestmentForm } from './investment-form'
 import { enteredInputs, schemeCopy } from './schemes'
-import { Entered, PrintedNames, ResultTools, Sheet, ToolFoot } from './tool'
-import { ToolHead } from './tool-head'
+import { Entered, PrintedNames, RESULTS, ResultTools, Sheet, ToolFoot } from './tool'
+import { ToolHead, ToolLinks } from './tool-head'
 
 const order: readonly Scheme[] = [...schemes].reverse()
 
@@ -23,17 +23,10 @@ export function CompareScreen() {
   const kept = sameInput(typed, data)
   return (
     <>
-      <ToolHead
-        title="SEIS and EIS compared"
-        links={order.map((scheme) => (
-          <Link key={scheme} to={`${schemeCopy[scheme].path}${kept}`}>
-            {schemeCopy[scheme].name} Calculator
-          </Link>
-        ))}
-      >
+      <ToolHead title="SEIS and EIS compared">
         <p>The same investment under each scheme, with its own limit and rate: what it costs, loses and brings.</p>
       </ToolHead>
-      <div className="wrap grid gap-6 pb-16 *:min-w-0 lg:grid-cols-[5fr_7fr] print:block">
+      <div className="wrap grid items-start gap-6 *:min-w-0 lg:grid-cols-[5fr_7fr] print:block print:w-full">
         <InvestmentForm
           path={paths.compare}
           hint="Each scheme has a limit of its own."
@@ -41,13 +34,7 @@ export function CompareScreen() {
           typed={typed}
           onType={setTyped}
         />
-        <Panel
-          as="section"
-          look="statement"
-          id="results"
-          aria-labelledby="compared"
-          className="scroll-mt-24 print:border-0 print:p-0"
-        >
+        <Panel as="section" look="statement" id="results" aria-labelledby="compared" className={RESULTS}>
           <h2 id="compared" className="text-h3">
             Side by side
           </h2>
@@ -58,6 +45,13 @@ export function CompareScreen() {
           )}
         </Panel>
       </div>
+      <ToolLinks>
+        {order.map((scheme) => (
+          <Link key={scheme} to={`${schemeCopy[scheme].path}${kept}`}>
+            {schemeCopy[scheme].name} Calculator
+          </Link>
+        ))}
+      </ToolLinks>
     </>
   )
 }
@@ -105,8 +99,8 @@ function Compared({ data }: { data: CalculatorData }) {
       <ToolFoot dates={[['Tax year', data.options.taxYear]]}>
         <Entered groups={[{ title: 'Entered', answers: enteredInputs(data) }]} />
         <p>
-          {DISCLAIMER} Not advice. SEIS is for younger and smaller companies than EIS, so a company seldom offers the
-          choice; the yearly return is over {results[0]!.years} years.
+          {DISCLAIMER} Not advice. {ASSUMPTION} SEIS is for younger and smaller companies than EIS, so a company seldom
+          offers the choice; the yearly return is over {results[0]!.years} years.
         </p>
       </ToolFoot>
     </Sheet>

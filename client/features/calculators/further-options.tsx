@@ -6,12 +6,12 @@ import {
   defaultOptions,
   disposals,
   lossReliefs,
-  scottishRates,
 } from '@api/calculators/calculator-options.rules'
+import { isDay } from '@api/calculators/dates.rules'
 import { inheritanceOf, whyRelieved } from '@api/calculators/inheritance.rules'
 import { type Decimal, formatPounds } from '@api/calculators/money.rules'
 import type { Scenarios } from '@api/calculators/scenarios.rules'
-import { cgtRatesIn, taxYearNames } from '@api/calculators/tax-years.rules'
+import { cgtRatesIn, taxYearNames, taxYearOf } from '@api/calculators/tax-years.rules'
 import { Checkbox, Select } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
@@ -106,8 +106,13 @@ function circumstances({ scheme, data, scenarios: { claim, investment } }: Props
     ask('taxYear', 'Tax year', 'When the shares are issued. It decides the limits and rates used.', {
       choices: [...taxYearNames].reverse(),
     }),
+    carryBack && ask('lastYearIncome', `Your income in ${previous}`, 'Before tax. It decides the bill of that year.'),
     carryBack &&
-      ask('lastYearTaxBill', `Income tax bill for ${previous}`, 'Leave blank if your bill covers the relief.'),
+      ask(
+        'lastYearTaxBill',
+        `Income tax bill for ${previous}`,
+        'If you know it: it replaces what follows from the income.',
+      ),
     gains && seis && ask('gain', `Gain made in ${year}`, `For the shares issued in ${year}.`),
     gains && !seis && ask('gain', 'Gain to defer', whole),
     gains &&
@@ -127,20 +132,20 @@ const choicesOf = (rates: readonly string[]) => [
 ]
 const ratesIn = (year: string) => choicesOf(cgtRatesIn(year).reverse())
 
+const RATE_CHANGED = 'The rate changed on 30 October 2024.'
+const COVERED = 'What losses and the annual exempt amount would take off it, which saves nothing. Blank is none.'
+
 const lossHints: Record<Scheme, string> = {
   seis: 'Against income only if the company also meets the share loss relief conditions; otherwise choose gains.',
   eis: 'A loss on EIS shares may be set against income. Without EIS it may only if the company meets the share loss relief conditions.',
 }
 
-const places = [
-  { value: '', label: 'England, Wales or Northern Ireland' },
-  ...[...scottishRates].reverse().map((value) => ({ value, label: `Scotland, at ${value}%` })),
-]
-
 function details({ scheme, data: { options }, scenarios: { claim } }: Props): (Question | false)[] {
   const on = options.reliefs
   const { name: year, previous } = claim.taxYear
+  const gainYear = scheme === 'eis' && isDay(options.gainDate) ? taxYearOf(options.gainDate) : year
   const loss = on.includes('loss')
+  const againstIncome = loss && options.lossRelief === 'income'
   const gains = on.includes(gainRelief(scheme))
   const taxed = 'What your gain would be taxed at.'
   return [
@@ -148,30 +153,38 @@ function details({ scheme, data: { options }, scenarios: { claim } }: Props): (Q
       ask('lossRelief', 'Loss relief is claimed', lossHints[scheme], {
         choices: lossReliefs.map((value) => ({ value, label: lossReliefNames[value] })),
       }),
-    loss &&
+    againstIncome &&
       ask(
-        'scottishRate',
-        'Where you pay income tax',
-        'It decides what a loss is worth. In Scotland enter your bill too.',
-        {
-          choices: places,
-        },
+        'lossIncome',
+        'Income in the year of the loss',
+        'A loss saves the tax of its bands. Leave blank for this year’s.',
       ),
+    againstIncome && ask('beforeLossIncome', 'Income in the year before the loss', 'A loss may go back one year.'),
     loss &&
       ask(
         'adjustedTotalIncome',
-        'Income in the year of the loss',
+        'Adjusted total income in the year of the loss',
         'Without relief on the shares at most £50,000 or a quarter of this can be used in a year.',
       ),
-    loss &&
-      options.lossRelief === 'income' &&
+    againstIncome &&
       ask(
         'lossTaxBills',
         'Income tax of that year and the year before',
         'A loss saves no more than both together. Leave blank for the most that your band can owe.',
       ),
-    gains && ask('cgtRate', `CGT rate on the ${year} gain`, taxed, { choices: ratesIn(year) }),
-    gains && ask('gainDate', `Day of the ${year} gain`, 'The rate changed on 30 October 2024.', { type: 'date' }),
+    gains && ask('cgtRate', 'CGT rate on the gain', taxed, { choices: ratesIn(gainYear) }),
+    gains && scheme === 'seis' && ask('gainDate', `Day of the ${year} gain`, RATE_CHANGED, { type: 'date' }),
+    gains &&
+      scheme === 'eis' &&
+      ask('gainDate', 'Day of the gain', 'At most three years before the issue, or one year after it.', {
+        type: 'date',
+      }),
+    gains && scheme === 'eis' && ask('issueDate', 'Day of the issue', `A day of ${year}.`, { type: 'date' }),
+    gains && scheme === 'seis' && ask('gainCovered', `Covered anyway of the ${year} gain`, COVERED),
+    gains &&
+      scheme === 'seis' &&
+      on.includes('carry-back') &&
+      ask('lastYearGainCovered', `Covered anyway of the ${previous} gain`, COVERED),
     gains &&
       scheme === 'seis' &&
       on.includes('carry-back') &&
@@ -192,7 +205,7 @@ function details({ scheme, data: { options }, scenarios: { claim } }: Props): (Q
 
 const wayNames: Record<DisposalWay, string> = {
   held: 'After three years, or the company failed',
-  armsLength: 'Inside three years, at arm’s length',
+  armsLength: 'Inside three years, at arm’s length (between people without a connection)',
   notArmsLength: 'Inside three years, not at arm’s length',
 }
 

@@ -7,18 +7,19 @@ import {
   refuse,
   returnMethods,
 } from '@api/calculators/calculator-inputs.rules'
-import { FieldGroup, RequiredNote } from '@/components/form/field'
+import type { TypedOption } from '@api/calculators/calculator-options.rules'
+import { Select } from '@/components/form/controls'
+import { Field, FieldGroup, RequiredNote } from '@/components/form/field'
 import { Radio, Segment, Segments } from '@/components/form/choices'
 import { Button } from '@/components/ui/button'
 import { Check } from '@/components/ui/icons'
 import { Panel } from '@/components/ui/blocks'
-import { ExternalLink } from '@/components/ui/text-link'
-import { paths } from '@/lib/paths'
 import { useHydrated } from '@/lib/store'
 import { type CalculatorData, addressOf, inputsOf } from './calculator-address'
 import styles from './investment-form.module.css'
 import { schemeCopy } from './schemes'
-import { FigureField } from './tool-fields'
+import { FigureField, Folded } from './tool-fields'
+import { showResults } from './tool'
 import { useToolForm } from './tool-form'
 
 export const FORM_ID = 'calculator'
@@ -54,7 +55,7 @@ export function InvestmentForm({ scheme = 'eis', data, typed, onType, ...own }: 
       <h2 id="investment-details" className="text-h3">
         Investment Details
       </h2>
-      <form {...form} id={FORM_ID} className={`mt-6 grid gap-6 ${styles.form}`}>
+      <form {...form} id={FORM_ID} className={`mt-3 grid gap-5 ${styles.form}`}>
         <RequiredNote />
         <div>
           <FigureField
@@ -70,34 +71,18 @@ export function InvestmentForm({ scheme = 'eis', data, typed, onType, ...own }: 
           <Presets form={form.ref} />
         </div>
         <Return scheme={scheme} data={data} typed={typed} form={form.ref} />
-        <TaxRate data={data} both={path === paths.compare} />
-        <FigureField
-          name="taxBill"
-          label="Income tax bill this year"
-          hint={`For ${data.options.taxYear}, before SEIS or EIS relief, which cannot exceed it. Leave blank if your bill covers it.`}
-          error={errors.taxBill}
-          prefix="£"
-          defaultValue={data.options.taxBill}
-        />
+        <TaxRate data={data} />
+        <TaxBill data={data} form={form.ref} />
         <Actions scheme={scheme} typed={typed} />
       </form>
     </Panel>
   )
 }
 
-/** If the results are below the form, scrolls them into view, clear of the risk strip. */
-function showResults() {
-  if (!matchMedia('(max-width: 63.99rem)').matches) return
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  requestAnimationFrame(() =>
-    document.getElementById('results')?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' }),
-  )
-}
-
 /** As if it had been typed. */
-function type(form: RefObject<HTMLFormElement | null>, name: keyof CalculatorInputs, value: string) {
+function type(form: RefObject<HTMLFormElement | null>, name: keyof CalculatorInputs | TypedOption, value: string) {
   const control = form.current?.elements.namedItem(name)
-  if (!(control instanceof HTMLInputElement)) return
+  if (!(control instanceof HTMLInputElement) || control.value === value) return
   control.value = value
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }
@@ -187,20 +172,14 @@ function Return({
 
 const rateNames = { '20': 'Basic', '40': 'Higher', '45': 'Additional' }
 
-function TaxRate({ data: { inputs, errors }, both }: Pick<Props, 'data'> & { both: boolean }) {
+function TaxRate({ data: { inputs, errors } }: Pick<Props, 'data'>) {
   return (
     <FieldGroup
       legend="Income tax rate"
       name="incomeTaxRateGroup"
       error={errors.incomeTaxRate}
       required
-      hint={
-        <>
-          The bands of England, Wales and Northern Ireland. Scotland has its own, up to 48%: there, enter your bill
-          below and your rate under “Change the assumptions”{both && ' in the calculator of one scheme'}.{' '}
-          <ExternalLink href="https://www.gov.uk/scottish-income-tax">Scottish rates</ExternalLink>
-        </>
-      }
+      hint="Of England, Wales and Northern Ireland. In Scotland choose the nearest, and your nation below."
     >
       <div className={styles.rates}>
         {incomeTaxRates.map((rate) => (
@@ -211,6 +190,48 @@ function TaxRate({ data: { inputs, errors }, both }: Pick<Props, 'data'> & { bot
         ))}
       </div>
     </FieldGroup>
+  )
+}
+
+const NATIONS = [
+  { value: 'ruk', label: 'England, Wales or Northern Ireland' },
+  { value: 'scotland', label: 'Scotland' },
+]
+
+/** The income, which people know, or the bill; one clears the other, because together they would contradict each other. */
+function TaxBill({ data: { options, errors }, form }: Pick<Props, 'data'> & FormRef) {
+  return (
+    <div>
+      <FigureField
+        name="income"
+        label="Your income this year"
+        hint={`Before tax, for ${options.taxYear}. It decides your tax bill, the most that relief can be.`}
+        error={errors.income}
+        prefix="£"
+        defaultValue={options.income}
+        onInput={({ currentTarget: { value } }) => value && type(form, 'taxBill', '')}
+      />
+      <Folded
+        summary="In Scotland, or with a bill you know"
+        filled={options.nation === 'scotland' || Boolean(options.taxBill || errors.taxBill)}
+        className="mt-1"
+      >
+        <div className="grid gap-5 py-2">
+          <Field label="Where you pay income tax" name="nation">
+            <Select options={NATIONS} defaultValue={options.nation} />
+          </Field>
+          <FigureField
+            name="taxBill"
+            label="Income tax bill this year"
+            hint={`For ${options.taxYear}, before SEIS or EIS relief, after VCT relief; not National Insurance or CGT. It replaces what follows from the income.`}
+            error={errors.taxBill}
+            prefix="£"
+            defaultValue={options.taxBill}
+            onInput={({ currentTarget: { value } }) => value && type(form, 'income', '')}
+          />
+        </div>
+      </Folded>
+    </div>
   )
 }
 

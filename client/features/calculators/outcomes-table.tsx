@@ -2,6 +2,8 @@ import type { CSSProperties } from 'react'
 import type { Scheme } from '@api/calculators/calculator-inputs.rules'
 import { type Decimal, formatPlain, formatPounds, formatSigned, withoutPence } from '@api/calculators/money.rules'
 import type { Scenario, Scenarios } from '@api/calculators/scenarios.rules'
+import { outcomeSteps } from '@api/calculators/workings.rules'
+import { Statement } from '@/components/ui/blocks'
 import { cx } from '@/lib/cx'
 import styles from './outcomes-table.module.css'
 import { schemeCopy } from './schemes'
@@ -47,8 +49,7 @@ export function OutcomesTable({ scheme, scenarios }: { scheme: Scheme; scenarios
       </table>
       <p className={`mt-3 text-small text-muted ${styles.scale}`}>
         <b className="text-text">Two scales.</b> Losses run to {axisLabel(ends.left)} and gains to{' '}
-        {axisLabel(ends.right)}, so that you can read both. Multiples and yearly returns are of what you pay after
-        relief, over {scenarios.years} years.
+        {axisLabel(ends.right)}, so that you can read both. Yearly returns are over {scenarios.years} years.
       </p>
     </>
   )
@@ -57,35 +58,73 @@ export function OutcomesTable({ scheme, scenarios }: { scheme: Scheme; scenarios
 function Row({ row, scenarios, name }: { row: Scenario; scenarios: Scenarios; name: string }) {
   const { label, own, outcome, net, withoutScheme, difference } = row
   return (
-    <tr role="row" className={cx(own && styles.own)}>
-      <th role="rowheader" scope="row">
-        <span>
-          {label}
-          {own && <em> your figure</em>}
-        </span>
-        <small className="num">{formatPounds(outcome.proceeds)} comes back</small>
-      </th>
-      <td aria-hidden="true" className={styles.losses}>
-        <LossLane row={row} scenarios={scenarios} />
-      </td>
-      <td aria-hidden="true" className={styles.gains}>
-        <GainLane row={row} end={scenarios.ends.right} />
-      </td>
-      <td role="cell" data-label={`With ${name}`} className={cx(styles.figure, styles.with)}>
-        <b className={cx(net.lt(0) && 'text-red', net.gt(0) && 'text-teal')}>{signed(net)}</b>
-        {row.multipleAfterTax && (
-          <small>
-            {row.multipleAfterTax}×, {row.yearlyReturn}% a year
-          </small>
-        )}
-      </td>
-      <td role="cell" data-label="Without" className={styles.figure}>
-        {signed(withoutScheme)}
-      </td>
-      <td role="cell" data-label="Difference" className={styles.figure}>
-        {formatPounds(difference)}
-      </td>
-    </tr>
+    <>
+      <tr role="row" className={cx(own && styles.own)}>
+        <th role="rowheader" scope="row">
+          <span>
+            {label}
+            {own && <em> your figure</em>}
+          </span>
+          <small className="num">{formatPounds(outcome.proceeds)} comes back</small>
+        </th>
+        <td aria-hidden="true" className={styles.losses}>
+          <LossLane row={row} scenarios={scenarios} />
+        </td>
+        <td aria-hidden="true" className={styles.gains}>
+          <GainLane row={row} end={scenarios.ends.right} />
+        </td>
+        <td role="cell" data-label={`With ${name}`} className={cx(styles.figure, styles.with)}>
+          <b className={cx(net.lt(0) && 'text-red', net.gt(0) && 'text-teal')}>{signed(net)}</b>
+        </td>
+        <td role="cell" data-label="Without" className={styles.figure}>
+          {signed(withoutScheme)}
+        </td>
+        <td role="cell" data-label="Difference" className={styles.figure}>
+          {formatPounds(difference)}
+        </td>
+      </tr>
+      <tr role="row" className={styles.working}>
+        <td role="cell" colSpan={6}>
+          <Working row={row} investment={scenarios.investment} />
+        </td>
+      </tr>
+    </>
+  )
+}
+
+/** What the net figure is made of, and on demand how both columns add up. */
+function Working({ row, investment }: { row: Scenario; investment: Decimal }) {
+  const { outcome, multipleAfterTax, yearlyReturn } = row
+  const { withScheme, withoutScheme } = outcomeSteps(row, investment)
+  const parts = [
+    `Relief kept ${formatPounds(outcome.reliefKept)}`,
+    outcome.lossReliefValue.gt(0) && `loss relief ${formatPounds(outcome.lossReliefValue)}`,
+    outcome.gain.gt(0) && `Capital Gains Tax ${formatPounds(outcome.cgt)}`,
+    multipleAfterTax && `${multipleAfterTax}× and ${yearlyReturn}% a year of the cost after relief`,
+  ]
+  const sums = [
+    { name: 'With the scheme', steps: withScheme },
+    { name: 'Without', steps: withoutScheme },
+  ]
+  return (
+    <details>
+      <summary className="num">{parts.filter(Boolean).join(' · ')}</summary>
+      <div className="grid gap-x-16 gap-y-4 py-3 md:grid-cols-2">
+        {sums.map(({ name, steps }) => (
+          <div key={name}>
+            <b>{name}</b>
+            <Statement
+              dense
+              rows={steps.map(({ label, value }, at) => ({
+                label,
+                figure: signed(value),
+                total: at === steps.length - 1,
+              }))}
+            />
+          </div>
+        ))}
+      </div>
+    </details>
   )
 }
 

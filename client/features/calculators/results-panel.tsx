@@ -5,17 +5,16 @@ import { formatMoney, formatPounds } from '@api/calculators/money.rules'
 import { calculate } from '@api/calculators/relief.rules'
 import { scenariosCsv } from '@api/calculators/csv.rules'
 import type { Scenarios } from '@api/calculators/scenarios.rules'
-import { DISCLAIMER, threeYearSentence, whyThisSplit } from '@api/calculators/wording.rules'
+import { ASSUMPTION, DISCLAIMER, threeYearLines, whyThisSplit } from '@api/calculators/wording.rules'
 import { HashLink } from '@/components/ui/text-link'
 import { Check, CircleAlert, CircleInfo } from '@/components/ui/icons'
 import { Panel, Statement } from '@/components/ui/blocks'
 import { cx } from '@/lib/cx'
 import type { CalculatorData } from './calculator-address'
-import { largestBillLine } from './claim-wording'
+import { askedLine, lossCondition, lossOf, reliefLabel } from './claim-wording'
 import styles from './results.module.css'
 import { schemeCopy } from './schemes'
-import { LeadingFigures, PrintedNames, ResultTools, Sheet } from './tool'
-import { Folded } from './tool-fields'
+import { LeadingFigures, PrintedNames, RESULTS, ResultTools, Sheet } from './tool'
 
 interface Props {
   scheme: Scheme
@@ -29,19 +28,13 @@ interface ResultProps extends Props {
 
 export const ResultsPanel = memo(function ResultsPanel({ scheme, data, scenarios }: Props) {
   return (
-    <Panel
-      as="section"
-      look="statement"
-      id="results"
-      aria-labelledby="calculation-results"
-      className="flex scroll-mt-24 flex-col print:border-0 print:p-0"
-    >
+    <Panel as="section" look="statement" id="results" aria-labelledby="calculation-results" className={RESULTS}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id="calculation-results" className="text-h3">
+        <h2 id="calculation-results" className="text-h3 print:text-[11pt]">
           Calculation Results
         </h2>
         {scenarios && (
-          <p className="num text-small text-muted">
+          <p className="num text-small text-muted print:text-[8pt]">
             Tax year {scenarios.claim.taxYear.name}. {data.inputs.incomeTaxRate}% payer.
           </p>
         )}
@@ -58,7 +51,7 @@ const linesOf = (scheme: Scheme, { inputs }: CalculatorData) => calculate(scheme
 
 function announcement(scheme: Scheme, data: CalculatorData, claim: Claim) {
   const { expectedReturn, incomeTaxRelief, effectiveInvestment } = linesOf(scheme, data)
-  return `Calculated. Relief you can claim ${formatMoney(claim.incomeTaxRelief)}. What it costs you ${formatMoney(claim.netCost)}. Income tax relief ${formatMoney(incomeTaxRelief)}. Effective investment ${formatMoney(effectiveInvestment)}. Expected return ${formatMoney(expectedReturn)}.`
+  return `Calculated. ${reliefLabel(claim)} ${formatMoney(claim.incomeTaxRelief)}. What it costs you ${formatMoney(claim.netCost)}. Income tax relief ${formatMoney(incomeTaxRelief)}. Effective investment ${formatMoney(effectiveInvestment)}. Expected return ${formatMoney(expectedReturn)}.`
 }
 
 const Prompt = () => (
@@ -84,23 +77,21 @@ const Prompt = () => (
 )
 
 function Result({ scheme, data, scenarios }: ResultProps) {
-  const { claim, rows } = scenarios
+  const { claim } = scenarios
   const lines = linesOf(scheme, data)
-  const own = rows.find((row) => row.own)!
-  const loses = own.multiple.lt(1) && own.net.lt(0)
   const flat = claim.incomeTaxRelief.eq(lines.incomeTaxRelief)
   const relief = formatPounds(claim.incomeTaxRelief)
   return (
     <Sheet>
-      <Warnings claim={claim} rate={data.inputs.incomeTaxRate} />
       <LeadingFigures
-        lead={
-          loses
-            ? ['You would lose, after reliefs', formatPounds(own.net.negated())]
-            : ['What it costs you', formatPounds(claim.netCost)]
-        }
-        second={['Relief you can claim', relief]}
+        lead={{
+          label: 'If the company fails you lose',
+          figure: formatPounds(lossOf(scenarios)),
+          note: `of ${formatPounds(claim.investment)}${lossCondition(scenarios)}`,
+        }}
+        second={{ label: reliefLabel(claim), figure: relief }}
       />
+      <Warnings claim={claim} rate={data.inputs.incomeTaxRate} />
       {flat ? (
         <FlatLines scheme={scheme} data={data} />
       ) : (
@@ -118,17 +109,17 @@ function Result({ scheme, data, scenarios }: ResultProps) {
               { label: 'What it costs you', figure: formatPounds(claim.netCost), total: true },
             ]}
           />
-          <Folded
-            summary="Before your limit and bill: the flat figures often quoted"
-            className="border-t border-line print:hidden"
-          >
+          <section aria-labelledby="flat" className="mt-6 print:hidden">
+            <h3 id="flat" className="font-sans text-lead font-semibold">
+              Before your limit and bill: the flat figures often quoted
+            </h3>
             <FlatLines scheme={scheme} data={data} />
-          </Folded>
+          </section>
         </>
       )}
-      {!loses && <ThreeYears scheme={scheme} claim={claim} gains={lines.expectedGain.gt(0)} />}
+      <ThreeYears scheme={scheme} claim={claim} gains={lines.expectedGain.gt(0)} />
       <p className="mt-2 text-small text-muted">
-        <span>{DISCLAIMER}</span> Not advice. Assumes income tax relief is claimed and kept.
+        <span>{DISCLAIMER}</span> Not advice. {ASSUMPTION}
       </p>
       <ResultTools csv={() => ({ name: `${scheme}-outcomes.csv`, text: scenariosCsv(scheme, data, scenarios) })} />
       <PrintedNames />
@@ -138,12 +129,12 @@ function Result({ scheme, data, scenarios }: ResultProps) {
 
 /** The relief lost to the limit and to the tax bill, above the figure that they change. */
 function Warnings({ claim, rate }: { claim: Claim; rate: string }) {
-  const { aboveLimit, reliefLostForWantOfTax, thisYear, lastYear, carryBack, taxYear } = claim
+  const { aboveLimit, reliefLostForWantOfTax, thisYear, lastYear, carryBack } = claim
   const asked = [
-    { year: thisYear, name: taxYear.name, field: 'taxBill' },
-    ...(carryBack ? [{ year: lastYear, name: taxYear.previous, field: 'lastYearTaxBill' }] : []),
+    { year: thisYear, field: 'income' },
+    ...(carryBack ? [{ year: lastYear, field: 'lastYearIncome' }] : []),
   ].filter(({ year }) => asksBill(claim, year))
-  if (aboveLimit.isZero() && reliefLostForWantOfTax.isZero()) return null
+  if (aboveLimit.isZero() && reliefLostForWantOfTax.isZero() && !asked.length) return null
   return (
     // On paper it is said, with its cost, in the part below.
     <ul className="mt-6 grid gap-2 print:hidden">
@@ -155,13 +146,13 @@ function Warnings({ claim, rate }: { claim: Claim; rate: string }) {
           </HashLink>
         </Warning>
       )}
-      {asked.map(({ year, name, field }) => (
-        <Warning key={name}>
-          {largestBillLine(rate, name, year)}, so relief stops there until you{' '}
+      {asked.map(({ year, field }) => (
+        <Warning key={field}>
+          {askedLine(rate, year)}{' '}
           <HashLink to={field} className="underline">
-            enter your income tax bill for {name}
+            Enter your income for {year.name}
           </HashLink>
-          .
+          , or your bill.
         </Warning>
       ))}
       {asked.length === 0 && reliefLostForWantOfTax.gt(0) && (
@@ -216,10 +207,13 @@ function FlatLines({ scheme, data }: Omit<Props, 'scenarios'>) {
 function ThreeYears({ scheme, claim, gains }: { scheme: Scheme; claim: Claim; gains: boolean }) {
   const good = gains && claim.sharesWithoutRelief.isZero()
   const Sign = good ? Check : CircleInfo
+  const [line, condition] = threeYearLines(scheme, claim)
   return (
     <p className={cx('mt-5 flex gap-2 font-medium', good ? 'text-teal' : 'text-muted')}>
       <Sign className="mt-0.5 flex-none" />
-      {threeYearSentence(scheme, claim)}
+      <span>
+        <span>{line}</span> <span className="text-small font-normal text-muted">{condition}</span>
+      </span>
     </p>
   )
 }

@@ -22,7 +22,8 @@ export const schemeCopy: Record<Scheme, SchemeCopy> = {
     path: paths.seisCalculator,
     card: '50% relief, up to £200K',
     lead: 'Up to 50% of what you put in comes off your income tax bill, within the annual limit and the bill itself. See what that leaves at risk if the company fails, before you look at a success.',
-    investmentHint: 'The maximum annual SEIS investment is £200,000, on which relief may be claimed.',
+    investmentHint:
+      'The maximum annual SEIS investment is £200,000 for relief: relief may be claimed on at most £200,000 of SEIS shares a tax year; you may invest more.',
     reliefNote: '50% of the investment, before the annual limit and your tax bill',
   },
   eis: {
@@ -52,7 +53,7 @@ export const reliefCopy = (scheme: Scheme): Record<Relief, ReliefCopy> => ({
     source: taxRules['loss.relief'].source,
     short: 'ITA 2007, section 131',
     says: ({ lossReliefRate }) =>
-      `${lossReliefRate.toString()}% of what you lose, after the relief you keep. This switch changes both columns: the law gives loss relief without the scheme too, on up to £50,000 or a quarter of income a year.`,
+      `${lossReliefRate.toString()}% of what you lose, after the relief you keep. This switch changes both columns: the law gives loss relief without the scheme too, if the company meets the share loss conditions, up to the greater of £50,000 and a quarter of income.`,
     figure: ({ worth }) => formatPounds(worth.loss),
     figureSays: () => 'off your tax if it is all lost',
   },

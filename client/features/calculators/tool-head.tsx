@@ -4,23 +4,33 @@ import { Graticule } from '@/components/drawings/graticule'
 interface HeadProps {
   title: string
   children: ReactNode
-  links: ReactNode
+  links?: ReactNode
 }
 
+const LINKS = 'flex flex-wrap gap-x-6 text-body *:inline-flex *:min-h-11 *:items-center'
+
+/** Below a tool: where its input or its reader may go next. */
+export const ToolLinks = ({ children }: { children: ReactNode }) => (
+  <nav aria-label="More tools" className={`wrap mt-6 print:hidden ${LINKS}`}>
+    {children}
+  </nav>
+)
+
+/** So low that the first screen of a phone has the tool's first field. */
 export function ToolHead({ title, children, links }: HeadProps) {
   return (
     <section className="relative overflow-clip">
       <Graticule view="east" />
-      <div className="wrap relative grid items-end gap-5 pt-12 pb-10 md:grid-cols-[7fr_5fr] md:gap-6 md:py-20 print:block print:w-full print:p-0">
+      <div className="wrap relative grid items-end gap-4 pt-6 pb-5 md:grid-cols-[7fr_5fr] md:gap-6 md:pt-10 md:pb-8 print:block print:w-full print:p-0">
         <h1 className="grid gap-4 print:pb-1 print:text-[20pt]">
           {/* Text this small hides the graticule behind it. */}
-          <span className="eyebrow justify-self-start bg-ground print:hidden">Tools</span>
+          <span className="eyebrow justify-self-start bg-ground max-md:sr-only print:hidden">Tools</span>
           <span className="sr-only">: </span>
           <span className="leading-none">{title}</span>
         </h1>
-        <div className="text-lead print:hidden">
+        <div className="md:text-lead print:hidden">
           {children}
-          <p className="mt-3 flex flex-wrap gap-x-6 text-body *:inline-flex *:min-h-11 *:items-center">{links}</p>
+          {links && <p className={`mt-3 ${LINKS}`}>{links}</p>}
         </div>
       </div>
     </section>

@@ -46,19 +46,42 @@ export function BigFigure({ text, size = 'large', className }: BigFigureProps) {
   )
 }
 
-export function LeadingFigures({ lead, second }: { lead: [string, string]; second: [string, string] }) {
+interface Leading {
+  label: string
+  figure: string
+  note?: ReactNode
+}
+
+export function LeadingFigures({ lead, second }: { lead: Leading; second: Leading }) {
   return (
-    <div className="grid items-end gap-x-8 gap-y-3 py-6 md:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="grid gap-3">
-        <p className="text-muted">{lead[0]}</p>
-        <BigFigure text={lead[1]} />
+    <div className="grid gap-x-8 gap-y-3 py-4 md:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-[2fr_1fr]">
+      <div className="grid content-start gap-2">
+        <p className="text-muted">{lead.label}</p>
+        <BigFigure text={lead.figure} />
+        {lead.note && <p className="text-muted">{lead.note}</p>}
       </div>
-      <div className="grid gap-3">
-        <p className="text-muted">{second[0]}</p>
-        <p className={`figure ${styles.second}`}>{second[1]}</p>
+      <div className="grid max-w-[16em] content-start gap-2">
+        <p className="text-muted">{second.label}</p>
+        <p className={`figure ${styles.second}`}>{second.figure}</p>
+        {second.note && <p className="text-muted">{second.note}</p>}
       </div>
     </div>
   )
+}
+
+/** Stays in view beside a longer form. */
+export const RESULTS = 'flex flex-col lg:sticky lg:top-[calc(var(--chrome)+24px)] print:static print:border-0 print:p-0'
+
+/** Once a result was asked for: what answers it is in view, below what stays at the top. */
+export function showResults() {
+  requestAnimationFrame(() => {
+    const results = document.getElementById('results')
+    const { top = 0 } = results?.getBoundingClientRect() ?? {}
+    const chrome = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+    if (top >= chrome - 24 && top < innerHeight / 3) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    results?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' })
+  })
 }
 
 export interface EnteredGroup {
@@ -200,7 +223,10 @@ export function ToolFoot({ dates = [], children }: FootProps) {
     <div className={cx('mt-10 grid items-start gap-x-16 gap-y-6 md:mt-14 md:grid-cols-[7fr_5fr]', styles.foot)}>
       <div className="grid gap-2 text-small text-muted">{children}</div>
       <dl>
-        {dates.map(([name, text]) => row(name, text))}
+        {/* The first is the day that must not be missed. */}
+        {dates.map(([name, text], at) =>
+          row(name, text, at === 0 ? 'text-body font-semibold print:text-[9pt]' : undefined),
+        )}
         {row('Rules checked', longDate(RULES_CHECKED_ON))}
         {row('Printed', printed, 'not-print:hidden')}
       </dl>

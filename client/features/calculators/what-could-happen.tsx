@@ -20,8 +20,10 @@ import chart from './outcomes-table.module.css'
 import styles from './results.module.css'
 import { enteredInputs, reliefCopy, schemeCopy } from './schemes'
 import { FigureTable } from './figure-table'
+import { presentWorkings } from '@api/calculators/workings.rules'
 import { BigFigure, Entered, Sheet, ToolFoot } from './tool'
 import { Folded } from './tool-fields'
+import { Workings } from './workings'
 
 interface Props {
   scheme: Scheme
@@ -53,6 +55,7 @@ export const WhatCouldHappen = memo(function WhatCouldHappen(props: Props) {
         <TwoSides {...props} />
         <OutcomesTable scheme={scheme} scenarios={scenarios} />
         <Notices {...props} />
+        <Workings workings={presentWorkings(scheme, scenarios)} />
         <Ladder {...props} />
         <Folded
           summary={<h3 className="py-5 text-h3">Change the assumptions</h3>}
@@ -266,10 +269,10 @@ function Foot(props: Props) {
   return (
     <ToolFoot
       dates={[
-        ['Tax year', taxYear.name],
-        ['Rules', `In force from ${longDate(taxYear.firstDay)}`],
         ['Claim by', longDate(claimBy)],
         ...(claimByCarriedBack ? [['Claim the part carried back by', longDate(claimByCarriedBack)] as const] : []),
+        ['Tax year', taxYear.name],
+        ['Rules', `In force from ${longDate(taxYear.firstDay)}`],
       ]}
     >
       <h3 className="font-sans text-body font-semibold text-text">What this assumes</h3>

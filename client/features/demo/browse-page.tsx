@@ -9,14 +9,15 @@ import { Checkbox, Input, Select } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
 import { Chip } from '@/components/ui/blocks'
 import { EmptyState } from '@/components/ui/states'
+import { TextLink } from '@/components/ui/text-link'
 import { apiOf } from '@/lib/api'
 import { cx } from '@/lib/cx'
 import type { PageHandle } from '@/lib/page'
-import { paths } from '@/lib/paths'
+import { paths, signUpFor } from '@/lib/paths'
 import { daySteps, findProjects, PAGE, raisedSteps, readQuery, sorts, type BrowseQuery } from './browse-query'
 import styles from './browse.module.css'
 import { fundedPercent, money, shortMoney } from './figures'
-import { Card, Emblem, FundingFigures, Hatch, SignUpToSee, wholeCard } from './parts'
+import { Card, Emblem, FundingFigures, SignUpToSee, wholeCard, Withheld } from './parts'
 import { PageHead, SampleRibbon } from './sample'
 import { orEmpty, useSearchForm } from './use-search-form'
 
@@ -43,10 +44,11 @@ export function Component() {
       <div className="wrap">
         <PageHead
           name="Discover opportunities"
+          short
           aside={
             named
-              ? 'Signed in, you see every company by name. Decide which one deserves a closer look.'
-              : 'Members see the names. Everything else is here, so you can decide which company deserves a closer look.'
+              ? 'Signed in, you see every company by name. Each has a page: what it does, its terms, its team and its risks.'
+              : 'Members see the names. Each company has a page for them; everything else is here, so you can decide which deserves a closer look.'
           }
         >
           Companies raising now
@@ -63,7 +65,7 @@ export function Component() {
           }}
         >
           <Filters query={query} onType={applySoon} onChoose={() => apply()} />
-          <Results {...results} next={query.show + PAGE} />
+          <Results {...results} named={named} next={query.show + PAGE} />
         </Form>
       </div>
       <Figures />
@@ -196,13 +198,28 @@ const FilterSelect = ({ label, name, any, value, onChange, options, className }:
   </Field>
 )
 
-function Results({ shown, found, all, next }: { shown: Project[]; found: number; all: number; next: number }) {
+interface ResultsProps {
+  shown: Project[]
+  found: number
+  all: number
+  named: boolean
+  next: number
+}
+
+function Results({ shown, found, all, named, next }: ResultsProps) {
   return (
     <>
-      <p role="status" className="text-muted num mt-6 mb-6">
-        {found === 0 ? `0 of ${all} projects match` : `${shown.length} of ${found} projects`}
-        {found > 0 && found < all && ` that match, ${all} in all`}
-      </p>
+      <div className="my-3 flex flex-wrap items-center gap-x-6 md:my-4">
+        <p role="status" className="text-muted num flex min-h-11 items-center">
+          {found === 0 ? `0 of ${all} projects match` : `${shown.length} of ${found} projects`}
+          {found > 0 && found < all && ` that match, ${all} in all`}
+        </p>
+        {!named && (
+          <TextLink to={signUpFor(undefined, paths.browse)} className="inline-flex min-h-11 items-center">
+            <SignUpToSee>Sign up to see the names</SignUpToSee>
+          </TextLink>
+        )}
+      </div>
       {found === 0 ? (
         <EmptyState
           title="No project matches"
@@ -256,16 +273,8 @@ function ProjectCard({ project }: { project: Project }) {
         ))}
         {eisEligible && <Chip tone="relief">EIS Eligible</Chip>}
       </p>
-      <h2
-        id={`project-${id}`}
-        className={name ? 'text-h3 mt-4' : 'mt-4 grid grid-cols-1 content-start justify-items-start gap-2'}
-      >
-        {name ?? (
-          <>
-            <Hatch className="h-6 w-60" />
-            <SignUpToSee className="text-muted" />
-          </>
-        )}
+      <h2 id={`project-${id}`} className={name ? 'text-h3 mt-4' : 'mt-4 flex'}>
+        {name ?? <Withheld className="h-6 w-60" />}
       </h2>
       <p id={`project-${id}-idea`} className="mt-3.5 leading-normal">
         {description}
@@ -283,12 +292,12 @@ function ProjectCard({ project }: { project: Project }) {
         />
       </div>
       <ButtonLink
-        to={paths.application}
+        to={name ? paths.company(id) : paths.application}
         variant="secondary"
         className={cx('mt-3 mb-6', wholeCard)}
         aria-describedby={`project-${id}-idea`}
       >
-        {name ? 'Apply to invest' : 'Apply to see this company'}
+        {name ? 'See the company' : 'Apply to invest'}
       </ButtonLink>
     </Card>
   )
@@ -302,13 +311,13 @@ function Figures() {
           ({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="text-muted">{label.toLowerCase()}</dt>
-              <dd className="figure text-h2">{value}</dd>
+              <dd className="figure text-h3">{value}</dd>
             </div>
           ),
         )}
       </dl>
-      <p className="wrap text-small text-muted pb-6">
-        {brand.figures.raised.source}s, {brand.figures.raised.date}
+      <p className="wrap text-small text-muted flex flex-wrap items-center gap-3 pb-6">
+        <Chip tone="quiet">Illustrative</Chip> {brand.figures.raised.source}s, {brand.figures.raised.date}, not results.
       </p>
     </section>
   )

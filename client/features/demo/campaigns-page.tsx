@@ -62,7 +62,7 @@ function Featured() {
       aria-labelledby="featured"
     >
       <div className="relative min-h-50">
-        <TechFlowMap view="tile" />
+        <TechFlowMap view="tile" town={techFlow.place} />
       </div>
       <div className="px-6 py-8 lg:px-8 lg:py-12">
         <p className="eyebrow">Featured campaign</p>

@@ -150,6 +150,7 @@ function MessageCentre() {
           </li>
         ))}
       </ul>
+      <NextSteps steps={investorSteps} />
     </>
   )
 }
@@ -204,6 +205,42 @@ function MyInvestments() {
   )
 }
 
+interface NextStep {
+  to: string
+  label: string
+  why: string
+}
+
+const investorSteps: NextStep[] = [
+  { to: paths.browse, label: 'See the companies raising now', why: 'Each has its terms, team and risks on one page.' },
+  { to: paths.eisCalculator, label: 'Work out your relief', why: 'And what you lose if the company fails.' },
+  { to: paths.bookCall, label: 'Book a call', why: 'Ask us anything before you decide.' },
+]
+
+const fundraisingSteps: NextStep[] = [
+  { to: paths.raiseCheck, label: 'Check how much you can still raise', why: 'Under SEIS first, then under EIS.' },
+  { to: paths.investorShowFounder, label: 'Apply to pitch at the show', why: 'To investors who came to listen.' },
+  { to: paths.messages, label: 'Answer your investors', why: 'Their questions are in the message centre.' },
+]
+
+const NextSteps = ({ steps }: { steps: NextStep[] }) => (
+  <section className="mt-10" aria-labelledby="next-steps">
+    <h2 id="next-steps" className="text-h3">
+      Next steps
+    </h2>
+    <ul className="border-line mt-3 border-b">
+      {steps.map(({ to, label, why }) => (
+        <li key={to} className="border-line flex flex-wrap items-baseline gap-x-4 border-t py-2">
+          <TextLink to={to} className="inline-flex min-h-11 items-center font-semibold">
+            {label}
+          </TextLink>
+          <span className="text-muted">{why}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
 const campaign = {
   title: 'Lantern Ferries',
   description: 'Electric passenger boats for harbours that diesel has to leave.',
@@ -252,6 +289,7 @@ function MyFundraising() {
           />
         </div>
       </article>
+      <NextSteps steps={fundraisingSteps} />
     </>
   )
 }

@@ -142,10 +142,10 @@ function Network() {
     <section className="bg-band border-line border-y py-16 md:py-24" aria-labelledby="count">
       <div className="wrap">
         <h2 id="count" className="text-h3 flex flex-wrap items-baseline gap-5">
-          <span className="figure text-h1">{angels.value}</span> <span>{angels.label}</span>
+          <span className="figure">{angels.value}</span> <span>{angels.label}</span>
         </h2>
-        <p className="text-small text-muted mt-4">
-          {angels.source}, {angels.date}
+        <p className="text-small text-muted mt-4 flex flex-wrap items-center gap-3">
+          <Chip tone="quiet">Illustrative</Chip> {angels.source}, {angels.date}, not a count.
         </p>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] gap-x-6 mt-12 max-lg:grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))]">
           {networkInvestors.map((investor) => (

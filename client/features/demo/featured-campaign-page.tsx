@@ -109,13 +109,10 @@ function Head() {
           <h1 className="mt-5 mb-4">{name}</h1>
           <p className="text-title max-w-[20.5em] leading-[1.4]">{tagline}</p>
         </div>
-        <p className="absolute right-0 bottom-6 py-2 pl-2 bg-(--sea) text-brass [font-style:italic] font-serif text-body font-normal leading-none num max-md:top-4 max-md:bottom-auto">
-          {place}
-        </p>
       </div>
       {/* Behind the text but after it, so that a page that arrives in pieces has room for the map before it draws it. */}
       <div className="absolute inset-0 -z-1">
-        <TechFlowMap view="hero" />
+        <TechFlowMap view="hero" town={place} />
       </div>
     </section>
   )
@@ -230,7 +227,7 @@ function WhenItGoesWrong() {
     <section>
       <h2 className="text-h3 mb-1.5">If it all goes wrong</h2>
       <p className="text-small text-muted mb-3">
-        {money(invested)} in {campaign.name}, total loss, 45% payer, 2026-27
+        {money(invested)} in {campaign.name}, total loss, 45% payer, 2026–27
       </p>
       <Statement
         rows={[

@@ -75,5 +75,5 @@ export const techFlow = {
   ],
 }
 
-/** £1,000 in a company that fails, for a 45% payer in 2026-27: 30% income tax relief, then loss relief on the remaining £700. */
+/** £1,000 in a company that fails, for a 45% payer in 2026–27: 30% income tax relief, then loss relief on the remaining £700. */
 export const ifItGoesWrong = { invested: 1000, incomeTaxRelief: 300, lossRelief: 315, out: 385 }

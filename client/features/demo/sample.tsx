@@ -16,17 +16,24 @@ interface PageHeadProps {
   name: string
   children: ReactNode
   aside?: ReactNode
+  /** On a phone the content is on the first screen, and there is no aside. */
+  short?: boolean
 }
 
 /** A heading of two lines, and beside it what visitors need to know first. */
-export const PageHead = ({ name, children, aside }: PageHeadProps) => (
-  <div className="grid gap-x-6 gap-y-5 pt-12 pb-8 md:grid-cols-12 md:items-end md:pt-18 md:pb-12">
+export const PageHead = ({ name, children, aside, short }: PageHeadProps) => (
+  <div
+    className={cx(
+      'grid gap-x-6 gap-y-5 md:grid-cols-12 md:items-end md:pt-18 md:pb-12',
+      short ? 'pt-6 pb-4' : 'pt-12 pb-8',
+    )}
+  >
     <h1 className="md:col-span-7">
       <span className="eyebrow mb-4 block tracking-normal">{name}</span>
       <span className="sr-only">: </span>
       {children}
     </h1>
-    {aside && <div className="text-lead md:col-span-5 md:pb-2">{aside}</div>}
+    {aside && <div className={cx('text-lead md:col-span-5 md:pb-2', short && 'max-md:hidden')}>{aside}</div>}
   </div>
 )
 

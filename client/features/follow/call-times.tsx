@@ -11,7 +11,7 @@ import { Unfolding } from '@/components/ui/unfolding'
 import { redirectWithFlash } from '@/lib/flash'
 import type { FlashName } from '@/lib/flash-messages'
 import { type Handler, useTyped } from '@/lib/form-result'
-import { useInBrowser } from '@/lib/store'
+import { isZone, useBrowserZone } from '@/lib/zone'
 import { Telephone, withToken } from './follow-link'
 
 const CHOOSE = { startsAt: 'Choose a time.' }
@@ -21,14 +21,50 @@ export const choose =
   (token: string, next: string, flash: FlashName): Handler =>
   async (api, field) => {
     await api.post('/api/calls/choice', { token, startsAt: field('startsAt'), zone: field('zone') })
-    return redirectWithFlash(withToken(next, token), flash, 303)
+    const { call } = await api.get<FollowCalls>(withToken('/api/calls/times', token))
+    return redirectWithFlash(withToken(next, token), call?.state === 'reserved' ? 'call-kept' : flash, 303)
   }
+
+/** Whether the page was reached by the link of the thank-you page, which confirms nothing. */
+const isVisitors = ({ state, changeable }: FollowCall) => state === 'reserved' && !changeable
+
+function KeptCall({ call }: { call: FollowCall }) {
+  const { startsAt, zone, reservedUntil } = call
+  if (!startsAt || !reservedUntil) return null
+  return (
+    <>
+      <p className="text-lead">
+        We keep this time for you:{' '}
+        <b className="font-semibold">
+          <time dateTime={startsAt}>{whenIn(startsAt, zone)}</time>
+        </b>
+      </p>
+      <p>
+        It is not booked yet. {isVisitors(call) ? 'Confirm it by the link in our email' : 'Confirm it here'}, until{' '}
+        <time dateTime={reservedUntil}>{whenIn(reservedUntil, zone)}</time>.
+      </p>
+      {!isVisitors(call) && (
+        <Form method="post">
+          <input type="hidden" name="zone" value={zone} />
+          <input type="hidden" name="startsAt" value={startsAt} />
+          <SubmitButton name="intent" value="book" pending="Booking...">
+            Confirm this time
+          </SubmitButton>
+        </Form>
+      )}
+    </>
+  )
+}
 
 export function BookedCall({ call, children }: { call: FollowCall; children: ReactNode }) {
   const { state, startsAt, zone, place, address } = call
   const when = startsAt && <time dateTime={startsAt}>{whenIn(startsAt, zone)}</time>
   return (
     <div className="mt-6 grid gap-4">
+      {state === 'reserved' && <KeptCall call={call} />}
+      {state === 'lapsed' && (
+        <p>The time that we kept for you, {when}, was not confirmed and is free for others again. Please choose one.</p>
+      )}
       {state === 'booked' && (
         <>
           <p className="text-lead">
@@ -54,23 +90,12 @@ export function BookedCall({ call, children }: { call: FollowCall; children: Rea
   )
 }
 
-let own: string | undefined
-const zoneOf = (timeZone?: string) => new Intl.DateTimeFormat('en-GB', { timeZone }).resolvedOptions().timeZone
-
-/** Browsers differ in which of a zone's names they use. */
-function zoneOfBrowser() {
-  if (own) return own
-  const here = zoneOf()
-  own = Object.keys(ZONES).find((zone) => zoneOf(zone) === here) ?? LONDON
-  return own
-}
-
 /** The zone that was chosen here or before, otherwise the browser's. */
 function useZone(before: string | undefined) {
   const [query] = useSearchParams()
-  const browsers = useInBrowser(zoneOfBrowser, LONDON)
+  const browsers = useBrowserZone()
   const [picked, pick] = useState(before)
-  const zone = [picked, query.get('zone')].find((name) => name && Object.hasOwn(ZONES, name)) ?? browsers
+  const zone = [picked, query.get('zone')].find(isZone) ?? browsers
   return [zone, pick] as const
 }
 
@@ -123,13 +148,13 @@ export function CallTimes({ calls, token }: { calls: FollowCalls; token: string 
         {proposals.length > 0 && <TimeForm {...choice} day="Proposed" times={proposals} withDay />}
         {times.length > 0 && (
           <p className="text-muted">
-            {proposals.length ? 'Or another time' : 'Open times'}, {length} minutes each:
+            {proposals.length || call?.state === 'reserved' ? 'Or another time' : 'Open times'}, {length} minutes each:
           </p>
         )}
         {days.map(([day, open], at) => (
           <Unfolding
             key={day}
-            open={at === 0 ? !proposals.length : typed.value('day') === day}
+            open={at === 0 ? !proposals.length && call?.state !== 'reserved' : typed.value('day') === day}
             title={day}
             note={`${open.length} ${open.length === 1 ? 'time' : 'times'}`}
           >

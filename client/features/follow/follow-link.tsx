@@ -155,19 +155,20 @@ export const Telephone = () => <a href={brand.phone.href}>{brand.phone.label}</a
 
 interface Question {
   intent: string
-  title: string
+  title: Title<FollowPage>
   /** Where the answer is posted, and what the next page says. */
   api: string
   flash: FlashName
-  button: string
+  button: Title<FollowPage>
   pending: string
+  danger?: boolean
   /** What is asked; undefined if there is nothing to do, of which `idle` speaks. */
   ask: (page: FollowPage) => string | undefined
   idle: (page: FollowPage) => string
 }
 
 /** A page that asks once more before something ends. */
-export const asking = ({ intent, title, api, flash, button, pending, ask, idle }: Question) => ({
+export const asking = ({ intent, title, api, flash, button, pending, danger, ask, idle }: Question) => ({
   handle: handleOf(title),
   loader: loadFollowed,
   action: linkedAction((token) => ({
@@ -177,7 +178,7 @@ export const asking = ({ intent, title, api, flash, button, pending, ask, idle }
     },
   })),
   Component: () => (
-    <FollowFrame title={title}>
+    <FollowFrame<FollowPage> title={title}>
       {(page, token) => (
         <>
           <p className="text-lead mt-6">{ask(page) ?? idle(page)}</p>
@@ -185,7 +186,9 @@ export const asking = ({ intent, title, api, flash, button, pending, ask, idle }
             {ask(page) && (
               <Form method="post">
                 <input type="hidden" name="intent" value={intent} />
-                <SubmitButton pending={pending}>{button}</SubmitButton>
+                <SubmitButton variant={danger ? 'danger' : 'primary'} pending={pending}>
+                  {titleFor(button, page)}
+                </SubmitButton>
               </Form>
             )}
             <ButtonLink variant="secondary" to={withToken(paths.follow, token)}>

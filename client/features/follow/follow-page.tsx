@@ -60,6 +60,7 @@ function Standing({ page, token }: Props) {
         rows={[
           { label: 'Your reference', figure: page.reference },
           { label: 'We write to', figure: page.email },
+          ...(page.owner ? [{ label: 'Who looks after it', figure: page.owner }] : []),
         ]}
         className="mt-8"
       />
@@ -76,6 +77,7 @@ function Standing({ page, token }: Props) {
         <p className="mt-4 whitespace-pre-line">{page.next}</p>
       </section>
       <Call page={page} token={token} />
+      <Sent page={page} />
       {page.canAdd && <Addition />}
       {page.canWithdraw && (
         <section aria-labelledby="withdraw" className="ruled mt-10 pt-6">
@@ -83,12 +85,39 @@ function Standing({ page, token }: Props) {
             Changed your mind?
           </h2>
           <p className="mt-4 mb-6">You are asked once more before anything happens.</p>
-          <ButtonLink variant="secondary" to={withToken(paths.followWithdraw, token)}>
-            Withdraw my application
+          <ButtonLink variant="danger" to={withToken(paths.followWithdraw, token)}>
+            Withdraw my {page.kind}
           </ButtonLink>
         </section>
       )}
     </>
+  )
+}
+
+/** All of it, with the day that was asked for, and what was added since. */
+function Sent({ page: { sent, additions } }: Pick<Props, 'page'>) {
+  return (
+    <section aria-labelledby="sent" className="ruled mt-10 pt-6">
+      <h2 id="sent" className="text-h3">
+        What you sent
+      </h2>
+      <dl className="mt-6 grid gap-4">
+        {sent.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-muted text-small">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+        {additions.map(({ at, words }) => (
+          <div key={at}>
+            <dt className="text-muted text-small">
+              Added on <time dateTime={at}>{WHEN.format(new Date(at))}</time>
+            </dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 
@@ -99,7 +128,7 @@ function Call({ page: { calls }, token }: Props) {
   return (
     <section aria-labelledby="call" className="ruled mt-10 pt-6">
       <h2 id="call" className="text-h3">
-        {isBooked || !mayChoose(calls) ? 'Your call' : 'Choose your time'}
+        {isBooked || call?.state === 'reserved' || !mayChoose(calls) ? 'Your call' : 'Choose your time'}
       </h2>
       {call && (
         <BookedCall call={call}>

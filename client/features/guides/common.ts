@@ -78,6 +78,15 @@ export const inheritance =
 export const lossClaim =
   'The income may be that of the year of the loss, of the year before, or of both; you claim by 31 January, 22 months after the end of the year of the loss.'
 
+/** Asked in both guides: what an investor gets from the company takes relief away (ITA 2007 s213, s257FH). */
+export const valueReceived = {
+  'What if I receive something from the company?':
+    'Value received counts against the relief: a loan, a benefit, or an asset below its worth, from the year before the issue to three years after it. The relief falls by as much, unless the value is insignificant or is given back. Ordinary dividends and reasonable pay or expenses do not count.',
+}
+
+export const seisLossCondition =
+  'Against income only if the company is a qualifying trading company for share loss relief; otherwise against gains.'
+
 export const riskToCapital = `Meets the ${link('riskToCapital', 'risk-to-capital condition')}: it means to grow, and your money is genuinely at risk.`
 
 /** `connected` says who may not claim. */
@@ -94,7 +103,7 @@ export const unsuitable = (connected: string): Block[] => [
 
 export const littleTax = {
   'Do I get the relief if I pay little tax?':
-    'Only up to your income tax bill for the year. Relief you cannot use is lost: it does not carry forward. You may carry it back one year, within that year’s own limit.',
+    'Only up to your income tax bill for the year. Relief you cannot use is lost: it does not carry forward. You may instead have shares treated as issued the year before, within that year’s own limit.',
 }
 
 /** `start` is when the three years begin. */

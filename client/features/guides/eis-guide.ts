@@ -15,6 +15,7 @@ import {
   stopsQualifying,
   today,
   unsuitable,
+  valueReceived,
   type GuideContent,
 } from './common'
 import { link, pick } from './sources'
@@ -24,9 +25,10 @@ const relief = today('eis.incomeTaxRate')
 const faq = {
   ...littleTax,
   'How long must I keep the shares?':
-    'Three years from their issue, or from the start of the trade if that is later. Sell sooner at arm’s length and 30% of the price you receive comes off the relief, up to the relief given; a gift, or a sale not at arm’s length, costs all of it, except one to a spouse or civil partner you live with. A gain is then taxable.',
+    'Three years from their issue, or from the start of the trade if that is later. Sell sooner at arm’s length, between people without a connection, and 30% of the price you receive comes off the relief, up to the relief given; a gift, or a sale not at arm’s length, costs all of it, except one to a spouse or civil partner you live with. A gain is then taxable.',
   'How much may I invest?':
     'As much as you like, but income tax relief stops at £1m in a tax year, or £2m if everything above £1m is in knowledge-intensive companies. Deferral relief has no limit.',
+  ...valueReceived,
   'What is an EIS3?':
     'The certificate the company sends you once HMRC has accepted its compliance statement. It carries the unique reference of the share issue, and you cannot claim without it. Funds send an EIS5.',
   ...stopsQualifying('the issue, or of the start of its trade if that is later'),
@@ -45,7 +47,7 @@ const examples = {
   name: 'Worked examples',
   title: 'Three outcomes of £100,000',
   blocks: [
-    'A 45% payer with an income tax bill of at least £30,000 puts £100,000 into a company that qualifies for EIS in 2026-27, and holds the shares for three years.',
+    'A 45% payer with an income tax bill of at least £30,000 puts £100,000 into a company that qualifies for EIS in 2026–27, and holds the shares for three years.',
     heading('The company fails'),
     statement('A total loss of £100,000 under EIS', [
       ['She invests', '', '£100,000'],
@@ -76,7 +78,7 @@ const examples = {
       [noted('Her gain', '£330,000 less the £100,000 she put in'), '', '£230,000'],
     ]),
     table({
-      caption: 'Left at risk per £1 on a total loss, 2026-27',
+      caption: 'Left at risk per £1 on a total loss, 2026–27',
       head: ['Income tax rate', 'EIS', 'SEIS'],
       rows: [
         ['20%', '56p', '40p'],
@@ -123,7 +125,7 @@ export const eisGuide: GuideContent = {
     section('benefits', 'Benefits', 'Five reliefs, and what each one needs', [
       terms({
         [`Income tax relief of ${relief}`]:
-          'On up to £1m of shares in a tax year, or £2m if everything above £1m goes into knowledge-intensive companies. Never more than that year’s income tax bill, and what you cannot use is lost unless you carry it back.',
+          'On up to £1m of shares in a tax year, or £2m if everything above £1m goes into knowledge-intensive companies. Never more than that year’s income tax bill, and what you cannot use is lost; you may instead have shares treated as issued the year before.',
         ...gainExempt,
         'Loss relief': noted(
           `If the shares are sold at a loss or become worthless, the loss less the income tax relief you keep may be set against your income at your own marginal rate. ${lossClaim} A 45% payer is left with a maximum exposure of 38.5p in the £, a 40% payer 42p, a 20% payer 56p.`,

@@ -13,9 +13,11 @@ import {
   riskToCapital,
   rules,
   section,
+  seisLossCondition,
   stopsQualifying,
   today,
   unsuitable,
+  valueReceived,
   type GuideContent,
 } from './common'
 import { link, pick } from './sources'
@@ -26,7 +28,8 @@ const investorLimit = today('seis.investorLimit')
 const faq = {
   ...littleTax,
   'When can I sell?':
-    'Keep the shares for three years from their issue. Sell sooner at arm’s length and 50% of the price you receive comes off the relief, up to the relief given; a gift, or a sale not at arm’s length, costs all of it, except one to a spouse or civil partner you live with. A gain is then taxable.',
+    'Keep the shares for three years from their issue. Sell sooner at arm’s length, between people without a connection, and 50% of the price you receive comes off the relief, up to the relief given; a gift, or a sale not at arm’s length, costs all of it, except one to a spouse or civil partner you live with. A gain is then taxable.',
+  ...valueReceived,
   'What is an SEIS3?':
     'The certificate the company sends you once HMRC has accepted its compliance statement. It carries the unique reference of the share issue, and you cannot claim without it.',
   'Can I invest in my own company?':
@@ -36,7 +39,7 @@ const faq = {
     'No. 6 April 2035 is the end date of EIS and of Venture Capital Trusts. The law sets none for SEIS.',
   'Can a company use SEIS and EIS together?':
     'Yes, in that order and not on the same day. Once EIS or VCT money has come in, SEIS is closed to the company. What it raised under SEIS counts towards the EIS limits.',
-  'How does loss relief work?': `Take what you paid, less anything you get back, less the income tax relief you keep. That loss may be set against your income, at your own rate, or against gains. ${lossClaim} £10,000 lost outright leaves £5,000 to relieve: £2,250 for a 45% payer.`,
+  'How does loss relief work?': `Take what you paid, less anything you get back, less the income tax relief you keep. That loss may be set against your income, at your own rate, or against gains. ${seisLossCondition} ${lossClaim} £10,000 lost outright leaves £5,000 to relieve: £2,250 for a 45% payer.`,
   'I pay tax in Scotland. Is anything different?': `The relief is still ${relief} of what you invest. Loss relief follows your own rate, and the Scottish bands run from 19% to 48%: at 48% a total loss leaves 26p in the £ at risk.`,
   'Are dividends tax free?': dividends('SEIS', '30.3p'),
   'How does reinvestment relief differ from EIS deferral?':
@@ -46,17 +49,17 @@ const faq = {
 /** Worked for the tax year that they name. */
 const examples = [
   section('income-tax-example', 'Income tax relief example', 'What £50,000 takes off a tax bill', [
-    'A 40% payer owes £40,000 of income tax for 2026-27. She puts £50,000 into a company that qualifies for SEIS, and claims when her SEIS3 arrives.',
+    'A 40% payer owes £40,000 of income tax for 2026–27. She puts £50,000 into a company that qualifies for SEIS, and claims when her SEIS3 arrives.',
     statement('Income tax relief on £50,000', [
       ['She invests', '', '£50,000'],
       [noted('Income tax relief', '50% of £50,000'), '−£25,000', '£25,000'],
-      [noted('Her income tax for 2026-27', '£40,000 less £25,000'), '', '£15,000'],
+      [noted('Her income tax for 2026–27', '£40,000 less £25,000'), '', '£15,000'],
       [noted('What the shares have cost her', '50p of each pound'), '', '£25,000'],
     ]),
     'Had her bill been £20,000, the relief would have stopped at £20,000. The other £5,000 would be lost, unless last year’s bill could take it by carry-back.',
   ]),
   section('maximum-loss', 'Maximum loss scenario', 'The most you can lose', [
-    'A 45% payer sells some shares and makes a £100,000 gain in 2026-27. In the same tax year she puts £100,000 into a company that qualifies for SEIS. The company fails.',
+    'A 45% payer sells some shares and makes a £100,000 gain in 2026–27. In the same tax year she puts £100,000 into a company that qualifies for SEIS. The company fails.',
     statement('A total loss of £100,000 after every relief', [
       ['She invests', '', '£100,000'],
       [noted('Income tax relief', '50% of £100,000'), '−£50,000', '£50,000'],
@@ -64,12 +67,12 @@ const examples = [
       [noted('Loss relief', '45% of the £50,000 she lost after income tax relief'), '−£22,500', '£15,500'],
       [noted('Maximum loss', '15.5% of what went in, 15.5p of each pound'), '', '£15,500'],
     ]),
-    'It needs all of these: a gain of £100,000 in that tax year, taxed at 24%; an income tax bill of at least £50,000; and income at 45%, other than dividends, to set the loss against. Without the gain she is left with £27,500.',
+    'It needs all of these: a gain of £100,000 in that tax year, taxed at 24%; an income tax bill of at least £50,000; a company that is a qualifying trading company for share loss relief; and income at 45%, other than dividends, to set the loss against. Without the gain she is left with £27,500.',
     aside(
       'You will often see 13.5p quoted. That figure needed Capital Gains Tax at 28%. The rates on shares have been 18% and 24% since 30 October 2024.',
     ),
     table({
-      caption: 'Left at risk per £1 on a total loss, 2026-27',
+      caption: 'Left at risk per £1 on a total loss, 2026–27',
       head: ['Income tax rate', 'SEIS', 'With reinvestment at 24%', 'EIS'],
       rows: [
         ['20%', '40p', '28p (31p at 18%)', '56p'],
@@ -171,7 +174,7 @@ export const seisGuide: GuideContent = {
     section('benefits', 'Key tax benefits', 'Five reliefs, and what each one needs', [
       terms({
         [`Income tax relief of ${relief}`]: noted(
-          `On up to ${investorLimit} of shares in a tax year, so at most £100,000 off your tax. Never more than that year’s income tax bill, and what you cannot use is lost unless you carry it back.`,
+          `On up to ${investorLimit} of shares in a tax year, so at most £100,000 off your tax. Never more than that year’s income tax bill, and what you cannot use is lost; you may instead have shares treated as issued the year before.`,
           'Limit since 6 April 2023. For shares issued earlier: £100,000.',
         ),
         ...gainExempt,
@@ -180,7 +183,7 @@ export const seisGuide: GuideContent = {
           '“Gains up to 5 years” is often quoted. It is wrong: the gain and the shares fall in one tax year (or the year the shares are carried back to). Five years is the time you have to claim.',
         ),
         'Loss relief': noted(
-          'If the shares are sold at a loss or become worthless, the loss less the income tax relief you keep may be set against your income at your own marginal rate. A 45% payer is left with a maximum exposure of 27.5p in the £, a 40% payer 30p, a 20% payer 40p.',
+          'If the shares are sold at a loss or become worthless, the loss less the income tax relief you keep may be set against your income at your own marginal rate, if the company is a qualifying trading company for share loss relief. A 45% payer is left with a maximum exposure of 27.5p in the £, a 40% payer 30p, a 20% payer 40p.',
           'With reinvestment relief at today’s 24% a 45% payer is left with 15.5p. The 13.5p often quoted needed the 28% rate of Capital Gains Tax, which no longer applies.',
         ),
         'Inheritance tax relief after 2 years': noted(

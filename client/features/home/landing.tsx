@@ -6,6 +6,7 @@ import { BackgroundVideo } from '@/components/globe/background-video'
 import { ButtonLink } from '@/components/ui/button'
 import { ArrowRight } from '@/components/ui/icons'
 import { Chip, SectionHeading } from '@/components/ui/blocks'
+import { Costs } from '@/components/ui/costs'
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 import styles from './home.module.css'
@@ -26,6 +27,9 @@ export function Landing() {
       </Section>
       <SuccessStories />
       <InvestorOffer />
+      <div className="below-fold wrap py-9 md:py-24">
+        <Costs className="mx-auto max-w-180" />
+      </div>
       <Closing />
     </>
   )
@@ -179,15 +183,21 @@ function MeridianPhase({ step }: { step: number }) {
 }
 
 const reasons = [
-  { name: 'Curated deal flow', line: 'A short list, with the reasons why each company is on it.' },
   {
-    name: 'Pre-qualified founders',
-    line: 'Trained in finance, law and sales before they reach you, so that the first meeting is about the business.',
+    name: 'You see why each company is listed',
+    line: 'What it does, its terms, its team and its risks, on one page each.',
   },
-  { name: 'Premium access', line: 'Private forums and showcase evenings, with the founders in the room.' },
   {
-    name: 'Tax-efficient structures',
-    line: 'Companies that seek SEIS or EIS investment, and a calculator for each scheme that shows the loss as plainly as the gain.',
+    name: 'The first meeting is about the business',
+    line: 'Founders are trained in finance, law and sales before they reach you.',
+  },
+  {
+    name: 'You ask the founders themselves',
+    line: 'At private forums and showcase evenings, with time for awkward questions.',
+  },
+  {
+    name: 'You know what you can lose',
+    line: 'The calculators show the loss as plainly as the gain: at 45%, 27.5p of each pound under SEIS and 38.5p under EIS.',
   },
 ]
 

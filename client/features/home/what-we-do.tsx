@@ -10,9 +10,7 @@ import styles from './home.module.css'
 export function WhatWeDo() {
   return (
     <>
-      <h2 id="what-we-do-title" className="text-center">
-        What We Do
-      </h2>
+      <h2 id="what-we-do-title">What We Do</h2>
       <div id="services">
         <h3 className="eyebrow pt-20 pb-5 tracking-normal max-md:pt-4 max-md:pb-2">For the founder</h3>
         <FounderServices />

@@ -1,16 +1,20 @@
-import type { ActionFunctionArgs } from 'react-router-dom'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router-dom'
 import { brand } from '@/brand'
 import { RequiredNote } from '@/components/form/field'
 import { Graticule } from '@/components/drawings/graticule'
 import { Panel, Statement } from '@/components/ui/blocks'
 import { RingUs, Steps } from '@/components/ui/steps'
 import { showFact } from '@/lib/event'
+import { flashCookie, readFlash, withReference } from '@/lib/flash'
+import { RECEIVED } from '@/lib/form-answer'
+import { paths } from '@/lib/paths'
+import { postedIn } from '@/lib/receipt'
 import { sendForm } from '@/lib/form-action'
 import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
 import styles from './investor-show.module.css'
-import { loadRegistered, ReceivedNotice } from './landing-parts'
-import { REGISTERED, signupForm } from './show-forms'
+import { NoDateNote, ReceivedNotice } from './landing-parts'
+import { HOME_AFTER_MS, REGISTERED, signupForm } from './show-forms'
 
 const RegistrationFormView = deferred(async () => (await import('./registration-form-view.js')).RegistrationFormView)
 
@@ -20,7 +24,18 @@ export const handle: PageHandle = {
   risk: 'bar',
 }
 
-export const loader = loadRegistered
+/** Without JavaScript a registration leads home after three seconds by a refresh of the browser, and its confirmation goes along. */
+export function loader({ request }: LoaderFunctionArgs) {
+  if (!new URL(request.url).searchParams.has(RECEIVED)) return null
+  const posted = postedIn(readFlash(request) ?? '')
+  return data(null, {
+    headers: [
+      ['refresh', `${HOME_AFTER_MS / 1000}; url=${paths.home}`],
+      ['set-cookie', flashCookie(withReference('registered', posted?.reference))],
+    ],
+  })
+}
+
 export const action = (args: ActionFunctionArgs) => sendForm(signupForm, args)
 
 const steps = [
@@ -43,6 +58,7 @@ export function Component() {
               Founders, investors and one evening in London. Leave your details and we will email you an invitation.
             </p>
             <Statement dense rows={[showFact()]} className={`border-line mt-7 border-b ${styles.facts}`} />
+            <NoDateNote />
             <Steps steps={steps} className="mt-10" />
             <RingUs />
           </section>
@@ -51,7 +67,7 @@ export function Component() {
               Your details
             </h2>
             <RequiredNote className="mt-2 mb-7" />
-            <RegistrationFormView definition={signupForm} aria-labelledby="registration" />
+            <RegistrationFormView definition={signupForm} leadsHome aria-labelledby="registration" />
           </Panel>
         </div>
       </div>

@@ -16,6 +16,7 @@ import { consentOf, type FormDefinition } from '@/lib/form-answer'
 import { type FilledForm, useFilledForm } from '@/lib/form-client'
 import { lazyPart } from '@/lib/lazy-part'
 import { paths } from '@/lib/paths'
+import { SentNote } from './landing-parts'
 import { FOUNDER_THANKS, founderForm, INVESTOR_THANKS, investorForm } from './show-forms'
 
 const ThanksDialog = lazyPart(
@@ -46,7 +47,14 @@ interface Props<Field extends string> extends Place {
 /** One of the two identical forms of a landing page; after submitting it shows a dialog and is reset. */
 function LandingForm<Field extends string>({ definition, id, title, action, thanks, children }: Props<Field | Common>) {
   const [sent, setSent] = useState<{ reference?: string } | null>(null)
-  const filled = useFilledForm(definition, { id, onSent: (reference) => setSent({ reference }) })
+  const [thanked, setThanked] = useState(false)
+  const filled = useFilledForm(definition, {
+    id,
+    onSent(reference) {
+      setSent({ reference })
+      setThanked(false)
+    },
+  })
   const titleId = `${id}-title`
   return (
     <Panel as="section" id={id} className="self-start scroll-mt-[calc(var(--header)_+_24px)]">
@@ -66,9 +74,10 @@ function LandingForm<Field extends string>({ definition, id, title, action, than
         </SubmitButton>
         <NotSentNote filled={filled} />
       </FormFrame>
-      {sent && (
+      {sent && thanked && <SentNote {...sent} />}
+      {sent && !thanked && (
         <Suspense>
-          <ThanksDialog {...thanks} {...sent} onClose={() => setSent(null)} />
+          <ThanksDialog {...thanks} {...sent} onClose={() => setThanked(true)} />
         </Suspense>
       )}
     </Panel>

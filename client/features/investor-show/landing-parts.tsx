@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { data, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { brand } from '@/brand'
 import { AwardPlate } from '@/components/drawings/engraving'
 import { Graticule } from '@/components/drawings/graticule'
@@ -7,12 +7,11 @@ import { Roundel } from '@/components/drawings/roundel'
 import { Play } from '@/components/ui/icons'
 import { Steps, RingUs, type Step } from '@/components/ui/steps'
 import { Statement } from '@/components/ui/blocks'
+import { NO_DATE, showsOn } from '@/lib/event'
 import { useHydrated } from '@/lib/store'
 import { RECEIVED } from '@/lib/form-answer'
-import { paths } from '@/lib/paths'
 import { usePosted } from '@/lib/receipt'
 import styles from './investor-show.module.css'
-import { HOME_AFTER_MS } from './show-forms'
 
 const VideoDialog = lazy(async () => ({ default: (await import('@/components/ui/video-dialog.js')).VideoDialog }))
 
@@ -38,11 +37,15 @@ export function ReceivedNotice({ title, description }: { title: string; descript
   )
 }
 
-/** Without JavaScript a registration goes home after three seconds by a browser refresh. */
-export const loadRegistered = ({ request }: LoaderFunctionArgs) =>
-  new URL(request.url).searchParams.has(RECEIVED)
-    ? data(null, { headers: { refresh: `${HOME_AFTER_MS / 1000}; url=${paths.home}` } })
-    : null
+/** Beside the date of the last show, which is no longer a reason to come. */
+export const NoDateNote = () => (showsOn().next ? null : <p className="mt-4">{NO_DATE}</p>)
+
+/** Stays on the page once a dialog or toast is closed. */
+export const SentNote = ({ reference }: { reference?: string }) => (
+  <p role="status" className="text-teal mt-4 font-semibold">
+    Sent.{reference && ` Your reference is ${reference}.`}
+  </p>
+)
 
 interface HeroProps {
   eyebrow: string
@@ -62,6 +65,7 @@ export const LandingHero = ({ eyebrow, title, lede, facts, form }: HeroProps) =>
         <h1>{title}</h1>
         <p className="text-lead mt-4 max-w-[33.5em] md:mt-6">{lede}</p>
         <Statement dense rows={facts} className={`border-line mt-7 border-b ${styles.facts}`} />
+        <NoDateNote />
         <AwardFilm />
       </section>
       {form}

@@ -11,7 +11,7 @@ import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import styles from './investor-show.module.css'
-import { AwardFilm, loadRegistered, ReceivedNotice } from './landing-parts'
+import { AwardFilm, ReceivedNotice } from './landing-parts'
 import { leadForm, REGISTERED } from './show-forms'
 
 const RegistrationFormView = deferred(async () => (await import('./registration-form-view.js')).RegistrationFormView)
@@ -22,7 +22,6 @@ export const handle: PageHandle = {
   risk: 'bar',
 }
 
-export const loader = loadRegistered
 export const action = (args: ActionFunctionArgs) => sendForm(leadForm, args)
 
 const choices = [

@@ -12,35 +12,37 @@ import {
 import { SubmitButton } from '@/components/form/controls'
 import { consentOf, type FormDefinition } from '@/lib/form-answer'
 import { useFilledForm } from '@/lib/form-client'
-import { notifyOutcome } from '@/lib/notify'
+import { setCookie } from '@/lib/cookies'
+import { flashCookie, showFlash, withReference } from '@/lib/flash'
 import { paths } from '@/lib/paths'
-import { HOME_AFTER_MS, REGISTERED, type RegistrationField } from './show-forms'
+import { SentNote } from './landing-parts'
+import { HOME_AFTER_MS, type RegistrationField } from './show-forms'
 
 interface Props {
   definition: FormDefinition<RegistrationField>
+  leadsHome?: boolean
   'aria-labelledby': string
 }
 
-/** After submitting, the form is reset, and three seconds later the visitor is sent home. */
-export function RegistrationFormView({ definition, ...labelled }: Props) {
+/** After submitting, the form is reset; `leadsHome` takes the visitor home three seconds later, and the confirmation goes along. */
+export function RegistrationFormView({ definition, leadsHome, ...labelled }: Props) {
   const navigate = useNavigate()
-  const [leaving, setLeaving] = useState(false)
+  const [sent, setSent] = useState<{ reference?: string } | null>(null)
   const filled = useFilledForm(definition, {
     onSent(reference) {
-      const { title, description } = REGISTERED
-      void notifyOutcome({
-        title,
-        description: reference ? `${description} Your reference is ${reference}.` : description,
-      })
-      setLeaving(true)
+      void showFlash(withReference('registered', reference))
+      setSent({ reference })
     },
   })
 
   useEffect(() => {
-    if (!leaving) return
-    const timer = setTimeout(() => void navigate(paths.home), HOME_AFTER_MS)
+    if (!sent || !leadsHome) return
+    const timer = setTimeout(() => {
+      setCookie(flashCookie(withReference('registered', sent.reference)))
+      void navigate(paths.home)
+    }, HOME_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [leaving, navigate])
+  }, [sent, leadsHome, navigate])
 
   return (
     <FormFrame filled={filled} {...labelled}>
@@ -61,6 +63,7 @@ export function RegistrationFormView({ definition, ...labelled }: Props) {
         Register My Interest
       </SubmitButton>
       <NotSentNote filled={filled} />
+      {sent && <SentNote {...sent} />}
       <PrivacyNote consent={consentOf(definition)} />
     </FormFrame>
   )

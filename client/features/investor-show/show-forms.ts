@@ -66,10 +66,6 @@ const registrationForm = (page: string): FormDefinition<RegistrationField> => ({
 export const signupForm = registrationForm(paths.investorShowSignup)
 export const leadForm = registrationForm(paths.leadCapture)
 
-export const REGISTERED = {
-  title: 'Registration Successful',
-  description:
-    "Thank you for registering your interest. We'll be in touch soon with your invitation and exclusive investment updates.",
-}
+export { REGISTERED } from '@/lib/flash-messages'
 
 export const HOME_AFTER_MS = 3000

@@ -37,7 +37,7 @@ export function LegalLayout({ title, lede, sections, children }: Props) {
         <div className="grid grid-cols-1 gap-10 mt-10 lg:grid-cols-[282px_minmax(0,1fr)] lg:gap-y-0 lg:gap-x-18 lg:items-start lg:mt-16">
           {children && <div className="grid max-w-[43.5em] gap-6 lg:col-start-2 lg:mb-10">{children}</div>}
           <nav
-            className="border-line max-md:border-b max-md:pb-2 lg:sticky lg:top-28 lg:col-start-1 lg:row-span-2 lg:row-start-1"
+            className="border-line max-md:border-b max-md:pb-2 lg:sticky lg:top-[calc(var(--chrome)+32px)] lg:col-start-1 lg:row-span-2 lg:row-start-1"
             aria-label="On this page"
             data-print="hide"
           >

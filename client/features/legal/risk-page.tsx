@@ -24,7 +24,7 @@ const sections = [
   section(
     'relief',
     'Tax relief depends on you and on the company',
-    `You must qualify, and so must the company, for years; relief is never more than your own tax bill. It can be withheld or withdrawn, and the law changes. See the guides to [SEIS](${paths.seisCalculator}) and [EIS](${paths.eisCalculator}).`,
+    `You must qualify, and so must the company, for years; relief is never more than your own tax bill. It can be withheld or withdrawn, and the law changes. See the guides to [SEIS](${paths.seisGuide}) and [EIS](${paths.eisGuide}).`,
   ),
   section(
     'advice',
@@ -46,7 +46,7 @@ const sections = [
     points(
       'you are, and have been for at least six months, a member of a network or syndicate of business angels',
       'you have made more than one investment in an unlisted company in the last two years',
-      'you work, or have worked in the last two years, in private equity or in providing finance for small and medium enterprises',
+      'you work, or have worked in the last two years, in a professional capacity in private equity or in providing finance for small and medium enterprises',
       'you are, or were in the last two years, a director of a company with a turnover of at least £1m a year',
     ),
     'By signing that statement you accept that promotions shown to you may not have been approved by an authorised firm, that you can lose all you invest, and that the protections for ordinary investors may not be yours.',

@@ -8,7 +8,9 @@ import {
   Controller,
   ExecutionContext,
   HttpCode,
+  HttpException,
   Post,
+  Req,
   UnauthorizedException,
   UseGuards,
 } from '@nestjs/common'
@@ -43,6 +45,9 @@ import { Webhook } from 'standardwebhooks'
 import { Public } from '../../common/access.js'
 import { MINUTE_SECONDS } from '../../common/durations.rules.js'
 import { hashedKey, RateLimitService } from '../../rate-limit/rate-limit.service.js'
+
+/** How the id of what a sender added on the page begins, in place of a mail's. */
+export const ADDED = 'follow:'
 
 const REPLY = { author: 'A reply by mail' }
 const MAIL_SERVICE = { author: 'The mail service' }
@@ -102,6 +107,13 @@ export class InboundMailService {
       (await answerRepository.findByMails(em, mailIdsIn(inReplyTo))) ??
       (await byReference(referenceIn(subject)))
     )
+  }
+
+  async additions(em: EntityManager, id: string): Promise<{ at: string; words: string }[]> {
+    const replies = await answerRepository.replies(em, id)
+    return replies
+      .filter(({ messageId }) => messageId.startsWith(ADDED))
+      .map(({ receivedAt, words }) => ({ at: receivedAt.toISOString(), words }))
   }
 
   attach(id: string, dto: Words, recorder = REPLY): Promise<boolean> {
@@ -166,6 +178,8 @@ const PER_ADDRESS = {
   message: () => 'Too much mail at once. Please try again in a minute.',
 }
 
+const usedKey = (headers: FastifyRequest['headers']) => `inbound:${hashedKey(String(headers['webhook-id']))}`
+
 /** A signature is valid from five minutes before its time to five minutes after. */
 const VALID_SECONDS = 10 * MINUTE_SECONDS
 
@@ -186,7 +200,7 @@ class InboundSignatureGuard implements CanActivate {
     } catch {
       throw new UnauthorizedException('The signature is wrong, or more than five minutes old.')
     }
-    if (!(await this.limits.isFirstUse(`inbound:${hashedKey(String(headers['webhook-id']))}`, VALID_SECONDS)))
+    if (!(await this.limits.isFirstUse(usedKey(headers), VALID_SECONDS)))
       throw new ConflictException('This request was received before. Sign each attempt anew.')
     return true
   }
@@ -203,17 +217,30 @@ const Signed = () =>
 
 @Controller('api/inbound-mail')
 export class InboundMailController {
-  constructor(private readonly inbound: InboundMailService) {}
+  constructor(
+    private readonly inbound: InboundMailService,
+    private readonly limits: RateLimitService,
+  ) {}
 
   @Post()
   @Signed()
-  receive(@Body() dto: InboundMailDto) {
-    return this.inbound.receive(dto)
+  receive(@Body() dto: InboundMailDto, @Req() { headers }: FastifyRequest) {
+    return this.orAgain(headers, this.inbound.receive(dto))
   }
 
   @Post('bounces')
   @Signed()
-  recordReturned(@Body() dto: ReturnedMailDto) {
-    return this.inbound.recordReturned(dto)
+  recordReturned(@Body() dto: ReturnedMailDto, @Req() { headers }: FastifyRequest) {
+    return this.orAgain(headers, this.inbound.recordReturned(dto))
+  }
+
+  /** A request that failed through no fault of its own may come again as it is, signature included. */
+  private async orAgain<Outcome>(headers: FastifyRequest['headers'], work: Promise<Outcome>): Promise<Outcome> {
+    try {
+      return await work
+    } catch (error) {
+      if (!(error instanceof HttpException)) await this.limits.takeBackUse(usedKey(headers))
+      throw error
+    }
   }
 }

@@ -98,6 +98,16 @@ export const entryRepository = {
     return { ids: still.map(({ id }) => id), reached: new Date(last.received_at) }
   },
 
+  countAll: (em: EntityManager) => em.count(Submission),
+
+  /** Up to a limit. */
+  async countDue(em: EntityManager, since: Date, limit: number): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from (${untouched(em, since).select('s.id').limit(limit)}) as due
+    `.execute(kyselyOf(em))
+    return rows[0]?.count ?? 0
+  },
+
   countUntouched(em: EntityManager, since: Date): Promise<Record<DeskTab, Count>> {
     return countEach(
       em,

@@ -1,6 +1,7 @@
 import { Injectable, Body, Controller, Get, Query } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
+import { submissionRepository } from '../../forms/submission.repository.js'
 import { JournalService } from '../../journal/journal.service.js'
 import { MailService } from '../../mail/mail.service.js'
 import { type Actor, CurrentActor } from '../../auth/access/actor.js'
@@ -80,6 +81,8 @@ export class DeskMailService {
     return this.em.fork().transactional(async (em) => {
       const corrected = recipient !== undefined && (await this.mail.correctRecipient(em, id, recipient))
       const { id: sent, mail } = await this.mail.retry(em, id)
+      // Those mailed so far went to an address that was wrong.
+      if (corrected && mail.submissionId) await submissionRepository.endLinks(em, mail.submissionId)
       await this.journal.record(em, actor, {
         kind: corrected ? 'mail-corrected' : 'mail-resent',
         ids: mail.submissionId ? [mail.submissionId] : [],

@@ -6,6 +6,7 @@ import { addressOf } from '../../forms/submission-row.js'
 import { correctFields } from '../../forms/submission.js'
 import { submissionRepository } from '../../forms/submission.repository.js'
 import { JournalService } from '../../journal/journal.service.js'
+import { MailService } from '../../mail/mail.service.js'
 import type { Actor } from '../../auth/access/actor.js'
 import { entryRepository } from '../entries/desk-entry.repository.js'
 import type { CorrectSubmissionDto } from './people.dto.js'
@@ -20,6 +21,7 @@ export class PersonCorrectionService {
   constructor(
     private readonly em: EntityManager,
     private readonly journal: JournalService,
+    private readonly mail: MailService,
   ) {}
 
   async correct(personId: string, dto: CorrectSubmissionDto, actor: Actor): Promise<{ corrected: number }> {
@@ -50,6 +52,8 @@ export class PersonCorrectionService {
           notes.map(({ words }) => words),
         ),
       )
+      for (const { key, stored, value } of changed)
+        if (key === 'email') await this.mail.stored.readdress(em, id, stored, value)
       await this.journal.record(em, actor, {
         kind: 'corrected',
         ids: [id],
@@ -64,12 +68,14 @@ export class PersonCorrectionService {
   /** A person of several addresses stays one person when the address of one of their submissions is corrected. */
   private async move(
     em: EntityManager,
-    { address, person }: Submission,
+    { id, address, person }: Submission,
     to: string,
     actor: Actor,
     write: (owner: string) => Promise<void>,
   ): Promise<void> {
     if (to === address) return write(person.id)
+    // Those mailed so far may have gone to a stranger.
+    await submissionRepository.endLinks(em, id)
     const isMerged = (await mergeRepository.addressesOf(em, person.id)).length > 1
     const isLast = (await personRepository.countFrom(em, person.id, address)) === 1
     const owner = await mergeRepository.ownerOf(em, to)

@@ -86,7 +86,8 @@ export class PersonRightsService implements OnApplicationBootstrap {
    */
   async erase(id: string, expected: number, actor: Actor): Promise<{ erased: number; tombstone: string }> {
     const owned = new Set((await this.records.find(id)).users.map(({ email }) => email))
-    const outcome = await this.em.fork().transactional(async (em) => {
+    let listed: string[] = []
+    const erasing = this.em.fork().transactional(async (em) => {
       await mergeRepository.lockAddresses(em, [id])
       const person = await this.records.identify(em, id)
       const ids = await personRepository.ids(em, person.id)
@@ -105,10 +106,21 @@ export class PersonRightsService implements OnApplicationBootstrap {
         facts: { ...goes, ...Object.fromEntries(more), accountsKept: owned.size },
       })
       this.erasures.add({ submissions: ids })
+      listed = ids
       return { erased: ids.length, tombstone: tombstone.id }
+    })
+    const outcome = await erasing.catch(async (error: unknown) => {
+      await this.takeBack(listed)
+      throw error
     })
     await this.mail.purgeFolder()
     return outcome
+  }
+
+  /** After a commit that failed; one whose connection broke may have succeeded, which only the rows say. */
+  private async takeBack(submissions: string[]) {
+    const [there] = submissions.length ? await personRepository.senders(this.em.fork(), submissions) : []
+    if (there) this.erasures.add({ submissions, takenBack: true })
   }
 
   private async eraseIn(

@@ -3,6 +3,8 @@ import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { DAY_MS } from '../../common/durations.rules.js'
 import { log } from '../../common/logger.js'
+import { countedOf } from '../../jobs/erasure-guard.js'
+import type { Figure } from '../../jobs/scheduled-job.entity.js'
 import { JournalService } from '../../journal/journal.service.js'
 import type { PurgeForecast } from '../desk.types.js'
 import { changeRepository } from '../entries/desk-change.repository.js'
@@ -45,6 +47,14 @@ export class DeskRetentionService {
     await this.purgePeople(since)
     if (erased) log.info({ erased }, 'submissions erased, two years after the last contact')
     return erased
+  }
+
+  /** What `erase` would take away now. */
+  async due(): Promise<Figure[]> {
+    const em = this.em.fork()
+    const of = await entryRepository.countAll(em)
+    const due = await entryRepository.countDue(em, untouchedSince(new Date()), countedOf(of))
+    return [{ label: 'submissions', due, of }]
   }
 
   async forecast(): Promise<PurgeForecast> {

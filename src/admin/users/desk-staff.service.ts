@@ -49,6 +49,10 @@ export class DeskStaffService {
     return new Map(users.map((user) => [user.id, presentPerson(user)]))
   }
 
+  accessEpoch(id: string, em: EntityManager): Promise<number> {
+    return this.administration.accessEpoch(id, em)
+  }
+
   private async isRotaUnstaffed(): Promise<boolean> {
     const em = this.em.fork()
     if (!(await rotaRepository.isOn(em))) return false

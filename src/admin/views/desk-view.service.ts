@@ -23,6 +23,7 @@ import { orderOf } from '../entries/desk-order.js'
 import { promiseRepository } from '../promises/promise.repository.js'
 import { DeskStaffService } from '../users/desk-staff.service.js'
 import { presentRow } from '../entries/desk-entry.presenter.js'
+import { WatchService } from '../../watch/watch.service.js'
 import { ViewCounts } from './view-counts.js'
 import { DeskView, viewRepository, type VisibleView } from './desk-view.repository.js'
 import { IsString, Length, IsIn, MaxLength, IsBoolean, IsOptional } from 'class-validator'
@@ -61,22 +62,24 @@ export class DeskViewService {
     private readonly em: EntityManager,
     private readonly staff: DeskStaffService,
     private readonly audit: AuditService,
+    private readonly watch: WatchService,
   ) {
     this.viewCounts = new ViewCounts((filter) => countRepository.matching(this.em.fork(), filter))
   }
 
   async frame(actor: Actor): Promise<DeskFrame> {
     const em = this.em.fork()
-    const [me, reminders, waiting, views, work] = await Promise.all([
+    const [me, reminders, waiting, views, work, watch] = await Promise.all([
       this.staff.me(actor),
       this.staff.reminders(actor),
       countRepository.waiting(em),
       viewRepository.visibleTo(em, actor.id),
       this.viewCounts.of({ query: WORK, me: actor.id }),
+      actor.role === Role.Admin ? this.watch.state() : { conditions: [], stops: [] },
     ])
     const owners = await this.staff.named(views.map(({ ownerId }) => ownerId))
     const lines = await Promise.all(views.map((view) => this.line(view, owners.get(view.ownerId)?.name ?? '', actor)))
-    return { me, reminders, waiting, views: lines, work }
+    return { me, reminders, waiting, views: lines, work, watch }
   }
 
   async work(actor: Actor): Promise<DeskWork> {

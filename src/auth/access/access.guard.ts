@@ -4,7 +4,14 @@ import { PassportStrategy, AuthGuard } from '@nestjs/passport'
 import type { FastifyRequest } from 'fastify'
 import { Strategy } from 'passport-custom'
 import { AuthenticatorService } from './authenticator.service.js'
-import { ACCESS, type AccessRule, BEFORE_SECOND_FACTOR, type Condition, SENSITIVE } from '../../common/access.js'
+import {
+  ACCESS,
+  type AccessRule,
+  BEFORE_SECOND_FACTOR,
+  type Condition,
+  SECOND_FACTOR_STATUS,
+  SENSITIVE,
+} from '../../common/access.js'
 import { hasRole, Role } from '../../common/role.rules.js'
 import { routedPath } from '../../common/before-routing.js'
 import { ApiTokensService } from '../api-tokens/api-tokens.service.js'
@@ -62,7 +69,7 @@ export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
     if (!caller) throw new UnauthorizedException('Please sign in.')
     if (!rule.unattended) await this.sessions.touch(caller.session)
     if (awaitsSecondFactor(caller) && !declared<Condition>(BEFORE_SECOND_FACTOR)?.(request))
-      throw insufficientAal('Please enter the code from your authenticator app first.')
+      throw insufficientAal(declared<number>(SECOND_FACTOR_STATUS))
     if (rule.role && !hasRole(caller.roles, rule.role)) throw refusalOf(caller.roles)
     if (rule.role && caller.mustEnrolFactor)
       throw new AuthError(403, 'second_factor_required', 'Set up an authenticator app on your account page first.')

@@ -28,7 +28,10 @@ export class UserAdministrationService {
     return usersRepository.findAll(em, await this.roles.holders(least, em))
   }
 
-  async mailAdmins(em: EntityManager, mail: TemplatedMail<'integration-created' | 'webhook-disabled'>): Promise<void> {
+  async mailAdmins(
+    em: EntityManager,
+    mail: TemplatedMail<'integration-created' | 'watch-notice' | 'webhook-disabled'>,
+  ): Promise<void> {
     const admins = await this.holders(Role.Admin, em)
     await this.mail.enqueueAll(
       em,
@@ -38,6 +41,10 @@ export class UserAdministrationService {
 
   findAll(ids: Iterable<string>, em: EntityManager = this.em.fork()) {
     return usersRepository.findAll(em, [...new Set(ids)])
+  }
+
+  accessEpoch(id: string, em: EntityManager): Promise<number> {
+    return usersRepository.accessEpoch(em, id)
   }
 
   findByEmails(emails: string[]): Promise<User[]> {

@@ -75,6 +75,8 @@ export class AccountDeletionService implements OnApplicationBootstrap {
     if (await usersRepository.markDeleted(this.em.fork(), ids)) await this.purge(Date.now())
   }
 
+  readonly dueBefore = requestedBefore
+
   async purge(now: number): Promise<number> {
     let after: string | undefined
     let purged = 0

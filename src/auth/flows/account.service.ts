@@ -45,13 +45,14 @@ export class AccountService {
     const passwordHash = dto.password === undefined ? undefined : await this.newPassword(caller, dto, client)
     const email = dto.email !== undefined && dto.email !== caller.user.email ? requireEmail(dto) : undefined
     const flow = flowOf(dto.code_challenge, dto.code_challenge_method)
-    if (email) await this.newEmailIsFree(email, caller)
+    if (email) await this.limits.mail('email_change', caller.user.email)
 
     return usersRepository.change(this.em, caller.user.id, async (em, user) => {
       if (dto.data) user.userMetadata = mergeMetadata(user.userMetadata, dto.data)
       if (passwordHash) await this.users.changePassword(em, user, passwordHash, caller.session)
       if (email) {
-        user.newEmail = email
+        // Also where an account has it: its owner alone learns of that, from the mail.
+        Object.assign(user, { newEmail: email, emailChangeSession: caller.session.id })
         await this.authMail.emailChange(em, user, email, { redirectTo: this.redirects.resolve(redirectTo), flow })
       }
       await em.flush()
@@ -110,11 +111,5 @@ export class AccountService {
     await this.limits.countGuess('password', user.email, ip, () => user.id)
     if (!(await verifyPassword(password, user.passwordHash))) throw wrongPassword()
     await this.limits.resetGuesses('password', user.email, ip)
-  }
-
-  private async newEmailIsFree(email: string, { user }: Caller) {
-    await this.limits.mail('email_change', user.email)
-    if (await usersRepository.emailExists(this.em.fork(), email))
-      throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
   }
 }

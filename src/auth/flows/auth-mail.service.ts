@@ -38,7 +38,7 @@ export class AuthMailService {
   async invitation(em: EntityManager, user: User, role: string) {
     user.confirmationSentAt = new Date()
     const redirectTo = new URL('/auth/set-password?next=%2Fadmin', this.environment.publicUrl)
-    await this.send(em, user, { redirectTo }, ['invitation', 'confirmation', 'invite'], user.email, { role })
+    await this.send(em, user, { redirectTo }, ['invitation', 'invitation', 'invite'], user.email, { role })
   }
 
   async recovery(em: EntityManager, user: User, request: MailRequest) {

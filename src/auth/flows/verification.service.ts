@@ -19,16 +19,20 @@ import { UsersService } from '../users/users.service.js'
 
 const LINK_KINDS = new Map<string, OneTimeKind[]>([
   ['signup', ['confirmation']],
-  ['invite', ['confirmation']],
+  ['invite', ['invitation']],
   ['recovery', ['recovery']],
   ['magiclink', ['magiclink']],
   ['email_change', ['email_change_new', 'email_change_current']],
 ])
-const KINDS = new Map<string, OneTimeKind[]>([...LINK_KINDS, ['email', ['confirmation', 'magiclink', 'recovery']]])
+const KINDS = new Map<string, OneTimeKind[]>([
+  ...LINK_KINDS,
+  ['email', ['confirmation', 'invitation', 'magiclink', 'recovery']],
+])
 
 /** The method recorded for a session that was opened by a mailed link, where the flow names it. */
 const METHODS: Partial<Record<OneTimeKind, string>> = {
   confirmation: 'email/signup',
+  invitation: 'invite',
   recovery: 'recovery',
   magiclink: 'magiclink',
   email_change_current: 'email_change',

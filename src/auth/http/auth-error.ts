@@ -27,7 +27,8 @@ export const sessionNotFound = (status: 400 | 403) =>
 
 export const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 export const otpExpired = () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
-export const insufficientAal = (message: string) => new AuthError(403, 'insufficient_aal', message)
+export const insufficientAal = (status = 403) =>
+  new AuthError(status, 'insufficient_aal', 'Please enter the code from your authenticator app first.')
 export const phoneDisabled = (status: 400 | 422 = 400) =>
   new AuthError(status, 'phone_provider_disabled', 'Phone logins are disabled')
 

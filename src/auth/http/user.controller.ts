@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, Head, Param, Put, Query, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Authenticated, BeforeSecondFactor, Sensitive, Action } from '../../common/access.js'
+import { Authenticated, BeforeSecondFactor, SecondFactorStatus, Sensitive, Action } from '../../common/access.js'
 import { CurrentCaller, CurrentClient, type Caller, type RequestWithCaller, type Client } from '../access/caller.js'
 import { AccountService } from '../flows/account.service.js'
 import { FactorsService } from '../mfa/factors.service.js'
@@ -40,6 +40,7 @@ export class UserController {
   }
 
   @Put('user')
+  @SecondFactorStatus(401)
   @Sensitive(changesCredentials)
   @LimitCalls('user')
   update(
@@ -118,6 +119,7 @@ export class UserController {
   }
 
   @Delete('factors/:id')
+  @SecondFactorStatus(422)
   @Sensitive()
   unenrol(@CurrentCaller() caller: Caller, @Param('id') id: string, @CurrentClient() client: Client) {
     return this.factors.unenrol(caller, id, client)

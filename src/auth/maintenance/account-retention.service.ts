@@ -9,6 +9,7 @@ import {
   UNCONFIRMED_ACCOUNT_DAYS,
   UNSENT_MAIL_DAYS,
 } from '../../common/retention.rules.js'
+import type { Figure } from '../../jobs/scheduled-job.entity.js'
 import { JobsService } from '../../jobs/jobs.service.js'
 import { MailService } from '../../mail/mail.service.js'
 import { AccountDeletionService } from '../deletion/account-deletion.service.js'
@@ -33,13 +34,39 @@ export class AccountRetentionService implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap() {
-    await this.jobs.schedule('account-retention', '40 3 * * *', () => this.purge())
+    await this.jobs.schedule('account-retention', '40 3 * * *', () => this.purge(), { due: () => this.due() })
+  }
+
+  /** What `purge` would take away now, but for what has expired by itself. */
+  async due(now = Date.now()): Promise<Figure[]> {
+    const before = (days: number) => new Date(now - days * DAY_MS)
+    const em = this.em.fork()
+    const accounts = await usersRepository.countPurgeable(
+      em,
+      before(UNCONFIRMED_ACCOUNT_DAYS),
+      this.deletion.dueBefore(now),
+    )
+    const mails = await this.mail.stored.countPurgeable(em, {
+      unsentBefore: before(UNSENT_MAIL_DAYS),
+      sentBefore: before(SENT_MAIL_DAYS),
+    })
+    const sessions = await sessionsRepository.countExpired(em, before(SESSION_INACTIVITY_DAYS), before(SESSION_DAYS))
+    return [
+      { label: 'accounts', ...accounts },
+      { label: 'mails', ...mails },
+      // They end by the dozen after a holiday, which is no harm.
+      { label: 'sessions', due: sessions },
+    ]
   }
 
   async purge(now = Date.now()) {
     const before = (days: number) => new Date(now - days * DAY_MS)
     const accounts = await this.purgeUnconfirmed(before(UNCONFIRMED_ACCOUNT_DAYS))
     const deletedOnRequest = await this.deletion.purge(now)
+    const mails = await this.mail.stored.purge(this.em.fork(), {
+      unsentBefore: before(UNSENT_MAIL_DAYS),
+      sentBefore: before(SENT_MAIL_DAYS),
+    })
     const all = await this.em.fork().transactional(async (em) => {
       const purged = {
         accounts,
@@ -51,10 +78,7 @@ export class AccountRetentionService implements OnApplicationBootstrap {
           (await passkeysRepository.deleteExpiredChallenges(em, new Date(now))),
         sessions: await sessionsRepository.endExpired(em, before(SESSION_INACTIVITY_DAYS), before(SESSION_DAYS)),
         devices: await sessionsRepository.deleteDevicesUnusedSince(em, before(DEVICE_DAYS)),
-        mails: await this.mail.stored.purge(em, {
-          unsentBefore: before(UNSENT_MAIL_DAYS),
-          sentBefore: before(SENT_MAIL_DAYS),
-        }),
+        mails,
       }
       await this.mail.stored.anonymiseDeletionNotices(em, before(1))
       if (Object.values(purged).some((count) => count > 0))

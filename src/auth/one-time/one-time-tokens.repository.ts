@@ -25,7 +25,13 @@ export class FlowState {
 }
 
 export type OneTimeKind =
-  'confirmation' | 'recovery' | 'magiclink' | 'email_change_current' | 'email_change_new' | 'reauthentication'
+  | 'confirmation'
+  | 'invitation'
+  | 'recovery'
+  | 'magiclink'
+  | 'email_change_current'
+  | 'email_change_new'
+  | 'reauthentication'
 
 /** The credentials in a mail: a link of 256 random bits and a six-digit code, both stored only as hashes. One per user and kind. */
 @Entity({ tableName: 'one_time_tokens' })
@@ -72,9 +78,9 @@ export const oneTimeTokensRepository = {
   deleteKinds: (em: EntityManager, userId: string, ...kinds: OneTimeKind[]) =>
     em.nativeDelete(OneTimeToken, { user: userId, kind: { $in: kinds } }),
 
-  /** With the codes that PKCE clients have received for such tokens and not yet exchanged. */
-  async deleteAll(em: EntityManager, userId: string): Promise<void> {
-    await em.nativeDelete(OneTimeToken, { user: userId })
+  /** All but those that confirm an account in the first place, with the codes that PKCE clients have not yet exchanged. */
+  async deleteSignIns(em: EntityManager, userId: string): Promise<void> {
+    await em.nativeDelete(OneTimeToken, { user: userId, kind: { $nin: ['confirmation', 'invitation'] } })
     await em.nativeDelete(FlowState, { user: userId, authCodeHash: { $ne: null } })
   },
 

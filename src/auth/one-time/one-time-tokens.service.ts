@@ -33,6 +33,7 @@ export function answersChallenge({ codeChallenge, codeChallengeMethod }: FlowSta
 const CODE_SECONDS = 600
 const LIFETIME_SECONDS: Record<OneTimeKind, number> = {
   confirmation: DAY_SECONDS,
+  invitation: DAY_SECONDS,
   recovery: HOUR_SECONDS,
   magiclink: HOUR_SECONDS,
   email_change_current: DAY_SECONDS,

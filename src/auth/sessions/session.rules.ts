@@ -6,7 +6,7 @@ const REUSE_INTERVAL = 10 * SECOND_MS
 const PROOF_LIFETIME = 10 * MINUTE_MS
 /** How long a mailed link or code lets a browser session set a password without the old one. */
 const LINK_LIFETIME = HOUR_MS
-const MAILED = new Set(['recovery', 'magiclink', 'email/signup'])
+const MAILED = new Set(['recovery', 'magiclink', 'email/signup', 'invite'])
 
 /** A `browser` session's tokens count only as cookies, those of a `client` only in a header. */
 export type SessionKind = 'browser' | 'client'

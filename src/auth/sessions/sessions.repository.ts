@@ -68,6 +68,10 @@ export class KnownDevice {
   @Property({ type: 'datetime', nullable: true }) secondFactorAt: Date | null = null
 }
 
+const expired = (unusedSince: Date, openedBefore: Date) => ({
+  $or: [{ refreshedAt: { $lt: unusedSince } }, { createdAt: { $lt: openedBefore } }],
+})
+
 export const sessionsRepository = {
   find: (em: EntityManager, id: string) => em.findOne(Session, { id }),
   /** Locks the row, so that concurrent refreshes run one after the other. */
@@ -89,7 +93,9 @@ export const sessionsRepository = {
   endOthersBelowAal2: (em: EntityManager, userId: string, keptId: string) =>
     em.nativeDelete(Session, { user: userId, aal: 'aal1', id: { $ne: keptId } }),
   endExpired: (em: EntityManager, unusedSince: Date, openedBefore: Date) =>
-    em.nativeDelete(Session, { $or: [{ refreshedAt: { $lt: unusedSince } }, { createdAt: { $lt: openedBefore } }] }),
+    em.nativeDelete(Session, expired(unusedSince, openedBefore)),
+  countExpired: (em: EntityManager, unusedSince: Date, openedBefore: Date) =>
+    em.count(Session, expired(unusedSince, openedBefore)),
   touch: (em: EntityManager, id: string, at: Date) => em.nativeUpdate(Session, { id }, { lastUsedAt: at }),
   setMethods: (em: EntityManager, id: string, amr: AuthenticationMethod[]) => em.nativeUpdate(Session, { id }, { amr }),
   isFamiliar: async (em: EntityManager, userId: string, ip: string) =>

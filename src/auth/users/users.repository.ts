@@ -25,6 +25,10 @@ export class User {
   @Property({ type: 'datetime', nullable: true }) bannedUntil: Date | null = null
   /** When its owner asked for the account to be deleted; null if they have not, or have cancelled. */
   @Property({ type: 'datetime', nullable: true }) deletionRequestedAt: Date | null = null
+  /** The session that asked for the change of address, which goes on when the change ends the others. */
+  @Property({ type: 'uuid', nullable: true }) emailChangeSession: string | null = null
+  /** Rises whenever access ends; what is signed with an earlier one is good for nothing. */
+  @Property({ type: 'integer' }) accessEpoch: number = 0
   /** Stored here, so that neither a new session nor a restart resets them. */
   @Property({ type: 'json', columnType: 'jsonb', hidden: true }) wrongCodes: WrongCodes = {}
   @Property({ type: 'datetime' }) createdAt: Date = new Date()
@@ -95,7 +99,17 @@ export const usersRepository = {
     }),
   lockByEmail: (em: EntityManager, email: string) =>
     em.findOne(User, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
-  emailExists: async (em: EntityManager, email: string) => (await em.count(User, { email })) > 0,
+  accessEpoch: async (em: EntityManager, id: string) =>
+    (await em.findOneOrFail(User, { id }, { fields: ['accessEpoch'], disableIdentityMap: true })).accessEpoch,
+  raiseAccessEpoch: (em: EntityManager, id: string) =>
+    kyselyOf<TablesOf<{ users: User }>>(em)
+      .updateTable('users')
+      .set((eb) => ({ access_epoch: eb('access_epoch', '+', 1) }))
+      .where('id', '=', id)
+      .execute(),
+  /** Whoever signed up may not own the address, and what they chose must not come with a role. */
+  dropUnconfirmed: (em: EntityManager, id: string) =>
+    em.nativeUpdate(User, { id, emailConfirmedAt: null }, { passwordHash: null, userMetadata: {} }),
 
   async add(em: EntityManager, user: User): Promise<User> {
     await em.persist(user).flush()
@@ -113,6 +127,16 @@ export const usersRepository = {
       { emailConfirmedAt: null, createdAt: { $lt: before }, updatedAt: { $lt: before } },
       { limit, orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
     ),
+  /** Of all: those never confirmed, and those whose deletion is due. */
+  countPurgeable: async (em: EntityManager, unconfirmedSince: Date, requestedBefore: Date) => ({
+    due: await em.count(User, {
+      $or: [
+        { emailConfirmedAt: null, createdAt: { $lt: unconfirmedSince }, updatedAt: { $lt: unconfirmedSince } },
+        { deletionRequestedAt: { $lt: requestedBefore } },
+      ],
+    }),
+    of: await em.count(User),
+  }),
   findDeletionRequestedBefore: (em: EntityManager, before: Date, limit: number, after?: string) =>
     em.find(
       User,

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { NIL as NO_SESSION } from 'uuid'
+import type { AccountAccess } from '../../roles/account-access.js'
 import { apiTokensRepository } from '../api-tokens/api-tokens.repository.js'
 import { factorsRepository } from '../mfa/factors.repository.js'
 import { oneTimeTokensRepository } from '../one-time/one-time-tokens.repository.js'
@@ -16,7 +18,7 @@ export interface NewUser {
 
 /** The invariants of users; every method works in the caller's transaction. */
 @Injectable()
-export class UsersService {
+export class UsersService implements AccountAccess {
   create(em: EntityManager, { email, passwordHash = null, metadata = {}, confirmed }: NewUser): Promise<User> {
     const user = new User(email)
     Object.assign(user, { passwordHash, userMetadata: metadata })
@@ -27,36 +29,41 @@ export class UsersService {
   /** No one can say whose mail will be followed: a password stays only while every sign-up came with that same one. */
   signUpAgain(user: User, samePassword: boolean, metadata: Metadata) {
     if (!samePassword) user.passwordHash = null
-    user.userMetadata = metadata
+    user.userMetadata = samePassword ? metadata : {}
   }
 
   /** Confirms the address. Unless a mail of the sign-up was used, its password and data may be a stranger's. */
   async confirm(em: EntityManager, user: User, bySignUp: boolean) {
     if (user.emailConfirmedAt) return
     if (!bySignUp) Object.assign(user, { passwordHash: null, userMetadata: {} })
-    await oneTimeTokensRepository.deleteKinds(em, user.id, 'confirmation')
+    await oneTimeTokensRepository.deleteKinds(em, user.id, 'confirmation', 'invitation')
     this.markConfirmed(user)
     await this.syncIdentity(em, user)
   }
 
-  /** Voids earlier mails, which went to the old address. */
   async changeEmail(em: EntityManager, user: User, email: string) {
-    user.email = email
-    user.newEmail = null
+    const kept = user.emailChangeSession
+    Object.assign(user, { email, newEmail: null, emailChangeSession: null })
     this.markConfirmed(user)
     await this.syncIdentity(em, user)
-    await oneTimeTokensRepository.deleteAll(em, user.id)
+    await this.endAccess(em, user.id, kept)
   }
 
   async changePassword(em: EntityManager, user: User, passwordHash: string, keep: Session) {
     user.passwordHash = passwordHash
-    await sessionsRepository.endOthers(em, user.id, keep.id)
-    await apiTokensRepository.endAll(em, user.id)
-    await oneTimeTokensRepository.deleteAll(em, user.id)
+    await this.endAccess(em, user.id, keep.id)
   }
 
-  async endAccess(em: EntityManager, userId: string) {
-    return { ended: await sessionsRepository.endAll(em, userId), tokens: await apiTokensRepository.endAll(em, userId) }
+  /** Once password, address or role have changed, or an admin says so: sessions, API tokens, calendar feeds, mailed links and codes. */
+  async endAccess(em: EntityManager, userId: string, keptSession: string | null = null) {
+    await usersRepository.raiseAccessEpoch(em, userId)
+    await oneTimeTokensRepository.deleteSignIns(em, userId)
+    const ended = await sessionsRepository.endOthers(em, userId, keptSession ?? NO_SESSION)
+    return { ended, tokens: await apiTokensRepository.endAll(em, userId) }
+  }
+
+  dropUnconfirmed(em: EntityManager, userId: string) {
+    return usersRepository.dropUnconfirmed(em, userId)
   }
 
   async recordSignIn(em: EntityManager, user: User) {

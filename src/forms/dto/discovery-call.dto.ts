@@ -1,5 +1,16 @@
 import { COUNTRIES, MAX_LENGTH } from '../form-options.rules.js'
-import { Choice, todayOrLater, Email, Form, Line, Marketing, PersonName, Phone, existingDate } from './field.dto.js'
+import {
+  Choice,
+  todayOrLater,
+  Email,
+  Form,
+  Line,
+  Marketing,
+  PersonName,
+  Phone,
+  existingDate,
+  existingMoment,
+} from './field.dto.js'
 
 /** A discovery call over the wire: `formData` of type `discovery-call`. */
 @Form({ type: 'discovery-call', consent: 'discovery-call' })
@@ -18,4 +29,7 @@ export class DiscoveryCallDto {
 export class BookCallDto extends DiscoveryCallDto {
   @PersonName({ label: 'Last name', required: 'Enter your last name.' }) override lastName!: string
   @Line({ label: 'Preferred call date', max: MAX_LENGTH.date, format: todayOrLater }) override preferredDate?: string
+  /** One of the open times, as an ISO timestamp. It is no part of what is sent: it is kept once the form is stored. */
+  @Line({ label: 'Call time', max: MAX_LENGTH.date, format: existingMoment }) startsAt?: string
+  @Line({ label: 'Time zone', max: MAX_LENGTH.date }) zone?: string
 }

@@ -155,14 +155,19 @@ export const Email = ({ label = 'Email' }: Partial<Labelled> = {}) =>
       isEmailAddress(value.trim()) ? undefined : 'Enter an email address in the form name@example.com.',
   })
 
-/** Accepts any country's notation, as long as there is a number in it. */
+/** The shortest number that reaches a telephone from another town. */
+const FEWEST_DIGITS = 6
+
+/** Accepts any country's notation, as long as there are enough digits in it. */
 export const Phone = ({ label = 'Phone' }: Partial<Labelled> = {}) =>
   Line({
     label,
     max: MAX_LENGTH.phone,
     required: 'Enter your phone number.',
     format: (value) =>
-      (value.match(/\p{Nd}/gu)?.length ?? 0) >= 3 ? undefined : 'Enter a phone number, such as 020 7946 0123.',
+      (value.match(/\p{Nd}/gu)?.length ?? 0) >= FEWEST_DIGITS
+        ? undefined
+        : 'Enter a phone number, such as 020 7946 0123.',
   })
 
 /** A full http(s) URL, as the browser's own url field requires. */
@@ -209,6 +214,11 @@ export const existingDate = (value: string) => {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   return date.toISOString().startsWith(value) ? undefined : 'Enter a date that exists.'
 }
+
+export const existingMoment = (value: string) =>
+  /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value))
+    ? undefined
+    : 'Choose a time from the list.'
 
 /** A date on which a call can still take place, by the clock of the validating side. */
 export const todayOrLater = (value: string) => {

@@ -15,6 +15,9 @@ export const REFERENCE_HEADER = 'submission-reference'
 /** The header with what lets the sender of a discovery call choose a time within the hour; none while no times are open. */
 export const CALL_TOKEN_HEADER = 'call-token'
 
+/** The header with when the promised answer is due, as the mail says it: an ISO timestamp. */
+export const ANSWER_BY_HEADER = 'answer-by'
+
 /** What our own pages send about a submission; a missing member has no effect. */
 export interface SubmissionContext {
   page?: string

@@ -40,7 +40,7 @@ export const callHandlers: Handlers = {
   book: arrange(false, { title: 'Call booked', description: 'Both get an invitation.' }),
   propose: arrange(true, { title: 'Times proposed', description: 'They are mailed a link to choose one.' }),
   move: change('move', { title: 'Call moved', description: 'Both get a new invitation.' }),
-  cancel: change('cancel', { title: 'Call cancelled', description: 'The sender and the host each receive an email.' }),
+  cancel: change('cancel', { title: 'Call cancelled', description: 'Those who expected it receive an email.' }),
   hold: change('hold', { title: 'Call held' }),
   miss: change('miss', { title: 'Call missed' }),
 }

@@ -17,7 +17,9 @@ import { ArrangeCall, HostField, TimeFields } from './call-forms'
 
 const BADGES: Record<CallState, BadgeKind> = {
   offered: 'open',
+  reserved: 'open',
   booked: 'halfway',
+  lapsed: 'off',
   cancelled: 'off',
   held: 'done',
   missed: 'failed',
@@ -32,7 +34,7 @@ interface Props {
 }
 
 export function CallLine({ call, hosts, named }: Props) {
-  const { state, startsAt, endsAt, zone, place, address, phone, host, trouble, proposals } = call
+  const { state, startsAt, endsAt, reservedUntil, zone, place, address, phone, host, trouble, proposals } = call
   const { me } = useFrame()
   const [from, until] = [startsAt, endsAt].map((at) => at && clockIn(at))
   return (
@@ -60,6 +62,11 @@ export function CallLine({ call, hosts, named }: Props) {
         <bdi>{host?.name}</bdi>
       </div>
       {startsAt && zone !== LONDON && <div className="fine">For them: {whenIn(startsAt, zone)}</div>}
+      {state === 'reserved' && reservedUntil && (
+        <div className="fine">
+          Kept until {whenIn(reservedUntil)}, unless they confirm it by the link in their email.
+        </div>
+      )}
       {state === 'offered' && proposals.map((iso) => <div key={iso}>{whenIn(iso)}</div>)}
       {mayHandle(me) && <Moves call={call} hosts={hosts} />}
     </li>
@@ -79,7 +86,7 @@ export const Sender = ({ of: { submissionId, tab, reference, name, businessName 
   </div>
 )
 
-function Moves({ call: { id, version, moves, name, startsAt, host }, hosts }: Props) {
+function Moves({ call: { id, version, moves, name, startsAt, host, state }, hosts }: Props) {
   const hidden = { call: id, version: String(version) }
   const about = `the call with ${name}`
   const typed = useTyped({ intent: 'move', call: id })
@@ -117,7 +124,9 @@ function Moves({ call: { id, version, moves, name, startsAt, host }, hosts }: Pr
       )}
       {moves.includes('cancel') && (
         <Asked label="Cancel" about={about}>
-          <p className="mb-2">{name} and the host each receive an email.</p>
+          <p className="mb-2">
+            {state === 'reserved' ? `${name} receives an email.` : `${name} and the host each receive an email.`}
+          </p>
           <ActionForm intent="cancel" label="Cancel the call" hidden={hidden} variant="danger" about={`with ${name}`} />
         </Asked>
       )}

@@ -86,7 +86,10 @@ function RequestLine({ request, mayConfirm }: { request: CallRequest; mayConfirm
           Proposed: {whenIn(iso)}
         </div>
       ))}
-      {mayConfirm && !proposed && (
+      {proposed?.state === 'reserved' && proposed.startsAt && (
+        <div className="fine">Chosen, not confirmed yet: {whenIn(proposed.startsAt)}</div>
+      )}
+      {mayConfirm && proposed?.state !== 'offered' && (
         <LineLink to={`${entryAddress(tab, submissionId)}#call`}>
           Confirm a time<span className="sr-only"> for {name}</span>
         </LineLink>

@@ -82,7 +82,7 @@ export function Component() {
       >
         <p>
           Plan several investments over several years, SEIS and EIS together, against each year’s tax bill. The plan
-          finds the carry-back that saves you most, tells you why, and lists every date you must not miss.
+          finds the carry-back that saves you most, tells you why, and lists the claim and holding dates.
         </p>
       </ToolHead>
       <div className="wrap print:hidden">
@@ -128,8 +128,9 @@ function Years({ data: { form, errors } }: { data: PlanData }) {
         Your tax years
       </h2>
       <p className="mt-2 max-w-[44em] text-muted">
-        The income tax of each whole year, before SEIS and EIS relief. Each year in which shares are issued needs its
-        bill. Leave an earlier year blank and nothing is carried back to it. Bills of later years are estimates.
+        The income tax of each whole year, before SEIS and EIS relief; not National Insurance or CGT. Each year in which
+        shares are issued needs its bill. Leave an earlier year blank and nothing is carried back to it. Bills of later
+        years are estimates.
       </p>
       {form.years.map((year) => (
         <YearFields key={year} year={year} form={form} errors={errors} />

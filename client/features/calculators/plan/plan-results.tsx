@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { DISCLAIMER } from '@api/calculators/wording.rules'
+import { ASSUMPTION, DISCLAIMER } from '@api/calculators/wording.rules'
 import { Panel, Statement, type StatementRow } from '@/components/ui/blocks'
 import { keepDraft } from '@/lib/drafts'
 import { Entered, LeadingFigures, PrintedNames, ResultTools, Sheet, ToolFoot } from '../tool'
@@ -40,9 +40,9 @@ export function PlanResults(props: ResultProps) {
         )}
         <ToolFoot>
           <p>
-            {DISCLAIMER} Not advice. Assumes that every company qualifies throughout, relief is claimed in time and
-            kept, VCT relief comes off each bill first, then EIS, then SEIS. Later rates are today’s. A carried-back
-            claim is made for the earlier year.
+            {DISCLAIMER} Not advice. {ASSUMPTION} Assumes that every company qualifies throughout, relief is claimed in
+            time and kept, VCT relief comes off each bill first, then EIS, then SEIS. Later rates are today’s. A
+            carried-back claim is made for the earlier year.
           </p>
         </ToolFoot>
       </Sheet>
@@ -107,8 +107,8 @@ function Totals({ plan, form }: ResultProps) {
         Your plan
       </h2>
       <LeadingFigures
-        lead={['What it costs you', pounds(totals.netCost)]}
-        second={['Tax saved', pounds(totals.benefit)]}
+        lead={{ label: 'What it costs you', figure: pounds(totals.netCost) }}
+        second={{ label: 'Tax saved', figure: pounds(totals.benefit) }}
       />
       <Statement rows={rows} />
       <ResultTools

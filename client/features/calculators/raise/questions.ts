@@ -6,7 +6,7 @@ export interface Question {
   field: CapacityField
   label: string
   hint: string
-  kind: 'amount' | 'date' | 'count' | 'box'
+  kind: 'amount' | 'date' | 'count' | 'box' | 'answer'
   required: boolean
 }
 
@@ -55,7 +55,7 @@ export const parts: { legend: string; questions: Question[] }[] = [
       ),
       ask(
         'turnover200kDate',
-        'Turnover reached £200,000 on',
+        'End of the accounting period in which turnover first reached £200,000',
         'Knowledge-intensive only: you may count its ten years from here.',
         'date',
       ),
@@ -70,7 +70,7 @@ export const parts: { legend: string; questions: Question[] }[] = [
   {
     legend: 'Earlier money',
     questions: [
-      ask('eisOrVctBefore', 'EIS or VCT money received before', 'On or before the day of an SEIS issue.', 'box'),
+      ask('eisOrVctBefore', 'EIS or VCT money received before', 'On or before the day of an SEIS issue.', 'answer'),
       ask('seisLast3Years', 'SEIS money of the last three years', 'Before this issue.'),
       ask(
         'deMinimisAid',

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, Link, useLoaderData, useNavigation } from 'react-router-dom'
 import type { PresentedCapacity } from '@api/calculators/capacity-query.rules'
-import { Checkbox } from '@/components/form/controls'
-import { ErrorSummary, RequiredNote } from '@/components/form/field'
+import { Checkbox, Select } from '@/components/form/controls'
+import { ErrorSummary, Field, RequiredNote } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Panel } from '@/components/ui/blocks'
 import type { PageHandle } from '@/lib/page'
@@ -112,6 +112,12 @@ export function Component() {
   )
 }
 
+const ANSWERS = [
+  { value: '', label: 'Not answered' },
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
 function Answer({ question, values, errors }: Pick<RaiseData, 'values' | 'errors'> & { question: Question }) {
   const { field, label, hint, kind, required } = question
   if (kind === 'box')
@@ -124,6 +130,12 @@ function Answer({ question, values, errors }: Pick<RaiseData, 'values' | 'errors
         error={errors[field]}
         defaultChecked={values[field] === 'yes'}
       />
+    )
+  if (kind === 'answer')
+    return (
+      <Field label={label} name={field} hint={hint} error={errors[field]} optional>
+        <Select options={ANSWERS} defaultValue={values[field]} />
+      </Field>
     )
   return (
     <FigureField

@@ -15,6 +15,12 @@ export function isWorkingDay(day: string): boolean {
   return weekday !== undefined && days.includes(weekday) && !holidays.has(day)
 }
 
+/** That day, or else the next on which the team works. */
+export function workingDayFrom(day: string): string {
+  while (!isWorkingDay(day)) day = dayAfter(day, 1)
+  return day
+}
+
 /** Cached, since every stored form asks for the same few days. */
 const known = new Map<string, { opens: number; closes: number }>()
 const MAX_KNOWN = 100

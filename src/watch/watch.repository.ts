@@ -1,0 +1,46 @@
+import type { EntityManager } from '@mikro-orm/core'
+import { sql } from 'kysely'
+import { kyselyOf } from '../database/kysely.js'
+import { WatchCondition } from './watch-condition.entity.js'
+
+export interface Finding {
+  name: string
+  words: string
+}
+
+/** What was not seen for so long has passed: other instances may see what this one does not. */
+const PASSED = sql`interval '10 minutes'`
+
+export const watchRepository = {
+  list: (em: EntityManager) => em.find(WatchCondition, {}, { orderBy: { since: 'asc' } }),
+  count: (em: EntityManager) => em.count(WatchCondition),
+
+  /** Returns whether it is new. */
+  async note(em: EntityManager, { name, words }: Finding): Promise<boolean> {
+    const { rows } = await sql<{ isNew: boolean }>`
+      insert into watch_condition (name, words, since, seen_at) values (${name}, ${words}, now(), now())
+      on conflict (name) do update set words = excluded.words, seen_at = now()
+      returning since = now() as "isNew"
+    `.execute(kyselyOf(em))
+    return rows[0]?.isNew === true
+  },
+
+  /** Those that could not be looked at stay as they are. */
+  keep: (em: EntityManager, names: string[]) =>
+    sql`update watch_condition set seen_at = now() where name = any(${sql.val(names)})`.execute(kyselyOf(em)),
+
+  async takePassed(em: EntityManager): Promise<Finding[]> {
+    const { rows } = await sql<Finding>`
+      delete from watch_condition where seen_at < now() - ${PASSED} returning name, words
+    `.execute(kyselyOf(em))
+    return rows
+  },
+
+  /** Since when the product has been in use. */
+  async installedAt(em: EntityManager): Promise<Date> {
+    const { rows } = await sql<{ at: string }>`select min(executed_at)::text as at from schema_migrations`.execute(
+      kyselyOf(em),
+    )
+    return new Date(rows[0]?.at ?? Date.now())
+  },
+}
