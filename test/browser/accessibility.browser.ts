@@ -27,6 +27,7 @@ const adminTest = base.extend({
 const SAMPLES: Record<string, string[]> = {
   '/messages': ['/messages', '/messages?conversation=2'],
   '/dashboard': ['/dashboard', '/dashboard?tab=investments', '/dashboard?tab=fundraise'],
+  '/browse/:id': ['/browse/1', '/browse/99'],
   '/campaign/:id': ['/campaign/1', '/campaign/9'],
   '/seis-calculator': ['/seis-calculator', `/seis-calculator${RESULT}`],
   '/eis-calculator': ['/eis-calculator', `/eis-calculator${RESULT}`],

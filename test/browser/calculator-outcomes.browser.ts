@@ -63,7 +63,7 @@ test('what can really be claimed leads where the limit and the bill allow less, 
 test('an empty bill stops at what the band can owe, and the page asks for it', async ({ page }) => {
   await open(page, `/eis-calculator${RESULT.replace('=45', '=20')}`)
   await expect(
-    results(page).getByText('Relief if your income tax bill is at least £7,540').locator('..'),
+    results(page).getByText('Relief if your income tax bill is at least £7,540', { exact: true }).locator('..'),
   ).toContainText('£7,540')
   await openAssumptions(page)
   await page.getByRole('textbox', { name: 'Other EIS shares in 2026-27' }).fill('10,000')
@@ -230,7 +230,7 @@ test('an income gives the bill of its bands, and a bill that is known replaces i
   const relief = results(page).getByText('Relief you can claim', { exact: true }).locator('..')
   await expect(relief).toContainText('£34,632')
   await page.getByText('Income tax bill for 2026-27', { exact: true }).click()
-  await expect(page.getByText('£67,730 at 40% is £27,092.')).toBeVisible()
+  await expect(page.getByText('£67,730 at 40% is £27,092.', { exact: true })).toBeVisible()
   await enterBill(page, '30,000')
   await expect(relief).toContainText('£30,000')
   await expect(income).toHaveValue('')

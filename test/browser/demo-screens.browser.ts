@@ -89,7 +89,7 @@ test('an unknown address answers 404 with the way home, and is noted in the cons
 test('an address whose escapes cannot be decoded is that page too', async ({ page }) => {
   const thrown: Error[] = []
   page.on('pageerror', (error) => thrown.push(error))
-  const answer = await open(page, '/browse/100%')
+  const answer = await open(page, '/guides/100%')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Return to Home' }).click()

@@ -61,6 +61,7 @@ export function Component() {
             <div role="tabpanel" id="dashboard-panel" aria-labelledby={`tab-${tab}`}>
               <Panel />
             </div>
+            {nextSteps[tab] && <NextSteps steps={nextSteps[tab]} />}
           </div>
         </SidebarProvider>
       </div>
@@ -150,7 +151,6 @@ function MessageCentre() {
           </li>
         ))}
       </ul>
-      <NextSteps steps={investorSteps} />
     </>
   )
 }
@@ -211,17 +211,22 @@ interface NextStep {
   why: string
 }
 
-const investorSteps: NextStep[] = [
-  { to: paths.browse, label: 'See the companies raising now', why: 'Each has its terms, team and risks on one page.' },
-  { to: paths.eisCalculator, label: 'Work out your relief', why: 'And what you lose if the company fails.' },
-  { to: paths.bookCall, label: 'Book a call', why: 'Ask us anything before you decide.' },
-]
-
-const fundraisingSteps: NextStep[] = [
-  { to: paths.raiseCheck, label: 'Check how much you can still raise', why: 'Under SEIS first, then under EIS.' },
-  { to: paths.investorShowFounder, label: 'Apply to pitch at the show', why: 'To investors who came to listen.' },
-  { to: paths.messages, label: 'Answer your investors', why: 'Their questions are in the message centre.' },
-]
+const nextSteps: Partial<Record<Tab, NextStep[]>> = {
+  messages: [
+    {
+      to: paths.browse,
+      label: 'See the companies raising now',
+      why: 'Each has its terms, team and risks on one page.',
+    },
+    { to: paths.eisCalculator, label: 'Work out your relief', why: 'And what you lose if the company fails.' },
+    { to: paths.bookCall, label: 'Book a call', why: 'Ask us anything before you decide.' },
+  ],
+  fundraise: [
+    { to: paths.raiseCheck, label: 'Check how much you can still raise', why: 'Under SEIS first, then under EIS.' },
+    { to: paths.investorShowFounder, label: 'Apply to pitch at the show', why: 'To investors who came to listen.' },
+    { to: paths.messages, label: 'Answer your investors', why: 'Their questions are in the message centre.' },
+  ],
+}
 
 const NextSteps = ({ steps }: { steps: NextStep[] }) => (
   <section className="mt-10" aria-labelledby="next-steps">
@@ -289,7 +294,6 @@ function MyFundraising() {
           />
         </div>
       </article>
-      <NextSteps steps={fundraisingSteps} />
     </>
   )
 }
