@@ -115,7 +115,8 @@ const capacityQuery: Record<string, Schema> = Object.fromEntries(
     if (/^(date|tradeStarted|firstCommercialSale|turnover200kDate)$/.test(name)) return [name, day('A day.')]
     if (/^(knowledgeIntensive|northernIreland|eisOrVctBefore|followOn|newMarket)$/.test(name))
       return [name, yesNo('Default: no.')]
-    return [name, name === 'employees' ? text('Full-time equivalents.') : amount('')]
+    if (name === 'employees') return [name, text('Full-time equivalents.')]
+    return [name, amount(name === 'amount' ? 'To raise; given, `raise` says how much under which scheme. ' : '')]
   }),
 )
 

@@ -175,6 +175,7 @@ export const answerSchemas: Record<string, Schema> = {
   Portfolio: object({ best: text('An id.'), worst: text('An id.'), ...figures('invested proceeds net') }),
   Capacity: object({
     date: day,
+    raise: orNull(object(figures('amount seis eis outside'))),
     seis: object({ eligible: flag, ...figures('canRaise'), askEisOrVctBefore: flag, tests: list(test) }),
     eis: object({
       eligible: flag,

@@ -66,3 +66,45 @@ describe('the lights of a company', () => {
     expect(lightsFor(old)('eis', 'age')?.light).toBe('red')
   })
 })
+
+describe('the amount to raise', () => {
+  const raiseOf = (changed: Record<string, string>) => {
+    const { input, errors } = readCapacity({
+      ...company,
+      seisLast3Years: '',
+      riskFinance12Months: '',
+      riskFinanceTotal: '',
+      ...changed,
+    })
+    expect(errors).toEqual({})
+    const { raise } = presentCapacity(input)
+    return raise && [raise.seis, raise.eis, raise.outside].map(({ rounded }) => Number(rounded))
+  }
+
+  it.each([
+    ['within SEIS', { amount: '100000' }, [100_000, 0, 0]],
+    ['beyond SEIS', { amount: '300000' }, [250_000, 50_000, 0]],
+    ['beyond both', { amount: '11000000' }, [250_000, 9_750_000, 1_000_000]],
+    ['of a company too large for SEIS', { amount: '300000', employees: '30' }, [0, 300_000, 0]],
+    [
+      'below what a new market needs',
+      {
+        amount: '300000',
+        employees: '30',
+        firstCommercialSale: '2010-01-01',
+        newMarket: 'yes',
+        averageTurnover: '1000000',
+      },
+      [0, 0, 300_000],
+    ],
+  ])('is shared between the schemes when it is %s', (_, changed, shares) => {
+    expect(raiseOf(changed)).toEqual(shares)
+  })
+
+  it('is null when it is not given, and refused when it is nothing', () => {
+    expect(raiseOf({})).toBeNull()
+    expect(readCapacity({ ...company, amount: '0' }).errors).toEqual({
+      amount: 'Enter how much you want to raise, such as 300,000',
+    })
+  })
+})

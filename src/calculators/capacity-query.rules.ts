@@ -2,10 +2,11 @@ import { optionRefusals, readAmount } from './calculator-options.rules.js'
 import { lightsOf } from './capacity-lights.rules.js'
 import { type CapacityInput, capacityOf } from './capacity.rules.js'
 import { isDay, longDate } from './dates.rules.js'
-import { presentRecord, ZERO } from './money.rules.js'
+import { presentFigures, presentRecord, ZERO } from './money.rules.js'
 
 const days = ['date', 'tradeStarted', 'firstCommercialSale', 'turnover200kDate'] as const
 const amounts = [
+  'amount',
   'grossAssets',
   'grossAssetsAfter',
   'averageTurnover',
@@ -20,6 +21,8 @@ export type CapacityField = (typeof days)[number] | (typeof amounts)[number] | (
 export const capacityFields: readonly CapacityField[] = [...days, ...amounts, ...answers, 'employees']
 
 const SEIS_BEGAN = '2012-04-06'
+
+const AMOUNT = 'Enter how much you want to raise, such as 300,000'
 
 const missing: Partial<Record<CapacityField, string>> = {
   date: 'Enter the day of issue as year, month and day, such as 2026-06-01',
@@ -61,6 +64,8 @@ export function readCapacity(query: Record<string, unknown>): { input: CapacityI
   if (text('newMarket') === 'yes' && !text('averageTurnover'))
     errors.averageTurnover ??= 'Enter the average turnover of the last five years: half of it must be raised'
 
+  if (text('amount') && !readAmount(text('amount'))?.gt(0)) errors.amount = AMOUNT
+
   const day = (name: CapacityField) => (isDay(text(name)) ? text(name) : null)
   const after = text('grossAssetsAfter') ? readAmount(text('grossAssetsAfter')) : null
   if (day('date') && text('date') < SEIS_BEGAN)
@@ -80,6 +85,7 @@ export function readCapacity(query: Record<string, unknown>): { input: CapacityI
       ...each(answers, (name) => text(name) === 'yes'),
       eisOrVctBefore: text('eisOrVctBefore') ? text('eisOrVctBefore') === 'yes' : null,
       date: text('date'),
+      amount: optionalAmount('amount'),
       employees: amount('employees'),
       grossAssetsAfter: optionalAmount('grossAssetsAfter'),
       averageTurnover: optionalAmount('averageTurnover'),
@@ -92,8 +98,14 @@ const each = <Name extends string, Value>(names: readonly Name[], valueOf: (name
 
 export function presentCapacity(input: CapacityInput) {
   const capacity = capacityOf(input)
-  const { date, seis, eis } = capacity
-  return { date, seis: presentRecord(seis), eis: presentRecord(eis), lights: lightsOf(input, capacity) }
+  const { date, raise, seis, eis } = capacity
+  return {
+    date,
+    raise: raise && presentFigures(raise),
+    seis: presentRecord(seis),
+    eis: presentRecord(eis),
+    lights: lightsOf(input, capacity),
+  }
 }
 
 export type PresentedCapacity = ReturnType<typeof presentCapacity>

@@ -4,6 +4,8 @@ import { type RuleKey, ruleOn, taxRules } from './tax-rules.rules.js'
 
 export interface CapacityInput {
   date: string
+  /** What the company wants to raise. */
+  amount: Decimal | null
   grossAssets: Decimal
   /** Full-time equivalents. */
   employees: Decimal
@@ -204,9 +206,18 @@ function eisCapacity(input: CapacityInput, seisRaise: Decimal) {
   }
 }
 
+/** The amount in the order that takes most: SEIS shares first, EIS shares on a later day (s257DK), and what neither has room for. */
+function raiseOf(amount: Decimal, seis: ReturnType<typeof seisCapacity>, eis: ReturnType<typeof eisCapacity>) {
+  const underSeis = minOf(amount, seis.canRaise)
+  const rest = amount.minus(underSeis)
+  const underEis = rest.lt(eis.minimumRaise) ? ZERO : minOf(rest, eis.canRaiseAfterSeis)
+  return { amount, seis: underSeis, eis: underEis, outside: rest.minus(underEis) }
+}
+
 export function capacityOf(input: CapacityInput) {
   const seis = seisCapacity(input)
-  return { date: input.date, seis, eis: eisCapacity(input, seis.canRaise) }
+  const eis = eisCapacity(input, seis.canRaise)
+  return { date: input.date, raise: input.amount && raiseOf(input.amount, seis, eis), seis, eis }
 }
 
 export type Capacity = ReturnType<typeof capacityOf>

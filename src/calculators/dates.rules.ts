@@ -23,6 +23,11 @@ export function addMonths(iso: string, count: number): string {
   ].join('-')
 }
 
+export function addDays(iso: string, count: number): string {
+  const [year = 0, month = 1, day = 1] = iso.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1, day + count)).toISOString().slice(0, 10)
+}
+
 export const addYears = (iso: string, count: number): string => addMonths(iso, count * 12)
 
 export const laterOf = (...days: string[]): string => days.reduce((a, b) => (a > b ? a : b))

@@ -195,15 +195,22 @@ export function PrintedNames() {
   )
 }
 
-function usePrintedOn() {
-  const [day, setDay] = useState('')
+/** The moment of printing, as far as a sheet says it. */
+function usePrinted() {
+  const [printed, setPrinted] = useState({ on: '', address: '' })
   useEffect(() => {
-    const stamp = () => flushSync(() => setDay(new Date().toLocaleDateString('en-GB', { dateStyle: 'long' })))
+    const stamp = () =>
+      flushSync(() =>
+        setPrinted({ on: new Date().toLocaleDateString('en-GB', { dateStyle: 'long' }), address: location.href }),
+      )
     addEventListener('beforeprint', stamp)
     return () => removeEventListener('beforeprint', stamp)
   }, [])
-  return day
+  return printed
 }
+
+/** On paper: where the same result is to be had again. */
+export const SheetAddress = () => <p className="break-all not-print:hidden">This sheet: {usePrinted().address}</p>
 
 interface FootProps {
   dates?: readonly (readonly [string, string])[]
@@ -212,7 +219,7 @@ interface FootProps {
 
 /** Below a result: what it assumes, and the dates that it depends on. */
 export function ToolFoot({ dates = [], children }: FootProps) {
-  const printed = usePrintedOn()
+  const printed = usePrinted().on
   const row = (name: string, text: string, className?: string) => (
     <div key={name} className={cx('flex justify-between gap-4 border-t border-line py-2', className)}>
       <dt className="text-muted">{name}</dt>

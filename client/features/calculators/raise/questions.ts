@@ -1,5 +1,6 @@
 import type { CapacityField } from '@api/calculators/capacity-query.rules'
 import { isDay, longDate } from '@api/calculators/dates.rules'
+import { taxRules } from '@api/calculators/tax-rules.rules'
 import type { EnteredGroup } from '../tool'
 
 export interface Question {
@@ -20,11 +21,26 @@ const ask = (field: CapacityField, label: string, hint: string, kind: Kind = 'am
   required,
 })
 
-export const parts: { legend: string; questions: Question[] }[] = [
+export interface Part {
+  legend: string
+  questions: Question[]
+  /** Folded away unless more than this is to be raised. */
+  above?: number
+}
+
+const SEIS_LIMIT = Number(taxRules['seis.companyLimit'].value)
+
+export const parts: Part[] = [
   {
-    legend: 'The issue',
+    legend: 'Your raise',
     questions: [
+      ask('amount', 'How much do you want to raise?', 'Leave blank to see the limits alone.'),
       ask('date', 'Day of the issue', 'The limits in force on this day apply.', 'date', true),
+    ],
+  },
+  {
+    legend: 'The company',
+    questions: [
       ask(
         'grossAssets',
         'Gross assets just before',
@@ -32,7 +48,6 @@ export const parts: { legend: string; questions: Question[] }[] = [
         'amount',
         true,
       ),
-      ask('grossAssetsAfter', 'Gross assets just after', 'Leave blank for the assets before plus what you raise.'),
       ask(
         'employees',
         'Full-time staff',
@@ -40,17 +55,38 @@ export const parts: { legend: string; questions: Question[] }[] = [
         'count',
         true,
       ),
+      ask('tradeStarted', 'Trade began on', 'Leave blank if it has not begun.', 'date'),
+      ask('eisOrVctBefore', 'EIS or VCT money received before', 'On or before the day of an SEIS issue.', 'answer'),
+      ask('seisLast3Years', 'SEIS money of the last three years', 'Before this issue.'),
+      ask(
+        'deMinimisAid',
+        'Small government grants (de minimis aid) of the last three years',
+        'The offer of a grant says if it is one.',
+      ),
     ],
   },
   {
-    legend: 'The company',
+    legend: 'What SEIS does not cover, under EIS',
+    above: SEIS_LIMIT,
     questions: [
-      ask('tradeStarted', 'Trade began on', 'Leave blank if it has not begun.', 'date'),
       ask('firstCommercialSale', 'First commercial sale', 'Leave blank if there has been none.', 'date'),
+      ask('grossAssetsAfter', 'Gross assets just after', 'Leave blank for the assets before plus what you raise.'),
+      ask(
+        'riskFinance12Months',
+        'SEIS, EIS and VCT money of the last twelve months',
+        'And other state-aided risk finance.',
+      ),
+      ask('riskFinanceTotal', 'SEIS, EIS and VCT money ever raised', 'And other state-aided risk finance.'),
       ask(
         'knowledgeIntensive',
         'Knowledge-intensive company',
         'It meets HMRC’s tests of research costs and of innovation or skilled staff.',
+        'box',
+      ),
+      ask(
+        'northernIreland',
+        'Specified Northern Ireland company',
+        'Registered in Northern Ireland and trading in goods or electricity: the older limits stay.',
         'box',
       ),
       ask(
@@ -59,34 +95,11 @@ export const parts: { legend: string; questions: Question[] }[] = [
         'Knowledge-intensive only: you may count its ten years from here.',
         'date',
       ),
-      ask(
-        'northernIreland',
-        'Specified Northern Ireland company',
-        'Registered in Northern Ireland and trading in goods or electricity: the older limits stay.',
-        'box',
-      ),
     ],
   },
   {
-    legend: 'Earlier money',
-    questions: [
-      ask('eisOrVctBefore', 'EIS or VCT money received before', 'On or before the day of an SEIS issue.', 'answer'),
-      ask('seisLast3Years', 'SEIS money of the last three years', 'Before this issue.'),
-      ask(
-        'deMinimisAid',
-        'Small government grants (de minimis aid) of the last three years',
-        'The offer of a grant says if it is one.',
-      ),
-      ask(
-        'riskFinance12Months',
-        'SEIS, EIS and VCT money of the last twelve months',
-        'And other state-aided risk finance.',
-      ),
-      ask('riskFinanceTotal', 'SEIS, EIS and VCT money ever raised', 'And other state-aided risk finance.'),
-    ],
-  },
-  {
-    legend: 'If the company is past its age limit',
+    legend: 'If the company is past its age limit for EIS',
+    above: SEIS_LIMIT,
     questions: [
       ask(
         'followOn',

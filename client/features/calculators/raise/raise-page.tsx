@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type LoaderFunctionArgs, Link, useLoaderData, useNavigation } from 'react-router-dom'
 import type { PresentedCapacity } from '@api/calculators/capacity-query.rules'
 import { Checkbox, Select } from '@/components/form/controls'
@@ -6,12 +7,12 @@ import { Button } from '@/components/ui/button'
 import { Panel } from '@/components/ui/blocks'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import { Entered, Sheet } from '../tool'
-import { FigureField } from '../tool-fields'
+import { Sheet } from '../tool'
+import { FigureField, Folded } from '../tool-fields'
 import { ToolHead } from '../tool-head'
 import { useToolForm } from '../tool-form'
 import { Checklist } from './checklist'
-import { type Question, answersOf, parts, questionFields } from './questions'
+import { type Part, type Question, answersOf, parts, questionFields } from './questions'
 import { RaiseResults } from './raise-results'
 
 export const handle: PageHandle = {
@@ -54,10 +55,12 @@ function addressOf(sent: FormData): URLSearchParams {
 export function Component() {
   const { values, result, errors } = useLoaderData<RaiseData>()
   const { state } = useNavigation()
+  const [amount, setAmount] = useState(values.amount ?? '')
   const form = useToolForm({
     values,
     path: paths.raiseCheck,
     addressOf,
+    onType: (data) => setAmount(String(data.get('amount') ?? '')),
     onAnswer: () => result && document.getElementById('answer-title')?.focus(),
   })
   return (
@@ -72,24 +75,18 @@ export function Component() {
         }
       >
         <p>
-          Under SEIS and EIS, on the day you plan to issue the shares. Each limit is marked met, not met or to check,
-          with the reason, and the checklist below is for your application to HMRC.
+          Say how much you want to raise and when: the answer is how much of it fits under SEIS, and how much under EIS
+          after it. Each limit is marked met, not met or to check, with the reason.
         </p>
       </ToolHead>
       <Sheet className="wrap pb-16">
+        {result && <RaiseResults result={result} entered={answersOf(values)} />}
         <form {...form} className="grid gap-6 *:min-w-0 print:hidden">
           <ErrorSummary errors={errors} />
           <Panel look="form">
             <RequiredNote className="mb-6" />
-            {parts.map(({ legend, questions }) => (
-              <fieldset key={legend} className="mb-7 min-w-0 border-b border-line pb-7">
-                <legend className="float-left mb-4 w-full text-lead font-semibold">{legend}</legend>
-                <div className="clear-both grid max-w-[34em] gap-6">
-                  {questions.map((question) => (
-                    <Answer key={question.field} question={question} values={values} errors={errors} />
-                  ))}
-                </div>
-              </fieldset>
+            {parts.map((part) => (
+              <AskedPart key={part.legend} part={part} amount={amount} values={values} errors={errors} />
             ))}
             <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
               <Button type="submit" busy={state === 'loading'}>
@@ -104,11 +101,41 @@ export function Component() {
             </div>
           </Panel>
         </form>
-        {result && <Entered groups={answersOf(values)} />}
-        {result && <RaiseResults result={result} />}
         <Checklist />
       </Sheet>
     </>
+  )
+}
+
+type Answered = Pick<RaiseData, 'values' | 'errors'>
+
+/** What only a larger raise makes necessary is folded away until then. */
+function AskedPart({ part, amount, values, errors }: Answered & { part: Part; amount: string }) {
+  const { legend, questions, above } = part
+  const fields = (
+    <div className="grid items-start gap-6 md:grid-cols-2">
+      {questions.map((question) => (
+        <Answer key={question.field} question={question} values={values} errors={errors} />
+      ))}
+    </div>
+  )
+  const className = 'mb-7 min-w-0 border-b border-line pb-7'
+  if (above === undefined)
+    return (
+      <fieldset className={className}>
+        <legend className="float-left mb-4 w-full text-lead font-semibold">{legend}</legend>
+        <div className="clear-both">{fields}</div>
+      </fieldset>
+    )
+  const needed = Number(amount.replace(/[£,\s]/g, '')) > above
+  const filled = needed || questions.some(({ field }) => values[field] || errors[field])
+  return (
+    <Folded summary={<span className="text-lead">{legend}</span>} filled={filled} className={className}>
+      <fieldset className="mt-4 min-w-0">
+        <legend className="sr-only">{legend}</legend>
+        {fields}
+      </fieldset>
+    </Folded>
   )
 }
 
@@ -118,7 +145,7 @@ const ANSWERS = [
   { value: 'no', label: 'No' },
 ]
 
-function Answer({ question, values, errors }: Pick<RaiseData, 'values' | 'errors'> & { question: Question }) {
+function Answer({ question, values, errors }: Answered & { question: Question }) {
   const { field, label, hint, kind, required } = question
   if (kind === 'box')
     return (

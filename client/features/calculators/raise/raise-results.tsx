@@ -1,22 +1,53 @@
 import type { Light } from '@api/calculators/capacity-lights.rules'
 import type { PresentedCapacity } from '@api/calculators/capacity-query.rules'
-import { longDate } from '@api/calculators/dates.rules'
+import { addDays, addYears, longDate } from '@api/calculators/dates.rules'
 import { withoutPence } from '@api/calculators/money.rules'
 import { DISCLAIMER } from '@api/calculators/wording.rules'
 import { Check, CircleAlert, Cross } from '@/components/ui/icons'
 import { Panel } from '@/components/ui/blocks'
-import { BigFigure, ResultTools, ToolFoot } from '../tool'
+import { BigFigure, Entered, type EnteredGroup, ResultTools, SheetAddress, ToolFoot } from '../tool'
 import styles from './raise.module.css'
+
+type Raise = NonNullable<PresentedCapacity['raise']>
 
 const NOTE = 'my-3 max-w-[48em] border-l-2 border-brass pl-4'
 
-export function RaiseResults({ result }: { result: PresentedCapacity }) {
-  const { date, seis, eis, lights } = result
+const isSome = (figure: { rounded: string }) => Number(figure.rounded) > 0
+
+/** The amount in two steps, in the words of a headline. */
+function stepsOf({ amount, seis, eis, outside }: Raise): string {
+  const underSeis = isSome(seis) && `${withoutPence(seis.display)} under SEIS`
+  const underEis = isSome(eis) && `${withoutPence(eis.display)} under EIS`
+  if (underSeis && underEis) return `${underSeis} first, then ${underEis} on a later day`
+  if (!underSeis && !underEis) return `None of ${withoutPence(amount.display)} under SEIS or EIS`
+  return `${isSome(outside) ? '' : 'All '}${underSeis || underEis}`
+}
+
+interface ResultsProps {
+  result: PresentedCapacity
+  entered: EnteredGroup[]
+}
+
+export function RaiseResults({ result, entered }: ResultsProps) {
+  const { date, raise, seis, eis, lights } = result
   return (
-    <section aria-labelledby="answer-title" className="mt-12 md:mt-16">
+    <section aria-labelledby="answer-title" className="mb-12 md:mb-16">
       <h2 id="answer-title" tabIndex={-1} className="scroll-mt-30 text-h3">
         On {longDate(date)}
       </h2>
+      {raise && (
+        <>
+          <p className="figure mt-3 max-w-[18em] text-h2 text-balance">{stepsOf(raise)}</p>
+          {isSome(raise.outside) && (
+            <p className="mt-3 text-lead">
+              {withoutPence(raise.outside.display)} of the {withoutPence(raise.amount.display)} would be outside both
+              schemes.
+            </p>
+          )}
+          <RaiseOrder date={date} raise={raise} />
+        </>
+      )}
+      <Entered groups={entered} />
       <div className={`my-6 grid gap-6 lg:grid-cols-2 ${styles.pair}`}>
         <SchemeAnswer
           name="SEIS"
@@ -31,19 +62,20 @@ export function RaiseResults({ result }: { result: PresentedCapacity }) {
           lights={lights.eis}
         />
       </div>
-      {seis.eligible && eis.eligible && (
+      {seis.eligible && eis.eligible && (!raise || isSome(raise.eis)) && (
         <p className={NOTE}>
           <b>SEIS first, EIS on a later day.</b> Shares of both schemes issued on one day cost SEIS its relief. After{' '}
           {withoutPence(seis.canRaise.display)} of SEIS, EIS has room for {withoutPence(eis.canRaiseAfterSeis.display)}:
           SEIS money counts towards its limits.
         </p>
       )}
-      {Number(eis.minimumRaise.rounded) > 0 && (
+      {isSome(eis.minimumRaise) && (
         <p className={NOTE}>
           For a new product or market the EIS raise must be at least {withoutPence(eis.minimumRaise.display)}.
         </p>
       )}
       <ResultTools />
+      <SheetAddress />
       <ToolFoot>
         <p>
           {DISCLAIMER} Not advice. An EIS issue that breaks the yearly limit loses relief on the whole of it. Only HMRC
@@ -51,6 +83,39 @@ export function RaiseResults({ result }: { result: PresentedCapacity }) {
         </p>
       </ToolFoot>
     </section>
+  )
+}
+
+/** What to do and by when, in its order. */
+function RaiseOrder({ date, raise }: { date: string; raise: Raise }) {
+  const underSeis = isSome(raise.seis)
+  const underEis = isSome(raise.eis)
+  if (!underSeis && !underEis) return null
+  const eisFrom = underSeis ? addDays(date, 1) : date
+  const steps = [
+    ['Before', 'Ask HMRC for advance assurance, with the checklist below.'],
+    ...(underSeis
+      ? [
+          [longDate(date), `Issue the SEIS shares: ${withoutPence(raise.seis.display)}.`],
+          [`By ${longDate(addDays(addYears(date, 3), -1))}`, 'Spend the SEIS money on the qualifying trade.'],
+        ]
+      : []),
+    ...(underEis
+      ? [
+          [`From ${longDate(eisFrom)}`, `Issue the EIS shares: ${withoutPence(raise.eis.display)}.`],
+          ['Within two years', 'Spend the EIS money on the qualifying trade.'],
+        ]
+      : []),
+  ]
+  return (
+    <ol aria-label="In this order" className="mt-5 max-w-[48em]">
+      {steps.map(([day, what]) => (
+        <li key={what} className="border-line grid gap-x-6 border-t py-3 md:grid-cols-[14em_minmax(0,1fr)]">
+          <span className="num font-semibold">{day}</span>
+          <span>{what}</span>
+        </li>
+      ))}
+    </ol>
   )
 }
 
