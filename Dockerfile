@@ -4,6 +4,7 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY scripts/stub scripts/stub
 # The slim image has Node 24 already; the binary that the npm scripts pin is for machines with an older one.
 RUN npm ci --ignore-scripts
 COPY tsconfig.json tsconfig.build.json nest-cli.json vite.config.ts ./
@@ -18,6 +19,7 @@ RUN npm run build
 FROM node:24.21.0-bookworm-slim AS modules
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY scripts/stub scripts/stub
 RUN npm ci --omit=dev --omit=optional --ignore-scripts
 # What only people and compilers read stays behind; licences are part of what is shipped.
 RUN find node_modules -type f ! -iname '*licen[cs]e*' \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' -o -name '*.markdown' \) -delete

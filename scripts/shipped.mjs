@@ -21,10 +21,11 @@ export const BUNDLED = [
 
 /** The manifest as npm would have to see it to count what is bundled as production. */
 export function shippedManifest(manifest) {
-  const { dependencies, devDependencies } = manifest
+  // The optional ones are builds of Node for machines with an older one; the image has its own.
+  const { dependencies, devDependencies, optionalDependencies: _, ...rest } = manifest
   const isBundled = ([name]) => BUNDLED.includes(name)
   return {
-    ...manifest,
+    ...rest,
     dependencies: { ...dependencies, ...Object.fromEntries(Object.entries(devDependencies).filter(isBundled)) },
     devDependencies: Object.fromEntries(Object.entries(devDependencies).filter((entry) => !isBundled(entry))),
   }

