@@ -60,10 +60,6 @@ export function mailsOf(submission: MailedSubmission, { team, site }: Record<'te
       variables: {
         reference,
         received,
-        // The part behind the hash is sent to no server.
-        ...(type === 'application' && {
-          account: `${site}/login?tab=sign-up&next=%2Faccount#${new URLSearchParams({ email: person })}`,
-        }),
         name: [...name].length <= LONGEST_GREETING ? name : '',
         ...promiseOf(type, String(fields.jobRole ?? ''), receivedAt),
       },

@@ -6,7 +6,7 @@ export interface PromiseVariables {
   workingHours?: string
 }
 
-type Received = PromiseVariables & { reference: string; received: string; name: string; account?: string }
+type Received = PromiseVariables & { reference: string; received: string; name: string }
 type Link = { link: string; code: string }
 type Notice = { title: string; what: string; when: string; device: string; link: string }
 
