@@ -57,9 +57,9 @@ test('the amount comes first, and is answered in two steps with their dates', as
   await expect(answer.getByRole('list', { name: 'In this order' }).getByRole('listitem')).toHaveText([
     /^Before.*advance assurance/,
     '1 December 2026Issue the SEIS shares: £250,000.',
-    /^By 30 November 2029Spend the SEIS money/,
     'From 2 December 2026Issue the EIS shares: £50,000.',
-    /^Within two years/,
+    /^Within two years of that/,
+    /^By 30 November 2029Spend the SEIS money/,
   ])
 })
 

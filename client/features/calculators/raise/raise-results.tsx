@@ -94,19 +94,11 @@ function RaiseOrder({ date, raise }: { date: string; raise: Raise }) {
   const eisFrom = underSeis ? addDays(date, 1) : date
   const steps = [
     ['Before', 'Ask HMRC for advance assurance, with the checklist below.'],
-    ...(underSeis
-      ? [
-          [longDate(date), `Issue the SEIS shares: ${withoutPence(raise.seis.display)}.`],
-          [`By ${longDate(addDays(addYears(date, 3), -1))}`, 'Spend the SEIS money on the qualifying trade.'],
-        ]
-      : []),
-    ...(underEis
-      ? [
-          [`From ${longDate(eisFrom)}`, `Issue the EIS shares: ${withoutPence(raise.eis.display)}.`],
-          ['Within two years', 'Spend the EIS money on the qualifying trade.'],
-        ]
-      : []),
-  ]
+    underSeis && [longDate(date), `Issue the SEIS shares: ${withoutPence(raise.seis.display)}.`],
+    underEis && [`From ${longDate(eisFrom)}`, `Issue the EIS shares: ${withoutPence(raise.eis.display)}.`],
+    underEis && ['Within two years of that', 'Spend the EIS money on the qualifying trade.'],
+    underSeis && [`By ${longDate(addDays(addYears(date, 3), -1))}`, 'Spend the SEIS money on the qualifying trade.'],
+  ].filter((step) => step !== false)
   return (
     <ol aria-label="In this order" className="mt-5 max-w-[48em]">
       {steps.map(([day, what]) => (
