@@ -115,14 +115,14 @@ test('the page is free of axe violations, fits a phone and prints the checklist 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, `${ADDRESS}&amount=300,000`)
+  await open(page, `${ADDRESS.replace('employees=26', 'employees=4')}&amount=300,000`)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(page.getByRole('heading', { name: 'Checklist before you apply' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check the limits' })).toBeHidden()
-  await expect(page.getByText('Gross assets just before: £340,000; Full-time staff: 26;')).toBeVisible()
+  await expect(page.getByText('Gross assets just before: £340,000; Full-time staff: 4;')).toBeVisible()
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await expect(page.getByText('This sheet: http')).toContainText('amount=300')
   expect(await printedSheets(page)).toBe(1)

@@ -37,7 +37,7 @@ export function RaiseResults({ result, entered }: ResultsProps) {
       </h2>
       {raise && (
         <>
-          <p className="figure mt-3 max-w-[18em] text-h2 text-balance">{stepsOf(raise)}</p>
+          <p className="figure mt-3 max-w-[18em] text-h2 text-balance print:max-w-none">{stepsOf(raise)}</p>
           {isSome(raise.outside) && (
             <p className="mt-3 text-lead">
               {withoutPence(raise.outside.display)} of the {withoutPence(raise.amount.display)} would be outside both
