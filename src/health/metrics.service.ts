@@ -11,6 +11,7 @@ import { release } from './release.js'
 import { Environment } from '../config/environment.js'
 
 const GAUGE_TIMEOUT_MS = 2000
+const SIZE = 'select pg_database_size(current_database()) as size'
 
 @Injectable()
 export class MetricsService {
@@ -54,6 +55,10 @@ export class MetricsService {
     })
       .labels(release)
       .set(1)
+    this.gauge('database_size_bytes', 'What the database takes on its disk.', [], async (set) => {
+      const [row] = await em.getConnection().execute<{ size: string }[]>(SIZE)
+      set(Number(row?.size))
+    })
     const lag = 'select extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) as seconds'
     this.gauge('database_replica_lag_seconds', 'How far DATABASE_READ_URL is behind.', ['of'], async (set) => {
       if (!environment.DATABASE_READ_URL) return

@@ -53,7 +53,6 @@ export class WatchService implements OnApplicationBootstrap, BeforeApplicationSh
   private timer?: NodeJS.Timeout
   private running?: Promise<unknown>
   private samples: Sample[] = []
-  private heartbeatTime?: { theirs: Date; at: number }
   private heartbeatFails = false
   private readonly outside = new Map<string, { at: number; words: string | undefined }>()
 
@@ -204,10 +203,7 @@ export class WatchService implements OnApplicationBootstrap, BeforeApplicationSh
   private async clock() {
     const asked = Date.now()
     const { databaseNow } = await jobsRepository.signs(this.em.fork())
-    return (
-      differs('the database', databaseNow, (asked + Date.now()) / 2) ??
-      (this.heartbeatTime && differs('the receiver of the heartbeat', this.heartbeatTime.theirs, this.heartbeatTime.at))
-    )
+    return differs('the database', databaseNow, (asked + Date.now()) / 2)
   }
 
   private async mailClock() {
@@ -228,8 +224,7 @@ export class WatchService implements OnApplicationBootstrap, BeforeApplicationSh
     const { HEARTBEAT_URL } = this.environment
     if (!HEARTBEAT_URL) return
     try {
-      const theirs = await callHeartbeat(HEARTBEAT_URL)
-      if (theirs) this.heartbeatTime = { theirs, at: Date.now() }
+      await callHeartbeat(HEARTBEAT_URL)
       this.heartbeatFails = false
     } catch (error) {
       if (!this.heartbeatFails) log.warn({ reason: (error as Error).message }, 'HEARTBEAT_URL could not be called')

@@ -3,14 +3,17 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { PGlite } from '@electric-sql/pglite'
 import { discoveryCall } from '../support/form-payloads.js'
-import { freePort, run } from '../support/server.js'
+import { freePort, run, stop, type Server } from '../support/server.js'
 import { until } from '../support/until.js'
 import { Browser } from './browser.js'
+import { FormLoad } from './form-load.js'
 import type { Fault } from './run.js'
 import { NotHere, type Stage } from './stage.js'
 
 const MEGABYTE = 1_048_576
+const ADMIN = { email: 'admin@example.org', password: 'a-long-enough-password-7' }
 const asRoot = (...command: string[]) => {
   const [first = '', ...rest] = process.getuid?.() === 0 ? command : ['sudo', '-n', ...command]
   execFileSync(first, rest, { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -48,10 +51,12 @@ export const fault: Fault = {
   async run(stage) {
     const disk = mountDisk(stage, 400)
     const data = path.join(disk, 'data')
-    const server = await stage.instance({ DATA_DIR: data })
+    const login = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+    const server = await stage.instance({ DATA_DIR: data, ...login })
     const person = new Browser(server.url)
     const send = () => person.post('/functions/v1/send-form-email', discoveryCall())
     assert.equal((await send()).status, 200)
+    assert.equal((await person.post('/api/session', ADMIN)).status, 200)
 
     fill(disk, 8)
     assert.equal((await person.get('/health/ready')).status, 503)
@@ -91,5 +96,51 @@ export const fault: Fault = {
     makeRoom(disk)
     await until(async () => (await send()).status === 200)
     assert.equal(server.child.exitCode, null)
+
+    await sustained(stage, disk, server, person)
   },
+}
+
+/** The room ends while forms go on arriving, far longer than the last of it lasts. */
+async function sustained(stage: Stage, disk: string, server: Server, person: Browser) {
+  const [perSecond, seconds, megabytes] = stage.short ? [60, 10, 33] : [150, 70, 36]
+  fill(disk, megabytes)
+  const load = new FormLoad(Number(new URL(server.url).port), perSecond, 1)
+  const ending = new AbortController()
+  const loading = load.run(ending.signal)
+  const end = performance.now() + seconds * 1000
+  let reads = 0
+  try {
+    for (; performance.now() < end; await sleep(500)) {
+      for (const page of ['/', '/auth', '/admin', '/api/admin/discovery-calls', '/health/live']) {
+        const answer = await person.get(page)
+        assert.equal(answer.status, 200, `${page} answered ${answer.status}: ${answer.text.slice(0, 200)}`)
+        reads += 1
+      }
+    }
+    const refused = await person.post('/functions/v1/send-form-email', discoveryCall())
+    assert.equal(refused.status, 503, 'there was always room')
+    assert.match(refused.text, /nothing was changed\. Please try again/)
+    assert.match((await person.get('/metrics')).text, /^instance_ready(?:\{\})? 0$/m)
+  } finally {
+    ending.abort()
+    await loading
+  }
+  assert.deepEqual([...load.refusedWith], [503])
+  assert.equal(server.child.exitCode, null, 'the process ended')
+
+  makeRoom(disk)
+  await until(async () => (await person.post('/functions/v1/send-form-email', discoveryCall())).status === 200)
+  assert.equal((await person.get('/health/ready')).status, 200)
+  assert.equal(await stop(server), 0)
+  const database = await PGlite.create({ dataDir: path.join(disk, 'data', 'database') })
+  const { rows } = await database.query<{ id: string }>('select id from submission')
+  await database.close()
+  const ids = new Set(rows.map(({ id }) => id))
+  const missing = [...load.accepted.values()].filter((id) => !ids.has(id))
+  assert.deepEqual(missing, [], 'accepted forms are missing')
+  stage.say(
+    `${seconds} s of ${perSecond} forms a second into ${megabytes} MB: ${load.accepted.size} stored, ${load.refusals} answered 503, ` +
+      `${reads} pages of the site and the desk all 200; none that was stored is missing`,
+  )
 }

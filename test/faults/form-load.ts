@@ -4,12 +4,14 @@ import { discoveryCall } from '../support/form-payloads.js'
 
 const RETRY_MS = 250
 
-/** Forms at a steady rate; each is retried under its key, as a browser would, until it is answered. */
+/** Forms at a steady rate; each is retried under its key, as a browser would, until it is answered, unless `tries` says otherwise. */
 export class FormLoad {
   /** The id of each answered form. */
   readonly accepted = new Map<string, string>()
   readonly acceptedAt: number[] = []
   refusals = 0
+  /** Statuses of the refusals that were answered. */
+  readonly refusedWith = new Set<number>()
   sent = 0
   private readonly idle: Poster[] = []
   private readonly open = new Set<Promise<void>>()
@@ -17,6 +19,7 @@ export class FormLoad {
   constructor(
     private readonly port: number,
     private readonly perSecond: number,
+    private readonly tries = Infinity,
   ) {}
 
   async run(signal: AbortSignal) {
@@ -36,7 +39,7 @@ export class FormLoad {
 
   private async send(key: string) {
     const body = JSON.stringify(discoveryCall({ phone: `020 ${1000 + Number(key.slice(5))}` }))
-    for (;;) {
+    for (let left = this.tries; left > 0; left -= 1) {
       const poster = this.idle.pop() ?? new Poster('127.0.0.1', this.port)
       try {
         const answer = await poster.post('/functions/v1/send-form-email', body, `Idempotency-Key: ${key}\r\n`)
@@ -46,12 +49,13 @@ export class FormLoad {
           this.acceptedAt.push(Date.now())
           return
         }
+        this.refusedWith.add(answer.status)
         if (answer.status < 500) throw new TypeError(`answered ${answer.status}: ${answer.body}`)
       } catch (error) {
         if (error instanceof TypeError) throw error
       }
       this.refusals += 1
-      await sleep(RETRY_MS)
+      if (left > 1) await sleep(RETRY_MS)
     }
   }
 }

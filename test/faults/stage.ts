@@ -15,6 +15,7 @@ const PACKAGES = {
   caddy: 'caddy',
   age: 'age',
   rclone: 'rclone',
+  prometheus: 'prometheus',
 }
 
 export function requireProgram(program: keyof typeof PACKAGES) {

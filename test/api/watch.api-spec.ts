@@ -1,0 +1,87 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { v7 } from 'uuid'
+import { WatchService } from '../../src/watch/watch.service.js'
+import type { TestApp } from '../support/app.js'
+import { startDesk } from './admin-support.js'
+
+const heartbeats: string[] = []
+let status = 200
+const receiver = createServer((request, response) => {
+  heartbeats.push(`${request.method} ${request.url}`)
+  response.writeHead(status).end('noted')
+})
+
+let test: TestApp
+beforeAll(async () => {
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  const { port } = receiver.address() as AddressInfo
+  ;({ test } = await startDesk({ HEARTBEAT_URL: `http://127.0.0.1:${port}/alive/meridian` }))
+})
+afterAll(async () => {
+  delete process.env.HEARTBEAT_URL
+  await test.close()
+  receiver.close()
+})
+
+const sql = <Row = object>(text: string) => test.em.fork().getConnection().execute<Row[]>(text)
+const look = () => test.app.get(WatchService).look()
+const conditions = async () => (await test.app.get(WatchService).state()).conditions
+/** To each admin, by the words in its variables. */
+const notices = async (words: string) =>
+  (await sql(`select id from mail_message where template = 'watch-notice' and variables::text like '%${words}%'`))
+    .length
+/** As ten minutes later. */
+const laterOn = () => sql(`update watch_condition set seen_at = seen_at - interval '11 minutes'`)
+
+describe('the watcher', () => {
+  it('should call HEARTBEAT_URL each time it finds nothing wrong, and mail nobody', async () => {
+    await look()
+    await look()
+    expect(heartbeats).toEqual(['GET /alive/meridian', 'GET /alive/meridian'])
+    expect(await conditions()).toEqual([])
+    expect(await notices('')).toBe(0)
+  })
+
+  it('should stay silent while something is wrong, and mail each admin once', async () => {
+    const id = v7()
+    const [{ admins }] = (await sql(`select count(*)::int as admins from user_roles where role = 'admin'`)) as [
+      { admins: number },
+    ]
+    await sql(`
+      insert into mail_message (id, template, recipient, variables, state, created_at)
+      values ('${id}', 'security-notice', 'waiting@example.org', '{}', 'failing', now() - interval '5 hours')
+    `)
+    heartbeats.length = 0
+    for (let minute = 0; minute < 5; minute += 1) await look()
+    const words = 'The oldest mail that is not sent has waited for 5 hours.'
+    expect(await conditions()).toMatchObject([{ name: 'mail', words }])
+    expect(heartbeats).toEqual([])
+    expect(admins).toBeGreaterThan(0)
+    expect(await notices(words)).toBe(admins)
+
+    await sql(`delete from mail_message where id = '${id}'`)
+    await look()
+    expect(await conditions()).toHaveLength(1)
+    expect(heartbeats).toEqual([])
+
+    await laterOn()
+    await look()
+    expect(await conditions()).toEqual([])
+    expect(heartbeats).toHaveLength(1)
+    expect(await notices('This has passed')).toBe(admins)
+    expect(await notices('waited for 5 hours')).toBe(2 * admins)
+  })
+
+  it('should go on though the receiver fails', async () => {
+    status = 503
+    heartbeats.length = 0
+    await look()
+    await look()
+    expect(await conditions()).toEqual([])
+    status = 200
+    await look()
+    expect(heartbeats).toHaveLength(3)
+  })
+})
