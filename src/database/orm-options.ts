@@ -8,6 +8,7 @@ import { SECOND_MS } from '../common/durations.rules.js'
 import { migrations } from '../../migrations/index.js'
 import type { Environment } from '../config/environment.js'
 import type { EmbeddedDatabase } from './embedded.js'
+import { traceStatements } from './traced-statements.js'
 
 const CONNECT_MS = 5 * SECOND_MS
 const STATEMENT_MS = 15 * SECOND_MS
@@ -56,7 +57,7 @@ interface Database {
 
 /** The same migrations for both drivers: the embedded database, or PostgreSQL at DATABASE_URL. */
 export async function ormOptions(
-  { DATABASE_URL = '', DATABASE_READ_URL }: Environment,
+  { DATABASE_URL = '', DATABASE_READ_URL, OTEL_EXPORTER_OTLP_ENDPOINT }: Environment,
   { embedded, hasDeadlines, address = DATABASE_URL, session }: Database = {},
 ): Promise<MikroOrmModuleOptions> {
   const shared = {
@@ -70,6 +71,7 @@ export async function ormOptions(
     forceUtcTimezone: true,
     // Query texts are not logged, because their parameters are personal data.
     debug: false as const,
+    ...(OTEL_EXPORTER_OTLP_ENDPOINT && { onCreateConnection: traceStatements }),
   }
   if (embedded) {
     const { EmbeddedDriver } = await import('./embedded-driver.js')

@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   ValueType,
   type HrTime,
+  type Span,
   diag,
   DiagLogLevel,
   ROOT_CONTEXT,
@@ -134,7 +136,32 @@ export function startOpenTelemetry(endpoint: string, figures: Figures) {
     ],
   })
 
+  /** What the work of this moment belongs to. */
+  const active = new AsyncLocalStorage<Span>()
+  async function record<Result>(
+    name: string,
+    attributes: Record<string, string>,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const parent = active.getStore()
+    const context = parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT
+    const kind = parent ? SpanKind.CLIENT : SpanKind.CONSUMER
+    const span = tracer.startSpan(name, { kind, attributes }, context)
+    try {
+      return await active.run(span, work)
+    } catch (error) {
+      // What it says may quote a value.
+      span.setStatus({ code: SpanStatusCode.ERROR })
+      throw error
+    } finally {
+      span.end()
+    }
+  }
+
   return {
+    whole: record,
+    part: ((name, attributes, work) => (active.getStore() ? record(name, attributes, work) : work())) as typeof record,
+
     startRequest(method: string, requestId: string, parent: string | string[] | undefined) {
       const span = tracer.startSpan(
         method,
@@ -144,6 +171,7 @@ export function startOpenTelemetry(endpoint: string, figures: Figures) {
       const { traceId, spanId } = span.spanContext()
       return {
         traceparent: `00-${traceId}-${spanId}-01`,
+        enter: (work: () => void) => active.run(span, work),
         finish(route: string, status: number) {
           span.updateName(`${method} ${route}`)
           span.setAttributes({ 'http.route': route, 'http.response.status_code': status })

@@ -1,5 +1,6 @@
 import { BeforeApplicationShutdown, Injectable, OnApplicationShutdown, OnModuleInit } from '@nestjs/common'
 import type { FastifyInstance } from 'fastify'
+import { traceWith } from '../common/spans.js'
 import { Environment } from '../config/environment.js'
 import { MetricsService } from './metrics.service.js'
 import type { OpenTelemetry } from './open-telemetry.js'
@@ -22,24 +23,27 @@ export class TelemetryService implements OnModuleInit, BeforeApplicationShutdown
     if (!endpoint) return
     const { startOpenTelemetry } = await import('./open-telemetry.js')
     this.telemetry = startOpenTelemetry(endpoint, this.metrics)
+    traceWith(this.telemetry)
   }
 
-  /** A span for each request except health checks and cached pages; a page's in-process calls are its children. */
+  /** A span for each request except health checks and cached pages; a page's in-process calls and the statements are its children. */
   traceRequests(server: FastifyInstance) {
     if (!this.environment.OTEL_EXPORTER_OTLP_ENDPOINT) return
-    const finishers = new WeakMap<object, (route: string, status: number) => void>()
+    const spans = new WeakMap<object, ReturnType<OpenTelemetry['startRequest']>>()
     server.addHook('onRequest', async (request) => {
       if (!this.telemetry || PROBES.test(request.url)) return
-      const { traceparent, finish } = this.telemetry.startRequest(
-        request.method,
-        request.id,
-        request.headers.traceparent,
-      )
-      request.headers.traceparent = traceparent
-      finishers.set(request, finish)
+      const span = this.telemetry.startRequest(request.method, request.id, request.headers.traceparent)
+      request.headers.traceparent = span.traceparent
+      spans.set(request, span)
+    })
+    // After the body was read, which arrives outside of what the request has begun.
+    server.addHook('preValidation', (request, _reply, done) => {
+      const span = spans.get(request)
+      if (span) span.enter(done)
+      else done()
     })
     server.addHook('onResponse', async (request, reply) => {
-      finishers.get(request)?.(request.routeOptions.url ?? 'unknown', reply.raw.statusCode)
+      spans.get(request)?.finish(request.routeOptions.url ?? 'unknown', reply.raw.statusCode)
     })
   }
 
@@ -49,6 +53,7 @@ export class TelemetryService implements OnModuleInit, BeforeApplicationShutdown
 
   /** After the last request has been answered. */
   async onApplicationShutdown() {
+    if (this.telemetry) traceWith(undefined)
     await this.telemetry?.stopTraces()
   }
 }

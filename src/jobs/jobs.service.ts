@@ -14,6 +14,7 @@ import { type JobInsert, type JobWithMetadata, PgBoss, type Queue, type WorkHand
 import { MINUTE_SECONDS, SECOND_MS } from '../common/durations.rules.js'
 import { log } from '../common/logger.js'
 import { isOutage } from '../common/outage.js'
+import { span } from '../common/spans.js'
 import { Environment } from '../config/environment.js'
 import { holdMigrationLock } from '../database/migrate.js'
 import { MetricsService } from '../health/metrics.service.js'
@@ -136,7 +137,8 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
   }
 
   work<Data = unknown>(name: string, options: WorkOptions, handler: Handler<Data>) {
-    this.workers.push(() => this.boss.work(name, { ...options, includeMetadata: true }, handler as WorkHandler<Data>))
+    const traced: Handler<Data> = (jobs) => span(`job ${name}`, {}, () => handler(jobs))
+    this.workers.push(() => this.boss.work(name, { ...options, includeMetadata: true }, traced as WorkHandler<Data>))
   }
 
   /** In London time, on one instance, and once later if none was running: no harm at another time or twice. */
@@ -163,7 +165,7 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
 
   /** A scheduled job, now and in this process. */
   async run(name: string): Promise<void> {
-    await this.scheduled.get(name)?.()
+    await span(`job ${name}`, {}, async () => this.scheduled.get(name)?.())
   }
 
   /** Which jobs of this version have not succeeded since then. */

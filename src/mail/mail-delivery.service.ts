@@ -8,6 +8,7 @@ import type { Counter } from 'prom-client'
 import { SECOND_MS } from '../common/durations.rules.js'
 import { GroupCommit } from '../common/group-commit.js'
 import { log } from '../common/logger.js'
+import { partSpan } from '../common/spans.js'
 import { Environment } from '../config/environment.js'
 import { MetricsService } from '../health/metrics.service.js'
 import { JobsService } from '../jobs/jobs.service.js'
@@ -199,7 +200,7 @@ export class MailDeliveryService implements OnModuleInit {
     const { id, template, recipient, subject, replyTo, threadIds } = mail
     const thread = threadIds?.split(' ')
     const { calendar, ...variables } = this.mails.variablesOf(mail)
-    const info = (await this.mailer.sendMail({
+    const message = {
       from: this.environment.MAIL_FROM,
       // As objects, so that the address is never parsed as a list.
       to: { name: '', address: recipient },
@@ -214,7 +215,8 @@ export class MailDeliveryService implements OnModuleInit {
       // Mail programs put it into the calendar of their own accord.
       ...(calendar !== undefined && { icalEvent: { ...(calendar as CalendarFile), filename: 'invite.ics' } }),
       signal,
-    })) as { file?: string }
+    }
+    const info = (await partSpan('send mail', { template }, () => this.mailer.sendMail(message))) as { file?: string }
     if (!this.environment.SMTP_URL)
       log.info(
         { mail: id, template, file: info.file, ...(!this.environment.production && { link: variables.link }) },

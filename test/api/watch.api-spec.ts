@@ -2,6 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { v7 } from 'uuid'
+import { MailMessage } from '../../src/mail/mail-message.entity.js'
+import { MailService } from '../../src/mail/mail.service.js'
 import { WatchService } from '../../src/watch/watch.service.js'
 import type { TestApp } from '../support/app.js'
 import { startDesk } from './admin-support.js'
@@ -22,16 +24,19 @@ beforeAll(async () => {
 afterAll(async () => {
   delete process.env.HEARTBEAT_URL
   await test.close()
+  receiver.closeAllConnections()
   receiver.close()
 })
 
 const sql = <Row = object>(text: string) => test.em.fork().getConnection().execute<Row[]>(text)
 const look = () => test.app.get(WatchService).look()
 const conditions = async () => (await test.app.get(WatchService).state()).conditions
-/** To each admin, by the words in its variables. */
-const notices = async (words: string) =>
-  (await sql(`select id from mail_message where template = 'watch-notice' and variables::text like '%${words}%'`))
-    .length
+/** To each admin; their words are sealed. */
+async function notices(words: string) {
+  const { stored } = test.app.get(MailService)
+  const mails = await test.em.fork().find(MailMessage, { template: 'watch-notice' })
+  return mails.filter((mail) => String(stored.variablesOf(mail).words).includes(words)).length
+}
 /** As ten minutes later. */
 const laterOn = () => sql(`update watch_condition set seen_at = seen_at - interval '11 minutes'`)
 

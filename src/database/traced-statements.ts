@@ -1,0 +1,18 @@
+import type { DatabaseConnection } from 'kysely'
+import { partSpan } from '../common/spans.js'
+
+/** The verb and the first table. The text itself may hold values, which are personal data, so a name ends before the first. */
+function nameOf(text: string): string {
+  const [beforeValues = ''] = text.split("'", 1)
+  const [, verb = 'statement'] = /^\W*(\w+)/.exec(beforeValues) ?? []
+  const [, table] = /\b(?:from|into|update)\s+(["\w.]+)/i.exec(beforeValues) ?? []
+  return `${verb.toUpperCase()}${table ? ` ${table.replaceAll('"', '')}` : ''}`
+}
+
+/** A span for each statement of a connection. */
+export async function traceStatements(created: unknown): Promise<void> {
+  const connection = created as DatabaseConnection
+  const execute = connection.executeQuery.bind(connection) as DatabaseConnection['executeQuery']
+  connection.executeQuery = (query, options) =>
+    partSpan(nameOf(query.sql), { 'db.system.name': 'postgresql' }, () => execute(query, options))
+}
