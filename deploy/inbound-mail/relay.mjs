@@ -1,8 +1,10 @@
 /**
  * Turns a mail service's webhooks, for mail that came in and mail that came back, into the signed requests that Meridian expects. Runs
- * wherever a fetch handler does (Cloudflare Workers, Deno, Bun). It needs MERIDIAN_URL, INBOUND_MAIL_SECRET, and one of POSTMARK_PASSWORD
- * and MAILGUN_SIGNING_KEY.
+ * wherever a fetch handler does (Cloudflare Workers with nodejs_compat, Deno, Bun). It needs MERIDIAN_URL, INBOUND_MAIL_SECRET, and one of
+ * POSTMARK_PASSWORD, MAILGUN_SIGNING_KEY, SES_TOPIC and REPORTS_PASSWORD.
  */
+import { verify, X509Certificate } from 'node:crypto'
+
 const utf8 = new TextEncoder()
 const LONGEST_TEXT = 50_000
 
@@ -119,6 +121,84 @@ async function fromMailgun(request, { MAILGUN_SIGNING_KEY }) {
   }
 }
 
+/** What SNS signs, in this order, and under which digest. */
+const SIGNED = ['Message', 'MessageId', 'Subject', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type']
+const IN_NOTIFICATIONS = new Set(['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'])
+const DIGESTS = { 1: 'sha1', 2: 'sha256' }
+/** SNS tries again for an hour. */
+const OLDEST_NOTICE_MS = 75 * 60_000
+
+/** Anyone can have a certificate and a topic there; only the operator's topic is believed. */
+function isOfSns(address) {
+  const { protocol, hostname, port } = new URL(address)
+  return protocol === 'https:' && port === '' && /^sns\.[a-z\d-]+\.amazonaws\.com(?:\.cn)?$/.test(hostname)
+}
+
+async function isFromSns(notice, topic) {
+  const { TopicArn, Type, Timestamp, SignatureVersion, Signature, SigningCertURL } = notice
+  const digest = DIGESTS[SignatureVersion]
+  if (TopicArn !== topic || !digest || !isOfSns(SigningCertURL)) return false
+  if (!(Math.abs(Date.now() - Date.parse(Timestamp)) < OLDEST_NOTICE_MS)) return false
+  const answer = await fetch(SigningCertURL, { redirect: 'error' })
+  if (!answer.ok) throw new Error(`the certificate of SNS was answered with ${answer.status}`)
+  const { publicKey, validTo } = new X509Certificate(await answer.text())
+  if (Date.parse(validTo) < Date.now()) return false
+  const names = SIGNED.filter(
+    (name) => notice[name] !== undefined && (Type !== 'Notification' || IN_NOTIFICATIONS.has(name)),
+  )
+  const text = names.map((name) => `${name}\n${notice[name]}\n`).join('')
+  return verify(digest, utf8.encode(text), publicKey, Buffer.from(Signature, 'base64'))
+}
+
+/** Amazon SES publishes bounces to a topic of SNS, which has to be subscribed to by following a link that it posts first. */
+async function fromSes(request, { SES_TOPIC }) {
+  const notice = await request.json()
+  if (!(await isFromSns(notice, SES_TOPIC))) return undefined
+  if (notice.Type === 'SubscriptionConfirmation') {
+    if (!isOfSns(notice.SubscribeURL)) return undefined
+    const { ok, status } = await fetch(notice.SubscribeURL, { redirect: 'error' })
+    if (!ok) throw new Error(`the subscription was answered with ${status}`)
+    return {}
+  }
+  if (notice.Type !== 'Notification') return {}
+  const { notificationType, eventType = notificationType, bounce, mail } = JSON.parse(notice.Message)
+  const [recipient] = bounce?.bouncedRecipients ?? []
+  if (eventType !== 'Bounce' || !recipient) return {}
+  return returned({
+    // Its own id is not ours; ours is among the headers where the topic is set to include them.
+    messageId: mail?.headers?.find(({ name }) => name.toLowerCase() === 'message-id')?.value,
+    recipient: recipient.emailAddress,
+    permanent: bounce.bounceType === 'Permanent',
+    code: recipient.status,
+    diagnostic: recipient.diagnosticCode || `${bounce.bounceType} ${bounce.bounceSubType}`,
+  })
+}
+
+/** The report of a mail server (RFC 3464), as the mail that it is: posted by the server that the returned mail comes back to. */
+async function fromReport(request, { REPORTS_PASSWORD }) {
+  if (!(await isEqual(request.headers.get('authorization') ?? '', `Bearer ${REPORTS_PASSWORD}`))) return undefined
+  const unfolded = (await request.text()).replaceAll('\r\n', '\n').replace(/\n[ \t]+/g, ' ')
+  const report = /^Content-Type: *message\/delivery-status\b(.*)/ims.exec(unfolded)?.[1] ?? ''
+  const [about, ...rest] = report.split(/^Content-Type: *(?:message\/rfc822|text\/rfc822-headers)\b/im)
+  const field = (name, text) => new RegExp(`^${name}: *(.+)$`, 'im').exec(text)?.[1].trim()
+  const status = field('Status', about)
+  const recipient = (field('Original-Recipient', about) ?? field('Final-Recipient', about))?.replace(/^[^;]*; */, '')
+  if (!recipient || !/^(?:failed|delayed)$/i.test(field('Action', about) ?? '')) return {}
+  return returned({
+    messageId: field('Message-ID', rest.join('')),
+    recipient,
+    permanent: status?.startsWith('5.') ?? true,
+    code: status,
+    diagnostic: field('Diagnostic-Code', about),
+  })
+}
+
+const serviceOf = (env) => {
+  if (env.POSTMARK_PASSWORD) return fromPostmark
+  if (env.SES_TOPIC) return fromSes
+  return env.REPORTS_PASSWORD ? fromReport : fromMailgun
+}
+
 async function forward({ path, body }, { MERIDIAN_URL, INBOUND_MAIL_SECRET }) {
   const payload = JSON.stringify(body)
   const id = crypto.randomUUID()
@@ -138,7 +218,7 @@ async function forward({ path, body }, { MERIDIAN_URL, INBOUND_MAIL_SECRET }) {
 
 export default {
   async fetch(request, env) {
-    const mail = await (env.POSTMARK_PASSWORD ? fromPostmark(request, env) : fromMailgun(request, env))
+    const mail = await serviceOf(env)(request, env)
     if (!mail) return new Response('Not signed, too old, or received before.', { status: 401 })
     if (!mail.path) return new Response('Nothing to forward.')
     try {

@@ -99,7 +99,9 @@ export class EmbeddedEngine {
   /** Refused as a whole on a nearly full disk: what had been written until a later statement was refused would fill the log. */
   transaction = <Result>(work: (session: Session) => Promise<Result>) =>
     this.holdSession(async (release) => {
-      this.requireRoom()
+      const shortage = this.shortage()
+      if (shortage) return this.refuse(work, shortage)
+      this.hasWritten = true
       const begun = this.send('exec', 'BEGIN')
       // Sent later, it would run inside the transaction of another caller.
       let hasEnded = false
@@ -162,9 +164,26 @@ export class EmbeddedEngine {
     return this.send(method, text, ...args)
   }
 
-  private requireRoom() {
+  /** It begins for its caller alone, who waits for that before anything can fail: Kysely would wait for good. */
+  private async refuse<Result>(work: (session: Session) => Promise<Result>, shortage: Error): Promise<Result> {
+    let wasRefused = false
+    const query = () => {
+      wasRefused = true
+      return Promise.reject(shortage)
+    }
+    const result = await work({ query, rollback: () => Promise.resolve() })
+    if (wasRefused) throw shortage
+    return result
+  }
+
+  private shortage(): Error | undefined {
     const shortage = this.options.shortage?.()
-    if (shortage) throw Object.assign(new Error(`Nothing was written: ${shortage}.`), { code: DISK_FULL })
+    return shortage ? Object.assign(new Error(`Nothing was written: ${shortage}.`), { code: DISK_FULL }) : undefined
+  }
+
+  private requireRoom() {
+    const shortage = this.shortage()
+    if (shortage) throw shortage
     this.hasWritten = true
   }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
@@ -33,8 +33,8 @@ function mountDisk(stage: Stage, megabytes: number) {
 }
 
 function fill(folder: string, leaveMegabytes: number) {
-  const { bavail, bsize } = statfsSync(folder)
-  writeFileSync(path.join(folder, 'filler'), Buffer.alloc(Math.max(0, bavail * bsize - leaveMegabytes * MEGABYTE)))
+  const bytes = Math.max(1, statfsSync(folder).bavail * statfsSync(folder).bsize - leaveMegabytes * MEGABYTE)
+  execFileSync('fallocate', ['--length', String(bytes), path.join(folder, 'filler')])
 }
 const makeRoom = (folder: string) => rmSync(path.join(folder, 'filler'))
 

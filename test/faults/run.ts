@@ -4,6 +4,7 @@
  */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { inspect } from 'node:util'
 import { NotHere, Stage } from './stage.js'
 
 /** The exports of a fault's file. */
@@ -42,7 +43,9 @@ async function play({ title, run }: Fault): Promise<Outcome> {
       say(`   skipped: ${error.message}`)
       return 'skipped'
     }
-    say(`   FAILED: ${(error as Error).stack ?? String(error)}`)
+    const { stack, cause } = error as Error
+    say(`   FAILED: ${stack ?? String(error)}${cause ? `\n   because of ${inspect(cause)}` : ''}`)
+    for (const words of stage.lastWords()) say(words.replace(/^/gm, '   '))
     return 'failed'
   } finally {
     clearTimeout(guard)

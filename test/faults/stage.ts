@@ -29,6 +29,7 @@ export class NotHere extends Error {}
 /** Everything that one fault starts, on loopback and in one folder; all of it ends with the run. */
 export class Stage {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'meridian-fault-'))
+  private readonly servers: Server[] = []
   private readonly endings: (() => unknown)[] = []
 
   constructor(
@@ -49,6 +50,14 @@ export class Stage {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
+  /** How the log of each instance ends, for a fault that failed. */
+  lastWords() {
+    return this.servers.map(({ child, output }) => {
+      const lines = output().trim().split('\n').slice(-15)
+      return `instance ${child.pid} (${child.exitCode ?? child.signalCode ?? 'running'}):\n${lines.join('\n')}`
+    })
+  }
+
   async postgres(options?: Parameters<typeof Postgres.create>[1]) {
     const postgres = await Postgres.create(this.folder, options)
     this.atEnd(() => postgres.stop())
@@ -59,6 +68,7 @@ export class Stage {
   async instance(variables: Record<string, string>, from?: string): Promise<Server> {
     const DATA_DIR = mkdtempSync(path.join(this.folder, 'data-'))
     const server = await startServer({ DATA_DIR, RATE_LIMIT: 'off', TRUST_PROXY: '1', ...variables }, from)
+    this.servers.push(server)
     this.atEnd(() => this.kill(server.child))
     return server
   }
