@@ -111,17 +111,23 @@ async function sustained(stage: Stage, disk: string, server: Server, person: Bro
   const end = performance.now() + seconds * 1000
   let reads = 0
   try {
-    for (; performance.now() < end; await sleep(500)) {
-      for (const page of ['/', '/auth', '/admin', '/api/admin/discovery-calls', '/health/live']) {
+    // On a slow machine it takes longer until the room has ended.
+    const isOver = () => performance.now() > end && load.refusals > 0
+    for (; !isOver() && performance.now() < end + 60_000; await sleep(500)) {
+      for (const page of ['/', '/privacy', '/admin/discovery-calls', '/api/admin/discovery-calls', '/health/live']) {
         const answer = await person.get(page)
         assert.equal(answer.status, 200, `${page} answered ${answer.status}: ${answer.text.slice(0, 200)}`)
         reads += 1
       }
     }
-    const refused = await person.post('/functions/v1/send-form-email', discoveryCall())
-    assert.equal(refused.status, 503, 'there was always room')
+    // A checkpoint may make room for a few more.
+    const refused = await until(async () => {
+      const answer = await person.post('/functions/v1/send-form-email', discoveryCall())
+      return answer.status !== 200 && answer
+    })
+    assert.equal(refused.status, 503)
     assert.match(refused.text, /nothing was changed\. Please try again/)
-    assert.match((await person.get('/metrics')).text, /^instance_ready(?:\{\})? 0$/m)
+    await until(async () => /^instance_ready(?:\{\})? 0$/m.test((await person.get('/metrics')).text))
   } finally {
     ending.abort()
     await loading
