@@ -126,7 +126,7 @@ async function sustained(stage: Stage, disk: string, server: Server, person: Bro
       return answer.status !== 200 && answer
     })
     assert.equal(refused.status, 503)
-    assert.match(refused.text, /nothing was changed\. Please try again/)
+    assert.match(refused.text, /We could not save this just now\. Please try again/)
     await until(async () => /^instance_ready(?:\{\})? 0$/m.test((await person.get('/metrics')).text))
   } finally {
     ending.abort()
