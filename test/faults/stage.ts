@@ -53,7 +53,10 @@ export class Stage {
   /** How the log of each instance ends, for a fault that failed. */
   lastWords() {
     return this.servers.map(({ child, output }) => {
-      const lines = output().trim().split('\n').slice(-15)
+      const lines = output()
+        .split('\n')
+        .filter((line) => line && !line.includes('"level":"info"'))
+        .slice(-15)
       return `instance ${child.pid} (${child.exitCode ?? child.signalCode ?? 'running'}):\n${lines.join('\n')}`
     })
   }
