@@ -76,7 +76,7 @@ describe('npm run admin', () => {
     const admin = (...args: string[]) => command('admin', args, variables)
     expect((await admin('grant', 'unknown@example.org')).output).toContain('No account has the address')
     expect((await admin('grant', email)).output).toContain(
-      `${email} is an admin now. The address is not confirmed yet.`,
+      `${email} is an admin now. The address is not confirmed yet, so the account has no password`,
     )
     expect((await admin('list')).output).toContain(`${email}\n${ADMIN.email}`)
     expect((await admin('revoke', ADMIN.email)).output).toContain('is no longer an admin')

@@ -48,6 +48,13 @@ const mailsOf = (id: string, state: MailMessage['state']) =>
 const endWaiting = () =>
   test.em.getConnection().execute("update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'")
 
+/** A failed try is visible at its mail a moment before its job waits again. */
+const noneActive = () =>
+  until(async () => {
+    const jobs = "select 1 from pgboss.job where name = 'mail' and state = 'active'"
+    return !(await test.em.getConnection().execute<object[]>(jobs)).length
+  })
+
 /** How often each mail of a submission reached the server. */
 async function arrivals(id: string) {
   const mails = await mailsOf(id, 'sent')
@@ -216,6 +223,7 @@ describe('a mail server that refuses us rather than an address', () => {
       expect(await failures()).toBeGreaterThanOrEqual(before + 6)
       expect(await test.em.getConnection().execute('select * from mail_suppression')).toEqual([])
       peer.refusal = undefined
+      await noneActive()
       await endWaiting()
       expect(await arrivals(id)).toEqual([1, 1])
     },
