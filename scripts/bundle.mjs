@@ -36,8 +36,9 @@ const bundle = (input, outDir, external = []) =>
 // The engine finds its files beside itself; metadata must be loaded before all decorators.
 const workers = ['embedded-engine', 'create-database'].map((name) => `dist/server/src/database/${name}.worker.js`)
 await bundle(['dist/server/src/main.js', ...workers], 'dist/start', ['@electric-sql/pglite', 'reflect-metadata'])
-// Files that the code reads from beside itself.
-cpSync('src/mail/templates', 'dist/start/templates', { recursive: true })
+// Files that the code reads from beside itself; the commands are not bundled.
+for (const folder of ['dist/start', 'dist/server/src/mail'])
+  cpSync('src/mail/templates', path.join(folder, 'templates'), { recursive: true })
 
 const pages = path.join(root, 'dist/web/server')
 writeFileSync(path.join(pages, 'main.mjs'), "import './entry.mjs'\nexport { renderPage } from 'vike/server'\n")

@@ -151,7 +151,8 @@ async function work(app: NestFastifyApplication, staff: Record<Role, string>) {
 }
 
 await runCommand(async () => {
-  Object.assign(process.env, { RATE_LIMIT: 'off', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
+  process.env.RATE_LIMIT = 'off'
+  for (const name of ['ADMIN_EMAIL', 'ADMIN_PASSWORD']) delete process.env[name]
   const environment = readEnvironment()
   if (environment.SMTP_URL)
     throw new PlainError(
