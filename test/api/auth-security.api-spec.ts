@@ -96,6 +96,20 @@ describe('the session of an admin', () => {
     expect((await browser.send('POST', '/api/session/refresh')).json()).toEqual({ user: null })
   })
 
+  it('should read on where its use cannot be recorded, which is logged', async () => {
+    const { browser, id } = await signedInAdmin()
+    await change(id, (session) => (session.lastUsedAt = ago(2 * 60_000)))
+    const execute = (sql: string) => test.em.fork().getConnection().execute(sql)
+    await execute(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'full' using errcode = '53100'; end $$`,
+    )
+    await execute('create trigger refuse before update on sessions for each row execute function refuse()')
+    const warned = jest.spyOn(log, 'warn')
+    expect((await browser.send('GET', '/api/admin/registrations')).statusCode).toBe(200)
+    expect(warned.mock.calls.map(([, text]) => text)).toContain('the use of a session could not be recorded')
+    await execute('drop function refuse cascade')
+  })
+
   it('should not be listed once it is over', async () => {
     const { id } = await signedInAdmin()
     await change(id, (session) => (session.createdAt = ago(12 * HOUR + 1000)))

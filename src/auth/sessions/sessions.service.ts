@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { MINUTE_MS } from '../../common/durations.rules.js'
+import { log } from '../../common/logger.js'
 import { hasRole, Role } from '../../common/role.rules.js'
 import { Environment } from '../../config/environment.js'
 import { RolesService } from '../../roles/roles.service.js'
@@ -149,11 +150,16 @@ export class SessionsService {
     return hasExpired(session, hasRole(roles, Role.Viewer) ? this.deskLimits : undefined, Date.now())
   }
 
-  /** Records a request of the user's own, as opposed to automatic refreshing; written at most once a minute. */
+  /**
+   * Records a request of the user's own, as opposed to automatic refreshing; written at most once a minute. A database that takes no
+   * writes, since its disk is full, can still be read.
+   */
   async touch(session: Session): Promise<void> {
     const now = new Date()
     if (now.getTime() - session.lastUsedAt.getTime() < TOUCH_AFTER_MS) return
-    await sessionsRepository.touch(this.em.fork(), session.id, now)
+    await sessionsRepository
+      .touch(this.em.fork(), session.id, now)
+      .catch((error: unknown) => log.warn({ err: error }, 'the use of a session could not be recorded'))
   }
 
   /** `notify` mails the owner when other sessions end; API clients end them with every sign-out. */
