@@ -36,6 +36,12 @@ export interface ApiDocument {
   components: { schemas: Record<string, Schema> }
 }
 
+interface Answer {
+  status: string
+  description: string
+  schema?: Schema
+}
+
 interface Operation {
   id: string
   method: string
@@ -44,7 +50,7 @@ interface Operation {
   description?: string
   parameters: Parameter[]
   body?: Schema
-  responses: { status: string; description: string; schema?: Schema }[]
+  responses: Answer[]
 }
 
 const operationsOf = ({ paths }: ApiDocument): Operation[] =>
@@ -65,9 +71,20 @@ const operationsOf = ({ paths }: ApiDocument): Operation[] =>
     })),
   )
 
+/** The refusals that all operations have in common: they are said once, and need not be drawn a hundred times. */
+function sharedRefusals([first, ...others]: Operation[]): Answer[] {
+  const has = (responses: Answer[], wanted: Answer) =>
+    responses.some(({ status, description }) => status === wanted.status && description === wanted.description)
+  return (
+    first?.responses.filter((one) => one.status >= '400' && others.every(({ responses }) => has(responses, one))) ?? []
+  )
+}
+
 /** Renders an OpenAPI document, so that the page cannot disagree with it. */
 export function ApiReference({ document, className }: { document: ApiDocument; className?: string }) {
   const operations = operationsOf(document)
+  const shared = sharedRefusals(operations)
+  const statuses = new Set(shared.map(({ status }) => status))
   return (
     <div
       className={cx(
@@ -91,8 +108,19 @@ export function ApiReference({ document, className }: { document: ApiDocument; c
         </ol>
       </nav>
       <div className="min-w-0">
-        {operations.map((operation) => (
-          <OperationView key={operation.id} {...operation} />
+        {shared.length > 0 && (
+          <section className="pb-12">
+            <Part title="Any operation may be refused">
+              <Answers of={shared} />
+            </Part>
+          </section>
+        )}
+        {operations.map(({ responses, ...operation }) => (
+          <OperationView
+            key={operation.id}
+            {...operation}
+            responses={responses.filter(({ status }) => !statuses.has(status))}
+          />
         ))}
         <section id="schemas" aria-labelledby="schemas-title" className={operationClass}>
           <h2 id="schemas-title" className={titleClass}>
@@ -156,17 +184,21 @@ function OperationView({ id, method, path, summary, description, parameters, bod
         </Part>
       )}
       <Part title="Answers">
-        <dl>
-          {responses.map(({ status, description: words, schema }) => (
-            <Entry key={status} name={status}>
-              {words} {schema && <SchemaNote schema={schema} />}
-            </Entry>
-          ))}
-        </dl>
+        <Answers of={responses} />
       </Part>
     </section>
   )
 }
+
+const Answers = ({ of }: { of: Answer[] }) => (
+  <dl>
+    {of.map(({ status, description, schema }) => (
+      <Entry key={status} name={status}>
+        {description} {schema && <SchemaNote schema={schema} />}
+      </Entry>
+    ))}
+  </dl>
+)
 
 function SchemaNote({ schema }: { schema: Schema }) {
   const choices = schema.enum ?? schema.items?.enum
