@@ -52,6 +52,8 @@ export class HoursService {
     if (userId !== actor.id && actor.role !== Role.Admin)
       throw new ForbiddenException('Only an admin may change someone else’s hours.')
     requireStretches(dto.weekly)
+    if (dto.offered && !dto.weekly.length)
+      throw invalidField('weekly', 'Enter the hours in which times are offered, or choose to offer none.')
     await this.em.fork().transactional(async (em) => {
       if (!(await this.staff.owners(em)).some(({ id }) => id === userId))
         throw invalidField('person', 'Choose the person from the list.')

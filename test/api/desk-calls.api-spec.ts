@@ -97,6 +97,7 @@ describe('at the desk', () => {
     const { id } = await booked()
     const call = await callOf(id)
     expect(call.moves).toEqual(['move', 'cancel'])
+    expect((await move(call, { move: 'move', host: ann.id })).status).toBe(400)
     const to = timeAhead(60, '10:10')
     expect((await move(call, { move: 'move', to })).status).toBe(204)
     expect((await move(call, { move: 'cancel' })).body.message).toContain('nothing was saved')
@@ -224,6 +225,7 @@ describe('hours', () => {
     [{ weekly: [{ day: 'Monday', from: '10:00', until: '10:00' }] }, 'weekly'],
     [{ weekly: [...wholeWeek(), { day: 'Friday', from: '16:30', until: '18:00' }] }, 'weekly'],
     [{ weekly: [{ day: 'Sunday', from: '10:00', until: '12:00' }] }, undefined],
+    [{ weekly: [] }, 'weekly'],
     [{ length: 60 }, 'length'],
     [{ length: 20 }, 'length'],
     [{ place: 'video' }, 'address'],

@@ -165,6 +165,13 @@ describe('the rights of a person', () => {
     const forgotten = await personOf(test, id)
     const erase = (submissions: number) => admin.send<{ erased: number; tombstone: string }>('POST', `/api/admin/people/${forgotten}/erasure`, { submissions }) // prettier-ignore
     expect((await erase(2)).status).toBe(409)
+    const asked = await admin.send<PersonRequestView>('POST', `/api/admin/people/${forgotten}/requests`, {
+      kind: 'access',
+      receivedOn: '2026-11-02',
+    })
+    const refused = await admin.send<{ message: string }>('POST', `/api/admin/people/${forgotten}/erasure`, { submissions: 3 }) // prettier-ignore
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('still open')])
+    await admin.send('POST', `/api/admin/person-requests/${asked.body.id}/close`)
     const { status, body } = await erase(3)
     expect([status, body.erased]).toEqual([200, 3])
     expect(mailed()).toEqual([])

@@ -93,6 +93,12 @@ export class PersonRightsService implements OnApplicationBootstrap {
       const ids = await personRepository.ids(em, person.id)
       if (ids.length !== expected)
         throw new ConflictException('Something has changed since you looked. Please check again what will be erased.')
+      // It would be closed with their addresses, and no one would answer it.
+      const requests = await requestRepository.listFor(em, person.addresses)
+      if (requests.some(({ kind, closedAt }) => kind !== 'erasure' && !closedAt))
+        throw new ConflictException(
+          'They have another request that is still open. Answer and close it on their page first.',
+        )
       const goes = await personRepository.countRecords(em, person.id)
       const more = (await this.parts.counts(em, ids)).map(({ name, count }) => [name, count])
       const request = await this.eraseIn(em, person, ids, owned, actor.author)
