@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
 import { sonner } from './scripts/vite-sonner.ts'
-import { frameworkGroup, layerOrder, sheetGroups, shortClassNames, shortNames } from './scripts/vite-chunks.ts'
+import { frameworkGroups, layerOrder, sheetGroups, shortClassNames, shortNames } from './scripts/vite-chunks.ts'
 
 const here = import.meta.dirname
 
@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         license: { fileName: 'third-party-licences.txt' },
-        rolldownOptions: { output: { codeSplitting: { groups: [frameworkGroup] } } },
+        rolldownOptions: { output: { codeSplitting: { groups: frameworkGroups } } },
       },
     },
     // Otherwise the server would carry React's development builds as well.

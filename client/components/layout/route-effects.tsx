@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useNavigation, useNavigationType } from 'react-router-dom'
-import { documentHead, hashTarget } from '@/lib/page'
+import { hashTarget } from '@/lib/hash-target'
+import { documentHead } from '@/lib/page'
 
 /** Scroll positions for going back; kept for this visit only. */
 const positions = new Map<string, number>()
@@ -66,7 +67,10 @@ export function RouteEffects() {
     addEventListener('scroll', remember, { passive: true })
     const forget = () => removeEventListener('scroll', remember)
     if (!from || (from.pathname === pathname && from.hash === hash && !hash)) return forget
-    if (from.pathname !== pathname) document.documentElement.dataset.navigated = ''
+    if (from.pathname !== pathname) {
+      document.documentElement.dataset.navigated = ''
+      document.querySelectorAll<HTMLElement>('header :popover-open').forEach((menu) => menu.hidePopover())
+    }
 
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     const kept = type === 'POP' ? positions.get(key) : undefined

@@ -1,14 +1,14 @@
-import type { ActionFunctionArgs } from 'react-router-dom'
+import { type ActionFunctionArgs, useActionData } from 'react-router-dom'
 import { brand } from '@/brand'
 import { showFact, showsOn } from '@/lib/event'
 import { sendForm } from '@/lib/form-action'
-import { deferred } from '@/lib/deferred'
+import type { FormAnswer } from '@/lib/form-answer'
+import { Island } from '@/lib/island'
 import type { PageHandle } from '@/lib/page'
+import { InvestorForm } from './landing-form'
 import { LandingClose, LandingHero, ReceivedNotice } from './landing-parts'
-import { INVESTOR_THANKS, investorForm } from './show-forms'
-
-const InvestorForm = deferred(async () => (await import('./landing-form.js')).InvestorForm)
-const InvestorReasons = deferred(async () => (await import('./reasons.js')).InvestorReasons)
+import { InvestorReasons } from './reasons'
+import { type InvestorField, INVESTOR_THANKS, investorForm } from './show-forms'
 
 export const handle: PageHandle = {
   title: 'Investor show: for investors',
@@ -29,6 +29,11 @@ const steps = [
   { title: 'We contact you within 24 hours', text: 'To confirm your place and answer your questions.' },
   { title: 'You meet the founders', text: 'With time to talk, and your own decision to make.' },
 ]
+
+function Form({ id, title }: { id: string; title: string }) {
+  const posted = useActionData<FormAnswer<InvestorField>>()
+  return <Island name="investor" component={InvestorForm} props={{ id, title, posted }} />
+}
 
 export function Component() {
   const { next } = showsOn()
@@ -55,7 +60,7 @@ export function Component() {
       <LandingClose
         title="Come and see for yourself"
         steps={steps}
-        form={<InvestorForm id="investor-form" title="Register as an investor" />}
+        form={<Form id="investor-form" title="Register as an investor" />}
       />
     </>
   )
