@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
-import { sonner } from './scripts/vite-sonner.ts'
 import { frameworkGroups, layerOrder, sheetGroups, shortClassNames, shortNames } from './scripts/vite-chunks.ts'
 
 const here = import.meta.dirname
@@ -19,7 +18,7 @@ const productionRouter = [
 
 export default defineConfig(({ command }) => ({
   root: path.join(here, 'client'),
-  plugins: [vike(), react(), tailwindcss(), layerOrder(), shortNames(), sonner()],
+  plugins: [vike(), react(), tailwindcss(), layerOrder(), shortNames()],
   resolve: {
     alias: [
       { find: '@api', replacement: path.join(here, 'src') },

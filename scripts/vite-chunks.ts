@@ -16,8 +16,6 @@ const sheets = [
     name: (id: string) => /features\/((demo|calculators)\/[\w-]+|[\w-]+)/.exec(id)?.[0].replaceAll('/', '-') ?? null,
     test: /client\/features\/(?!demo\/parts).*\.css$/,
   },
-  // Otherwise its name would depend on the folder that the product is built in.
-  { name: 'toasts', test: /node_modules\/sonner\/.*\.css$/ },
 ]
 
 export const sheetGroups = sheets.map((group) => ({ ...group, includeDependenciesRecursively: false }))

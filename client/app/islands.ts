@@ -2,6 +2,7 @@
 export const islands = {
   application: async () => (await import('@/features/application/application-columns')).ApplicationColumns,
   booking: async () => (await import('@/features/booking/booking-form-panel')).BookingFormPanel,
+  campaign: async () => (await import('@/features/demo/create-campaign/campaign-editor')).CampaignEditor,
   complaint: async () => (await import('@/features/legal/complaint-form-view')).ComplaintFormView,
   founder: async () => (await import('@/features/investor-show/landing-form')).FounderForm,
   investor: async () => (await import('@/features/investor-show/landing-form')).InvestorForm,

@@ -12,16 +12,19 @@ interface Props<Own extends object> {
   component: ComponentType<Own>
   /** Sent along as JSON. */
   props: Own
+  /** The name of a draft that it puts back: on a device that has one, it is hydrated at once. */
+  draft?: string
 }
 
 /** A part of a document that has a script: drawn on the server, hydrated in the browser as a root of its own. */
-export function Island<Own extends object>({ name, component: Component, props }: Props<Own>) {
+export function Island<Own extends object>({ name, component: Component, props, draft }: Props<Own>) {
   const draw = use(Drawing)
   const prefix = useId()
   return (
     <div
       className="contents"
       data-island={name}
+      data-draft={draft}
       data-prefix={prefix}
       data-props={JSON.stringify(props)}
       dangerouslySetInnerHTML={{ __html: draw(<Component {...props} />, prefix) }}

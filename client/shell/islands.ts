@@ -27,9 +27,36 @@ function hydrate(island: HTMLElement): Promise<boolean> {
   return done
 }
 
+/** One that puts a draft back does so at once. Without storage there are no drafts. */
+function hasDraft({ dataset }: HTMLElement) {
+  try {
+    return dataset.draft !== undefined && localStorage.getItem(`draft:${dataset.draft}`) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Half a screen away at most. An island itself has no box. */
+const isNear = ({ firstElementChild }: HTMLElement) => {
+  const { top = 0, bottom = 0 } = firstElementChild?.getBoundingClientRect() ?? {}
+  return top < innerHeight * 1.5 && bottom > -innerHeight / 2
+}
+
+function hydrateOnceNear(island: HTMLElement) {
+  const sight = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      sight.disconnect()
+      whenIdle(() => void hydrate(island))
+    },
+    { rootMargin: '50% 0px' },
+  )
+  if (island.firstElementChild) sight.observe(island.firstElementChild)
+}
+
 /**
- * Each island is hydrated once the page has loaded and is idle, or at the first sign of interest in it. A press that comes before
- * that is answered as soon as it is there; if its script is gone, by the browser.
+ * Each island is hydrated once the page has loaded and is idle and the island is near, or at the first sign of interest in it. A
+ * press that comes before that is answered as soon as it is there; if its script is gone, by the browser.
  */
 export function followIslands() {
   for (const event of ['pointerover', 'focusin', 'touchstart', 'keydown'])
@@ -44,11 +71,14 @@ export function followIslands() {
   document.addEventListener('submit', replaySubmit, { capture: true })
   document.addEventListener('click', replayClick, { capture: true })
   refuseDoubleClick()
-  const hydrateAll = async () => {
-    await Promise.all([...document.querySelectorAll<HTMLElement>(WAITING)].map(hydrate))
+  const islands = [...document.querySelectorAll<HTMLElement>(WAITING)]
+  islands.filter(hasDraft).forEach((island) => void hydrate(island))
+  const hydrateNear = async () => {
+    islands.filter((island) => !isNear(island)).forEach(hydrateOnceNear)
+    await Promise.all(islands.filter(isNear).map(hydrate))
     document.documentElement.dataset.hydrated = ''
   }
-  const whenLoaded = () => whenIdle(() => void hydrateAll())
+  const whenLoaded = () => whenIdle(() => void hydrateNear())
   if (document.readyState === 'complete') whenLoaded()
   else addEventListener('load', whenLoaded, { once: true })
 }

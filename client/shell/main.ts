@@ -6,9 +6,11 @@ import { showWaitingFlash } from './flash'
 import { followHashes } from './hashes'
 import { followIslands } from './islands'
 import { followMenus } from './menus'
-import { followMessage } from './message'
+import { followMessages } from './message'
 import { fillReceipt } from './receipt'
 import { followSession } from './session'
+import { followSidebar } from './sidebar'
+import { followTabs } from './tabs'
 
 /** What every page runs. An element may come and go with an application's pages, so the document listens in its place. */
 export function start() {
@@ -21,7 +23,9 @@ export function start() {
   followHashes()
   followPress()
   followFilms()
-  followMessage()
+  followMessages()
+  followSidebar()
+  followTabs()
   fillReceipt()
   showWaitingFlash()
   followSession()

@@ -8,7 +8,7 @@ import type { FormAnswer } from '@/lib/form-answer'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { ApplicationColumns } from './application-columns'
-import { type ApplicationField, applicationForm } from './application-form'
+import { APPLICATION_DRAFT, type ApplicationField, applicationForm } from './application-form'
 
 export const handle: PageHandle = {
   title: 'Get Started Now',
@@ -23,7 +23,7 @@ function Columns() {
   const [query] = useSearchParams()
   const posted = useActionData<FormAnswer<ApplicationField>>()
   const type = query.get('type') ?? undefined
-  return <Island name="application" component={ApplicationColumns} props={{ posted, type }} />
+  return <Island name="application" component={ApplicationColumns} props={{ posted, type }} draft={APPLICATION_DRAFT} />
 }
 
 export const Component = () => (
