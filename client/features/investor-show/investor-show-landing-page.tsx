@@ -54,7 +54,7 @@ export function Component() {
         title="Meet the founders worth backing"
         lede="One evening in London, a short list of founders who have done the work, and SEIS or EIS relief on what you choose to back. Register, and we will be in touch to confirm your place."
         facts={facts()}
-        form={<InvestorForm id="investor-form-early" title={next ? 'Reserve your place' : 'Register your interest'} />}
+        form={<Form id="investor-form-early" title={next ? 'Reserve your place' : 'Register your interest'} />}
       />
       <InvestorReasons />
       <LandingClose
