@@ -75,6 +75,8 @@ export function RouteEffects() {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     const kept = type === 'POP' ? positions.get(key) : undefined
     const target = hashTarget(hash)
+    // The browser opens it itself, unless the router handles the link.
+    target?.closest('details')?.setAttribute('open', '')
     if (kept !== undefined) scrollTo({ top: kept, behavior: 'instant' })
     else if (target) target.scrollIntoView({ behavior: from.pathname === pathname && !still ? 'smooth' : 'instant' })
     else scrollTo({ top: 0, behavior: 'instant' })
