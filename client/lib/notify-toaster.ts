@@ -37,7 +37,7 @@ function cardOf({ title, description, link, destructive }: Notice) {
   const card = document.createElement('div')
   card.role = destructive ? 'alert' : 'status'
   card.className = styles.toast ?? ''
-  card.toggleAttribute('data-destructive', destructive)
+  card.toggleAttribute('data-destructive', Boolean(destructive))
   card.innerHTML = `${icon(destructive ? CIRCLE_ALERT : CHECK)}<div></div><button type="button" aria-label="Dismiss">${icon(CROSS)}</button>`
   card.querySelector('div')?.append(element('p', 'font-semibold leading-[1.5rem]', title))
   if (description)
