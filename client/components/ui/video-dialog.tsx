@@ -11,7 +11,7 @@ export interface Film {
   sample?: boolean
 }
 
-const ID = 'film'
+const ID = 'film-dialog'
 
 /** For a link to the film's page: with a script it opens the dialog instead. */
 export const opensFilm = ({ title, href = '', sample }: Film) => ({
@@ -38,7 +38,7 @@ export const VideoDialog = () => (
     <p className="text-muted text-small mt-3">
       <span data-slot="sample">Sample: an open film stands in for this one. </span>
       Not playing here?{' '}
-      <ExternalLink href="#film" data-slot="href">
+      <ExternalLink href={`#${ID}`} data-slot="href">
         Watch it on its own site
       </ExternalLink>
     </p>
