@@ -9,14 +9,14 @@ import { findBrowser } from './browser.mjs'
 import { startProduct } from './product.mjs'
 
 const kB = 1000
-const own = { html: 14 * kB, css: 14 * kB, fonts: 90 * kB }
+const own = { html: 14 * kB, css: 15.2 * kB, fonts: 90 * kB }
 /** The shell's script. */
 const document = { ...own, start: 8.5 * kB, read: 10 * kB }
 /** With its globe, whose worker starts when the page is idle. */
-const home = { ...document, read: 25 * kB, css: 14.2 * kB }
+const home = { ...document, read: 25 * kB, css: 16.5 * kB }
 /** React, and the island of the form. */
 const form = { ...document, read: 95 * kB, used: 95 * kB }
-const complaint = { ...document, used: 95 * kB }
+const complaint = { ...document, read: 95 * kB, used: 95 * kB }
 const editor = { ...document, read: 98 * kB, used: 98 * kB }
 /** Of the application, which has the router. */
 const account = { ...own, start: 130 * kB, read: 140 * kB, used: 140 * kB }
@@ -43,14 +43,14 @@ const pages = {
   '/seis-calculator': calculator,
   '/eis-guide': document,
   '/seis-guide': document,
-  '/calculators-api': { ...document, html: 14.2 * kB, css: 14.5 * kB },
+  '/calculators-api': { ...document, html: 14.2 * kB },
   '/compare': calculator,
   '/investment-plan': planner,
   '/how-much-can-we-raise': planner,
   '/browse': account,
   '/campaign': document,
   '/campaign/1': document,
-  '/campaign/techflow': { ...document, css: 14.2 * kB },
+  '/campaign/techflow': document,
   '/create-campaign': editor,
   '/entrepreneurs': document,
   '/messages': document,
