@@ -71,13 +71,18 @@ const operationsOf = ({ paths }: ApiDocument): Operation[] =>
     })),
   )
 
-/** The refusals that all operations have in common: they are said once, and need not be drawn a hundred times. */
-function sharedRefusals([first, ...others]: Operation[]): Answer[] {
-  const has = (responses: Answer[], wanted: Answer) =>
-    responses.some(({ status, description }) => status === wanted.status && description === wanted.description)
-  return (
-    first?.responses.filter((one) => one.status >= '400' && others.every(({ responses }) => has(responses, one))) ?? []
-  )
+/** The refusals that mean the same wherever they occur: they are explained once, and need not be drawn a hundred times. */
+function sharedRefusals(operations: Operation[]): Answer[] {
+  const byStatus = new Map<string, Answer | undefined>()
+  for (const answer of operations.flatMap(({ responses }) => responses)) {
+    const { status, description } = answer
+    const known = byStatus.has(status) ? byStatus.get(status) : answer
+    byStatus.set(status, known?.description === description ? known : undefined)
+  }
+  return [...byStatus.values()]
+    .filter((answer) => answer !== undefined)
+    .filter(({ status }) => status >= '400')
+    .sort((one, other) => one.status.localeCompare(other.status))
 }
 
 /** Renders an OpenAPI document, so that the page cannot disagree with it. */
@@ -110,7 +115,7 @@ export function ApiReference({ document, className }: { document: ApiDocument; c
       <div className="min-w-0">
         {shared.length > 0 && (
           <section className="pb-12">
-            <Part title="Any operation may be refused">
+            <Part title="Refusals, which mean the same everywhere">
               <Answers of={shared} />
             </Part>
           </section>
@@ -120,6 +125,7 @@ export function ApiReference({ document, className }: { document: ApiDocument; c
             key={operation.id}
             {...operation}
             responses={responses.filter(({ status }) => !statuses.has(status))}
+            refusals={responses.map(({ status }) => status).filter((status) => statuses.has(status))}
           />
         ))}
         <section id="schemas" aria-labelledby="schemas-title" className={operationClass}>
@@ -157,7 +163,19 @@ const Entry = ({ name, required, children }: { name: string; required?: boolean;
   </div>
 )
 
-function OperationView({ id, method, path, summary, description, parameters, body, responses }: Operation) {
+type OperationProps = Operation & { refusals: string[] }
+
+function OperationView({
+  id,
+  method,
+  path,
+  summary,
+  description,
+  parameters,
+  body,
+  responses,
+  refusals,
+}: OperationProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={operationClass}>
       <h2 id={`${id}-title`} className={titleClass}>
@@ -185,6 +203,7 @@ function OperationView({ id, method, path, summary, description, parameters, bod
       )}
       <Part title="Answers">
         <Answers of={responses} />
+        {refusals.length > 0 && <p className={`mt-2 ${note}`}>Refused with {refusals.join(', ')}.</p>}
       </Part>
     </section>
   )
