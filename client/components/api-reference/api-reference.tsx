@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '@/lib/cx'
+import styles from './api-reference.module.css'
 
 interface Schema {
   $ref?: string
@@ -112,12 +113,13 @@ export function ApiReference({ document, className }: { document: ApiDocument; c
           ))}
         </ol>
       </nav>
-      <div className="min-w-0">
+      <div className={`min-w-0 ${styles.reference}`}>
         {shared.length > 0 && (
-          <section className="pb-12">
-            <Part title="Refusals, which mean the same everywhere">
-              <Answers of={shared} />
-            </Part>
+          <section className="pb-12" aria-labelledby="refusals">
+            <h2 id="refusals" className={titleClass}>
+              Refusals, which mean the same everywhere
+            </h2>
+            <Answers of={shared} />
           </section>
         )}
         {operations.map(({ responses, ...operation }) => (
@@ -155,9 +157,9 @@ const Part = ({ id, title, children }: { id?: string; title: string; children: R
 )
 
 const Entry = ({ name, required, children }: { name: string; required?: boolean; children: ReactNode }) => (
-  <div className="border-line grid grid-cols-1 gap-x-6 gap-y-1 border-b py-2.5 leading-normal md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-    <dt className="wrap-anywhere">
-      <code>{name}</code> {required && <span className="text-muted text-small">required</span>}
+  <div>
+    <dt>
+      <code>{name}</code> {required && <span>required</span>}
     </dt>
     <dd>{children}</dd>
   </div>
@@ -223,7 +225,7 @@ function SchemaNote({ schema }: { schema: Schema }) {
   const choices = schema.enum ?? schema.items?.enum
   if (choices)
     return (
-      <span className={note}>
+      <span>
         {schema.items ? 'Any of ' : 'One of '}
         {choices.map((choice, index) => (
           <span key={choice}>
@@ -237,13 +239,13 @@ function SchemaNote({ schema }: { schema: Schema }) {
   const shape = only?.$ref ?? only?.items?.$ref
   if (shape) return <ShapeLink name={shape} list={!only?.$ref} orNull={others.length > 0} />
   const type = schema.format ?? ([schema.type ?? []].flat().join(' or ') || undefined)
-  return type ? <span className={note}>{type === 'date' ? 'YYYY-MM-DD' : type}</span> : null
+  return type ? <span>{type === 'date' ? 'YYYY-MM-DD' : type}</span> : null
 }
 
 function ShapeLink({ name, list, orNull }: { name: string; list: boolean; orNull: boolean }) {
   const shape = name.replace('#/components/schemas/', '')
   return (
-    <span className={note}>
+    <span>
       {list && 'list of '}
       <a href={`#shape-${shape}`}>{shape}</a>
       {orNull && ' or null'}
