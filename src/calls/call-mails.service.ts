@@ -26,7 +26,7 @@ const SENDER_MAILS: Partial<Record<CallMove | 'remind', { title: string; words: 
 
 const HOST_TITLES = { book: 'A call is booked', move: 'A call has moved', cancel: 'A call is cancelled' }
 
-interface Told {
+interface MailContext {
   host?: Person
   /** Who held it until now. */
   former?: Person
@@ -45,10 +45,10 @@ export class CallMailsService {
   ) {}
 
   /** Withdraws what was to be mailed before, and mails how the call stands now. */
-  async tell(em: EntityManager, call: Call, move: CallMove, told: Told = {}): Promise<void> {
-    const { host, former, uninvited } = told
+  async queueEmails(em: EntityManager, call: Call, move: CallMove, context: MailContext = {}): Promise<void> {
+    const { host, former, uninvited } = context
     await this.mail.stored.deleteUnsent(em, call.mails)
-    const mails = [...this.toSender(call, move, told), ...(host && !uninvited ? this.toHost(call, move, host) : [])]
+    const mails = [...this.toSender(call, move, context), ...(host && !uninvited ? this.toHost(call, move, host) : [])]
     call.mails = await this.mail.enqueueAll(em, mails)
     // Not overtaken by what comes next: they are no longer part of it.
     if (former && hasTime(call)) await this.tellOff(em, call, former, 'It is no longer yours to hold.')
@@ -74,7 +74,7 @@ export class CallMailsService {
     await this.mail.enqueue(em, { template: 'call-host', to: host.email, variables })
   }
 
-  private toSender(call: Call, move: CallMove | 'remind', { accepted, uninvited }: Told = {}): OutgoingMail[] {
+  private toSender(call: Call, move: CallMove | 'remind', { accepted, uninvited }: MailContext = {}): OutgoingMail[] {
     const text = SENDER_MAILS[move]
     if (!text) return []
     const { reference, email, id } = call.submission

@@ -66,7 +66,7 @@ export interface Period {
   until: Date
 }
 
-/** A call that has a time which nobody else can have, whether or not it is confirmed. */
+/** A call that has a time of its own, whether or not it is confirmed. */
 export const KEPT: CallState[] = ['reserved', 'booked']
 
 export const callRepository = {
@@ -180,7 +180,7 @@ export const callRepository = {
       { refresh: true, populate: ['submission'] },
     ),
 
-  /** Those whose time is no longer kept, as nobody has confirmed it. */
+  /** Those whose time is no longer kept, as it has not been confirmed. */
   expired: (em: EntityManager, now: Date) =>
     em.find(Call, { state: 'reserved', reservedUntil: { $lte: now } }, { fields: ['id', 'submission'] }),
 

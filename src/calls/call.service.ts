@@ -126,7 +126,7 @@ export class CallService {
     })
   }
 
-  /** Frees the times that nobody has confirmed. Returns their number. */
+  /** Frees the times that have not been confirmed. Returns their number. */
   async lapse(now = new Date()): Promise<number> {
     const expired = await callRepository.expired(this.em.fork(), now)
     for (const { id, submission } of expired)
@@ -239,7 +239,7 @@ export class CallService {
     if (move === 'book' || move === 'propose' || move === 'hold')
       await callRepository.markAnswered(em, call.submission.id, move === 'hold')
     if (isInvited || move === 'propose' || move === 'reserve' || move === 'lapse')
-      await this.tell(em, call, move, {
+      await this.queueEmails(em, call, move, {
         formerId: hadTime ? formerId : null,
         accepted: by === SENDER,
         uninvited: move === 'cancel' && before === 'reserved',
@@ -263,11 +263,11 @@ export class CallService {
     Object.assign(call, { bookedAt: new Date(), remindedAt: null })
   }
 
-  private async tell(
+  private async queueEmails(
     em: EntityManager,
     call: Call,
     move: CallMove,
-    { formerId, ...told }: { formerId: string | null; accepted: boolean; uninvited: boolean },
+    { formerId, ...context }: { formerId: string | null; accepted: boolean; uninvited: boolean },
   ) {
     const people = await this.staff.named(
       [call.hostId, formerId].flatMap((id) => id ?? []),
@@ -275,10 +275,10 @@ export class CallService {
     )
     const personOf = (id: string | null): Person | undefined => people.get(id ?? '')
     const former = formerId === call.hostId ? undefined : personOf(formerId)
-    await this.mails.tell(em, call, move, { ...told, host: personOf(call.hostId), former })
+    await this.mails.queueEmails(em, call, move, { ...context, host: personOf(call.hostId), former })
   }
 
-  /** Times that nobody has confirmed are freed first. The database decides between two who press at once: the slower one looks again, as another host may be free. */
+  /** Times that have not been confirmed are freed first. The database decides between two who press at once: the slower one looks again, as another host may be free. */
   private async decide<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1)
       try {

@@ -32,29 +32,24 @@ const contact = (fullName: string) => {
   }
 }
 
-const founder = (fullName: string, company: string, businessDescription: string) => {
+const UNASKED = {
+  company: '', position: '', businessStage: '', fundingAmount: '', businessDescription: '',
+  experience: '', investmentRange: '', industryFocus: '',
+} // prettier-ignore
+
+function application(fullName: string, answers: { userType: 'entrepreneur' | 'investor' } & Partial<typeof UNASKED>) {
   const { email, phone } = contact(fullName)
-  return {
-    type: 'application',
-    formData: {
-      fullName, email, phone, company, businessDescription,
-      userType: 'entrepreneur', position: 'Founder', businessStage: 'early-revenue', fundingAmount: '250k-500k',
-      experience: '', investmentRange: '', industryFocus: '', agreeToTerms: true,
-    },
-  } // prettier-ignore
+  return { type: 'application', formData: { ...UNASKED, fullName, email, phone, agreeToTerms: true, ...answers } }
 }
 
-const investor = (fullName: string, investmentRange: string, experience: string) => {
-  const { email, phone } = contact(fullName)
-  return {
-    type: 'application',
-    formData: {
-      fullName, email, phone, investmentRange, experience,
-      userType: 'investor', industryFocus: 'CleanTech', company: '', position: '',
-      businessStage: '', fundingAmount: '', businessDescription: '', agreeToTerms: true,
-    },
-  } // prettier-ignore
-}
+const founder = (fullName: string, company: string, businessDescription: string) =>
+  application(fullName, {
+    userType: 'entrepreneur', position: 'Founder', businessStage: 'early-revenue', fundingAmount: '250k-500k',
+    company, businessDescription,
+  }) // prettier-ignore
+
+const investor = (fullName: string, investmentRange: string, experience: string) =>
+  application(fullName, { userType: 'investor', industryFocus: 'CleanTech', investmentRange, experience })
 
 const callRequest = (fullName: string) => {
   const { firstName, lastName, email, phone } = contact(fullName)

@@ -44,7 +44,7 @@ export function stepsOf(standing: Standing): Step[] {
   ]
 }
 
-/** A call that was cancelled had been booked before, and both happened. One that nobody confirmed was neither. */
+/** A call that was cancelled had been booked before, and both happened. One that was never confirmed was neither. */
 function callSteps({ state, bookedAt, cancelledAt, startsAt, zone }: CallTimes): Step[] {
   if (!startsAt || state === 'reserved' || state === 'lapsed') return []
   const step = (name: StepName, at: Date | null) => ({

@@ -59,7 +59,7 @@ export class LinksService implements OnModuleInit {
     this.mail.followLinks = (submissionIds) => this.followLinks(submissionIds)
   }
 
-  /** For mails at the moment they are sent: nobody but their recipients ever has the links. */
+  /** For mails at the moment they are sent: only their recipients ever have the links. */
   private async followLinks(ids: string[]): Promise<Map<string, string>> {
     const found = await submissionRepository.findLinked(this.em.fork(), ids)
     return new Map(found.map((one) => [one.id, `${this.environment.publicUrl}/follow?token=${this.tokenFor(one)}`]))

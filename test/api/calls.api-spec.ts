@@ -103,7 +103,7 @@ describe('choosing a time', () => {
     await offer(ben, { offered: false })
   })
 
-  it('refuses a time that nobody offers, a zone of no list, and what is no open request', async () => {
+  it('refuses a time that is not offered, a zone of no list, and what is no open request', async () => {
     const { token, id } = await ask()
     expect(await choose(token, momentOf(timeAhead(3, '07:10')))).toMatchObject({ status: 409 })
     expect(await choose(token, (await openTimes(token))[0], test, 'Mars/Olympus')).toMatchObject({ status: 400 })

@@ -23,7 +23,7 @@ const words = (options: Intl.DateTimeFormatOptions) => {
   return (day: Date) => (format ??= new Intl.DateTimeFormat('en-GB', options)).format(day).replace(',', '')
 }
 
-/** The working day that is proposed for one on which nobody works. */
+/** The working day that is proposed in place of one that is none. */
 export function proposedFor(day: Date): Date | undefined {
   const text = textOf(day)
   return isWorkingDay(text) ? undefined : dayOf(workingDayFrom(text))
@@ -48,7 +48,7 @@ export function dayIn(iso: string, timeZone: string): string {
 export function dayWords(day: Date | undefined): string {
   if (!day) return 'No date chosen: we will suggest one'
   const proposed = proposedFor(day)
-  return proposed ? `${shortDay(day)}: nobody works. We propose ${shortDay(proposed)}` : shortDay(day)
+  return proposed ? `${shortDay(day)}: not a working day. We propose ${shortDay(proposed)}` : shortDay(day)
 }
 
 /** "Monday, 30 November 2026 at 17:30", as the mail has it. */

@@ -26,7 +26,7 @@ const classNames = {
 }
 
 const dayLabel = (day: Date, { today: isToday, selected, off }: Record<string, boolean | undefined>) =>
-  [isToday && 'Today', `${longDay(day)} ${day.getFullYear()}`, off && 'nobody works', selected && 'selected']
+  [isToday && 'Today', `${longDay(day)} ${day.getFullYear()}`, off && 'not a working day', selected && 'selected']
     .filter(Boolean)
     .join(', ')
 
