@@ -1,80 +1,48 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { createServer } from 'node:https'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import { CountingMailServer } from '../load/counting-mail-server.js'
 import { discoveryCall } from '../support/form-payloads.js'
 import { freePort } from '../support/server.js'
 import { until } from '../support/until.js'
 import { Browser } from './browser.js'
+import { fill, mountDisk } from './disk.js'
+import { METRICS, RULES, startPrometheus } from './prometheus.js'
 import type { Fault } from './run.js'
-import { requireProgram, type Stage } from './stage.js'
+import type { Stage } from './stage.js'
+import { certificates } from './tls.js'
 
-const MONITORING = path.join(import.meta.dirname, '../../deploy/monitoring')
 const TOKEN = 'a-token-of-the-metrics'
-/** Asked of others than the product: the blackbox exporter, and a replica that is not here. */
-const ELSEWHERE = /^(?:probe_|database_replica_lag_seconds$)/
 /** They are of things that happened, and stay for as long as the window of their rule. */
-const LASTING = ['AddressesSuppressed', 'MailGivenUp']
+const LASTING = ['AddressesSuppressed', 'MailGivenUp', 'MailRefusedAsSender', 'ServerErrors', 'SlowAnswers']
+const PATIENCE_MS = 120_000
 
-/** Prometheus with the repository's configuration and rules, asking each second and alerting after three. */
-async function startPrometheus(stage: Stage, instance: string) {
-  requireProgram('prometheus')
-  const folder = path.join(stage.folder, 'prometheus')
-  mkdirSync(folder)
-  const read = (name: string) => readFileSync(path.join(MONITORING, name), 'utf8')
-  writeFileSync(path.join(folder, 'token'), TOKEN)
-  writeFileSync(path.join(folder, 'alerts.yml'), read('alerts.yml').replace(/^( +for: ).*$/gm, '$13s'))
-  const config = read('prometheus.yml')
-    .replace(/_interval: 15s/g, '_interval: 1s')
-    .replace('/run/secrets/metrics_token', path.join(folder, 'token'))
-    .replace('app:3000', instance)
-    .replace(/^alerting:\n(?: .*\n)+/m, '')
-    .replace(/^ {2}# What visitors see.*\n(?: .*\n)+/m, '')
-  writeFileSync(path.join(folder, 'prometheus.yml'), config)
-  const address = `127.0.0.1:${await freePort()}`
-  stage.spawn('prometheus', [
-    `--config.file=${folder}/prometheus.yml`,
-    `--storage.tsdb.path=${folder}/data`,
-    `--web.listen-address=${address}`,
-  ])
-  const ask = async <Data>(api: string) => {
-    const answer = await fetch(`http://${address}/api/v1/${api}`).catch(() => undefined)
-    return answer?.ok ? ((await answer.json()) as { data: Data }).data : undefined
-  }
-  return {
-    async value(expression: string) {
-      const data = await ask<{ result: { value: [number, string] }[] }>(`query?query=${encodeURIComponent(expression)}`)
-      return Number(data?.result[0]?.value[1] ?? NaN)
-    },
-    async firing() {
-      const data = await ask<{ alerts: { state: string; labels: { alertname: string } }[] }>('alerts')
-      const alerts = data?.alerts.filter(({ state }) => state === 'firing') ?? []
-      return [...new Set(alerts.map(({ labels }) => labels.alertname))].sort()
-    },
-  }
-}
-
-/** What each rule asks about, as far as the product says it. */
-function metricsOfRules() {
-  const rules = readFileSync(path.join(MONITORING, 'alerts.yml'), 'utf8')
-  const names = [...rules.matchAll(/\b([a-z_0-9]+)\{job="meridian/g)].map(([, name = '']) => name)
-  return [...new Set(names)].filter((name) => !ELSEWHERE.test(name))
-}
-
+/** Rows as they are when something is wrong: each fires the rule of its name. */
 const SICK = {
   AddressesSuppressed: `insert into mail_suppression (recipient, reason, created_at)
     select 'gone-' || n || '@example.org', '550 unknown', now() from generate_series(1, 21) n`,
   BackupOverdue: `update backup_run set finished_at = now() - interval '27 hours'`,
   ErasureStopped: `insert into scheduled_job (name, succeeded_at, stopped_at, why) values ('retention', now(), now(), 'share')
     on conflict (name) do update set stopped_at = now(), why = 'share'`,
+  JobsPileUp: `select pgboss.create_queue('left', '{"policy": "standard"}');
+    insert into pgboss.job (name, start_after) select 'left', now() - interval '1 minute' from generate_series(1, 1001)`,
   MailFailing: `insert into mail_message (id, template, recipient, variables, state, created_at)
     values (gen_random_uuid(), 'security-notice', 'waits@example.org', '{}', 'failing', now() - interval '3 hours')`,
   MailGivenUp: `insert into mail_message (id, template, recipient, variables, state)
     values (gen_random_uuid(), 'security-notice', 'gone@example.org', '{}', 'dead')`,
+  MailStuck: `insert into mail_message (id, template, recipient, variables, state)
+    select gen_random_uuid(), 'security-notice', 'waits@example.org', '{}', 'failing' from generate_series(1, 101)`,
   ScheduledJobOverdue: `insert into scheduled_job (name, succeeded_at) values ('account-retention', now() - interval '2 days')
     on conflict (name) do update set succeeded_at = now() - interval '2 days'`,
   WatcherWarns: `insert into watch_condition (name, words, since, seen_at) values ('disk', 'Little room.', now(), now())
     on conflict (name) do nothing`,
+  WebhookFailing: `insert into webhook_endpoint (id, url, description, events, secret, state, failing_since, created_at)
+    values (gen_random_uuid(), 'https://example.org', '', '[]', 'none', 'active', now(), now())`,
 }
 
 const CURE = `
@@ -82,68 +50,156 @@ const CURE = `
   delete from mail_message where recipient in ('waits@example.org', 'gone@example.org');
   update backup_run set finished_at = now();
   update scheduled_job set succeeded_at = now(), stopped_at = null, why = null;
+  delete from pgboss.job where name = 'left';
+  delete from webhook_endpoint;
   delete from watch_condition`
 
+/** What ends TLS before the product, whose certificate can be replaced while it runs. */
+async function startSite(stage: Stage, instance: string) {
+  const certificate = (days: number) => {
+    const made = certificates(stage, days)
+    const [key, cert] = [made.key, made.certificate].map((file) => readFileSync(file))
+    return { key, cert, authority: made.ca }
+  }
+  const { authority, ...first } = certificate(90)
+  const server = createServer(first, ({ method, url }, answer) => {
+    const asked = request(`${instance}${url}`, { method, agent: false }, (response) => {
+      answer.writeHead(response.statusCode ?? 502)
+      response.pipe(answer)
+    })
+    asked.on('error', () => answer.writeHead(502).end())
+    asked.end()
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve))
+  stage.atEnd(() => server.close())
+  const renew = (days: number) => server.setSecureContext(certificate(days))
+  return { url: `https://localhost:${port}/health/live`, authority, renew }
+}
+
 export const fault: Fault = {
-  title: 'Alerts on a real scrape: silent while all is well, each for what is wrong, closed once it is right',
+  title: 'Alerts on real scrapes: silent while all is well, each for what is wrong, closed once it is right',
   async run(stage) {
     const mail = new CountingMailServer()
     await mail.start()
     stage.atEnd(() => mail.stop())
     const postgres = await stage.postgres()
-    const server = await stage.instance({
+    const replica = await stage.postgres({ standbyOf: postgres })
+    const disk = mountDisk(stage, 2600)
+    const variables = {
       DATABASE_URL: postgres.url(),
+      DATABASE_READ_URL: replica.url(),
       SMTP_URL: mail.url,
       METRICS_TOKEN: TOKEN,
       LOG_LEVEL: 'warn',
+      DATA_DIR: disk,
+    }
+    const server = await stage.instance(variables)
+    const site = await startSite(stage, server.url)
+    const prometheus = await startPrometheus(stage, {
+      ...{ instance: new URL(server.url).host, token: TOKEN, site: site.url, authority: site.authority },
     })
-    const prometheus = await startPrometheus(stage, new URL(server.url).host)
     const person = new Browser(server.url)
     const send = () => person.post('/functions/v1/send-form-email', discoveryCall())
-    const firesAll = (names: string[]) =>
-      until(async () => {
-        const firing = await prometheus.firing()
-        return names.every((name) => firing.includes(name)) && firing
-      }, 90_000)
+    const fired = new Set<string>()
+    /** Until these rules fire, with something done meanwhile. */
+    const fires = async (names: string[], meanwhile: () => Promise<unknown> = () => sleep(100)) => {
+      let firing: string[] = []
+      const isOver = until(async () => {
+        await meanwhile()
+        firing = await prometheus.firing()
+        return names.every((name) => firing.includes(name))
+      }, PATIENCE_MS)
+      await isOver.catch((cause: unknown) => {
+        throw new Error(`${names.join(', ')} do not fire, but ${firing.join(', ') || 'none'}`, { cause })
+      })
+      for (const name of names) fired.add(name)
+    }
+    const falls = (lasting: string[]) =>
+      until(async () => (await prometheus.firing()).every((name) => lasting.includes(name)), PATIENCE_MS)
 
     await postgres.query(`insert into backup_run (kind) values ('dump')`)
-    for (let form = 0; form < 10; form += 1) {
+    const samples = `count_over_time(up{job="meridian"}[5m])`
+    await until(async () => {
       assert.equal((await send()).status, 200)
       assert.equal((await person.get('/')).status, 200)
-    }
-    await until(() => mail.total >= 20, 60_000)
-    const samples = `count_over_time(up{job="meridian"}[5m])`
-    await until(async () => (await prometheus.value(samples)) >= 12, 90_000)
+      await sleep(500)
+      return (await prometheus.value(samples)) >= 8 && (await prometheus.value('probe_success')) === 1
+    }, PATIENCE_MS)
     assert.deepEqual(await prometheus.firing(), [])
     const unknown: string[] = []
-    for (const name of metricsOfRules())
+    for (const name of METRICS)
       if (Number.isNaN(await prometheus.value(`count({__name__="${name}"})`))) unknown.push(name)
     assert.deepEqual(unknown, [], 'rules ask for what the product does not say')
     const busy = await prometheus.value(`max(max_over_time(database_pool_connections{state="waiting"}[5m]))`)
     assert.equal(busy, 0, 'the scrape counts its own queries as waiting')
-    stage.say(`silent over ${await prometheus.value(samples)} scrapes of a healthy instance, ${metricsOfRules().length} metrics of the rules all there`) // prettier-ignore
+    stage.say(`silent over ${await prometheus.value(samples)} scrapes of a healthy instance, ${METRICS.length} metrics of the rules all there`) // prettier-ignore
 
     for (const statement of Object.values(SICK)) await postgres.query(statement)
-    const sick = [...Object.keys(SICK), 'MailOld']
-    await firesAll(sick)
-    stage.say(`what is wrong in the database fires ${sick.sort().join(', ')}`)
+    fill(disk, 1800)
+    site.renew(10)
+    await fires([...Object.keys(SICK), 'MailOld', 'DiskFills', 'CertificateEnds'])
     await postgres.query(CURE)
-    await until(async () => (await prometheus.firing()).every((name) => LASTING.includes(name)), 90_000)
+    execFileSync('rm', [path.join(disk, 'filler')])
+    site.renew(90)
+    await falls(LASTING)
+    stage.say(`rows, a disk and a certificate: ${[...fired].sort().join(', ')}`)
+
+    // Limits that take minutes or gigabytes to reach.
+    await replica.query('select pg_wal_replay_pause()')
+    prometheus.limit({ 'seconds{job="meridian"} > 300': 'seconds{job="meridian"} > 3', '> 3e8': '> 3e6' })
+    await fires(['ReplicaBehind', 'MemoryGrows'], send)
+    await replica.query('select pg_wal_replay_resume()')
+    prometheus.limit({})
+    await falls(LASTING)
+
+    mail.refusal = Object.assign(new Error('5.7.1 You may not send from here'), { responseCode: 550 })
+    await fires(['MailRefusedAsSender'], () => send().then(() => sleep(500)))
+    mail.refusal = undefined
+
+    const blocker = new Client({ connectionString: postgres.url() })
+    await blocker.connect()
+    await blocker.query('begin; lock table users in access exclusive mode')
+    const signIns = Array.from({ length: 30 }, (_, n) =>
+      new Browser(server.url).post('/api/session', { email: `person-${n}@example.org`, password: 'a-long-password' }),
+    )
+    await fires(['DatabasePoolExhausted'])
+    await blocker.end()
+    await Promise.all(signIns)
+    await fires(['SlowAnswers'])
+
+    const { pid = 0 } = server.child
+    await fires(['EventLoopBlocked'], async () => {
+      process.kill(pid, 'SIGSTOP')
+      await sleep(400)
+      process.kill(pid, 'SIGCONT')
+      await sleep(400)
+    })
+    stage.say(
+      'a replica that falls behind, memory, a mail server that refuses us, locks, a thread that is held up: each its own',
+    )
 
     await postgres.stop()
-    await until(async () => (await send()).status === 503)
-    const outage = ['FormsRefused', 'InstanceNotReady']
-    await until(async () => {
-      await send()
-      const firing = await prometheus.firing()
-      return outage.every((name) => firing.includes(name))
-    }, 90_000)
-    const failures = await prometheus.value(`sum(mail_failures_total{job="meridian"})`)
+    await fires(['FormsRefused', 'InstanceNotReady', 'ServerErrors'], send)
+    const failures = await prometheus.value(`sum(mail_failures_total{job="meridian",fault!="sender"})`)
     assert.equal(failures, 0, 'the outage of the database is booked as one of the mail server')
-    stage.say(`without the database: ${outage.join(', ')}, and not one failure of the mail server`)
+    stage.say(
+      'without the database: FormsRefused, InstanceNotReady, ServerErrors, and not one failure of the mail server',
+    )
 
     server.child.kill('SIGKILL')
-    await firesAll(['AllInstancesDown', 'InstanceDown'])
-    stage.say('without the instance: AllInstancesDown, InstanceDown')
+    await fires(['AllInstancesDown', 'InstanceDown', 'SiteUnreachable'])
+    await postgres.start()
+    for (let restart = 0; restart < 3; restart += 1) {
+      const again = await stage.instance({ ...variables, PORT: new URL(server.url).port })
+      const starts = `changes(process_start_time_seconds{job="meridian"}[15m])`
+      await until(async () => (await prometheus.value(starts)) > restart, PATIENCE_MS)
+      if (restart < 2) again.child.kill('SIGKILL')
+    }
+    await fires(['RestartsRepeatedly'])
+    stage.say(
+      'without the instance: AllInstancesDown, InstanceDown, SiteUnreachable; after three starts RestartsRepeatedly',
+    )
+    assert.deepEqual([...fired].sort(), [...RULES].sort(), 'a rule was never fired')
   },
 }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
@@ -8,34 +7,12 @@ import { discoveryCall } from '../support/form-payloads.js'
 import { freePort, run, stop, type Server } from '../support/server.js'
 import { until } from '../support/until.js'
 import { Browser } from './browser.js'
+import { fill, mountDisk } from './disk.js'
 import { FormLoad } from './form-load.js'
 import type { Fault } from './run.js'
-import { NotHere, type Stage } from './stage.js'
+import type { Stage } from './stage.js'
 
-const MEGABYTE = 1_048_576
 const ADMIN = { email: 'admin@example.org', password: 'a-long-enough-password-7' }
-const asRoot = (...command: string[]) => {
-  const [first = '', ...rest] = process.getuid?.() === 0 ? command : ['sudo', '-n', ...command]
-  execFileSync(first, rest, { stdio: ['ignore', 'pipe', 'pipe'] })
-}
-
-/** A disk of its own, so that filling it affects only this run. */
-function mountDisk(stage: Stage, megabytes: number) {
-  const folder = path.join(stage.folder, 'disk')
-  mkdirSync(folder)
-  try {
-    asRoot('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0777`, 'tmpfs', folder)
-  } catch {
-    throw new NotHere('no disk of its own can be mounted; that takes root, or sudo without a password')
-  }
-  stage.atEnd(() => asRoot('umount', '-l', folder))
-  return folder
-}
-
-function fill(folder: string, leaveMegabytes: number) {
-  const bytes = Math.max(1, statfsSync(folder).bavail * statfsSync(folder).bsize - leaveMegabytes * MEGABYTE)
-  execFileSync('fallocate', ['--length', String(bytes), path.join(folder, 'filler')])
-}
 const makeRoom = (folder: string) => rmSync(path.join(folder, 'filler'))
 
 /** Processor seconds that a process has used. */

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import { promisify, parseEnv } from 'node:util'
 import { run, stop, type Process } from '../support/server.js'
+import { readCompose } from './compose.js'
 import { owner, Postgres, BIN } from './postgres.js'
 import type { Stage } from './stage.js'
 
@@ -154,15 +155,9 @@ require('node:http').request({ socketPath: ${JSON.stringify(socket)}, method: 'P
 
   /** What compose.yaml gives the service `backup`, from .env; the volumes and the server are where they are here. */
   get backupVariables() {
-    const compose = readFileSync(path.join(this.single, 'compose.yaml'), 'utf8')
-    const [, block = ''] = /\n {2}backup:\n.*? {4}environment:\n(.*?)\n {4}\w/s.exec(compose) ?? []
-    const { env } = this
-    const lines = [...block.matchAll(/^ {6}(\w+): (.*)$/gm)].map(([, name = '', value = '']) => [
-      name,
-      value.replace(/\$\{(\w+)(?::-([^}]*)|:\?[^}]*)?\}/g, (_all, of: string, otherwise = '') => env[of] || otherwise),
-    ])
+    const { backup } = readCompose(path.join(this.single, 'compose.yaml'), this.env)
     return {
-      ...(Object.fromEntries(lines) as Record<string, string>),
+      ...backup?.environment,
       PGHOST: '127.0.0.1',
       PGPORT: String(this.postgres?.port),
       BACKUP_DIR: path.join(this.folder, 'backups'),

@@ -5,7 +5,7 @@ import { freePort, type Server } from '../support/server.js'
 import { until } from '../support/until.js'
 import { requireProgram, type Stage } from './stage.js'
 
-const configuration = path.join(import.meta.dirname, '../../deploy/haproxy.cfg')
+export const CONFIGURATION = path.join(import.meta.dirname, '../../deploy/haproxy.cfg')
 
 /** HAProxy with the repository's configuration in front of these instances. */
 export class Proxy {
@@ -14,11 +14,15 @@ export class Proxy {
     private readonly socket: string,
   ) {}
 
-  static async start(stage: Stage, instances: Pick<Server, 'url'>[]) {
+  static async start(
+    stage: Stage,
+    instances: Pick<Server, 'url'>[],
+    configuration = readFileSync(CONFIGURATION, 'utf8'),
+  ) {
     requireProgram('haproxy')
     const port = await freePort()
     const socket = path.join(stage.folder, 'haproxy.sock')
-    let text = readFileSync(configuration, 'utf8')
+    let text = configuration
       .replace(/^global$/m, `global\n  stats socket ${socket}`)
       .replace(/^( *)bind :8080$/m, `$1bind 127.0.0.1:${port}\n$1http-response set-header x-instance %s`)
     for (const [at, { url }] of instances.entries()) text = text.replaceAll(`app-${at + 1}:3000`, new URL(url).host)

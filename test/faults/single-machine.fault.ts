@@ -9,6 +9,7 @@ import { discoveryCall } from '../support/form-payloads.js'
 import { freePort, stop } from '../support/server.js'
 import { until } from '../support/until.js'
 import { Browser } from './browser.js'
+import { startBucket } from './bucket.js'
 import { fetched } from './fetched.js'
 import { Machine } from './machine.js'
 import { BIN } from './postgres.js'
@@ -43,23 +44,6 @@ async function startCaddy(stage: Stage, app: string) {
   await until(() => Promise.resolve(existsSync(authority)))
   setDefaultCACertificates([...rootCertificates, readFileSync(authority, 'utf8')])
   return url
-}
-
-/** A server that speaks S3, as another program than ours has it. */
-async function startBucket(stage: Stage) {
-  const port = await freePort()
-  const program = path.join(fetched('s3rver', '3.7.1'), 'bin/s3rver.js')
-  const args = ['--address', '127.0.0.1', '--port', String(port), '--directory', path.join(stage.folder, 's3')]
-  stage.spawn(process.execPath, [program, ...args, '--configure-bucket', 'backups', '--silent'])
-  const endpoint = `http://127.0.0.1:${port}`
-  await until(async () => (await fetch(endpoint).catch(() => undefined)) !== undefined)
-  return {
-    BACKUP_TARGET: ':s3:backups/meridian',
-    S3_ENDPOINT: endpoint,
-    S3_REGION: '',
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
-  }
 }
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

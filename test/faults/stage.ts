@@ -16,6 +16,7 @@ const PACKAGES = {
   age: 'age',
   rclone: 'rclone',
   prometheus: 'prometheus',
+  'prometheus-blackbox-exporter': 'prometheus-blackbox-exporter',
 }
 
 export function requireProgram(program: keyof typeof PACKAGES) {

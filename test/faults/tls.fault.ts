@@ -1,62 +1,7 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
-import { chownSync, chmodSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { owner } from './postgres.js'
 import { run } from '../support/server.js'
 import type { Fault } from './run.js'
-import { requireProgram, type Stage } from './stage.js'
-
-/** A private certificate authority, and its certificate for localhost. */
-function certificates({ folder }: Stage) {
-  requireProgram('openssl')
-  const openssl = (...args: string[]) =>
-    execFileSync('openssl', args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-  for (const name of ['ca', 'stranger'])
-    openssl(
-      'req',
-      '-x509',
-      ...key,
-      '-keyout',
-      `${name}.key`,
-      '-out',
-      `${name}.crt`,
-      '-subj',
-      `/CN=${name}`,
-      '-days',
-      '2',
-    )
-  openssl('req', ...key, '-keyout', 'server.key', '-out', 'server.csr', '-subj', '/CN=database')
-  writeFileSync(path.join(folder, 'names'), 'subjectAltName=DNS:localhost')
-  openssl(
-    'x509',
-    '-req',
-    '-in',
-    'server.csr',
-    '-CA',
-    'ca.crt',
-    '-CAkey',
-    'ca.key',
-    '-CAcreateserial',
-    '-days',
-    '2',
-    '-extfile',
-    'names',
-    '-out',
-    'server.crt',
-  )
-  const file = (name: string) => path.join(folder, name)
-  const { uid, gid } = owner()
-  if (uid !== undefined && gid !== undefined) chownSync(file('server.key'), uid, gid)
-  chmodSync(file('server.key'), 0o600)
-  return {
-    ca: file('ca.crt'),
-    stranger: file('stranger.crt'),
-    certificate: file('server.crt'),
-    key: file('server.key'),
-  }
-}
+import { certificates } from './tls.js'
 
 export const fault: Fault = {
   title: 'A PostgreSQL that accepts nothing but TLS, with a certificate of a private authority',

@@ -3,10 +3,13 @@ import { SMTPServer } from 'smtp-server'
 
 /** Takes all mail and remembers only how often each message id came. */
 export class CountingMailServer {
+  /** What it says to every sender, while there is one. */
+  refusal?: Error
   private readonly counts = new Map<string, number>()
   private readonly server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onMailFrom: (_address, _session, done) => done(this.refusal),
     onData: (stream, _session, done) => {
       let head = ''
       stream.on('data', (chunk: Buffer) => {
