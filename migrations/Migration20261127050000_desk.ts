@@ -125,6 +125,7 @@ export class Migration20261127050000 extends Migration {
         kind text not null,
         actor text not null,
         what text not null,
+        status text,
         detail text,
         happened_at timestamptz not null
       )
@@ -173,6 +174,7 @@ export class Migration20261127050000 extends Migration {
         person_id uuid not null references person on delete cascade,
         main_address text not null references person_address on update cascade on delete cascade,
         merged_by text not null,
+        tags text[] not null,
         merged_at timestamptz not null,
         undone_by text,
         undone_at timestamptz,

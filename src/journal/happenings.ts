@@ -1,7 +1,7 @@
 import type { AuditAction } from '../audit/audit.rules.js'
 import type { AuditDetail } from '../audit/audit.repository.js'
 import type { AuditRecord } from '../audit/audit.service.js'
-import { type Outcome, type Standing, standingLabel } from '../common/entry-status.rules.js'
+import { type EntryStatus, type Outcome, type Standing, standingLabel } from '../common/entry-status.rules.js'
 import { type HeardEvent, type LiveField, MAX_NAMED } from '../live/live-event.rules.js'
 import type { WebhookEvent } from '../webhooks/webhook-events.service.js'
 
@@ -106,6 +106,7 @@ interface Line {
   submissionId: string
   kind: HappeningKind
   what: string
+  status: EntryStatus | null
   detail: string | null
 }
 
@@ -138,7 +139,7 @@ export function traceOf(happening: Happening, actor: string): Trace {
   const status = labels.size === 1 && { status: [...labels][0] }
   const given = isChange && givenIn(happening.changes)
   return {
-    history: lines.map(({ submissionId, what, detail }) => ({ submissionId, kind: happening.kind, what, detail })),
+    history: lines.map(({ field: _field, label: _label, ...line }) => ({ ...line, kind: happening.kind })),
     ...(kind.webhook === 'entry.erased' && { live: { kind: 'erased', ids, at } }),
     ...(lines.length && { live: { kind: 'changed', ids, actor, fields, ...status, ...given, at } }),
     webhooks: isChange
@@ -162,6 +163,7 @@ const linesOf = ({ ids, about = '', detail }: Other, kind: Kind) =>
     : ids.map((submissionId) => ({
         submissionId,
         what: (kind.line as string).replace('{}', () => about),
+        status: null,
         detail: detail ?? kind.detail ?? null,
         field: kind.live ?? 'more',
         label: undefined,
@@ -177,16 +179,17 @@ function standingText(standing: Standing): string {
 }
 
 function changeLines({ entry, change }: Change, { names }: Changes, kind: Kind) {
+  const now = { ...entry, ...change }
   const nameOf = (id: string) => names?.get(id) ?? 'someone who has left'
   const line = (field: LiveField, what: string, before: string | null = null, label?: string) => ({
     submissionId: entry.id,
     what,
+    status: field === 'status' ? now.status : null,
     detail: [kind.detail, before].filter(Boolean).join('. ') || null,
     field,
     label,
   })
   const { ownerId, dueAt } = change
-  const now = { ...entry, ...change }
   const was = `It was ${standingText(entry)}`
   const wasOwner = entry.ownerId && `It was ${nameOf(entry.ownerId)}`
   return [

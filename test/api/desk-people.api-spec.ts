@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
 import type { AuditPage, DeskDetail } from '../../src/admin/desk.types.js'
 import type {
   ErasurePreview,
@@ -8,7 +9,9 @@ import type {
   PersonEvent,
   PersonPage,
 } from '../../src/admin/people/people.types.js'
+import { PersonRecordsService } from '../../src/admin/people/person-records.service.js'
 import { PersonParts } from '../../src/admin/people/person-parts.service.js'
+import { kyselyOf } from '../../src/database/kysely.js'
 import type { TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
 import {
@@ -38,7 +41,8 @@ const formsOf = ({ timeline }: PersonPage) => timeline.flatMap((event) => (event
 
 const callFrom = (email: string) => ({ firstName: 'Mary', lastName: 'Anning', email, phone: '020 7946 0123' })
 
-const execute = (sql: string) => test.em.fork().getConnection().execute<Record<string, unknown>[]>(sql)
+const execute = (statement: string) =>
+  test.em.fork().getConnection().execute(statement) as Promise<Record<string, unknown>[]>
 
 /** The mails of a form are sent a moment later, which changes what a page shows about them. */
 const mailsHaveLeft = () =>
@@ -169,6 +173,36 @@ describe('people who look the same', () => {
     expect([(await audited('person.merged')).length, (await audited('person.merge-undone')).length]).toEqual([1, 1])
   })
 
+  it('should be locked as who they have been merged into', async () => {
+    const { id, other } = await pair()
+    const [one, former] = [await personOf(test, id), await personOf(test, other)]
+    await admin.send('POST', `/api/admin/people/${one}/merge`, { other: former })
+    const records = test.app.get(PersonRecordsService, { strict: false })
+    const locked = await test.em.fork().transactional(async (em) => {
+      const [found] = await records.lock(em, former)
+      expect(found.id).toBe(one)
+      const { rows } = await sql<{ address: string }>`
+        select address from person_address where xmax::text = pg_current_xact_id()::text order by added_at, address
+      `.execute(kyselyOf(em))
+      return rows
+    })
+    expect(locked.map(({ address }) => address)).toEqual((await person(id)).addresses.map(({ address }) => address))
+  })
+
+  it('should unite tags, and give back only those that the merge has brought', async () => {
+    const { id, other } = await pair()
+    const [one, two] = [await personOf(test, id), await personOf(test, other)]
+    const tag = (who: string, tags: string[]) => admin.send('PUT', `/api/admin/people/${who}/tags`, { tags })
+    await tag(one, ['gold', 'shared'])
+    await tag(two, ['shared', 'silver'])
+    const { body } = await admin.send<{ id: string }>('POST', `/api/admin/people/${one}/merge`, { other: two })
+    expect((await person(id)).tags).toEqual(['gold', 'shared', 'silver'])
+    await tag(one, ['gold', 'shared', 'silver', 'since'])
+    expect((await admin.send('POST', `/api/admin/person-merges/${body.id}/undo`)).status).toBe(200)
+    expect((await person(id)).tags).toEqual(['gold', 'shared', 'since'])
+    expect((await person(other)).tags).toEqual(['shared', 'silver'])
+  })
+
   it('should stay merged after 30 days', async () => {
     const { id, other } = await pair()
     const { body } = await admin.send<{ id: string }>('POST', `/api/admin/people/${await personOf(test, id)}/merge`, {
@@ -228,6 +262,29 @@ describe('GET /api/admin/people', () => {
     const { body: second } = await admin.get<PeoplePage>(`/api/admin/people?q=paged&after=${first.next ?? ''}`)
     expect([first.people.length, second.people.length, second.next]).toEqual([25, 2, null])
     expect(new Set([...first.people, ...second.people].map(({ id }) => id)).size).toBe(27)
+  })
+
+  it('searches the newest where very many match, and says so', async () => {
+    const oldest = await register(test, { lastName: 'Common', email: 'oldest@common.example' })
+    expect((await admin.get<PeoplePage>('/api/admin/people?q=common')).body.capped).toBe(false)
+    const columns = await execute(
+      `select column_name as name from information_schema.columns
+       where table_schema = 'public' and table_name = 'submission' and is_generated = 'NEVER'`,
+    )
+    const copied: Record<string, string> = {
+      id: `overlay(overlay(md5('common' || n) placing '00000000000070' from 1) placing '8' from 17)::uuid`,
+      reference: `'COMMON-' || n`,
+      idempotency_key: 'null',
+    }
+    const names = columns.map(({ name }) => String(name))
+    await execute(
+      `insert into submission (${names.join(', ')}) select ${names.map((name) => copied[name] ?? `one.${name}`).join(', ')}
+       from submission one, generate_series(1, 500) n where one.id = '${oldest}'`,
+    )
+    await register(test, { lastName: 'Common', email: 'newest@common.example' })
+    const { body } = await admin.get<PeoplePage>('/api/admin/people?q=common')
+    expect(body.capped).toBe(true)
+    expect(body.people.map(({ email }) => email)).toEqual(['newest@common.example', 'oldest@common.example'])
   })
 
   it('is for everyone at the desk and no one else', async () => {

@@ -231,6 +231,16 @@ describe('where things stand', () => {
     expect(JSON.stringify(body)).not.toContain('Too early')
   })
 
+  it('says nothing of spam that was taken back', async () => {
+    const { id, token } = await apply()
+    const { body } = await admin.send<{ undo: { id: string } }>('PATCH', `/api/admin/submissions/${id}`, {
+      version: 1,
+      status: 'spam',
+    })
+    expect((await admin.send('POST', `/api/admin/undo/${body.undo.id}`)).status).toBe(200)
+    expect(names((await get(token)).body)).toEqual(['received'])
+  })
+
   it('takes what is added as a reply, once, and opens again what was done', async () => {
     const { id, email, token } = await apply()
     await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', outcome: 'answered' })

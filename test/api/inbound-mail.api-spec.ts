@@ -153,6 +153,30 @@ describe('a reply', () => {
     expect((await entry(id)).row.replied).toBe(true)
   })
 
+  it.each([
+    [
+      'a change',
+      async (id: string, version: number) => {
+        await admin.send('PATCH', `/api/admin/submissions/${id}`, { version, owner: 'none' })
+      },
+      true,
+    ],
+    [
+      'another answer',
+      async (id: string, version: number) => {
+        await answer(id, version, 'in-progress')
+      },
+      false,
+    ],
+  ])('should wait again when the answer is undone after %s: %s', async (_what, meanwhile, replied) => {
+    const { id, reply } = await someone()
+    await deliver(reply())
+    const { body } = await answer(id, (await entry(id)).row.version, 'in-progress')
+    await meanwhile(id, body.version)
+    await admin.send('POST', `/api/admin/answers/${body.id}/take-back`)
+    expect((await entry(id)).row.replied).toBe(replied)
+  })
+
   it('should refuse an answer that was written before it arrived', async () => {
     const { id, reply } = await someone()
     await deliver(reply())

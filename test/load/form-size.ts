@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
+import { Client } from 'pg'
 import { BIN, type Postgres } from '../faults/postgres.js'
 import { discoveryCall } from '../support/form-payloads.js'
 import { until } from '../support/until.js'
@@ -56,4 +57,40 @@ export async function measureForms(postgres: Postgres, port: number, forms: numb
     `a form takes ${(total / 1024).toFixed(2)} kB in the database and ${((dumpAfter - dumpBefore) / forms / 1024).toFixed(2)} kB in a dump`,
     ...grown.map(({ name, bytes }) => `  ${name.padEnd(34)} ${Math.round(bytes)} bytes`),
   ]
+}
+
+const INSERTED = 2000
+const ROUNDS = 6
+
+/** What each index of a full table adds to the time of a form: as many are inserted with it and without, and taken back. */
+export async function measureIndexes(postgres: Postgres, columns: string[], own: Record<string, string>) {
+  const indexes = await postgres.query<{ name: string }>(
+    `select indexrelid::regclass::text as name from pg_index where indrelid = 'submission'::regclass and not indisprimary order by 1`,
+  )
+  const insert = `insert into submission (${columns.join(', ')}) select ${columns.map((name) => own[name] ?? `one.${name}`).join(', ')}
+    from (select * from submission limit 1) one, generate_series(1, ${INSERTED}) n`
+  const client = new Client({ connectionString: postgres.url() })
+  await client.connect()
+  const micros = async (before = '') => {
+    await client.query(`begin; set local session_replication_role = replica; ${before}`)
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, timing off) ${insert}`)
+    await client.query('rollback')
+    const ms = Number(/Execution Time: ([\d.]+)/.exec(rows.at(-1)?.['QUERY PLAN'] ?? '')?.[1])
+    return (ms * 1000) / INSERTED
+  }
+  await micros()
+  const lines: string[] = []
+  let all = Infinity
+  for (const { name } of indexes) {
+    let [together, without] = [Infinity, Infinity]
+    // In turn, and the best of each: a shared machine only ever adds.
+    for (let round = 0; round < ROUNDS; round += 1) {
+      together = Math.min(together, await micros())
+      without = Math.min(without, await micros(`drop index ${name}`))
+    }
+    all = Math.min(all, together)
+    lines.push(`  ${name.padEnd(34)} ${(together - without).toFixed(1)} µs`)
+  }
+  await client.end()
+  return [`a row of submission takes ${all.toFixed(0)} µs with all ${indexes.length} indexes; what each adds`, ...lines]
 }

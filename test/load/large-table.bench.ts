@@ -1,7 +1,7 @@
 /**
- * A table of ten million submissions of a million people: lists, searches, a save and the count of tonight's retention, as the desk
- * waits for them, and how many updates were in place; first of all what a form takes, from FORMS that are really sent. `npm run bench:large`
- * on a PostgreSQL of its own; ROWS says how many, none with 0. Wants `npm run build`.
+ * Ten million submissions of a million people, with their mails, history, audit log and jobs: lists, searches, a save, a scrape and a night's
+ * retention, how many updates were in place and what each index costs a form; first of all what a form takes, from FORMS that are really sent.
+ * `npm run bench:large` on a PostgreSQL of its own; ROWS says how many, none with 0. Wants `npm run build`.
  */
 import assert from 'node:assert/strict'
 import { loadavg } from 'node:os'
@@ -10,8 +10,9 @@ import { discoveryCall } from '../support/form-payloads.js'
 import { Browser } from '../faults/browser.js'
 import type { Postgres } from '../faults/postgres.js'
 import { Stage } from '../faults/stage.js'
+import { until } from '../support/until.js'
 import { CountingMailServer } from './counting-mail-server.js'
-import { measureForms } from './form-size.js'
+import { measureForms, measureIndexes } from './form-size.js'
 
 const ROWS = Number(process.env.ROWS ?? 10_000_000)
 const FORMS = Number(process.env.FORMS ?? 4000)
@@ -45,7 +46,45 @@ const OWN: Record<string, string> = {
   search: `lower(${NAME}) || ' person' || n % ${PEOPLE} || '@example.org dc-' || n`,
 }
 
-/** One statement a table, and the indexes afterwards. */
+/** A row for each submission, in the other tables that grow with them; for each, what the first row of it does not say. */
+const FOLLOWING: Record<string, { where: string; own: Record<string, string>; each: number }> = {
+  mail_message: {
+    where: 'submission_id is not null',
+    own: {
+      id: 'gen_random_uuid()',
+      submission_id: 'made.id',
+      created_at: 'made.received_at',
+      sent_at: 'made.received_at',
+    },
+    each: 2,
+  },
+  desk_history: {
+    where: 'true',
+    own: { id: 'gen_random_uuid()', submission_id: 'made.id', happened_at: 'made.received_at' },
+    each: 1,
+  },
+  audit_entry: {
+    where: 'true',
+    own: { position: '1000000 + row_number() over ()', happened_at: 'made.received_at', subject_id: 'made.id' },
+    each: 1,
+  },
+  // Mail and the rest, of the last day.
+  'pgboss.job': {
+    where: `name = 'mail'`,
+    own: { id: 'gen_random_uuid()', state: `'completed'`, created_on: 'made.received_at', completed_on: 'now()' },
+    each: 1,
+  },
+}
+
+async function columnsOf(postgres: Postgres, table: string) {
+  const rows = await postgres.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = '${table}'::regclass and attnum > 0
+     and not attisdropped and attgenerated = ''`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** One statement a table, and the indexes of the largest afterwards. */
 async function fill(postgres: Postgres) {
   const begin = performance.now()
   const sql = <Row extends object>(text: string) => postgres.query<Row>(text)
@@ -53,33 +92,53 @@ async function fill(postgres: Postgres) {
     `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
      where i.indrelid = 'submission'::regclass and not i.indisprimary`,
   )
-  const columns = await sql<{ name: string }>(
-    `select column_name as name from information_schema.columns where table_name = 'submission' and is_generated = 'NEVER'`,
-  )
-  const names = columns.map(({ name }) => name)
   const unchecked = 'set session_replication_role = replica'
+  const copies = async (table: string, own: Record<string, string>, where: string, rows: string) => {
+    const names = await columnsOf(postgres, table)
+    await sql(
+      `${unchecked}; insert into ${table} (${names.join(', ')}) select ${names.map((name) => own[name] ?? `one.${name}`).join(', ')}
+       from (select * from ${table} where ${where} limit 1) one, ${rows}`,
+    )
+  }
   await sql(`drop index ${indexes.map(({ name }) => name).join(', ')}`)
   await sql(`${unchecked}; insert into person select md5(n::text)::uuid from generate_series(0, ${PEOPLE - 1}) n`)
   await sql(
     `${unchecked}; insert into person_address select 'person' || n || '@example.org', md5(n::text)::uuid, now()
      from generate_series(0, ${PEOPLE - 1}) n`,
   )
-  await sql(
-    `${unchecked}; insert into submission (${names.join(', ')}) select ${names.map((name) => OWN[name] ?? `one.${name}`).join(', ')}
-     from (select * from submission limit 1) one, generate_series(1, ${ROWS}) n`,
-  )
+  await copies('submission', OWN, 'true', `generate_series(1, ${ROWS}) n`)
   say(`${ROWS} rows in ${seconds(begin)}`)
-  await sql('vacuum (analyze, freeze) submission')
+  for (const [table, { where, own, each }] of Object.entries(FOLLOWING))
+    await copies(table, own, where, `submission made, generate_series(1, ${each}) n`)
+  say(`with what follows them after ${seconds(begin)}`)
   await Promise.all(
     [indexes.filter((_, at) => at % 2), indexes.filter((_, at) => at % 2 === 0)].map(async (some) => {
       for (const { definition } of some) await sql(definition)
     }),
   )
-  for (const table of ['submission', 'person_address']) await sql(`analyze ${table}`)
-  const [size] = await sql<{ rows: string; indexes: string }>(
-    `select pg_size_pretty(pg_table_size('submission')) as rows, pg_size_pretty(pg_indexes_size('submission')) as indexes`,
+  await sql('vacuum (analyze, freeze)')
+  const sizes = await sql<{ name: string; rows: string; indexes: string }>(
+    `select c.oid::regclass::text as name, pg_size_pretty(pg_table_size(c.oid)) as rows, pg_size_pretty(pg_indexes_size(c.oid)) as indexes
+     from pg_class c where relkind = 'r' order by pg_total_relation_size(c.oid) desc limit 7`,
   )
-  say(`with ${indexes.length} indexes after ${seconds(begin)}: ${size?.rows} and ${size?.indexes}`)
+  say(`with ${indexes.length} indexes after ${seconds(begin)}`)
+  for (const { name, rows, indexes: more } of sizes) say(`${name.padEnd(28)} ${rows} and ${more} of indexes`)
+}
+
+/** Asks for tonight's retention now, and waits for its end. */
+async function retain(postgres: Postgres) {
+  const left = async (table: string) =>
+    Number((await postgres.query<{ n: string }>(`select count(*) as n from ${table}`))[0]?.n)
+  const before = [await left('submission'), await left('mail_message')]
+  await postgres.query(`insert into pgboss.job (name) values ('retention')`)
+  const took = await until(async () => {
+    const [job] = await postgres.query<{ seconds: string }>(
+      `select extract(epoch from completed_on - started_on) as seconds from pgboss.job where name = 'retention' and state = 'completed'`,
+    )
+    return job && `${Number(job.seconds).toFixed(1)} s`
+  }, 900_000)
+  const [submissions = 0, mails = 0] = before
+  say(`retention erased ${submissions - (await left('submission'))} submissions and ${mails - (await left('mail_message'))} mails in ${took}`) // prettier-ignore
 }
 
 async function timed(what: string, ask: (round: number) => Promise<{ status: number; text: string }>) {
@@ -118,11 +177,16 @@ try {
     process.exit(0)
   }
   const admin = new Browser(server.url)
-  assert.equal((await admin.post('/functions/v1/send-form-email', discoveryCall())).status, 200)
-  await fill(postgres)
-
+  const sent = await admin.post('/functions/v1/send-form-email', discoveryCall())
+  const { id } = JSON.parse(sent.text) as { id: string }
   const credentials = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }
   assert.equal((await admin.post('/api/session', credentials)).status, 200)
+  // Its first row in each table, of which the others are copies.
+  const first = await admin.patch(`/api/admin/submissions/${id}`, { version: 1, status: 'in-progress' })
+  assert.equal(first.status, 200, first.text)
+  await fill(postgres)
+  for (const line of await measureIndexes(postgres, await columnsOf(postgres, 'submission'), OWN)) say(line)
+
   say(`load ${loadavg()[0]?.toFixed(1)}`)
   await timed('list, first page', () => admin.get('/api/admin/discovery-calls'))
   await timed('list, what is new', () => admin.get('/api/admin/discovery-calls?status=new'))
@@ -137,7 +201,11 @@ try {
       status: 'in-progress',
     }),
   )
+  await timed('mail that is not sent', () => admin.get('/api/admin/mail'))
+  await timed('audit, first page', () => admin.get('/api/admin/audit'))
+  await timed('what Prometheus asks', () => admin.get('/metrics'))
   await timed("people, and tonight's erasures", () => admin.get('/api/admin/people'))
+  await retain(postgres)
   // A connection reports its counts when it has been idle for a while.
   await sleep(15_000)
   const updates = await postgres.query<{ table: string; updated: number; hot: number }>(

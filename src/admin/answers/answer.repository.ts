@@ -1,5 +1,6 @@
 import type { DeskNote } from '../entries/desk-entry.entity.js'
 import { EntityManager, LockMode } from '@mikro-orm/core'
+import { sql } from 'kysely'
 import type { StepName } from '../../common/entry-status.rules.js'
 import { kyselyOf, type TablesOf } from '../../database/kysely.js'
 import { UNLISTED, Submission } from '../../forms/submission.entity.js'
@@ -65,6 +66,21 @@ export const answerRepository = {
       }))
       .where('id', '=', id)
       .execute()
+  },
+
+  /** Whether neither an answer nor a call has followed since then, and no newer reply. */
+  async isUnanswered(em: EntityManager, id: string, since: Date): Promise<boolean> {
+    const at = since.toISOString()
+    const { rows } = await sql<{ unanswered: boolean }>`
+      select replied_at is null
+        and not exists (select from desk_answer a where a.submission_id = ${id} and a.sent_at > ${at})
+        and not exists (
+          select from desk_history h where h.submission_id = ${id} and h.happened_at > ${at}
+            and h.kind in ('call-proposed', 'call-booked', 'call-held')
+        ) as unanswered
+      from submission where id = ${id}
+    `.execute(kyselyOf(em))
+    return rows[0]?.unanswered === true
   },
 
   async markReplied(em: EntityManager, id: string, at: string | null) {

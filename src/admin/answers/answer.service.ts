@@ -133,13 +133,14 @@ export class AnswerService {
       const changedSince = entry.version !== version
       const happenings: Happening[] = [{ kind: 'answer-taken-back', ids: [id], detail: `Nothing was sent: ${subject}` }]
       if (!changedSince) {
-        const { repliedAt, ...workBefore } = before
+        const { repliedAt: _mark, ...workBefore } = before
         const written = await this.changes.write(em, [{ entry, change: differenceOf(entry, workBefore) }])
         happenings.unshift({ kind: 'changed-back', ...written })
-        await answerRepository.markReplied(em, id, repliedAt)
       }
       em.remove(answer)
       await em.flush()
+      if (!changedSince || (await answerRepository.isUnanswered(em, id, answer.sentAt)))
+        await answerRepository.markReplied(em, id, before.repliedAt)
       await answerRepository.recalculateAnswered(em, id)
       const tabs = await entryRepository.tabsOf(em, [id])
       await this.journal.record(em, actor, ...happenings)

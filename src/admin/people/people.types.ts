@@ -153,6 +153,8 @@ export interface PeoplePage extends DeskRead {
   people: DirectoryRow[]
   /** Where the next page begins. */
   next: string | null
+  /** More submissions match than are searched at once: only the senders of the newest are listed. */
+  capped: boolean
   /** Everyone who may own entries. */
   owners: Person[]
   /** Those in use. */

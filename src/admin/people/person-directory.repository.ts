@@ -15,9 +15,9 @@ const MATCHES = 500
 export const directoryRepository = {
   async page(em: EntityManager, { q, kind, owner, tag, after }: ListPeopleDto, me: string, limit: number) {
     let entries = filteredEntries(em, { query: { kind, owner }, me })
-    const senders = q ? await directoryRepository.matching(em, q) : undefined
-    if (senders?.length === 0) return []
-    if (senders) entries = entries.where('person_id', 'in', senders)
+    const matches = q ? await directoryRepository.matching(em, q) : undefined
+    if (matches?.length === 0) return { rows: [], capped: false }
+    if (matches) entries = entries.where('person_id', 'in', [...new Set(matches)])
     if (after) entries = entries.where('id', '<', after)
     if (tag)
       entries = entries.where(
@@ -28,26 +28,30 @@ export const directoryRepository = {
           .where(sql<boolean>`tags <> '{}' and tags @> array[${tag}]::text[]`)
           .select('person.id'),
       )
-    return (
-      entries
-        // A condition for each row: found at once by the index of their submissions.
-        .where(
-          sql<boolean>`not exists (
+    const rows = await entries
+      // A condition for each row: found at once by the index of their submissions.
+      .where(
+        sql<boolean>`not exists (
             select from submission newer
             where newer.person_id = submission.person_id and newer.id > submission.id
               and newer.status not in (${sql.join(UNLISTED)})
           )`,
-        )
-        .select(['id', 'person_id', 'name', 'email', 'kind', 'role', 'business_name', 'owner_id'])
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute()
-    )
+      )
+      .select(['id', 'person_id', 'name', 'email', 'kind', 'role', 'business_name', 'owner_id'])
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+    return { rows, capped: matches?.length === MATCHES }
   },
 
+  /** The senders of the newest matches. */
   async matching(em: EntityManager, q: string): Promise<string[]> {
-    const found = await filteredEntries(em, { query: { q }, me: '' }).select('person_id').limit(MATCHES).execute()
-    return [...new Set(found.map(({ person_id: id }) => id))]
+    const found = await filteredEntries(em, { query: { q }, me: '' })
+      .select('person_id')
+      .orderBy('id', 'desc')
+      .limit(MATCHES)
+      .execute()
+    return found.map(({ person_id: id }) => id)
   },
 
   async facts(em: EntityManager, ids: string[]) {

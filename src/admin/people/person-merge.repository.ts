@@ -10,13 +10,15 @@ import type { EntryRef } from './people.types.js'
 
 @Entity({ tableName: 'person_merge' })
 export class PersonMerge {
-  [OptionalProps]?: 'id' | 'mergedAt' | 'undoneBy' | 'undoneAt'
+  [OptionalProps]?: 'id' | 'mergedAt' | 'tags' | 'undoneBy' | 'undoneAt'
 
   @PrimaryKey({ type: 'uuid' }) id: string = v7()
   /** The one who was merged. */
   @ManyToOne(() => Person) person!: Person
   @Property({ type: 'text' }) mainAddress!: string
   @Property({ type: 'text' }) mergedBy!: string
+  /** Those that the one it was merged into did not have. */
+  @Property({ type: 'array', columnType: 'text[]' }) tags: string[] = []
   @Property({ type: 'timestamptz' }) mergedAt: Date = new Date()
   @Property({ type: 'text', nullable: true }) undoneBy: string | null = null
   @Property({ type: 'timestamptz', nullable: true }) undoneAt: Date | null = null
@@ -97,27 +99,30 @@ export const mergeRepository = {
     const merge = em.create(PersonMerge, { person: em.getReference(Person, id), mainAddress, mergedBy })
     const addresses = await mergeRepository.addressesOf(em, id)
     const owner = await mergeRepository.ownerOf(em, mainAddress)
+    const people = await lockPeople(em, [owner as string, id])
+    const [one, other] = [people.get(owner as string) as Person, people.get(id) as Person]
+    merge.tags = other.tags.filter((tag) => !one.tags.includes(tag))
+    one.tags = [...one.tags, ...merge.tags]
     await em.flush()
     await em.insertMany(
       PersonMergeAddress,
       addresses.map((address) => ({ merge: merge.id, address })),
     )
     await move(em, addresses, id, owner as string)
-    const one = await em.findOneOrFail(Person, { id: owner })
-    const other = await em.findOneOrFail(Person, { id })
-    one.tags = [...new Set([...one.tags, ...other.tags])]
-    await em.flush()
     return merge
   },
 
-  /** Gives back the addresses that are still where the merge has put them. */
-  async undo(em: EntityManager, { id, person, mainAddress }: PersonMerge): Promise<void> {
+  /** Gives back the addresses and tags that are still where the merge has put them. */
+  async undo(em: EntityManager, { id, person, mainAddress, tags }: PersonMerge): Promise<void> {
     await mergeRepository.lockAddresses(em, [person.id], mainAddress)
     const owner = (await mergeRepository.ownerOf(em, mainAddress)) as string
     const moved = await em.find(PersonMergeAddress, { merge: { id } })
     const there = await mergeRepository.addressesOf(em, owner)
     const addresses = moved.map(({ address }) => address).filter((address) => there.includes(address))
     await move(em, addresses, owner, person.id)
+    const one = (await lockPeople(em, [owner])).get(owner) as Person
+    one.tags = one.tags.filter((tag) => !tags.includes(tag))
+    await em.flush()
   },
 
   rename: (em: EntityManager, address: string, to: string) =>
@@ -219,6 +224,15 @@ export const mergeRepository = {
     })
     return similarEntries(entries, except)
   },
+}
+
+async function lockPeople(em: EntityManager, ids: string[]): Promise<Map<string, Person>> {
+  const people = await em.find(
+    Person,
+    { id: { $in: ids } },
+    { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+  )
+  return new Map(people.map((person) => [person.id, person]))
 }
 
 /** The submissions are locked first, as by everyone who changes them. */

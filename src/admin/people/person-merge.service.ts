@@ -64,8 +64,7 @@ export class PersonMergeService {
 
   async merge(id: string, other: string, actor: Actor): Promise<{ id: string }> {
     return this.em.fork().transactional(async (em) => {
-      await mergeRepository.lockAddresses(em, [id, other])
-      const [one, two] = [await this.persons.identify(em, id), await this.persons.identify(em, other)]
+      const [one, two] = await this.persons.lock(em, id, other)
       const [mainAddress] = one.addresses
       if (one.id === two.id || !mainAddress) throw alreadyOne()
       const merge = await mergeRepository.merge(em, two.id, mainAddress, actor.author)

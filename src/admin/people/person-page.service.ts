@@ -36,7 +36,7 @@ export class PersonPageService {
 
   async directory(filter: ListPeopleDto, actor: Actor): Promise<PeoplePage> {
     const em = this.em.fork()
-    const [found, tags, owners, frame] = await Promise.all([
+    const [{ rows: found, capped }, tags, owners, frame] = await Promise.all([
       directoryRepository.page(em, filter, actor.id, PEOPLE_SHOWN + 1),
       directoryRepository.tags(em.fork(), TAGS_SHOWN),
       this.staff.owners(),
@@ -55,7 +55,8 @@ export class PersonPageService {
       const { person_id: id, name, email, kind, role, business_name: businessName, owner_id: owner } = row
       return known ? { id, name, email, kind, role, businessName, owner: names.get(owner ?? '') ?? null, ...known } : []
     })
-    return { people, next: found.length > PEOPLE_SHOWN ? (shown.at(-1)?.id ?? null) : null, owners, tags, ...frame }
+    const next = found.length > PEOPLE_SHOWN ? (shown.at(-1)?.id ?? null) : null
+    return { people, next, capped, owners, tags, ...frame }
   }
 
   async setTags(id: string, tags: string[], actor: Actor): Promise<void> {

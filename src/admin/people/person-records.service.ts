@@ -1,4 +1,4 @@
-import { Injectable, NotFoundException } from '@nestjs/common'
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { UserAdministrationService } from '../../auth/administration/user-administration.service.js'
 import { SignInHistoryService } from '../../auth/browser/account-data.service.js'
@@ -15,9 +15,12 @@ const SUBMISSIONS_SHOWN = 25
 export const LINES_SHOWN = 100
 const SIGN_INS_SHOWN = 50
 
-export interface FoundPerson {
+interface Identified {
   id: string
   addresses: string[]
+}
+
+export interface FoundPerson extends Identified {
   users: User[]
 }
 
@@ -32,10 +35,27 @@ export class PersonRecordsService {
   ) {}
 
   /** One who was merged is found as the person they were merged into. */
-  async identify(em: EntityManager, id: string): Promise<Pick<FoundPerson, 'id' | 'addresses'>> {
+  async identify(em: EntityManager, id: string): Promise<Identified> {
     const person = await mergeRepository.find(em, id)
     if (!person) throw new NotFoundException('There is no such person.')
     return person
+  }
+
+  /** With their addresses locked, and whoever was merged found and locked as the person they were merged into. */
+  async lock<Ids extends string[]>(em: EntityManager, ...ids: Ids): Promise<{ [At in keyof Ids]: Identified }> {
+    const identified = async () => {
+      const people: Identified[] = []
+      for (const id of ids) people.push(await this.identify(em, id))
+      return people
+    }
+    const before = (await identified()).map(({ id }) => id)
+    await mergeRepository.lockAddresses(em, before)
+    const people = await identified()
+    if (people.some(({ id }, at) => id !== before[at]))
+      throw new ConflictException(
+        'This person was merged or separated just now, so nothing was done. Please try again.',
+      )
+    return people as { [At in keyof Ids]: Identified }
   }
 
   /** With their accounts; not inside a transaction, since those are read in a session of their own. */

@@ -88,8 +88,7 @@ export class PersonRightsService implements OnApplicationBootstrap {
     const owned = new Set((await this.records.find(id)).users.map(({ email }) => email))
     let listed: string[] = []
     const erasing = this.em.fork().transactional(async (em) => {
-      await mergeRepository.lockAddresses(em, [id])
-      const person = await this.records.identify(em, id)
+      const [person] = await this.records.lock(em, id)
       const ids = await personRepository.ids(em, person.id)
       if (ids.length !== expected)
         throw new ConflictException('Something has changed since you looked. Please check again what will be erased.')
@@ -153,8 +152,7 @@ export class PersonRightsService implements OnApplicationBootstrap {
       const ids = submissions.map((submission) => submission.id)
       const owned = new Set((await this.records.find(id)).users.map(({ email }) => email))
       await this.em.fork().transactional(async (em) => {
-        await mergeRepository.lockAddresses(em, [id])
-        const person = await this.records.identify(em, id)
+        const [person] = await this.records.lock(em, id)
         // What they sent since is theirs to keep, and then so are their addresses.
         const isAll = (await personRepository.ids(em, id)).every((one) => ids.includes(one))
         if (isAll) await this.eraseIn(em, person, ids, owned, 'restore')

@@ -20,9 +20,21 @@ describe(ViewCounts, () => {
     expect(await counts.of(filter)).toBeNull()
     expect(await counts.of(filter)).toBeNull()
     finish.resolve(five)
-    await finish.promise
+    await new Promise(setImmediate)
     expect(await counts.of(filter)).toEqual(five)
     expect(asked).toBe(1)
+  })
+
+  it('should leave connections to others, however many views there are', async () => {
+    let [running, most] = [0, 0]
+    const counts = new ViewCounts(async () => {
+      most = Math.max(most, (running += 1))
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      running -= 1
+      return five
+    }, 1000)
+    const found = await Promise.all(Array.from({ length: 40 }, (_, n) => counts.of({ ...filter, me: String(n) })))
+    expect([found.filter(Boolean).length, most]).toEqual([40, 5])
   })
 
   it('should keep "mine" of one person apart from that of another', async () => {

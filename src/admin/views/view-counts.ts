@@ -3,6 +3,8 @@ import type { Count } from '../desk.types.js'
 import type { Filter } from '../entries/desk-filter.js'
 
 const TIMEOUT_MS = 60
+/** Of the ten connections of a pool: however many views there are, forms are stored meanwhile. */
+const AT_ONCE = 5
 const KEPT_MS = MINUTE_MS
 const MAX_KEPT = 500
 
@@ -15,6 +17,8 @@ interface PendingCount {
 /** A count that takes too long is left out, finishes in the background and is reused for a minute. */
 export class ViewCounts {
   private readonly slow = new Map<string, PendingCount>()
+  private readonly waiting: (() => void)[] = []
+  private running = 0
 
   constructor(
     private readonly count: (filter: Filter) => Promise<Count>,
@@ -25,7 +29,7 @@ export class ViewCounts {
     const key = JSON.stringify([filter.tab, filter.query, filter.query.owner === 'me' && filter.me])
     const known = this.slow.get(key)
     if (known && Date.now() - known.at < KEPT_MS) return known.counted ?? null
-    const one: PendingCount = { at: Date.now(), count: this.count(filter) }
+    const one: PendingCount = { at: Date.now(), count: this.inTurn(filter) }
     const counted = await Promise.race([one.count, timeout(this.timeoutMs)])
     if (counted) {
       this.slow.delete(key)
@@ -33,6 +37,18 @@ export class ViewCounts {
     }
     this.keep(key, one)
     return known?.counted ?? null
+  }
+
+  private async inTurn(filter: Filter): Promise<Count> {
+    if (this.running >= AT_ONCE) await new Promise<void>((resolve) => this.waiting.push(resolve))
+    else this.running += 1
+    try {
+      return await this.count(filter)
+    } finally {
+      const next = this.waiting.shift()
+      if (next) next()
+      else this.running -= 1
+    }
   }
 
   private keep(key: string, one: PendingCount) {

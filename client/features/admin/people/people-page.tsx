@@ -84,7 +84,7 @@ const COLUMNS: Column<DirectoryRow>[] = [
 
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>()
-  const { people, next, owners, tags } = page
+  const { people, next, capped, owners, tags } = page
   const filters = [
     { name: 'kind', label: 'Role', options: optionsOf(PERSON_LABELS) },
     {
@@ -122,6 +122,12 @@ export function Component() {
           Search
         </Button>
       </Form>
+      {capped && (
+        <p className="text-muted mt-4 text-sm">
+          Many submissions match: only the people of the newest ones are listed. Search for more of a name or an
+          address.
+        </p>
+      )}
       <DeskTable
         columns={COLUMNS}
         rows={people}
