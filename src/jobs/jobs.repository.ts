@@ -76,7 +76,7 @@ export const jobsRepository = {
   async waiting(em: EntityManager): Promise<{ name: string; count: number }[]> {
     const { rows } = await sql<{ name: string; count: number }>`
       select queue.name, (
-        select count(*)::int from pgboss.job where job.name = queue.name and job.state < 'active' and job.start_after < now()
+        select count(*)::int from pgboss.job where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after < now()
       ) as count
       from pgboss.queue
     `.execute(kyselyOf(em))

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { Environment } from '../../src/config/environment.js'
+import { sql } from 'kysely'
+import { kyselyOf } from '../../src/database/kysely.js'
+import { jobsRepository } from '../../src/jobs/jobs.repository.js'
 import { MetricsService } from '../../src/health/metrics.service.js'
 import { ErasureGuard } from '../../src/jobs/erasure-guard.js'
 import { JobsService } from '../../src/jobs/jobs.service.js'
@@ -17,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const execute = (sql: string): Promise<{ name: string }[]> => test.em.fork().getConnection().execute(sql)
+const execute = (statement: string): Promise<{ name: string }[]> => test.em.fork().getConnection().execute(statement)
 
 /** As ops see it. */
 async function lastSuccess(name: string) {
@@ -31,6 +34,33 @@ it('should report the jobs of this version alone', async () => {
   await boss.schedule('of-an-older-version', '0 4 * * *')
   expect(await lastSuccess('account-retention')).toBeGreaterThan(Date.now() / 1000 - 90)
   expect(await lastSuccess('of-an-older-version')).toBeNaN()
+})
+
+it('should count the jobs that wait without reading those that are done', async () => {
+  await test.em.fork().transactional(async (em) => {
+    const ask = async <Row>(statement: string) => (await sql.raw<Row>(statement).execute(kyselyOf(em))).rows
+    await ask(
+      `insert into pgboss.job (name, state, completed_on) select 'mail', 'completed', now() from generate_series(1, 3000)`,
+    )
+    await ask(
+      `insert into pgboss.job (name, start_after) select 'webhook', now() + interval '1 hour' from generate_series(1, 3)`,
+    )
+    await ask(
+      `insert into pgboss.job (name, start_after) select 'webhook', now() - interval '1 hour' from generate_series(1, 2)`,
+    )
+    await ask('analyze pgboss.job')
+    const read = async () => {
+      const [row] = await ask<{ rows: string }>(
+        `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as rows from pg_stat_xact_all_tables where schemaname = 'pgboss' and relname like 'job%'`,
+      )
+      return Number(row?.rows)
+    }
+    const before = await read()
+    const waiting = await jobsRepository.waiting(em)
+    expect(waiting.find(({ name }) => name === 'webhook')?.count).toBe(2)
+    expect((await read()) - before).toBeLessThan(100)
+    await ask(`delete from pgboss.job where name = 'webhook' or (name = 'mail' and state = 'completed')`)
+  })
 })
 
 it('should run a daily job once when its minute came while nothing was running', async () => {

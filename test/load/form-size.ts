@@ -60,9 +60,8 @@ export async function measureForms(postgres: Postgres, port: number, forms: numb
 }
 
 const INSERTED = 2000
-const ROUNDS = 6
 
-/** What each index of a full table adds to the time of a form: as many are inserted with it and without, and taken back. */
+/** What each index of a full table writes for a form into the log of writes, which a busy machine does not change. */
 export async function measureIndexes(postgres: Postgres, columns: string[], own: Record<string, string>) {
   const indexes = await postgres.query<{ name: string }>(
     `select indexrelid::regclass::text as name from pg_index where indrelid = 'submission'::regclass and not indisprimary order by 1`,
@@ -71,26 +70,16 @@ export async function measureIndexes(postgres: Postgres, columns: string[], own:
     from (select * from submission limit 1) one, generate_series(1, ${INSERTED}) n`
   const client = new Client({ connectionString: postgres.url() })
   await client.connect()
-  const micros = async (before = '') => {
+  const written = async (before = '') => {
     await client.query(`begin; set local session_replication_role = replica; ${before}`)
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, timing off) ${insert}`)
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, wal, timing off) ${insert}`)
     await client.query('rollback')
-    const ms = Number(/Execution Time: ([\d.]+)/.exec(rows.at(-1)?.['QUERY PLAN'] ?? '')?.[1])
-    return (ms * 1000) / INSERTED
+    return Number(/WAL: .*bytes=(\d+)/.exec(rows.map((row) => row['QUERY PLAN']).join('\n'))?.[1]) / INSERTED
   }
-  await micros()
-  const lines: string[] = []
-  let all = Infinity
-  for (const { name } of indexes) {
-    let [together, without] = [Infinity, Infinity]
-    // In turn, and the best of each: a shared machine only ever adds.
-    for (let round = 0; round < ROUNDS; round += 1) {
-      together = Math.min(together, await micros())
-      without = Math.min(without, await micros(`drop index ${name}`))
-    }
-    all = Math.min(all, together)
-    lines.push(`  ${name.padEnd(34)} ${(together - without).toFixed(1)} µs`)
-  }
+  const all = await written()
+  const lines = [`a row of submission writes ${all.toFixed(0)} bytes with all ${indexes.length} indexes, of which each`]
+  for (const { name } of indexes)
+    lines.push(`  ${name.padEnd(34)} ${(all - (await written(`drop index ${name}`))).toFixed(0)} bytes`)
   await client.end()
-  return [`a row of submission takes ${all.toFixed(0)} µs with all ${indexes.length} indexes; what each adds`, ...lines]
+  return lines
 }
