@@ -3,8 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
-import { sonner } from './scripts/vite-sonner.ts'
-import { frameworkGroup, layerOrder, sheetGroups, shortClassNames, shortNames } from './scripts/vite-chunks.ts'
+import { frameworkGroups, layerOrder, sheetGroups, shortClassNames, shortNames } from './scripts/vite-chunks.ts'
 
 const here = import.meta.dirname
 
@@ -19,7 +18,7 @@ const productionRouter = [
 
 export default defineConfig(({ command }) => ({
   root: path.join(here, 'client'),
-  plugins: [vike(), react(), tailwindcss(), layerOrder(), shortNames(), sonner()],
+  plugins: [vike(), react(), tailwindcss(), layerOrder(), shortNames()],
   resolve: {
     alias: [
       { find: '@api', replacement: path.join(here, 'src') },
@@ -48,7 +47,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         license: { fileName: 'third-party-licences.txt' },
-        rolldownOptions: { output: { codeSplitting: { groups: [frameworkGroup] } } },
+        rolldownOptions: { output: { codeSplitting: { groups: frameworkGroups } } },
       },
     },
     // Otherwise the server would carry React's development builds as well.

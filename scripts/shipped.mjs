@@ -14,7 +14,6 @@ export const BUNDLED = [
   'react-day-picker',
   'react-dom',
   'react-router-dom',
-  'sonner',
   'tailwindcss',
   'vike',
 ]

@@ -1,11 +1,13 @@
 // What visitors experience, as medians of several runs: npm run vitals -- [http://localhost:3000] [--runs 5] [--only /,/book-call]
 // Lighthouse with its own mobile settings reports performance, largest paint, layout shift and blocking time. Interaction to next
 // paint is the slowest response to a tap on the menu, a field and the first button, at full speed and 4x slower, or "none" on a
-// page that has nothing to tap but links.
+// page that has nothing to tap but links. The columns "bare" are those of the same page with its scripts taken away, in turn.
 // Nothing is asserted, because timings depend on the machine.
+import http from 'node:http'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { parseArgs } from 'node:util'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { findBrowser } from './browser.mjs'
 import { startProduct } from './product.mjs'
 
@@ -32,6 +34,36 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${port}`],
 })
 
+/** The product through a proxy that takes the module scripts out of its pages. */
+const bare = http.createServer((request, response) => {
+  const upstream = http.request(
+    new URL(request.url, base),
+    { method: request.method, headers: request.headers },
+    (answer) => {
+      if (!answer.headers['content-type']?.startsWith('text/html')) {
+        response.writeHead(answer.statusCode, answer.headers)
+        return answer.pipe(response)
+      }
+      const parts = []
+      answer.on('data', (part) => parts.push(part))
+      answer.on('end', () => {
+        const { 'content-length': _length, 'content-encoding': packed, ...headers } = answer.headers
+        const html = (packed === 'br' ? brotliDecompressSync(Buffer.concat(parts)) : Buffer.concat(parts)).toString()
+        const stripped = html
+          .replaceAll(/<script[^>]*type="module"[^>]*><\/script>/g, '')
+          .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+        const body = packed === 'br' ? brotliCompressSync(stripped) : stripped
+        response.writeHead(answer.statusCode, { ...headers, ...(packed && { 'content-encoding': packed }) })
+        response.end(body)
+      })
+    },
+  )
+  upstream.on('error', () => response.destroy())
+  request.pipe(upstream)
+})
+await new Promise((listening) => bare.listen(0, '127.0.0.1', listening))
+const bareBase = `http://localhost:${bare.address().port}`
+
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]
 
 async function load(address) {
@@ -39,6 +71,7 @@ async function load(address) {
   const value = (audit) => lhr.audits[audit].numericValue
   return {
     performance: Math.round(lhr.categories.performance.score * 100),
+    first: Math.round(value('first-contentful-paint')),
     paint: Math.round(value('largest-contentful-paint')),
     shift: value('cumulative-layout-shift'),
     blocking: Math.round(value('total-blocking-time')),
@@ -91,21 +124,37 @@ async function interact(address, slower) {
   return pressed ? slowest : undefined
 }
 
-const columns = ['performance', 'paint ms', 'shift', 'blocking ms', 'answer ms', 'answer 4x ms']
+const columns = [
+  'performance',
+  'bare',
+  'first ms',
+  'bare',
+  'paint ms',
+  'bare',
+  'shift',
+  'blocking ms',
+  'answer ms',
+  'answer 4x ms',
+]
 console.log(`medians of ${runs}`.padEnd(26) + columns.map((name) => name.padStart(14)).join(''))
 try {
   for (const page of values.only.split(',')) {
     const address = new URL(page, base).href
-    const [loads, answers, slowAnswers] = [[], [], []]
+    const [loads, bareLoads, answers, slowAnswers] = [[], [], [], []]
     for (let run = 0; run < runs; run++) {
       loads.push(await load(address))
+      bareLoads.push(await load(new URL(page, bareBase).href))
       answers.push(await interact(address, 1))
       slowAnswers.push(await interact(address, 4))
     }
-    const of = (key) => median(loads.map((measured) => measured[key]))
+    const of = (key, measured = loads) => median(measured.map((one) => one[key]))
     const row = [
       of('performance'),
+      of('performance', bareLoads),
+      of('first'),
+      of('first', bareLoads),
       of('paint'),
+      of('paint', bareLoads),
       of('shift').toFixed(4),
       of('blocking'),
       answerText(answers),
@@ -115,5 +164,6 @@ try {
   }
 } finally {
   await browser.close()
+  bare.close()
   await stop()
 }

@@ -16,17 +16,19 @@ const sheets = [
     name: (id: string) => /features\/((demo|calculators)\/[\w-]+|[\w-]+)/.exec(id)?.[0].replaceAll('/', '-') ?? null,
     test: /client\/features\/(?!demo\/parts).*\.css$/,
   },
-  // Otherwise its name would depend on the folder that the product is built in.
-  { name: 'toasts', test: /node_modules\/sonner\/.*\.css$/ },
 ]
 
 export const sheetGroups = sheets.map((group) => ({ ...group, includeDependenciesRecursively: false }))
 
-export const frameworkGroup = {
-  name: 'framework',
-  test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
-  includeDependenciesRecursively: false,
-}
+/** The router is apart: the islands of a document have none. What nearly every form has is one file rather than a dozen. */
+export const frameworkGroups = [
+  {
+    name: 'form',
+    test: /client\/(components\/(form\/(field|controls|filled-form|choices)|ui\/(button|blocks|icons|shell-icons|text-link))|lib\/(form-client|form-answer|cx|link|use-outcome-toast|store))\.tsx?$/,
+  },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'router', test: /node_modules\/(react-router|react-router-dom)\// },
+].map((group) => ({ ...group, includeDependenciesRecursively: false }))
 
 /** A component's sheet may load before the main one, and the first to name a layer sets the order, so each names them all. */
 export function layerOrder(): Plugin {

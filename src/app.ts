@@ -2,7 +2,7 @@ import 'reflect-metadata'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify'
 import { fastify, type FastifyInstance } from 'fastify'
-import { earlyBackScript, firstPaintScript } from '../client/lib/inline-scripts.js'
+import { earlyBackScript, firstPaintScript, reloadScript, speculationRules } from '../client/lib/inline-scripts.js'
 import { AppModule } from './app.module.js'
 import { authErrors } from './auth/http/auth-error.js'
 import { serveCalculators } from './calculators/calculators.controller.js'
@@ -54,6 +54,8 @@ export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
   const headers = securityHeaders(environment, [
     firstPaintScript(cookieName('signed-in', environment.secure)),
     earlyBackScript,
+    reloadScript,
+    speculationRules,
   ])
   const server = createFastify(environment, headers)
   const renderer = new Renderer(server, environment, vite)

@@ -1,10 +1,11 @@
 import '../styles/main.css'
 import { type PropsWithChildren, startTransition, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
-import { holdEarlyHashes, markShellHydrated } from '@/lib/deferred'
+import { createBrowserRouter, matchRoutes, redirectDocument, type RouteObject, RouterProvider } from 'react-router-dom'
+import { LinkProvider } from '@/lib/link'
 import { readHydration } from '@/renderer/hydration'
-import { isDesk, ROOT_ROUTE, routesWith } from './routes'
+import { appLink } from './app-link'
+import { appRoutes, isDesk, ROOT_ROUTE, routesWith } from './routes'
 
 if (import.meta.env.DEV) {
   // Exports beside a page's component must not prevent hot updates.
@@ -21,28 +22,28 @@ const deskRoutesFor = async (path: string) => (isDesk(path) ? (await import('./d
 /** Lets the browser paint and respond between two pieces of work. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-/** The first commit is the shell's. */
-function Shell({ children }: PropsWithChildren) {
-  useEffect(markShellHydrated, [])
+function Hydrated({ children }: PropsWithChildren) {
+  useEffect(() => void (document.documentElement.dataset.hydrated = ''), [])
   return children
 }
 
-/** Also on pages that keep none; visitors without drafts load nothing for it. */
-async function clearExpiredDrafts() {
-  if (Object.keys(localStorage).some((key) => key.startsWith('draft:')))
-    (await import('@/lib/drafts')).clearExpiredDrafts()
+/** Every other page of the site is a document. */
+const elsewhere: RouteObject = { path: '*', loader: ({ request }) => redirectDocument(pathIn(request)) }
+
+function pathIn({ url }: Request) {
+  const { pathname, search, hash } = new URL(url)
+  return pathname + search + hash
 }
 
-/** Hydrates the shell, and after it what is inside each `HydrationBoundary`. The page's chunk is there before, so that its first render matches the server's. */
+/** The page's chunk is there before, so that its first render matches the server's. */
 export async function start() {
-  const routes = routesWith(await deskRoutesFor(location.pathname))
+  const routes = routesWith([...(await deskRoutesFor(location.pathname)), elsewhere], appRoutes)
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy !== 'function') continue
     const module = await route.lazy()
     Object.assign(route, module, { lazy: undefined })
   }
   await nextTask()
-  holdEarlyHashes()
   const router = createBrowserRouter(routes, {
     hydrationData: readHydration(),
     patchRoutesOnNavigation: async ({ path, patch }) => patch(ROOT_ROUTE, await deskRoutesFor(path)),
@@ -55,14 +56,13 @@ export async function start() {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,
       <StrictMode>
-        <Shell>
-          <RouterProvider router={router} />
-        </Shell>
+        <Hydrated>
+          <LinkProvider value={appLink(routes)}>
+            <RouterProvider router={router} />
+          </LinkProvider>
+        </Hydrated>
       </StrictMode>,
     )
-  })
-  void clearExpiredDrafts().catch(() => {
-    // Storage is blocked, or the chunk did not load: the next visit tries again.
   })
 }
 

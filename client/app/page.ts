@@ -1,6 +1,5 @@
 import type { NonIndexRouteObject, RouteObject } from 'react-router-dom'
 import type { PageRoute } from '../page-route'
-import { loadDeferred } from '@/lib/deferred'
 
 export type PageModule = Pick<
   RouteObject,
@@ -14,12 +13,7 @@ export type PageFiles = Record<string, () => Promise<PageModule>>
 export function page(files: PageFiles, file: string): NonIndexRouteObject {
   const load = files[`../features/${file}.tsx`]
   if (!load) throw new Error(`There is no page client/features/${file}.tsx`)
-  const lazy = async () => {
-    const module = await load()
-    await loadDeferred()
-    return module
-  }
-  return { id: `features/${file}.tsx`, lazy }
+  return { id: `features/${file}.tsx`, lazy: load }
 }
 
 export const routesOf = (table: PageRoute[], files: PageFiles): RouteObject[] =>

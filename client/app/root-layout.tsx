@@ -1,18 +1,18 @@
-import { Outlet, useLocation, useMatches, useRevalidator, useRouteLoaderData } from 'react-router-dom'
+import { Outlet, useLocation, useMatches, useNavigation, useRevalidator, useRouteLoaderData } from 'react-router-dom'
 import { useEffect, useRef } from 'react'
 import { LogOutForm } from '@/components/layout/header-links'
 import { PromoBanner } from '@/components/layout/promo-banner'
 import { RouteEffects } from '@/components/layout/route-effects'
+import { SiteFooter } from '@/components/layout/site-footer'
 import { SiteHeader, SkipLink } from '@/components/layout/site-header'
 import { RiskNotice } from '@/components/risk/risk-notice'
-import { RiskStrip } from '@/components/risk/risk-strip'
-import { deferred, HydrationBoundary } from '@/lib/deferred'
-import { showFlash, takeFlash } from '@/lib/flash'
+import { RiskStrip, RiskSummary } from '@/components/risk/risk-strip'
+import { takeFlash } from '@/lib/flash-cookie'
+import { SubmittingContext } from '@/lib/link'
 import { pageOf } from '@/lib/page'
 import { sessionStore } from '@/lib/session'
+import { showFlash } from '@/lib/show-flash'
 import type { RootData } from './root-loader'
-
-const SiteFooter = deferred(async () => (await import('@/components/layout/site-footer')).SiteFooter)
 
 export function RootLayout() {
   const { handle } = pageOf(useMatches())
@@ -23,14 +23,15 @@ export function RootLayout() {
       {!handle.standalone && <SiteHeader />}
       {handle.risk && <RiskStrip />}
       <main id="main" tabIndex={-1}>
-        <HydrationBoundary>
-          <SessionEffects />
+        <SessionEffects />
+        <SubmittingContext value={useNavigation().state === 'submitting'}>
           <Outlet />
-          {handle.risk === 'notice' && <RiskNotice />}
-        </HydrationBoundary>
+        </SubmittingContext>
+        {handle.risk === 'notice' && <RiskNotice />}
       </main>
       {!handle.standalone && <SiteFooter />}
       {!handle.standalone && <LogOutForm />}
+      {handle.risk && <RiskSummary />}
       <RouteEffects />
     </>
   )
@@ -64,9 +65,14 @@ function SessionEffects() {
 
   const flash = data?.flash
   if (!flash) return null
-  // For pages without JavaScript, which have no toasts.
+  // For pages without JavaScript, which have no toasts; and for the shell, which shows one.
   return (
-    <p role={flash.destructive ? 'alert' : 'status'} className="hidden no-js:block wrap py-4 text-muted">
+    <p
+      data-flash={JSON.stringify(flash)}
+      data-flash-name={data?.flashName}
+      role={flash.destructive ? 'alert' : 'status'}
+      className="hidden no-js:block wrap py-4 text-muted"
+    >
       <strong className="text-text">{flash.title}</strong> {flash.description}{' '}
       {flash.link && <a href={flash.link.to}>{flash.link.label}</a>}
     </p>

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { SessionView } from '@api/auth/browser/session.types'
 import type { RequestContext } from '@/lib/api'
-import { readFlash, expiredFlash } from '@/lib/flash'
-import type { Flash } from '@/lib/flash-messages'
+import { expiredFlash, readFlash } from '@/lib/flash-cookie'
+import { type Flash, flashOf } from '@/lib/flash-messages'
 import { type Posted, postedIn } from '@/lib/receipt'
 import { sessionOf } from '@/lib/session'
 
@@ -11,6 +11,7 @@ export interface RootData {
   /** Set only on personal pages requested with a session; on others the browser asks after hydration. */
   session?: SessionView
   flash?: Flash
+  flashName?: string
   /** For the copyright line: loaded, so that server and browser render the same. */
   year: number
 }
@@ -20,18 +21,17 @@ export async function loadRoot(args: LoaderFunctionArgs): Promise<RootData> {
   if (import.meta.env.SSR && context?.refusal) throw new Response(null, context.refusal)
   return {
     ...(context?.hasSession && { session: await sessionOf(args) }),
-    ...(await flashFor(args)),
+    ...flashFor(args),
     year: new Date().getFullYear(),
   }
 }
 
 /** On the server the message is read from its cookie, which is then cleared; in the browser the page reads it itself. */
-async function flashFor({ request, context }: LoaderFunctionArgs) {
+function flashFor({ request, context }: LoaderFunctionArgs) {
   const { responseHeaders } = (context ?? {}) as Partial<RequestContext>
   if (!responseHeaders) return {}
   const name = readFlash(request)
   if (!name) return {}
   responseHeaders.append('set-cookie', expiredFlash)
-  const { flashOf } = await import('@/lib/flash-messages')
-  return { flash: flashOf(name), posted: postedIn(name) }
+  return { flash: flashOf(name), flashName: name, posted: postedIn(name) }
 }

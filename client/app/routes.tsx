@@ -12,9 +12,14 @@ const pages = import.meta.glob<Awaited<ReturnType<PageFiles[string]>>>([
   '!../features/admin/**/*-page.tsx',
 ])
 
+export const notFound: RouteObject = { path: '*', ...page(pages, 'errors/not-found-page') }
+
 export const isDesk = (path: string) => `${path}/`.startsWith('/admin/')
 
-export const routesWith = (more: RouteObject[]): RouteObject[] => [
+/** The pages of the application with a router: the site's other pages are documents. */
+export const appRoutes = siteRoutes.filter(({ document }) => !document)
+
+export const routesWith = (more: RouteObject[], site = siteRoutes): RouteObject[] => [
   {
     id: ROOT_ROUTE,
     Component: RootLayout,
@@ -24,6 +29,6 @@ export const routesWith = (more: RouteObject[]): RouteObject[] => [
     shouldRevalidate: ({ formAction, currentUrl, nextUrl, defaultShouldRevalidate }) =>
       defaultShouldRevalidate && (Boolean(formAction) || currentUrl.href === nextUrl.href),
     HydrateFallback: () => null,
-    children: [...more, ...routesOf(siteRoutes, pages), { path: '*', ...page(pages, 'errors/not-found-page') }],
+    children: [...more, ...routesOf(site, pages)],
   },
 ]

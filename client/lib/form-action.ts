@@ -1,9 +1,17 @@
-import type { ActionFunctionArgs } from 'react-router-dom'
+import { type ActionFunctionArgs, data, redirect } from 'react-router-dom'
 
+import { apiOf } from './api'
+import { redirectCarrying } from './flash'
 import type { FormDefinition } from './form-answer'
+import { flashOfPosted } from './receipt'
 
-/** The action of a form page; the code for submitting is loaded on the first submission. */
+/** The action of a form page: of a browser without scripts, or whose page was open while the site was updated. */
 export async function sendForm<Field extends string>(definition: FormDefinition<Field>, args: ActionFunctionArgs) {
-  const { submit } = await import('./form-submission.js')
-  return submit(definition, args)
+  const { submitForm } = await import('./form-submission')
+  const input = await args.request.formData()
+  const { status, answer, posted } = await submitForm(definition, input, { api: apiOf(args), withoutScript: true })
+  const page = definition.thankYou ?? definition.received
+  if (!posted || !page) return data(answer, { status })
+  const { reference } = posted
+  return reference ? redirectCarrying(page, flashOfPosted({ ...posted, reference })) : redirect(page, 303)
 }

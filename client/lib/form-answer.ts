@@ -3,7 +3,7 @@ import { type FieldDefinition, fieldsOf, formOf } from '@api/forms/dto/field.dto
 
 import type { Api } from './api'
 import type { Notice } from './notify'
-import type { Posted } from './receipt'
+import type { Fact, Posted, Receipt } from './receipt'
 
 export type Values<Field extends string = string> = Record<Field, string>
 export type Errors<Field extends string = string> = Partial<Record<Field, string>>
@@ -23,6 +23,8 @@ export interface FormDefinition<Field extends string = string> {
   /** What is done once the form is stored, and so must not fail; its result goes to the confirmation. */
   followUp?: (api: Api, values: Values<Field>, callToken: string | undefined) => Promise<Partial<Posted>>
   received?: string
+  /** What the page that confirms it repeats. */
+  facts?: (receipt: Omit<Receipt, 'page'>) => Fact[]
   failure: { title: string; description: string; log: string }
 }
 

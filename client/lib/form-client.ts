@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { type FetcherWithComponents, useActionData, useFetcher } from 'react-router-dom'
 
+import { browserApi } from './api'
 import {
   ELAPSED,
   type Errors,
@@ -12,7 +12,11 @@ import {
   readValues,
   SUBMISSION_KEY,
 } from './form-answer'
-import { type OutcomeToast, prepareToasts, useOutcomeToast } from './notify'
+import { setCookie } from './cookies'
+import { flashCookie } from './flash-cookie'
+import { prepareToasts } from './notify'
+import { flashOfPosted, keepReceipt } from './receipt'
+import { type OutcomeToast, useOutcomeToast } from './use-outcome-toast'
 
 /** The pressed button is painted before anything is validated. */
 const nextPaint = () =>
@@ -54,26 +58,27 @@ export function fillIn(form: HTMLFormElement, values: Record<string, string | un
   form.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-interface Options {
+interface Options<Field extends string> {
   id?: string
+  /** Of the page's own form posted without JavaScript, which the page already shows. */
+  posted?: FormAnswer<Field>
   onSent?: (reference?: string) => void
 }
 
-function useAnswer<Field extends string>(id: string) {
-  const fetcher = useFetcher<FormAnswer<Field>>()
-  const posted = useActionData() as FormAnswer<Field> | undefined
+function useAnswer<Field extends string>(id: string, posted: FormAnswer<Field> | undefined) {
+  const [own, setOwn] = useState<FormAnswer<Field>>()
+  const [busy, setBusy] = useState(false)
   // The rendered page already contains it; only later answers become a toast.
   const rendered = posted?.form === id ? posted : undefined
-  const answer = fetcher.data ?? rendered
-  const busy = fetcher.state !== 'idle'
+  const answer = own ?? rendered
   const status = {
     busy,
     failed: !busy && answer?.outcome === 'failed',
     sent: !busy && answer?.outcome === 'sent',
     /** For the page without JavaScript, which has no toasts. */
-    notice: fetcher.data ? undefined : rendered?.notice,
+    notice: own ? undefined : rendered?.notice,
   }
-  return { fetcher, rendered, answer, status }
+  return { own, setOwn, setBusy, rendered, answer, status }
 }
 
 function useLiveErrors<Field extends string>(definition: FormDefinition<Field>, answered: Errors<Field> | undefined) {
@@ -116,15 +121,19 @@ function useAgreement<Field extends string>({ agreement }: FormDefinition<Field>
 /** A form in the browser; without JavaScript the same form posts to its page, which renders the answer. */
 export function useFilledForm<Field extends string>(
   definition: FormDefinition<Field>,
-  { id = definition.id, onSent }: Options = {},
+  { id = definition.id, posted, onSent }: Options<Field> = {},
 ) {
   const [element, attach] = useState<HTMLFormElement | null>(null)
-  const { fetcher, rendered, answer, status } = useAnswer<Field>(id)
+  const { own, setOwn, setBusy, rendered, answer, status } = useAnswer(id, posted)
   const live = useLiveErrors(definition, answer?.errors)
   const [refused, setRefused] = useState<{ errors: Errors<Field>; attempt: number }>({ errors: {}, attempt: 0 })
   const toast = useOutcomeToast()
   const { askForAgreement, noticeAgreement } = useAgreement(definition, toast)
-  const { isSending, unreachable, prepare, send } = useSending(fetcher, definition.page)
+  const { isSending, unreachable, prepare, send } = useSending(definition, {
+    onAnswer: setOwn,
+    onBusy: setBusy,
+    onSent,
+  })
 
   const announce = useEffectEvent(({ outcome, notice, reference }: FormAnswer<Field>) => {
     if (outcome === 'sent') {
@@ -134,8 +143,8 @@ export function useFilledForm<Field extends string>(
     } else if (notice) toast.show(notice)
   })
   useEffect(() => {
-    if (fetcher.data) announce(fetcher.data)
-  }, [fetcher.data])
+    if (own) announce(own)
+  }, [own])
 
   const refuse = (errors: Errors<Field>) =>
     setRefused(({ attempt }) => ({ errors: inPageOrder(definition, errors), attempt: attempt + 1 }))
@@ -168,7 +177,6 @@ export function useFilledForm<Field extends string>(
   return {
     definition,
     id,
-    Form: fetcher.Form,
     element,
     attach,
     ...status,
@@ -206,26 +214,60 @@ function useSubmissionKey() {
 const REACH_TIMEOUT_MS = 5000
 
 /** Where the code is gone, since the site was updated, the form posts itself. Throws without a connection. */
-async function loadAction(element: HTMLFormElement): Promise<boolean> {
+async function loadSubmission(element: HTMLFormElement) {
   try {
-    await import('./form-submission')
-    return true
+    return await import('./form-submission')
   } catch {
     await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(REACH_TIMEOUT_MS) })
     HTMLFormElement.prototype.submit.call(element)
-    return false
+    return undefined
   }
 }
 
-function useSending(fetcher: FetcherWithComponents<unknown>, action: string) {
+interface Handlers<Field extends string> {
+  onAnswer: (answer: FormAnswer<Field>) => void
+  onBusy: (busy: boolean) => void
+  onSent?: (reference?: string) => void
+}
+
+function useSending<Field extends string>(
+  definition: FormDefinition<Field>,
+  { onAnswer, onBusy, onSent }: Handlers<Field>,
+) {
   const shownAt = useRef(0)
   const sending = useRef(false)
   const [unreachable, setUnreachable] = useState(false)
   const keyFor = useSubmissionKey()
+  const settle = useEffectEvent(() => {
+    sending.current = false
+    onBusy(false)
+  })
 
   useEffect(() => {
     shownAt.current = performance.now()
+    // The page that was left for another is shown again as it was.
+    const handleShow = ({ persisted }: PageTransitionEvent) => persisted && settle()
+    addEventListener('pageshow', handleShow)
+    return () => removeEventListener('pageshow', handleShow)
   }, [])
+
+  /** Whether the page is being left. */
+  async function post(element: HTMLFormElement, data: FormData) {
+    const submission = await loadSubmission(element)
+    if (!submission) return true
+    const { answer, posted } = await submission.submitForm(definition, data, { api: browserApi, withoutScript: false })
+    const { thankYou: page, facts } = definition
+    if (posted && page) {
+      const known = { ...posted, email: String(data.get('email') ?? '') }
+      const kept = keepReceipt({ page, ...known, facts: facts?.(known) })
+      if (!kept && posted.reference) setCookie(flashCookie(flashOfPosted({ ...posted, reference: posted.reference })))
+      onSent?.(posted.reference)
+      location.assign(page)
+      return true
+    }
+    onAnswer(answer)
+    return false
+  }
 
   return {
     isSending: () => sending.current,
@@ -238,14 +280,16 @@ function useSending(fetcher: FetcherWithComponents<unknown>, action: string) {
       const data = new FormData(element)
       data.set(SUBMISSION_KEY, keyFor(data))
       data.set(ELAPSED, String(Math.round(performance.now() - shownAt.current)))
+      onBusy(true)
       try {
-        if (await loadAction(element)) await fetcher.submit(data, { method: 'post', action })
+        // Busy until the next page is there.
+        if (await post(element, data)) return
       } catch (error) {
         console.error('The form could not be sent.', error)
         setUnreachable(true)
-      } finally {
-        sending.current = false
       }
+      sending.current = false
+      onBusy(false)
     },
   }
 }

@@ -1,5 +1,3 @@
-import { type ActionFunctionArgs, data, redirect } from 'react-router-dom'
-
 import { MINUTE_MS } from '@api/common/durations.rules'
 import { fieldsOf, formErrors, formOf } from '@api/forms/dto/field.dto'
 import {
@@ -10,7 +8,7 @@ import {
   type SendFormEmail,
 } from '@api/forms/dto/send-form-email.dto'
 
-import { ApiError, apiOf, type RequestContext } from './api'
+import { type Api, ApiError } from './api'
 import {
   answersOf,
   consentOf,
@@ -27,40 +25,54 @@ import {
   SUBMISSION_KEY,
   type Values,
 } from './form-answer'
-import { redirectCarrying } from './flash'
-import { flashOfPosted, keepReceipt, type Posted } from './receipt'
+import type { Posted } from './receipt'
 
-const postedWithoutScript = ({ context }: { context?: unknown }) =>
-  Boolean((context as RequestContext | undefined)?.transport)
+export interface Submission {
+  api: Api
+  /** The server checks and steps through a form on behalf of a browser that does neither. */
+  withoutScript: boolean
+}
+
+export interface Outcome<Field extends string> {
+  status: number
+  answer: FormAnswer<Field>
+  /** What is known of a form that was sent. */
+  posted?: Partial<Posted>
+}
 
 /** In the browser, which has validated the form already, and on the server alike. */
-export async function submit<Field extends string>(definition: FormDefinition<Field>, args: ActionFunctionArgs) {
-  const posted = await args.request.formData()
-  const values = readValues(fieldNames(definition), posted)
-  const form = String(posted.get(FORM) ?? definition.id).slice(0, MAX_CHOICE)
-  const answer = (status: number, part: Partial<FormAnswer<Field>> & Pick<FormAnswer<Field>, 'outcome'>) =>
-    data({ form, errors: {}, values: redrawn(definition, values), ...part } as FormAnswer<Field>, { status })
+export async function submitForm<Field extends string>(
+  definition: FormDefinition<Field>,
+  input: FormData,
+  { api, withoutScript }: Submission,
+): Promise<Outcome<Field>> {
+  const values = readValues(fieldNames(definition), input)
+  const form = String(input.get(FORM) ?? definition.id).slice(0, MAX_CHOICE)
+  const outcome = (status: number, part: Partial<FormAnswer<Field>> & Pick<FormAnswer<Field>, 'outcome'>) => ({
+    status,
+    answer: { form, errors: {}, values: redrawn(definition, values), ...part } as FormAnswer<Field>,
+  })
 
   const { agreement, step } = definition
-  const errors = postedWithoutScript(args) ? checkForm(definition, values) : {}
-  if (step && postedWithoutScript(args)) {
+  const errors = withoutScript ? checkForm(definition, values) : {}
+  if (step && withoutScript) {
     const { [step.field]: unchosen } = errors
-    if (posted.has(STEP) && unchosen)
-      return answer(400, { outcome: 'invalid', errors: { [step.field]: unchosen } as typeof errors })
-    if (posted.has(STEP) || step.isDue(values)) return answer(200, { outcome: 'continued', notice: step.notice })
+    if (input.has(STEP) && unchosen)
+      return outcome(400, { outcome: 'invalid', errors: { [step.field]: unchosen } as typeof errors })
+    if (input.has(STEP) || step.isDue(values)) return outcome(200, { outcome: 'continued', notice: step.notice })
   }
   if (agreement && !values[agreement.field])
-    return answer(400, {
+    return outcome(400, {
       outcome: 'no-agreement',
       errors: { ...errors, [agreement.field]: agreement.hint } as FormAnswer<Field>['errors'],
       notice: agreement.notice,
     })
-  if (hasErrors(errors)) return answer(400, { outcome: 'invalid', errors })
+  if (hasErrors(errors)) return outcome(400, { outcome: 'invalid', errors })
 
   let accepted: Partial<Posted> = {}
   try {
-    await apiOf(args).post('/functions/v1/send-form-email', bodyOf(definition, values, posted), {
-      headers: { 'idempotency-key': await keyOf(definition, values, posted) },
+    await api.post('/functions/v1/send-form-email', bodyOf(definition, values, input), {
+      headers: { 'idempotency-key': await keyOf(definition, values, input) },
       onHeaders: (headers) => {
         const [reference, callToken, answerBy] = [REFERENCE_HEADER, CALL_TOKEN_HEADER, ANSWER_BY_HEADER].map(
           (name) => headers.get(name) ?? undefined,
@@ -69,13 +81,11 @@ export async function submit<Field extends string>(definition: FormDefinition<Fi
       },
     })
   } catch (error) {
-    return answer(error instanceof ApiError ? error.status : 503, explain(definition, values, error))
+    return outcome(error instanceof ApiError ? error.status : 503, explain(definition, values, error))
   }
-  const followed = await definition.followUp?.(apiOf(args), values, accepted.callToken)
-  return (
-    confirmationOf(definition, values, { ...accepted, ...followed }, postedWithoutScript(args)) ??
-    answer(200, { outcome: 'sent', values: {}, reference: accepted.reference })
-  )
+  const followed = await definition.followUp?.(api, values, accepted.callToken)
+  const posted = { ...accepted, ...followed }
+  return { ...outcome(200, { outcome: 'sent', values: {}, reference: posted.reference }), posted }
 }
 
 const MAX_CHOICE = 100
@@ -87,17 +97,6 @@ const redrawn = <Field extends string>({ dto }: FormDefinition<Field>, values: V
       .map(({ name, max = MAX_CHOICE }) => [name, values[name as Field], max] as const)
       .filter(([, value, max]) => value.length <= 2 * max),
   ) as FormAnswer<Field>['values']
-
-/** The page that confirms it. A form without one confirms it where it stands, and without JavaScript on a page of its own address. */
-function confirmationOf(definition: FormDefinition, values: Values, posted: Partial<Posted>, withoutScript: boolean) {
-  const { thankYou, received } = definition
-  const { reference } = posted
-  const page = thankYou ?? (withoutScript ? received : undefined)
-  if (!page) return undefined
-  if (withoutScript && reference) return redirectCarrying(page, flashOfPosted({ ...posted, reference }))
-  if (!withoutScript) keepReceipt({ page, ...posted, email: values.email })
-  return redirect(page, 303)
-}
 
 function bodyOf<Field extends string>(definition: FormDefinition<Field>, values: Values<Field>, posted: FormData) {
   const { dto, page, wire } = definition

@@ -10,3 +10,32 @@ export const firstPaintScript = (hintCookie: string) =>
 /** Back or Forward before the router has started would change the address alone. The client entry removes it. */
 export const earlyBackScript =
   '(function(l,p){onpopstate=function(){if(l.pathname+l.search!==p)l.reload()}})(location,location.pathname+location.search)'
+
+/** A reload begins at the top, unless the address has a target; Back and Forward go where they were, for which all sections need their height. */
+export const reloadScript =
+  "(function(h,n){h.scrollRestoration='auto';if(n&&n.type==='back_forward')document.documentElement.dataset.navigated='';if(n&&n.type==='reload'&&!location.hash){h.scrollRestoration='manual';addEventListener('pagehide',function(){h.scrollRestoration='auto'})}})(history,performance.getEntriesByType('navigation')[0])"
+
+/** A page is fetched ahead while its link is being approached, but for those that count or use something up, and those about one person. */
+export const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          ...[
+            '/admin*',
+            '/account*',
+            '/auth*',
+            '/login*',
+            '/follow*',
+            '/api/*',
+            '*thank-you*',
+            '/complaint-received*',
+          ].map((closed) => ({ not: { href_matches: closed } })),
+          { not: { selector_matches: '[target=_blank]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})

@@ -1,5 +1,3 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-
 import type { Notice } from './notice'
 
 export type { Notice }
@@ -43,20 +41,3 @@ export async function notify(notice: Notice): Promise<void> {
   const { show } = await load()
   show(notice, {})
 }
-
-export function useOutcomeToast() {
-  const shown = useRef(false)
-  const show = (notice: Notice, keepsClear?: string) => {
-    shown.current = true
-    void notifyOutcome(notice, keepsClear)
-  }
-  const dismiss = () => {
-    if (shown.current) void dismissOutcome()
-    shown.current = false
-  }
-  const leave = useEffectEvent(dismiss)
-  useEffect(() => () => leave(), [])
-  return { show, dismiss }
-}
-
-export type OutcomeToast = ReturnType<typeof useOutcomeToast>

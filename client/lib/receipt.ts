@@ -1,8 +1,3 @@
-import { useState } from 'react'
-import { useRouteLoaderData } from 'react-router-dom'
-
-import { useInBrowser } from './store'
-
 /** What the server knows of a form that was posted without JavaScript. A flash cookie carries it to the page that confirms it. */
 export interface Posted extends Partial<Record<(typeof PARTS)[number], string>> {
   reference: string
@@ -14,11 +9,20 @@ const PARTS = ['callToken', 'answerBy', 'day', 'startsAt', 'zone', 'kept'] as co
 export interface Receipt extends Partial<Posted> {
   page: string
   email?: string
+  /** What the page repeats of the form. */
+  facts?: readonly Fact[]
 }
 
+export interface Fact {
+  label: string
+  figure: string
+}
+
+/** The rows of the page that confirms a form. */
+export const rowsOf = (reference: string | undefined, facts: readonly Fact[] = []): readonly Fact[] =>
+  reference ? [{ label: 'Your reference', figure: reference }, ...facts] : facts
+
 const KEY = 'receipt'
-/** If storage is blocked, it lasts until the next page is loaded whole. */
-let inMemory: string | null = null
 
 /** A cookie is anyone's to write: nothing else of it is shown. */
 const POSTED = /^[A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5}(?:~[\w.:/-]*)*$/
@@ -31,34 +35,21 @@ export function postedIn(flash: string): Posted | undefined {
   return { reference, ...Object.fromEntries(PARTS.map((part, at) => [part, parts[at] || undefined])) }
 }
 
-export function usePosted(): Posted | undefined {
-  const root = useRouteLoaderData('root') as { posted?: Posted } | undefined
-  // It was sent with the document, and data that is loaded later no longer has it.
-  return useState(root?.posted)[0]
-}
-
-export function keepReceipt(receipt: Receipt): void {
-  inMemory = JSON.stringify(receipt)
+/** Whether it could be kept: otherwise the page that confirms it has to be given it by cookie. */
+export function keepReceipt(receipt: Receipt): boolean {
   try {
-    sessionStorage.setItem(KEY, inMemory)
+    sessionStorage.setItem(KEY, JSON.stringify(receipt))
+    return true
   } catch {
-    // Kept in memory.
+    return false
   }
 }
 
-function stored(): string | null {
+/** The receipt of the form that this tab sent last. */
+export function storedReceipt(): Receipt | null {
   try {
-    return inMemory ?? sessionStorage.getItem(KEY)
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Receipt | null
   } catch {
     return null
   }
-}
-
-/** The receipt of the form that led to this page; null if nothing was sent. */
-export function useReceipt(page: string): Receipt | null {
-  const posted = usePosted()
-  const text = useInBrowser(stored, null)
-  if (posted) return { page, ...posted }
-  const receipt = text ? (JSON.parse(text) as Receipt) : null
-  return receipt?.page === page ? receipt : null
 }

@@ -46,11 +46,17 @@ class SessionStore {
     if (this.known) return
     this.known = true
     this.view = view
-    if (typeof BroadcastChannel === 'function') {
+    this.join()
+    this.accept('INITIAL_SESSION', view)
+  }
+
+  /** The other tabs. */
+  private join() {
+    if (!this.channel && typeof BroadcastChannel === 'function') {
       this.channel = new BroadcastChannel('session')
       this.channel.onmessage = ({ data }: MessageEvent<Message>) => this.accept(data.event, data.view)
     }
-    this.accept('INITIAL_SESSION', view)
+    return this.channel
   }
 
   subscribe(listener: SessionListener): () => void {
@@ -60,7 +66,7 @@ class SessionStore {
   }
 
   emit(event: SessionEvent, view: SessionView) {
-    this.channel?.postMessage({ event, view } satisfies Message)
+    this.join()?.postMessage({ event, view } satisfies Message)
     this.accept(event, view)
   }
 

@@ -1,5 +1,4 @@
 import { themeColour } from './inline-scripts'
-import { createSource } from './store'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
@@ -8,7 +7,7 @@ const KEY = 'theme'
 const LIGHT = '(prefers-color-scheme: light)'
 
 /** The visitor's choice; dark by default and if storage is blocked. */
-export function chosenTheme(): Theme {
+function chosenTheme(): Theme {
   try {
     const stored = localStorage.getItem(KEY)
     return themes.find((theme) => theme === stored) ?? 'dark'
@@ -17,28 +16,14 @@ export function chosenTheme(): Theme {
   }
 }
 
-function apply(theme: Theme): void {
+function show(theme: Theme): void {
   const shown = theme === 'light' || (theme === 'system' && matchMedia(LIGHT).matches) ? 'light' : 'dark'
   document.documentElement.dataset.theme = shown
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', themeColour[shown])
+  for (const choice of document.querySelectorAll<HTMLInputElement>(CHOICE)) choice.checked = choice.value === theme
 }
 
-/** Follows the device while "system" is chosen, and changes in other tabs. */
-export const themeSource = createSource((changed) => {
-  const device = matchMedia(LIGHT)
-  const follow = () => apply(chosenTheme())
-  const handleStorage = (event: StorageEvent) => {
-    if (event.key !== KEY) return
-    follow()
-    changed()
-  }
-  device.addEventListener('change', follow)
-  addEventListener('storage', handleStorage)
-  return () => {
-    device.removeEventListener('change', follow)
-    removeEventListener('storage', handleStorage)
-  }
-})
+const CHOICE = '[data-theme-choice]'
 
 export function chooseTheme(theme: Theme): void {
   try {
@@ -46,6 +31,18 @@ export function chooseTheme(theme: Theme): void {
   } catch {
     // If storage is blocked, the choice applies but is not remembered.
   }
-  apply(theme)
-  themeSource.changed()
+  show(theme)
+}
+
+/** Marks the choice in the menus, applies a new one, and follows other tabs and, while "system" is chosen, the device. */
+export function followTheme() {
+  const follow = () => show(chosenTheme())
+  follow()
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.matches(CHOICE)) chooseTheme(target.value as Theme)
+  })
+  matchMedia(LIGHT).addEventListener('change', follow)
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY) follow()
+  })
 }

@@ -1,3 +1,3 @@
-import { start } from '../app/browser'
+import { start } from '../shell/main'
 
-void start()
+start()

@@ -1,5 +1,5 @@
 import '../styles/main.css'
-import { type ReactElement, StrictMode } from 'react'
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import {
@@ -8,19 +8,26 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom'
-import { dangerouslySkipEscape, escapeInject } from 'vike/server'
+import { escapeInject } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import type { RenderInput, RenderOutput } from '@api/ssr/render.types'
 import { deskRoutes } from '@/app/desk-routes'
 import type { RootData } from '@/app/root-loader'
-import { isDesk, ROOT_ROUTE, routesWith } from '@/app/routes'
-import { loadDeferred } from '@/lib/deferred'
+import { isDesk, notFound, ROOT_ROUTE, routesWith } from '@/app/routes'
+import { type DrawIsland, IslandDrawing } from '@/lib/island'
 import { documentHead } from '@/lib/page'
 import { isAtDesk, isFullySignedIn } from '@/lib/session-hint'
+import { siteRoutes } from '../site-routes'
 import { documentTemplate } from './document'
 import { serialise } from './hydration'
 
-const handler = createStaticHandler(routesWith(deskRoutes))
+const handler = createStaticHandler(routesWith([...deskRoutes, notFound]))
+
+/** The pages without a router in the browser. */
+const documents = new Set(siteRoutes.flatMap(({ file, document }) => (document ? [`features/${file}.tsx`] : [])))
+if (notFound.id) documents.add(notFound.id)
+
+const drawIsland: DrawIsland = (island, identifierPrefix) => renderToString(island, { identifierPrefix })
 
 export async function onRenderHtml(pageContext: PageContextServer) {
   const { input, output } = pageContext as unknown as RenderPageContext
@@ -50,7 +57,8 @@ export async function onRenderHtml(pageContext: PageContextServer) {
 
   const reference = input.request.headers.get('x-request-id')
   const markup = await render(result, output, reference)
-  const hydration = serialise({
+  const isApp = !documents.has(matches.at(-1)?.id ?? '')
+  const state = serialise({
     loaderData: result.loaderData,
     actionData: result.actionData,
     errors:
@@ -58,14 +66,15 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   })
   const { session } = (result.loaderData[ROOT_ROUTE] ?? {}) as Partial<RootData>
   const table = isDesk(result.location.pathname) ? ['app/desk-routes.ts'] : []
-  const chunks = [...matches.map(({ id }) => id), ...table].map(input.chunksOf)
+  const pages = matches.map(({ id }) => id)
+  const chunks = [...(isApp ? [APP] : []), ...pages, ...table].map(input.chunksOf)
   return documentTemplate({
     head: documentHead(matches, result.location.pathname),
     publicUrl: input.publicUrl,
-    scripts: chunks.flatMap(({ scripts }) => scripts),
+    scripts: isApp ? chunks.flatMap(({ scripts }) => scripts) : [],
     styles: chunks.flatMap(({ styles }) => styles),
     markup,
-    hydration: dangerouslySkipEscape(hydration),
+    state: isApp ? state : undefined,
     // Set on personal pages only; on all others the first-paint script and the session store set them.
     signedIn: Boolean(session && isFullySignedIn(session)),
     atDesk: Boolean(session && isAtDesk(session)),
@@ -85,16 +94,17 @@ async function render(result: StaticHandlerContext, output: RenderOutput, refere
   }
 }
 
+const APP = 'app/browser.tsx'
+
 /** What React leaves in place of a boundary whose content threw. */
 const FAILED_BOUNDARY = '<!--$!-->'
 
-/** With every deferred part loaded, a page is complete in one pass, which takes half the time and memory of streaming it. */
+/** A page is complete in one pass, which takes half the time and memory of streaming it. */
 async function markupOf(result: StaticHandlerContext) {
-  await loadDeferred()
   const page = (
-    <StrictMode>
+    <IslandDrawing value={drawIsland}>
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, result)} context={result} hydrate={false} />
-    </StrictMode>
+    </IslandDrawing>
   )
   const markup = renderToString(page)
   if (markup.includes(FAILED_BOUNDARY)) throw await failureOf(page)

@@ -1,12 +1,9 @@
-import { escapeInject, type dangerouslySkipEscape } from 'vike/server'
+import { dangerouslySkipEscape as raw, escapeInject } from 'vike/server'
 import { brand } from '../brand'
 import type { DocumentHead } from '@/lib/page'
 import { cookieName } from '@api/common/cookies.rules'
-import { earlyBackScript, firstPaintScript, themeColour } from '@/lib/inline-scripts'
+import { earlyBackScript, firstPaintScript, reloadScript, speculationRules, themeColour } from '@/lib/inline-scripts'
 import { HINT } from '@/lib/session-hint'
-import { dangerouslySkipEscape as raw } from 'vike/server'
-
-type Raw = ReturnType<typeof dangerouslySkipEscape>
 
 interface DocumentParts {
   head: DocumentHead
@@ -14,7 +11,8 @@ interface DocumentParts {
   scripts: string[]
   styles: string[]
   markup: string
-  hydration: Raw
+  /** Of the application that the page belongs to; a document has none. */
+  state?: string
   signedIn: boolean
   atDesk: boolean
 }
@@ -24,12 +22,12 @@ const modulePreload = (href: string) => `<link rel="modulepreload" href="${href}
 
 const lines = (tags: string[]) => raw([...new Set(tags)].join(''))
 
-/** The document around a page. Dark until the first-paint script changes it. No other script is inline but that for an early Back. */
+/** The document around a page. Dark until the first-paint script changes it. What else is inline is as small, and the same on every page. */
 export function documentTemplate(props: DocumentParts) {
-  const { head, publicUrl, scripts, styles, markup, hydration, signedIn, atDesk } = props
+  const { head, publicUrl, scripts, styles, markup, state, signedIn, atDesk } = props
   const url = publicUrl + head.canonical
   return escapeInject`<!doctype html>
-<html lang="en-GB" data-theme="dark"${signedIn ? raw(' data-session="signed-in"') : ''}${atDesk ? raw(' data-desk') : ''}>
+<html lang="en-GB" data-theme="dark"${signedIn ? raw(' data-session="signed-in"') : ''}${atDesk ? raw(' data-desk') : ''}${state ? raw(' data-app') : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -49,14 +47,15 @@ ${head.robots ? escapeInject`<meta name="robots" content="${head.robots}">` : ''
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 <script>${raw(firstPaintScript(cookieName(HINT, publicUrl.startsWith('https:'))))}</script>
-<script>${raw(earlyBackScript)}</script>
+<script>${raw(state ? earlyBackScript : reloadScript)}</script>
+${state ? '' : raw(`<script type="speculationrules">${speculationRules}</script>`)}
 ${lines(styles.map((href) => `<link rel="stylesheet" href="${href}">`))}
 <noscript><link rel="stylesheet" href="/session.css"></noscript>
 ${lines(scripts.map(modulePreload))}
 </head>
 <body>
 <div id="root">${raw(markup)}</div>
-<script id="hydration" type="application/json">${hydration}</script>
+${state ? raw(`<script id="hydration" type="application/json">${state}</script>`) : ''}
 </body>
 </html>`
 }

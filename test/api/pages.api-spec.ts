@@ -93,7 +93,7 @@ describe('the scripts that a browser gets', () => {
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toContain('text/plain')
     const names = [...body.matchAll(/^## (\S+) - .+\)$/gm)].map(([, name]) => name)
-    expect(names).toEqual(expect.arrayContaining(['react', 'react-dom', 'react-router', 'class-validator', 'sonner']))
+    expect(names).toEqual(expect.arrayContaining(['react', 'react-dom', 'react-router', 'class-validator']))
     expect(body).toContain('Copyright (c) Meta Platforms')
   })
 })

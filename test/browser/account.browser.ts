@@ -39,7 +39,7 @@ test.describe('the account page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
     // While it fades, a toast has no colours to judge.
-    await expectAccessible(page, { except: ['[data-sonner-toaster]'] })
+    await expectAccessible(page, { except: ['[data-toast]'] })
     await page.getByRole('link', { name: 'Use a recovery code' }).click()
     await expect(page.getByLabel('Recovery code')).toBeFocused()
     await expectAccessible(page)

@@ -223,6 +223,24 @@ test('a draft stays on the device until it is discarded', async ({ page }) => {
   await expect(page.getByText(/Draft saved on this device/)).toHaveCount(0)
 })
 
+test('what was saved is said in three toasts at most, each for four seconds or until it is swiped away', async ({
+  page,
+}) => {
+  await open(page, '/create-campaign')
+  const said = page.getByRole('status').filter({ hasText: 'Draft saved' }).and(page.locator('[data-toast]'))
+  for (let time = 0; time < 4; time++)
+    await page.getByRole('button', { name: 'Save as Draft' }).evaluate((button: HTMLElement) => button.click())
+  await expect(said).toHaveCount(3)
+  await expect(said.first()).not.toHaveAttribute('data-destructive')
+  await said.last().hover()
+  await page.mouse.down()
+  await page.mouse.move(1270, 700, { steps: 3 })
+  await page.mouse.up()
+  await expect(said).toHaveCount(2)
+  await page.mouse.move(5, 5)
+  await expect(said).toHaveCount(0, { timeout: 15_000 })
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

@@ -45,6 +45,7 @@ test('arrow keys, Home and End move between the tabs, Enter and Space open one, 
   await expect(tab(page, 'My Fundraising')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard?tab=fundraise')
+  await expect(tab(page, 'My Fundraising')).toBeFocused()
   await page.keyboard.press('Home')
   await expect(tab(page, 'Message Centre')).toBeFocused()
   await page.keyboard.press('End')

@@ -34,7 +34,7 @@ for (const [path, title, sections] of pages)
       const link = contents.getByRole('link', { name: section, exact: true })
       const target = (await link.getAttribute('href')) ?? ''
       await link.click()
-      await expect(page).toHaveURL(target)
+      await expect(page).toHaveURL(new URL(target, page.url()).href)
       await expect(page.getByRole('heading', { level: 2, name: section, exact: true })).toBeInViewport()
     }
     await expect(page.getByRole('contentinfo').locator(`a[href="${path}"]`).first()).toBeVisible()

@@ -2,8 +2,7 @@ import { expect, test, type Page } from './product.js'
 import { inAllOnly, open } from './page-support.js'
 
 interface Ledger {
-  /** Workers started, and those still running. */
-  started: number
+  /** Workers. */
   running: number
   contexts: number
   frames: number
@@ -19,14 +18,13 @@ declare global {
 
 /** Counts everything a page may forget to release. */
 function keepLedger() {
-  const ledger: Ledger = { started: 0, running: 0, contexts: 0, frames: 0, listeners: 0, observers: 0 }
+  const ledger: Ledger = { running: 0, contexts: 0, frames: 0, listeners: 0, observers: 0 }
   window.ledger = ledger
 
   const OriginalWorker = window.Worker
   window.Worker = class extends OriginalWorker {
     constructor(...options: ConstructorParameters<typeof Worker>) {
       super(...options)
-      ledger.started++
       ledger.running++
     }
     override terminate() {
@@ -95,7 +93,7 @@ async function ledgerOf(page: Page) {
   return page.evaluate(async () => {
     const before = window.ledger.frames
     await new Promise((resolve) => setTimeout(resolve, 400))
-    const { started: _, ...inUse } = window.ledger
+    const inUse = { ...window.ledger }
     return { ...inUse, frames: inUse.frames - before }
   })
 }
@@ -103,39 +101,6 @@ async function ledgerOf(page: Page) {
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const canvas = (page: Page) => page.locator('canvas')
-
-test('leaves nothing running after ten navigations', inAllOnly(), async ({ page }) => {
-  // Each starts a worker, which takes long with software rendering.
-  test.setTimeout(120_000)
-  await page.setViewportSize({ width: 800, height: 500 })
-  await page.addInitScript(keepLedger)
-  await page.goto('/')
-  await expect(canvas(page)).toBeVisible()
-  const away = async () => {
-    await page.getByRole('link', { name: 'Login' }).first().click()
-    await expect(page).toHaveURL('/login')
-    await expect(canvas(page)).toHaveCount(0)
-  }
-  const back = async () => {
-    await page.evaluate(() => history.back())
-    await expect(page).toHaveURL('/')
-  }
-  await away()
-  await back()
-  await expect(canvas(page)).toBeVisible()
-  await away()
-  const first = await ledgerOf(page)
-  expect(first).toMatchObject({ running: 0, contexts: 0, frames: 0 })
-
-  for (let visit = 0; visit < 4; visit++) {
-    await back()
-    // Every third visit stays until the globe turns; the others leave while it is loading.
-    if (visit % 3 === 0) await expect(canvas(page)).toBeVisible()
-    await away()
-  }
-  expect(await page.evaluate(() => window.ledger.started)).toBeGreaterThanOrEqual(4)
-  expect(await ledgerOf(page)).toEqual(first)
-})
 
 const picture = (page: Page) => page.screenshot({ clip: { x: 400, y: 480, width: 480, height: 320 } })
 

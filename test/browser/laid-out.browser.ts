@@ -46,13 +46,6 @@ test.describe('A long section below the first screen', () => {
     await expect(page).toHaveURL('/')
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(40)
   })
-
-  test('is drawn at once on the next page', async ({ page }) => {
-    await open(page, '/risk')
-    await page.getByRole('banner').getByRole('link', { name: 'Meridian' }).click()
-    await expect(page).toHaveURL('/')
-    expect(await isDrawn(page.getByRole('heading', { name: 'Four reasons' }))).toBe(true)
-  })
 })
 
 withoutScript('A long section below the first screen', () => {

@@ -1,8 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { useNavigation } from 'react-router-dom'
+import { type ComponentProps, type ReactNode, use } from 'react'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { ChevronDown } from '@/components/ui/shell-icons'
 import { cx } from '@/lib/cx'
+import { SubmittingContext } from '@/lib/link'
 import { Field, FieldError, type FieldProps, useFieldId, useFieldProps } from './field'
 import styles from './form.module.css'
 
@@ -169,14 +169,14 @@ export function TickBox({ mixed = false, ref, className, ...rest }: BoxProps) {
 
 type SubmitProps = Omit<ButtonProps, 'type' | 'busy'> & {
   pending?: string
-  /** Overrides the router's state, e.g. if the form is submitted by hand. */
+  /** Overrides the application's state, e.g. if the form is submitted by hand. */
   busy?: boolean
 }
 
 /** Submits its form. While pending it keeps its width and the focus, says so, and ignores further presses. */
 export function SubmitButton({ children, pending, busy, ...rest }: SubmitProps) {
-  const navigation = useNavigation()
-  const underWay = busy ?? navigation.state === 'submitting'
+  const submitting = use(SubmittingContext)
+  const underWay = busy ?? submitting
   return (
     <Button {...rest} type="submit" busy={underWay}>
       {underWay ? (pending ?? children) : children}

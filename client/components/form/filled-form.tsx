@@ -1,10 +1,10 @@
 import { useEffect, type ComponentProps, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import type { ConsentName } from '@api/forms/consent.rules'
 import { DECOY_FIELD } from '@api/forms/dto/send-form-email.dto'
 import { cx } from '@/lib/cx'
 import { definitionOf, FORM, hasErrors, wordingOf } from '@/lib/form-answer'
 import type { FilledForm } from '@/lib/form-client'
+import { Link } from '@/lib/link'
 import { paths } from '@/lib/paths'
 import { Checkbox, Input, Select, Textarea } from './controls'
 import { ErrorLine, ErrorSummary, Field, type FieldProps, FieldScope, NoticeBox, RequiredMark } from './field'
@@ -20,7 +20,7 @@ interface FrameProps<Name extends string> {
 
 /** The form element with what every form of a visitor has: its summary of errors, its hidden inputs and its scope of ids. */
 export function FormFrame<Name extends string>({ filled, children, className, ...rest }: FrameProps<Name>) {
-  const { Form, attach, handlers, definition, id, summary, notice } = filled
+  const { attach, handlers, definition, id, summary, notice } = filled
   const wrong = Object.values(summary.errors).filter(Boolean).length
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function FormFrame<Name extends string>({ filled, children, className, ..
 
   return (
     <FieldScope id={id}>
-      <Form
+      <form
         {...rest}
         method="post"
         action={definition.page}
@@ -60,7 +60,7 @@ export function FormFrame<Name extends string>({ filled, children, className, ..
           </label>
         </div>
         {children}
-      </Form>
+      </form>
     </FieldScope>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router-dom'
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 
@@ -15,9 +14,9 @@ export const LogOut = ({ className, children }: { className?: string; children?:
 
 /** Once a page, for the buttons of the header and the phone's menu; as a form it works before hydration too. */
 export const LogOutForm = () => (
-  <Form id={LOG_OUT_FORM} method="post" action={paths.account}>
+  <form id={LOG_OUT_FORM} method="post" action={paths.account}>
     <input type="hidden" name="intent" value="sign-out" />
-  </Form>
+  </form>
 )
 
 /** The first step of either side, where there is room for it; the phone's menu has it as well. */

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { brand } from '@/brand'
+import { Link } from '@/lib/link'
 import { paths } from '@/lib/paths'
 import styles from './layout.module.css'
 

@@ -1,41 +1,29 @@
-import { type FocusEvent, useEffect } from 'react'
-import { Link } from 'react-router-dom'
 import { ButtonLink, IconButton } from '@/components/ui/button'
 import { ArrowRight, Cross, MenuLines } from '@/components/ui/shell-icons'
+import { Link } from '@/lib/link'
 import { paths } from '@/lib/paths'
 import { firstSteps, LogOut } from './header-links'
 import styles from './layout.module.css'
 import { ThemeChoice } from './theme-menu'
 import { ToolCards } from './tools-menu'
-import { usePopover } from './use-popover'
 
-/** Tabbing past the last link leaves the menu, so it closes rather than cover the focused element. */
-function handleBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>): void {
-  if (relatedTarget && !currentTarget.closest('header')?.contains(relatedTarget)) currentTarget.hidePopover()
-}
-
-export function PhoneMenu() {
-  const { open, ref, popoverProps } = usePopover()
-
-  // A screen too wide for it, as after a turn of the device, would hide it open.
-  useEffect(() => {
-    const wide = matchMedia('(min-width: 48rem)')
-    const close = () => ref.current?.hidePopover()
-    wide.addEventListener('change', close)
-    return () => wide.removeEventListener('change', close)
-  }, [ref])
-
-  return (
-    <div className="md:hidden">
-      <IconButton label="Menu" popoverTarget="phone-menu" aria-expanded={open} aria-controls="phone-menu">
-        {open ? <Cross /> : <MenuLines />}
-      </IconButton>
-      <div id="phone-menu" className={styles.phoneMenu} {...popoverProps} onBlur={handleBlur}>
-        <PhonePanel />
-      </div>
+export const PhoneMenu = () => (
+  <div className="md:hidden">
+    <IconButton
+      label="Menu"
+      popoverTarget="phone-menu"
+      aria-expanded="false"
+      aria-controls="phone-menu"
+      className="group"
+    >
+      <MenuLines className="group-aria-expanded:hidden" />
+      <Cross className="hidden group-aria-expanded:block" />
+    </IconButton>
+    <div id="phone-menu" className={styles.phoneMenu} popover="auto">
+      <PhonePanel />
     </div>
-  )
-}
+  </div>
+)
 
 function PhonePanel() {
   const rows = [

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { brand } from '@/brand'
 import { IconButton } from '@/components/ui/button'
 import { Cross, External } from '@/components/ui/shell-icons'
@@ -7,37 +6,28 @@ import styles from './layout.module.css'
 const { text, action, film } = brand.promo
 
 /** Dismissing it is not remembered: it is back when the document is loaded again. */
-export function PromoBanner() {
-  const [shown, setShown] = useState(true)
-  if (!shown) return null
-  return (
-    <aside
-      id="promo-banner"
-      aria-label="Announcement"
-      className={`${styles.banner} bg-raised-2 text-small border-line relative border-b font-medium`}
-      data-print="hide"
-    >
-      <p>
-        {text}
-        {film.href && (
-          <>
-            {' '}
-            <a href={film.href} target="_blank" rel="noopener noreferrer" className="text-brass font-semibold">
-              {action}
-              <External size={15} className="max-md:hidden" />
-            </a>
-            {film.sample && <span className="text-muted"> Sample</span>}
-          </>
-        )}
-      </p>
-      <IconButton
-        borderless
-        label="Close banner"
-        className={`${styles.close} no-js:hidden`}
-        onClick={() => setShown(false)}
-      >
-        <Cross />
-      </IconButton>
-    </aside>
-  )
-}
+export const PromoBanner = () => (
+  <aside
+    id="promo-banner"
+    aria-label="Announcement"
+    className={`${styles.banner} bg-raised-2 text-small border-line relative border-b font-medium`}
+    data-print="hide"
+  >
+    <p>
+      {text}
+      {film.href && (
+        <>
+          {' '}
+          <a href={film.href} target="_blank" rel="noopener noreferrer" className="text-brass font-semibold">
+            {action}
+            <External size={15} className="max-md:hidden" />
+          </a>
+          {film.sample && <span className="text-muted"> Sample</span>}
+        </>
+      )}
+    </p>
+    <IconButton borderless label="Close banner" className={`${styles.close} no-js:hidden`} data-closes-banner>
+      <Cross />
+    </IconButton>
+  </aside>
+)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useNavigation, useNavigationType } from 'react-router-dom'
-import { documentHead, hashTarget } from '@/lib/page'
+import { hashTarget } from '@/lib/hash-target'
+import { documentHead } from '@/lib/page'
 
 /** Scroll positions for going back; kept for this visit only. */
 const positions = new Map<string, number>()
@@ -66,11 +67,16 @@ export function RouteEffects() {
     addEventListener('scroll', remember, { passive: true })
     const forget = () => removeEventListener('scroll', remember)
     if (!from || (from.pathname === pathname && from.hash === hash && !hash)) return forget
-    if (from.pathname !== pathname) document.documentElement.dataset.navigated = ''
+    if (from.pathname !== pathname) {
+      document.documentElement.dataset.navigated = ''
+      document.querySelectorAll<HTMLElement>('header :popover-open').forEach((menu) => menu.hidePopover())
+    }
 
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     const kept = type === 'POP' ? positions.get(key) : undefined
     const target = hashTarget(hash)
+    // The browser opens it itself, unless the router handles the link.
+    target?.closest('details')?.setAttribute('open', '')
     if (kept !== undefined) scrollTo({ top: kept, behavior: 'instant' })
     else if (target) target.scrollIntoView({ behavior: from.pathname === pathname && !still ? 'smooth' : 'instant' })
     else scrollTo({ top: 0, behavior: 'instant' })

@@ -1,5 +1,6 @@
-import { Link, useRouteLoaderData } from 'react-router-dom'
+import { useRouteLoaderData } from 'react-router-dom'
 import { brand } from '@/brand'
+import { Link } from '@/lib/link'
 import { companySentence, legalSentence } from '@/operator'
 import { paths } from '@/lib/paths'
 import { Logo } from './logo'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { ButtonLink } from '@/components/ui/button'
 import { HashLink } from '@/components/ui/text-link'
 import { cx } from '@/lib/cx'
+import { Link } from '@/lib/link'
 import { paths } from '@/lib/paths'
 import { firstSteps, LogOut } from './header-links'
 import styles from './layout.module.css'

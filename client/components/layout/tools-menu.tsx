@@ -1,66 +1,28 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
 import { Dial } from '@/components/drawings/dial'
 import { ArrowRight, ChevronDown } from '@/components/ui/shell-icons'
+import { Link } from '@/lib/link'
 import { paths } from '@/lib/paths'
 import styles from './layout.module.css'
-import { usePopover } from './use-popover'
 
-const HOVER_OPENS_AFTER = 200
-const HOVER_CLOSES_AFTER = 300
-
-export function ToolsMenu() {
-  const { ref, open, popoverProps } = usePopover()
-  const timer = useRef(0)
-  const openedByHover = useRef(false)
-
-  useEffect(() => () => window.clearTimeout(timer.current), [])
-
-  // A mouse that rests on the word opens the menu, and has time to move to the cards.
-  const later = (event: PointerEvent, delay: number, shown: boolean) => {
-    window.clearTimeout(timer.current)
-    if (event.pointerType !== 'mouse') return
-    timer.current = window.setTimeout(() => {
-      openedByHover.current = shown && !ref.current?.matches(':popover-open')
-      ref.current?.togglePopover(shown)
-    }, delay)
-  }
-  const handleEnter = (event: PointerEvent) => later(event, HOVER_OPENS_AFTER, true)
-  const handleLeave = (event: PointerEvent) => later(event, HOVER_CLOSES_AFTER, false)
-  // A click right after the hover has opened the menu means to open it, not to close it.
-  const handleClick = (event: MouseEvent) => {
-    window.clearTimeout(timer.current)
-    if (openedByHover.current && open) event.preventDefault()
-    openedByHover.current = false
-  }
-
-  return (
-    <div>
-      <button
-        type="button"
-        className={styles.toolsTrigger}
-        popoverTarget="tools-menu"
-        aria-expanded={open}
-        aria-controls="tools-menu"
-        onClick={handleClick}
-        onPointerEnter={handleEnter}
-        onPointerLeave={handleLeave}
-      >
-        Tools
-        <ChevronDown size={16} className={styles.chevron} />
-      </button>
-      <div
-        id="tools-menu"
-        className={`${styles.popover} ${styles.toolsMenu}`}
-        {...popoverProps}
-        onPointerEnter={handleEnter}
-        onPointerLeave={handleLeave}
-      >
-        <ToolCards />
-      </div>
+/** The shell opens it for a resting mouse as well. */
+export const ToolsMenu = () => (
+  <div>
+    <button
+      type="button"
+      id="tools-trigger"
+      className={styles.toolsTrigger}
+      popoverTarget="tools-menu"
+      aria-expanded="false"
+      aria-controls="tools-menu"
+    >
+      Tools
+      <ChevronDown size={16} className={styles.chevron} />
+    </button>
+    <div id="tools-menu" className={`${styles.popover} ${styles.toolsMenu}`} popover="auto">
+      <ToolCards />
     </div>
-  )
-}
+  </div>
+)
 
 const tools = [
   { name: 'EIS Calculator', percent: 30, line: '30% relief, up to £1M', to: paths.eisCalculator },

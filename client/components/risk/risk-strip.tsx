@@ -1,52 +1,43 @@
-import { lazy, Suspense, useState, type ComponentType, type KeyboardEvent, type MouseEvent } from 'react'
-import { Link } from 'react-router-dom'
+import { DrawnDialog } from '@/components/ui/drawn-dialog'
 import { Warning } from '@/components/ui/shell-icons'
 import { paths } from '@/lib/paths'
 import { isSampleSite } from '@/operator'
 import styles from './risk.module.css'
 import { RISK_WARNING } from './risk-warning'
 
-/** If its script is gone, because the site was updated after the page was opened, the page of the same content opens. */
-const RiskDialog = lazy<ComponentType<{ onClose: () => void }>>(() =>
-  import('./risk-dialog.js').then(
-    ({ RiskDialog }) => ({ default: RiskDialog }),
-    () => {
-      location.assign(paths.risk)
-      return { default: () => null }
-    },
-  ),
-)
+const SUMMARY = 'risk-summary'
 
 /** The prescribed warning, always in view and not dismissible, on every page that invites an investment. */
-export function RiskStrip() {
-  const [open, setOpen] = useState(false)
-  const handleClick = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    setOpen(true)
-  }
-  const handleKey = (event: KeyboardEvent<HTMLAnchorElement>) => {
-    if (event.key === ' ') {
-      event.preventDefault()
-      event.currentTarget.click()
-    }
-  }
-  return (
-    <aside id="risk-strip" aria-label="Risk warning" className={styles.strip}>
-      <Warning className="text-red flex-none" />
-      {isSampleSite() && <b className={`${styles.sample} text-red`}>Sample site.</b>}
-      <p>
-        {RISK_WARNING.lose} {RISK_WARNING.protected}{' '}
-        {/* A button that opens the summary; without JavaScript, a link to its page. */}
-        <Link to={paths.risk} role="button" aria-haspopup="dialog" onClick={handleClick} onKeyDown={handleKey}>
-          {RISK_WARNING.take} {RISK_WARNING.learn}
-        </Link>
-      </p>
-      {open && (
-        <Suspense>
-          <RiskDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </aside>
-  )
-}
+export const RiskStrip = () => (
+  <aside id="risk-strip" aria-label="Risk warning" className={styles.strip}>
+    <Warning className="text-red flex-none" />
+    {isSampleSite() && <b className={`${styles.sample} text-red`}>Sample site.</b>}
+    <p>
+      {RISK_WARNING.lose} {RISK_WARNING.protected}{' '}
+      {/* Opens the summary, which is that of its page; without JavaScript, the page. */}
+      <a
+        href={paths.risk}
+        role="button"
+        aria-haspopup="dialog"
+        data-opens-dialog={SUMMARY}
+        data-page={paths.risk}
+        data-title="Risk summary"
+      >
+        {RISK_WARNING.take} {RISK_WARNING.learn}
+      </a>
+    </p>
+  </aside>
+)
+
+/** Apart from the strip, which stands between the header and the page. */
+export const RiskSummary = () => (
+  <DrawnDialog id={SUMMARY} title="Risk summary" look="form" description={RISK_WARNING.time}>
+    <div
+      className="mt-4 grid max-h-[min(60svh,36rem)] gap-4 overflow-y-auto pr-3 leading-normal *:border-0 *:p-0"
+      tabIndex={0}
+      role="region"
+      aria-label="Risk summary"
+      data-slot="page"
+    />
+  </DrawnDialog>
+)

@@ -6,7 +6,6 @@ export interface RiskSection {
   text: readonly Prose[]
 }
 
-export const RISK_LEDE = 'Estimated reading time: 2 min'
 export const RISK_INTRODUCTION =
   'Due to the potential for losses, the Financial Conduct Authority (FCA) considers this investment to be high risk.'
 export const KEY_RISKS = 'What are the key risks?'

@@ -4,4 +4,5 @@ export const RISK_WARNING = {
   protected: 'This is a high-risk investment and you are unlikely to be protected if something goes wrong.',
   take: 'Take 2 mins',
   learn: 'to learn more.',
+  time: 'Estimated reading time: 2 min',
 } as const

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router-dom'
 import { cx } from '@/lib/cx'
+import { Link, type LinkProps } from '@/lib/link'
 import styles from './button.module.css'
 
 interface Look {

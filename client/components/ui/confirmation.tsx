@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { paths, signUpFor } from '@/lib/paths'
-import type { Receipt } from '@/lib/receipt'
-import { Statement, type StatementRow } from './blocks'
+import { type Fact, type Posted, rowsOf } from '@/lib/receipt'
+import { usePosted } from '@/lib/use-posted'
 import { ButtonLink } from './button'
 import { ArrowLeft } from './icons'
 import { type Step, Steps } from './steps'
 import { TextLink } from './text-link'
 
 interface Props {
-  /** Of the form that led here; null if the page was opened by itself. */
-  receipt: Receipt | null
+  /** The page's own address, by which the tab that sent the form knows what it is about. */
+  page: string
   title: string
-  facts?: readonly StatementRow[]
+  /** What is repeated of a form that was posted without JavaScript; otherwise the tab knows it. */
+  facts?: (posted: Posted) => Fact[]
   children: ReactNode
   /** Three steps: what has happened, what comes next, and the outcome. */
   steps: readonly [Step, Step, Step]
@@ -22,45 +23,86 @@ interface Props {
   form: { to: string; label: string }
 }
 
-export function Confirmation({ receipt, title, facts = [], children, steps, after, next, form }: Props) {
-  const rows = receipt?.reference ? [{ label: 'Your reference', figure: receipt.reference }, ...facts] : facts
+interface PartProps {
+  /** Of what is known, or `sent` for any of it. */
+  name: keyof Posted | 'sent'
+  children: ReactNode
+}
+
+const isKnown = (posted: Posted | undefined, name: PartProps['name']) =>
+  Boolean(name === 'sent' ? posted : posted?.[name])
+
+/** Shown if this part is known. What only the tab may know is there as a template, for the shell to put in its place. */
+export function ReceiptPart({ name, children }: PartProps) {
+  const posted = usePosted()
+  if (isKnown(posted, name)) return children
+  return posted ? null : <template data-receipt-part={name}>{children}</template>
+}
+
+/** The opposite, which the shell takes away once the tab knows the part. */
+export function UnlessReceived({ name, children }: PartProps) {
+  const posted = usePosted()
+  if (isKnown(posted, name)) return null
   return (
-    <div className="wrap pb-16 text-center md:pb-24">
+    <span className="contents" data-receipt-unless={name}>
+      {children}
+    </span>
+  )
+}
+
+const Row = ({ label, figure }: Partial<Fact>) => (
+  <div className="border-line flex items-baseline justify-between gap-6 border-t py-2 leading-normal">
+    <dt className="text-muted">{label}</dt>
+    <dd className="num text-right font-semibold">{figure}</dd>
+  </div>
+)
+
+/** What is shown of a form that was sent. The server knows its reference if it was posted without JavaScript. */
+export function Confirmation({ page, title, facts, children, steps, after, next, form }: Props) {
+  const posted = usePosted()
+  const rows = posted && rowsOf(posted.reference, facts?.(posted))
+  return (
+    <div className="wrap pb-16 text-center md:pb-24" data-receipt={posted ? undefined : page}>
       <i className="bg-brass mx-auto block h-24 w-px" aria-hidden="true" />
       <h1 className="mt-6">{title}</h1>
       <p className="text-lead md:text-title mx-auto mt-6 mb-9 max-w-[36em] text-balance md:leading-normal">
         {children}
       </p>
-      {receipt && rows.length > 0 && (
-        <Statement dense rows={[...rows]} className="mx-auto mb-8 w-[min(100%,26rem)] text-left" />
-      )}
-      {receipt ? (
-        after
-      ) : (
+      <ReceiptPart name="sent">
+        <dl className="mx-auto mb-8 w-[min(100%,26rem)] text-left">
+          {rows?.map((row) => <Row key={row.label} {...row} />) ?? (
+            <template data-receipt-row>
+              <Row />
+            </template>
+          )}
+        </dl>
+        {after}
+      </ReceiptPart>
+      <UnlessReceived name="sent">
         <p className="text-muted mb-8">
           Nothing was sent from this browser just now. <TextLink to={form.to}>{form.label}</TextLink>
         </p>
-      )}
+      </UnlessReceived>
       <div className="flex flex-wrap justify-center gap-3" data-print="hide">
         {next}
         <ButtonLink to={paths.home} variant={next ? 'secondary' : 'primary'}>
           <ArrowLeft /> Back to Home
         </ButtonLink>
       </div>
-      {receipt && (
+      <ReceiptPart name="sent">
         <div className="mt-8 text-left md:mt-6 md:text-center">
           <ThankYouArc />
           <Steps steps={steps} started across className="md:mt-8" />
         </div>
-      )}
+      </ReceiptPart>
     </div>
   )
 }
 
 /** Someone who is signed in needs no account. */
-export const SeeCompanies = ({ email }: { email?: string }) => (
+export const SeeCompanies = () => (
   <>
-    <ButtonLink to={signUpFor(email, paths.browse)} className="signed-out-only">
+    <ButtonLink to={signUpFor(undefined, paths.browse)} className="signed-out-only" data-receipt-email>
       Create an account to see the companies
     </ButtonLink>
     <ButtonLink to={paths.browse} className="signed-in-only">

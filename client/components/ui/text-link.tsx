@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Link, type LinkProps, useLocation } from 'react-router-dom'
 import { cx } from '@/lib/cx'
+import { Link, type LinkProps } from '@/lib/link'
 import { External } from './shell-icons'
 import styles from './text-link.module.css'
 
@@ -25,7 +25,4 @@ export function ExternalLink(props: Omit<ComponentProps<'a'>, 'children'> & { ch
 }
 
 /** A link to a target on this page that keeps the query. */
-export function HashLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
-  const { pathname, search } = useLocation()
-  return <Link {...rest} to={{ pathname, search, hash: to }} />
-}
+export const HashLink = ({ to, ...rest }: LinkProps) => <Link {...rest} to={`#${to}`} />

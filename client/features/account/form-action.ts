@@ -10,7 +10,8 @@ import {
   type Handlers,
   type Reply,
 } from '@/lib/form-result'
-import { type Notice, useOutcomeToast } from '@/lib/notify'
+import type { Notice } from '@/lib/notify'
+import { useOutcomeToast } from '@/lib/use-outcome-toast'
 
 const UNEXPECTED: Notice = {
   title: 'Error',

@@ -105,9 +105,7 @@ export function LiveNotice() {
     return (
       <div role="alert" className="floating flex flex-wrap items-center gap-x-4 gap-y-2 py-2 pr-2 pl-5 max-lg:w-full">
         <p className="flex-auto">You were signed out. What you typed is kept on this device.</p>
-        <SmallLink to={`${paths.auth}?${new URLSearchParams({ next: pathname + search })}`} reloadDocument>
-          Sign in
-        </SmallLink>
+        <SmallLink to={`${paths.auth}?${new URLSearchParams({ next: pathname + search })}`}>Sign in</SmallLink>
       </div>
     )
   if (!said) return null

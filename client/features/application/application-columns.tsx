@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { MAX_LENGTH } from '@api/forms/form-options.rules'
 import { FieldGroup, RequiredNote } from '@/components/form/field'
 import {
@@ -21,7 +20,7 @@ import { Steps } from '@/components/ui/steps'
 import { TextLink } from '@/components/ui/text-link'
 import { count, savedWhen } from '@/lib/format'
 import { clearDraft, keepDraft, readDraft, useDraft } from '@/lib/drafts'
-import { consentOf, readValues, STEP, type Values } from '@/lib/form-answer'
+import { consentOf, type FormAnswer, readValues, STEP, type Values } from '@/lib/form-answer'
 import { type FilledForm, fillIn, useFieldValue, useFilledForm } from '@/lib/form-client'
 import { paths } from '@/lib/paths'
 import { useHydrated } from '@/lib/store'
@@ -34,11 +33,17 @@ const steps = [
   { title: 'Your account status', text: 'By email, once we have decided.' },
 ]
 
-export function ApplicationColumns() {
-  const filled = useFilledForm(applicationForm)
+interface ColumnsProps {
+  posted?: FormAnswer<ApplicationField>
+  /** Chosen by a link. */
+  type?: string
+}
+
+export function ApplicationColumns({ posted, type }: ColumnsProps) {
+  const filled = useFilledForm(applicationForm, { posted, onSent: () => clearDraft(APPLICATION_DRAFT) })
   return (
     <div className="mt-10 grid grid-cols-1 gap-12 md:mt-16 lg:grid-cols-[minmax(0,752px)_minmax(0,1fr)] lg:items-start lg:gap-18">
-      <ApplicationFormView filled={filled} />
+      <ApplicationFormView filled={filled} type={type} />
       <aside
         className="border-line grid content-start gap-8 lg:sticky lg:top-[calc(var(--chrome)+32px)] lg:border-l lg:pl-8"
         aria-label="Your draft and what happens next"
@@ -68,13 +73,13 @@ interface Props {
   filled: FilledForm<ApplicationField>
 }
 
-/** A link may have chosen the type already. */
-function UserTypeField({ filled }: Props) {
-  const [query] = useSearchParams()
+type FormProps = Props & Pick<ColumnsProps, 'type'>
+
+function UserTypeField({ filled, type }: FormProps) {
   const card = (value: string) => ({
     name: 'userType',
     value,
-    defaultChecked: (filled.typed('userType') ?? query.get('type')) === value,
+    defaultChecked: (filled.typed('userType') ?? type) === value,
     required: true,
   })
   return (
@@ -107,14 +112,14 @@ function UserTypeField({ filled }: Props) {
   )
 }
 
-export function ApplicationFormView({ filled }: Props) {
+export function ApplicationFormView({ filled, type }: FormProps) {
   const hydrated = useHydrated()
   const userType = useFieldValue(filled.element, 'userType')
   const agreed = useFieldValue(filled.element, 'agreeToTerms')
   return (
     <FormFrame filled={filled} className={`${styles.form} gap-10 md:gap-12`} aria-labelledby="title">
       <RequiredNote />
-      <UserTypeField filled={filled} />
+      <UserTypeField filled={filled} type={type} />
       <fieldset className={GROUP}>
         <Legend>You</Legend>
         <SideBySide>
@@ -248,8 +253,9 @@ function useApplicationDraft({ element, busy }: FilledForm<ApplicationField>) {
   useEffect(() => {
     const form = element
     if (!form) return
+    const draft = readDraft(APPLICATION_DRAFT)
     // Values already on the page, typed before hydration or returned by the server, are newer.
-    fillIn(form, { ...(readDraft(APPLICATION_DRAFT)?.values as Drafted), ...draftedIn(form) })
+    if (draft) fillIn(form, { ...(draft.values as Drafted), ...draftedIn(form) })
     function keep() {
       if (paused.current || !form) return
       const values = draftedIn(form)

@@ -1,15 +1,14 @@
-import type { ActionFunctionArgs } from 'react-router-dom'
+import { type ActionFunctionArgs, useActionData, useSearchParams } from 'react-router-dom'
 import { brand } from '@/brand'
 import { Graticule } from '@/components/drawings/graticule'
 import { TextLink } from '@/components/ui/text-link'
-import { deferred } from '@/lib/deferred'
-import { clearDraft } from '@/lib/drafts'
+import { Island } from '@/lib/island'
 import { sendForm } from '@/lib/form-action'
+import type { FormAnswer } from '@/lib/form-answer'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import { APPLICATION_DRAFT, applicationForm } from './application-form'
-
-const ApplicationColumns = deferred(async () => (await import('./application-columns.js')).ApplicationColumns)
+import { ApplicationColumns } from './application-columns'
+import { APPLICATION_DRAFT, type ApplicationField, applicationForm } from './application-form'
 
 export const handle: PageHandle = {
   title: 'Get Started Now',
@@ -17,10 +16,14 @@ export const handle: PageHandle = {
   risk: 'bar',
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const answer = await sendForm(applicationForm, args)
-  if (answer instanceof Response) clearDraft(APPLICATION_DRAFT)
-  return answer
+export const action = (args: ActionFunctionArgs) => sendForm(applicationForm, args)
+
+/** A link may have chosen the type already. */
+function Columns() {
+  const [query] = useSearchParams()
+  const posted = useActionData<FormAnswer<ApplicationField>>()
+  const type = query.get('type') ?? undefined
+  return <Island name="application" component={ApplicationColumns} props={{ posted, type }} draft={APPLICATION_DRAFT} />
 }
 
 export const Component = () => (
@@ -37,7 +40,7 @@ export const Component = () => (
           days). Already with us? <TextLink to={paths.login}>Login</TextLink>
         </p>
       </div>
-      <ApplicationColumns />
+      <Columns />
     </div>
   </div>
 )

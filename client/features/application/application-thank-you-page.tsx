@@ -2,7 +2,6 @@ import { Confirmation, SeeCompanies } from '@/components/ui/confirmation'
 import { TextLink } from '@/components/ui/text-link'
 import type { PageHandle } from '@/lib/page'
 import { paths, signUpFor } from '@/lib/paths'
-import { useReceipt } from '@/lib/receipt'
 
 export const handle: PageHandle = {
   title: 'Application Submitted',
@@ -10,31 +9,28 @@ export const handle: PageHandle = {
   robots: 'noindex',
 }
 
-export function Component() {
-  const receipt = useReceipt(paths.applicationThankYou)
-  return (
-    <Confirmation
-      receipt={receipt}
-      title="Application Submitted!"
-      steps={[
-        { title: 'Now', text: 'Your account is being processed' },
-        { title: 'Within 24-48 hours', text: 'Our team contacts you, within two working days' },
-        { title: 'Then', text: 'Your account status, by email' },
-      ]}
-      after={<FollowInAccount email={receipt?.email} />}
-      next={<SeeCompanies email={receipt?.email} />}
-      form={{ to: paths.application, label: 'Apply Now' }}
-    >
-      Your account is being processed. Our team will contact you within 24-48 hours. You will receive an email with your
-      account status.
-    </Confirmation>
-  )
-}
+export const Component = () => (
+  <Confirmation
+    page={paths.applicationThankYou}
+    title="Application Submitted!"
+    steps={[
+      { title: 'Now', text: 'Your account is being processed' },
+      { title: 'Within 24-48 hours', text: 'Our team contacts you, within two working days' },
+      { title: 'Then', text: 'Your account status, by email' },
+    ]}
+    after={<FollowInAccount />}
+    next={<SeeCompanies />}
+    form={{ to: paths.application, label: 'Apply Now' }}
+  >
+    Your account is being processed. Our team will contact you within 24-48 hours. You will receive an email with your
+    account status.
+  </Confirmation>
+)
 
 /** The same for everyone who is not signed in, so that it does not disclose whether the address has an account. */
-const FollowInAccount = ({ email }: { email?: string }) => (
+const FollowInAccount = () => (
   <p className="mb-8">
-    <TextLink to={signUpFor(email, paths.account)} className="signed-out-only">
+    <TextLink to={signUpFor(undefined, paths.account)} className="signed-out-only" data-receipt-email>
       Follow it in your account
     </TextLink>
     <TextLink to={paths.account} className="signed-in-only">

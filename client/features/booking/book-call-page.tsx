@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
 import type { OpenTimes } from '@api/calls/calls.types'
 import { brand } from '@/brand'
 import { Graticule } from '@/components/drawings/graticule'
@@ -6,12 +6,12 @@ import { RingUs, Steps } from '@/components/ui/steps'
 import { TextLink } from '@/components/ui/text-link'
 import { sendForm } from '@/lib/form-action'
 import { apiOf } from '@/lib/api'
-import { deferred } from '@/lib/deferred'
+import type { FormAnswer } from '@/lib/form-answer'
+import { Island } from '@/lib/island'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import { bookingForm } from './booking-form'
-
-const BookingFormPanel = deferred(async () => (await import('./booking-form-panel.js')).BookingFormPanel)
+import { type BookingField, bookingForm } from './booking-form'
+import { BookingFormPanel } from './booking-form-panel'
 
 export const handle: PageHandle = {
   title: 'Book a Discovery Call',
@@ -48,7 +48,11 @@ export const Component = () => (
         </p>
       </div>
       <div className="lg:row-span-2">
-        <BookingFormPanel open={useLoaderData<typeof loader>()} />
+        <Island
+          name="booking"
+          component={BookingFormPanel}
+          props={{ open: useLoaderData<typeof loader>(), posted: useActionData<FormAnswer<BookingField>>() }}
+        />
       </div>
       <div className="mt-4 lg:mt-0">
         <Steps steps={steps} />

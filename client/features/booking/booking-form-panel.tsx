@@ -13,7 +13,7 @@ import {
 } from '@/components/form/filled-form'
 import { Input, Select, SubmitButton } from '@/components/form/controls'
 import { Panel, Statement } from '@/components/ui/blocks'
-import { consentOf } from '@/lib/form-answer'
+import { consentOf, type FormAnswer } from '@/lib/form-answer'
 import { type FilledForm, fillIn, useFieldValue, useFilledForm } from '@/lib/form-client'
 import { IconButton } from '@/components/ui/button'
 import { CalendarIcon } from '@/components/ui/icons'
@@ -24,8 +24,13 @@ import { dayIn, dayOf, dayWords, dueWords, textOf, today } from './booking-day'
 import { type BookingField, bookingForm } from './booking-form'
 import styles from './calendar.module.css'
 
-export function BookingFormPanel({ open }: { open: OpenTimes | null }) {
-  const filled = useFilledForm(bookingForm)
+interface PanelProps {
+  open: OpenTimes | null
+  posted?: FormAnswer<BookingField>
+}
+
+export function BookingFormPanel({ open, posted }: PanelProps) {
+  const filled = useFilledForm(bookingForm, { posted })
   return (
     <Panel as="section">
       <h2 id="details" className="text-h3">

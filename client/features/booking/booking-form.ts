@@ -4,6 +4,7 @@ import { DATE_NOT_SPECIFIED } from '@api/forms/form-options.rules'
 import type { FormDefinition } from '@/lib/form-answer'
 import { dayOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
+import { factsOf } from './booking-facts'
 
 export type BookingField = keyof BookCallDto
 
@@ -16,6 +17,7 @@ export const bookingForm: FormDefinition<BookingField> = {
     preferredDate: (startsAt ? dayOf(startsAt) : preferredDate) || DATE_NOT_SPECIFIED,
   }),
   thankYou: paths.thankYou,
+  facts: factsOf,
   async followUp(api, { startsAt, zone, preferredDate: day }, token) {
     if (!startsAt) return { day }
     try {

@@ -1,5 +1,5 @@
-import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
+import { CompareScreen } from './compare-screen'
 
 export const handle = {
   title: 'SEIS and EIS compared',
@@ -9,7 +9,5 @@ export const handle = {
 } satisfies PageHandle
 
 export { loader } from './calculator-loader'
-
-const CompareScreen = deferred(async () => (await import('./compare-screen')).CompareScreen)
 
 export const Component = () => <CompareScreen />

@@ -1,5 +1,5 @@
-import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
+import { CalculatorScreen } from './calculator-screen'
 
 export const handle = {
   title: 'SEIS Calculator',
@@ -9,9 +9,6 @@ export const handle = {
 } satisfies PageHandle
 
 export { loader } from './calculator-loader'
-
-/** The server sends form and figures that work as they are; arithmetic and drawings are loaded afterwards. */
-const CalculatorScreen = deferred(async () => (await import('./calculator-screen.js')).CalculatorScreen)
 
 export function Component() {
   return <CalculatorScreen scheme="seis" />

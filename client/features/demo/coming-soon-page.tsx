@@ -1,10 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { Graticule } from '@/components/drawings/graticule'
 import { Logo } from '@/components/layout/logo'
 import { ButtonLink } from '@/components/ui/button'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import { startCountdown, type TimeLeft } from './countdown'
 import { SampleRibbon } from './sample'
 
 export const handle: PageHandle = {
@@ -14,18 +12,10 @@ export const handle: PageHandle = {
   robots: 'noindex',
 }
 
+/** The shell computes the countdown every second; it is not displayed. */
 export function Component() {
-  const left = useRef<TimeLeft>(null)
-  // The countdown is computed every second and not displayed.
-  useEffect(
-    () =>
-      startCountdown((now) => {
-        left.current = now
-      }),
-    [],
-  )
   return (
-    <div className="flex min-h-svh flex-col">
+    <div className="flex min-h-svh flex-col" data-countdown>
       <SampleRibbon>This page is part of the demonstration.</SampleRibbon>
       <div className="relative grid flex-1 place-items-center overflow-hidden px-5 py-24">
         <Graticule view="centre" />

@@ -1,5 +1,5 @@
-import type { KeyboardEvent, ReactNode } from 'react'
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { ButtonLink } from '@/components/ui/button'
 import { Chart, Flag, Mail, Plus } from '@/components/ui/icons'
 import {
@@ -7,15 +7,14 @@ import {
   SidebarCollapse,
   SidebarLink,
   SidebarMenuButton,
-  SidebarProvider,
   sidebarWasOpen,
-  useSidebar,
+  WithSidebar,
 } from '@/components/ui/sidebar'
 import { Badge } from '@/components/ui/states'
 import { TextLink } from '@/components/ui/text-link'
+import { Link } from '@/lib/link'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import { useHydrated } from '@/lib/store'
 import { conversations } from './conversation.samples'
 import { money } from './figures'
 import { FigureList, FundingScale, Ledger } from './parts'
@@ -51,10 +50,10 @@ export function Component() {
     <>
       <SampleRibbon>The messages, investments and campaign here are sample data.</SampleRibbon>
       <div className="flex min-h-[max(640px,calc(100svh-var(--header)-37px))] *:min-w-0 max-md:min-h-0">
-        <SidebarProvider defaultOpen={sidebarOpen} narrow>
+        <WithSidebar open={sidebarOpen} narrow>
           <Sidebar label="Dashboard">
             <TabList chosen={tab} />
-            <SidebarCollapse />
+            <SidebarCollapse open={sidebarOpen} />
           </Sidebar>
           <div className="px-5 pt-6 pb-16 md:px-8 md:py-12 lg:pr-[max(40px,calc(50vw-600px))] lg:pl-14">
             <SidebarMenuButton className="mb-5" />
@@ -63,49 +62,31 @@ export function Component() {
             </div>
             {nextSteps[tab] && <NextSteps steps={nextSteps[tab]} />}
           </div>
-        </SidebarProvider>
+        </WithSidebar>
       </div>
     </>
   )
 }
 
-/** The keys of a vertical tab list: arrows, Home and End move the focus, Space and Enter activate. */
-function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-  const links = [...event.currentTarget.querySelectorAll('a')]
-  const at = links.indexOf(event.target as HTMLAnchorElement)
-  const next = { ArrowDown: (at + 1) % links.length, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
-  if (next !== undefined) links.at(next)?.focus()
-  else if (event.key === ' ') links[at]?.click()
-  else return
-  event.preventDefault()
-}
-
 /** Each tab has an address, so that it can be shared and works without JavaScript. */
-function TabList({ chosen }: { chosen: Tab }) {
-  const { close } = useSidebar()
-  // Without JavaScript there are no arrow keys, so each tab is reached by Tab.
-  const hydrated = useHydrated()
-  return (
-    <div role="tablist" aria-label="Dashboard" aria-orientation="vertical" onKeyDown={handleKeyDown}>
-      {tabs.map(({ value, name, icon }) => (
-        <SidebarLink
-          key={value}
-          id={`tab-${value}`}
-          role="tab"
-          to={value === 'messages' ? paths.dashboard : `${paths.dashboard}?tab=${value}`}
-          icon={icon}
-          current={value === chosen}
-          tabIndex={hydrated && value !== chosen ? -1 : 0}
-          aria-selected={value === chosen}
-          aria-controls={value === chosen ? 'dashboard-panel' : undefined}
-          onClick={close}
-        >
-          {name}
-        </SidebarLink>
-      ))}
-    </div>
-  )
-}
+const TabList = ({ chosen }: { chosen: Tab }) => (
+  <div role="tablist" aria-label="Dashboard" aria-orientation="vertical">
+    {tabs.map(({ value, name, icon }) => (
+      <SidebarLink
+        key={value}
+        id={`tab-${value}`}
+        role="tab"
+        to={value === 'messages' ? paths.dashboard : `${paths.dashboard}?tab=${value}`}
+        icon={icon}
+        current={value === chosen}
+        aria-selected={value === chosen}
+        aria-controls={value === chosen ? 'dashboard-panel' : undefined}
+      >
+        {name}
+      </SidebarLink>
+    ))}
+  </div>
+)
 
 const PanelHead = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-between gap-4">

@@ -1,4 +1,4 @@
-import { startTransition, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { TechFlowMap } from '@/components/drawings/techflow-map'
 import { ButtonLink } from '@/components/ui/button'
 import { Warning } from '@/components/ui/icons'
@@ -22,7 +22,6 @@ export const handle: PageHandle = {
 }
 
 export function Component() {
-  const [writingTo, setWritingTo] = useState<string | null>(null)
   return (
     <>
       <SampleRibbon>The company, people and figures on this page are sample data.</SampleRibbon>
@@ -44,19 +43,14 @@ export function Component() {
           <WhenItGoesWrong />
           <Rewards />
           <Section title="Key Team Members" small>
-            <Team onWrite={(name) => startTransition(() => setWritingTo(name))} />
-            <ButtonLink
-              to={paths.messages}
-              variant="secondary"
-              block
-              className={cx('mt-6', writingTo !== null && 'invisible')}
-            >
+            <Team />
+            <ButtonLink to={paths.messages} variant="secondary" block className="mt-6">
               View All Messages
             </ButtonLink>
           </Section>
         </aside>
       </div>
-      <MessageDialog to={writingTo} onClose={() => setWritingTo(null)} />
+      <MessageDialog />
     </>
   )
 }

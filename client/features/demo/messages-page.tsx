@@ -1,5 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
-import { Form, Link, useLoaderData, useSubmit, type LoaderFunctionArgs } from 'react-router-dom'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { brand } from '@/brand'
 import { Graticule } from '@/components/drawings/graticule'
 import { Button } from '@/components/ui/button'
@@ -9,13 +8,14 @@ import {
   SidebarCollapse,
   SidebarLink,
   SidebarMenuButton,
-  SidebarProvider,
   sidebarWasOpen,
+  WithSidebar,
 } from '@/components/ui/sidebar'
 import { Input } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
 import { Badge, CountBadge } from '@/components/ui/states'
 import { cx } from '@/lib/cx'
+import { Link } from '@/lib/link'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { businessCard as card, conversations, type Conversation, type Message } from './conversation.samples'
@@ -44,7 +44,7 @@ export function Component() {
     <>
       <SampleRibbon>These people and messages are sample data. Nothing you type is sent.</SampleRibbon>
       <div className={`flex *:min-w-0 ${styles.frame}`}>
-        <SidebarProvider defaultOpen={sidebarOpen}>
+        <WithSidebar open={sidebarOpen}>
           <Sidebar label="Your account">
             <nav aria-label="Your account">
               <SidebarLink to={paths.messages} icon={<Mail />} current aria-current="page">
@@ -57,13 +57,13 @@ export function Component() {
                 My Fundraising
               </SidebarLink>
             </nav>
-            <SidebarCollapse />
+            <SidebarCollapse open={sidebarOpen} />
           </Sidebar>
           <div className={`grid min-h-0 ${styles.panes}`} data-view={chosen ? 'thread' : 'list'}>
             <ConversationList open={open?.id} chosen={chosen} q={q} />
             {open && <Thread key={open.id} conversation={open} />}
           </div>
-        </SidebarProvider>
+        </WithSidebar>
       </div>
     </>
   )
@@ -76,25 +76,17 @@ interface ListProps {
   q: string
 }
 
+const wordsOf = ({ name, company }: Conversation) => `${name} ${company}`.toLocaleLowerCase('en-GB')
+
 function ConversationList({ open, chosen, q }: ListProps) {
-  const submit = useSubmit()
-  const wanted = q.toLocaleLowerCase('en-GB')
-  const shown = conversations.filter(({ name, company }) =>
-    `${name} ${company}`.toLocaleLowerCase('en-GB').includes(wanted),
-  )
+  const isWanted = (conversation: Conversation) => wordsOf(conversation).includes(q.toLocaleLowerCase('en-GB'))
   const address = (id: string) => `${paths.messages}?${new URLSearchParams({ conversation: id, ...(q && { q }) })}`
   return (
-    <section aria-label="Conversations" className="flex min-h-0 min-w-0 flex-col">
+    <section aria-label="Conversations" className="flex min-h-0 min-w-0 flex-col" data-list>
       <div className="flex flex-wrap items-center justify-between gap-4 p-6">
         <h1 className="text-h3">Messages</h1>
         <SidebarMenuButton />
-        <Form
-          method="get"
-          action={paths.messages}
-          role="search"
-          className="w-full"
-          onChange={(event) => void submit(event.currentTarget, { replace: true })}
-        >
+        <form action={paths.messages} role="search" className="w-full">
           {chosen && <input type="hidden" name="conversation" value={chosen} />}
           <Field label="Search people" name="q" hideLabel>
             <Input
@@ -107,11 +99,11 @@ function ConversationList({ open, chosen, q }: ListProps) {
               className="pl-11"
             />
           </Field>
-        </Form>
+        </form>
       </div>
       <ul className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        {shown.map((conversation) => (
-          <li key={conversation.id}>
+        {conversations.map((conversation) => (
+          <li key={conversation.id} data-words={wordsOf(conversation)} hidden={!isWanted(conversation)}>
             <ConversationRow
               conversation={conversation}
               to={address(conversation.id)}
@@ -120,7 +112,9 @@ function ConversationList({ open, chosen, q }: ListProps) {
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p className="text-muted px-6 py-8">No one here has that name.</p>}
+      <p className="text-muted px-6 py-8" hidden={conversations.some(isWanted)} data-list-empty>
+        No one here has that name.
+      </p>
     </section>
   )
 }
@@ -136,7 +130,6 @@ function ConversationRow({ conversation, to, current }: RowProps) {
   return (
     <Link
       to={to}
-      preventScrollReset
       aria-current={current ? 'true' : undefined}
       className={cx(
         'border-line grid grid-cols-[44px_minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-t px-6 py-4 leading-[1.4] -outline-offset-2 *:first:row-span-2',
@@ -162,22 +155,6 @@ function ConversationRow({ conversation, to, current }: RowProps) {
 /** One conversation. A demonstration: sending only clears the input; nothing leaves the device. */
 function Thread({ conversation }: { conversation: Conversation }) {
   const { id, name, company, avatar, days } = conversation
-  const [text, setText] = useState('')
-  const [said, setSaid] = useState('')
-  const input = useRef<HTMLInputElement>(null)
-
-  const handleSend = (event: FormEvent) => {
-    event.preventDefault()
-    if (!text.trim()) return
-    setText('')
-    setSaid('Cleared. This is a demonstration: nothing was sent.')
-    input.current?.focus()
-  }
-  const write = (words: string) => {
-    setText((before) => (before ? `${before} ${words}` : words))
-    input.current?.focus()
-  }
-
   return (
     <section aria-labelledby="thread" className="flex min-h-0 min-w-0 flex-col">
       <header className="border-line flex items-center gap-3 border-b px-5 py-3 md:px-8 md:py-4">
@@ -198,7 +175,7 @@ function Thread({ conversation }: { conversation: Conversation }) {
             <span className="text-muted truncate">{company}</span>
           </p>
         </div>
-        <ShareCard onWrite={write} />
+        <ShareCard />
       </header>
       {/* Starts at the latest message, with or without JavaScript. */}
       <div
@@ -225,35 +202,21 @@ function Thread({ conversation }: { conversation: Conversation }) {
         </div>
       </div>
       {/* The input has no name, so that without JavaScript its value is not sent. */}
-      <Form
-        method="get"
+      <form
         action={paths.messages}
-        onSubmit={handleSend}
+        data-line
         className="border-line flex items-center gap-3 border-t px-5 py-3 md:px-8 md:py-4"
       >
         <input type="hidden" name="conversation" value={id} />
         <Field label="Message" name={`message-to-${id}`} hideLabel className="flex-1">
-          <Input
-            ref={input}
-            name={undefined}
-            value={text}
-            maxLength={2000}
-            autoComplete="off"
-            placeholder={`Write to ${name.split(' ')[0]}`}
-            onChange={(event) => {
-              setText(event.target.value)
-              setSaid('')
-            }}
-          />
+          <Input name={undefined} maxLength={2000} autoComplete="off" placeholder={`Write to ${name.split(' ')[0]}`} />
         </Field>
         <Button type="submit" aria-label="Send">
           <Send size={18} />
           <span className="max-md:hidden">Send</span>
         </Button>
-      </Form>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
+      </form>
+      <p role="status" className="sr-only" data-line-said />
     </section>
   )
 }
@@ -272,15 +235,14 @@ const Bubble = ({ message: { text, at, isOwn }, from }: { message: Message; from
 )
 
 /** Previews the card and inserts it into the message. A native popover, so it opens without JavaScript. */
-function ShareCard({ onWrite }: { onWrite: (words: string) => void }) {
-  const popover = useRef<HTMLDivElement>(null)
+function ShareCard() {
   return (
     <div>
       <Button variant="secondary" size="small" popoverTarget="business-card" className="max-[75rem]:px-3">
         <BusinessCard size={18} />
         <span className="max-[75rem]:sr-only">Share Business Card</span>
       </Button>
-      <Popover ref={popover} id="business-card" aria-label="Your business card">
+      <Popover id="business-card" aria-label="Your business card">
         <div className="border-hair-brass border-l-brass bg-ground rounded-r-panel relative grid aspect-[1.6] content-between overflow-hidden border border-l-2 p-6">
           <Graticule view="close" />
           <p className="eyebrow">{brand.name}</p>
@@ -298,10 +260,9 @@ function ShareCard({ onWrite }: { onWrite: (words: string) => void }) {
         <div className="no-js:hidden mt-4 flex gap-3 max-md:flex-col">
           <Button
             size="small"
-            onClick={() => {
-              popover.current?.hidePopover()
-              onWrite(`My card: ${card.name}, ${card.role}, ${card.email}`)
-            }}
+            popoverTarget="business-card"
+            popoverTargetAction="hide"
+            data-writes={`My card: ${card.name}, ${card.role}, ${card.email}`}
           >
             Add to message
           </Button>

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { data, useLocation } from 'react-router-dom'
 import { LongitudeRuler } from '@/components/drawings/longitude-ruler'
 import { ButtonLink } from '@/components/ui/button'
@@ -12,11 +11,8 @@ export const loader = () => data(null, { status: 404 })
 /** Longitude ends at 180°; the missing page is at 404°. */
 export function Component() {
   const { pathname } = useLocation()
-  useEffect(() => {
-    console.error('404 Error: User attempted to access non-existent route:', pathname)
-  }, [pathname])
   return (
-    <section className="overflow-hidden py-16 md:py-24">
+    <section className="overflow-hidden py-16 md:py-24" data-missing={pathname}>
       <div className="wrap">
         <p className="figure text-right" style={{ fontSize: 'clamp(6.5rem, 14vw, 10.5rem)' }} aria-hidden="true">
           404°
@@ -26,11 +22,8 @@ export function Component() {
           <h1 className="text-h2 md:col-span-5">Oops! Page not found</h1>
           <div className="text-lead md:col-span-5">
             <p>
-              There is nothing at {/* The server escapes the percent signs of a path that cannot be decoded. */}
-              <b className="wrap-anywhere" suppressHydrationWarning>
-                {shortened(pathname)}
-              </b>
-              : the page may have moved, or the address may be mistyped.
+              There is nothing at <b className="wrap-anywhere">{shortened(pathname)}</b>: the page may have moved, or
+              the address may be mistyped.
             </p>
             <div className="mt-6 flex flex-wrap gap-3 max-md:flex-col">
               <ButtonLink to={paths.home}>Return to Home</ButtonLink>

@@ -1,6 +1,4 @@
-import { deferred } from '@/lib/deferred'
+import { eisGuide } from './eis-guide'
+import { Guide } from './guide'
 
-export const Component = deferred(async () => {
-  const [{ Guide }, { eisGuide }] = await Promise.all([import('./guide.js'), import('./eis-guide.js')])
-  return () => <Guide guide={eisGuide} />
-})
+export const Component = () => <Guide guide={eisGuide} />

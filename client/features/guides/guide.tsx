@@ -1,12 +1,9 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { longDate } from '@api/calculators/dates.rules'
 import { RULES_CHECKED_ON } from '@api/calculators/tax-rules.rules'
 import { ChevronDown } from '@/components/ui/icons'
 import { Blocks, plain, Prose } from '@/components/text/blocks'
 import { HashLink, TextLink } from '@/components/ui/text-link'
 import { cx } from '@/lib/cx'
-import { hashTarget } from '@/lib/page'
 import type { GuideContent, Section } from './common'
 import styles from './guide.module.css'
 
@@ -14,10 +11,9 @@ const GUIDE = `wrap ${styles.guide}`
 
 /** The guide below its calculator: its sections are collapsed, and opened by links and by the browser's search. */
 export function Guide({ guide }: { guide: GuideContent }) {
-  useOpenTarget()
   return (
     <section id="guide" className={`below-fold ${GUIDE}`} aria-labelledby="guide-title" data-print="hide">
-      <Side guide={guide} current={null} />
+      <Side guide={guide} />
       <article>
         <h2 id="guide-title">{guide.title}</h2>
         <Lead text={guide.lead} />
@@ -44,22 +40,10 @@ export function Guide({ guide }: { guide: GuideContent }) {
   )
 }
 
-/** The browser opens a link target's section itself, unless the router handles the link. */
-function useOpenTarget() {
-  const { hash } = useLocation()
-  useLayoutEffect(() => {
-    const target = hashTarget(hash)
-    const section = target?.closest('details')
-    if (!target || !section || section.open) return
-    section.setAttribute('open', '')
-    target.scrollIntoView()
-  }, [hash])
-}
-
 export function FullGuide({ guide }: { guide: GuideContent }) {
   return (
     <div className={GUIDE}>
-      <Side guide={guide} current={useCurrentSection(guide)} />
+      <Side guide={guide} marked />
       <article>
         <h1>{guide.title}</h1>
         <Lead text={guide.lead} />
@@ -91,7 +75,7 @@ export function FullGuide({ guide }: { guide: GuideContent }) {
             In this guide
             <ChevronDown />
           </summary>
-          <Contents guide={guide} current={null} />
+          <Contents guide={guide} />
         </details>
         {guide.sections.map((section) => (
           <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} className="mt-14 md:mt-24">
@@ -123,7 +107,8 @@ const SectionName = ({ section: { name, title }, className }: { section: Section
 
 interface ContentsProps {
   guide: GuideContent
-  current: string | null
+  /** The shell marks the section that is being read. */
+  marked?: boolean
   titled?: boolean
 }
 
@@ -133,41 +118,18 @@ const Side = (props: ContentsProps) => (
   </div>
 )
 
-const Contents = ({ guide, current, titled }: ContentsProps) => (
-  <nav aria-label="In this guide" data-print="hide">
+const Contents = ({ guide, marked, titled }: ContentsProps) => (
+  <nav aria-label="In this guide" data-print="hide" data-contents={marked}>
     {titled && <p className="eyebrow mb-4">In this guide</p>}
     <ol className={styles.contents}>
       {guide.sections.map(({ id, name }) => (
         <li key={id}>
-          <HashLink
-            to={id}
-            aria-current={current === id ? 'true' : undefined}
-            className={current === id ? 'here-bar' : undefined}
-          >
-            {name}
-          </HashLink>
+          <HashLink to={id}>{name}</HashLink>
         </li>
       ))}
     </ol>
   </nav>
 )
-
-function useCurrentSection({ sections }: GuideContent): string | null {
-  const [current, setCurrent] = useState<string | null>(null)
-  useEffect(() => {
-    const elements = sections.map(({ id }) => document.getElementById(id)).filter((element) => element !== null)
-    const observer = new IntersectionObserver(
-      () => {
-        const passed = elements.filter((element) => element.getBoundingClientRect().top < innerHeight * 0.35)
-        setCurrent(passed.at(-1)?.id ?? null)
-      },
-      { rootMargin: '0px 0px -65% 0px' },
-    )
-    elements.forEach((element) => observer.observe(element))
-    return () => observer.disconnect()
-  }, [sections])
-  return current
-}
 
 /** The questions as structured data for search engines, which is not executed. */
 function FaqData({ guide }: { guide: GuideContent }) {

@@ -1,6 +1,4 @@
-import { deferred } from '@/lib/deferred'
+import { seisGuide } from './seis-guide'
+import { Guide } from './guide'
 
-export const Component = deferred(async () => {
-  const [{ Guide }, { seisGuide }] = await Promise.all([import('./guide.js'), import('./seis-guide.js')])
-  return () => <Guide guide={seisGuide} />
-})
+export const Component = () => <Guide guide={seisGuide} />

@@ -1,13 +1,11 @@
 import { brand } from '@/brand'
 import { CardFrame } from '@/components/drawings/graticule'
+import { Globe } from '@/components/globe/globe'
 import { ButtonLink } from '@/components/ui/button'
 import { Chip, Progress, Statement } from '@/components/ui/blocks'
 import { count } from '@/lib/format'
-import { deferred } from '@/lib/deferred'
 import { paths } from '@/lib/paths'
 import styles from './home.module.css'
-
-const Globe = deferred(async () => (await import('@/components/globe/globe.js')).Globe)
 
 const pounds = (amount: number) => `£${count(amount)}`
 

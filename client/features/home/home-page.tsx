@@ -1,8 +1,8 @@
 import { brand } from '@/brand'
-import { deferred } from '@/lib/deferred'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { Hero } from './hero'
+import { Landing } from './landing'
 
 export const handle: PageHandle = {
   title: '',
@@ -11,8 +11,6 @@ export const handle: PageHandle = {
   canonical: paths.home,
   risk: 'notice',
 }
-
-const Landing = deferred(async () => (await import('./landing.js')).Landing)
 
 /** `howItWorks` is the target of "See How It Works", which differs between the two addresses of the page. */
 export function Home({ howItWorks }: { howItWorks: string }) {
@@ -25,5 +23,5 @@ export function Home({ howItWorks }: { howItWorks: string }) {
 }
 
 export function Component() {
-  return <Home howItWorks="#what-we-do" />
+  return <Home howItWorks={`${paths.home}#what-we-do`} />
 }

@@ -1,13 +1,10 @@
-import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { brand, type PressItem } from '@/brand'
 import { FilmStill } from '@/components/drawings/engraving'
 import { IconButton } from '@/components/ui/button'
 import { External, Pause, Play } from '@/components/ui/icons'
-import type { Film } from '@/components/ui/video-dialog'
+import { opensFilm, VideoDialog } from '@/components/ui/video-dialog'
 import { cx } from '@/lib/cx'
 import styles from './press-strip.module.css'
-
-const VideoDialog = lazy(async () => ({ default: (await import('@/components/ui/video-dialog')).VideoDialog }))
 
 type Linked = Exclude<PressItem, { kind: 'mention' }>
 
@@ -36,16 +33,10 @@ const newTab = { target: '_blank', rel: 'noopener noreferrer' }
 const Sample = ({ item }: { item: Linked }) =>
   item.sample && <span className="text-small text-muted font-medium">Sample</span>
 
-function PressLink({ item, onPlay }: { item: PressItem; onPlay: (film: Film) => void }) {
+function PressLink({ item }: { item: PressItem }) {
   if (item.kind === 'mention') return <Wordmark item={item} />
   // Without JavaScript a film opens on the site of its host.
-  const play = item.kind === 'video' && {
-    'aria-haspopup': 'dialog' as const,
-    onClick(event: MouseEvent) {
-      event.preventDefault()
-      onPlay(item)
-    },
-  }
+  const play = item.kind === 'video' && opensFilm(item)
   const Sign = play ? Play : External
   return (
     <a href={item.href} {...newTab} {...play} className={`${styles.link} inline-flex min-h-11 items-center gap-2.5`}>
@@ -58,8 +49,6 @@ function PressLink({ item, onPlay }: { item: PressItem; onPlay: (film: Film) => 
 
 /** Four kinds: a film in a modal, an article in a new tab, a plain mention, and the weekend paper's film on its own site. */
 export function PressStrip() {
-  const [paused, setPaused] = useState(false)
-  const [film, setFilm] = useState<Film | null>(null)
   const list = (copy: boolean) => (
     <ul
       className="flex flex-none items-center gap-12 pr-12 whitespace-nowrap"
@@ -68,13 +57,13 @@ export function PressStrip() {
     >
       {items.map((item) => (
         <li key={item.name}>
-          <PressLink item={item} onPlay={setFilm} />
+          <PressLink item={item} />
         </li>
       ))}
     </ul>
   )
   return (
-    <section aria-label="Press" className="bg-ground border-line relative border-y">
+    <section aria-label="Press" data-press className="group/press bg-ground border-line relative border-y">
       <div className={`wrap ${styles.row}`}>
         {feature?.kind === 'feature' && (
           <a href={feature.href} {...newTab} className={styles.feature}>
@@ -92,26 +81,20 @@ export function PressStrip() {
             </span>
           </a>
         )}
-        <div className={cx(styles.marquee, paused && styles.paused)}>
+        <div className={styles.marquee}>
           <div className={styles.track}>
             {list(false)}
             {list(true)}
           </div>
         </div>
         <div className={styles.control}>
-          <IconButton
-            label={paused ? 'Play the press strip' : 'Pause the press strip'}
-            onClick={() => setPaused(!paused)}
-          >
-            {paused ? <Play size={18} /> : <Pause />}
+          <IconButton label="Pause the press strip" data-pauses-press>
+            <Pause className="group-data-paused/press:hidden" />
+            <Play size={18} className="hidden group-data-paused/press:block" />
           </IconButton>
         </div>
       </div>
-      {film && (
-        <Suspense>
-          <VideoDialog film={film} onClose={() => setFilm(null)} />
-        </Suspense>
-      )}
+      <VideoDialog />
     </section>
   )
 }

@@ -1,14 +1,14 @@
-import type { ActionFunctionArgs } from 'react-router-dom'
+import { type ActionFunctionArgs, useActionData } from 'react-router-dom'
 import { brand } from '@/brand'
 import { showFact } from '@/lib/event'
 import { sendForm } from '@/lib/form-action'
-import { deferred } from '@/lib/deferred'
+import type { FormAnswer } from '@/lib/form-answer'
+import { Island } from '@/lib/island'
 import type { PageHandle } from '@/lib/page'
+import { FounderForm } from './landing-form'
 import { LandingClose, LandingHero, ReceivedNotice } from './landing-parts'
-import { FOUNDER_THANKS, founderForm } from './show-forms'
-
-const FounderForm = deferred(async () => (await import('./landing-form.js')).FounderForm)
-const FounderReasons = deferred(async () => (await import('./reasons.js')).FounderReasons)
+import { FounderReasons } from './reasons'
+import { type FounderField, FOUNDER_THANKS, founderForm } from './show-forms'
 
 export const handle: PageHandle = {
   title: 'Investor show: for founders',
@@ -30,6 +30,11 @@ const steps = [
   { title: 'You pitch', text: 'To investors who came to listen.' },
 ]
 
+function Form({ id, title }: { id: string; title: string }) {
+  const posted = useActionData<FormAnswer<FounderField>>()
+  return <Island name="founder" component={FounderForm} props={{ id, title, posted }} />
+}
+
 export function Component() {
   return (
     <>
@@ -39,14 +44,10 @@ export function Component() {
         title="Pitch to people who came to listen"
         lede="The London investor show puts prepared founders in front of investors looking for SEIS and EIS companies. Tell us about yours, and we will be in touch."
         facts={facts()}
-        form={<FounderForm id="founder-form-early" title="Apply to pitch" />}
+        form={<Form id="founder-form-early" title="Apply to pitch" />}
       />
       <FounderReasons />
-      <LandingClose
-        title="Make your case"
-        steps={steps}
-        form={<FounderForm id="founder-form" title="Apply as a founder" />}
-      />
+      <LandingClose title="Make your case" steps={steps} form={<Form id="founder-form" title="Apply as a founder" />} />
     </>
   )
 }

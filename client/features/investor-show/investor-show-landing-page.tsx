@@ -1,14 +1,14 @@
-import type { ActionFunctionArgs } from 'react-router-dom'
+import { type ActionFunctionArgs, useActionData } from 'react-router-dom'
 import { brand } from '@/brand'
 import { showFact, showsOn } from '@/lib/event'
 import { sendForm } from '@/lib/form-action'
-import { deferred } from '@/lib/deferred'
+import type { FormAnswer } from '@/lib/form-answer'
+import { Island } from '@/lib/island'
 import type { PageHandle } from '@/lib/page'
+import { InvestorForm } from './landing-form'
 import { LandingClose, LandingHero, ReceivedNotice } from './landing-parts'
-import { INVESTOR_THANKS, investorForm } from './show-forms'
-
-const InvestorForm = deferred(async () => (await import('./landing-form.js')).InvestorForm)
-const InvestorReasons = deferred(async () => (await import('./reasons.js')).InvestorReasons)
+import { InvestorReasons } from './reasons'
+import { type InvestorField, INVESTOR_THANKS, investorForm } from './show-forms'
 
 export const handle: PageHandle = {
   title: 'Investor show: for investors',
@@ -30,6 +30,11 @@ const steps = [
   { title: 'You meet the founders', text: 'With time to talk, and your own decision to make.' },
 ]
 
+function Form({ id, title }: { id: string; title: string }) {
+  const posted = useActionData<FormAnswer<InvestorField>>()
+  return <Island name="investor" component={InvestorForm} props={{ id, title, posted }} />
+}
+
 export function Component() {
   const { next } = showsOn()
   return (
@@ -49,13 +54,13 @@ export function Component() {
         title="Meet the founders worth backing"
         lede="One evening in London, a short list of founders who have done the work, and SEIS or EIS relief on what you choose to back. Register, and we will be in touch to confirm your place."
         facts={facts()}
-        form={<InvestorForm id="investor-form-early" title={next ? 'Reserve your place' : 'Register your interest'} />}
+        form={<Form id="investor-form-early" title={next ? 'Reserve your place' : 'Register your interest'} />}
       />
       <InvestorReasons />
       <LandingClose
         title="Come and see for yourself"
         steps={steps}
-        form={<InvestorForm id="investor-form" title="Register as an investor" />}
+        form={<Form id="investor-form" title="Register as an investor" />}
       />
     </>
   )

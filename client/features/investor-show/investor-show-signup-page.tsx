@@ -1,22 +1,21 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router-dom'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from 'react-router-dom'
 import { brand } from '@/brand'
 import { RequiredNote } from '@/components/form/field'
 import { Graticule } from '@/components/drawings/graticule'
 import { Panel, Statement } from '@/components/ui/blocks'
 import { RingUs, Steps } from '@/components/ui/steps'
 import { showFact } from '@/lib/event'
-import { flashCookie, readFlash, withReference } from '@/lib/flash'
-import { RECEIVED } from '@/lib/form-answer'
+import { flashCookie, readFlash, withReference } from '@/lib/flash-cookie'
 import { paths } from '@/lib/paths'
 import { postedIn } from '@/lib/receipt'
 import { sendForm } from '@/lib/form-action'
-import { deferred } from '@/lib/deferred'
+import { type FormAnswer, RECEIVED } from '@/lib/form-answer'
+import { Island } from '@/lib/island'
 import type { PageHandle } from '@/lib/page'
 import styles from './investor-show.module.css'
 import { NoDateNote, ReceivedNotice } from './landing-parts'
-import { HOME_AFTER_MS, REGISTERED, signupForm } from './show-forms'
-
-const RegistrationFormView = deferred(async () => (await import('./registration-form-view.js')).RegistrationFormView)
+import { SignupForm } from './registration-form-view'
+import { HOME_AFTER_MS, REGISTERED, type RegistrationField, signupForm } from './show-forms'
 
 export const handle: PageHandle = {
   title: 'Register for the investor show',
@@ -67,7 +66,11 @@ export function Component() {
               Your details
             </h2>
             <RequiredNote className="mt-2 mb-7" />
-            <RegistrationFormView definition={signupForm} leadsHome aria-labelledby="registration" />
+            <Island
+              name="signup"
+              component={SignupForm}
+              props={{ posted: useActionData<FormAnswer<RegistrationField>>(), 'aria-labelledby': 'registration' }}
+            />
           </Panel>
         </div>
       </div>

@@ -12,12 +12,19 @@ import {
 import { TextLink } from '@/components/ui/text-link'
 import { SubmitButton } from '@/components/form/controls'
 import { Panel } from '@/components/ui/blocks'
-import { consentOf, type FormDefinition } from '@/lib/form-answer'
+import { consentOf, type FormAnswer, type FormDefinition } from '@/lib/form-answer'
 import { type FilledForm, useFilledForm } from '@/lib/form-client'
 import { lazyPart } from '@/lib/lazy-part'
 import { paths } from '@/lib/paths'
-import { SentNote } from './landing-parts'
-import { FOUNDER_THANKS, founderForm, INVESTOR_THANKS, investorForm } from './show-forms'
+import { SentNote } from './sent-note'
+import {
+  FOUNDER_THANKS,
+  type FounderField,
+  founderForm,
+  INVESTOR_THANKS,
+  type InvestorField,
+  investorForm,
+} from './show-forms'
 
 const ThanksDialog = lazyPart(
   async () => (await import('./thanks-dialog.js')).ThanksDialog,
@@ -31,13 +38,14 @@ const ThanksDialog = lazyPart(
 /** The fields that both landing forms have before and after their own. */
 type Common = 'name' | 'email' | 'phone' | 'gdprConsent' | 'marketing'
 
-interface Place {
+interface Place<Field extends string> {
   /** Distinguishes the two forms of the page, and is the anchor of its panel. */
   id: string
   title: string
+  posted?: FormAnswer<Field>
 }
 
-interface Props<Field extends string> extends Place {
+interface Props<Field extends string> extends Place<Field> {
   definition: FormDefinition<Field>
   action: string
   thanks: { title: string; description: string }
@@ -45,11 +53,13 @@ interface Props<Field extends string> extends Place {
 }
 
 /** One of the two identical forms of a landing page; after submitting it shows a dialog and is reset. */
-function LandingForm<Field extends string>({ definition, id, title, action, thanks, children }: Props<Field | Common>) {
+function LandingForm<Field extends string>(props: Props<Field | Common>) {
+  const { definition, id, title, posted, action, thanks, children } = props
   const [sent, setSent] = useState<{ reference?: string } | null>(null)
   const [thanked, setThanked] = useState(false)
   const filled = useFilledForm(definition, {
     id,
+    posted,
     onSent(reference) {
       setSent({ reference })
       setThanked(false)
@@ -84,7 +94,7 @@ function LandingForm<Field extends string>({ definition, id, title, action, than
   )
 }
 
-export const InvestorForm = (place: Place) => (
+export const InvestorForm = (place: Place<InvestorField>) => (
   <LandingForm definition={investorForm} {...place} action="Register My Interest" thanks={INVESTOR_THANKS}>
     {(filled) => (
       <>
@@ -109,7 +119,7 @@ export const InvestorForm = (place: Place) => (
   </LandingForm>
 )
 
-export const FounderForm = (place: Place) => (
+export const FounderForm = (place: Place<FounderField>) => (
   <LandingForm definition={founderForm} {...place} action="Submit Application" thanks={FOUNDER_THANKS}>
     {(filled) => (
       <>

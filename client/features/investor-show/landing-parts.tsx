@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { brand } from '@/brand'
 import { AwardPlate } from '@/components/drawings/engraving'
@@ -7,13 +7,11 @@ import { Roundel } from '@/components/drawings/roundel'
 import { Play } from '@/components/ui/icons'
 import { Steps, RingUs, type Step } from '@/components/ui/steps'
 import { Statement } from '@/components/ui/blocks'
+import { opensFilm, VideoDialog } from '@/components/ui/video-dialog'
 import { NO_DATE, showsOn } from '@/lib/event'
-import { useHydrated } from '@/lib/store'
 import { RECEIVED } from '@/lib/form-answer'
-import { usePosted } from '@/lib/receipt'
+import { usePosted } from '@/lib/use-posted'
 import styles from './investor-show.module.css'
-
-const VideoDialog = lazy(async () => ({ default: (await import('@/components/ui/video-dialog.js')).VideoDialog }))
 
 /** Without JavaScript: what a dialog or toast would have said, if the address says that the form was received. */
 export function ReceivedNotice({ title, description }: { title: string; description: string }) {
@@ -39,13 +37,6 @@ export function ReceivedNotice({ title, description }: { title: string; descript
 
 /** Beside the date of the last show, which is no longer a reason to come. */
 export const NoDateNote = () => (showsOn().next ? null : <p className="mt-4">{NO_DATE}</p>)
-
-/** Stays on the page once a dialog or toast is closed. */
-export const SentNote = ({ reference }: { reference?: string }) => (
-  <p role="status" className="text-teal mt-4 font-semibold">
-    Sent.{reference && ` Your reference is ${reference}.`}
-  </p>
-)
 
 interface HeroProps {
   eyebrow: string
@@ -98,8 +89,6 @@ const AwardPicture = () => (
 
 /** The award's picture; it and "Watch Video" open the film, whose host is not contacted before that. Without a film it is a picture alone. */
 export function AwardFilm() {
-  const hydrated = useHydrated()
-  const [open, setOpen] = useState(false)
   const parts = {
     [styles.picture!]: <AwardPicture />,
     [styles.watch!]: (
@@ -122,28 +111,18 @@ export function AwardFilm() {
             <AwardPicture />
           </div>
         )}
-        {Object.entries(video.href ? parts : {}).map(([className, content]) =>
-          hydrated ? (
-            <button key={className} type="button" className={className} onClick={() => setOpen(true)}>
-              {content}
-            </button>
-          ) : (
-            <a key={className} href={video.href} className={className}>
-              {content}
-            </a>
-          ),
-        )}
+        {Object.entries(video.href ? parts : {}).map(([className, content]) => (
+          <a key={className} href={video.href} role="button" className={className} {...opensFilm(video)}>
+            {content}
+          </a>
+        ))}
         <p className={`eyebrow pointer-events-none absolute ${styles.ours}`} aria-hidden="true">
           Our 2025
           <br />
           award
         </p>
       </div>
-      {open && (
-        <Suspense>
-          <VideoDialog film={video} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <VideoDialog />
     </>
   )
 }

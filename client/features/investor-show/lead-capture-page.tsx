@@ -1,4 +1,4 @@
-import { Link, type ActionFunctionArgs } from 'react-router-dom'
+import { type ActionFunctionArgs, Link, useActionData } from 'react-router-dom'
 import { brand } from '@/brand'
 import { RequiredNote } from '@/components/form/field'
 import { Graticule } from '@/components/drawings/graticule'
@@ -7,14 +7,14 @@ import { Panel, SectionHeading } from '@/components/ui/blocks'
 import { RingUs } from '@/components/ui/steps'
 import { showSentence } from '@/lib/event'
 import { sendForm } from '@/lib/form-action'
-import { deferred } from '@/lib/deferred'
+import type { FormAnswer } from '@/lib/form-answer'
+import { Island } from '@/lib/island'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import styles from './investor-show.module.css'
 import { AwardFilm, ReceivedNotice } from './landing-parts'
-import { leadForm, REGISTERED } from './show-forms'
-
-const RegistrationFormView = deferred(async () => (await import('./registration-form-view.js')).RegistrationFormView)
+import { LeadForm } from './registration-form-view'
+import { leadForm, REGISTERED, type RegistrationField } from './show-forms'
 
 export const handle: PageHandle = {
   title: 'The London investor show',
@@ -89,7 +89,11 @@ export function Component() {
               Register for the investor show
             </h2>
             <RequiredNote className="mt-2 mb-7" />
-            <RegistrationFormView definition={leadForm} aria-labelledby="registration" />
+            <Island
+              name="lead"
+              component={LeadForm}
+              props={{ posted: useActionData<FormAnswer<RegistrationField>>(), 'aria-labelledby': 'registration' }}
+            />
           </Panel>
         </div>
       </div>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import {
   FormFrame,
   MarketingField,
@@ -10,25 +9,32 @@ import {
   NotSentNote,
 } from '@/components/form/filled-form'
 import { SubmitButton } from '@/components/form/controls'
-import { consentOf, type FormDefinition } from '@/lib/form-answer'
+import { consentOf, type FormAnswer, type FormDefinition } from '@/lib/form-answer'
 import { useFilledForm } from '@/lib/form-client'
-import { setCookie } from '@/lib/cookies'
-import { flashCookie, showFlash, withReference } from '@/lib/flash'
+import { keepFlash, withReference } from '@/lib/flash-cookie'
+import { showFlash } from '@/lib/show-flash'
 import { paths } from '@/lib/paths'
-import { SentNote } from './landing-parts'
-import { HOME_AFTER_MS, type RegistrationField } from './show-forms'
+import { SentNote } from './sent-note'
+import { HOME_AFTER_MS, leadForm, type RegistrationField, signupForm } from './show-forms'
 
 interface Props {
   definition: FormDefinition<RegistrationField>
+  posted?: FormAnswer<RegistrationField>
   leadsHome?: boolean
   'aria-labelledby': string
 }
 
+type Standing = Omit<Props, 'definition' | 'leadsHome'>
+
+/** The same form at its two places. */
+export const SignupForm = (props: Standing) => <RegistrationFormView definition={signupForm} leadsHome {...props} />
+export const LeadForm = (props: Standing) => <RegistrationFormView definition={leadForm} {...props} />
+
 /** After submitting, the form is reset; `leadsHome` takes the visitor home three seconds later, and the confirmation goes along. */
-export function RegistrationFormView({ definition, leadsHome, ...labelled }: Props) {
-  const navigate = useNavigate()
+function RegistrationFormView({ definition, posted, leadsHome, ...labelled }: Props) {
   const [sent, setSent] = useState<{ reference?: string } | null>(null)
   const filled = useFilledForm(definition, {
+    posted,
     onSent(reference) {
       void showFlash(withReference('registered', reference))
       setSent({ reference })
@@ -38,11 +44,11 @@ export function RegistrationFormView({ definition, leadsHome, ...labelled }: Pro
   useEffect(() => {
     if (!sent || !leadsHome) return
     const timer = setTimeout(() => {
-      setCookie(flashCookie(withReference('registered', sent.reference)))
-      void navigate(paths.home)
+      keepFlash(withReference('registered', sent.reference))
+      location.assign(paths.home)
     }, HOME_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [sent, leadsHome, navigate])
+  }, [sent, leadsHome])
 
   return (
     <FormFrame filled={filled} {...labelled}>

@@ -9,12 +9,12 @@ import {
 import { SubmitButton } from '@/components/form/controls'
 import { RequiredNote } from '@/components/form/field'
 import { Panel } from '@/components/ui/blocks'
-import { consentOf } from '@/lib/form-answer'
+import { consentOf, type FormAnswer } from '@/lib/form-answer'
 import { useFilledForm } from '@/lib/form-client'
-import { complaintForm } from './complaint-form'
+import { type ComplaintField, complaintForm } from './complaint-form'
 
-export function ComplaintFormView() {
-  const filled = useFilledForm(complaintForm)
+export function ComplaintFormView({ posted }: { posted?: FormAnswer<ComplaintField> }) {
+  const filled = useFilledForm(complaintForm, { posted })
   return (
     <Panel className="mt-6">
       <RequiredNote className="mb-7" />

@@ -1,14 +1,14 @@
-import type { ActionFunctionArgs } from 'react-router-dom'
+import { type ActionFunctionArgs, useActionData } from 'react-router-dom'
 import { COMPLAINT_DAYS } from '@api/forms/form-options.rules'
 import { brand } from '@/brand'
 import { steps } from '@/components/text/blocks'
-import { deferred } from '@/lib/deferred'
 import { sendForm } from '@/lib/form-action'
+import type { FormAnswer } from '@/lib/form-answer'
+import { Island } from '@/lib/island'
 import type { PageHandle } from '@/lib/page'
-import { complaintForm } from './complaint-form'
+import { type ComplaintField, complaintForm } from './complaint-form'
+import { ComplaintFormView } from './complaint-form-view'
 import { LegalLayout, mailTo, phone, regulator, section } from './legal-layout'
-
-const ComplaintFormView = deferred(async () => (await import('./complaint-form-view.js')).ComplaintFormView)
 
 export const handle: PageHandle = {
   title: 'Complaints',
@@ -17,13 +17,21 @@ export const handle: PageHandle = {
 
 export const action = (args: ActionFunctionArgs) => sendForm(complaintForm, args)
 
+const ComplaintFormIsland = () => (
+  <Island
+    name="complaint"
+    component={ComplaintFormView}
+    props={{ posted: useActionData<FormAnswer<ComplaintField>>() }}
+  />
+)
+
 const sections = [
   section(
     'how',
     'How to complain',
     `Use the form below, write to ${mailTo('Complaint')}, ring ${phone}, or send a letter to ${brand.address.join(', ')}. Say what happened, when, and what would put it right. It costs you nothing.`,
   ),
-  section('form', 'Complain by form', <ComplaintFormView />),
+  section('form', 'Complain by form', <ComplaintFormIsland />),
   section(
     'when',
     'When you hear from us',

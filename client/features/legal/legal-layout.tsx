@@ -8,9 +8,13 @@ interface Section {
   id: string
   title: string
   blocks: readonly Block[]
+  /** Repeated where other pages show a summary of this one. */
+  summary?: boolean
 }
 
 export const section = (id: string, title: string, ...blocks: Block[]): Section => ({ id, title, blocks })
+
+export const summarised = (of: Section): Section => ({ ...of, summary: true })
 
 /** Links for the texts: to the mailbox of the operator, and to its telephone. */
 export const mailTo = (subject?: string) =>
@@ -55,8 +59,14 @@ export function LegalLayout({ title, lede, sections, children }: Props) {
             </ol>
           </nav>
           <div className="grid gap-10 max-w-[43.5em]">
-            {sections.map(({ id, title, blocks }) => (
-              <section key={id} id={id} aria-labelledby={`${id}-title`} className="ruled pt-6">
+            {sections.map(({ id, title, blocks, summary }) => (
+              <section
+                key={id}
+                id={id}
+                aria-labelledby={`${id}-title`}
+                className="ruled pt-6"
+                data-summary={summary || undefined}
+              >
                 <h2 id={`${id}-title`} className="text-h3">
                   {title}
                 </h2>

@@ -1,11 +1,11 @@
 import { brand } from '@/brand'
 import { Warning } from '@/components/ui/icons'
-import { KEY_RISKS, LEARN_MORE, RISK_INTRODUCTION, RISK_LEDE, riskSections } from '@/components/risk/risk-summary'
+import { KEY_RISKS, LEARN_MORE, RISK_INTRODUCTION, riskSections } from '@/components/risk/risk-summary'
 import { RISK_WARNING } from '@/components/risk/risk-warning'
 import { heading, points } from '@/components/text/blocks'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import { LegalLayout, section } from './legal-layout'
+import { LegalLayout, section, summarised } from './legal-layout'
 
 export const handle: PageHandle = {
   title: 'Risk summary',
@@ -19,7 +19,7 @@ const amendment = '[amending Order of 2024](https://www.legislation.gov.uk/uksi/
 
 const sections = [
   ...riskSections.map(({ id, title, text }, index) =>
-    section(id, title, ...text, ...(index === riskSections.length - 1 ? [LEARN_MORE] : [])),
+    summarised(section(id, title, ...text, ...(index === riskSections.length - 1 ? [LEARN_MORE] : []))),
   ),
   section(
     'relief',
@@ -54,14 +54,16 @@ const sections = [
 ]
 
 export const Component = () => (
-  <LegalLayout title="Risk summary" lede={RISK_LEDE} sections={sections}>
+  <LegalLayout title="Risk summary" lede={RISK_WARNING.time} sections={sections}>
     <p className="grid grid-cols-[28px_minmax(0,1fr)] gap-4 p-6 border border-red rounded-panel bg-raised text-(length:--size-lead)">
       <Warning size={28} className="text-red" />
       <strong>
         {RISK_WARNING.lose} {RISK_WARNING.protected}
       </strong>
     </p>
-    <p>{RISK_INTRODUCTION}</p>
-    <h2 className="text-title">{KEY_RISKS}</h2>
+    <p data-summary>{RISK_INTRODUCTION}</p>
+    <h2 className="text-title" data-summary>
+      {KEY_RISKS}
+    </h2>
   </LegalLayout>
 )

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { PresentedPlan } from '@api/calculators/plan.rules'
 import { ApiError, apiOf } from '@/lib/api'
-import { loadDeferred } from '@/lib/deferred'
 import { type PlanForm, type PlanRequest, planRequestOf, readForm, refusalsOf } from './plan-form'
 
 export interface PlanData {
@@ -29,8 +28,7 @@ export async function loadPlan(args: LoaderFunctionArgs): Promise<PlanData> {
 /** In the browser by the API's own rules, so no input leaves it; on the server by the API, whose limit counts. */
 async function workOut(args: LoaderFunctionArgs, { body }: PlanRequest): Promise<Omit<PlanData, 'form'>> {
   if (!import.meta.env.SSR) {
-    // The plan is shown, and focused, as soon as it is known.
-    const [{ planFor }] = await Promise.all([import('@api/calculators/plan-query.rules'), loadDeferred()])
+    const { planFor } = await import('@api/calculators/plan-query.rules')
     return planFor(body, () => new Promise((resolve) => setTimeout(resolve)))
   }
   try {

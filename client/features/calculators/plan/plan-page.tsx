@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/button'
 import { Plus } from '@/components/ui/icons'
 import { Panel } from '@/components/ui/blocks'
 import { TextLink } from '@/components/ui/text-link'
-import { deferred } from '@/lib/deferred'
 import { clearDraft, drafts, draftSavedAt, readDraft } from '@/lib/drafts'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
@@ -15,6 +14,7 @@ import { useToolForm } from '../tool-form'
 import { InvestmentFields, YearFields } from './plan-fields'
 import { MAX_ROWS, PLAN_DRAFT, type Setting, addressOf, isOn, missingYear } from './plan-form'
 import { type PlanData, loadPlan } from './plan-loader'
+import { PlanResults } from './plan-results'
 
 export const handle: PageHandle = {
   title: 'SEIS and EIS investment plan',
@@ -22,9 +22,6 @@ export const handle: PageHandle = {
     'Several investments over several years, SEIS and EIS together: relief by year, carry-back, allowances left, and every date that matters.',
   risk: 'bar',
 }
-
-/** The first visit has none: they load with the arithmetic, or after the form when the address asks for a plan. */
-const PlanResults = deferred(async () => (await import('./plan-results.js')).PlanResults)
 
 export const loader = loadPlan
 

@@ -1,0 +1,78 @@
+import { type ComponentType, type PropsWithChildren, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { islands } from './islands'
+
+/** Hydrates an island on its own; resolves once its handlers are there, and what was done before has been handed to them. */
+export async function hydrateIsland(element: HTMLElement): Promise<void> {
+  const { island: name = '', prefix = '', props = '{}' } = element.dataset
+  const load = islands[name as keyof typeof islands] as (() => Promise<ComponentType>) | undefined
+  if (!load) throw new Error(`There is no island ${name}`)
+  const Component = await load()
+  const drawn = element.innerHTML
+  await new Promise<void>((resolve, reject) => {
+    const root = hydrateRoot(
+      element,
+      <Hydrated onHydrated={resolve}>
+        <Component {...(JSON.parse(props) as object)} />
+      </Hydrated>,
+      {
+        identifierPrefix: prefix,
+        // What the server drew still works, as it does without a script.
+        onUncaughtError(error) {
+          console.error(error)
+          root.unmount()
+          element.innerHTML = drawn
+          delete element.dataset.hydrated
+          reject(error instanceof Error ? error : new Error(String(error)))
+        },
+      },
+    )
+  })
+  element.dataset.hydrated = ''
+  replayInput(element)
+}
+
+function Hydrated({ onHydrated, children }: PropsWithChildren<{ onHydrated: () => void }>) {
+  useEffect(onHydrated, [onHydrated])
+  return children
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const isTicked = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
+
+function isChanged(control: Control) {
+  if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.defaultSelected === false
+  if (isTicked(control)) return control.checked !== control.defaultChecked
+  return control.value !== control.defaultValue
+}
+
+/**
+ * What was typed, chosen or ticked before is in the page already; its handlers learn of it as if it had been now. React hears of
+ * a value only if it has changed since it last saw it, so the old one is put back unseen in between.
+ */
+function replayInput(element: HTMLElement) {
+  const changed = [...element.querySelectorAll<Control>('input:not([type="hidden"]), textarea, select')].filter(
+    isChanged,
+  )
+  for (const control of changed) {
+    const unticked = isTicked(control) && control.type === 'radio' && !control.checked
+    if (!unticked) replay(control)
+  }
+}
+
+function replay(control: Control) {
+  if (isTicked(control)) {
+    control.checked = !control.checked
+    return control.click()
+  }
+  if (!(control instanceof HTMLSelectElement)) {
+    const typed = control.value
+    control.value = control.defaultValue
+    const prototype = Object.getPrototypeOf(control) as object
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, typed)
+  }
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+  control.dispatchEvent(new Event('change', { bubbles: true }))
+}

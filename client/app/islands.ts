@@ -1,0 +1,11 @@
+/** What the browser can hydrate, each with a chunk of its own. */
+export const islands = {
+  application: async () => (await import('@/features/application/application-columns')).ApplicationColumns,
+  booking: async () => (await import('@/features/booking/booking-form-panel')).BookingFormPanel,
+  campaign: async () => (await import('@/features/demo/create-campaign/campaign-editor')).CampaignEditor,
+  complaint: async () => (await import('@/features/legal/complaint-form-view')).ComplaintFormView,
+  founder: async () => (await import('@/features/investor-show/landing-form')).FounderForm,
+  investor: async () => (await import('@/features/investor-show/landing-form')).InvestorForm,
+  lead: async () => (await import('@/features/investor-show/registration-form-view')).LeadForm,
+  signup: async () => (await import('@/features/investor-show/registration-form-view')).SignupForm,
+}

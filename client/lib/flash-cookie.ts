@@ -1,0 +1,41 @@
+import { cookieOf, setCookie } from './cookies'
+import type { FlashName } from './flash-messages'
+
+const NAME = 'flash'
+const LIFETIME_SECONDS = 60
+
+export const readFlash = (request?: Request) => cookieOf(NAME, request)
+
+export const flashCookie = (value: string, seconds = LIFETIME_SECONDS) =>
+  `${NAME}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax`
+
+/** The message of this name, which ends with the reference of what was sent. */
+export const withReference = (name: FlashName, reference?: string) => (reference ? `${name}~${reference}` : name)
+
+export const expiredFlash = flashCookie('', 0)
+
+/** Redirects in the browser keep the name in their tab: a cookie would be read by whichever tab came first. */
+export function keepFlash(name: string) {
+  try {
+    sessionStorage.setItem(NAME, name)
+  } catch {
+    setCookie(flashCookie(name))
+  }
+}
+
+function takeKept() {
+  try {
+    const name = sessionStorage.getItem(NAME) ?? undefined
+    sessionStorage.removeItem(NAME)
+    return name
+  } catch {
+    return undefined
+  }
+}
+
+export function takeFlash(): string | undefined {
+  const kept = takeKept()
+  const name = kept ?? readFlash()
+  if (name && !kept) setCookie(expiredFlash)
+  return name
+}

@@ -1,0 +1,33 @@
+import { type ComponentType, createContext, type ReactElement, use, useId } from 'react'
+
+/** Draws an island by itself, as the browser will: ids depend on where in its tree an element is. */
+export type DrawIsland = (island: ReactElement, idPrefix: string) => string
+
+const Drawing = createContext<DrawIsland>(() => '')
+export const IslandDrawing = Drawing
+
+interface Props<Own extends object> {
+  /** Its name in the browser's table of islands. */
+  name: string
+  component: ComponentType<Own>
+  /** Sent along as JSON. */
+  props: Own
+  /** The name of a draft that it puts back: on a device that has one, it is hydrated at once. */
+  draft?: string
+}
+
+/** A part of a document that has a script: drawn on the server, hydrated in the browser as a root of its own. */
+export function Island<Own extends object>({ name, component: Component, props, draft }: Props<Own>) {
+  const draw = use(Drawing)
+  const prefix = useId()
+  return (
+    <div
+      className="contents"
+      data-island={name}
+      data-draft={draft}
+      data-prefix={prefix}
+      data-props={JSON.stringify(props)}
+      dangerouslySetInnerHTML={{ __html: draw(<Component {...props} />, prefix) }}
+    />
+  )
+}

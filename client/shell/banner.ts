@@ -1,0 +1,7 @@
+/** The banner is back with the next document. */
+export function followBanner() {
+  document.addEventListener('click', ({ target }) => {
+    const banner = target instanceof Element && target.closest('[data-closes-banner]')?.closest<HTMLElement>('aside')
+    if (banner) banner.hidden = true
+  })
+}

@@ -1,0 +1,12 @@
+import { announceSignOut } from './session'
+import { takeFlash } from '@/lib/flash-cookie'
+
+/** The message of a redirect: in the page if the server was asked with its cookie, otherwise in this tab. */
+export function showWaitingFlash() {
+  const element = document.querySelector<HTMLElement>('[data-flash]')
+  const waiting = takeFlash()
+  const inPage = element?.dataset.flash
+  if (!waiting && !inPage) return
+  announceSignOut(element?.dataset.flashName ?? waiting)
+  void import('@/lib/show-flash').then(({ showFlash }) => showFlash(waiting ?? JSON.parse(inPage ?? '{}')))
+}
