@@ -20,11 +20,15 @@ const sheets = [
 
 export const sheetGroups = sheets.map((group) => ({ ...group, includeDependenciesRecursively: false }))
 
-/** The router is apart: the islands of a document have none. What nearly every form has is one file rather than a dozen. */
+/** The router is apart: the islands of a document have none. What nearly every form has is one file rather than a dozen; what only one that is sent has, another. */
 export const frameworkGroups = [
   {
+    name: 'fields',
+    test: /client\/(components\/(form\/(field|controls|choices)|ui\/(button|blocks|icons|shell-icons|text-link))|lib\/(cx|link|store))\.tsx?$/,
+  },
+  {
     name: 'form',
-    test: /client\/(components\/(form\/(field|controls|filled-form|choices)|ui\/(button|blocks|icons|shell-icons|text-link))|lib\/(form-client|form-answer|cx|link|use-outcome-toast|store))\.tsx?$/,
+    test: /client\/(components\/form\/filled-form|lib\/(form-client|form-answer|use-outcome-toast))\.tsx?$/,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /node_modules\/(react-router|react-router-dom)\// },

@@ -9,10 +9,10 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   if (!load) throw new Error(`There is no island ${name}`)
   const Component = await load()
   const drawn = element.innerHTML
-  await new Promise<void>((resolve, reject) => {
+  const changes = await new Promise<Change[]>((resolve, reject) => {
     const root = hydrateRoot(
       element,
-      <Hydrated onHydrated={resolve}>
+      <Hydrated onHydrated={() => resolve(changesIn(element))}>
         <Component {...(JSON.parse(props) as object)} />
       </Hydrated>,
       {
@@ -29,7 +29,7 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
     )
   })
   element.dataset.hydrated = ''
-  replayInput(element)
+  changes.forEach(replay)
 }
 
 function Hydrated({ onHydrated, children }: PropsWithChildren<{ onHydrated: () => void }>) {
@@ -48,31 +48,32 @@ function isChanged(control: Control) {
   return control.value !== control.defaultValue
 }
 
-/**
- * What was typed, chosen or ticked before is in the page already; its handlers learn of it as if it had been now. React hears of
- * a value only if it has changed since it last saw it, so the old one is put back unseen in between.
- */
-function replayInput(element: HTMLElement) {
-  const changed = [...element.querySelectorAll<Control>('input:not([type="hidden"]), textarea, select')].filter(
-    isChanged,
-  )
-  for (const control of changed) {
-    const unticked = isTicked(control) && control.type === 'radio' && !control.checked
-    if (!unticked) replay(control)
-  }
+interface Change {
+  control: Control
+  value: string
+  checked: boolean
 }
 
-function replay(control: Control) {
+/**
+ * What was typed, chosen or ticked before is in the page already; its handlers learn of it as if it had been now. It is read before
+ * the first of them draws anything again, which may put a field back to what it had.
+ */
+function changesIn(element: HTMLElement): Change[] {
+  return [...element.querySelectorAll<Control>('input:not([type="hidden"]), textarea, select')]
+    .filter((control) => isChanged(control) && !(isTicked(control) && control.type === 'radio' && !control.checked))
+    .map((control) => ({ control, value: control.value, checked: isTicked(control) && control.checked }))
+}
+
+/** React hears of a value only if it has changed since it last saw it, so the old one is put back unseen in between. */
+function replay({ control, value, checked }: Change) {
+  if (!control.isConnected) return
   if (isTicked(control)) {
-    control.checked = !control.checked
+    control.checked = !checked
     return control.click()
   }
-  if (!(control instanceof HTMLSelectElement)) {
-    const typed = control.value
-    control.value = control.defaultValue
-    const prototype = Object.getPrototypeOf(control) as object
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, typed)
-  }
+  control.value = control instanceof HTMLSelectElement ? value : control.defaultValue
+  const prototype = Object.getPrototypeOf(control) as object
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
   control.dispatchEvent(new Event('input', { bubbles: true }))
   control.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -24,7 +24,9 @@ import { serialise } from './hydration'
 const handler = createStaticHandler(routesWith([...deskRoutes, notFound]))
 
 /** The pages without a router in the browser. */
-const documents = new Set(siteRoutes.flatMap(({ file, document }) => (document ? [`features/${file}.tsx`] : [])))
+const documents = new Set(
+  siteRoutes.flatMap(({ file, child = file, document }) => (document ? [`features/${child}.tsx`] : [])),
+)
 if (notFound.id) documents.add(notFound.id)
 
 const drawIsland: DrawIsland = (island, identifierPrefix) => renderToString(island, { identifierPrefix })

@@ -164,7 +164,11 @@ test('both schemes are compared in one result, which keeps what was typed', asyn
     page.getByText('Investment: 60,000; Multiple: 3.0; Income tax rate: 45%; Counted: loss relief'),
   ).toBeVisible()
   await page.emulateMedia({ media: null })
-  await page.getByRole('link', { name: 'EIS Calculator', exact: true }).last().click()
+  await page
+    .getByRole('navigation', { name: 'More tools' })
+    .getByRole('link', { name: 'EIS Calculator', exact: true })
+    .click()
+  await expect(page).toHaveURL(/eis-calculator/)
   await expect(page.getByRole('textbox', { name: 'Initial investment' })).toHaveValue('60,000')
 })
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { useLoaderData } from 'react-router-dom'
 import { type CalculatorInputs, type Scheme, defaultInputs, refuse } from '@api/calculators/calculator-inputs.rules'
 import { type CalculatorOptions, defaultOptions, refuseOptions } from '@api/calculators/calculator-options.rules'
 import { NO_RELIEFS, fromQuery, toQuery } from '@api/calculators/calculator-url.rules'
 import { asPicked } from '@api/calculators/dates.rules'
+import { useVisit } from '@/lib/address'
 
 export interface CalculatorData {
   inputs: CalculatorInputs
@@ -24,9 +24,9 @@ function read(query: URLSearchParams) {
 }
 
 /** The input of the page: a new object for each address. */
-export function useCalculatorData(scheme: Scheme): CalculatorData {
-  const loaded = useLoaderData<{ query: string }>()
-  return useMemo(() => readAddress(scheme, new URLSearchParams(loaded.query)), [scheme, loaded])
+export function useCalculatorData(scheme: Scheme, search: string): CalculatorData {
+  const visit = useVisit(search)
+  return useMemo(() => readAddress(scheme, new URLSearchParams(visit.search)), [scheme, visit])
 }
 
 export function readAddress(scheme: Scheme, query: URLSearchParams): CalculatorData {

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
-import { Link, Outlet } from 'react-router-dom'
 import { type CalculatorInputs, type Scheme, schemes } from '@api/calculators/calculator-inputs.rules'
 import { scenariosOf } from '@api/calculators/scenarios.rules'
 import { cx } from '@/lib/cx'
+import { Link } from '@/lib/link'
 import { paths } from '@/lib/paths'
 import { type CalculatorData, sameInput, useCalculatorData } from './calculator-address'
 import { InvestmentForm } from './investment-form'
@@ -11,9 +11,14 @@ import { schemeCopy } from './schemes'
 import { ToolHead, ToolLinks } from './tool-head'
 import { WhatCouldHappen } from './what-could-happen'
 
-/** A calculator and, below it, its scheme's guide: the child route. */
-export function CalculatorScreen({ scheme }: { scheme: Scheme }) {
-  const data = useCalculatorData(scheme)
+interface ScreenProps {
+  scheme: Scheme
+  /** The query that was asked for. */
+  search: string
+}
+
+export function CalculatorScreen({ scheme, search }: ScreenProps) {
+  const data = useCalculatorData(scheme, search)
   const scenarios = useMemo(() => (data.ready ? scenariosOf(scheme, data.inputs, data.options) : null), [scheme, data])
   // What is in the form now, which may be ahead of the address.
   const [typed, setTyped] = useState(data.inputs)
@@ -30,7 +35,6 @@ export function CalculatorScreen({ scheme }: { scheme: Scheme }) {
         <Link to={paths.raiseCheck}>How much can my company still raise?</Link>
       </ToolLinks>
       {scenarios && <WhatCouldHappen scheme={scheme} data={data} scenarios={scenarios} />}
-      <Outlet />
     </>
   )
 }

@@ -1,5 +1,9 @@
+import { useLoaderData } from 'react-router-dom'
+import { Island } from '@/lib/island'
 import type { PageHandle } from '@/lib/page'
+import type { loader } from './calculator-loader'
 import { CompareScreen } from './compare-screen'
+import { ToolHead } from './tool-head'
 
 export const handle = {
   title: 'SEIS and EIS compared',
@@ -10,4 +14,11 @@ export const handle = {
 
 export { loader } from './calculator-loader'
 
-export const Component = () => <CompareScreen />
+export const Component = () => (
+  <>
+    <ToolHead title="SEIS and EIS compared">
+      <p>The same investment under each scheme, with its own limit and rate: what it costs, loses and brings.</p>
+    </ToolHead>
+    <Island name="compare" component={CompareScreen} props={useLoaderData<typeof loader>()} />
+  </>
+)

@@ -1,31 +1,28 @@
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { type Scheme, schemes } from '@api/calculators/calculator-inputs.rules'
 import { reliefsOf } from '@api/calculators/calculator-options.rules'
 import { type Decimal, formatPounds } from '@api/calculators/money.rules'
 import { type Scenarios, scenariosOf } from '@api/calculators/scenarios.rules'
 import { ASSUMPTION, DISCLAIMER } from '@api/calculators/wording.rules'
 import { Panel } from '@/components/ui/blocks'
+import { Link } from '@/lib/link'
 import { paths } from '@/lib/paths'
 import { type CalculatorData, sameInput, useCalculatorData } from './calculator-address'
 import { FigureTable } from './figure-table'
 import { InvestmentForm } from './investment-form'
 import { enteredInputs, schemeCopy } from './schemes'
 import { Entered, PrintedNames, RESULTS, ResultTools, Sheet, ToolFoot } from './tool'
-import { ToolHead, ToolLinks } from './tool-head'
+import { ToolLinks } from './tool-head'
 
 const order: readonly Scheme[] = [...schemes].reverse()
 
-export function CompareScreen() {
+export function CompareScreen({ search }: { search: string }) {
   // A return of nothing is refused, as on the EIS page.
-  const data = useCalculatorData('eis')
+  const data = useCalculatorData('eis', search)
   const [typed, setTyped] = useState(data.inputs)
   const kept = sameInput(typed, data)
   return (
     <>
-      <ToolHead title="SEIS and EIS compared">
-        <p>The same investment under each scheme, with its own limit and rate: what it costs, loses and brings.</p>
-      </ToolHead>
       <div className="wrap grid items-start gap-6 *:min-w-0 lg:grid-cols-[5fr_7fr] print:block print:w-full">
         <InvestmentForm
           path={paths.compare}

@@ -1,5 +1,5 @@
 import type { PageHandle } from '@/lib/page'
-import { CalculatorScreen } from './calculator-screen'
+import { CalculatorPage } from './calculator-page'
 
 export const handle = {
   title: 'EIS Calculator',
@@ -10,6 +10,4 @@ export const handle = {
 
 export { loader } from './calculator-loader'
 
-export function Component() {
-  return <CalculatorScreen scheme="eis" />
-}
+export const Component = () => <CalculatorPage scheme="eis" />

@@ -128,10 +128,7 @@ function Return({
               value={method}
               label={methodNames[method]}
               defaultChecked={inputs.returnMethod === method}
-              onChange={() => {
-                type(form, 'momMultiple', '')
-                type(form, 'percentageGain', '')
-              }}
+              onChange={() => type(form, method === 'mom' ? 'percentageGain' : 'momMultiple', '')}
             />
           ))}
         </Segments>

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { useSubmit } from 'react-router-dom'
+import { goTo } from '@/lib/address'
 
 interface Options {
   /** The fields as the address has them; a new object for each address. */
@@ -32,9 +32,8 @@ function holds(form: FormData, name: string, value: string) {
 }
 
 /**
- * The form of a tool: what it holds is in the address, whose loader works out the result. Back, forward and links set the fields
- * to the address. A field that the form itself sent is left alone, because it may have been edited since; input from before
- * hydration is kept.
+ * The form of a tool: what it holds is in the address, from which the result follows. Back and Forward set the fields to the
+ * address. A field that the form itself sent is left alone, because it may have been edited since.
  */
 export function useToolForm(options: Options) {
   const { values, path } = options
@@ -44,13 +43,12 @@ export function useToolForm(options: Options) {
   const pressed = useRef(false)
   const timer = useRef<number>(undefined)
   const latest = useRef(options)
-  const submit = useSubmit()
 
   function send(data: FormData, press: boolean) {
     clearTimeout(timer.current)
     sent.current = data
     pressed.current = press
-    void submit(options.addressOf(data), { action: path, preventScrollReset: true, replace: !press })
+    goTo(options.addressOf(data), { replace: !press })
   }
   const latestSend = useRef(send)
 
@@ -61,14 +59,6 @@ export function useToolForm(options: Options) {
 
   useLayoutEffect(() => {
     if (form.current) latest.current.onType?.(new FormData(form.current))
-  }, [])
-
-  // What was changed before hydration counts as if it had been typed now.
-  useEffect(() => {
-    const { live, values: asked } = latest.current
-    const data = form.current && new FormData(form.current)
-    if (live && data && [...data.keys()].some((name) => !holds(data, name, asked[name] ?? '')))
-      latestSend.current(data, false)
   }, [])
 
   useLayoutEffect(() => {

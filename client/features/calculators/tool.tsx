@@ -1,12 +1,12 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation } from 'react-router-dom'
 import { longDate } from '@api/calculators/dates.rules'
 import { RULES_CHECKED_ON } from '@api/calculators/tax-rules.rules'
 import { Field } from '@/components/form/field'
 import { Input } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'
 import { Copy, Download, Print } from '@/components/ui/icons'
+import { useSearch } from '@/lib/address'
 import { cx } from '@/lib/cx'
 import { drafts, keepDraft, readDraft } from '@/lib/drafts'
 import { saveFile } from '@/lib/save-file'
@@ -112,7 +112,7 @@ interface ToolsProps {
 
 /** Copy, keep, print and save, all in the browser: nothing is sent. */
 export function ResultTools({ csv, keep }: ToolsProps) {
-  const { search } = useLocation()
+  const search = useSearch()
   // What was said belongs to the result it was said of.
   const [said, setSaid] = useState({ search, text: '' })
   if (said.search !== search) setSaid({ search, text: '' })
@@ -179,7 +179,9 @@ export function PrintedNames() {
                 maxLength={100}
                 autoComplete="off"
                 value={nameOf(name)}
-                onChange={(event) => keepDraft(NAMES_DRAFT, { ...names, [name]: event.target.value })}
+                onChange={(event) =>
+                  keepDraft(NAMES_DRAFT, { ...readDraft(NAMES_DRAFT)?.values, [name]: event.target.value })
+                }
               />
             </Field>
           ))}

@@ -1,6 +1,7 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { type ApiDocument, ApiReference } from '@/components/api-reference/api-reference'
 import { apiOf } from '@/lib/api'
+import { Link } from '@/lib/link'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { ToolHead } from '../tool-head'

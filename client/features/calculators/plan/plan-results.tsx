@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
 import { ASSUMPTION, DISCLAIMER } from '@api/calculators/wording.rules'
 import { Panel, Statement, type StatementRow } from '@/components/ui/blocks'
 import { keepDraft } from '@/lib/drafts'
@@ -81,7 +80,6 @@ const given = (show: boolean, row: StatementRow) => (show ? [row] : [])
 
 function Totals({ plan, form }: ResultProps) {
   const { totals } = plan
-  const { search } = useLocation()
   const rows: StatementRow[] = [
     { label: 'Invested', figure: pounds(totals.invested) },
     { label: 'Income tax relief', figure: minus(totals.incomeTaxRelief) },
@@ -114,7 +112,7 @@ function Totals({ plan, form }: ResultProps) {
       <ResultTools
         csv={() => ({ name: 'investment-plan.csv', text: planCsv({ plan, form }) })}
         keep={() =>
-          keepDraft(PLAN_DRAFT, { query: search.slice(1) })
+          keepDraft(PLAN_DRAFT, { query: location.search.slice(1) })
             ? 'Kept on this device for a week.'
             : 'This device does not allow it.'
         }
