@@ -93,6 +93,19 @@ export default tseslint.config(
     ),
   },
   { files: ['client/**'], plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
+  {
+    files: ['client/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            ":matches(Program, ExportNamedDeclaration) > VariableDeclaration NewExpression[callee.object.name='Intl']:not(:function *)",
+          message: 'A phone takes 20 ms to load Intl: it is made where it is used, on first use.',
+        },
+      ],
+    },
+  },
   { files: ['client/app/**', 'client/renderer/**'], rules: directions(serverOnly) },
   {
     files: ['client/features/**'],

@@ -186,7 +186,8 @@ export function useFilledForm<Field extends string>(
       onSubmit: handleSubmit,
       onBlur: (event: FormEvent<HTMLFormElement>) => void live.handle(event),
       onInput(event: FormEvent<HTMLFormElement>) {
-        prepare()
+        // A field that was filled in from a draft or a link is not yet a person at work.
+        if (event.isTrusted) prepare()
         noticeAgreement(event)
         void live.handle(event)
       },

@@ -11,7 +11,6 @@ const SWIPE_PX = 20
 const host = document.createElement('section')
 host.className = styles.host ?? ''
 host.popover = 'manual'
-host.tabIndex = -1
 host.ariaLabel = 'Notifications alt+T'
 host.ariaLive = 'polite'
 document.body.append(host)

@@ -47,7 +47,8 @@ ${head.robots ? escapeInject`<meta name="robots" content="${head.robots}">` : ''
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 <script>${raw(firstPaintScript(cookieName(HINT, publicUrl.startsWith('https:'))))}</script>
-<script>${raw(state ? earlyBackScript : reloadScript)}</script>
+<script>${raw(earlyBackScript)}</script>
+${state ? '' : raw(`<script>${reloadScript}</script>`)}
 ${state ? '' : raw(`<script type="speculationrules">${speculationRules}</script>`)}
 ${lines(styles.map((href) => `<link rel="stylesheet" href="${href}">`))}
 <noscript><link rel="stylesheet" href="/session.css"></noscript>

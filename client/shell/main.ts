@@ -35,12 +35,16 @@ export function start() {
 }
 
 /** Parts of some pages only. */
+const parts = {
+  '[data-globe]': async () => (await import('./globe')).followGlobe(),
+  '[data-contents]': async () => (await import('./contents')).followContents(),
+  '[data-countdown]': async () => (await import('@/features/demo/countdown')).startCountdown(() => {}),
+}
+
 function startParts() {
-  const has = (selector: string) => document.querySelector(selector) !== null
-  if (has('[data-globe]')) void import('./globe').then(({ followGlobe }) => followGlobe())
-  if (has('[data-contents]')) void import('./contents').then(({ followContents }) => followContents())
-  if (has('[data-countdown]'))
-    void import('@/features/demo/countdown').then(({ startCountdown }) => startCountdown(() => {}))
+  for (const [selector, start] of Object.entries(parts))
+    if (document.querySelector(selector))
+      start().catch((error: unknown) => console.error('A part of this page could not be loaded.', error))
   const missing = document.querySelector<HTMLElement>('[data-missing]')?.dataset.missing
   if (missing) console.error('404 Error: User attempted to access non-existent route:', missing)
 }

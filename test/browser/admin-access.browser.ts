@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { ADMIN, grant, test } from './admin-support.js'
+import { signIn } from './auth-support.js'
 import { expectAccessible, open, openPlain, toast } from './page-support.js'
 
 const LIST = '/admin/registrations'
@@ -40,6 +41,19 @@ test.describe('who may come in', () => {
     await expect(page).toHaveURL(/\/auth$/)
     await openPlain(page, LIST)
     await expect(page).toHaveURL(/\/auth\?next=/)
+  })
+
+  test('an address typed at once after Logout stays', async ({ page }) => {
+    for (const from of [LIST, '/admin/reports']) {
+      await signIn(page, ADMIN.email, ADMIN.password, `/auth?next=${encodeURIComponent(from)}`)
+      await expect(page).toHaveURL(new RegExp(`${from}$`))
+      await page.locator('html[data-hydrated]').waitFor()
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await page.getByLabel('Email').fill('next@example.org')
+      await page.waitForLoadState('networkidle')
+      await page.waitForTimeout(500)
+      await expect(page.getByLabel('Email')).toHaveValue('next@example.org')
+    }
   })
 
   test('a user who is not an admin is sent home with a message', async ({ page, request, staff }) => {

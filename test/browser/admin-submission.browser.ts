@@ -208,6 +208,21 @@ adminTest.describe('a submission', () => {
     },
   )
 
+  adminTest('stays open while Escape and the arrow keys are for a menu of the header', async ({ page, request }) => {
+    await register(request, { lastName: word('Before') })
+    const id = await register(request, { lastName: word('Themed') })
+    await open(page, `${LIST}/${id}`)
+    const menu = page.locator('#theme-menu')
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`${id}$`))
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(LIST)
+  })
+
   adminTest('is worked with single keys, and from the palette', async ({ page, request, staff }) => {
     const id = await register(request, { lastName: word('Keyed') })
     await open(page, `${LIST}/${id}`)

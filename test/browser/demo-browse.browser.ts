@@ -247,6 +247,87 @@ test('a filter that is chosen while the one before is applied is kept', async ({
   expect(query(page)).toEqual({ stage: 'Series A', raised: '1000000' })
 })
 
+test('typing, ticking and searching change the address of one visit, and what is loaded further down is a step of its own', async ({
+  page,
+}) => {
+  await open(page, '/risk')
+  await page.goto('/browse')
+  await page.locator('html[data-hydrated]').waitFor()
+  const steps = await page.evaluate(() => history.length)
+  await search(page).pressSequentially('e')
+  await expect(page).toHaveURL('/browse?q=e')
+  await search(page).press('Enter')
+  await moreFilters(page).click()
+  await page.getByRole('checkbox', { name: 'EIS Eligible only' }).check()
+  await expect(page).toHaveURL('/browse?q=e&eis=yes')
+  await sort(page).selectOption('Most Funded')
+  await expect(page).toHaveURL('/browse?q=e&sort=most-funded&eis=yes')
+  expect(await page.evaluate(() => history.length)).toBe(steps)
+  await page.getByRole('button', { name: 'Load More Projects' }).click()
+  await expect(page).toHaveURL(/show=12/)
+  expect(await page.evaluate(() => history.length)).toBe(steps + 1)
+
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(6)
+  await expect(page).toHaveURL('/browse?q=e&sort=most-funded&eis=yes')
+  await expect(search(page)).toHaveValue('e')
+  await expect(page.getByRole('checkbox', { name: 'EIS Eligible only' })).toBeChecked()
+  await page.goForward()
+  await expect(page).toHaveURL(/show=12/)
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(6)
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/risk')
+  await page.goForward()
+  await expect(page.getByRole('checkbox', { name: 'EIS Eligible only' })).toBeChecked()
+  await expect(cards(page)).toHaveCount(6)
+})
+
+test('a search that cannot be answered says so, and keeps the list and what was typed', async ({ page }) => {
+  await open(page, '/browse')
+  const projects = '**/api/demonstration/projects'
+  await page.route(projects, (route) =>
+    route.fulfill({ status: 500, headers: { 'x-request-id': 'r-1' }, json: { message: 'Something went wrong.' } }),
+  )
+  await search(page).fill('kidney')
+  const alert = page.getByRole('alert').filter({ hasText: 'The projects could not be loaded' })
+  await expect(alert).toContainText('Something went wrong. Reference: r-1')
+  await expect(cards(page)).toHaveCount(6)
+  await page.unroute(projects)
+  await page.route(projects, (route) => route.abort())
+  await category(page).selectOption('HealthTech')
+  await expect(alert).toContainText('The server cannot be reached. Check your connection and try again.')
+  await expect(search(page)).toHaveValue('kidney')
+  await expect(page).toHaveURL('/browse')
+  await page.unroute(projects)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(alert).toHaveCount(0)
+  await expect(page).toHaveURL('/browse?q=kidney&category=HealthTech')
+})
+
+test('what is typed and chosen before the script of the search arrives is searched for', async ({ page }) => {
+  const release = await hold(page, '**/assets/*.js')
+  await page.goto('/browse', { waitUntil: 'commit' })
+  await category(page).selectOption('HealthTech')
+  await search(page).fill('kidney')
+  release()
+  await expect(page).toHaveURL('/browse?q=kidney&category=HealthTech')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(search(page)).toBeFocused()
+})
+
+test('without the script of the search its form leads to the results', async ({ page }) => {
+  await page.route('**/assets/*.js', (route, request) =>
+    request.headers()['referer']?.includes('/assets/') ? route.abort() : route.continue(),
+  )
+  await page.goto('/browse')
+  await search(page).fill('kidney')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/[?&]q=kidney/)
+  await expect(cards(page)).toHaveCount(1)
+})
+
 test('a search without a match says so and offers the way back', async ({ page }) => {
   await open(page, '/browse?q=submarine')
   await expect(page.getByRole('heading', { name: 'No project matches' })).toBeVisible()

@@ -174,6 +174,7 @@ test('writing to a team member is blocked while blank, sends nothing, leads to t
   await send.click()
   await expect(page).toHaveURL('/messages')
   await expect(page.getByText('May I see the order book?')).toHaveCount(0)
+  // Only pages and files are asked for, by addresses without the message.
   expect(asked.filter((one) => !one.startsWith('GET ') || one.includes('order'))).toEqual([])
 
   await page.goBack()
@@ -194,14 +195,4 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('26 days left')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Sign Up as Investor' })).toHaveAttribute('href', '/application')
   })
-})
-
-test('a failure of the server shows the reference under which the log says more', async ({ page }) => {
-  await open(page, '/browse')
-  await page.route('**/api/demonstration/projects', (route) =>
-    route.fulfill({ status: 500, headers: { 'x-request-id': 'r-1' }, json: { message: 'Something went wrong.' } }),
-  )
-  await page.getByRole('combobox', { name: 'Category' }).selectOption('HealthTech')
-  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
-  await expect(page.getByText('Reference: r-1')).toBeVisible()
 })

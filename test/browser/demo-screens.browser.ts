@@ -97,16 +97,6 @@ test('an address whose escapes cannot be decoded is that page too', async ({ pag
   expect(thrown).toEqual([])
 })
 
-test('a page that fails in the browser says so, without a stack', async ({ page }) => {
-  await open(page, '/browse')
-  await page.route('**/api/demonstration/projects', (route) => route.abort())
-  await page.getByRole('combobox', { name: 'Category' }).selectOption('HealthTech')
-  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
-  await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible()
-  await expect(page.locator('pre')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -192,6 +192,29 @@ test.describe('The draft of an application', () => {
     await expect(agree(page)).not.toBeChecked()
   })
 
+  test('loads neither what checks the form nor its messages until someone types', async ({ page }) => {
+    const scripts: Promise<string>[] = []
+    page.on('response', (answer) => {
+      if (answer.url().endsWith('.js')) scripts.push(answer.text().catch(() => ''))
+    })
+    const loaded = async (words: string) => (await Promise.all(scripts)).some((script) => script.includes(words))
+    const [check, toasts] = ['isEmail', 'Notifications alt+T']
+    await open(page, '/application?type=investor')
+    await page.waitForTimeout(1000)
+    expect([await loaded(check), await loaded(toasts)]).toEqual([false, false])
+    await page.getByLabel('Full Name').fill('Amelia Hart')
+    await expect(page.getByText('Draft saved')).toBeVisible()
+    await expect.poll(() => loaded(check)).toBe(true)
+    await expect.poll(() => loaded(toasts)).toBe(true)
+
+    scripts.length = 0
+    await open(page, '/application')
+    await expect(page.getByLabel('Full Name')).toHaveValue('Amelia Hart')
+    await page.waitForTimeout(1000)
+    expect(scripts.length).toBeGreaterThan(3)
+    expect([await loaded(check), await loaded(toasts)]).toEqual([false, false])
+  })
+
   test('is gone after a week', async ({ page }) => {
     await open(page, '/application')
     await page.getByLabel('Full Name').fill('Amelia Hart')

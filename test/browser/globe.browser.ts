@@ -102,6 +102,28 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const canvas = (page: Page) => page.locator('canvas')
 
+test('goes with its page, and turns again after Back', inAllOnly(), async ({ page }) => {
+  // Each visit starts a worker, which takes long with software rendering.
+  test.setTimeout(180_000)
+  const thrown: Error[] = []
+  page.on('pageerror', (error) => thrown.push(error))
+  await page.setViewportSize({ width: 800, height: 500 })
+  await page.goto('/')
+  await expect(canvas(page)).toBeVisible()
+  for (let visit = 0; visit < 5; visit++) {
+    await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/login"]')?.click())
+    await expect(page).toHaveURL('/login')
+    await expect(canvas(page)).toHaveCount(0)
+    expect(page.workers()).toEqual([])
+    await page.goBack()
+    // Every second visit stays until the globe turns; the others leave while it is loading.
+    if (visit % 2) continue
+    await expect(canvas(page)).toHaveCount(1)
+    expect(page.workers()).toHaveLength(1)
+  }
+  expect(thrown).toEqual([])
+})
+
 const picture = (page: Page) => page.screenshot({ clip: { x: 400, y: 480, width: 480, height: 320 } })
 
 /** Draws another picture sooner or later, and says after how many milliseconds. */

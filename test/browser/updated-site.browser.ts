@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './product.js'
 
+import { newcomer } from './auth-support.js'
 import { open } from './page-support.js'
 
 /** The site is updated while this page is open: its scripts are gone, until a new page is loaded. */
@@ -122,4 +123,71 @@ test('A part whose script does not arrive works as the server drew it', async ({
   await book(page).click()
   await expect(page).toHaveURL('/thank-you')
   await expect(page.getByText('Your reference')).toBeVisible()
+})
+
+test('A page none of whose scripts arrives can be read, and its form is sent', async ({ page }) => {
+  const thrown: Error[] = []
+  page.on('pageerror', (error) => thrown.push(error))
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.getByRole('link', { name: 'Book a Discovery Call' }).first().click()
+  await fill(page)
+  await book(page).click()
+  await expect(page).toHaveURL('/thank-you')
+  await expect(page.getByText('Your reference')).toBeVisible()
+  expect(thrown).toEqual([])
+})
+
+test.describe('in motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('The globe and the parts of a page whose scripts do not arrive are missing, and nothing else', async ({
+    page,
+  }) => {
+    const thrown: Error[] = []
+    page.on('pageerror', (error) => thrown.push(error))
+    await page.route('**/assets/*.js', (route, request) =>
+      request.headers()['referer']?.includes('/assets/') ? route.abort() : route.continue(),
+    )
+    for (const path of ['/', '/eis-guide', '/privacy', '/coming-soon', '/nowhere']) {
+      const missing = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'))
+      await page.goto(path)
+      if (path !== '/nowhere') await missing
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
+    }
+    expect(thrown).toEqual([])
+  })
+})
+
+test.describe('A page of the application', () => {
+  const failure = (page: Page) => page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })
+
+  test('whose script does not arrive, though the server has it, is an error like any other', async ({ page }) => {
+    await open(page, '/login')
+    await page.route('**/assets/**', (route) =>
+      route.request().resourceType() === 'fetch' ? route.continue() : route.abort(),
+    )
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+    await expect(failure(page)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+  })
+
+  test('whose data the server fails to answer shows the reference under which the log says more', async ({ page }) => {
+    await newcomer(page)
+    await open(page, '/account')
+    await page.route('**/api/account**', (route) =>
+      route.fulfill({ status: 500, headers: { 'x-request-id': 'r-1' }, json: { message: 'Something went wrong.' } }),
+    )
+    // Another tab changed the account, so this one loads it again.
+    await page.evaluate(async () => {
+      const view: unknown = await (await fetch('/api/session')).json()
+      new BroadcastChannel('session').postMessage({ event: 'USER_UPDATED', view })
+    })
+    await expect(failure(page)).toBeVisible()
+    await expect(page.getByText('Reference: r-1')).toBeVisible()
+    await expect(page.locator('pre')).toHaveCount(0)
+  })
 })

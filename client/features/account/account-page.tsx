@@ -52,7 +52,8 @@ export async function loader(args: LoaderFunctionArgs) {
     return { user, account, submissions } satisfies Loaded
   } catch (error) {
     if (isSessionEnded(error)) return redirectToSignIn(args.request)
-    if (error instanceof ApiError && error.status >= 500)
+    // In the browser the error itself, which has the reference.
+    if (import.meta.env.SSR && error instanceof ApiError && error.status >= 500)
       throw new Response(null, { status: 503, statusText: error.message, headers: { 'retry-after': '5' } })
     throw error
   }

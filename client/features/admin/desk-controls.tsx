@@ -280,4 +280,5 @@ export const focusMain = () => document.getElementById('main')?.focus({ preventS
 export const deskDialog = createStore<'palette' | 'shortcuts' | undefined>(undefined)
 export const openDialog = deskDialog.set
 
-export const hasDialog = () => document.querySelector('dialog[open]') !== null
+/** A dialog, or a menu of the header: keys are for it alone. */
+export const hasDialog = () => document.querySelector('dialog[open], [popover=auto]:popover-open') !== null

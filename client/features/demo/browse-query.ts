@@ -1,4 +1,5 @@
 import { categories, stages, type ProjectCard } from '@api/demonstration/demonstration.types'
+import type { Api } from '@/lib/api'
 
 export const PAGE = 6
 
@@ -75,4 +76,21 @@ export function findProjects(projects: ProjectCard[], query: BrowseQuery): Proje
       )
     })
     .sort(orders[query.sort])
+}
+
+export interface Found {
+  query: BrowseQuery
+  /** Whether the visitor sees the names. */
+  named: boolean
+  shown: ProjectCard[]
+  found: number
+  all: number
+}
+
+export async function loadFound(api: Api, search: URLSearchParams): Promise<Found> {
+  const query = readQuery(search)
+  const projects = await api.get<ProjectCard[]>('/api/demonstration/projects')
+  const found = findProjects(projects, query)
+  const named = projects.some(({ name }) => name !== undefined)
+  return { query, named, shown: found.slice(0, query.show), found: found.length, all: projects.length }
 }

@@ -9,6 +9,7 @@ import { Statement } from '@/components/ui/blocks'
 import { ButtonLink } from '@/components/ui/button'
 import { Steps } from '@/components/ui/steps'
 import { redirectWithFlash } from '@/lib/flash'
+import { momentOf } from '@/lib/format'
 import { useTyped } from '@/lib/form-result'
 import { paths } from '@/lib/paths'
 import { BookedCall, CALL_FIELDS, CallTimes, choose, mayChoose } from './call-times'
@@ -35,14 +36,12 @@ export const Component = () => (
   <FollowFrame title={TITLE}>{(page, token) => <Standing page={page} token={token} />}</FollowFrame>
 )
 
-const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
-
 const shown = ({ name, at, startsAt, zone }: Step) => ({
   title: STEPS[name],
   text: startsAt ? (
     <time dateTime={startsAt}>{whenIn(startsAt, zone)}</time>
   ) : (
-    at && <time dateTime={at}>{WHEN.format(new Date(at))}</time>
+    at && <time dateTime={at}>{momentOf(at)}</time>
   ),
 })
 
@@ -111,7 +110,7 @@ function Sent({ page: { sent, additions } }: Pick<Props, 'page'>) {
         {additions.map(({ at, words }) => (
           <div key={at}>
             <dt className="text-muted text-small">
-              Added on <time dateTime={at}>{WHEN.format(new Date(at))}</time>
+              Added on <time dateTime={at}>{momentOf(at)}</time>
             </dt>
             <dd className="wrap-anywhere whitespace-pre-line">{words}</dd>
           </div>

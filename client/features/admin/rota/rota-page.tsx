@@ -59,14 +59,13 @@ export function Component() {
   )
 }
 
-const listed = new Intl.ListFormat('en-GB')
-
 function RotaOrder({ rota: { on, kinds, members } }: { rota: RotaPage }) {
   if (!on)
     return <p className="text-muted mt-3">The rota is off: new entries have no owner until someone chooses one.</p>
+  const listed = new Intl.ListFormat('en-GB').format(kinds.map((kind) => TAB_TITLES[kind].toLowerCase()))
   return (
     <Part id="turns" title="Whose turn it is" className="mt-10">
-      <p className="text-muted mt-3">For {listed.format(kinds.map((kind) => TAB_TITLES[kind].toLowerCase()))}.</p>
+      <p className="text-muted mt-3">For {listed}.</p>
       <ol className="mt-2 max-w-[36em]">
         {members.map(({ id, name, awayUntil }, at) => (
           <li
