@@ -1,4 +1,4 @@
-import { type ComponentType, type PropsWithChildren, useEffect } from 'react'
+import { type ComponentType, type PropsWithChildren, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { islands } from './islands'
 
@@ -9,10 +9,14 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   if (!load) throw new Error(`There is no island ${name}`)
   const Component = await load()
   const drawn = element.innerHTML
-  const changes = await new Promise<Change[]>((resolve, reject) => {
+  let changes: Change[] = []
+  const note = () => {
+    changes = changesIn(element)
+  }
+  await new Promise<void>((resolve, reject) => {
     const root = hydrateRoot(
       element,
-      <Hydrated onHydrated={() => resolve(changesIn(element))}>
+      <Hydrated onDrawn={note} onHydrated={resolve}>
         <Component {...(JSON.parse(props) as object)} />
       </Hydrated>,
       {
@@ -32,7 +36,12 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   changes.forEach(replay)
 }
 
-function Hydrated({ onHydrated, children }: PropsWithChildren<{ onHydrated: () => void }>) {
+function Hydrated({
+  onDrawn,
+  onHydrated,
+  children,
+}: PropsWithChildren<{ onDrawn: () => void; onHydrated: () => void }>) {
+  useLayoutEffect(onDrawn, [onDrawn])
   useEffect(onHydrated, [onHydrated])
   return children
 }
@@ -56,7 +65,7 @@ interface Change {
 
 /**
  * What was typed, chosen or ticked before is in the page already; its handlers learn of it as if it had been now. It is read before
- * the first of them draws anything again, which may put a field back to what it had.
+ * the first of them draws anything again, which may put a field back to what it had, and before a draft is put back.
  */
 function changesIn(element: HTMLElement): Change[] {
   return [...element.querySelectorAll<Control>('input:not([type="hidden"]), textarea, select')]

@@ -2,8 +2,8 @@
 export const islands = {
   application: async () => (await import('@/features/application/application-columns')).ApplicationColumns,
   booking: async () => (await import('@/features/booking/booking-form-panel')).BookingFormPanel,
-  calculator: async () => (await import('@/features/calculators/calculator-screen')).CalculatorScreen,
   browse: async () => (await import('@/features/demo/browse-search')).BrowseSearch,
+  calculator: async () => (await import('@/features/calculators/calculator-screen')).CalculatorScreen,
   campaign: async () => (await import('@/features/demo/create-campaign/campaign-editor')).CampaignEditor,
   compare: async () => (await import('@/features/calculators/compare-screen')).CompareScreen,
   complaint: async () => (await import('@/features/legal/complaint-form-view')).ComplaintFormView,

@@ -11,9 +11,9 @@ export const firstPaintScript = (hintCookie: string) =>
 export const earlyBackScript =
   '(function(l,p){onpopstate=function(){if(l.pathname+l.search!==p)l.reload()}})(location,location.pathname+location.search)'
 
-/** A reload begins at the top, unless the address has a target; Back and Forward go where they were, for which all sections need their height. */
+/** A reload begins at the top, unless the address has a target; Back and Forward go where they were, for which all sections need their height. Chromium restores most reloads even so, once and before they have loaded. */
 export const reloadScript =
-  "(function(h,n){h.scrollRestoration='auto';if(n&&n.type==='back_forward')document.documentElement.dataset.navigated='';if(n&&n.type==='reload'&&!location.hash){h.scrollRestoration='manual';addEventListener('pagehide',function(){h.scrollRestoration='auto'})}})(history,performance.getEntriesByType('navigation')[0])"
+  "(function(h,n,a,t){h.scrollRestoration='auto';if(n&&n.type==='back_forward')document.documentElement.dataset.navigated='';if(n&&n.type==='reload'&&!location.hash){h.scrollRestoration='manual';a('scroll',t,{once:true});a('load',function(){requestAnimationFrame(function(){removeEventListener('scroll',t)})});a('pagehide',function(){h.scrollRestoration='auto'})}})(history,performance.getEntriesByType('navigation')[0],addEventListener,function(){scrollTo({top:0,behavior:'instant'})})"
 
 /** A page is fetched ahead while its link is being approached, but for those that count or use something up, and those about one person. */
 export const speculationRules = JSON.stringify({

@@ -198,7 +198,7 @@ test.describe('The draft of an application', () => {
       if (answer.url().endsWith('.js')) scripts.push(answer.text().catch(() => ''))
     })
     const loaded = async (words: string) => (await Promise.all(scripts)).some((script) => script.includes(words))
-    const [check, toasts] = ['isEmail', 'Notifications alt+T']
+    const [check, toasts] = ['send-form-email', 'Notifications alt+T']
     await open(page, '/application?type=investor')
     await page.waitForTimeout(1000)
     expect([await loaded(check), await loaded(toasts)]).toEqual([false, false])

@@ -111,7 +111,7 @@ test('goes with its page, and turns again after Back', inAllOnly(), async ({ pag
   await page.goto('/')
   await expect(canvas(page)).toBeVisible()
   for (let visit = 0; visit < 5; visit++) {
-    await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/login"]')?.click())
+    await page.getByRole('link', { name: 'Login' }).first().click()
     await expect(page).toHaveURL('/login')
     await expect(canvas(page)).toHaveCount(0)
     expect(page.workers()).toEqual([])
