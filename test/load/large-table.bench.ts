@@ -132,9 +132,11 @@ async function retain(postgres: Postgres) {
   const before = [await left('submission'), await left('mail_message')]
   await postgres.query(`insert into pgboss.job (name) values ('retention')`)
   const took = await until(async () => {
-    const [job] = await postgres.query<{ seconds: string }>(
-      `select extract(epoch from completed_on - started_on) as seconds from pgboss.job where name = 'retention' and state = 'completed'`,
+    const [job] = await postgres.query<{ seconds: string; state: string; output: unknown }>(
+      `select extract(epoch from completed_on - started_on) as seconds, state, output from pgboss.job
+       where name = 'retention' and state in ('completed', 'retry', 'failed')`,
     )
+    if (job && job.state !== 'completed') throw new Error(`retention failed: ${JSON.stringify(job.output)}`)
     return job && `${Number(job.seconds).toFixed(1)} s`
   }, 900_000)
   const [submissions = 0, mails = 0] = before
