@@ -103,7 +103,7 @@ describe('the running server', () => {
 
   it('allows scripts only from its own files and those named by their hashes', async () => {
     const policy = (await fetch(server.url)).headers.get('content-security-policy') ?? ''
-    expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]+'){2};/)
+    expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]+'){4};/)
     expect(policy.match(/script-src [^;]*/)?.[0]).not.toContain('unsafe')
     expect(policy).toContain(`base-uri 'none'`)
   })

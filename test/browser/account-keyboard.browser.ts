@@ -46,7 +46,9 @@ for (const viewport of [
       await expect(label('Six-digit code')).toBeFocused()
       await enter('Six-digit code', code)
       await expect(page).toHaveURL('/')
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await expect(page.getByRole('heading', { level: 1, name: 'Where Founders' })).toBeVisible()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
 
       await test.step('a name', async () => {
         await openAccount(page)

@@ -92,7 +92,7 @@ adminTest(
       await open(page, path)
       await expect(desk).toBeVisible()
     }
-    expect(await (await page.request.get('/account')).text()).toMatch(/<html[^>]* data-desk>/)
+    expect(await (await page.request.get('/account')).text()).toMatch(/<html[^>]* data-desk[ >]/)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Desk', exact: true }).click()
