@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { ADMIN, grant, test } from './admin-support.js'
-import { signIn } from './auth-support.js'
 import { expectAccessible, open, openPlain, toast } from './page-support.js'
 
 const LIST = '/admin/registrations'
