@@ -41,7 +41,7 @@ export class PersonRecordsService {
     return person
   }
 
-  /** With their addresses locked, and whoever was merged found and locked as the person they were merged into. */
+  /** With their addresses locked, and one who was merged as the person they were merged into. */
   async lock<Ids extends string[]>(em: EntityManager, ...ids: Ids): Promise<{ [At in keyof Ids]: Identified }> {
     const identified = async () => {
       const people: Identified[] = []
