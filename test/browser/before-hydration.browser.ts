@@ -1,17 +1,6 @@
-import { expect, test, type Page } from './product.js'
+import { expect, test } from './product.js'
 import { newcomer } from './auth-support.js'
-import { hold, toast } from './page-support.js'
-
-/** Opens a page whose scripts arrive only once the returned function is called. */
-async function openWithoutScripts(page: Page, path: string) {
-  const release = await hold(page, '**/assets/*.js')
-  await page.goto(path, { waitUntil: 'commit' })
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  return async () => {
-    release()
-    await page.locator('html[data-hydrated]').waitFor()
-  }
-}
+import { openWithoutScripts, toast } from './page-support.js'
 
 test.describe('Before the scripts of a page arrive', () => {
   for (const [type, asked, notAsked] of [

@@ -152,3 +152,14 @@ export async function printedSheets(page: Page) {
   const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   return file.match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
+
+/** Opens a page whose scripts arrive only once the returned function is called. */
+export async function openWithoutScripts(page: Page, path: string) {
+  const release = await hold(page, '**/assets/*.js')
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return async () => {
+    release()
+    await page.locator('html[data-hydrated]').waitFor()
+  }
+}

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './product.js'
 import { newcomer, PASSWORD, signIn } from './auth-support.js'
 import { calculate, fill, figure, investment, percentage, RESULT } from './calculator-support.js'
-import { hold, open } from './page-support.js'
+import { open, openWithoutScripts } from './page-support.js'
 
 const header = (page: Page) => page.getByRole('banner')
 
@@ -26,17 +26,6 @@ for (const { path, label, typed } of [
     await expect(field).toHaveValue(typed)
     await expect(field).toBeFocused()
   })
-
-/** Opens a page whose scripts arrive only once the returned function is called. */
-async function openWithoutScripts(page: Page, path: string) {
-  const release = await hold(page, '**/assets/*.js')
-  await page.goto(path, { waitUntil: 'commit' })
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  return async () => {
-    release()
-    await page.locator('html[data-hydrated]').waitFor()
-  }
-}
 
 test('names typed on the comparison before its script arrives are all kept', async ({ page }) => {
   const hydrate = await openWithoutScripts(page, `/compare${RESULT}`)

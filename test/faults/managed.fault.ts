@@ -127,7 +127,7 @@ export const fault: Fault = {
       )
     const more = {
       ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'warn', DATA_DIR: data },
-      // The proxy alone stands before them here.
+      // Here the proxy is the only thing in front of them.
       ...{ TRUST_PROXY: '1', PUBLIC_URL: '' },
     }
     const instances = []
