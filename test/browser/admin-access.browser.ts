@@ -36,8 +36,13 @@ test.describe('who may come in', () => {
     await expect(page).toHaveURL(new RegExp(`${LIST}\\?status=new&size=10$`))
     await expect(toast(page, 'Login Successful')).toContainText('Welcome back!')
 
+    await page.evaluate(() => Object.assign(window, { kept: true }))
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(/\/auth$/)
+    // A document of its own: nothing stays in memory, and no field of the list is under the address of the sign-in page.
+    expect(await page.evaluate(() => 'kept' in window)).toBe(false)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/auth\?next=/)
     await openPlain(page, LIST)
     await expect(page).toHaveURL(/\/auth\?next=/)
   })

@@ -31,7 +31,6 @@ adminTest.describe('changes of many entries', () => {
     await expect(undoOf(page)).toBeVisible()
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/auth')
-    // On the same page, so that nothing is forgotten by loading another.
     await page.getByLabel('Email').fill(staff.second.email)
     await page.getByLabel('Password', { exact: true }).fill(staff.second.password)
     await page.getByRole('button', { name: 'Sign In' }).click()

@@ -64,7 +64,10 @@ export function useQueryForm(tab: ListName, query: DeskQuery) {
       if (target instanceof HTMLSelectElement || type === 'checkbox') return ask()
       if (type !== 'search') return
       clearTimeout(typing.current)
-      typing.current = setTimeout(() => ask(true), TYPING_MS)
+      typing.current = setTimeout(() => {
+        // The address may have left already while the list is still drawn.
+        if (location.pathname === listAddress(tab)) ask(true)
+      }, TYPING_MS)
     },
   } as const
 }
