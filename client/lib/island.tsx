@@ -1,5 +1,7 @@
 import { type ComponentType, createContext, type ReactElement, use, useId } from 'react'
 
+import { draftKey, type DraftOf } from './form/drafts'
+
 /** Draws an island by itself, as the browser will: ids depend on where in its tree an element is. */
 export type DrawIsland = (island: ReactElement, idPrefix: string) => string
 
@@ -12,8 +14,8 @@ interface Props<Own extends object> {
   component: ComponentType<Own>
   /** Sent along as JSON. */
   props: Own
-  /** The name of a draft that it puts back: on a device that has one, it is hydrated at once. */
-  draft?: string
+  /** A draft that it puts back: on a device that has one, it is hydrated at once. */
+  draft?: DraftOf
 }
 
 /** A part of a document that has a script: drawn on the server, hydrated in the browser as a root of its own. */
@@ -24,7 +26,7 @@ export function Island<Own extends object>({ name, component: Component, props, 
     <div
       className="contents"
       data-island={name}
-      data-draft={draft}
+      data-draft={draft && draftKey(draft)}
       data-prefix={prefix}
       data-props={JSON.stringify(props)}
       dangerouslySetInnerHTML={{ __html: draw(<Component {...props} />, prefix) }}

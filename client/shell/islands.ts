@@ -30,7 +30,7 @@ function hydrate(island: HTMLElement): Promise<boolean> {
 /** One that puts a draft back does so at once. Without storage there are no drafts. */
 function hasDraft({ dataset }: HTMLElement) {
   try {
-    return dataset.draft !== undefined && localStorage.getItem(`draft:${dataset.draft}`) !== null
+    return dataset.draft !== undefined && localStorage.getItem(dataset.draft) !== null
   } catch {
     return false
   }

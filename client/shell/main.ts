@@ -53,7 +53,7 @@ function startParts() {
 async function clearExpiredDrafts() {
   try {
     if (Object.keys(localStorage).some((key) => key.startsWith('draft:')))
-      (await import('@/lib/drafts')).clearExpiredDrafts()
+      (await import('@/lib/form/drafts')).clearExpiredDrafts()
   } catch {
     // Storage is blocked, or the chunk did not load: the next visit tries again.
   }

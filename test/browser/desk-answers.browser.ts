@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signedHeaders } from '../support/inbound-mail.js'
 import { investorApplication } from '../support/form-payloads.js'
-import { adminTest, register, rowOf, submit, undoOf, word } from './admin-support.js'
+import { adminTest, personOf, register, rowOf, signIn, submit, undoOf, word } from './admin-support.js'
 import { expectAccessible, inAllOnly, open, openPlain, problemsAtWidths } from './page-support.js'
 
 const LIST = '/admin/registrations'
@@ -205,6 +205,95 @@ adminTest('a template is added, changed and deleted, and an unknown variable is 
   await line.getByRole('button', { name: `Delete ${name}` }).click()
   await expect(line).toHaveCount(0)
   await expect(next.getByLabel('Text')).toHaveValue('Half a letter')
+})
+
+adminTest(
+  'a draft of a template never replaces what a colleague has saved since, unless its author says so',
+  async ({ page, staff }) => {
+    const api = '/api/admin/templates'
+    const name = word('Shared')
+    const template = { name, type: '', subject: 'Hello', body: 'First words' }
+    expect((await staff.api.post(api, { data: template })).ok()).toBe(true)
+    const saved = async () => {
+      const { templates } = (await (await staff.api.get(api)).json()) as {
+        templates: { id: string; name: string; body: string; version: string }[]
+      }
+      const found = templates.find((one) => one.name === name)
+      if (!found) throw new Error('The template is gone.')
+      return found
+    }
+    const changeTo = async (body: string) => {
+      const { id, version } = await saved()
+      expect((await staff.api.patch(`${api}/${id}`, { data: { ...template, body, version } })).ok()).toBe(true)
+    }
+    const line = page.locator('details').filter({ has: page.locator('summary', { hasText: name }) })
+    const text = line.getByLabel('Text')
+    const conflict = line.getByRole('group', { name: 'Someone else saved first' })
+    const save = line.getByRole('button', { name: `Save ${name}` })
+
+    await open(page, '/admin/templates')
+    await line.locator('summary').click()
+    await text.fill('My words')
+    await changeTo('Their words')
+    await page.reload()
+    await expect(conflict).toBeVisible()
+    await expect(text).toHaveValue('Their words')
+    await conflict.getByRole('button', { name: 'Keep theirs' }).click()
+    await expect(conflict).toHaveCount(0)
+    await text.fill('Their words, and mine')
+    await save.click()
+    await expect(page.getByText(`“${name}” is saved.`).first()).toBeVisible()
+    expect((await saved()).body).toBe('Their words, and mine')
+
+    // Saved while the form was open: the first Save is refused, and the next would save theirs.
+    await open(page, '/admin/templates')
+    await line.locator('summary').click()
+    await text.fill('My further words')
+    await changeTo('Their further words')
+    await save.click()
+    await expect(conflict).toBeVisible()
+    await expect(text).toHaveValue('Their further words')
+    expect((await saved()).body).toBe('Their further words')
+    await conflict.getByRole('button', { name: 'Put mine back' }).click()
+    await expect(conflict).toHaveCount(0)
+    await expect(text).toHaveValue('My further words')
+    await save.click()
+    await expect(page.getByText(`“${name}” is saved.`).first()).toBeVisible()
+    expect((await saved()).body).toBe('My further words')
+  },
+)
+
+adminTest.describe('letters of decisions', () => {
+  const drafts = (page: Page) =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
+
+  async function typeLetter(page: Page, request: Parameters<typeof register>[0]) {
+    const { type, formData } = investorApplication({ email: `${word('letter')}@example.org` })
+    const id = await submit(request, type, formData)
+    await open(page, `/admin/applications/${id}`)
+    await page.getByRole('link', { name: 'Decline', exact: true }).click()
+    await answer(page).fill('Dear Ada, not this time.')
+    await expect.poll(() => drafts(page)).toHaveLength(1)
+    return id
+  }
+
+  adminTest('leave nothing on the device once the person is erased', async ({ page, request, staff }) => {
+    const id = await typeLetter(page, request)
+    const erasure = `/api/admin/people/${await personOf(staff, id)}/erasure`
+    expect((await staff.api.post(erasure, { data: { submissions: 1 } })).status()).toBe(200)
+    await expect.poll(() => drafts(page)).toHaveLength(0)
+  })
+
+  adminTest('leave nothing on the device after signing out', async ({ browser, request, staff }) => {
+    // In a session of its own, since the others share theirs.
+    const context = await browser.newContext({ storageState: await signIn(await staff.newApi(), staff.second) })
+    const page = await context.newPage()
+    await typeLetter(page, request)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/auth')
+    expect(await drafts(page)).toHaveLength(0)
+    await context.close()
+  })
 })
 
 /** Declines a new application, undoes that from its entry, and has the letter as it was. */

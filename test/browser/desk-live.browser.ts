@@ -144,6 +144,28 @@ test('a page that is open says when its session has ended, before anything is sa
   await close()
 })
 
+test('a change between the loading of a list and its first connection is announced', async ({
+  browser,
+  request,
+  staff,
+}) => {
+  const family = word('Between')
+  const id = await register(request, { lastName: family })
+  const { theirs: mine, close } = await sideBySide(browser, staff)
+  const changed = Promise.withResolvers<void>()
+  await mine.route(/\/api\/admin\/events(?:\?|$)/, async (route) => {
+    await changed.promise
+    await route.continue()
+  })
+  await open(mine, `${LIST}?q=${family}`)
+  const api = `/api/admin/submissions/${id}`
+  const { row } = (await (await staff.api.get(api)).json()) as { row: { version: number } }
+  expect((await staff.api.patch(api, { data: { version: row.version, status: 'in-progress' } })).ok()).toBe(true)
+  changed.resolve()
+  await expect(mine.getByRole('status').filter({ hasText: '1 changed' })).toBeVisible(SOON)
+  await close()
+})
+
 test('what happened while the stream was cut is shown once it is back', async ({ browser, request, staff }) => {
   const name = word('Cut')
   const id = await register(request, { lastName: name, email: `${name}@example.org` })

@@ -227,6 +227,31 @@ adminTest('a page that arrives leaves the focus where someone types meanwhile', 
 })
 
 adminTest(
+  'the palette shows a person with two addresses once, and the arrow keys go past them',
+  async ({ page, request }) => {
+    const family = word('Twice')
+    for (const at of ['home', 'work']) await register(request, { lastName: family, email: `${family}@${at}.example` })
+    await page.route('**/api/admin/search?*', async (route) => {
+      const response = await route.fetch()
+      const found = (await response.json()) as { rows: { personId: string }[] }
+      const [first] = found.rows
+      await route.fulfill({
+        json: { ...found, rows: found.rows.map((row) => ({ ...row, personId: first?.personId })) },
+      })
+    })
+    await open(page, LIST)
+    await page.keyboard.press('Control+k')
+    const dialog = page.getByRole('dialog', { name: 'Go to' })
+    await dialog.getByRole('combobox').fill(family)
+    const options = dialog.getByRole('option')
+    await expect(dialog.getByRole('group', { name: 'People' }).getByRole('option')).toHaveCount(1)
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+    for (let step = await options.count(); step > 0; step -= 1) await page.keyboard.press('ArrowDown')
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  },
+)
+
+adminTest(
   'Ctrl+K goes to a person and does what the page offers, for whom it offers it',
   async ({ page, request, staff }) => {
     const family = word('Taken')

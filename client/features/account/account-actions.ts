@@ -10,7 +10,7 @@ import {
   newPassword,
   type FormResult,
   type Handlers,
-} from '@/lib/form-result'
+} from '@/lib/form/result'
 import { redirectWithFlash } from '@/lib/flash'
 import { notifyOutcome } from '@/lib/notify'
 import { paths } from '@/lib/paths'

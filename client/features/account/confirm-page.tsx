@@ -1,7 +1,7 @@
 import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import type { Destination } from '@api/auth/browser/session.types'
 import { ApiError, apiOf, type Api } from '@/lib/api'
-import { ENTER_EMAIL, type FormResult } from '@/lib/form-result'
+import { ENTER_EMAIL, type FormResult } from '@/lib/form/result'
 import { redirectWithFlash } from '@/lib/flash'
 import type { FlashName } from '@/lib/flash-messages'
 import type { PageHandle } from '@/lib/page'

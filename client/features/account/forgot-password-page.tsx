@@ -1,5 +1,5 @@
 import { redirect, useActionData } from 'react-router-dom'
-import { ENTER_CODE, ENTER_EMAIL, type FormResult } from '@/lib/form-result'
+import { ENTER_CODE, ENTER_EMAIL, type FormResult } from '@/lib/form/result'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { announce } from '@/lib/session'

@@ -9,7 +9,7 @@ import {
   type Handler,
   type Handlers,
   type Reply,
-} from '@/lib/form-result'
+} from '@/lib/form/result'
 import type { Notice } from '@/lib/notify'
 import { useOutcomeToast } from '@/lib/use-outcome-toast'
 

@@ -7,13 +7,14 @@ import type { AccountSubmission } from '@api/forms/account-submissions.types'
 import { Switch } from '@/components/form/choices'
 import { Input, SubmitButton } from '@/components/form/controls'
 import { DraftForm } from '@/components/form/draft-form'
+import type { DraftOf } from '@/lib/form/drafts'
 import { Field } from '@/components/form/field'
 import { buttonClass } from '@/components/ui/button'
 import { Download } from '@/components/ui/icons'
 import { TextLink } from '@/components/ui/text-link'
 import { hasSingleKeys, keepSingleKeys } from '@/lib/desk-keys'
 import { capital, longDateOf } from '@/lib/format'
-import { typedIn, useBusy } from '@/lib/form-result'
+import { typedIn, useBusy } from '@/lib/form/result'
 import { paths } from '@/lib/paths'
 import { useHydrated } from '@/lib/store'
 import type { AccountResult } from './account-actions'
@@ -91,8 +92,7 @@ type SectionFormProps = Pick<ButtonProps, 'intent' | 'of' | 'busy'> &
     pending: string
     variant?: 'primary' | 'secondary'
     buttonLook?: string
-    /** The name of the draft that keeps what is typed. */
-    draft?: string
+    draft?: DraftOf
     children: ReactNode
   }
 
@@ -165,7 +165,13 @@ interface Props extends Answered {
 
 export const NameSection = ({ account: { name }, userId, result }: Props) => (
   <Section title="Name" text="How we address you. Our team sees it in place of your email address.">
-    <SectionForm intent="name" draft={`account-name-${userId}`} submit="Save name" pending="Saving..." key={name}>
+    <SectionForm
+      intent="name"
+      draft={{ form: 'account-name', owner: userId }}
+      submit="Save name"
+      pending="Saving..."
+      key={name}
+    >
       <Field label="Your name" name="name" optional error={errorsOf(result, 'name').name}>
         <Input autoComplete="name" maxLength={MAX_DISPLAY_NAME} defaultValue={name} />
       </Field>
@@ -185,7 +191,12 @@ export const EmailSection = ({ account: { email, emailChange }, userId, result }
     {emailChange ? (
       <PendingChange key={email} unconfirmed={emailChange.unconfirmed} result={result} />
     ) : (
-      <SectionForm intent="email" draft={`account-email-${userId}`} submit="Change email address" pending="Sending...">
+      <SectionForm
+        intent="email"
+        draft={{ form: 'account-email', owner: userId }}
+        submit="Change email address"
+        pending="Sending..."
+      >
         <EmailField label="New email address" error={errorsOf(result, 'email').email} />
       </SectionForm>
     )}

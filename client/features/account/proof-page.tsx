@@ -12,7 +12,7 @@ import {
   UsernameForManagers,
 } from './auth-layout'
 import { ApiError } from '@/lib/api'
-import { ENTER_CODE, ENTER_PASSWORD, type FieldErrors, type FormResult, type Handler } from '@/lib/form-result'
+import { ENTER_CODE, ENTER_PASSWORD, type FieldErrors, type FormResult, type Handler } from '@/lib/form/result'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { announce, sessionOf } from '@/lib/session'

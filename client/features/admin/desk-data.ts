@@ -46,6 +46,8 @@ interface Kept {
   data: unknown
   at: number
   loading?: Promise<unknown>
+  /** Of the pages that wait for it. */
+  waiting?: AbortSignal[]
 }
 
 /** What was loaded, by path. A change replaces the whole map, so that what was still on its way is not kept. */
@@ -55,13 +57,15 @@ export const clearDeskCache = () => void (kept = new Map())
 /** A refusal is final; other errors may be temporary and are retried. */
 const isRetryable = (error: unknown) => !(error instanceof ApiError) || error.status >= 500 || error.status === 429
 
-async function getPatiently(path: string, retries = 0): Promise<unknown> {
+/** Until every page that waits for it has been left. */
+async function getPatiently(path: string, waiting: AbortSignal[], retries = 0): Promise<unknown> {
   try {
     return await browserApi.get<unknown>(path)
   } catch (error) {
     if (retries === RETRIES || !isRetryable(error)) throw error
     await new Promise((resume) => setTimeout(resume, 2 ** retries * SECOND_MS))
-    return getPatiently(path, retries + 1)
+    if (waiting.every(({ aborted }) => aborted)) throw error
+    return getPatiently(path, waiting, retries + 1)
   }
 }
 
@@ -69,12 +73,16 @@ const comparable = (loaded: unknown) =>
   JSON.stringify(loaded, (name, value: unknown) => (name === 'now' ? undefined : value))
 
 /** Loads once for all who ask meanwhile. Data that has not changed stays the same object. */
-async function loadInto(cache: typeof kept, path: string): Promise<unknown> {
+async function loadInto(cache: typeof kept, path: string, signal: AbortSignal): Promise<unknown> {
   const known = cache.get(path)
-  if (known?.loading) return known.loading
+  if (known?.loading) {
+    known.waiting?.push(signal)
+    return known.loading
+  }
   if (known && Date.now() - known.at < FRESH_MS) return known.data
   const before = { data: known?.data, at: known?.at ?? 0 }
-  const loading = getPatiently(path).then(
+  const waiting = [signal]
+  const loading = getPatiently(path, waiting).then(
     (loaded) => {
       const same = comparable(before.data) === comparable(loaded)
       cache.set(path, { data: same ? before.data : loaded, at: Date.now() })
@@ -85,17 +93,17 @@ async function loadInto(cache: typeof kept, path: string): Promise<unknown> {
       throw error
     },
   )
-  cache.set(path, { ...before, loading })
+  cache.set(path, { ...before, loading, waiting })
   return loading
 }
 
 const refreshed = createStore(0)
 
 /** Refreshes in the background; the page is reloaded if its data has changed or cannot be loaded any more. */
-async function refresh(path: string, shown: unknown) {
+async function refresh(path: string, shown: unknown, signal: AbortSignal) {
   const cache = kept
   try {
-    if ((await loadInto(cache, path)) === shown) return
+    if ((await loadInto(cache, path, signal)) === shown) return
   } catch (error) {
     // Outdated data is better than none.
     if (error instanceof ConnectionError) return
@@ -109,8 +117,8 @@ async function refresh(path: string, shown: unknown) {
 async function read<T>(args: LoaderFunctionArgs, path: string): Promise<T> {
   if (isServer) return apiOf(args).get<T>(path)
   const known = kept.get(path)
-  if (!known || Date.now() - known.at > KEPT_MS) return (await loadInto(kept, path)) as T
-  void refresh(path, known.data)
+  if (!known || Date.now() - known.at > KEPT_MS) return (await loadInto(kept, path, args.request.signal)) as T
+  void refresh(path, known.data, args.request.signal)
   return known.data as T
 }
 

@@ -20,7 +20,7 @@ import { Button } from '@/components/ui/button'
 import { Person } from '@/components/ui/icons'
 import { Warning } from '@/components/ui/shell-icons'
 import { cx } from '@/lib/cx'
-import { focusFirstError } from '@/lib/form-result'
+import { focusFirstError } from '@/lib/form/result'
 import { dismissOutcome } from '@/lib/notify'
 import { paths } from '@/lib/paths'
 

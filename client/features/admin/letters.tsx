@@ -5,7 +5,7 @@ import type { DeskMail, DeskMailState, Letter } from '@api/admin/desk.types'
 import { InputField } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'
 import { Badge } from '@/components/ui/states'
-import { useTyped } from '@/lib/form-result'
+import { useTyped } from '@/lib/form/result'
 import { momentOf } from '@/lib/format'
 
 import { offerUndo } from './desk-action'

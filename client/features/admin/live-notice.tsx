@@ -8,7 +8,7 @@ import { MINUTE_MS } from '@api/common/durations.rules'
 import type { SessionView } from '@api/auth/browser/session.types'
 import { Button } from '@/components/ui/button'
 import { browserApi } from '@/lib/api'
-import { clearDraftsOf } from '@/lib/drafts'
+import { clearDraftsAbout } from '@/lib/form/drafts'
 import { count, timeOf } from '@/lib/format'
 import { notify } from '@/lib/notify'
 import { paths } from '@/lib/paths'
@@ -172,8 +172,8 @@ function useLive(me: string, now: string, entry?: string, writing?: boolean): Ne
   const [loadedAt] = useState(now)
   useEffect(() => {
     function receive(message: LiveMessage) {
-      if (message.kind === 'erased') message.ids.forEach(clearDraftsOf)
-      if (message.kind === 'changed') tellGiven(message, me)
+      if (message.kind === 'erased') clearDraftsAbout(message.ids)
+      if (message.kind === 'changed') announceGiven(message, me, loadedAt)
       setReceived((before) => withMessage(before, message, me))
     }
     return watchLive({ entry, writing, loadedAt, receive })
@@ -181,9 +181,13 @@ function useLive(me: string, now: string, entry?: string, writing?: boolean): Ne
   return received
 }
 
-function tellGiven({ by, given = {} }: LiveChange, me: string) {
+/** What was announced last: the next page's connection repeats what happened since that page was loaded. */
+let announcedAt = ''
+
+function announceGiven({ by, given = {}, at }: LiveChange, me: string, loadedAt: string) {
   const mine = given[me]
-  if (!mine || by.id === me) return
+  if (!mine || by.id === me || at <= loadedAt || at <= announcedAt) return
+  announcedAt = at
   const description = `${by.name} gave you ${mine === 1 ? 'a submission' : `${count(mine)} submissions`}: see My work.`
   void notify({ title: 'Yours now', description })
 }
@@ -235,7 +239,7 @@ function watchLive({ entry, writing, loadedAt, receive }: Watch): () => void {
   let stream: EventSource | undefined
   let retrying: ReturnType<typeof setTimeout> | undefined
   let delay = RECONNECT_MS
-  let since = ''
+  let since = loadedAt
 
   function connect() {
     pause()
@@ -255,7 +259,6 @@ function watchLive({ entry, writing, loadedAt, receive }: Watch): () => void {
       // Refused: the browser does not reconnect on its own.
       if (stream?.readyState !== EventSource.CLOSED) return
       void noticeSignedOut()
-      since ||= loadedAt
       retrying = setTimeout(connect, delay)
       delay = Math.min(delay * 2, SLOWEST_RECONNECT_MS)
     }

@@ -16,7 +16,7 @@ import { Button, buttonClass, ButtonLink, type ButtonProps } from '@/components/
 import { Download } from '@/components/ui/icons'
 import { EmptyState } from '@/components/ui/states'
 import { cx } from '@/lib/cx'
-import { useBusy } from '@/lib/form-result'
+import { useBusy } from '@/lib/form/result'
 import { dismissOutcome, notifyOutcome } from '@/lib/notify'
 import { titleOf } from '@/lib/page'
 import { paths } from '@/lib/paths'

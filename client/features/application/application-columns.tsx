@@ -11,7 +11,7 @@ import {
   TickField,
   NotSentNote,
   Wording,
-} from '@/components/form/filled-form'
+} from '@/components/form/dto-form'
 import { RadioCard, RadioCards } from '@/components/form/choices'
 import { SubmitButton } from '@/components/form/controls'
 import { Costs } from '@/components/ui/costs'
@@ -19,9 +19,9 @@ import { Check, CircleInfo } from '@/components/ui/icons'
 import { Steps } from '@/components/ui/steps'
 import { TextLink } from '@/components/ui/text-link'
 import { count, savedWhen } from '@/lib/format'
-import { clearDraft, keepDraft, readDraft, useDraft } from '@/lib/drafts'
-import { consentOf, type FormAnswer, readValues, STEP, type Values } from '@/lib/form-answer'
-import { type FilledForm, fillIn, useFieldValue, useFilledForm } from '@/lib/form-client'
+import { clearDraft, keepDraft, readDraft, useDraft } from '@/lib/form/drafts'
+import { type FormAnswer, readValues, STEP, type Values } from '@/lib/form/definition'
+import { fillIn, type FormState, useFieldValue, useForm, useFormContext } from '@/lib/form/use-form'
 import { paths } from '@/lib/paths'
 import { useHydrated } from '@/lib/store'
 import { APPLICATION_DRAFT, type ApplicationField, applicationForm, draftedFields } from './application-form'
@@ -40,15 +40,15 @@ interface ColumnsProps {
 }
 
 export function ApplicationColumns({ posted, type }: ColumnsProps) {
-  const filled = useFilledForm(applicationForm, { posted, onSent: () => clearDraft(APPLICATION_DRAFT) })
+  const form = useForm(applicationForm, { posted, onSent: () => clearDraft(APPLICATION_DRAFT) })
   return (
     <div className="mt-10 grid grid-cols-1 gap-12 md:mt-16 lg:grid-cols-[minmax(0,752px)_minmax(0,1fr)] lg:items-start lg:gap-18">
-      <ApplicationFormView filled={filled} type={type} />
+      <ApplicationFormView form={form} type={type} />
       <aside
         className="border-line grid content-start gap-8 lg:sticky lg:top-[calc(var(--chrome)+32px)] lg:border-l lg:pl-8"
         aria-label="Your draft and what happens next"
       >
-        <ApplicationDraftNote filled={filled} />
+        <ApplicationDraftNote form={form} />
         <div>
           <h2 className="text-h3 mb-6">What happens next</h2>
           <Steps steps={steps} small started />
@@ -69,17 +69,14 @@ const Legend = ({ children }: { children: string }) => (
   <legend className="text-h3 float-left mb-1.5 w-full font-serif font-[420]">{children}</legend>
 )
 
-interface Props {
-  filled: FilledForm<ApplicationField>
-}
+type FormProps = Pick<ColumnsProps, 'type'>
 
-type FormProps = Props & Pick<ColumnsProps, 'type'>
-
-function UserTypeField({ filled, type }: FormProps) {
+function UserTypeField({ type }: FormProps) {
+  const { error, typed } = useFormContext()
   const card = (value: string) => ({
     name: 'userType',
     value,
-    defaultChecked: (filled.typed('userType') ?? type) === value,
+    defaultChecked: (typed('userType') ?? type) === value,
     required: true,
   })
   return (
@@ -87,7 +84,7 @@ function UserTypeField({ filled, type }: FormProps) {
       <FieldGroup
         name="userType"
         legend={<span className="text-h3 mb-3 inline-block font-serif font-[420]">I am applying as</span>}
-        error={filled.error('userType')}
+        error={error('userType')}
         required
       >
         <RadioCards>
@@ -112,47 +109,42 @@ function UserTypeField({ filled, type }: FormProps) {
   )
 }
 
-export function ApplicationFormView({ filled, type }: FormProps) {
+export function ApplicationFormView({ form, type }: FormProps & { form: FormState }) {
   const hydrated = useHydrated()
-  const userType = useFieldValue(filled.element, 'userType')
-  const agreed = useFieldValue(filled.element, 'agreeToTerms')
+  const userType = useFieldValue('userType', form)
+  const agreed = useFieldValue('agreeToTerms', form)
   return (
-    <FormFrame filled={filled} className={`${styles.form} gap-10 md:gap-12`} aria-labelledby="title">
+    <FormFrame form={form} className={`${styles.form} gap-10 md:gap-12`} aria-labelledby="title">
       <RequiredNote />
-      <UserTypeField filled={filled} type={type} />
+      <UserTypeField type={type} />
       <fieldset className={GROUP}>
         <Legend>You</Legend>
         <SideBySide>
-          <TextField filled={filled} name="fullName" autoComplete="name" />
-          <TextField filled={filled} name="phone" type="tel" autoComplete="tel" />
+          <TextField name="fullName" autoComplete="name" />
+          <TextField name="phone" type="tel" autoComplete="tel" />
         </SideBySide>
-        <TextField filled={filled} name="email" type="email" autoComplete="email" />
+        <TextField name="email" type="email" autoComplete="email" />
       </fieldset>
       {/* The choice shows its questions by CSS alone, so that what is typed stays when it changes. */}
-      <InvestorFields filled={filled} />
-      <EntrepreneurFields filled={filled} />
+      <InvestorFields />
+      <EntrepreneurFields />
       <div className="border-brass grid gap-4 border-t pt-5">
-        <TickField
-          filled={filled}
-          name="agreeToTerms"
-          label={<Wording consent={consentOf(applicationForm)} />}
-          required
-        />
-        <MarketingField filled={filled} />
+        <TickField name="agreeToTerms" label={<Wording />} required />
+        <MarketingField />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <SubmitButton busy={filled.busy} pending="Submitting..." notYet={hydrated && !(userType && agreed)}>
+          <SubmitButton pending="Submitting..." notYet={hydrated && !(userType && agreed)}>
             Submit Application
           </SubmitButton>
           <p className="text-muted text-small">Nothing is sent until you press this.</p>
         </div>
-        <NotSentNote filled={filled} />
+        <NotSentNote />
       </div>
     </FormFrame>
   )
 }
 
-function Counted({ filled, name }: Props & { name: ApplicationField }) {
-  const text = useFieldValue(filled.element, name)
+function Counted({ name }: { name: ApplicationField }) {
+  const text = useFieldValue(name)
   return (
     <p className="text-muted text-small num text-right">
       {count([...text].length)} of {count(MAX_LENGTH.text)}
@@ -160,50 +152,42 @@ function Counted({ filled, name }: Props & { name: ApplicationField }) {
   )
 }
 
-export function InvestorFields({ filled }: Props) {
+export function InvestorFields() {
   return (
     <fieldset className={`${GROUP} ${styles.investor}`}>
       <Legend>Your investing</Legend>
       <SideBySide>
-        <SelectField filled={filled} name="investmentRange" placeholder="Choose a range" />
-        <TextField filled={filled} name="industryFocus" optional placeholder="Such as CleanTech or FinTech" />
+        <SelectField name="investmentRange" placeholder="Choose a range" />
+        <TextField name="industryFocus" optional placeholder="Such as CleanTech or FinTech" />
       </SideBySide>
-      <TextareaField
-        filled={filled}
-        name="experience"
-        hint="What you have backed before, or what brings you to it now."
-      >
-        <Counted filled={filled} name="experience" />
+      <TextareaField name="experience" hint="What you have backed before, or what brings you to it now.">
+        <Counted name="experience" />
       </TextareaField>
-      <TextField filled={filled} name="organisation" optional autoComplete="organization" />
+      <TextField name="organisation" optional autoComplete="organization" />
     </fieldset>
   )
 }
 
-export function EntrepreneurFields({ filled }: Props) {
+export function EntrepreneurFields() {
   return (
     <fieldset className={`${GROUP} ${styles.entrepreneur}`}>
       <Legend>Your company</Legend>
       <SideBySide>
-        <TextField filled={filled} name="company" autoComplete="organization" />
-        <TextField filled={filled} name="position" autoComplete="organization-title" />
-        <SelectField filled={filled} name="businessStage" placeholder="Choose a stage" />
-        <SelectField filled={filled} name="fundingAmount" placeholder="Choose an amount" />
+        <TextField name="company" autoComplete="organization" />
+        <TextField name="position" autoComplete="organization-title" />
+        <SelectField name="businessStage" placeholder="Choose a stage" />
+        <SelectField name="fundingAmount" placeholder="Choose an amount" />
       </SideBySide>
-      <TextareaField
-        filled={filled}
-        name="businessDescription"
-        hint="Who buys it, what it does for them, and what the money is for."
-      >
-        <Counted filled={filled} name="businessDescription" />
+      <TextareaField name="businessDescription" hint="Who buys it, what it does for them, and what the money is for.">
+        <Counted name="businessDescription" />
       </TextareaField>
     </fieldset>
   )
 }
 
 /** Owns the draft, so that saving it does not render the form again. */
-function ApplicationDraftNote({ filled }: Props) {
-  const { savedAt, storageBlocked, cleared, clear, restore } = useApplicationDraft(filled)
+function ApplicationDraftNote({ form }: { form: FormState }) {
+  const { savedAt, storageBlocked, cleared, clear, restore } = useApplicationDraft(form)
   const saved = savedAt !== undefined && !storageBlocked
   const [title, text, offer] = saved
     ? ['Draft saved', `On this device only, ${savedWhen(savedAt)}.`, { label: 'Clear it', onClick: clear }]
@@ -241,8 +225,8 @@ const draftedIn = (form: HTMLFormElement) =>
   Object.fromEntries(Object.entries(readValues(draftedFields, new FormData(form))).filter(([, value]) => value))
 
 /** Saves every change on the device and restores it after a reload; clearing it can be undone. */
-function useApplicationDraft({ element, busy }: FilledForm<ApplicationField>) {
-  const { savedAt } = useDraft(APPLICATION_DRAFT)
+function useApplicationDraft({ element, busy }: FormState) {
+  const savedAt = useDraft(APPLICATION_DRAFT)?.savedAt
   const [cleared, setCleared] = useState<Drafted | null>(null)
   const [storageBlocked, setStorageBlocked] = useState(false)
   const paused = useRef(false)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { checkForm } from '@/lib/form-submission'
-import { answersOf, fieldForWire, type Values } from '@/lib/form-answer'
+import { checkForm } from '@/lib/form/submission'
+import { answersOf, fieldForWire, type Values } from '@/lib/form/definition'
 import { applicationForm, type ApplicationField } from './application-form'
 
 const filled = (overrides: Partial<Values<ApplicationField>> = {}): Values<ApplicationField> => ({

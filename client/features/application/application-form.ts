@@ -1,5 +1,5 @@
 import { ApplicationPageDto } from '@api/forms/dto/application.dto'
-import type { FormDefinition, Values } from '@/lib/form-answer'
+import type { FormDefinition, Values } from '@/lib/form/definition'
 import { paths } from '@/lib/paths'
 
 export type ApplicationField = keyof ApplicationPageDto
@@ -9,7 +9,7 @@ const entrepreneur = ['company', 'position', 'businessStage', 'fundingAmount', '
 
 /** The fields of a draft: everything but the agreement, which has to be given each time. */
 export const draftedFields = ['userType', 'fullName', 'phone', 'email', ...investor, ...entrepreneur] as const
-export const APPLICATION_DRAFT = 'application'
+export const APPLICATION_DRAFT = { form: 'application' }
 
 const questionsOf = (userType: string): readonly ApplicationField[] =>
   userType === 'investor' ? investor : userType === 'entrepreneur' ? entrepreneur : []

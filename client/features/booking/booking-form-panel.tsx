@@ -10,11 +10,11 @@ import {
   SelectField,
   TextField,
   NotSentNote,
-} from '@/components/form/filled-form'
+} from '@/components/form/dto-form'
 import { Input, Select, SubmitButton } from '@/components/form/controls'
 import { Panel, Statement } from '@/components/ui/blocks'
-import { consentOf, type FormAnswer } from '@/lib/form-answer'
-import { type FilledForm, fillIn, useFieldValue, useFilledForm } from '@/lib/form-client'
+import type { FormAnswer } from '@/lib/form/definition'
+import { fillIn, useFieldValue, useForm, useFormContext } from '@/lib/form/use-form'
 import { IconButton } from '@/components/ui/button'
 import { CalendarIcon } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
@@ -30,45 +30,33 @@ interface PanelProps {
 }
 
 export function BookingFormPanel({ open, posted }: PanelProps) {
-  const filled = useFilledForm(bookingForm, { posted })
+  const form = useForm(bookingForm, { posted })
   return (
     <Panel as="section">
       <h2 id="details" className="text-h3">
         Your details
       </h2>
       <RequiredNote className="mt-2 mb-7" />
-      <FormFrame filled={filled} aria-labelledby="details">
+      <FormFrame form={form} aria-labelledby="details">
         <SideBySide>
-          <TextField filled={filled} name="firstName" autoComplete="given-name" />
-          <TextField filled={filled} name="lastName" autoComplete="family-name" />
+          <TextField name="firstName" autoComplete="given-name" />
+          <TextField name="lastName" autoComplete="family-name" />
         </SideBySide>
-        <TextField filled={filled} name="email" type="email" autoComplete="email" />
-        <TextField
-          filled={filled}
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          hint="In case we need to ring you about the call."
-        />
+        <TextField name="email" type="email" autoComplete="email" />
+        <TextField name="phone" type="tel" autoComplete="tel" hint="In case we need to ring you about the call." />
         <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_minmax(0,346px)]">
-          <SelectField
-            filled={filled}
-            name="country"
-            optional
-            placeholder="Choose a country"
-            autoComplete="country-name"
-          />
-          <DayField filled={filled} />
-          {open?.times.length ? <TimeField filled={filled} times={open.times} /> : null}
+          <SelectField name="country" optional placeholder="Choose a country" autoComplete="country-name" />
+          <DayField />
+          {open?.times.length ? <TimeField times={open.times} /> : null}
           <div className="grid content-start gap-5 md:col-span-2 md:mt-2">
-            <BookingSummary filled={filled} answerBy={open?.answerBy} />
-            <MarketingField filled={filled} />
-            <SubmitButton block busy={filled.busy} pending="Booking...">
+            <BookingSummary answerBy={open?.answerBy} />
+            <MarketingField />
+            <SubmitButton block pending="Booking...">
               Book Discovery Call
             </SubmitButton>
-            <NotSentNote filled={filled} />
+            <NotSentNote />
             <p className="text-muted text-small">Calls typically last 30-45 minutes.</p>
-            <PrivacyNote consent={consentOf(bookingForm)} />
+            <PrivacyNote />
           </div>
         </div>
       </FormFrame>
@@ -80,9 +68,10 @@ const NAME = 'preferredDate'
 const TIME = 'startsAt'
 
 /** The native select, so that it works everywhere; once a day is chosen, it has the times of that day alone. */
-function TimeField({ filled, times }: { filled: FilledForm<BookingField>; times: string[] }) {
+function TimeField({ times }: { times: string[] }) {
+  const { error, typed } = useFormContext()
   const zone = useBrowserZone()
-  const day = useFieldValue(filled.element, NAME)
+  const day = useFieldValue(NAME)
   const onDay = times.filter((iso) => dayIn(iso, zone) === day)
   const isDayFull = day !== '' && !onDay.length
   const days = Map.groupBy(onDay.length ? onDay : times, (iso) => clockIn(iso, zone).day)
@@ -91,12 +80,12 @@ function TimeField({ filled, times }: { filled: FilledForm<BookingField>; times:
       name={TIME}
       label="Call time"
       optional
-      error={filled.error(TIME)}
+      error={error(TIME)}
       hint={`${isDayFull ? 'None is open on that day; these are on others. ' : ''}On the clocks of ${ZONES[zone]}.`}
       className="md:col-span-2"
     >
       <input type="hidden" name="zone" value={zone} />
-      <Select defaultValue={filled.typed(TIME) ?? ''} placeholder="No time: we will suggest one">
+      <Select defaultValue={typed(TIME) ?? ''} placeholder="No time: we will suggest one">
         {[...days].map(([title, open]) => (
           <optgroup key={title} label={title}>
             {open.map((iso) => (
@@ -111,14 +100,9 @@ function TimeField({ filled, times }: { filled: FilledForm<BookingField>; times:
   )
 }
 
-interface SummaryProps {
-  filled: FilledForm<BookingField>
-  answerBy: string | undefined
-}
-
-export function BookingSummary({ filled, answerBy }: SummaryProps) {
-  const day = dayOf(useFieldValue(filled.element, NAME))
-  const startsAt = useFieldValue(filled.element, TIME)
+export function BookingSummary({ answerBy }: { answerBy: string | undefined }) {
+  const day = dayOf(useFieldValue(NAME))
+  const startsAt = useFieldValue(TIME)
   const zone = useBrowserZone()
   return (
     <Statement
@@ -146,25 +130,26 @@ const DayCalendar = lazyPart(
 const CALENDAR = 'booking-calendar'
 
 /** The native date input; with JavaScript a calendar opens below it. */
-export function DayField({ filled }: { filled: FilledForm<BookingField> }) {
+export function DayField() {
+  const { element, error } = useFormContext()
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const value = useFieldValue(filled.element, NAME)
+  const value = useFieldValue(NAME)
 
   const close = () => {
     setOpen(false)
     opener.current?.focus()
   }
   const choose = (day: string) => {
-    if (filled.element) fillIn(filled.element, { [NAME]: day })
+    if (element) fillIn(element, { [NAME]: day })
     if (day) close()
   }
 
   return (
     <div className="relative min-w-0">
-      <Field name={NAME} label="Preferred call date" optional error={filled.error(NAME)}>
+      <Field name={NAME} label="Preferred call date" optional error={error(NAME)}>
         <div className="relative">
-          <DayInput filled={filled} onOpen={() => setOpen(true)} />
+          <DayInput onOpen={() => setOpen(true)} />
           <IconButton
             ref={opener}
             borderless
@@ -183,7 +168,8 @@ export function DayField({ filled }: { filled: FilledForm<BookingField> }) {
   )
 }
 
-function DayInput({ filled, onOpen }: { filled: FilledForm<BookingField>; onOpen: () => void }) {
+function DayInput({ onOpen }: { onOpen: () => void }) {
+  const { typed } = useFormContext()
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
@@ -195,7 +181,7 @@ function DayInput({ filled, onOpen }: { filled: FilledForm<BookingField>; onOpen
     <Input
       ref={input}
       type="date"
-      defaultValue={filled.typed(NAME)}
+      defaultValue={typed(NAME)}
       className={cx(styles.date, 'pr-14')}
       onClick={(event) => {
         // A mouse opens our calendar; a finger the phone's own picker.

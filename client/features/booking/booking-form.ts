@@ -1,7 +1,7 @@
 import { BookCallDto } from '@api/forms/dto/discovery-call.dto'
 import { LONDON } from '@api/calls/call.rules'
 import { DATE_NOT_SPECIFIED } from '@api/forms/form-options.rules'
-import type { FormDefinition } from '@/lib/form-answer'
+import type { FormDefinition } from '@/lib/form/definition'
 import { dayOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { factsOf } from './booking-facts'

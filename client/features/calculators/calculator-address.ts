@@ -3,7 +3,7 @@ import { type CalculatorInputs, type Scheme, defaultInputs, refuse } from '@api/
 import { type CalculatorOptions, defaultOptions, refuseOptions } from '@api/calculators/calculator-options.rules'
 import { NO_RELIEFS, fromQuery, toQuery } from '@api/calculators/calculator-url.rules'
 import { asPicked } from '@api/calculators/dates.rules'
-import { useVisit } from '@/lib/address'
+import { useVisit } from '@/lib/form/address'
 
 export interface CalculatorData {
   inputs: CalculatorInputs

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { goTo } from '@/lib/address'
+import { goTo } from '@/lib/form/address'
 
 interface Options {
   /** The fields as the address has them; a new object for each address. */

@@ -6,9 +6,9 @@ import { Field } from '@/components/form/field'
 import { Input } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'
 import { Copy, Download, Print } from '@/components/ui/icons'
-import { useSearch } from '@/lib/address'
+import { useSearch } from '@/lib/form/address'
 import { cx } from '@/lib/cx'
-import { drafts, keepDraft, readDraft } from '@/lib/drafts'
+import { keepDraft, readDraft, useDraft } from '@/lib/form/drafts'
 import { saveFile } from '@/lib/save-file'
 import { Folded } from './tool-fields'
 import styles from './tool.module.css'
@@ -161,14 +161,12 @@ export function ResultTools({ csv, keep }: ToolsProps) {
 }
 
 const PRINTED_NAMES = ['Client', 'Adviser', 'Firm', 'Reference'] as const
-const NAMES_DRAFT = 'printed-names'
-const keptNames = () => JSON.stringify(readDraft(NAMES_DRAFT)?.values ?? {})
+const NAMES_DRAFT = { form: 'printed-names' }
 
 /** Who a printed sheet is for and from: typed here, kept on this device alone, and in no address. */
 export function PrintedNames() {
-  const kept = drafts.use(keptNames, '{}')
-  const names = JSON.parse(kept) as Record<string, string>
-  const nameOf = (name: string) => names[name] ?? ''
+  const names = useDraft(NAMES_DRAFT)?.values ?? {}
+  const nameOf = (name: string) => String(names[name] ?? '')
   return (
     <>
       <Folded summary="Names on the printed sheet" className="print:hidden no-js:hidden">

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { Unfolding } from '@/components/ui/unfolding'
 import { redirectWithFlash } from '@/lib/flash'
 import type { FlashName } from '@/lib/flash-messages'
-import { type Handler, useTyped } from '@/lib/form-result'
+import { type Handler, useTyped } from '@/lib/form/result'
 import { isZone, useBrowserZone } from '@/lib/zone'
 import { Telephone, withToken } from './follow-link'
 

@@ -24,7 +24,7 @@ import {
   type Handler,
   type Handlers,
   useTyped,
-} from '@/lib/form-result'
+} from '@/lib/form/result'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 

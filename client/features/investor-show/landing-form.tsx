@@ -8,12 +8,12 @@ import {
   NotSentNote,
   MarketingField,
   Wording,
-} from '@/components/form/filled-form'
+} from '@/components/form/dto-form'
 import { TextLink } from '@/components/ui/text-link'
 import { SubmitButton } from '@/components/form/controls'
 import { Panel } from '@/components/ui/blocks'
-import { consentOf, type FormAnswer, type FormDefinition } from '@/lib/form-answer'
-import { type FilledForm, useFilledForm } from '@/lib/form-client'
+import type { FormAnswer, FormDefinition } from '@/lib/form/definition'
+import { useForm } from '@/lib/form/use-form'
 import { lazyPart } from '@/lib/lazy-part'
 import { paths } from '@/lib/paths'
 import { SentNote } from './sent-note'
@@ -49,7 +49,7 @@ interface Props<Field extends string> extends Place<Field> {
   definition: FormDefinition<Field>
   action: string
   thanks: { title: string; description: string }
-  children: (filled: FilledForm<Field>) => ReactNode
+  children: ReactNode
 }
 
 /** One of the two identical forms of a landing page; after submitting it shows a dialog and is reset. */
@@ -57,7 +57,7 @@ function LandingForm<Field extends string>(props: Props<Field | Common>) {
   const { definition, id, title, posted, action, thanks, children } = props
   const [sent, setSent] = useState<{ reference?: string } | null>(null)
   const [thanked, setThanked] = useState(false)
-  const filled = useFilledForm(definition, {
+  const form = useForm(definition, {
     id,
     posted,
     onSent(reference) {
@@ -72,17 +72,17 @@ function LandingForm<Field extends string>(props: Props<Field | Common>) {
         {title}
       </h2>
       <RequiredNote className="mt-2 mb-6" />
-      <FormFrame filled={filled} aria-labelledby={titleId}>
-        <TextField filled={filled} name="name" autoComplete="name" />
-        <TextField filled={filled} name="email" type="email" autoComplete="email" />
-        <TextField filled={filled} name="phone" type="tel" autoComplete="tel" />
-        {children(filled)}
-        <TickField filled={filled} name="gdprConsent" label={<Wording consent={consentOf(definition)} />} required />
-        <MarketingField filled={filled} />
-        <SubmitButton block busy={filled.busy} pending="Sending...">
+      <FormFrame form={form} aria-labelledby={titleId}>
+        <TextField name="name" autoComplete="name" />
+        <TextField name="email" type="email" autoComplete="email" />
+        <TextField name="phone" type="tel" autoComplete="tel" />
+        {children}
+        <TickField name="gdprConsent" label={<Wording />} required />
+        <MarketingField />
+        <SubmitButton block pending="Sending...">
           {action}
         </SubmitButton>
-        <NotSentNote filled={filled} />
+        <NotSentNote />
       </FormFrame>
       {sent && thanked && <SentNote {...sent} />}
       {sent && !thanked && (
@@ -96,38 +96,29 @@ function LandingForm<Field extends string>(props: Props<Field | Common>) {
 
 export const InvestorForm = (place: Place<InvestorField>) => (
   <LandingForm definition={investorForm} {...place} action="Register My Interest" thanks={INVESTOR_THANKS}>
-    {(filled) => (
-      <>
-        <SelectField filled={filled} name="investmentRange" placeholder="Choose a range" />
-        <TickField
-          filled={filled}
-          name="isAccredited"
-          label="I believe that I am a high net worth investor or a self-certified sophisticated investor."
-          note={
-            <>
-              This is your own belief, not a certification. Before any investment is shown to you, you are asked for a
-              signed statement. What each of the two means is explained in{' '}
-              <TextLink to={`${paths.risk}#certify`} target="_blank">
-                the full statements
-              </TextLink>
-              .
-            </>
-          }
-        />
-      </>
-    )}
+    <SelectField name="investmentRange" placeholder="Choose a range" />
+    <TickField
+      name="isAccredited"
+      label="I believe that I am a high net worth investor or a self-certified sophisticated investor."
+      note={
+        <>
+          This is your own belief, not a certification. Before any investment is shown to you, you are asked for a
+          signed statement. What each of the two means is explained in{' '}
+          <TextLink to={`${paths.risk}#certify`} target="_blank">
+            the full statements
+          </TextLink>
+          .
+        </>
+      }
+    />
   </LandingForm>
 )
 
 export const FounderForm = (place: Place<FounderField>) => (
   <LandingForm definition={founderForm} {...place} action="Submit Application" thanks={FOUNDER_THANKS}>
-    {(filled) => (
-      <>
-        <TextField filled={filled} name="companyName" autoComplete="organization" />
-        <SelectField filled={filled} name="monthlyRevenue" placeholder="Choose a range" />
-        <SelectField filled={filled} name="fundingAmount" placeholder="Choose an amount" />
-        <SelectField filled={filled} name="seisEisEligible" placeholder="Choose an answer" />
-      </>
-    )}
+    <TextField name="companyName" autoComplete="organization" />
+    <SelectField name="monthlyRevenue" placeholder="Choose a range" />
+    <SelectField name="fundingAmount" placeholder="Choose an amount" />
+    <SelectField name="seisEisEligible" placeholder="Choose an answer" />
   </LandingForm>
 )

@@ -9,7 +9,7 @@ import { Steps, RingUs, type Step } from '@/components/ui/steps'
 import { Statement } from '@/components/ui/blocks'
 import { opensFilm, VideoDialog } from '@/components/ui/video-dialog'
 import { NO_DATE, showsOn } from '@/lib/event'
-import { RECEIVED } from '@/lib/form-answer'
+import { RECEIVED } from '@/lib/form/definition'
 import { usePosted } from '@/lib/use-posted'
 import styles from './investor-show.module.css'
 

@@ -7,10 +7,10 @@ import {
   SelectField,
   TextField,
   NotSentNote,
-} from '@/components/form/filled-form'
+} from '@/components/form/dto-form'
 import { SubmitButton } from '@/components/form/controls'
-import { consentOf, type FormAnswer, type FormDefinition } from '@/lib/form-answer'
-import { useFilledForm } from '@/lib/form-client'
+import type { FormAnswer, FormDefinition } from '@/lib/form/definition'
+import { useForm } from '@/lib/form/use-form'
 import { keepFlash, withReference } from '@/lib/flash-cookie'
 import { showFlash } from '@/lib/show-flash'
 import { paths } from '@/lib/paths'
@@ -33,7 +33,7 @@ export const LeadForm = (props: Standing) => <RegistrationFormView definition={l
 /** After submitting, the form is reset; `leadsHome` takes the visitor home three seconds later, and the confirmation goes along. */
 function RegistrationFormView({ definition, posted, leadsHome, ...labelled }: Props) {
   const [sent, setSent] = useState<{ reference?: string } | null>(null)
-  const filled = useFilledForm(definition, {
+  const form = useForm(definition, {
     posted,
     onSent(reference) {
       void showFlash(withReference('registered', reference))
@@ -51,26 +51,26 @@ function RegistrationFormView({ definition, posted, leadsHome, ...labelled }: Pr
   }, [sent, leadsHome])
 
   return (
-    <FormFrame filled={filled} {...labelled}>
+    <FormFrame form={form} {...labelled}>
       <SideBySide>
-        <TextField filled={filled} name="firstName" autoComplete="given-name" />
-        <TextField filled={filled} name="lastName" autoComplete="family-name" />
-        <TextField filled={filled} name="email" type="email" autoComplete="email" />
-        <TextField filled={filled} name="phone" type="tel" autoComplete="tel" />
+        <TextField name="firstName" autoComplete="given-name" />
+        <TextField name="lastName" autoComplete="family-name" />
+        <TextField name="email" type="email" autoComplete="email" />
+        <TextField name="phone" type="tel" autoComplete="tel" />
       </SideBySide>
-      <SelectField filled={filled} name="country" placeholder="Choose a country" autoComplete="country-name" />
+      <SelectField name="country" placeholder="Choose a country" autoComplete="country-name" />
       <SideBySide>
-        <TextField filled={filled} name="businessName" optional autoComplete="organization" />
-        <TextField filled={filled} name="jobRole" optional autoComplete="organization-title" />
+        <TextField name="businessName" optional autoComplete="organization" />
+        <TextField name="jobRole" optional autoComplete="organization-title" />
       </SideBySide>
-      <TextField filled={filled} name="businessWebsite" optional type="url" autoComplete="url" placeholder="https://" />
-      <MarketingField filled={filled} />
-      <SubmitButton block busy={filled.busy} pending="Registering...">
+      <TextField name="businessWebsite" optional type="url" autoComplete="url" placeholder="https://" />
+      <MarketingField />
+      <SubmitButton block pending="Registering...">
         Register My Interest
       </SubmitButton>
-      <NotSentNote filled={filled} />
+      <NotSentNote />
       {sent && <SentNote {...sent} />}
-      <PrivacyNote consent={consentOf(definition)} />
+      <PrivacyNote />
     </FormFrame>
   )
 }

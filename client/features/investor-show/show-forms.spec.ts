@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { checkForm } from '@/lib/form-submission'
-import { answersOf, fieldForWire, fieldNames } from '@/lib/form-answer'
+import { checkForm } from '@/lib/form/submission'
+import { answersOf, fieldForWire, fieldNames } from '@/lib/form/definition'
 import { founderForm, investorForm } from './show-forms'
 
 const person = { name: 'Mary Jane van der Berg', email: 'mary@example.com', phone: '+44 20 7946 0123' }

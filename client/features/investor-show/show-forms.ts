@@ -1,7 +1,7 @@
 import { InvestorShowSignupDto } from '@api/forms/dto/investor-show.dto'
 import { FounderLandingDto, InvestorLandingDto } from '@api/forms/dto/landing-forms.dto'
 import { registrationOfFounder, registrationOfInvestor } from '@api/forms/landing-forms.rules'
-import { type FormDefinition, RECEIVED } from '@/lib/form-answer'
+import { type FormDefinition, RECEIVED } from '@/lib/form/definition'
 import { paths } from '@/lib/paths'
 
 const notice = {

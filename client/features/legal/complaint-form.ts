@@ -1,5 +1,5 @@
 import { ComplaintDto } from '@api/forms/dto/complaint.dto'
-import type { FormDefinition } from '@/lib/form-answer'
+import type { FormDefinition } from '@/lib/form/definition'
 import { paths } from '@/lib/paths'
 
 export type ComplaintField = keyof ComplaintDto

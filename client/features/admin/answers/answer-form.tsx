@@ -8,7 +8,7 @@ import type { DeskDetail } from '@api/admin/desk.types'
 import { InputField, Select, Textarea } from '@/components/form/controls'
 import { DraftNote } from '@/components/form/draft-form'
 import { NoticeBox, Field, RequiredNote } from '@/components/form/field'
-import { useDraftedValues } from '@/lib/drafts'
+import { useDraftedValues } from '@/lib/form/drafts'
 import { paths } from '@/lib/paths'
 import { useHydrated } from '@/lib/store'
 
@@ -89,7 +89,7 @@ export function AnswerForm({ detail, decision, start, result }: Props) {
         <div className="flex flex-wrap items-center gap-3 max-md:*:[button]:flex-[1_0_100%]">
           <IntentButton intent="preview" label="Preview" />
           {start.refusal === null && <IntentButton intent="send" label="Send answer" variant="primary" />}
-          {drafted.isChanged && <DraftNote draft={draft} label="Not sent yet" onDiscard={drafted.discard} />}
+          {drafted.isChanged && <DraftNote label="Not sent yet" onDiscard={drafted.discard} />}
         </div>
       </Form>
       {preview && <Preview preview={preview} />}

@@ -1,4 +1,5 @@
 import type { Decision } from '@api/common/entry-status.rules'
+import type { DraftOf } from '@/lib/form/drafts'
 import type { StandingValues } from '../desk-controls'
 import type { AnswerStart, TemplateView } from '@api/admin/answers/answers.types'
 
@@ -31,5 +32,8 @@ export function withTemplate(typed: AnswerValues, template: TemplateView, start:
 }
 
 /** Each user of the desk has their own, because a device may be shared. */
-export const answerDraft = (userId: string, id: string, decision?: Decision) =>
-  ['desk-answer', userId, id, decision].filter(Boolean).join('-')
+export const answerDraft = (userId: string, id: string, decision?: Decision): DraftOf => ({
+  form: ['answer', decision].filter(Boolean).join('-'),
+  owner: userId,
+  about: [id],
+})

@@ -14,11 +14,12 @@ import { type StepName, STEPS } from '@api/common/entry-status.rules'
 import { TAB_TITLES, TABS, TYPE_OF_TAB } from '@api/admin/desk.rules'
 import { brand } from '@/brand'
 import { InputField, Select, Textarea } from '@/components/form/controls'
-import { DraftForm, DraftNote } from '@/components/form/draft-form'
+import { DraftForm, OwnDraftNote } from '@/components/form/draft-form'
 import { Field, RequiredNote } from '@/components/form/field'
 import { Unfolding } from '@/components/ui/unfolding'
 import { ApiError } from '@/lib/api'
-import { useTyped, type Field as FieldOf } from '@/lib/form-result'
+import { useTyped, type Field as FieldOf } from '@/lib/form/result'
+import { useHydrated } from '@/lib/store'
 
 import { deskAction, useAnnouncement, useFreshKey, type DeskResult } from '../desk-action'
 import { deskHandle, isAdmin, loadDesk } from '../desk-data'
@@ -90,7 +91,7 @@ export function Component() {
           {templates
             .filter(({ step }) => !step)
             .map((template) => (
-              <TemplateLine key={template.version} template={template} me={me} />
+              <TemplateLine key={`${template.id} ${template.version}`} template={template} me={me} />
             ))}
           {isAdmin(me) && (
             <Unfolding key={`new ${created}`} open={isNewRefused} title="New template">
@@ -124,8 +125,14 @@ export function Component() {
   )
 }
 
+/** In the browser what was typed over someone else's change is in the draft, and theirs in the fields. */
+function useTypedTemplate({ id = '', version = '' }: Partial<TemplateView> = {}) {
+  const hydrated = useHydrated()
+  return useTyped({ template: id, ...(hydrated && { version }) }, { of: id })
+}
+
 function TemplateLine({ template, me }: { template: TemplateView; me: Me }) {
-  const { refused } = useTyped({ template: template.id })
+  const { refused } = useTypedTemplate(template)
   const tab = TABS.find((one) => TYPE_OF_TAB[one] === template.type)
   return (
     <Unfolding open={refused} title={<bdi>{template.name}</bdi>} note={tab ? TAB_TITLES[tab] : 'Any form'}>
@@ -143,11 +150,11 @@ function TemplateLine({ template, me }: { template: TemplateView; me: Me }) {
 
 function StepLine({ template, me }: { template: TemplateView | undefined; me: Me }) {
   const result = useActionData() as DeskResult<Previewed> | undefined
-  const { errors, value, refused } = useTyped({ template: template?.id ?? '' })
+  const { errors, value, refused } = useTypedTemplate(template)
   if (!template?.step) return null
   const { id, step, version } = template
   const previewed = result?.previewed?.id === id ? result.previewed : undefined
-  const draft = `desk-${me.id}-template-${id}`
+  const draft = draftOf(me, id)
   return (
     <Unfolding open={refused || Boolean(previewed)} title={STEPS[step]}>
       {isAdmin(me) ? (
@@ -176,7 +183,7 @@ function StepLine({ template, me }: { template: TemplateView | undefined; me: Me
           <div className="flex flex-wrap items-center gap-3">
             <IntentButton intent="preview" label="Preview" of={id} about={STEPS[step]} />
             <IntentButton intent="change" label="Save" of={id} about={STEPS[step]} variant="primary" />
-            <DraftNote draft={draft} />
+            <OwnDraftNote />
           </div>
           {previewed && (
             <Panel id={`preview${id}`} title="What happens next">
@@ -191,16 +198,18 @@ function StepLine({ template, me }: { template: TemplateView | undefined; me: Me
   )
 }
 
+const draftOf = (me: Me, id: string) => ({ form: `template-${id}`, owner: me.id })
+
 const HIDDEN = ['template', 'version', 'name', 'type', 'subject']
 
 function TemplateForm({ template, me }: { template?: TemplateView; me: Me }) {
   const { id = '', version } = template ?? {}
-  const draft = `desk-${me.id}-template-${id || 'new'}`
-  const { field, errors } = useTyped({ template: id }, { of: id })
+  const draft = draftOf(me, id || 'new')
+  const { field, errors } = useTypedTemplate(template)
   return (
     <DraftForm draft={draft} className="grid gap-5 pt-2 pb-6" preventScrollReset>
       <input type="hidden" name="template" value={id} />
-      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="version" value={version ?? ''} />
       <RequiredNote />
       <InputField {...field('name', template?.name)} label="Name" maxLength={MAX_TEMPLATE_NAME} required />
       <Field name="type" id={`type${id}`} label="For" small>
@@ -229,7 +238,7 @@ function TemplateForm({ template, me }: { template?: TemplateView; me: Me }) {
           variant="primary"
         />
         {template && <IntentButton intent="remove" label="Delete" of={id} about={template.name} variant="plain" />}
-        <DraftNote draft={draft} />
+        <OwnDraftNote />
       </div>
     </DraftForm>
   )

@@ -6,7 +6,7 @@ import { clockIn } from '@api/calls/call.rules'
 import type { EntryCalls } from '@api/calls/calls.types'
 import { InputField, Select } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
-import { type Field as FieldOf, type Handler, type Handlers, type Reply, useTyped } from '@/lib/form-result'
+import { type Field as FieldOf, type Handler, type Handlers, type Reply, useTyped } from '@/lib/form/result'
 import { dayOf } from '@/lib/format'
 
 import { entryApi } from '../addresses'

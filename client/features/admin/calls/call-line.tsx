@@ -7,7 +7,7 @@ import { clockIn, whenIn } from '@api/calls/call.rules'
 import type { CallView, EntryCalls } from '@api/calls/calls.types'
 import { OPEN_STATUSES } from '@api/common/entry-status.rules'
 import { Badge, type BadgeKind } from '@/components/ui/states'
-import { useTyped } from '@/lib/form-result'
+import { useTyped } from '@/lib/form/result'
 
 import { entryAddress } from '../addresses'
 import { mayHandle, useFrame } from '../desk-data'

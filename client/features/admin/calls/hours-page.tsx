@@ -5,7 +5,7 @@ import type { HoursPage, HoursView } from '@api/calls/calls.types'
 import { Input, InputField, Select } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
 import { Unfolding } from '@/components/ui/unfolding'
-import { useTyped } from '@/lib/form-result'
+import { useTyped } from '@/lib/form/result'
 import { paths } from '@/lib/paths'
 
 import { deskAction } from '../desk-action'

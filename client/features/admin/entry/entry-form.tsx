@@ -7,8 +7,8 @@ import { InputField, Select, Textarea } from '@/components/form/controls'
 import { DraftNote } from '@/components/form/draft-form'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
-import type { FormResult } from '@/lib/form-result'
-import { clearDraft, keepDraft, readDraft, useDraftedValues } from '@/lib/drafts'
+import type { FormResult } from '@/lib/form/result'
+import { clearDraft, type DraftOf, keepDraft, readDraft, useDraftedValues } from '@/lib/form/drafts'
 import { dayOf, dayText } from '@/lib/format'
 import { useHydrated } from '@/lib/store'
 
@@ -39,7 +39,7 @@ interface EntryValues extends Settings {
 }
 
 /** Each user of the desk has their own, because a device may be shared. */
-const draftName = (userId: string, id: string) => `desk-${userId}-${id}`
+const draftOf = (userId: string, id: string): DraftOf => ({ form: 'entry', owner: userId, about: [id] })
 
 const savedValues = ({ row }: DeskDetail): EntryValues => ({
   ...standingValues(row),
@@ -67,7 +67,7 @@ const DUE_IN_DAYS = [1, 3, 7]
 export function EntryForm({ detail, next, conflict, refused }: Props) {
   const { row, me, now } = detail
   const hydrated = useHydrated()
-  const draft = draftName(me.id, row.id)
+  const draft = draftOf(me.id, row.id)
   const saved = savedValues(detail)
   const drafted = useDraftedValues<EntryValues>(draft, saved)
   // An owner who has left the desk remains the owner until someone changes it.
@@ -201,7 +201,7 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
             />
           )}
         </div>
-        {drafted.isChanged && <DraftNote draft={draft} onDiscard={drafted.discard} />}
+        {drafted.isChanged && <DraftNote onDiscard={drafted.discard} />}
       </div>
     </Form>
   )
@@ -220,14 +220,8 @@ function wordsOf(name: Setting, value: string, owners: Person[]) {
 /** Clears what has been saved; what was typed while it was on its way remains a draft. */
 export function clearSavedDraft(id: string, sent: FormData) {
   if (typeof document === 'undefined') return
-  const draft = draftName(textOf(sent, 'me'), id)
-  const {
-    note = '',
-    before: _before,
-    ...kept
-  } = (readDraft(draft)?.values ?? {}) as Partial<EntryValues> & {
-    before?: object
-  }
+  const draft = draftOf(textOf(sent, 'me'), id)
+  const { note = '', ...kept } = (readDraft(draft)?.values ?? {}) as Partial<EntryValues>
   const sentNote = textOf(sent, 'note')
   const typedSince = note.startsWith(sentNote) ? note.slice(sentNote.length).trimStart() : note
   const rest = {

@@ -1,10 +1,11 @@
 import type { DeskWebhook } from '@api/admin/integrations/integrations.types'
 import { MAX_DESCRIPTION, MAX_WEBHOOK_URL, WEBHOOK_EVENTS } from '@api/webhooks/webhook.rules'
 import { Input, InputField } from '@/components/form/controls'
-import { DraftForm, DraftNote } from '@/components/form/draft-form'
+import { DraftForm, OwnDraftNote } from '@/components/form/draft-form'
+import type { DraftOf } from '@/lib/form/drafts'
 import { RequiredNote } from '@/components/form/field'
 import { Badge } from '@/components/ui/states'
-import { useTyped } from '@/lib/form-result'
+import { useTyped } from '@/lib/form/result'
 
 import { TickGroup } from '../desk-controls'
 import { IntentButton } from '../page-frame'
@@ -45,7 +46,7 @@ export const webhookIn = (form: FormData) => ({
 
 interface WebhookFormProps {
   webhook?: DeskWebhook
-  draft: string
+  draft: DraftOf
   intent: string
   label: string
 }
@@ -82,7 +83,7 @@ export function WebhookForm({ webhook, draft, intent, label }: WebhookFormProps)
         error={errors.events}
       />
       <IntentButton intent={intent} label={label} variant="primary" size="regular" />
-      <DraftNote draft={draft} />
+      <OwnDraftNote />
     </DraftForm>
   )
 }

@@ -5,10 +5,10 @@ import type { CreatedToken, DeskToken, DeskTokens, TokenEnd } from '@api/admin/i
 import { DAY_MS } from '@api/common/durations.rules'
 import { SCOPES } from '@api/common/role.rules'
 import { Input, InputField } from '@/components/form/controls'
-import { DraftForm, DraftNote } from '@/components/form/draft-form'
+import { DraftForm, OwnDraftNote } from '@/components/form/draft-form'
 import { Field, RequiredNote } from '@/components/form/field'
 import { Badge } from '@/components/ui/states'
-import { useTyped } from '@/lib/form-result'
+import { useTyped } from '@/lib/form/result'
 import { dateOf, dayOf } from '@/lib/format'
 
 import { deskAction, type DeskResult } from '../desk-action'
@@ -112,17 +112,21 @@ export function Component() {
           )
         }
       />
-      <NewToken key={created?.id} now={now} draft={`desk-${me.id}-token`} />
+      <NewToken key={created?.id} now={now} owner={me.id} />
     </DeskPage>
   )
 }
 
-function NewToken({ now, draft }: { now: string; draft: string }) {
+function NewToken({ now, owner }: { now: string; owner: string }) {
   const { errors, field, value, values } = useTyped({ intent: 'create' }, { restored: true })
   const inDays = (days: number) => dayOf(new Date(Date.parse(now) + days * DAY_MS).toISOString())
   return (
     <Part id="new-token" title="New token" className="mt-10" data-print="hide">
-      <DraftForm draft={draft} className="mt-4 grid max-w-[36em] justify-items-start gap-4" preventScrollReset>
+      <DraftForm
+        draft={{ form: 'token', owner }}
+        className="mt-4 grid max-w-[36em] justify-items-start gap-4"
+        preventScrollReset
+      >
         <RequiredNote />
         <InputField
           {...field('name')}
@@ -145,7 +149,7 @@ function NewToken({ now, draft }: { now: string; draft: string }) {
           />
         </Field>
         <IntentButton intent="create" label="Create token" variant="primary" size="regular" />
-        <DraftNote draft={draft} />
+        <OwnDraftNote />
       </DraftForm>
     </Part>
   )

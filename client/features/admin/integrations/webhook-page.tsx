@@ -6,7 +6,7 @@ import { DELIVERY_DAYS, ROTATION_HOURS } from '@api/webhooks/webhook.rules'
 import { Input } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
 import { Badge } from '@/components/ui/states'
-import { useTyped } from '@/lib/form-result'
+import { useTyped } from '@/lib/form/result'
 import { count, dayOf, momentOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
@@ -146,7 +146,12 @@ export function Component() {
         {next && <Older to={`?${new URLSearchParams({ before: next })}`}>Older deliveries</Older>}
       </Part>
       <Part id="edit" title="Address and events" className="mt-10" data-print="hide">
-        <WebhookForm webhook={webhook} draft={`desk-${me.id}-webhook-${webhook.id}`} intent="save" label="Save" />
+        <WebhookForm
+          webhook={webhook}
+          draft={{ form: `webhook-${webhook.id}`, owner: me.id }}
+          intent="save"
+          label="Save"
+        />
       </Part>
     </DeskPage>
   )

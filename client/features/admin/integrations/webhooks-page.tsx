@@ -83,7 +83,7 @@ export function Component() {
         none={{ title: 'No webhooks yet', children: 'Add one below; a test event shows whether it arrives.' }}
       />
       <Part id="new-webhook" title="New webhook" className="mt-10" data-print="hide">
-        <WebhookForm key={created?.id} draft={`desk-${me.id}-webhook`} intent="create" label="Add webhook" />
+        <WebhookForm key={created?.id} draft={{ form: 'webhook', owner: me.id }} intent="create" label="Add webhook" />
       </Part>
     </DeskPage>
   )

@@ -17,6 +17,7 @@ const queryIn = (form: HTMLFormElement) =>
 /** The controls follow the address without being mounted anew, so that they keep the focus. */
 export function useQueryForm(tab: ListName, query: DeskQuery) {
   const navigate = useNavigate()
+  const { changed } = (useLocation().state ?? {}) as { changed?: string }
   const destination = useNavigation().location?.pathname
   const ref = useRef<HTMLFormElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -44,11 +45,13 @@ export function useQueryForm(tab: ListName, query: DeskQuery) {
   }, [destination, tab])
   useEffect(() => () => clearTimeout(typing.current), [])
 
-  function ask(replace = false) {
+  /** Back takes away one filter, however many of its boxes were ticked or letters typed. */
+  function ask(field: string) {
     clearTimeout(typing.current)
     typing.current = undefined
-    if (ref.current)
-      void navigate(listAddress(tab, firstPage(queryIn(ref.current))), { replace, preventScrollReset: true })
+    if (!ref.current) return
+    const to = listAddress(tab, firstPage(queryIn(ref.current)))
+    void navigate(to, { replace: field === changed, state: { changed: field }, preventScrollReset: true })
   }
 
   return {
@@ -57,16 +60,16 @@ export function useQueryForm(tab: ListName, query: DeskQuery) {
     action: listAddress(tab),
     onSubmit(event: FormEvent) {
       event.preventDefault()
-      ask()
+      ask('q')
     },
     onChange({ target }: FormEvent<HTMLFormElement>) {
-      const { type } = target as Partial<HTMLInputElement>
-      if (target instanceof HTMLSelectElement || type === 'checkbox') return ask()
+      const { type, name } = target as HTMLInputElement | HTMLSelectElement
+      if (target instanceof HTMLSelectElement || type === 'checkbox') return ask(name)
       if (type !== 'search') return
       clearTimeout(typing.current)
       typing.current = setTimeout(() => {
         // The address may have left already while the list is still drawn.
-        if (location.pathname === listAddress(tab)) ask(true)
+        if (location.pathname === listAddress(tab)) ask(name)
       }, TYPING_MS)
     },
   } as const

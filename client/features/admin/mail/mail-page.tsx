@@ -1,7 +1,7 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 
 import type { DeskMailState, MailList } from '@api/admin/desk.types'
-import { EMAIL_FORMAT } from '@/lib/form-result'
+import { EMAIL_FORMAT } from '@/lib/form/result'
 import { momentOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 

@@ -342,7 +342,8 @@ const entriesIn = (search: DeskSearch | undefined): PaletteItem[] =>
   }))
 
 function peopleIn(search: DeskSearch | undefined): PaletteItem[] {
-  const people = Map.groupBy(search?.rows ?? [], ({ email }) => email.toLowerCase())
+  // One line each, whichever of their addresses they wrote from.
+  const people = Map.groupBy(search?.rows ?? [], ({ personId }) => personId)
   return [...people.values()]
     .slice(0, MAX_PEOPLE)
     .flatMap(([row]) =>

@@ -5,7 +5,7 @@ import type { DirectoryRow, MergePreview, MergeView, PersonPage, PersonSummary }
 import { Input } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/lib/cx'
-import type { Handler } from '@/lib/form-result'
+import type { Handler } from '@/lib/form/result'
 import { count, dateOf, momentOf } from '@/lib/format'
 
 import { personAddress } from '../addresses'

@@ -6,11 +6,11 @@ import type { BulkOutcome } from '@api/admin/desk.types'
 import { tagsIn } from '@api/admin/people/people.rules'
 import type { ErasurePreview, MergePreview, PeoplePage, PersonPage } from '@api/admin/people/people.types'
 import { InputField, Select, Textarea } from '@/components/form/controls'
-import { DraftForm, DraftNote } from '@/components/form/draft-form'
+import { DraftForm, OwnDraftNote } from '@/components/form/draft-form'
 import { Field } from '@/components/form/field'
 import { buttonClass } from '@/components/ui/button'
 import { Mail } from '@/components/ui/icons'
-import { useTyped } from '@/lib/form-result'
+import { useTyped } from '@/lib/form/result'
 import { count, dateOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
@@ -142,7 +142,7 @@ export function Component() {
 }
 
 function PersonWork({ person: { id, newest, owner, owners, tags, timeline, me } }: { person: PersonPage }) {
-  const draft = `desk-${me.id}-note-${id}`
+  const draft = { form: 'person-note', owner: me.id, about: [id, ...(newest ? [newest.id] : [])] }
   const { errors, value } = useTyped({ intent: 'note' })
   return (
     <Part id="work" title="Working with them" data-print="hide">
@@ -186,7 +186,7 @@ function PersonWork({ person: { id, newest, owner, owners, tags, timeline, me } 
               <IntentButton intent="note" label="Add note" />
               <IntentButton intent="call" label="Log a call" />
             </div>
-            <DraftNote draft={draft} />
+            <OwnDraftNote />
           </DraftForm>
         )}
       </div>

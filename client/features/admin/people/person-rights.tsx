@@ -5,7 +5,7 @@ import type { ErasurePreview, PersonPage, PersonRequestView, RecordCounts } from
 import { Input, Select } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
 import { Badge } from '@/components/ui/states'
-import { type Handler, useTyped } from '@/lib/form-result'
+import { type Handler, useTyped } from '@/lib/form/result'
 import { count, dayOf, dayText, momentOf } from '@/lib/format'
 
 import { entryAddress, personAddress, personApi } from '../addresses'

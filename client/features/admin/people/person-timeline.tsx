@@ -2,8 +2,8 @@ import { CORRECTABLE } from '@api/admin/people/people.rules'
 import type { DeskField, Me } from '@api/admin/desk.types'
 import type { PersonForm, PersonPart } from '@api/admin/people/people.types'
 import { InputField } from '@/components/form/controls'
-import { DraftForm, DraftNote } from '@/components/form/draft-form'
-import { type Handler, useTyped } from '@/lib/form-result'
+import { DraftForm, OwnDraftNote } from '@/components/form/draft-form'
+import { type Handler, useTyped } from '@/lib/form/result'
 import { count } from '@/lib/format'
 
 import { IntentButton, SmallLink } from '../page-frame'
@@ -26,7 +26,7 @@ export const correct =
   }
 
 export function CorrectionForm({ form: { entry, correctable }, me }: { form: PersonForm; me: Me }) {
-  const draft = `desk-${me.id}-correction-${entry.id}`
+  const draft = { form: 'correction', owner: me.id, about: [entry.id] }
   const typed = useTyped({ intent: 'correct', submission: entry.id })
   return (
     <details data-print="hide" open={typed.refused}>
@@ -44,7 +44,7 @@ export function CorrectionForm({ form: { entry, correctable }, me }: { form: Per
           <CorrectedField key={`${field.key} ${field.value}`} field={field} entry={entry.id} typed={typed} />
         ))}
         <IntentButton intent="correct" label="Save correction" of={entry.id} about={`of ${entry.reference}`} />
-        <DraftNote draft={draft} />
+        <OwnDraftNote />
       </DraftForm>
     </details>
   )

@@ -4,7 +4,7 @@ import { TAB_TITLES } from '@api/admin/desk.rules'
 import type { ReviewEntry, ReviewList } from '@api/admin/desk.types'
 import { TickBox } from '@/components/form/controls'
 import { EmptyState } from '@/components/ui/states'
-import type { Handler } from '@/lib/form-result'
+import type { Handler } from '@/lib/form/result'
 import { count, momentOf } from '@/lib/format'
 
 import { deskAction } from '../desk-action'

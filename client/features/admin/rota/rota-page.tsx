@@ -6,7 +6,7 @@ import type { AbsenceView, RotaPage } from '@api/admin/rota/rota.types'
 import { InputField, Select } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
 import { Badge } from '@/components/ui/states'
-import { useTyped } from '@/lib/form-result'
+import { useTyped } from '@/lib/form/result'
 import { dateOf } from '@/lib/format'
 
 import { deskAction } from '../desk-action'

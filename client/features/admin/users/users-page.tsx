@@ -5,7 +5,7 @@ import { Role, ROLE_LABELS, ROLES } from '@api/common/role.rules'
 import { InputField, Select } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'
 import { Badge, type BadgeKind } from '@/components/ui/states'
-import { useTyped } from '@/lib/form-result'
+import { useTyped } from '@/lib/form/result'
 import { count, dateOf, momentOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 

@@ -13,7 +13,7 @@ import type { Count, DeskViewLine } from '@api/admin/desk.types'
 import { InputField } from '@/components/form/controls'
 import { ChevronDown } from '@/components/ui/shell-icons'
 import { cx } from '@/lib/cx'
-import { type Handler, useTyped } from '@/lib/form-result'
+import { type Handler, useTyped } from '@/lib/form/result'
 import { paths } from '@/lib/paths'
 
 import { listAddress } from '../addresses'

@@ -5,7 +5,7 @@ import type { DeskFrame, DeskViewLine, Undo } from '@api/admin/desk.types'
 import { Input } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
 import { buttonClass } from '@/components/ui/button'
-import { useTyped } from '@/lib/form-result'
+import { useTyped } from '@/lib/form/result'
 import { paths } from '@/lib/paths'
 
 import { deskAction, type DeskResult, takeUndo, useAnnouncement } from '../desk-action'

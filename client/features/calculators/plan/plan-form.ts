@@ -7,7 +7,7 @@ export type InvestmentField = (typeof investmentFields)[number] | 'name'
 export type YearField = (typeof yearFields)[number]
 
 export const MAX_ROWS = 20
-export const PLAN_DRAFT = 'investment-plan'
+export const PLAN_DRAFT = { form: 'investment-plan' }
 const YEARS_AT_FIRST = 3
 
 export type PlanStep = 'plan' | 'add' | 'remove' | 'year' | null

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ASSUMPTION, DISCLAIMER } from '@api/calculators/wording.rules'
 import { Panel, Statement, type StatementRow } from '@/components/ui/blocks'
-import { keepDraft } from '@/lib/drafts'
+import { keepDraft } from '@/lib/form/drafts'
 import { Entered, LeadingFigures, PrintedNames, ResultTools, Sheet, ToolFoot } from '../tool'
 import { enteredPlan } from './plan-fields'
 import { PLAN_DRAFT, nameOf } from './plan-form'

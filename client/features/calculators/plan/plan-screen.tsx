@@ -4,8 +4,8 @@ import { Button } from '@/components/ui/button'
 import { Plus } from '@/components/ui/icons'
 import { Panel } from '@/components/ui/blocks'
 import { TextLink } from '@/components/ui/text-link'
-import { type Answered, useAnswerTo } from '@/lib/address'
-import { clearDraft, drafts, draftSavedAt, readDraft } from '@/lib/drafts'
+import { type Answered, useAnswerTo } from '@/lib/form/address'
+import { clearDraft, useDraft } from '@/lib/form/drafts'
 import { Link } from '@/lib/link'
 import { paths } from '@/lib/paths'
 import { useToolForm } from '../tool-form'
@@ -132,8 +132,7 @@ function Actions({ busy }: { busy: boolean }) {
 
 /** Offers a plan saved on this device if the page has none. */
 function SavedPlan() {
-  const saved = drafts.use(() => draftSavedAt(PLAN_DRAFT), null)
-  const query = saved && readDraft(PLAN_DRAFT)?.values.query
+  const query = useDraft(PLAN_DRAFT)?.values.query
   if (typeof query !== 'string') return null
   return (
     <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">

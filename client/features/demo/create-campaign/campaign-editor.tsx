@@ -5,7 +5,7 @@ import { Check } from '@/components/ui/icons'
 import { ErrorSummary, RequiredNote } from '@/components/form/field'
 import { HashLink } from '@/components/ui/text-link'
 import { cx } from '@/lib/cx'
-import { clearDraft, keepDraft, useDraft } from '@/lib/drafts'
+import { clearDraft, keepDraft, useDraft } from '@/lib/form/drafts'
 import { notify, notifyOutcome } from '@/lib/notify'
 import { savedWhen } from '@/lib/format'
 import { useHydrated } from '@/lib/store'
@@ -138,8 +138,8 @@ export function CampaignEditor() {
 
 /** The campaign in the form: that of the draft on this device until it is edited. */
 function useCampaignForm() {
-  const { values, savedAt } = useDraft(CAMPAIGN_DRAFT)
-  const draft = campaignOf(values)
+  const kept = useDraft(CAMPAIGN_DRAFT)
+  const draft = campaignOf(kept?.values)
   const [edited, setEdited] = useState<CampaignForm | null>(null)
   // The errors of the last attempt for the summary; beside its field, an error disappears once corrected.
   const [found, setFound] = useState<{ attempt: number; errors: Errors }>({ attempt: 0, errors: {} })
@@ -150,7 +150,7 @@ function useCampaignForm() {
     form,
     errors: Object.fromEntries(Object.entries(wrong).filter(([field]) => field in found.errors)) as Errors,
     found,
-    savedAt: draft ? savedAt : undefined,
+    savedAt: draft ? kept?.savedAt : undefined,
     update: (change: Partial<CampaignForm>) => setEdited((before) => ({ ...(before ?? form), ...change })),
     /** Whether the campaign could be created; otherwise `found` has the reasons. */
     create: (): boolean => {

@@ -1,4 +1,4 @@
-export const CAMPAIGN_DRAFT = 'campaign'
+export const CAMPAIGN_DRAFT = { form: 'campaign' }
 
 type Texts<Name extends string> = Record<Name, string>
 export type Row = Texts<string>

@@ -8,12 +8,11 @@ import {
   type SendFormEmail,
 } from '@api/forms/dto/send-form-email.dto'
 
-import { type Api, ApiError } from './api'
+import { type Api, ApiError } from '../api'
 import {
   answersOf,
   consentOf,
   ELAPSED,
-  type Errors,
   fieldForWire,
   fieldNames,
   FORM,
@@ -24,8 +23,9 @@ import {
   STEP,
   SUBMISSION_KEY,
   type Values,
-} from './form-answer'
-import type { Posted } from './receipt'
+} from './definition'
+import type { Posted } from '../receipt'
+import type { Errors } from './reply'
 
 export interface Submission {
   api: Api
@@ -47,10 +47,10 @@ export async function submitForm<Field extends string>(
   { api, withoutScript }: Submission,
 ): Promise<Outcome<Field>> {
   const values = readValues(fieldNames(definition), input)
-  const form = String(input.get(FORM) ?? definition.id).slice(0, MAX_CHOICE)
+  const intent = String(input.get(FORM) ?? definition.id).slice(0, MAX_CHOICE)
   const outcome = (status: number, part: Partial<FormAnswer<Field>> & Pick<FormAnswer<Field>, 'outcome'>) => ({
     status,
-    answer: { form, errors: {}, values: redrawn(definition, values), ...part } as FormAnswer<Field>,
+    answer: { intent, errors: {}, values: redrawn(definition, values), ...part } as FormAnswer<Field>,
   })
 
   const { agreement, step } = definition
@@ -95,7 +95,8 @@ const redrawn = <Field extends string>({ dto }: FormDefinition<Field>, values: V
   Object.fromEntries(
     fieldsOf(dto)
       .map(({ name, max = MAX_CHOICE }) => [name, values[name as Field], max] as const)
-      .filter(([, value, max]) => value.length <= 2 * max),
+      .filter(([, value, max]) => value.length <= 2 * max)
+      .map(([name, value]) => [name, [value]]),
   ) as FormAnswer<Field>['values']
 
 function bodyOf<Field extends string>(definition: FormDefinition<Field>, values: Values<Field>, posted: FormData) {

@@ -1,12 +1,12 @@
 import { type ConsentName, CONSENTS } from '@api/forms/consent.rules'
 import { type FieldDefinition, fieldsOf, formOf } from '@api/forms/dto/field.dto'
 
-import type { Api } from './api'
-import type { Notice } from './notify'
-import type { Fact, Posted, Receipt } from './receipt'
+import type { Api } from '../api'
+import type { Notice } from '../notify'
+import type { Fact, Posted, Receipt } from '../receipt'
+import type { Errors, FormReply } from './reply'
 
 export type Values<Field extends string = string> = Record<Field, string>
-export type Errors<Field extends string = string> = Partial<Record<Field, string>>
 
 /** A form on a page. Its fields, labels, options, limits and consent are those of its DTO. */
 export interface FormDefinition<Field extends string = string> {
@@ -30,13 +30,8 @@ export interface FormDefinition<Field extends string = string> {
 
 export type DtoInput<Field extends string = string> = Record<Field, string> & Record<string, string | boolean>
 
-export interface FormAnswer<Field extends string = string> {
-  form: string
+export interface FormAnswer<Field extends string = string> extends FormReply<Field> {
   outcome: 'invalid' | 'continued' | 'no-agreement' | 'failed' | 'sent'
-  errors: Errors<Field>
-  /** All input, so that the page without JavaScript comes back filled in. */
-  values: Partial<Values<Field>>
-  notice?: Notice
   reference?: string
 }
 
@@ -54,8 +49,11 @@ export const consentOf = ({ dto }: Pick<FormDefinition, 'dto'>) => formOf(dto).c
 export const fieldNames = <Field extends string>({ dto }: FormDefinition<Field>) =>
   fieldsOf(dto).map(({ name }) => name as Field)
 
-export const definitionOf = <Field extends string>({ dto }: FormDefinition<Field>, name: Field): FieldDefinition =>
-  fieldsOf(dto).find((field) => field.name === name) ?? { name, label: name }
+export function definitionOf({ id, dto }: Pick<FormDefinition, 'id' | 'dto'>, name: string): FieldDefinition {
+  const found = fieldsOf(dto).find((field) => field.name === name)
+  if (!found) throw new Error(`The form “${id}” has no field “${name}”.`)
+  return found
+}
 
 export const readValues = <Field extends string>(fields: readonly Field[], data: FormData) =>
   Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? '')])) as Values<Field>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import type { ActionFunctionArgs } from 'react-router-dom'
 
-import { ApiError, ConnectionError } from './api'
-import { dispatch, newPassword, typedIn, type DispatchOptions, type Handler } from './form-result'
+import { ApiError, ConnectionError } from '../api'
+import { dispatch, newPassword, typedIn, type DispatchOptions, type Handler } from './result'
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData()

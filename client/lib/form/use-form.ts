@@ -1,9 +1,17 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type FormEvent,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 
-import { browserApi } from './api'
+import { browserApi } from '../api'
 import {
   ELAPSED,
-  type Errors,
   fieldNames,
   type FormAnswer,
   type FormDefinition,
@@ -11,12 +19,13 @@ import {
   inPageOrder,
   readValues,
   SUBMISSION_KEY,
-} from './form-answer'
-import { setCookie } from './cookies'
-import { flashCookie } from './flash-cookie'
-import { prepareToasts } from './notify'
-import { flashOfPosted, keepReceipt } from './receipt'
-import { type OutcomeToast, useOutcomeToast } from './use-outcome-toast'
+} from './definition'
+import { setCookie } from '../cookies'
+import { flashCookie } from '../flash-cookie'
+import { prepareToasts } from '../notify'
+import { flashOfPosted, keepReceipt } from '../receipt'
+import type { Errors, FormReply } from './reply'
+import { type OutcomeToast, useOutcomeToast } from '../use-outcome-toast'
 
 /** The pressed button is painted before anything is validated. */
 const nextPaint = () =>
@@ -26,14 +35,17 @@ const nextPaint = () =>
   })
 
 /** Without it, as when the site was updated after the page was opened, the server checks alone. */
-const loadCheck = () => import('./form-submission').catch(() => ({ checkForm: () => ({}) }))
+const loadCheck = () => import('./submission').catch(() => ({ checkForm: () => ({}) }))
 
 async function errorsIn<Field extends string>(definition: FormDefinition<Field>, element: HTMLFormElement) {
   const { checkForm } = await loadCheck()
   return checkForm(definition, readValues(fieldNames(definition), new FormData(element))) as Errors<Field>
 }
 
-export function useFieldValue(form: HTMLFormElement | null, name: string): string {
+/** The value of a field of the form that the component is in, or of the one given. */
+export function useFieldValue(name: string, given?: FormState): string {
+  const around = use(FormContext)
+  const form = (given ?? around)?.element
   return useSyncExternalStore(
     (listener) => {
       // A form is reset after its event.
@@ -69,7 +81,7 @@ function useAnswer<Field extends string>(id: string, posted: FormAnswer<Field> |
   const [own, setOwn] = useState<FormAnswer<Field>>()
   const [busy, setBusy] = useState(false)
   // The rendered page already contains it; only later answers become a toast.
-  const rendered = posted?.form === id ? posted : undefined
+  const rendered = posted?.intent === id ? posted : undefined
   const answer = own ?? rendered
   const status = {
     busy,
@@ -119,7 +131,7 @@ function useAgreement<Field extends string>({ agreement }: FormDefinition<Field>
 }
 
 /** A form in the browser; without JavaScript the same form posts to its page, which renders the answer. */
-export function useFilledForm<Field extends string>(
+export function useForm<Field extends string>(
   definition: FormDefinition<Field>,
   { id = definition.id, posted, onSent }: Options<Field> = {},
 ) {
@@ -192,12 +204,23 @@ export function useFilledForm<Field extends string>(
         void live.handle(event)
       },
     },
-    error: (name: Field) => live.errors[name],
-    typed: (name: Field) => rendered?.values[name],
+    error: (name: string) => (live.errors as Errors)[name],
+    typed: (name: string) => (rendered?.values as FormReply['values'] | undefined)?.[name]?.[0],
   }
 }
 
-export type FilledForm<Field extends string = string> = ReturnType<typeof useFilledForm<Field>>
+export type FormState = Omit<ReturnType<typeof useForm>, 'definition'> & {
+  definition: Pick<FormDefinition, 'id' | 'dto' | 'page'>
+}
+
+/** The form that a field is in. */
+export const FormContext = createContext<FormState | undefined>(undefined)
+
+export function useFormContext(): FormState {
+  const form = use(FormContext)
+  if (!form) throw new Error('A field of a form is outside its form.')
+  return form
+}
 
 /** `crypto.randomUUID` is missing if a site is tried out without https. */
 const randomKey = () =>
@@ -217,7 +240,7 @@ const REACH_TIMEOUT_MS = 5000
 /** Where the code is gone, since the site was updated, the form posts itself. Throws without a connection. */
 async function loadSubmission(element: HTMLFormElement) {
   try {
-    return await import('./form-submission')
+    return await import('./submission')
   } catch {
     await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(REACH_TIMEOUT_MS) })
     HTMLFormElement.prototype.submit.call(element)
@@ -274,7 +297,7 @@ function useSending<Field extends string>(
     isSending: () => sending.current,
     unreachable,
     /** While someone fills in the form: if the connection is lost by the time they send it, the page can still say so in its own words. */
-    prepare: () => void Promise.allSettled([import('./form-submission'), prepareToasts()]),
+    prepare: () => void Promise.allSettled([import('./submission'), prepareToasts()]),
     send: async (element: HTMLFormElement) => {
       sending.current = true
       setUnreachable(false)

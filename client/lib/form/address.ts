@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createSource } from './store'
+import { createSource } from '../store'
 
 /** A visit to an address of the page: a new object each time, even where the address is the one before. */
 export interface Visit {

@@ -2,16 +2,14 @@ import { type ActionFunctionArgs, useActionData, useNavigation, useSearchParams 
 
 import { isTooShort, PASSWORD_HINT } from '@api/auth/account.rules'
 
-import { type Api, ApiError, apiOf, ConnectionError } from './api'
+import { type Api, ApiError, apiOf, ConnectionError } from '../api'
 import { clearSentDraft } from './drafts'
-import type { Notice } from './notify'
+import type { Notice } from '../notify'
+import type { FormReply } from './reply'
 
-export interface FormResult {
-  intent: string
-  /** The input of a form that was not accepted, which is restored; never a secret. */
+export interface FormResult extends FormReply {
   values: Record<string, string[]>
   errors: FieldErrors
-  notice?: Notice
   /** The server could not be reached: the page stays as it is, with everything typed. */
   unsent?: boolean
 }

@@ -1,26 +1,25 @@
 import { useEffect, type ComponentProps, type ReactNode } from 'react'
-import type { ConsentName } from '@api/forms/consent.rules'
 import { DECOY_FIELD } from '@api/forms/dto/send-form-email.dto'
 import { cx } from '@/lib/cx'
-import { definitionOf, FORM, hasErrors, wordingOf } from '@/lib/form-answer'
-import type { FilledForm } from '@/lib/form-client'
-import { Link } from '@/lib/link'
+import { consentOf, definitionOf, FORM, hasErrors, wordingOf } from '@/lib/form/definition'
+import { FormContext, type FormState, useFormContext } from '@/lib/form/use-form'
+import { Link, SubmittingContext } from '@/lib/link'
 import { paths } from '@/lib/paths'
 import { Checkbox, Input, Select, Textarea } from './controls'
 import { ErrorLine, ErrorSummary, Field, type FieldProps, FieldScope, NoticeBox, RequiredMark } from './field'
 
 const headline = (count: number) => (count === 1 ? 'There is 1 problem' : `There are ${count} problems`)
 
-interface FrameProps<Name extends string> {
-  filled: FilledForm<Name>
+interface FrameProps {
+  form: FormState
   children: ReactNode
   className?: string
   'aria-labelledby'?: string
 }
 
 /** The form element with what every form of a visitor has: its summary of errors, its hidden inputs and its scope of ids. */
-export function FormFrame<Name extends string>({ filled, children, className, ...rest }: FrameProps<Name>) {
-  const { attach, handlers, definition, id, summary, notice } = filled
+export function FormFrame({ form, children, className, ...rest }: FrameProps) {
+  const { attach, handlers, definition, id, summary, notice } = form
   const wrong = Object.values(summary.errors).filter(Boolean).length
 
   useEffect(() => {
@@ -59,61 +58,52 @@ export function FormFrame<Name extends string>({ filled, children, className, ..
             <input name={DECOY_FIELD} type="text" tabIndex={-1} autoComplete="off" />
           </label>
         </div>
-        {children}
+        <FormContext value={form}>
+          <SubmittingContext value={form.busy}>{children}</SubmittingContext>
+        </FormContext>
       </form>
     </FieldScope>
   )
 }
 
-type Asked<Name extends string> = Pick<FieldProps, 'hint' | 'optional'> & { filled: FilledForm<Name>; name: Name }
+type Asked = Pick<FieldProps, 'hint' | 'optional'> & { name: string }
 
-function DtoField<Name extends string>(props: Asked<Name> & { children: FieldProps['children'] }) {
-  const { filled, name, children, ...field } = props
-  const { label } = definitionOf(filled.definition, name)
+function DtoField({ name, children, ...field }: Asked & Pick<FieldProps, 'children'>) {
+  const { definition, error } = useFormContext()
+  const { label } = definitionOf(definition, name)
   return (
-    <Field {...field} label={label} name={name} error={filled.error(name)} required={!field.optional}>
+    <Field {...field} label={label} name={name} error={error(name)} required={!field.optional}>
       {children}
     </Field>
   )
 }
 
-export function TextField<Name extends string>(props: Asked<Name> & ComponentProps<'input'>) {
-  const { filled, name, hint, optional, ...input } = props
+export const TextField = ({ name, hint, optional, ...input }: Asked & ComponentProps<'input'>) => (
+  <DtoField {...{ name, hint, optional }}>
+    <Input {...input} defaultValue={useFormContext().typed(name)} />
+  </DtoField>
+)
+
+export const TextareaField = ({ name, hint, optional, children, ...area }: Asked & ComponentProps<'textarea'>) => (
+  <DtoField {...{ name, hint, optional }}>
+    <Textarea {...area} defaultValue={useFormContext().typed(name)} />
+    {children}
+  </DtoField>
+)
+
+type SelectProps = Omit<Asked, 'hint'> & Omit<ComponentProps<'select'>, 'name'> & { placeholder: string }
+
+export function SelectField({ name, optional, ...select }: SelectProps) {
+  const { definition, typed } = useFormContext()
   return (
-    <DtoField {...{ filled, name, hint, optional }}>
-      <Input {...input} defaultValue={filled.typed(name)} />
+    <DtoField {...{ name, optional }}>
+      <Select {...select} options={definitionOf(definition, name).options ?? []} defaultValue={typed(name) ?? ''} />
     </DtoField>
   )
 }
 
-export function TextareaField<Name extends string>(props: Asked<Name> & ComponentProps<'textarea'>) {
-  const { filled, name, hint, optional, children, ...area } = props
-  return (
-    <DtoField {...{ filled, name, hint, optional }}>
-      <Textarea {...area} defaultValue={filled.typed(name)} />
-      {children}
-    </DtoField>
-  )
-}
-
-export function SelectField<Name extends string>(
-  props: Omit<Asked<Name>, 'hint'> & Omit<ComponentProps<'select'>, 'name'> & { placeholder: string },
-) {
-  const { filled, name, optional, ...select } = props
-  return (
-    <DtoField {...{ filled, name, optional }}>
-      <Select
-        {...select}
-        options={definitionOf(filled.definition, name).options ?? []}
-        defaultValue={filled.typed(name) ?? ''}
-      />
-    </DtoField>
-  )
-}
-
-interface TickProps<Name extends string> {
-  filled: FilledForm<Name>
-  name: Name
+interface TickProps {
+  name: string
   label: ReactNode
   note?: ReactNode
   /** Required by the form, which shows its own error instead of the browser's. */
@@ -121,34 +111,35 @@ interface TickProps<Name extends string> {
 }
 
 /** A checkbox; a post without JavaScript sends it as "on". */
-export const TickField = <Name extends string>({ filled, name, label, note, required }: TickProps<Name>) => (
-  <Checkbox
-    name={name}
-    label={
-      <>
-        {label} {required && <RequiredMark />}
-      </>
-    }
-    note={note}
-    error={filled.error(name)}
-    defaultChecked={Boolean(filled.typed(name))}
-    aria-required={required}
-  />
-)
+export function TickField({ name, label, note, required }: TickProps) {
+  const { error, typed } = useFormContext()
+  return (
+    <Checkbox
+      name={name}
+      label={
+        <>
+          {label} {required && <RequiredMark />}
+        </>
+      }
+      note={note}
+      error={error(name)}
+      defaultChecked={Boolean(typed(name))}
+      aria-required={required}
+    />
+  )
+}
 
 /** An independent checkbox, never ticked in advance and never a condition. */
-export const MarketingField = <Name extends string>({ filled }: { filled: FilledForm<Name | 'marketing'> }) => (
-  <TickField filled={filled} name="marketing" label={wordingOf('marketing')} />
-)
+export const MarketingField = () => <TickField name="marketing" label={wordingOf('marketing')} />
 
 export const SideBySide = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-5 md:grid-cols-2">{children}</div>
 )
 
 /** Takes no room while empty, but stays in the accessibility tree, so that messages are announced. */
-export const NotSentNote = <Name extends string>({ filled }: { filled: FilledForm<Name> }) => (
+export const NotSentNote = () => (
   <div role="status" className="empty:absolute">
-    {filled.failed && (
+    {useFormContext().failed && (
       <ErrorLine>Not sent. Everything you typed is still here: press the button to try again.</ErrorLine>
     )}
   </div>
@@ -158,8 +149,8 @@ const LINKS: Record<string, string> = { 'Privacy Policy': paths.privacy, 'Terms 
 const NAMED = new RegExp(`(${Object.keys(LINKS).join('|')})`)
 
 /** The consent wording exactly as stored, with the pages it names as links that open in a new tab. */
-export function Wording({ consent }: { consent: ConsentName }): ReactNode {
-  return wordingOf(consent)
+export function Wording(): ReactNode {
+  return wordingOf(consentOf(useFormContext().definition))
     .split(NAMED)
     .map((part, index) => {
       const to = LINKS[part]
@@ -173,8 +164,9 @@ export function Wording({ consent }: { consent: ConsentName }): ReactNode {
     })
 }
 
-export const PrivacyNote = ({ consent }: { consent: ConsentName }) => (
+/** The notice that the form's consent is. */
+export const PrivacyNote = () => (
   <p className="text-small text-muted">
-    <Wording consent={consent} />
+    <Wording />
   </p>
 )
