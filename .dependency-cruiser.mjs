@@ -1,17 +1,23 @@
 /**
  * Modules of the server point one way:
- *   main → app → follow → calls → {links, admin, rest, forms, calculators, demonstration, ssr} → journal → {webhooks, rota, watch} → {auth, roles} → {audit, mail}
- *        → {jobs, live} → {database, secrets, rate-limit, health} → {common, config}
+ *   main → app → follow → calls → {conversations, people, staff, integrations, links} → reports → submissions
+ *        → {forms, registrations, calculators, demonstration, ssr} → journal → live → desk → {webhooks, rota, watch}
+ *        → {auth, roles} → {audit, mail} → jobs → {database, secrets, rate-limit, health} → {common, config}
  */
 const LAYERS = [
   ['follow'],
   ['calls'],
-  ['links', 'admin', 'rest', 'forms', 'registrations', 'calculators', 'demonstration', 'ssr'],
+  ['conversations', 'people', 'staff', 'integrations', 'links'],
+  ['reports'],
+  ['submissions'],
+  ['forms', 'registrations', 'calculators', 'demonstration', 'ssr'],
   ['journal'],
+  ['live'],
+  ['desk'],
   ['webhooks', 'rota', 'watch'],
   ['auth', 'roles'],
   ['audit', 'mail'],
-  ['jobs', 'live'],
+  ['jobs'],
   ['database', 'secrets', 'rate-limit', 'health'],
   ['common', 'config'],
 ]

@@ -17,6 +17,23 @@ const noComponents = no(['@/components/**'], 'lib stands below the components.')
 
 const queries = '/^(?:find|count|insert|upsert|native|stream|createQueryBuilder)/'
 const inRepositories = (selector) => ({ selector, message: 'Services decide; repositories query.' })
+const queriesElsewhere = [
+  inRepositories(`CallExpression[callee.object.name='em'][callee.property.name=${queries}]`),
+  inRepositories(`CallExpression[callee.object.callee.property.name='fork'][callee.property.name=${queries}]`),
+  inRepositories(`CallExpression[callee.name=/^(?:kyselyOf|replicaOf)$/]`),
+]
+
+/** What each kind of file holds, and no other: a file is found by what it is. */
+const KINDS = {
+  module: "Decorator[expression.callee.name='Module']",
+  controller: "Decorator[expression.callee.name='Controller']",
+  entity: "Decorator[expression.callee.name='Entity']",
+  dto: 'ClassDeclaration[id.name=/Dto$/]',
+}
+const kindsBut = (own) =>
+  Object.entries(KINDS)
+    .filter(([kind]) => kind !== own)
+    .map(([kind, selector]) => ({ selector, message: `This belongs in a file of its own, *.${kind}.ts.` }))
 
 export default tseslint.config(
   { ignores: ['dist', 'data', 'coverage', 'test-results', 'playwright-report', '**/*.generated.*'] },
@@ -66,16 +83,14 @@ export default tseslint.config(
         'The server never imports the client except through the built server entry; the brand file, the route table and the inline scripts are pure data.',
     }),
   },
+  { files: ['src/**'], rules: { 'no-restricted-syntax': ['error', ...kindsBut()] } },
+  ...Object.keys(KINDS).map((kind) => ({
+    files: [`src/**/*.${kind}.ts`],
+    rules: { 'no-restricted-syntax': ['error', ...kindsBut(kind), ...(kind === 'controller' ? queriesElsewhere : [])] },
+  })),
   {
-    files: ['src/**/*.service.ts', 'src/**/*.controller.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        inRepositories(`CallExpression[callee.object.name='em'][callee.property.name=${queries}]`),
-        inRepositories(`CallExpression[callee.object.callee.property.name='fork'][callee.property.name=${queries}]`),
-        inRepositories(`CallExpression[callee.name=/^(?:kyselyOf|replicaOf)$/]`),
-      ],
-    },
+    files: ['src/**/*.service.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...kindsBut(), ...queriesElsewhere] },
   },
   {
     files: ['src/**/*.dto.ts'],

@@ -16,7 +16,7 @@ const passwords = JSON.parse(readFileSync(list, 'utf8'))
 const common = [...new Set(passwords)].slice(0, COUNT)
 const hashes = common.map((password) => createHash('sha256').update(password).digest().subarray(0, BYTES))
 const sorted = Buffer.concat(hashes.sort(Buffer.compare)).toString('base64')
-const file = path.join(import.meta.dirname, '../src/auth/passwords/common-passwords.generated.ts')
+const file = path.join(import.meta.dirname, '../src/auth/sign-in/common-passwords.generated.ts')
 writeFileSync(
   file,
   `/** The ${COUNT} most common passwords: the first ${BYTES} bytes of their SHA-256, sorted. Made by scripts/common-passwords.mjs. */\nexport const COMMON_PASSWORDS =\n  '${sorted}'\n`,

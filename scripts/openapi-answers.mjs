@@ -5,11 +5,9 @@ import path from 'node:path'
 import ts from 'typescript'
 
 const root = path.join(import.meta.dirname, '..')
-const file = path.join(root, 'src/admin/integrations/openapi/answers.generated.ts')
+const file = path.join(root, 'src/integrations/openapi/answers.generated.ts')
 const config = ts.getParsedCommandLineOfConfigFile(path.join(root, 'tsconfig.json'), {}, ts.sys)
-const sources = ['admin', 'calls'].flatMap((folder) =>
-  ts.sys.readDirectory(path.join(root, 'src', folder), ['.ts'], ['**/*.spec.ts']),
-)
+const sources = ts.sys.readDirectory(path.join(root, 'src'), ['.ts'], [], ['**/*.controller.ts'])
 const program = ts.createProgram(sources, config.options)
 const checker = program.getTypeChecker()
 const { TypeFlags } = ts
@@ -87,7 +85,7 @@ const isController = (node) =>
     .getDecorators(node)
     ?.some(
       ({ expression }) =>
-        expression.expression?.getText() === 'Controller' && expression.arguments[0]?.text.startsWith('api/admin'),
+        expression.expression?.getText() === 'Controller' && expression.arguments[0]?.text?.startsWith('api/admin'),
     )
 
 /** By controller and method; routes that answer with nothing, or with a file, are left out. */

@@ -1,23 +1,27 @@
 import { Module } from '@nestjs/common'
-import { AdminModule } from './admin/admin.module.js'
 import { AuditModule } from './audit/audit.module.js'
 import { AuthModule } from './auth/auth.module.js'
-import { CalculatorsModule } from './calculators/calculators.controller.js'
-import { CallsModule } from './calls/calls.controller.js'
-import { ConfigModule } from './config/environment.js'
+import { CalculatorsModule } from './calculators/calculators.module.js'
+import { CallsModule } from './calls/calls.module.js'
+import { ConfigModule } from './config/config.module.js'
 import { DatabaseModule } from './database/database.module.js'
-import { DemonstrationModule } from './demonstration/demonstration.controller.js'
-import { FollowModule } from './follow/follow.controller.js'
-import { FormsModule } from './forms/forms.controller.js'
-import { HealthModule } from './health/health.controller.js'
-import { JobsModule } from './jobs/jobs.service.js'
-import { LiveModule } from './live/live.service.js'
+import { DemonstrationModule } from './demonstration/demonstration.module.js'
+import { FollowModule } from './follow/follow.module.js'
+import { FormsModule } from './forms/forms.module.js'
+import { HealthModule } from './health/health.module.js'
+import { JobsModule } from './jobs/jobs.module.js'
+import { LiveModule } from './live/live.module.js'
 import { MailModule } from './mail/mail.module.js'
-import { RateLimitModule } from './rate-limit/rate-limit.service.js'
-import { RestModule } from './rest/rest.controller.js'
-import { SecretsModule } from './secrets/secrets.service.js'
+import { RateLimitModule } from './rate-limit/rate-limit.module.js'
+import { ConversationsModule } from './conversations/conversations.module.js'
+import { IntegrationsModule } from './integrations/integrations.module.js'
+import { PeopleModule } from './people/people.module.js'
+import { ReportsModule } from './reports/reports.module.js'
+import { StaffModule } from './staff/staff.module.js'
+import { SubmissionsModule } from './submissions/submissions.module.js'
+import { SecretsModule } from './secrets/secrets.module.js'
 import { WatchModule } from './watch/watch.module.js'
-import { WebhooksModule } from './webhooks/webhooks.service.js'
+import { WebhooksModule } from './webhooks/webhooks.module.js'
 
 @Module({
   imports: [
@@ -36,8 +40,12 @@ import { WebhooksModule } from './webhooks/webhooks.service.js'
     AuthModule,
     WebhooksModule,
     WatchModule,
-    RestModule,
-    AdminModule,
+    IntegrationsModule,
+    SubmissionsModule,
+    ConversationsModule,
+    ReportsModule,
+    PeopleModule,
+    StaffModule,
     CallsModule,
     FollowModule,
   ],

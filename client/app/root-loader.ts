@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import type { SessionView } from '@api/auth/browser/session.types'
+import type { SessionView } from '@api/auth/sessions/session.types'
 import type { RequestContext } from '@/lib/api'
 import { expiredFlash, readFlash } from '@/lib/flash-cookie'
 import { type Flash, flashOf } from '@/lib/flash-messages'

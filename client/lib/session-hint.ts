@@ -1,4 +1,4 @@
-import type { SessionView } from '@api/auth/browser/session.types'
+import type { SessionView } from '@api/auth/sessions/session.types'
 import { DAY_SECONDS } from '@api/common/durations.rules'
 import { SESSION_INACTIVITY_DAYS } from '@api/common/retention.rules'
 

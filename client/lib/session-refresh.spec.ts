@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import type { SessionView } from '@api/auth/browser/session.types'
+import type { SessionView } from '@api/auth/sessions/session.types'
 
 import type { RenewedSession } from './session-refresh'
 import type { SessionEvent, SessionListener } from './session-hint'

@@ -1,4 +1,4 @@
-import type { SessionView } from '@api/auth/browser/session.types'
+import type { SessionView } from '@api/auth/sessions/session.types'
 
 import { MINUTE_MS } from '@api/common/durations.rules'
 import { ApiError, browserApi } from './api'

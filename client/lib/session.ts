@@ -1,4 +1,4 @@
-import type { SessionView } from '@api/auth/browser/session.types'
+import type { SessionView } from '@api/auth/sessions/session.types'
 
 import { ApiError, apiOf, browserApi, type RequestContext } from './api'
 import { isHinted, type SessionEvent, type SessionListener, showSession } from './session-hint'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { AuditEntry } from './audit.repository.js'
+import type { AuditEntry } from './audit.entity.js'
 import { findBreak, GENESIS_HASH, hashEntry, maskEmail, maskIp } from './audit-chain.js'
 
 function buildEntry(overrides: Partial<AuditEntry> = {}): AuditEntry {

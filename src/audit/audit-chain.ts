@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AuditEntry } from './audit.repository.js'
+import type { AuditEntry } from './audit.entity.js'
 import { isIPv4, isIPv6 } from 'node:net'
 
 export const GENESIS_HASH = '0'.repeat(64)

@@ -1,7 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { Module, OnModuleInit } from '@nestjs/common'
 import { JobsService } from '../jobs/jobs.service.js'
-import { auditEntities } from './audit.repository.js'
+import { auditEntities } from './audit.entity.js'
 import { AuditService } from './audit.service.js'
 
 @Module({

@@ -3,7 +3,8 @@ import { EntityManager } from '@mikro-orm/core'
 import { log } from '../common/logger.js'
 import type { AuditAction } from './audit.rules.js'
 import { findBreak, GENESIS_HASH, hashEntry, maskEmail, maskIp } from './audit-chain.js'
-import { type AuditDetail, type AuditEntry, type AuditFilter, auditRepository } from './audit.repository.js'
+import type { AuditDetail, AuditEntry } from './audit.entity.js'
+import { type AuditFilter, auditRepository } from './audit.repository.js'
 
 export interface AuditRecord {
   action: AuditAction

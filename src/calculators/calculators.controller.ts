@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { Body, Controller, Get, Module, NotFoundException, Param, Query, Req } from '@nestjs/common'
+import { Body, Controller, Get, NotFoundException, Param, Query, Req } from '@nestjs/common'
 import type { FastifyRequest, FastifyInstance } from 'fastify'
 import { Public, Action } from '../common/access.js'
 import { invalidField, invalidFields } from '../common/http-errors.js'
@@ -121,6 +121,3 @@ export function serveCalculators(server: FastifyInstance) {
     return ''
   })
 }
-
-@Module({ controllers: [CalculatorsController] })
-export class CalculatorsModule {}

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
-import { TAB_OF_TYPE } from '../admin/desk.rules.js'
-import type { Person } from '../admin/desk.types.js'
+import { TAB_OF_TYPE } from '../desk/desk.rules.js'
+import type { Person } from '../auth/users/person.types.js'
 import { Environment } from '../config/environment.js'
 import type { CalendarFile } from '../mail/mail-variables.js'
 import { MailService, type OutgoingMail } from '../mail/mail.service.js'
 import { type CalendarCall, invitationOf } from './call-calendar.js'
-import type { Call } from './call.repository.js'
+import type { Call } from './call.entity.js'
 import { type CallMove, PLACE_LABELS, telephoneIn, whenIn } from './call.rules.js'
 
 export type BookedCall = Call & { startsAt: Date; endsAt: Date }

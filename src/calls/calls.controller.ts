@@ -1,28 +1,17 @@
-import { Body, Controller, Get, Header, HttpCode, Ip, Module, Post, Put, Query, Res } from '@nestjs/common'
+import { Body, Controller, Get, Header, HttpCode, Ip, Post, Put, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
-import { MikroOrmModule } from '@mikro-orm/nestjs'
-import { AdminModule } from '../admin/admin.module.js'
-import { AuditModule } from '../audit/audit.module.js'
 import { type Actor, CurrentActor } from '../auth/access/actor.js'
 import { Authenticated, Public, Role, Action, Id } from '../common/access.js'
-import { FormsModule } from '../forms/forms.controller.js'
-import { JournalModule } from '../journal/journal.service.js'
 import { FollowDto } from '../links/links.dto.js'
-import { Limited, LinksModule } from '../links/links.service.js'
-import { RotaModule } from '../rota/rota-queue.service.js'
-import { Call, CallHours } from './call.repository.js'
-import { CallMailsService } from './call-mails.service.js'
-import { CallPartService } from './call-part.service.js'
-import { CallReportsService } from './call-reports.service.js'
+import { Limited } from '../links/links.service.js'
 import { CallService } from './call.service.js'
 import { ArrangeCallDto, ChangeHoursDto, ChooseTimeDto, MoveCallDto } from './calls.dto.js'
 import { CallsPageService } from './calls-page.service.js'
 import { HoursService } from './hours.service.js'
-import { OpenTimesService } from './open-times.service.js'
 
 @Public()
 @Controller('api')
-class PublicCallsController {
+export class PublicCallsController {
   constructor(
     private readonly calls: CallService,
     private readonly pages: CallsPageService,
@@ -66,7 +55,7 @@ class PublicCallsController {
 
 @Authenticated({ role: Role.Handler })
 @Controller('api/admin')
-class CallsController {
+export class CallsController {
   constructor(
     private readonly calls: CallService,
     private readonly pages: CallsPageService,
@@ -114,27 +103,3 @@ class CallsController {
     return this.hours.changeFeed(actor)
   }
 }
-
-@Module({
-  imports: [
-    MikroOrmModule.forFeature([Call, CallHours]),
-    AdminModule,
-    AuditModule,
-    FormsModule,
-    JournalModule,
-    LinksModule,
-    RotaModule,
-  ],
-  controllers: [PublicCallsController, CallsController],
-  providers: [
-    CallMailsService,
-    CallPartService,
-    CallReportsService,
-    CallService,
-    CallsPageService,
-    HoursService,
-    OpenTimesService,
-  ],
-  exports: [CallsPageService, CallService],
-})
-export class CallsModule {}

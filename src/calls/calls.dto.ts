@@ -17,7 +17,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator'
-import { IsDay, IsShownVersion } from '../admin/request-parts.js'
+import { IsDay, IsShownVersion } from '../desk/desk.decorators.js'
 import { IsMoment } from '../common/moment.decorator.js'
 import { FollowDto } from '../links/links.dto.js'
 import {

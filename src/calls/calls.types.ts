@@ -1,5 +1,6 @@
-import type { Me, Person } from '../admin/desk.types.js'
-import type { DeskTab } from '../admin/desk.rules.js'
+import type { Me } from '../desk/desk.types.js'
+import type { Person } from '../auth/users/person.types.js'
+import type { DeskTab } from '../desk/desk.rules.js'
 import type { CallMove, CallState, Place, Weekday } from './call.rules.js'
 
 /** A call as its sender sees it: links are forwarded, so neither the host nor an address is shown before it is booked. */

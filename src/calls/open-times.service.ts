@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { DeskStaffService } from '../admin/users/desk-staff.service.js'
+import { DeskStaffService } from '../desk/desk-staff.service.js'
 import { CachedRead } from '../common/cached-read.js'
 import { HOUR_MS } from '../common/durations.rules.js'
 import { londonDay } from '../common/london-time.js'

@@ -1,14 +1,14 @@
 import { HttpException } from '@nestjs/common'
-import { auditEntities } from '../audit/audit.repository.js'
+import { auditEntities } from '../audit/audit.entity.js'
 import { AuditService } from '../audit/audit.service.js'
-import { authEntities } from '../auth/auth.entities.js'
+import { authEntities } from '../auth/auth.module.js'
 import { usersRepository } from '../auth/users/users.repository.js'
 import { UsersService } from '../auth/users/users.service.js'
 import { Role } from '../common/access.js'
 import { runCommand, print, PlainError } from '../common/plain-error.js'
 import { readEnvironment } from '../config/environment.js'
 import { openDatabase } from '../database/migrate.js'
-import { UserRole } from '../roles/roles.repository.js'
+import { UserRole } from '../roles/user-role.entity.js'
 import { RolesService } from '../roles/roles.service.js'
 
 const USAGE = `npm run admin -- grant EMAIL    makes that user an admin

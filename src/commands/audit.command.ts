@@ -1,4 +1,4 @@
-import { auditEntities } from '../audit/audit.repository.js'
+import { auditEntities } from '../audit/audit.entity.js'
 import { PlainError, runCommand, print } from '../common/plain-error.js'
 import { readEnvironment } from '../config/environment.js'
 import { openDatabase } from '../database/migrate.js'

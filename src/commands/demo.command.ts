@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { EntityManager } from '@mikro-orm/core'
 import { UsersService } from '../auth/users/users.service.js'
-import { hashPassword } from '../auth/passwords/passwords.js'
+import { hashPassword } from '../auth/sign-in/passwords.js'
 import { WEEKDAYS } from '../calls/call.rules.js'
 import { dayAfter, londonDay } from '../common/london-time.js'
 import { PlainError, print, runCommand } from '../common/plain-error.js'

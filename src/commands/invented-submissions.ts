@@ -5,7 +5,7 @@ import { DESK_OUTCOMES, standingOf } from '../common/entry-status.rules.js'
 import { londonDay } from '../common/london-time.js'
 import { insertSubmissions } from '../forms/submission.repository.js'
 import { submissionRow } from '../forms/submission-row.js'
-import { COMPLAINT_SUBJECTS, type FormType } from '../forms/form-options.rules.js'
+import { COMPLAINT_SUBJECTS, type FormType } from '../common/form-options.rules.js'
 
 const PEOPLE_PER_ENTRY = 0.3
 

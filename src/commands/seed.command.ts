@@ -1,4 +1,4 @@
-import { authEntities } from '../auth/auth.entities.js'
+import { authEntities } from '../auth/auth.module.js'
 import { runCommand, print, PlainError } from '../common/plain-error.js'
 import { readEnvironment } from '../config/environment.js'
 import { openDatabase } from '../database/migrate.js'

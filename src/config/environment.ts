@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
 import { plainToInstance, Transform } from 'class-transformer'
 import { IsEmail, IsIn, IsInt, IsOptional, IsUrl, Matches, Max, Min, MinLength, validateSync } from 'class-validator'
-import { applyDecorators, Global, Module } from '@nestjs/common'
+import { applyDecorators } from '@nestjs/common'
 import { pickDeclared } from '../common/declared-members.js'
 import { LOG_LEVELS } from '../common/logger.js'
 import { PlainError } from '../common/plain-error.js'
@@ -271,7 +271,3 @@ export function readEnvironment(from: NodeJS.ProcessEnv = process.env): Environm
   if (sentences.length) throw new EnvironmentError(sentences.join('\n'))
   return environment
 }
-
-@Global()
-@Module({ providers: [{ provide: Environment, useFactory: () => readEnvironment() }], exports: [Environment] })
-export class ConfigModule {}

@@ -1,11 +1,10 @@
-import { NotFoundException, Controller, Get, Param, Req, Module } from '@nestjs/common'
+import { NotFoundException, Controller, Get, Param, Req } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import type { CampaignCard, ProjectCard, ProjectPage, PublicCampaign, SampleProject } from './demonstration.types.js'
 import { sampleCampaigns, sampleProjects } from './samples.js'
 import { AuthenticatorService } from '../auth/access/authenticator.service.js'
 import { isMember } from '../auth/access/caller.js'
 import { Public } from '../common/access.js'
-import { AuthModule } from '../auth/auth.module.js'
 
 /** Only members get the name. Properties are listed one by one, so that a new one is not exposed by accident. */
 function presentProject(project: SampleProject, forMember: boolean): ProjectCard {
@@ -29,7 +28,7 @@ function presentCampaign(campaign: PublicCampaign, forMember: boolean): Campaign
 
 @Public()
 @Controller('api/demonstration')
-class DemonstrationController {
+export class DemonstrationController {
   constructor(private readonly authenticator: AuthenticatorService) {}
 
   @Get('projects')
@@ -62,6 +61,3 @@ class DemonstrationController {
     return isMember(await this.authenticator.identify(request))
   }
 }
-
-@Module({ imports: [AuthModule], controllers: [DemonstrationController] })
-export class DemonstrationModule {}

@@ -1,19 +1,15 @@
-import { Body, Controller, Get, Module, Query } from '@nestjs/common'
-import { AdminModule } from '../admin/admin.module.js'
+import { Body, Controller, Get, Query } from '@nestjs/common'
 import { type Actor, CurrentActor } from '../auth/access/actor.js'
-import { CallsModule } from '../calls/calls.controller.js'
 import { Authenticated, Public, Action, Id } from '../common/access.js'
 import { Role } from '../common/role.rules.js'
-import { FormsModule } from '../forms/forms.controller.js'
-import { JournalModule } from '../journal/journal.service.js'
-import { Limited, LinksModule, LinksService } from '../links/links.service.js'
+import { Limited, LinksService } from '../links/links.service.js'
 import { FollowDto } from '../links/links.dto.js'
 import { AddDto, RenewDto } from './follow.dto.js'
 import { FollowService } from './follow.service.js'
 
 @Public()
 @Controller('api/follow')
-class FollowController {
+export class FollowController {
   constructor(
     private readonly follow: FollowService,
     private readonly links: LinksService,
@@ -45,7 +41,7 @@ class FollowController {
 }
 
 @Controller('api/admin/submissions/:id/links')
-class EndLinksController {
+export class EndLinksController {
   constructor(private readonly follow: FollowService) {}
 
   @Action('end', 204)
@@ -54,10 +50,3 @@ class EndLinksController {
     return this.follow.endLinks(id, actor)
   }
 }
-
-@Module({
-  imports: [AdminModule, CallsModule, FormsModule, JournalModule, LinksModule],
-  controllers: [FollowController, EndLinksController],
-  providers: [FollowService],
-})
-export class FollowModule {}

@@ -1,14 +1,12 @@
-import { Injectable, OnModuleInit, Controller, Get } from '@nestjs/common'
+import { Injectable, OnModuleInit } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { AccountDataService } from '../auth/browser/account-data.service.js'
-import type { User } from '../auth/users/users.repository.js'
+import { AccountDataService } from '../auth/users/account-data.service.js'
+import type { User } from '../auth/users/user.entity.js'
 import type { AccountSubmission, SubmissionState } from './account-submissions.types.js'
 import { answersOf, FORM_KINDS } from './form-kinds.js'
 import type { Submission, SubmissionStatus } from './submission.entity.js'
 import { MailService } from '../mail/mail.service.js'
 import { submissionRepository } from './submission.repository.js'
-import { Authenticated } from '../common/access.js'
-import { CurrentCaller, type Caller } from '../auth/access/caller.js'
 
 /** More than one person sends. */
 const MAX = 500
@@ -70,16 +68,5 @@ export class AccountSubmissionsService implements OnModuleInit {
       ),
       consent: submission.consentWording && { wording: submission.consentWording, version: submission.consentVersion },
     }))
-  }
-}
-
-@Authenticated()
-@Controller('api/account/submissions')
-export class AccountSubmissionsController {
-  constructor(private readonly submissions: AccountSubmissionsService) {}
-
-  @Get()
-  list(@CurrentCaller() { user }: Caller) {
-    return this.submissions.list(user)
   }
 }

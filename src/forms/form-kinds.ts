@@ -3,7 +3,7 @@ import { ApplicationDto } from './dto/application.dto.js'
 import { ComplaintDto } from './dto/complaint.dto.js'
 import { DiscoveryCallDto } from './dto/discovery-call.dto.js'
 import { InvestorShowDto } from './dto/investor-show.dto.js'
-import type { FormType } from './form-options.rules.js'
+import type { FormType } from '../common/form-options.rules.js'
 
 interface FormKind {
   dto: new () => object

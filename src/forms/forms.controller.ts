@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto'
-import { Body, Controller, Headers, Ip, Res, Module } from '@nestjs/common'
+import { Body, Controller, Headers, Ip, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { Public, Action } from '../common/access.js'
 import { LimitAddress } from '../rate-limit/rate-limit.service.js'
 import { ANSWER_BY_HEADER, CALL_TOKEN_HEADER, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from './dto/send-form-email.dto.js'
 import { FormsService, PER_ADDRESS } from './forms.service.js'
-import { MikroOrmModule } from '@mikro-orm/nestjs'
-import { AuthModule } from '../auth/auth.module.js'
-import { JournalModule } from '../journal/journal.service.js'
-import { AccountSubmissionsController, AccountSubmissionsService } from './account-submissions.service.js'
-import { formsEntities } from './submission.entity.js'
-import { SubmissionStoreService } from './submission-store.service.js'
-import { TeamDigestService } from './team-digest.service.js'
 
 @Controller('functions/v1')
-class FormsController {
+export class FormsController {
   constructor(private readonly forms: FormsService) {}
 
   @Action('send-form-email')
@@ -41,11 +34,3 @@ class FormsController {
 
 /** Distinguishes browsers behind the same address, in a few bytes. */
 const fingerprint = (agent: string) => createHash('sha256').update(agent).digest('base64url').slice(0, 12)
-
-@Module({
-  imports: [MikroOrmModule.forFeature(formsEntities), AuthModule, JournalModule],
-  controllers: [FormsController, AccountSubmissionsController],
-  providers: [AccountSubmissionsService, FormsService, SubmissionStoreService, TeamDigestService],
-  exports: [FormsService],
-})
-export class FormsModule {}

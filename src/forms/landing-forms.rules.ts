@@ -1,4 +1,4 @@
-import { LANDING_COUNTRY } from './form-options.rules.js'
+import { LANDING_COUNTRY } from '../common/form-options.rules.js'
 
 /** The fields that both landing forms share; either becomes a registration for the investor show. */
 interface LandingForm {

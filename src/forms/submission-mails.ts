@@ -3,7 +3,7 @@ import type { OutgoingMail } from '../mail/mail.service.js'
 import { workingHoursText } from './working-time.rules.js'
 import { promisedAt, promisedHours } from './submission-row.js'
 import { answersOf, FORM_KINDS } from './form-kinds.js'
-import type { FormType } from './form-options.rules.js'
+import type { FormType } from '../common/form-options.rules.js'
 
 export interface MailedSubmission {
   id: string

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../common/durations.rules.js'
 import { afterWorkingDays } from './working-time.rules.js'
-import { COMPLAINT_DAYS, type FormType } from './form-options.rules.js'
+import { COMPLAINT_DAYS, type FormType } from '../common/form-options.rules.js'
 import { phoneDigits, plainWords, searchText } from './search.rules.js'
 import type { Submission, SubmissionStatus } from './submission.entity.js'
 import { consentRecord, type ParsedSubmission } from './submission.js'

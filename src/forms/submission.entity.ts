@@ -1,8 +1,8 @@
 import { OptionalProps } from '@mikro-orm/core'
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import type { EntryStatus, Outcome } from '../common/entry-status.rules.js'
-import { User } from '../auth/users/users.repository.js'
-import type { FormType } from './form-options.rules.js'
+import { User } from '../auth/users/user.entity.js'
+import type { FormType } from '../common/form-options.rules.js'
 import { InvestorShowRegistration } from '../registrations/investor-show-registration.entity.js'
 
 /** Whoever sends submissions, from one address or from several that an admin merged. */

@@ -1,14 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import {
-  Controller,
-  ForbiddenException,
-  Get,
-  Header,
-  Req,
-  Res,
-  ServiceUnavailableException,
-  Module,
-} from '@nestjs/common'
+import { Controller, ForbiddenException, Get, Header, Req, Res, ServiceUnavailableException } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Public } from '../common/access.js'
 import { isForwarded } from '../common/forwarded.js'
@@ -16,11 +7,10 @@ import { Environment } from '../config/environment.js'
 import { MetricsService } from './metrics.service.js'
 import { ReadinessService } from './readiness.service.js'
 import { release } from './release.js'
-import { TelemetryService } from './telemetry.service.js'
 
 @Public()
 @Controller()
-class HealthController {
+export class HealthController {
   constructor(
     private readonly readiness: ReadinessService,
     private readonly metrics: MetricsService,
@@ -72,10 +62,3 @@ const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
-
-@Module({
-  controllers: [HealthController],
-  providers: [MetricsService, ReadinessService, TelemetryService],
-  exports: [MetricsService, ReadinessService, TelemetryService],
-})
-export class HealthModule {}

@@ -4,12 +4,8 @@ import {
   OnApplicationBootstrap,
   OnModuleDestroy,
   OnModuleInit,
-  Global,
-  Inject,
-  Module,
 } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { type JobInsert, type JobWithMetadata, PgBoss, type Queue, type WorkHandler, type WorkOptions } from 'pg-boss'
 import { MINUTE_SECONDS, SECOND_MS } from '../common/durations.rules.js'
 import { log } from '../common/logger.js'
@@ -21,10 +17,7 @@ import { MetricsService } from '../health/metrics.service.js'
 import { jobsRepository } from './jobs.repository.js'
 import { queueDatabase, transactionDatabase } from './queue-database.js'
 import { ErasureGuard } from './erasure-guard.js'
-import { type Figure, ScheduledJob } from './scheduled-job.entity.js'
-import { EMBEDDED } from '../database/database.module.js'
-import type { EmbeddedDatabase } from '../database/embedded.js'
-import { HealthModule } from '../health/health.controller.js'
+import type { Figure } from './scheduled-job.entity.js'
 
 const DAILY_JOB_SECONDS = 55 * MINUTE_SECONDS
 const START_DELAY_MS = SECOND_MS
@@ -214,23 +207,3 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
 /** pg-boss reports a worker's error as a plain copy of it, with the name of the queue. */
 const asError = (fault: unknown): Error & { queue?: string } =>
   fault instanceof Error ? fault : Object.assign(new Error(), fault)
-
-const NIGHTLY = '10 4 * * *'
-
-@Global()
-@Module({
-  imports: [MikroOrmModule.forFeature([ScheduledJob]), HealthModule],
-  providers: [ErasureGuard, JobsService],
-  exports: [JobsService],
-})
-export class JobsModule implements OnModuleInit {
-  constructor(
-    private readonly jobs: JobsService,
-    @Inject(EMBEDDED) private readonly embedded?: EmbeddedDatabase,
-  ) {}
-
-  async onModuleInit() {
-    const { embedded } = this
-    if (embedded) await this.jobs.schedule('vacuum', NIGHTLY, () => embedded.vacuum())
-  }
-}

@@ -1,5 +1,5 @@
 import type { AuditAction } from '../audit/audit.rules.js'
-import type { AuditDetail } from '../audit/audit.repository.js'
+import type { AuditDetail } from '../audit/audit.entity.js'
 import type { AuditRecord } from '../audit/audit.service.js'
 import { type EntryStatus, type Outcome, type Standing, standingLabel } from '../common/entry-status.rules.js'
 import { type HeardEvent, type LiveField, MAX_NAMED } from '../live/live-event.rules.js'

@@ -1,14 +1,11 @@
-import { Injectable, Module } from '@nestjs/common'
-import { MikroOrmModule } from '@mikro-orm/nestjs'
+import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
-import { AuditModule } from '../audit/audit.module.js'
 import { type AuditRecord, AuditService } from '../audit/audit.service.js'
 import { LiveService } from '../live/live.service.js'
-import { RotaModule, RotaQueueService } from '../rota/rota-queue.service.js'
+import { RotaQueueService } from '../rota/rota-queue.service.js'
 import { WebhookEventsService } from '../webhooks/webhook-events.service.js'
-import { WebhooksModule } from '../webhooks/webhooks.service.js'
 import { type Happening, traceOf } from './happenings.js'
-import { DeskHistory, historyRepository } from './history.repository.js'
+import { historyRepository } from './history.repository.js'
 
 export interface Recorder {
   author: string
@@ -40,10 +37,3 @@ export class JournalService {
     await this.audit.record(em, ...traces.flatMap(({ audit }) => audit.map((entry) => ({ ...audited, ...entry }))))
   }
 }
-
-@Module({
-  imports: [MikroOrmModule.forFeature([DeskHistory]), AuditModule, RotaModule, WebhooksModule],
-  providers: [JournalService],
-  exports: [JournalService],
-})
-export class JournalModule {}

@@ -1,10 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
-import { GoneException, Injectable, Module, OnModuleInit } from '@nestjs/common'
+import { GoneException, Injectable, OnModuleInit } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { DAY_MS, DAY_SECONDS, HOUR_MS, MINUTE_SECONDS } from '../common/durations.rules.js'
 import { TooManyRequestsException } from '../common/http-errors.js'
 import { Environment } from '../config/environment.js'
-import { FormsModule } from '../forms/forms.controller.js'
 import type { Submission } from '../forms/submission.entity.js'
 import { submissionRepository } from '../forms/submission.repository.js'
 import { MailService } from '../mail/mail.service.js'
@@ -126,10 +125,3 @@ export class LinksService implements OnModuleInit {
     })
   }
 }
-
-@Module({
-  imports: [FormsModule],
-  providers: [LinksService],
-  exports: [LinksService],
-})
-export class LinksModule {}

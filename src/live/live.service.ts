@@ -1,4 +1,4 @@
-import { Global, Injectable, Module, OnModuleDestroy } from '@nestjs/common'
+import { Injectable, OnModuleDestroy } from '@nestjs/common'
 import { EntityManager, type EventSubscriber, type TransactionEventArgs } from '@mikro-orm/core'
 import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
@@ -125,7 +125,3 @@ function payloadsOf(events: LiveEvent[]): string[] {
   if (events.length > 1) return [...payloadsOf(events.slice(0, half)), ...payloadsOf(events.slice(half))]
   return []
 }
-
-@Global()
-@Module({ providers: [LiveService], exports: [LiveService] })
-export class LiveModule {}

@@ -1,4 +1,4 @@
-import { Injectable, OnApplicationShutdown, OnModuleInit, Global, Module } from '@nestjs/common'
+import { Injectable, OnApplicationShutdown, OnModuleInit } from '@nestjs/common'
 import { Environment } from '../config/environment.js'
 import { type Counters, MemoryCounters } from './counters.js'
 import { isIPv6 } from 'node:net'
@@ -116,7 +116,3 @@ export function limitAddresses(server: FastifyInstance, limits: RateLimitService
     await limits.demand(`${limit.name}:${addressKey(ip)}`, limit, refusal)
   })
 }
-
-@Global()
-@Module({ providers: [RateLimitService], exports: [RateLimitService] })
-export class RateLimitModule {}

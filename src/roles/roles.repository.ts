@@ -1,14 +1,7 @@
-import { Entity, PrimaryKey } from '@mikro-orm/decorators/legacy'
 import { type EntityManager, LockMode } from '@mikro-orm/core'
 import { Role } from '../common/access.js'
 import { kyselyOf, type TablesOf } from '../database/kysely.js'
-
-/** A user's role. The user is an id here, because the module of accounts depends on this one. */
-@Entity({ tableName: 'user_roles' })
-export class UserRole {
-  @PrimaryKey({ type: 'uuid' }) userId!: string
-  @PrimaryKey({ type: 'text' }) role!: Role
-}
+import { UserRole } from './user-role.entity.js'
 
 export const rolesRepository = {
   has: async (em: EntityManager, userId: string, role: Role) => (await em.count(UserRole, { userId, role })) > 0,

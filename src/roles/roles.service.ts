@@ -1,11 +1,9 @@
-import { ConflictException, Injectable, Module } from '@nestjs/common'
+import { ConflictException, Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { MikroOrmModule } from '@mikro-orm/nestjs'
-import { AuditModule } from '../audit/audit.module.js'
 import { type AuditAuthor, AuditService } from '../audit/audit.service.js'
 import { Role, ROLES } from '../common/role.rules.js'
 import { AccountAccess } from './account-access.js'
-import { rolesRepository, UserRole } from './roles.repository.js'
+import { rolesRepository } from './roles.repository.js'
 
 /** The role of each user, one at most. The last admin cannot be removed. */
 @Injectable()
@@ -69,10 +67,3 @@ export class RolesService {
 function refuseLast(holders: string[]) {
   if (holders.length === 1) throw new ConflictException('This is the last admin. Make someone else an admin first.')
 }
-
-@Module({
-  imports: [MikroOrmModule.forFeature([UserRole]), AuditModule],
-  providers: [RolesService],
-  exports: [RolesService],
-})
-export class RolesModule {}

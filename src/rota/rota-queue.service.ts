@@ -1,10 +1,9 @@
-import { Injectable, OnModuleInit, Module } from '@nestjs/common'
+import { Injectable, OnModuleInit } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import { CachedRead } from '../common/cached-read.js'
 import { MINUTE_SECONDS } from '../common/durations.rules.js'
 import { JobsService } from '../jobs/jobs.service.js'
-import { rotaRepository, Absence, Rota, RotaMember } from './rota.repository.js'
-import { MikroOrmModule } from '@mikro-orm/nestjs'
+import { rotaRepository } from './rota.repository.js'
 
 const QUEUE = 'rota'
 const CACHE_MS = 5000
@@ -53,10 +52,3 @@ export class RotaQueueService implements OnModuleInit {
     return isOn ? kinds : []
   }
 }
-
-@Module({
-  imports: [MikroOrmModule.forFeature([Absence, Rota, RotaMember])],
-  providers: [RotaQueueService],
-  exports: [RotaQueueService],
-})
-export class RotaModule {}

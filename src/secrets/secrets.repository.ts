@@ -1,14 +1,6 @@
-import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import type { EntityManager } from '@mikro-orm/core'
 import { kyselyOf } from '../database/kysely.js'
-
-/** The random root that the first start generates; once AUTH_SECRET is set, it only decrypts and verifies. */
-@Entity({ tableName: 'server_secrets' })
-export class ServerSecret {
-  @PrimaryKey({ type: 'text' }) name!: string
-  @Property({ type: 'text', hidden: true }) value!: string
-  @Property({ type: 'datetime' }) createdAt!: Date
-}
+import { ServerSecret } from './server-secret.entity.js'
 
 const ROOT = 'root'
 

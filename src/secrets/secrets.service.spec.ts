@@ -6,7 +6,8 @@ import type { EntityManager } from '@mikro-orm/core'
 import { PlainError } from '../common/plain-error.js'
 import type { Environment } from '../config/environment.js'
 import { secretsRepository } from './secrets.repository.js'
-import { ErasureList, SecretsService } from './secrets.service.js'
+import { ErasureList } from './erasure-list.service.js'
+import { SecretsService } from './secrets.service.js'
 
 const KEPT = 'the root that the database keeps'
 

@@ -1,13 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { Injectable, OnModuleInit, Global, Module } from '@nestjs/common'
+import { Injectable, OnModuleInit } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { MikroOrmModule } from '@mikro-orm/nestjs'
-import { log } from '../common/logger.js'
-import { PlainError } from '../common/plain-error.js'
 import { Environment, EnvironmentError } from '../config/environment.js'
-import { secretsRepository, ServerSecret } from './secrets.repository.js'
+import { secretsRepository } from './secrets.repository.js'
 
 interface Root {
   id: string
@@ -104,84 +99,3 @@ export class SecretsService implements OnModuleInit {
     return Buffer.from(hkdfSync('sha256', root.value, 'meridian', purpose, 32))
   }
 }
-
-interface Erasure {
-  submissions?: string[]
-  account?: string
-  /** Listed before, and then not erased after all. */
-  takenBack?: boolean
-}
-
-const PURPOSE = 'erasures'
-/** Wherever it stands in a line, so that lines of the log count too. */
-const SEALED = /\b[\da-f]{8}\.[\w-]{16}\.[\w-]+\.[\w-]{22}(?![\w-])/g
-
-/** In a file beside the database, so that a restored backup does not bring them back. Ids alone, sealed. */
-@Injectable()
-export class ErasureList {
-  constructor(
-    private readonly secrets: SecretsService,
-    private readonly environment: Environment,
-  ) {}
-
-  private get file() {
-    return path.join(this.environment.dataFolder, 'erasures')
-  }
-
-  /** Called at the end of the transaction that erases: what cannot be listed is not erased, and the request fails. */
-  add(erasure: Erasure) {
-    const sealed = this.secrets.seal(PURPOSE, JSON.stringify(erasure))
-    mkdirSync(path.dirname(this.file), { recursive: true })
-    appendFileSync(this.file, `${sealed}\n`, { mode: 0o600, flush: true })
-    // Where DATA_DIR is lost with the container, the log is what remains.
-    log.info({ erasure: sealed }, erasure.takenBack ? 'not erased after all' : 'erased on request')
-  }
-
-  read() {
-    const all = this.readAll()
-    const keyOf = ({ submissions, account }: Required<Erasure>) => [account, ...submissions].join(' ')
-    // The last line about the same counts: an erasure that failed may have been asked for again.
-    const last = new Map(all.map((erasure) => [keyOf(erasure), erasure]))
-    return [...last.values()].flatMap(({ takenBack, ...erasure }) => (takenBack ? [] : erasure))
-  }
-
-  private readAll(): Required<Erasure>[] {
-    return (this.text().match(SEALED) ?? []).flatMap((sealed) => {
-      try {
-        const {
-          submissions = [],
-          account = '',
-          takenBack = false,
-        } = JSON.parse(this.secrets.open(PURPOSE, sealed)) as Erasure
-        return { submissions, account, takenBack }
-      } catch (error) {
-        log.error(
-          { err: error, file: this.file },
-          'an erasure cannot be read, and would not be repeated after a restore',
-        )
-        return []
-      }
-    })
-  }
-
-  private text() {
-    try {
-      return readFileSync(this.file, 'utf8')
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException
-      if (code === 'ENOENT') return ''
-      throw new PlainError(
-        `${this.file} cannot be read (${code}). It lists what was erased on request, which a start without it would bring back ` +
-          `after a restore. Give it to the user of this process, with mode 600 (one machine: sudo chown 1000:1000), or restore it from a backup.`,
-      )
-    }
-  }
-}
-
-@Global()
-@Module({
-  imports: [MikroOrmModule.forFeature([ServerSecret])],
-  providers: [SecretsService, ErasureList],
-  exports: [SecretsService, ErasureList],
-})
-export class SecretsModule {}

@@ -1,6 +1,6 @@
 import { BeforeApplicationShutdown, Injectable, OnApplicationBootstrap } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { UserAdministrationService } from '../auth/administration/user-administration.service.js'
+import { UserAdministrationService } from '../auth/users/user-administration.service.js'
 import { freeBytes } from '../common/disk-room.js'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../common/durations.rules.js'
 import { log } from '../common/logger.js'

@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { ConflictException, Injectable, NotFoundException, Module, OnModuleInit } from '@nestjs/common'
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { type AuditRecord, AuditService } from '../audit/audit.service.js'
-import { UserAdministrationService } from '../auth/administration/user-administration.service.js'
+import { UserAdministrationService } from '../auth/users/user-administration.service.js'
 import { SecretsService } from '../secrets/secrets.service.js'
 import { deviceName } from '../auth/sessions/device-name.js'
-import { HOUR_MS, DAY_MS } from '../common/durations.rules.js'
+import { HOUR_MS } from '../common/durations.rules.js'
 import { invalidField } from '../common/http-errors.js'
 import { Environment } from '../config/environment.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { MetricsService } from '../health/metrics.service.js'
 import { ReceiverGuard } from './receiver-guard.js'
-import { WebhookDelivery, WebhookEndpoint, webhookRepository } from './webhook.repository.js'
-import { SECRET_PURPOSE, WEBHOOK_QUEUE, WebhookDeliveryService } from './webhook-delivery.service.js'
+import { WebhookDelivery, WebhookEndpoint } from './webhook.entity.js'
+import { webhookRepository } from './webhook.repository.js'
+import { SECRET_PURPOSE, WEBHOOK_QUEUE } from './webhook-delivery.service.js'
 import { WebhookEventsService } from './webhook-events.service.js'
 import {
   DELIVERY_STATES,
@@ -22,14 +23,9 @@ import {
   ROTATION_HOURS,
   TEST_EVENT,
   type WebhookEventType,
-  DELIVERY_DAYS,
 } from './webhook.rules.js'
 import type { Actor } from '../auth/access/actor.js'
 import { jobsRepository } from '../jobs/jobs.repository.js'
-import { MikroOrmModule } from '@mikro-orm/nestjs'
-import { AuditModule } from '../audit/audit.module.js'
-import { AuthModule } from '../auth/auth.module.js'
-import { HealthModule } from '../health/health.controller.js'
 
 export interface EndpointInput {
   url: string
@@ -251,26 +247,4 @@ const notFound = () => new NotFoundException('There is no such webhook.')
 
 function requireActive({ state }: WebhookEndpoint) {
   if (state !== 'active') throw new ConflictException('This webhook is not active. Resume it first.')
-}
-
-const NIGHTLY = '41 3 * * *'
-
-@Module({
-  imports: [MikroOrmModule.forFeature([WebhookDelivery, WebhookEndpoint]), AuditModule, AuthModule, HealthModule],
-  providers: [WebhookDeliveryService, WebhookEventsService, WebhooksService],
-  exports: [WebhookEventsService, WebhooksService],
-})
-export class WebhooksModule implements OnModuleInit {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly jobs: JobsService,
-  ) {}
-
-  async onModuleInit() {
-    const before = () => new Date(Date.now() - DELIVERY_DAYS * DAY_MS)
-    await this.jobs.schedule('webhook-retention', NIGHTLY, () => webhookRepository.purge(this.em.fork(), before()), {
-      // What share of them is old says nothing: a busy day makes many.
-      due: async () => [{ label: 'deliveries', due: await webhookRepository.countBefore(this.em.fork(), before()) }],
-    })
-  }
 }

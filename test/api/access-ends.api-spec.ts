@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { AuditService } from '../../src/audit/audit.service.js'
-import { ApiToken } from '../../src/auth/api-tokens/api-tokens.repository.js'
-import { OneTimeToken } from '../../src/auth/one-time/one-time-tokens.repository.js'
-import { Session } from '../../src/auth/sessions/sessions.repository.js'
-import { User } from '../../src/auth/users/users.repository.js'
+import { ApiToken } from '../../src/auth/tokens/api-token.entity.js'
+import { OneTimeToken } from '../../src/auth/sign-in/one-time-token.entity.js'
+import { Session } from '../../src/auth/sessions/session.entity.js'
+import { User } from '../../src/auth/users/user.entity.js'
 import { UsersService } from '../../src/auth/users/users.service.js'
 import type { HoursPage } from '../../src/calls/calls.types.js'
 import { Role } from '../../src/common/role.rules.js'
@@ -185,7 +185,7 @@ describe('a session that has yet to show its second factor', () => {
     const email = someone('owing')
     await createUser(test, { email, password: PASSWORD })
     const { access_token: bearer } = (await password(email)).json<{ access_token: string }>()
-    const { MfaFactor } = await import('../../src/auth/mfa/factors.repository.js')
+    const { MfaFactor } = await import('../../src/auth/mfa/factor.entity.js')
     const em = test.em.fork()
     const { user } = await em.findOneOrFail(Session, { user: { email } })
     const factor = new MfaFactor(user, 'Phone', 'sealed')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { DefaultQueryExecutor } from 'kysely'
 import { AuditService } from '../../src/audit/audit.service.js'
-import type { BulkOutcome, ChangeOutcome, DeskList } from '../../src/admin/desk.types.js'
+import type { BulkOutcome, ChangeOutcome, DeskList } from '../../src/submissions/submissions.types.js'
 import type { TestApp } from '../support/app.js'
 import { addAdmin, detailOf, listOf, register, startDesk, type Client } from './admin-support.js'
 

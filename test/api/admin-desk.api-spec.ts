@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { AuditService } from '../../src/audit/audit.service.js'
-import type { AuditPage, ChainState, DeskList, DeskSearch } from '../../src/admin/desk.types.js'
+import type { AuditPage, ChainState } from '../../src/staff/desk-audit.types.js'
+import type { DeskList, DeskSearch } from '../../src/submissions/submissions.types.js'
 import type { TestApp } from '../support/app.js'
 import { ADMIN, detailOf, register, startDesk, submit, type Client } from './admin-support.js'
 

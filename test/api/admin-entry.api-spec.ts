@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { DeskDetail, DeskRow } from '../../src/admin/desk.types.js'
+import type { DeskDetail, DeskRow } from '../../src/submissions/submissions.types.js'
 import type { TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { DeskList, DeskRow } from '../../src/admin/desk.types.js'
-import { DeskExportService } from '../../src/admin/entries/desk-export.service.js'
+import type { DeskList, DeskRow } from '../../src/submissions/submissions.types.js'
+import { DeskExportService } from '../../src/submissions/desk-export.service.js'
 import { Role } from '../../src/common/role.rules.js'
 import type { TestApp } from '../support/app.js'
 import { register, startDesk, type Client } from './admin-support.js'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { DeskList, DeskNeighbours } from '../../src/admin/desk.types.js'
+import type { DeskList, DeskNeighbours } from '../../src/submissions/submissions.types.js'
 import type { TestApp } from '../support/app.js'
 import { addAdmin, listOf, register, startDesk, submit, type Client } from './admin-support.js'
 

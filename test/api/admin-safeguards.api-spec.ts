@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { generate } from 'otplib'
-import type { DeskFrame } from '../../src/admin/desk.types.js'
+import type { DeskFrame } from '../../src/staff/desk-view.types.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { ADMIN, clientOf, createUser, register, USER, type Client } from './admin-support.js'
 

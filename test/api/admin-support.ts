@@ -1,4 +1,4 @@
-import type { DeskDetail, DeskList } from '../../src/admin/desk.types.js'
+import type { DeskDetail, DeskList } from '../../src/submissions/submissions.types.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { carriedBy, type Credentials, signIn } from '../support/sign-in.js'
 
@@ -38,7 +38,7 @@ export async function clientOf(test: TestApp, who?: Credentials): Promise<Client
 
 /** A user without a role. */
 export async function createUser(test: TestApp, { email, password } = USER): Promise<string> {
-  const { hashPassword } = await import('../../src/auth/passwords/passwords.js')
+  const { hashPassword } = await import('../../src/auth/sign-in/passwords.js')
   const { UsersService } = await import('../../src/auth/users/users.service.js')
   const users = test.app.get(UsersService, { strict: false })
   const passwordHash = await hashPassword(password)

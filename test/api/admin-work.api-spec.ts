@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { DeskFrame, DeskList, DeskUsers, MailList, ReviewList } from '../../src/admin/desk.types.js'
+import type { DeskFrame } from '../../src/staff/desk-view.types.js'
+import type { DeskList, ReviewList } from '../../src/submissions/submissions.types.js'
+import type { DeskUsers } from '../../src/staff/desk-users.types.js'
+import type { MailList } from '../../src/conversations/desk-mail.types.js'
 import { MailService } from '../../src/mail/mail.service.js'
 import type { TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
@@ -247,7 +250,7 @@ describe('what has been kept as long as was promised', () => {
     expect((await admin.send('POST', `/api/admin/submissions/${noted}/notes`, { words: 'She rang.' })).status).toBe(201)
     await age(written, '1 year 364 days')
 
-    const { DeskRetentionService } = await import('../../src/admin/retention/desk-retention.service.js')
+    const { DeskRetentionService } = await import('../../src/people/desk-retention.service.js')
     const retention = test.app.get(DeskRetentionService, { strict: false })
     expect(await retention.erase()).toBe(1)
     for (const table of ['investor_show_registrations', 'submission'])
@@ -264,7 +267,7 @@ describe('what has been kept as long as was promised', () => {
       await register(test, {}, { context: { decoy: 'x' } }),
     ]
     await execute(`update submission set received_at = now() - interval '2 years 1 hour' where id = '${old}'`)
-    const { DeskRetentionService } = await import('../../src/admin/retention/desk-retention.service.js')
+    const { DeskRetentionService } = await import('../../src/people/desk-retention.service.js')
     expect(await test.app.get(DeskRetentionService, { strict: false }).erase()).toBe(1)
     const left = await execute(`select id from submission where id in ('${old}', '${young}')`)
     expect(left).toEqual([{ id: young }])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import { AuditEntry, AuditHead } from '../../src/audit/audit.repository.js'
+import { AuditEntry, AuditHead } from '../../src/audit/audit.entity.js'
 import { AuditService } from '../../src/audit/audit.service.js'
 import { log } from '../../src/common/logger.js'
 import { startTestApp, type TestApp } from '../support/app.js'

@@ -8,8 +8,8 @@ import {
   type KeyObject,
 } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { SigningKeysService } from '../../src/auth/keys/signing-keys.service.js'
-import { OneTimeToken } from '../../src/auth/one-time/one-time-tokens.repository.js'
+import { SigningKeysService } from '../../src/auth/tokens/signing-keys.service.js'
+import { OneTimeToken } from '../../src/auth/sign-in/one-time-token.entity.js'
 import type { TestApp } from '../support/app.js'
 import { follow, fragment, letter, PASSWORD, signedIn, someone, startAuth, supabase } from './auth-support.js'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { SessionView } from '../../src/auth/browser/session.types.js'
+import type { SessionView } from '../../src/auth/sessions/session.types.js'
 import { Role } from '../../src/common/access.js'
-import { UserRole } from '../../src/roles/roles.repository.js'
+import { UserRole } from '../../src/roles/user-role.entity.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { createUser, USER } from './admin-support.js'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { generate } from 'otplib'
-import { User } from '../../src/auth/users/users.repository.js'
+import { User } from '../../src/auth/users/user.entity.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { letter, mailsTo, PASSWORD, someone } from './auth-support.js'
 

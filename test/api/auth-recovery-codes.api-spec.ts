@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { generate } from 'otplib'
-import { RecoveryCode } from '../../src/auth/mfa/factors.repository.js'
+import { RecoveryCode } from '../../src/auth/mfa/factor.entity.js'
 import { SecretsService } from '../../src/secrets/secrets.service.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { mailsTo } from './auth-support.js'

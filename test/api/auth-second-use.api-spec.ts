@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import { AuthLimitsService } from '../../src/auth/limits/auth-limits.service.js'
+import { AuthLimitsService } from '../../src/auth/sign-in/auth-limits.service.js'
 import type { IssuedSession } from '../../src/auth/sessions/sessions.service.js'
 import type { TestApp } from '../support/app.js'
-import { OneTimeToken } from '../../src/auth/one-time/one-time-tokens.repository.js'
+import { OneTimeToken } from '../../src/auth/sign-in/one-time-token.entity.js'
 import { follow, letter, mailsTo, PASSWORD, signedIn, someone, startAuth, supabase } from './auth-support.js'
 
 let test: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { sampleCampaigns, sampleProjects } from '../../src/demonstration/samples.js'
-import { MfaFactor } from '../../src/auth/mfa/factors.repository.js'
-import { User } from '../../src/auth/users/users.repository.js'
+import { MfaFactor } from '../../src/auth/mfa/factor.entity.js'
+import { User } from '../../src/auth/users/user.entity.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { signedInBrowser } from './browser-support.js'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import type { DeskDetail } from '../../src/admin/desk.types.js'
-import type { PersonPage } from '../../src/admin/people/people.types.js'
-import { DeskRetentionService } from '../../src/admin/retention/desk-retention.service.js'
+import type { DeskDetail } from '../../src/submissions/submissions.types.js'
+import type { PersonPage } from '../../src/people/people.types.js'
+import { DeskRetentionService } from '../../src/people/desk-retention.service.js'
 import type { TestApp } from '../support/app.js'
 import { register, startDesk, submit, type Client, personOf } from './admin-support.js'
 

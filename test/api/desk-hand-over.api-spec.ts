@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
-import type { DeskUsers } from '../../src/admin/desk.types.js'
+import type { DeskUsers } from '../../src/staff/desk-users.types.js'
 import type { TestApp } from '../support/app.js'
-import { HandOverService } from '../../src/admin/users/hand-over.service.js'
+import { HandOverService } from '../../src/submissions/hand-over.service.js'
 import { until } from '../support/until.js'
 import { addAdmin, createUser, register, SECOND, startDesk, type Client } from './admin-support.js'
 

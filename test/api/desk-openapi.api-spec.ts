@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import type { CreatedToken } from '../../src/admin/integrations/integrations.types.js'
+import type { CreatedToken } from '../../src/integrations/integrations.types.js'
 import type { TestApp } from '../support/app.js'
 import { readRoutes } from '../support/routes.js'
 import { clientOf, createUser, register, startDesk, USER, type Client, type Method } from './admin-support.js'

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
-import type { AuditPage, DeskDetail } from '../../src/admin/desk.types.js'
+import type { AuditPage } from '../../src/staff/desk-audit.types.js'
+import type { DeskDetail } from '../../src/submissions/submissions.types.js'
 import type {
   ErasurePreview,
   MergePreview,
   PeoplePage,
   PersonCopyPart,
-  PersonEvent,
   PersonPage,
-} from '../../src/admin/people/people.types.js'
-import { PersonRecordsService } from '../../src/admin/people/person-records.service.js'
-import { PersonParts } from '../../src/admin/people/person-parts.service.js'
+} from '../../src/people/people.types.js'
+import type { PersonEvent } from '../../src/submissions/submissions.types.js'
+import { PersonRecordsService } from '../../src/people/person-records.service.js'
+import { PersonParts } from '../../src/submissions/person-parts.service.js'
 import { kyselyOf } from '../../src/database/kysely.js'
 import type { TestApp } from '../support/app.js'
 import { until } from '../support/until.js'

@@ -1,15 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { AuditPage, DeskDetail, DeskFrame, DeskSearch } from '../../src/admin/desk.types.js'
+import type { AuditPage } from '../../src/staff/desk-audit.types.js'
+import type { DeskDetail, DeskSearch } from '../../src/submissions/submissions.types.js'
+import type { DeskFrame } from '../../src/staff/desk-view.types.js'
 import type {
   ErasurePreview,
   DataRequestsPage,
   PersonCopy,
   PersonPage,
   PersonRequestView,
-} from '../../src/admin/people/people.types.js'
-import { PersonRightsService } from '../../src/admin/people/person-rights.service.js'
+} from '../../src/people/people.types.js'
+import { PersonRightsService } from '../../src/people/person-rights.service.js'
 import type { TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
 import { ADMIN, clientOf, createUser, register, startDesk, USER, type Client, personOf } from './admin-support.js'

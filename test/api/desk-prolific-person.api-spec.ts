@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import type { ErasurePreview, PersonCopy, PersonCopyPart, PersonPage } from '../../src/admin/people/people.types.js'
+import type { ErasurePreview, PersonCopy, PersonCopyPart, PersonPage } from '../../src/people/people.types.js'
 import type { TestApp } from '../support/app.js'
 import { longestTurn } from '../support/loop-turns.js'
 import { until } from '../support/until.js'

@@ -7,9 +7,9 @@ import { MAIL_QUEUE, MailService } from '../../src/mail/mail.service.js'
 import { MailMessage } from '../../src/mail/mail-message.entity.js'
 import { MailRepository } from '../../src/mail/mail.repository.js'
 import { ADMIN, createUser, register, startDesk, submit, clientOf, type Client } from './admin-support.js'
-import type { DeskWork } from '../../src/admin/desk.types.js'
-import { DeskDigestService } from '../../src/admin/promises/desk-digest.service.js'
-import { DueWarningService } from '../../src/admin/promises/due-warning.service.js'
+import type { DeskWork } from '../../src/staff/desk-view.types.js'
+import { DeskDigestService } from '../../src/reports/desk-digest.service.js'
+import { DueWarningService } from '../../src/reports/due-warning.service.js'
 
 let test: TestApp
 let admin: Client

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { DeskRetentionService } from '../../src/admin/retention/desk-retention.service.js'
+import { DeskRetentionService } from '../../src/people/desk-retention.service.js'
 import type { TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
 import { register, startDesk, type Client, personOf } from './admin-support.js'

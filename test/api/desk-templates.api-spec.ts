@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { TemplatesPage } from '../../src/admin/answers/answers.types.js'
+import type { TemplatesPage } from '../../src/conversations/answers.types.js'
 import { AuditService } from '../../src/audit/audit.service.js'
 import type { TestApp } from '../support/app.js'
 import { startDesk, type Client } from './admin-support.js'

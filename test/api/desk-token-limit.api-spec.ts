@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import type { CreatedToken } from '../../src/admin/integrations/integrations.types.js'
+import type { CreatedToken } from '../../src/integrations/integrations.types.js'
 import type { TestApp } from '../support/app.js'
 import { startDesk, type Client } from './admin-support.js'
 

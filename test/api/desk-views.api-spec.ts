@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { AuditService } from '../../src/audit/audit.service.js'
-import type { DeskFrame, DeskList, DeskSearch } from '../../src/admin/desk.types.js'
+import type { DeskFrame } from '../../src/staff/desk-view.types.js'
+import type { DeskList, DeskSearch } from '../../src/submissions/submissions.types.js'
 import type { TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
 import { clientOf, createUser, register, startDesk, submit, USER, type Client } from './admin-support.js'

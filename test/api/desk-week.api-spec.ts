@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { WeekReport } from '../../src/admin/desk.types.js'
+import type { WeekReport } from '../../src/reports/week.types.js'
 import { londonDay, weeksUntil } from '../../src/common/london-time.js'
-import type { WeekTable } from '../../src/admin/week/week.rules.js'
+import type { WeekTable } from '../../src/reports/week.rules.js'
 import type { TestApp } from '../support/app.js'
 import { clientOf, detailOf, register, startDesk, submit, USER, type Client } from './admin-support.js'
 

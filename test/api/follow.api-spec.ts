@@ -8,8 +8,8 @@ import type {
   TemplatesPage,
   TemplateView,
   UndoneAnswer,
-} from '../../src/admin/answers/answers.types.js'
-import type { DeskDetail } from '../../src/admin/desk.types.js'
+} from '../../src/conversations/answers.types.js'
+import type { DeskDetail } from '../../src/submissions/submissions.types.js'
 import { STEPS } from '../../src/common/entry-status.rules.js'
 import type { FollowPage } from '../../src/follow/follow.rules.js'
 import { LinksService } from '../../src/links/links.service.js'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { Actor } from '../../src/auth/access/actor.js'
-import { DeskReviewService, type Verdict } from '../../src/admin/entries/desk-review.service.js'
+import { DeskReviewService, type Verdict } from '../../src/submissions/desk-review.service.js'
 import { submissionRepository } from '../../src/forms/submission.repository.js'
 import { MailService } from '../../src/mail/mail.service.js'
 import { RateLimitService } from '../../src/rate-limit/rate-limit.service.js'

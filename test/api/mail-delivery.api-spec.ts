@@ -6,7 +6,7 @@ import { discoveryCall, investorShow } from '../support/form-payloads.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { SmtpPeer } from '../support/smtp-peer.js'
 import { until } from '../support/until.js'
-import type { MailList } from '../../src/admin/desk.types.js'
+import type { MailList } from '../../src/conversations/desk-mail.types.js'
 import { ADMIN, clientOf } from './admin-support.js'
 
 const peer = new SmtpPeer()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AnswerOutcome } from '../../src/admin/answers/answers.types.js'
+import type { AnswerOutcome } from '../../src/conversations/answers.types.js'
 import type { TestApp } from '../support/app.js'
 import { INBOUND_SECRET as SECRET, signedHeaders } from '../support/inbound-mail.js'
 import { detailOf, register, type Client } from './admin-support.js'

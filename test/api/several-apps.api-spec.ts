@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { generate } from 'otplib'
-import type { SessionView } from '../../src/auth/browser/session.types.js'
+import type { SessionView } from '../../src/auth/sessions/session.types.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { mailsTo } from './auth-support.js'
 import { buildBrowser, signedInBrowser, type Browser } from './browser-support.js'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { TemplatesPage } from '../../src/admin/answers/answers.types.js'
-import type { DeskFrame } from '../../src/admin/desk.types.js'
+import type { TemplatesPage } from '../../src/conversations/answers.types.js'
+import type { DeskFrame } from '../../src/staff/desk-view.types.js'
 import type { TestApp } from '../support/app.js'
 import { addAdmin, startDesk, type Client } from './admin-support.js'
 

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals'
-import type { CreatedWebhook, DeskWebhookPage } from '../../src/admin/integrations/integrations.types.js'
+import type { CreatedWebhook, DeskWebhookPage } from '../../src/integrations/integrations.types.js'
 import { WEBHOOK_EVENT_TYPES } from '../../src/webhooks/webhook.rules.js'
 import { startReceiver } from '../support/webhook-receiver.js'
 import { startDesk } from './admin-support.js'

@@ -1,5 +1,5 @@
 import { signedHeaders } from '../support/inbound-mail.js'
-import { TABS } from '../../src/admin/desk.rules.js'
+import { TABS } from '../../src/desk/desk.rules.js'
 import { bodies, methods, names, pages, queries, values, type Route } from './corpus.js'
 import { malformed, strangeTarget } from './malformed.js'
 import { idFor, plausibleBody, type Ids } from './plausible.js'

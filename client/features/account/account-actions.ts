@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom'
-import type { AccountView, SessionView } from '@api/auth/browser/session.types'
+import type { AccountView, SessionView } from '@api/auth/sessions/session.types'
 import { ApiError, type Api } from '@/lib/api'
 import {
   EMAIL_FORMAT,

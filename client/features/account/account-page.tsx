@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { redirect, useActionData, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router-dom'
 import type { AccountSubmission } from '@api/forms/account-submissions.types'
-import type { AccountView, SessionUser } from '@api/auth/browser/session.types'
+import type { AccountView, SessionUser } from '@api/auth/sessions/session.types'
 import { NoticeBox, RequiredNote } from '@/components/form/field'
 import { ApiError, apiOf } from '@/lib/api'
 import type { PageHandle } from '@/lib/page'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { Form, Link, useActionData, useSubmit } from 'react-router-dom'
-import { PASSWORD_HINT, PASSWORD_MIN } from '@api/auth/account.rules'
+import { PASSWORD_HINT, PASSWORD_MIN } from '@api/auth/users/account.rules'
 import { brand } from '@/brand'
 import { GreenwichGlobe } from '@/components/drawings/greenwich-globe'
 import { Input, SubmitButton } from '@/components/form/controls'

@@ -1,5 +1,5 @@
 import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import type { Destination } from '@api/auth/browser/session.types'
+import type { Destination } from '@api/auth/sessions/session.types'
 import { ApiError, apiOf, type Api } from '@/lib/api'
 import { ENTER_EMAIL, type FormResult } from '@/lib/form/result'
 import { redirectWithFlash } from '@/lib/flash'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { data, type ActionFunctionArgs } from 'react-router-dom'
-import type { CodeOutcome } from '@api/auth/browser/session.types'
+import type { CodeOutcome } from '@api/auth/sessions/session.types'
 import { ApiError } from '@/lib/api'
 import {
   dispatch,

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import type { SessionView } from '@api/auth/browser/session.types'
+import type { SessionView } from '@api/auth/sessions/session.types'
 import { ApiError, browserApi, type Api } from '@/lib/api'
 import { announce } from '@/lib/session'
 

@@ -1,6 +1,6 @@
 import { Form, redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { safePath } from '@api/auth/redirects/local-path.rules'
-import type { SessionUser, SessionView } from '@api/auth/browser/session.types'
+import { safePath } from '@api/auth/sign-in/local-path.rules'
+import type { SessionUser, SessionView } from '@api/auth/sessions/session.types'
 import {
   asideClass,
   AuthForm,

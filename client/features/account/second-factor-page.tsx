@@ -6,7 +6,7 @@ import {
   useSearchParams,
   type LoaderFunctionArgs,
 } from 'react-router-dom'
-import type { SessionUser, SessionView } from '@api/auth/browser/session.types'
+import type { SessionUser, SessionView } from '@api/auth/sessions/session.types'
 import { brand } from '@/brand'
 import { Field } from '@/components/form/field'
 import { Input } from '@/components/form/controls'
@@ -15,7 +15,7 @@ import { redirectWithFlash } from '@/lib/flash'
 import { ENTER_CODE, type FormResult } from '@/lib/form/result'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import { safePath } from '@api/auth/redirects/local-path.rules'
+import { safePath } from '@api/auth/sign-in/local-path.rules'
 import { announce, sessionOf } from '@/lib/session'
 import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 import { asideClass, AuthForm, AuthLayout, CodeField, PasskeyButton } from './auth-layout'

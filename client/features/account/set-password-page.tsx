@@ -1,5 +1,5 @@
 import { redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import { safePath } from '@api/auth/redirects/local-path.rules'
+import { safePath } from '@api/auth/sign-in/local-path.rules'
 import { AuthForm, AuthLayout, NewPasswordField, UsernameForManagers } from './auth-layout'
 import { ENTER_NEW_PASSWORD, newPassword, type FormResult } from '@/lib/form/result'
 import { redirectWithFlash } from '@/lib/flash'

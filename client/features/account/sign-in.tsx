@@ -8,9 +8,9 @@ import {
   useSearchParams,
 } from 'react-router-dom'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { SessionView } from '@api/auth/browser/session.types'
+import type { SessionView } from '@api/auth/sessions/session.types'
 import { hasRole, Role } from '@api/common/role.rules'
-import { safePath } from '@api/auth/redirects/local-path.rules'
+import { safePath } from '@api/auth/sign-in/local-path.rules'
 import { ApiError } from '@/lib/api'
 import { redirectWithFlash } from '@/lib/flash'
 import type { FlashName } from '@/lib/flash-messages'

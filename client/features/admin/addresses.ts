@@ -1,5 +1,5 @@
 import { type Decision, DECISIONS } from '@api/common/entry-status.rules'
-import { firstPage, writeDeskQuery, type DeskQuery, type ListName } from '@api/admin/desk.rules'
+import { firstPage, writeDeskQuery, type DeskQuery, type ListName } from '@api/desk/desk.rules'
 import { paths } from '@/lib/paths'
 
 /** Every view of the desk has an address: the search, filters, order and open entry are in it. */

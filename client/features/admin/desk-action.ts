@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ActionFunctionArgs } from 'react-router-dom'
 
-import type { BulkOutcome, Undo } from '@api/admin/desk.types'
+import type { BulkOutcome, Undo } from '@api/submissions/submissions.types'
 import { SECOND_MS } from '@api/common/durations.rules'
 import { ApiError } from '@/lib/api'
 import { count } from '@/lib/format'

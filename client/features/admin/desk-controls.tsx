@@ -1,7 +1,8 @@
 import { type ComponentProps, type FormEvent, Fragment, type KeyboardEvent, type ReactNode } from 'react'
 
-import { DESK_OUTCOMES, MAX_REASON, OUTCOME_LABELS, STATUS_LABELS, STATUSES } from '@api/admin/desk.rules'
-import type { DeskField, DeskRow, Person } from '@api/admin/desk.types'
+import { DESK_OUTCOMES, MAX_REASON, OUTCOME_LABELS, STATUS_LABELS, STATUSES } from '@api/desk/desk.rules'
+import type { DeskField, DeskRow } from '@api/submissions/submissions.types'
+import type { Person } from '@api/auth/users/person.types'
 import { factsOfRole } from '@api/forms/landing-forms.rules'
 import { TickBox, Input, InputField, Select } from '@/components/form/controls'
 import { Field, FieldError } from '@/components/form/field'

@@ -1,8 +1,9 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 import { data, redirect, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
 
-import { LISTS, UUID, type ListName } from '@api/admin/desk.rules'
-import type { DeskFrame, Me } from '@api/admin/desk.types'
+import { LISTS, UUID, type ListName } from '@api/desk/desk.rules'
+import type { DeskFrame } from '@api/staff/desk-view.types'
+import type { Me } from '@api/desk/desk.types'
 import { MINUTE_MS, SECOND_MS } from '@api/common/durations.rules'
 import { hasRole, Role } from '@api/common/role.rules'
 import { ApiError, apiOf, browserApi, ConnectionError } from '@/lib/api'

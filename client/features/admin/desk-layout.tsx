@@ -10,8 +10,9 @@ import {
   useNavigation,
 } from 'react-router-dom'
 
-import { LISTS, MAX_SEARCH } from '@api/admin/desk.rules'
-import type { DeskFrame as FrameData, DeskWaiting } from '@api/admin/desk.types'
+import { LISTS, MAX_SEARCH } from '@api/desk/desk.rules'
+import type { DeskFrame as FrameData } from '@api/staff/desk-view.types'
+import type { DeskWaiting } from '@api/desk/desk.types'
 import { NoticeBox } from '@/components/form/field'
 import { Input } from '@/components/form/controls'
 import { Logo } from '@/components/layout/logo'

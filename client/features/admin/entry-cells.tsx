@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 
-import { standingLabel, TAB_TITLES, type DeskQuery, type DeskStatus } from '@api/admin/desk.rules'
-import type { DeskRow } from '@api/admin/desk.types'
+import { standingLabel, TAB_TITLES, type DeskQuery, type DeskStatus } from '@api/desk/desk.rules'
+import type { DeskRow } from '@api/submissions/submissions.types'
 import { Badge, type BadgeKind } from '@/components/ui/states'
 
 import { entryAddress } from './addresses'

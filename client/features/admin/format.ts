@@ -1,4 +1,5 @@
-import type { Count, DeskRow } from '@api/admin/desk.types'
+import type { Count } from '@api/desk/desk.types'
+import type { DeskRow } from '@api/submissions/submissions.types'
 import { DAY_MS } from '@api/common/durations.rules'
 import { count, dayOf, dayText, shortDateOf } from '@/lib/format'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Form } from 'react-router-dom'
 
-import type { DeskMail, DeskMailState, Letter } from '@api/admin/desk.types'
+import type { DeskMail, DeskMailState, Letter } from '@api/submissions/submissions.types'
 import { InputField } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'
 import { Badge } from '@/components/ui/states'

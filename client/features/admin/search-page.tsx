@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
-import { MAX_SEARCH } from '@api/admin/desk.rules'
-import type { DeskRow, DeskSearch } from '@api/admin/desk.types'
+import { MAX_SEARCH } from '@api/desk/desk.rules'
+import type { DeskRow, DeskSearch } from '@api/submissions/submissions.types'
 import { dateOf } from '@/lib/format'
 
 import { personAddress, searchApi } from './addresses'

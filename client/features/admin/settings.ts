@@ -1,4 +1,4 @@
-import type { Me } from '@api/admin/desk.types'
+import type { Me } from '@api/desk/desk.types'
 import { hasRole, Role } from '@api/common/role.rules'
 import { missingLegalFacts } from '@api/config/operator.rules'
 import { brand } from '@/brand'

@@ -1,9 +1,10 @@
 import { type ReactNode } from 'react'
 
-import { type DeskTab, STATUS_LABELS } from '@api/admin/desk.rules'
-import type { DeskConsent, DeskEvent, Me } from '@api/admin/desk.types'
-import type { EntryRef, PersonEvent, PersonForm } from '@api/admin/people/people.types'
-import type { SignInEvent } from '@api/auth/browser/session.types'
+import { type DeskTab, STATUS_LABELS } from '@api/desk/desk.rules'
+import type { DeskConsent, DeskEvent } from '@api/submissions/submissions.types'
+import type { Me } from '@api/desk/desk.types'
+import type { EntryRef, PersonEvent, PersonForm } from '@api/submissions/submissions.types'
+import type { SignInEvent } from '@api/auth/sessions/session.types'
 import { dateOf, momentOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 

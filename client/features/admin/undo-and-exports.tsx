@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useFetcher } from 'react-router-dom'
 
-import type { DeskQuery } from '@api/admin/desk.rules'
-import type { DeskList } from '@api/admin/desk.types'
+import type { DeskQuery } from '@api/desk/desk.rules'
+import type { DeskList } from '@api/submissions/submissions.types'
 import { HOUR_MS, MINUTE_MS } from '@api/common/durations.rules'
 import { Progress } from '@/components/ui/blocks'
 import { Button, buttonClass } from '@/components/ui/button'

@@ -1,6 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
-import type { DeskRow, DeskWork } from '@api/admin/desk.types'
+import type { DeskRow } from '@api/submissions/submissions.types'
+import type { DeskWork } from '@api/staff/desk-view.types'
 import { dateOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 

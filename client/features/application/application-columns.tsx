@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { MAX_LENGTH } from '@api/forms/form-options.rules'
+import { MAX_LENGTH } from '@api/common/form-options.rules'
 import { FieldGroup, RequiredNote } from '@/components/form/field'
 import {
   FormFrame,

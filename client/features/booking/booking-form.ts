@@ -1,6 +1,6 @@
 import { BookCallDto } from '@api/forms/dto/discovery-call.dto'
 import { LONDON } from '@api/calls/call.rules'
-import { DATE_NOT_SPECIFIED } from '@api/forms/form-options.rules'
+import { DATE_NOT_SPECIFIED } from '@api/common/form-options.rules'
 import type { FormDefinition } from '@/lib/form/definition'
 import { dayOf } from '@/lib/format'
 import { paths } from '@/lib/paths'

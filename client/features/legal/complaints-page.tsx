@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, useActionData } from 'react-router-dom'
-import { COMPLAINT_DAYS } from '@api/forms/form-options.rules'
+import { COMPLAINT_DAYS } from '@api/common/form-options.rules'
 import { brand } from '@/brand'
 import { steps } from '@/components/text/blocks'
 import { sendForm } from '@/lib/form/send-form'

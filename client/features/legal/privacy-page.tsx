@@ -8,7 +8,7 @@ import {
   UNCONFIRMED_ACCOUNT_DAYS,
   UNSENT_MAIL_DAYS,
 } from '@api/common/retention.rules'
-import { COMPLAINT_DAYS } from '@api/forms/form-options.rules'
+import { COMPLAINT_DAYS } from '@api/common/form-options.rules'
 import { brand } from '@/brand'
 import { list } from '@/components/text/blocks'
 import { table } from '@/components/text/tables'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, useActionData, useNavigation, useSearchParams } from 'react-router-dom'
 
-import { isTooShort, PASSWORD_HINT } from '@api/auth/account.rules'
+import { isTooShort, PASSWORD_HINT } from '@api/auth/users/account.rules'
 
 import { type Api, ApiError, apiOf, ConnectionError } from '../api'
 import { clearSentDraft } from './drafts'

@@ -1,9 +1,6 @@
 import { Injectable, ExecutionContext, ForbiddenException, UnauthorizedException } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
-import { PassportStrategy, AuthGuard } from '@nestjs/passport'
-import type { FastifyRequest } from 'fastify'
-import { Strategy } from 'passport-custom'
-import { AuthenticatorService } from './authenticator.service.js'
+import { AuthGuard } from '@nestjs/passport'
 import {
   ACCESS,
   type AccessRule,
@@ -14,25 +11,13 @@ import {
 } from '../../common/access.js'
 import { hasRole, Role } from '../../common/role.rules.js'
 import { routedPath } from '../../common/before-routing.js'
-import { ApiTokensService } from '../api-tokens/api-tokens.service.js'
-import { apiTokenIn } from '../api-tokens/token-text.js'
-import { AuthError, insufficientAal } from '../http/auth-error.js'
+import { ApiTokensService } from '../tokens/api-tokens.service.js'
+import { apiTokenIn } from '../tokens/token-text.js'
+import { AuthError, insufficientAal } from '../sign-in/auth-error.js'
 import { isRecentlyProven } from '../sessions/session.rules.js'
 import { SessionsService } from '../sessions/sessions.service.js'
 import { awaitsSecondFactor, type Caller, type RequestWithCaller } from './caller.js'
-
-const SESSION_STRATEGY = 'session'
-
-@Injectable()
-export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY) {
-  constructor(private readonly authenticator: AuthenticatorService) {
-    super()
-  }
-
-  validate(request: FastifyRequest) {
-    return this.authenticator.authenticate(request)
-  }
-}
+import { SESSION_STRATEGY } from './session.strategy.js'
 
 const PROTOCOL = /^\/auth\/v1\//
 const usesProtocol = (request: RequestWithCaller) => PROTOCOL.test(routedPath(request))

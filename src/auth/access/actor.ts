@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common'
 import type { AuditRecord } from '../../audit/audit.service.js'
 import type { RequestWithCaller, TokenCaller } from './caller.js'
-import { displayNameOf } from '../account.rules.js'
+import { displayNameOf } from '../users/account.rules.js'
 import { highestOf, type Role } from '../../common/role.rules.js'
 
 /** Who acts on what is not their own: a user of the desk or an API token, as the history and the audit log record it. */

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager, type EntityName } from '@mikro-orm/core'
 import type { Role } from '../../common/role.rules.js'
 import { kyselyOf, type TablesOf } from '../../database/kysely.js'
-import type { UserRole } from '../../roles/roles.repository.js'
-import type { MfaFactor } from '../mfa/factors.repository.js'
-import type { Passkey } from '../passkeys/passkeys.repository.js'
-import { Session } from '../sessions/sessions.repository.js'
-import { User } from '../users/users.repository.js'
+import type { UserRole } from '../../roles/user-role.entity.js'
+import type { MfaFactor } from '../mfa/factor.entity.js'
+import type { Passkey } from '../mfa/passkey.entity.js'
+import { Session } from '../sessions/session.entity.js'
+import { User } from '../users/user.entity.js'
 
 type Tables = TablesOf<{
   users: User

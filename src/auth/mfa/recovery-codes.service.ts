@@ -2,7 +2,7 @@ import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import { SecretsService } from '../../secrets/secrets.service.js'
-import { slowHash } from '../passwords/passwords.js'
+import { slowHash } from '../sign-in/passwords.js'
 import { factorsRepository } from './factors.repository.js'
 
 const COUNT = 10

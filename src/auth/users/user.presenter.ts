@@ -1,7 +1,9 @@
 import { isStorable } from '../../common/declared-members.js'
-import { AuthError } from '../http/auth-error.js'
-import type { Metadata, Identity, User } from './users.repository.js'
-import type { MfaFactor } from '../mfa/factors.repository.js'
+import { AuthError } from '../sign-in/auth-error.js'
+import type { Metadata, Identity, User } from './user.entity.js'
+import type { MfaFactor } from '../mfa/factor.entity.js'
+import { displayNameOf } from './account.rules.js'
+import type { Person } from './person.types.js'
 
 const MAX_BYTES = 8 * 1024
 const MAX_BYTES_IN_TOKEN = 2 * 1024
@@ -77,3 +79,9 @@ export const presentUser = (user: User, identities: Identity[], factors: MfaFact
 })
 
 export type PresentedUser = ReturnType<typeof presentUser>
+
+export const presentPerson = ({ id, email, userMetadata }: Pick<User, 'id' | 'email' | 'userMetadata'>): Person => ({
+  id,
+  email,
+  name: displayNameOf(userMetadata) || email,
+})

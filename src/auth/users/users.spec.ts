@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { displayNameOf } from '../account.rules.js'
-import { AuthError } from '../http/auth-error.js'
+import { displayNameOf } from './account.rules.js'
+import { AuthError } from '../sign-in/auth-error.js'
 import { fitsToken, mergeMetadata } from './user.presenter.js'
 
 describe(displayNameOf.name, () => {

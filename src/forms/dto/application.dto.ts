@@ -5,7 +5,7 @@ import {
   MAX_LENGTH,
   USER_TYPES,
   type UserType,
-} from '../form-options.rules.js'
+} from '../../common/form-options.rules.js'
 import { Choice, Email, Form, Line, Marketing, Paragraphs, PersonName, Phone, Ticked } from './field.dto.js'
 
 const investor = ({ userType }: ApplicationDto) => userType === 'investor'

@@ -1,4 +1,4 @@
-import { COMPLAINT_SUBJECTS, MAX_LENGTH } from '../form-options.rules.js'
+import { COMPLAINT_SUBJECTS, MAX_LENGTH } from '../../common/form-options.rules.js'
 import { Choice, Email, Form, Line, Paragraphs, PersonName } from './field.dto.js'
 
 /** A complaint, on the page and over the wire. It asks only for what is needed to answer it. */

@@ -1,4 +1,4 @@
-import { COUNTRIES, MAX_LENGTH } from '../form-options.rules.js'
+import { COUNTRIES, MAX_LENGTH } from '../../common/form-options.rules.js'
 import {
   Choice,
   todayOrLater,

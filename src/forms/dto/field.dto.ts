@@ -1,7 +1,7 @@
 import { ValidateBy, type ValidationArguments } from 'class-validator'
 import { isEmailAddress } from '../../common/email.rules.js'
 import type { ConsentName } from '../consent.rules.js'
-import { type FormType, MAX_LENGTH, type Option } from '../form-options.rules.js'
+import { type FormType, MAX_LENGTH, type Option } from '../../common/form-options.rules.js'
 
 /** A field's label and the labels of its options, wherever it is shown. */
 export interface FieldDefinition {

@@ -1,4 +1,4 @@
-import { COUNTRIES, LANDING_COUNTRY, MAX_LENGTH } from '../form-options.rules.js'
+import { COUNTRIES, LANDING_COUNTRY, MAX_LENGTH } from '../../common/form-options.rules.js'
 import { Choice, Email, Form, Line, Marketing, PersonName, Phone, Website } from './field.dto.js'
 
 /** The landing forms send the short value, which is read as the long one. */

@@ -4,7 +4,7 @@ import {
   MAX_LENGTH,
   MONTHLY_REVENUES,
   SEIS_EIS_ANSWERS,
-} from '../form-options.rules.js'
+} from '../../common/form-options.rules.js'
 import { Choice, Email, Form, Line, Marketing, PersonName, Phone, Tick } from './field.dto.js'
 
 /** The form of the investor landing page; `registrationOfInvestor` turns it into a registration. */

@@ -1,5 +1,5 @@
 import type { ConsentName } from '../consent.rules.js'
-import type { FormType } from '../form-options.rules.js'
+import type { FormType } from '../../common/form-options.rules.js'
 import type { ApplicationDto } from './application.dto.js'
 import type { ComplaintDto } from './complaint.dto.js'
 import type { DiscoveryCallDto } from './discovery-call.dto.js'

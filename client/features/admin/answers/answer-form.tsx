@@ -1,10 +1,10 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { Form } from 'react-router-dom'
 
-import type { AnswerPreview, AnswerStart } from '@api/admin/answers/answers.types'
-import { emptySlot, MAX_ANSWER, MAX_SUBJECT } from '@api/admin/answers/answer-template.rules'
+import type { AnswerPreview, AnswerStart } from '@api/conversations/answers.types'
+import { emptySlot, MAX_ANSWER, MAX_SUBJECT } from '@api/conversations/answer-template.rules'
 import type { Decision } from '@api/common/entry-status.rules'
-import type { DeskDetail } from '@api/admin/desk.types'
+import type { DeskDetail } from '@api/submissions/submissions.types'
 import { InputField, Select, Textarea } from '@/components/form/controls'
 import { DraftNote } from '@/components/form/draft-form'
 import { NoticeBox, Field, RequiredNote } from '@/components/form/field'

@@ -7,10 +7,10 @@ import {
   useLoaderData,
 } from 'react-router-dom'
 
-import type { AnswerPreview, AnswerStart, UndoneAnswer } from '@api/admin/answers/answers.types'
+import type { AnswerPreview, AnswerStart, UndoneAnswer } from '@api/conversations/answers.types'
 import { type Decision, DECISIONS } from '@api/common/entry-status.rules'
-import { readDeskQuery } from '@api/admin/desk.rules'
-import type { DeskDetail } from '@api/admin/desk.types'
+import { readDeskQuery } from '@api/desk/desk.rules'
+import type { DeskDetail } from '@api/submissions/submissions.types'
 import { ArrowLeft } from '@/components/ui/icons'
 import { NoticeBox } from '@/components/form/field'
 import { ApiError } from '@/lib/api'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { AnswerStart } from '@api/admin/answers/answers.types'
+import type { AnswerStart } from '@api/conversations/answers.types'
 
 import { withTemplate } from './answer-values'
 

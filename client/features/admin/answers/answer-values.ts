@@ -1,7 +1,7 @@
 import type { Decision } from '@api/common/entry-status.rules'
 import type { DraftOf } from '@/lib/form/drafts'
 import type { StandingValues } from '../desk-controls'
-import type { AnswerStart, TemplateView } from '@api/admin/answers/answers.types'
+import type { AnswerStart, TemplateView } from '@api/conversations/answers.types'
 
 export interface AnswerValues extends StandingValues {
   subject: string

@@ -7,11 +7,11 @@ import {
   MAX_TEMPLATE_NAME,
   STEP_VARIABLES,
   variableFault,
-} from '@api/admin/answers/answer-template.rules'
-import type { TemplatesPage, TemplateView } from '@api/admin/answers/answers.types'
-import type { Me } from '@api/admin/desk.types'
+} from '@api/conversations/answer-template.rules'
+import type { TemplatesPage, TemplateView } from '@api/conversations/answers.types'
+import type { Me } from '@api/desk/desk.types'
 import { type StepName, STEPS } from '@api/common/entry-status.rules'
-import { TAB_TITLES, TABS, TYPE_OF_TAB } from '@api/admin/desk.rules'
+import { TAB_TITLES, TABS, TYPE_OF_TAB } from '@api/desk/desk.rules'
 import { brand } from '@/brand'
 import { InputField, Select, Textarea } from '@/components/form/controls'
 import { DraftForm, OwnDraftNote } from '@/components/form/draft-form'

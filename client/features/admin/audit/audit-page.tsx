@@ -1,6 +1,6 @@
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
-import type { AuditLine, AuditPage, ChainState } from '@api/admin/desk.types'
+import type { AuditLine, AuditPage, ChainState } from '@api/staff/desk-audit.types'
 import { AUDIT_ACTIONS } from '@api/audit/audit.rules'
 import { Input } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'

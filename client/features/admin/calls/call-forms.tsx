@@ -1,6 +1,7 @@
 import { Form } from 'react-router-dom'
 
-import type { DeskRow, Person } from '@api/admin/desk.types'
+import type { DeskRow } from '@api/submissions/submissions.types'
+import type { Person } from '@api/auth/users/person.types'
 import { type CallMove, MAX_PROPOSALS } from '@api/calls/call.rules'
 import { clockIn } from '@api/calls/call.rules'
 import type { EntryCalls } from '@api/calls/calls.types'

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router-dom'
 
-import type { DeskRow, Person } from '@api/admin/desk.types'
+import type { DeskRow } from '@api/submissions/submissions.types'
+import type { Person } from '@api/auth/users/person.types'
 import { CALL_STATE_LABELS, type CallState, LONDON, PLACE_LABELS } from '@api/calls/call.rules'
 import { clockIn, whenIn } from '@api/calls/call.rules'
 import type { CallView, EntryCalls } from '@api/calls/calls.types'

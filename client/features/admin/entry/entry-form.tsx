@@ -1,7 +1,8 @@
 import { Form } from 'react-router-dom'
 
-import { MAX_NOTE } from '@api/admin/desk.rules'
-import type { DeskDetail, Person } from '@api/admin/desk.types'
+import { MAX_NOTE } from '@api/desk/desk.rules'
+import type { DeskDetail } from '@api/submissions/submissions.types'
+import type { Person } from '@api/auth/users/person.types'
 import { DAY_MS } from '@api/common/durations.rules'
 import { InputField, Select, Textarea } from '@/components/form/controls'
 import { DraftNote } from '@/components/form/draft-form'

@@ -6,9 +6,9 @@ import {
   useLoaderData,
 } from 'react-router-dom'
 
-import { readDeskQuery } from '@api/admin/desk.rules'
-import type { ChangeOutcome, DeskDetail, DeskNeighbours } from '@api/admin/desk.types'
-import type { EntryPage } from '@api/admin/people/people.types'
+import { readDeskQuery } from '@api/desk/desk.rules'
+import type { ChangeOutcome, DeskDetail, DeskNeighbours } from '@api/submissions/submissions.types'
+import type { EntryPage } from '@api/submissions/submissions.types'
 import type { EntryCalls } from '@api/calls/calls.types'
 import { type Api, ApiError } from '@/lib/api'
 

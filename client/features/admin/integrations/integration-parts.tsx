@@ -1,4 +1,4 @@
-import type { DeskWebhook } from '@api/admin/integrations/integrations.types'
+import type { DeskWebhook } from '@api/integrations/integrations.types'
 import { MAX_DESCRIPTION, MAX_WEBHOOK_URL, WEBHOOK_EVENTS } from '@api/webhooks/webhook.rules'
 import { Input, InputField } from '@/components/form/controls'
 import { DraftForm, OwnDraftNote } from '@/components/form/draft-form'

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
-import { MAX_TOKEN_DAYS, MAX_TOKEN_NAME } from '@api/admin/desk.rules'
-import type { CreatedToken, DeskToken, DeskTokens, TokenEnd } from '@api/admin/integrations/integrations.types'
+import { MAX_TOKEN_DAYS, MAX_TOKEN_NAME } from '@api/desk/desk.rules'
+import type { CreatedToken, DeskToken, DeskTokens, TokenEnd } from '@api/integrations/integrations.types'
 import { DAY_MS } from '@api/common/durations.rules'
 import { SCOPES } from '@api/common/role.rules'
 import { Input, InputField } from '@/components/form/controls'

@@ -1,6 +1,6 @@
 import { Form, redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
-import type { DeskDelivery, DeskWebhook, DeskWebhookPage } from '@api/admin/integrations/integrations.types'
+import type { DeskDelivery, DeskWebhook, DeskWebhookPage } from '@api/integrations/integrations.types'
 import { DAY_MS } from '@api/common/durations.rules'
 import { DELIVERY_DAYS, ROTATION_HOURS } from '@api/webhooks/webhook.rules'
 import { Input } from '@/components/form/controls'

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
-import type { CreatedWebhook, DeskWebhook, DeskWebhooks } from '@api/admin/integrations/integrations.types'
+import type { CreatedWebhook, DeskWebhook, DeskWebhooks } from '@api/integrations/integrations.types'
 import { Badge } from '@/components/ui/states'
 import { paths } from '@/lib/paths'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-import { type DeskQuery, type DeskSort, type ListName, TAB_TITLES } from '@api/admin/desk.rules'
-import type { DeskList, DeskRow } from '@api/admin/desk.types'
-import { PERSON_LABELS } from '@api/admin/people/people.rules'
+import { type DeskQuery, type DeskSort, type ListName, TAB_TITLES } from '@api/desk/desk.rules'
+import type { DeskList, DeskRow } from '@api/submissions/submissions.types'
+import { PERSON_LABELS } from '@api/people/people.rules'
 import { factsOfRole } from '@api/forms/landing-forms.rules'
 import { TickBox } from '@/components/form/controls'
 import { Mail } from '@/components/ui/icons'

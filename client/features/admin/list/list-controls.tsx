@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-import { DEFAULT_SIZE, type DeskQuery, firstPage, isFiltered, SIZES } from '@api/admin/desk.rules'
-import type { DeskList } from '@api/admin/desk.types'
+import { DEFAULT_SIZE, type DeskQuery, firstPage, isFiltered, SIZES } from '@api/desk/desk.rules'
+import type { DeskList } from '@api/submissions/submissions.types'
 import { Input, Select, TickBox } from '@/components/form/controls'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Download } from '@/components/ui/icons'

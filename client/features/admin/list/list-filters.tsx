@@ -11,9 +11,9 @@ import {
   PERIODS,
   STATUS_LABELS,
   valuesIn,
-} from '@api/admin/desk.rules'
-import type { DeskList } from '@api/admin/desk.types'
-import { BUSINESS_STAGES, COUNTRIES, SEIS_EIS_ANSWERS } from '@api/forms/form-options.rules'
+} from '@api/desk/desk.rules'
+import type { DeskList } from '@api/submissions/submissions.types'
+import { BUSINESS_STAGES, COUNTRIES, SEIS_EIS_ANSWERS } from '@api/common/form-options.rules'
 import { InputField } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'
 import { ChevronDown, Cross } from '@/components/ui/shell-icons'

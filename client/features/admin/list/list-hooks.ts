@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 
-import { DEFAULT_SIZE, firstPage, readDeskQuery, valuesIn, type DeskQuery, type ListName } from '@api/admin/desk.rules'
-import type { DeskRow } from '@api/admin/desk.types'
+import { DEFAULT_SIZE, firstPage, readDeskQuery, valuesIn, type DeskQuery, type ListName } from '@api/desk/desk.rules'
+import type { DeskRow } from '@api/submissions/submissions.types'
 
 import { hasSingleKeys } from '@/lib/desk-keys'
 

@@ -17,8 +17,8 @@ import {
   readDeskQuery,
   TAB_TITLES,
   LISTS,
-} from '@api/admin/desk.rules'
-import type { BulkOutcome, DeskList } from '@api/admin/desk.types'
+} from '@api/desk/desk.rules'
+import type { BulkOutcome, DeskList } from '@api/submissions/submissions.types'
 import { DAY_SECONDS } from '@api/common/durations.rules'
 import { TickBox } from '@/components/form/controls'
 import { EmptyState } from '@/components/ui/states'

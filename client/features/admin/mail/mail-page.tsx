@@ -1,6 +1,7 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 
-import type { DeskMailState, MailList } from '@api/admin/desk.types'
+import type { DeskMailState } from '@api/submissions/submissions.types'
+import type { MailList } from '@api/conversations/desk-mail.types'
 import { EMAIL_FORMAT } from '@/lib/form/result'
 import { momentOf } from '@/lib/format'
 import { paths } from '@/lib/paths'

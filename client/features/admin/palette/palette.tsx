@@ -1,8 +1,10 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 
-import { MAX_SEARCH, TAB_TITLES, LISTS } from '@api/admin/desk.rules'
-import type { DeskSearch, DeskViewLine, Me } from '@api/admin/desk.types'
+import { MAX_SEARCH, TAB_TITLES, LISTS } from '@api/desk/desk.rules'
+import type { DeskSearch } from '@api/submissions/submissions.types'
+import type { DeskViewLine } from '@api/staff/desk-view.types'
+import type { Me } from '@api/desk/desk.types'
 import { Input } from '@/components/form/controls'
 import { Dialog } from '@/components/ui/dialog'
 import { browserApi } from '@/lib/api'

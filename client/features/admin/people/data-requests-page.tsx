@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 
-import { TAB_TITLES, TABS } from '@api/admin/desk.rules'
-import type { DataRequestsPage, PersonRequestView } from '@api/admin/people/people.types'
+import { TAB_TITLES, TABS } from '@api/desk/desk.rules'
+import type { DataRequestsPage, PersonRequestView } from '@api/people/people.types'
 import { count, momentOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 

@@ -1,7 +1,7 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 
-import { PERSON_LABELS } from '@api/admin/people/people.rules'
-import type { DirectoryRow, PeoplePage } from '@api/admin/people/people.types'
+import { PERSON_LABELS } from '@api/people/people.rules'
+import type { DirectoryRow, PeoplePage } from '@api/people/people.types'
 import { Button } from '@/components/ui/button'
 import { count, dateOf } from '@/lib/format'
 import { paths } from '@/lib/paths'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router-dom'
 
-import { REQUEST_LABELS } from '@api/admin/people/people.rules'
-import type { PersonCopy, PersonCopyPart } from '@api/admin/people/people.types'
+import { REQUEST_LABELS } from '@api/people/people.rules'
+import type { PersonCopy, PersonCopyPart } from '@api/people/people.types'
 import { brand } from '@/brand'
 import { dayText, momentOf } from '@/lib/format'
 

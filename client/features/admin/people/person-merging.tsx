@@ -1,7 +1,7 @@
 import { Form } from 'react-router-dom'
 
-import { MAX_SEARCH } from '@api/admin/desk.rules'
-import type { DirectoryRow, MergePreview, MergeView, PersonPage, PersonSummary } from '@api/admin/people/people.types'
+import { MAX_SEARCH } from '@api/desk/desk.rules'
+import type { DirectoryRow, MergePreview, MergeView, PersonPage, PersonSummary } from '@api/people/people.types'
 import { Input } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/lib/cx'

@@ -1,7 +1,7 @@
 import { Form } from 'react-router-dom'
 
-import { REQUEST_LABELS } from '@api/admin/people/people.rules'
-import type { ErasurePreview, PersonPage, PersonRequestView, RecordCounts } from '@api/admin/people/people.types'
+import { REQUEST_LABELS } from '@api/people/people.rules'
+import type { ErasurePreview, PersonPage, PersonRequestView, RecordCounts } from '@api/people/people.types'
 import { Input, Select } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
 import { Badge } from '@/components/ui/states'

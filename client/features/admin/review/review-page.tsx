@@ -1,7 +1,7 @@
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
-import { TAB_TITLES } from '@api/admin/desk.rules'
-import type { ReviewEntry, ReviewList } from '@api/admin/desk.types'
+import { TAB_TITLES } from '@api/desk/desk.rules'
+import type { ReviewEntry, ReviewList } from '@api/submissions/submissions.types'
 import { TickBox } from '@/components/form/controls'
 import { EmptyState } from '@/components/ui/states'
 import type { Handler } from '@/lib/form/result'

@@ -1,8 +1,8 @@
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
-import { TABS, TAB_TITLES } from '@api/admin/desk.rules'
-import type { Person } from '@api/admin/desk.types'
-import type { AbsenceView, RotaPage } from '@api/admin/rota/rota.types'
+import { TABS, TAB_TITLES } from '@api/desk/desk.rules'
+import type { Person } from '@api/auth/users/person.types'
+import type { AbsenceView, RotaPage } from '@api/staff/rota.types'
 import { InputField, Select } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
 import { Badge } from '@/components/ui/states'

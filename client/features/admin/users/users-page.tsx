@@ -1,6 +1,6 @@
 import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 
-import type { DeskUser, DeskUsers } from '@api/admin/desk.types'
+import type { DeskUser, DeskUsers } from '@api/staff/desk-users.types'
 import { Role, ROLE_LABELS, ROLES } from '@api/common/role.rules'
 import { InputField, Select } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'

@@ -8,8 +8,9 @@ import {
   isFiltered,
   MAX_VIEW_NAME,
   writeDeskQuery,
-} from '@api/admin/desk.rules'
-import type { Count, DeskViewLine } from '@api/admin/desk.types'
+} from '@api/desk/desk.rules'
+import type { Count } from '@api/desk/desk.types'
+import type { DeskViewLine } from '@api/staff/desk-view.types'
 import { InputField } from '@/components/form/controls'
 import { ChevronDown } from '@/components/ui/shell-icons'
 import { cx } from '@/lib/cx'

@@ -1,7 +1,8 @@
 import { Form, Link, useActionData, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom'
 
-import { MAX_VIEW_NAME, TAB_TITLES } from '@api/admin/desk.rules'
-import type { DeskFrame, DeskViewLine, Undo } from '@api/admin/desk.types'
+import { MAX_VIEW_NAME, TAB_TITLES } from '@api/desk/desk.rules'
+import type { DeskFrame, DeskViewLine } from '@api/staff/desk-view.types'
+import type { Undo } from '@api/submissions/submissions.types'
 import { Input } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
 import { buttonClass } from '@/components/ui/button'

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 
-import type { WeekReport } from '@api/admin/desk.types'
-import { sumOf, type WeekSeries, type WeekTable } from '@api/admin/week/week.rules'
+import type { WeekReport } from '@api/reports/week.types'
+import { sumOf, type WeekSeries, type WeekTable } from '@api/reports/week.rules'
 import { EmptyState } from '@/components/ui/states'
 import { count, shortDateOf } from '@/lib/format'
 import { cx } from '@/lib/cx'

@@ -1,0 +1,5 @@
+export interface Person {
+  id: string
+  name: string
+  email: string
+}

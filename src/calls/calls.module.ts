@@ -1,0 +1,45 @@
+import { DeskModule } from '../desk/desk.module.js'
+import { ReportsModule } from '../reports/reports.module.js'
+import { SubmissionsModule } from '../submissions/submissions.module.js'
+import { Module } from '@nestjs/common'
+import { MikroOrmModule } from '@mikro-orm/nestjs'
+import { AuditModule } from '../audit/audit.module.js'
+import { FormsModule } from '../forms/forms.module.js'
+import { JournalModule } from '../journal/journal.module.js'
+import { LinksModule } from '../links/links.module.js'
+import { RotaModule } from '../rota/rota.module.js'
+import { Call, CallHours } from './call.entity.js'
+import { CallMailsService } from './call-mails.service.js'
+import { CallPartService } from './call-part.service.js'
+import { CallReportsService } from './call-reports.service.js'
+import { CallService } from './call.service.js'
+import { CallsPageService } from './calls-page.service.js'
+import { HoursService } from './hours.service.js'
+import { OpenTimesService } from './open-times.service.js'
+import { PublicCallsController, CallsController } from './calls.controller.js'
+
+@Module({
+  imports: [
+    MikroOrmModule.forFeature([Call, CallHours]),
+    DeskModule,
+    ReportsModule,
+    SubmissionsModule,
+    AuditModule,
+    FormsModule,
+    JournalModule,
+    LinksModule,
+    RotaModule,
+  ],
+  controllers: [PublicCallsController, CallsController],
+  providers: [
+    CallMailsService,
+    CallPartService,
+    CallReportsService,
+    CallService,
+    CallsPageService,
+    HoursService,
+    OpenTimesService,
+  ],
+  exports: [CallsPageService, CallService],
+})
+export class CallsModule {}

@@ -1,0 +1,78 @@
+/** The variables of every template; each field of the form is one too, under its own name. */
+export const TEMPLATE_VARIABLES = {
+  name: 'their first name',
+  fullName: 'their whole name',
+  reference: 'their reference',
+  form: 'what they sent, such as “application”',
+  received: 'the day it came in',
+  owner: 'who owns the entry',
+  sender: 'who sends the answer',
+  signature: 'who sends the answer, and our name',
+  brand: 'our name',
+  ourPhone: 'our telephone number',
+  site: 'our address on the web',
+} as const
+
+/** Those of the words of a step: links are forwarded, so none of them says anything about a person. */
+export const STEP_VARIABLES = [
+  'reference',
+  'form',
+  'brand',
+  'ourPhone',
+  'site',
+] as const satisfies (keyof typeof TEMPLATE_VARIABLES)[]
+
+export type TemplateValues = Record<string, string>
+
+export const MAX_TEMPLATE_NAME = 80
+export const MAX_SUBJECT = 200
+export const MAX_ANSWER = 10_000
+
+const VARIABLE = /\{\{([^{}]*)\}\}/g
+
+export function variableFault(text: string, names: readonly string[]): string | undefined {
+  const unknown = [...text.matchAll(VARIABLE)].find(([, name]) => !names.includes((name as string).trim()))
+  if (unknown)
+    return `“${unknown[0]}” is not a variable. You can use: ${names.map((name) => `{{${name}}}`).join(', ')}.`
+  if (/\{\{|\}\}/.test(text.replaceAll(VARIABLE, ''))) return 'A variable is not closed: write it as {{name}}.'
+  return undefined
+}
+
+/** In a single pass, so that a value that looks like a variable is left alone. Without one a slot stays. */
+export const fillVariables = (text: string, values: TemplateValues) =>
+  text.replaceAll(VARIABLE, (whole, name: string) => {
+    const known = name.trim()
+    if (!Object.hasOwn(values, known)) return `[[${known}]]`
+    return values[known]?.replaceAll(/[{}]|\[(?=\[)/g, '') || `[[${known}]]`
+  })
+
+/** What is still to be written: a slot in double square brackets, or a bullet with nothing behind it. */
+const SLOT = /\[\[[^[\]]*\]\]|^[ \t]*[–•*-][ \t]*$/m
+
+export function emptySlot(text: string): { at: number; slot: string } | undefined {
+  const found = SLOT.exec(text)
+  return found ? { at: found.index, slot: found[0].trim() } : undefined
+}
+
+export function slotFault(text: string): string | undefined {
+  const found = emptySlot(text)
+  if (!found) return undefined
+  return found.slot.startsWith('[')
+    ? `“${found.slot}” is still to be written: fill it in, or delete it.`
+    : 'A bullet is still empty: fill it in, or delete it.'
+}
+
+export const withReference = (subject: string, reference: string) =>
+  subject.toUpperCase().includes(reference) ? subject : `${subject} [${reference}]`
+
+/** The subject when answering a mail: a stranger wrote it, so it is made safe to send. */
+export const answerTo = (subject: string) => {
+  const words = subject
+    .replaceAll(/[{}]/g, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  return `Re: ${[...words.replace(/^(?:Re: *)+/i, '')].slice(0, MAX_SUBJECT - 4).join('')}`.trim()
+}
+
+export const withoutReference = (subject: string, reference: string) =>
+  subject.replace(` [${reference}]`, '').replace(`, ${reference}`, '').trim()

@@ -1,0 +1,29 @@
+import { IsIn, IsOptional, IsUUID, ValidateBy } from 'class-validator'
+import { isEmailAddress } from '../common/email.rules.js'
+
+export class ListMailDto {
+  @IsOptional()
+  @IsIn(['open', 'queued', 'failing', 'dead', 'held', 'sent'], {
+    message: 'Mail is queued, failing, dead, held or sent.',
+  })
+  state?: 'open' | 'queued' | 'failing' | 'dead' | 'held' | 'sent'
+
+  @IsOptional() @IsUUID('all', { message: 'There is no such page of the list.' }) after?: string
+}
+
+export class RetryAllDto {
+  @IsIn(['failing', 'dead'], { message: 'Choose the mail that fails or the mail that was given up.' })
+  state!: 'failing' | 'dead'
+}
+
+export class RetryMailDto {
+  @IsOptional()
+  @ValidateBy(
+    {
+      name: 'isEmailAddress',
+      validator: { validate: (text: unknown) => typeof text === 'string' && isEmailAddress(text) },
+    },
+    { message: 'Enter an email address in the form name@example.com.' },
+  )
+  recipient?: string
+}

@@ -1,0 +1,149 @@
+import { Injectable, NotFoundException } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { v7 } from 'uuid'
+import { standingOf } from '../common/entry-status.rules.js'
+import { log } from '../common/logger.js'
+import { Environment } from '../config/environment.js'
+import type { Change, Happening } from '../journal/happenings.js'
+import { JournalService } from '../journal/journal.service.js'
+import { FORM_KINDS } from '../forms/form-kinds.js'
+import { MailService } from '../mail/mail.service.js'
+import { changeRepository } from '../submissions/desk-change.repository.js'
+import { DeskChangeService } from '../submissions/desk-change.service.js'
+import type { EntryState } from '../submissions/desk-change.rules.js'
+import { TAB_OF_TYPE } from '../desk/desk.rules.js'
+import { DeskStaffService } from '../desk/desk-staff.service.js'
+import { answerRepository } from '../submissions/answer.repository.js'
+import { InboundMailDto, ReturnedMailDto } from './answers.dto.js'
+import {
+  plainTextOf,
+  splitQuoted,
+  addressIn,
+  mailIdsIn,
+  referenceIn,
+  referenceInAddress,
+} from './inbound-mail.rules.js'
+
+/** How the id of what a sender added on the page begins, in place of a mail's. */
+export const ADDED = 'follow:'
+
+const REPLY = { author: 'A reply by mail' }
+const MAIL_SERVICE = { author: 'The mail service' }
+
+type Words = Pick<InboundMailDto, 'from' | 'subject' | 'text' | 'messageId' | 'automatic'>
+
+@Injectable()
+export class InboundMailService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly changes: DeskChangeService,
+    private readonly staff: DeskStaffService,
+    private readonly mail: MailService,
+    private readonly journal: JournalService,
+    private readonly environment: Environment,
+  ) {}
+
+  /** Delivering the same mail twice has no effect. */
+  async receive(dto: InboundMailDto): Promise<{ kept: boolean }> {
+    const id = await this.entryOf(dto)
+    if (!id) {
+      log.warn('a mail came in that belongs to no entry; nothing of it was kept')
+      throw new NotFoundException('No entry has this reference, so nothing was kept.')
+    }
+    return { kept: await this.attach(id, dto) }
+  }
+
+  /** Reporting the same return twice has no effect. */
+  async recordReturned({ messageId = '', recipient, status, diagnostic = '' }: ReturnedMailDto) {
+    const words = plainTextOf(diagnostic).replaceAll('\n', ' ').trim()
+    const [mailId] = mailIdsIn(`<${messageId.replaceAll(/[<>\s]/g, '')}>`)
+    return this.em.fork().transactional(async (em) => {
+      const returned = { mailId, recipient: addressIn(recipient), status, words }
+      const outcome = await this.mail.recordReturned(em, returned)
+      if (!outcome) throw new NotFoundException('No such mail was sent lately, so nothing was kept.')
+      const { mail, reason, recorded, suppressed } = outcome
+      if (!recorded) return { recorded, suppressed }
+      await this.journal.record(em, MAIL_SERVICE, {
+        kind: 'mail-returned',
+        ids: mail.submissionId ? [mail.submissionId] : [],
+        about: mail.recipient,
+        detail: reason,
+        subject: { type: 'mail', id: mail.id },
+        facts: { status, suppressed },
+      })
+      return { recorded, suppressed }
+    })
+  }
+
+  /** Matched by the reference in the address, then by the mail it answers, then by the reference in the subject. */
+  private async entryOf({ to, inReplyTo = '', subject }: InboundMailDto): Promise<string | undefined> {
+    const em = this.em.fork()
+    const byReference = async (reference: string | undefined) =>
+      reference ? answerRepository.findByReference(em, reference) : undefined
+    return (
+      (await byReference(referenceInAddress(to, this.environment.MAIL_INBOUND_ADDRESS ?? ''))) ??
+      (await answerRepository.findByMails(em, mailIdsIn(inReplyTo))) ??
+      (await byReference(referenceIn(subject)))
+    )
+  }
+
+  async additions(em: EntityManager, id: string): Promise<{ at: string; words: string }[]> {
+    const replies = await answerRepository.replies(em, id)
+    return replies
+      .filter(({ messageId }) => messageId.startsWith(ADDED))
+      .map(({ receivedAt, words }) => ({ at: receivedAt.toISOString(), words }))
+  }
+
+  attach(id: string, dto: Words, recorder = REPLY): Promise<boolean> {
+    const automatic = dto.automatic === true
+    const sender = addressIn(dto.from)
+    return this.em.fork().transactional(async (em) => {
+      const entry = await this.changes.lock(em, id)
+      const receivedAt = new Date()
+      const fromOther = !(await answerRepository.isSender(em, id, sender))
+      const reply = {
+        id: v7(),
+        submissionId: id,
+        sender,
+        fromOther,
+        automatic,
+        subject: plainTextOf(dto.subject).replaceAll('\n', ' '),
+        ...splitQuoted(plainTextOf(dto.text)),
+        messageId: dto.messageId.trim(),
+        receivedAt,
+      }
+      if (!(await answerRepository.insertReply(em, reply))) return false
+      const replied: Happening = {
+        kind: automatic ? 'replied-automatically' : 'replied',
+        ids: [id],
+        detail: fromOther ? 'From another address' : undefined,
+        facts: { automatic, fromOther },
+      }
+      const changes = automatic ? [] : await this.reopen(em, entry, receivedAt)
+      await this.journal.record(em, recorder, replied, { kind: 'reopened', changes })
+      return true
+    })
+  }
+
+  private async reopen(em: EntityManager, before: EntryState, receivedAt: Date): Promise<Change[]> {
+    const { id } = before
+    await answerRepository.markReplied(em, id, receivedAt.toISOString())
+    const change = standingOf('in-progress')
+    const changes = before.status === 'done' || before.status === 'waiting' ? [{ entry: before, change }] : []
+    if (changes.length) await changeRepository.update(em, [id], change)
+    const entry = await answerRepository.findEntry(em, id)
+    if (!entry) return changes
+    const owner = entry.owner && (await this.staff.named([entry.owner.id], em)).get(entry.owner.id)
+    await this.mail.enqueue(em, {
+      template: 'team-reply',
+      to: owner?.email ?? this.environment.TEAM_EMAIL,
+      submissionId: id,
+      variables: {
+        reference: entry.reference,
+        what: FORM_KINDS[entry.type].name,
+        link: `${this.environment.publicUrl}/admin/${TAB_OF_TYPE[entry.type]}/${id}`,
+      },
+    })
+    return changes
+  }
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { UserAdministrationService } from '../auth/users/user-administration.service.js'
+import { londonDay } from '../common/london-time.js'
+import { Role } from '../common/role.rules.js'
+import { Environment } from '../config/environment.js'
+import { rotaRepository } from '../rota/rota.repository.js'
+import type { Actor } from '../auth/access/actor.js'
+import type { DeskRead, DeskReminder, Me } from './desk.types.js'
+import type { Person } from '../auth/users/person.types.js'
+import { presentPerson } from '../auth/users/user.presenter.js'
+
+@Injectable()
+export class DeskStaffService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly administration: UserAdministrationService,
+    private readonly environment: Environment,
+  ) {}
+
+  /** Users an entry can be assigned to; inside a transaction through its own `em`. */
+  owners(em?: EntityManager): Promise<Person[]> {
+    return this.withRole(Role.Handler, em)
+  }
+
+  async withRole(least: Role, em?: EntityManager): Promise<Person[]> {
+    const people = (await this.administration.holders(least, em)).map(presentPerson)
+    return people.sort((a, b) => a.name.localeCompare(b.name, 'en-GB') || (a.id < b.id ? -1 : 1))
+  }
+
+  readBy(actor: Actor): DeskRead {
+    return { me: this.me(actor), now: new Date().toISOString() }
+  }
+
+  me({ id, author, name, role, tokenId }: Actor): Me {
+    return { id, name, email: tokenId ? '' : author, role }
+  }
+
+  async reminders({ role, hasSecondFactor }: Actor): Promise<DeskReminder[]> {
+    const reminders: DeskReminder[] = []
+    if (!hasSecondFactor) reminders.push('second-factor')
+    if (role === Role.Admin) reminders.push(...this.environment.missingInProduction)
+    if (role === Role.Admin && (await this.isRotaUnstaffed())) reminders.push('rota-away')
+    return reminders
+  }
+
+  /** Users by id, whatever their role now; inside a transaction through its own `em`. */
+  async named(ids: Iterable<string>, em?: EntityManager): Promise<Map<string, Person>> {
+    const users = await this.administration.findAll(ids, em)
+    return new Map(users.map((user) => [user.id, presentPerson(user)]))
+  }
+
+  accessEpoch(id: string, em: EntityManager): Promise<number> {
+    return this.administration.accessEpoch(id, em)
+  }
+
+  private async isRotaUnstaffed(): Promise<boolean> {
+    const em = this.em.fork()
+    if (!(await rotaRepository.isOn(em))) return false
+    const away = await rotaRepository.away(em, londonDay(new Date()))
+    const present = (await rotaRepository.members(em)).filter(({ userId }) => !away.has(userId))
+    if (!present.length) return true
+    const owners = new Set((await this.owners()).map(({ id }) => id))
+    return !present.some(({ userId }) => owners.has(userId))
+  }
+}

@@ -1,0 +1,193 @@
+import {
+  DESK_OUTCOMES,
+  type EntryStatus,
+  OPEN_STATUSES,
+  type Outcome,
+  OUTCOME_LABELS,
+  OUTCOMES,
+  standingLabel,
+  STATUS_LABELS,
+  STATUSES,
+} from '../common/entry-status.rules.js'
+import {
+  BUSINESS_STAGES,
+  FUNDING_AMOUNTS,
+  type FormType,
+  INVESTMENT_RANGES,
+  LANDING_FUNDING_AMOUNTS,
+  LANDING_INVESTMENT_RANGES,
+  type Option,
+  SEIS_EIS_ANSWERS,
+} from '../common/form-options.rules.js'
+
+export const TABS = ['registrations', 'discovery-calls', 'applications', 'complaints'] as const
+export type DeskTab = (typeof TABS)[number]
+
+export const LISTS = ['inbox', ...TABS] as const
+export type ListName = (typeof LISTS)[number]
+
+export const TYPE_OF_TAB = {
+  registrations: 'investor-show',
+  'discovery-calls': 'discovery-call',
+  applications: 'application',
+  complaints: 'complaint',
+} as const satisfies Record<DeskTab, FormType>
+
+export const TAB_OF_TYPE = {
+  'investor-show': 'registrations',
+  'discovery-call': 'discovery-calls',
+  application: 'applications',
+  complaint: 'complaints',
+} as const satisfies Record<FormType, DeskTab>
+
+export const TAB_TITLES: Record<ListName, string> = {
+  inbox: 'Inbox',
+  registrations: 'Registrations',
+  'discovery-calls': 'Discovery calls',
+  applications: 'Applications',
+  complaints: 'Complaints',
+}
+
+export { DESK_OUTCOMES, OPEN_STATUSES, OUTCOME_LABELS, OUTCOMES, standingLabel, STATUS_LABELS, STATUSES }
+export type { Outcome }
+export type DeskStatus = EntryStatus
+
+const valuesOf = (...lists: (readonly Option[])[]) => [...new Set(lists.flat().map(({ value }) => value))]
+const APPLIED = valuesOf(INVESTMENT_RANGES, FUNDING_AMOUNTS)
+const REGISTERED = valuesOf(LANDING_INVESTMENT_RANGES, LANDING_FUNDING_AMOUNTS)
+export const AMOUNTS: Record<ListName, readonly string[]> = {
+  inbox: [...new Set([...REGISTERED, ...APPLIED])],
+  registrations: REGISTERED,
+  'discovery-calls': [],
+  applications: APPLIED,
+  complaints: [],
+}
+
+const INVESTORS = { value: 'investor', label: 'Investors' }
+const FOUNDERS = { value: 'founder', label: 'Founders' }
+const ENTREPRENEURS = { value: 'entrepreneur', label: 'Entrepreneurs' }
+export const KINDS: Record<ListName, readonly { value: string; label: string }[]> = {
+  inbox: [INVESTORS, FOUNDERS, ENTREPRENEURS],
+  registrations: [INVESTORS, FOUNDERS],
+  'discovery-calls': [],
+  applications: [INVESTORS, ENTREPRENEURS],
+  complaints: [],
+}
+
+export const PERIODS = { '1': 'Today', '7': 'Last 7 days', '30': 'Last 30 days', '365': 'Last 12 months' } as const
+
+export const SORTS = ['received', 'name', 'country', 'status', 'owner', 'due', 'preferred'] as const
+export type DeskSort = (typeof SORTS)[number]
+export const SIZES = [10, 25, 50, 100] as const
+export const DEFAULT_SIZE = 25
+
+/** Far beyond where anyone pages; from there on a list needs a filter. */
+const MAX_PAGE = 1_000_000
+export const MAX_SEARCH = 200
+export const MAX_NOTE = 5000
+export const MAX_REASON = 500
+export const MAX_BULK = 200
+export const MAX_VIEW_NAME = 60
+export const MAX_VIEW_QUERY = 1000
+export const UNDO_SECONDS = 30
+
+/** Counting stops here; higher counts are shown as "10,000+". */
+export const MAX_COUNTED = 10_000
+
+/** The query of a list as it appears in its address; members that are not set are left out. Those of a choice take several values. */
+export interface DeskQuery {
+  q?: string
+  near?: 'yes'
+  status?: string
+  owner?: string
+  country?: string
+  kind?: string
+  amount?: string
+  stage?: string
+  scheme?: string
+  industry?: string
+  within?: string
+  from?: string
+  to?: string
+  overdue?: 'yes'
+  open?: 'yes'
+  mail?: 'undelivered'
+  sort?: DeskSort
+  dir?: 'asc' | 'desc'
+  size?: string
+  page?: string
+  after?: string
+  before?: string
+}
+
+/** JavaScript and PostgreSQL do not accept every four-digit year. */
+const DAY = /^(?:19|2[01])\d{2}-\d{2}-\d{2}$/
+const ID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}'
+export const UUID = new RegExp(`^${ID}$`, 'i')
+export const OWNER_OR_NONE = new RegExp(`^(?:none|${ID})$`, 'i')
+const CURSOR = /^[\w-]{1,900}$/
+
+const oneOf = (values: readonly string[]) => (value: string) => values.includes(value)
+const someOf = (values: readonly string[]) => (value: string) => valuesIn(value).every((one) => values.includes(one))
+export const isDay = (value: string) =>
+  DAY.test(value) && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value)
+
+/** One validator per member: pages ignore a member that fails it, the API refuses it. */
+export const DESK_QUERY_RULES: Record<keyof DeskQuery, (value: string) => boolean> = {
+  q: (value) => value.trim().length > 0 && value.length <= MAX_SEARCH && !value.includes('\0'),
+  near: oneOf(['yes']),
+  status: someOf([...STATUSES, ...OUTCOMES]),
+  owner: (value) => valuesIn(value).every((one) => one === 'me' || OWNER_OR_NONE.test(one)),
+  country: (value) => value.length <= 200,
+  kind: someOf(KINDS.inbox.map(({ value }) => value)),
+  amount: someOf(AMOUNTS.inbox),
+  stage: someOf(BUSINESS_STAGES.map(({ value }) => value)),
+  scheme: someOf(SEIS_EIS_ANSWERS.map(({ value }) => value)),
+  industry: (value) => value.trim().length > 0 && value.length <= 100 && !value.includes('\0'),
+  within: oneOf(Object.keys(PERIODS)),
+  from: isDay,
+  to: isDay,
+  overdue: oneOf(['yes']),
+  open: oneOf(['yes']),
+  mail: oneOf(['undelivered']),
+  sort: oneOf(SORTS),
+  dir: oneOf(['asc', 'desc']),
+  size: oneOf(SIZES.map(String)),
+  page: (value) => /^[1-9]\d{0,6}$/.test(value) && Number(value) <= MAX_PAGE,
+  after: (value) => CURSOR.test(value),
+  before: (value) => CURSOR.test(value),
+}
+
+const CHOICES = ['status', 'owner', 'country', 'kind', 'amount', 'stage', 'scheme'] as const
+const FILTERS = [...CHOICES, 'q', 'industry', 'within', 'from', 'to', 'overdue', 'open', 'mail'] as const
+
+export const valuesIn = (member: string | undefined) => member?.split(',') ?? []
+
+export function readDeskQuery(parameters: Iterable<[string, string]>): DeskQuery {
+  const query: Record<string, string> = {}
+  for (const [name, value] of parameters) {
+    const isValid = Object.hasOwn(DESK_QUERY_RULES, name) ? DESK_QUERY_RULES[name as keyof DeskQuery] : undefined
+    if (value === '' || !isValid?.(value)) continue
+    const isChoice = query[name] && CHOICES.some((one) => one === name)
+    query[name] = isChoice ? [...new Set([...valuesIn(query[name]), ...valuesIn(value)])].join(',') : value
+  }
+  return query as DeskQuery
+}
+
+export function writeDeskQuery(query: DeskQuery): string {
+  const names = Object.keys(DESK_QUERY_RULES) as (keyof DeskQuery)[]
+  const pairs = names
+    .filter((name) => query[name])
+    .map((name) => `${name}=${encodeURIComponent(query[name] as string).replaceAll('%2C', ',')}`)
+  return pairs.length ? `?${pairs.join('&')}` : ''
+}
+
+export const firstPage = ({ page: _page, after: _after, before: _before, ...query }: DeskQuery): DeskQuery => query
+
+export const isFiltered = (query: DeskQuery) => FILTERS.some((name) => query[name] !== undefined)
+
+export const MAX_TOKEN_NAME = 60
+/** Tokens live for a year at most and are then replaced. */
+export const MAX_TOKEN_DAYS = 366
+
+export const UNDO_ANSWER_SECONDS = 10

@@ -1,0 +1,30 @@
+import type { Role } from '../common/role.rules.js'
+import type { WantedVariable } from '../config/operator.rules.js'
+import type { Person } from '../auth/users/person.types.js'
+
+/** Shown as a reminder until it has been dealt with. */
+export type DeskReminder = 'second-factor' | 'rota-away' | WantedVariable
+
+export interface Me extends Person {
+  role: Role
+}
+
+export interface Count {
+  count: number
+  /** Counting stopped before the end. */
+  more: boolean
+}
+
+export interface DeskWaiting {
+  review: number
+  mail: Count
+  /** Open requests under data protection law. */
+  requests: number
+}
+
+/** Who reads, and when: beside the data of each page. */
+export interface DeskRead {
+  me: Me
+  /** The server's time: "overdue" and "today" are relative to it. */
+  now: string
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { AuditService } from '../audit/audit.service.js'
+import { DAY_MS } from '../common/durations.rules.js'
+import { log } from '../common/logger.js'
+import { countedOf } from '../jobs/erasure-guard.js'
+import type { Figure } from '../jobs/scheduled-job.entity.js'
+import { JournalService } from '../journal/journal.service.js'
+import type { PurgeForecast } from './people.types.js'
+import { changeRepository } from '../submissions/desk-change.repository.js'
+import { entryRepository } from '../submissions/desk-entry.repository.js'
+import { nextPurge, untouchedSince } from '../submissions/retention.rules.js'
+import { MERGE_UNDO_DAYS } from './people.rules.js'
+import { mergeRepository } from './person-merge.repository.js'
+import { PersonParts } from '../submissions/person-parts.service.js'
+import { requestRepository } from './person-request.repository.js'
+
+const BATCH = 500
+const PURGE = { author: 'The purge' }
+
+@Injectable()
+export class DeskRetentionService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly parts: PersonParts,
+    private readonly journal: JournalService,
+    private readonly audit: AuditService,
+  ) {}
+
+  async erase(): Promise<number> {
+    const since = untouchedSince(new Date())
+    let erased = 0
+    for (let from: Date | undefined = new Date(0); from;) {
+      const reached: Date = from
+      from = await this.em.fork().transactional(async (em) => {
+        const batch = await entryRepository.lockUntouched(em, since, reached, BATCH)
+        const { ids } = batch
+        if (ids.length) {
+          await this.parts.erase(em, ids)
+          await this.journal.record(em, PURGE, { kind: 'expired', ids, facts: { submissions: ids.length } })
+        }
+        erased += ids.length
+        return batch.reached
+      })
+    }
+    await changeRepository.purgeUndo(this.em.fork())
+    await this.purgePeople(since)
+    if (erased) log.info({ erased }, 'submissions erased, two years after the last contact')
+    return erased
+  }
+
+  /** What `erase` would take away now. */
+  async due(): Promise<Figure[]> {
+    const em = this.em.fork()
+    const of = await entryRepository.countAll(em)
+    const due = await entryRepository.countDue(em, untouchedSince(new Date()), countedOf(of))
+    return [{ label: 'submissions', due, of }]
+  }
+
+  async forecast(): Promise<PurgeForecast> {
+    const at = nextPurge(new Date())
+    return {
+      at: at.toISOString(),
+      submissions: await entryRepository.countUntouched(this.em.fork(), untouchedSince(at)),
+    }
+  }
+
+  private async purgePeople(since: Date) {
+    await this.em.fork().transactional(async (em) => {
+      const merges = await mergeRepository.purge(em, new Date(Date.now() - MERGE_UNDO_DAYS * DAY_MS))
+      const requests = await requestRepository.purge(em, since)
+      if (merges + requests) await this.audit.record(em, { action: 'retention.purged', detail: { merges, requests } })
+    })
+  }
+}

@@ -1,0 +1,54 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs'
+import { Module, OnModuleInit } from '@nestjs/common'
+import { AuditModule } from '../audit/audit.module.js'
+import { AuthModule } from '../auth/auth.module.js'
+import { DeskModule } from '../desk/desk.module.js'
+import { JobsService } from '../jobs/jobs.service.js'
+import { JournalModule } from '../journal/journal.module.js'
+import { PURGE_CRON } from '../submissions/retention.rules.js'
+import { SubmissionsModule } from '../submissions/submissions.module.js'
+import { DeskRetentionService } from './desk-retention.service.js'
+import { PeopleController } from './people.controller.js'
+import { PersonCopyService } from './person-copy.service.js'
+import { PersonCorrectionService } from './person-correction.service.js'
+import { PersonMerge, PersonMergeAddress } from './person-merge.entity.js'
+import { PersonMergeService } from './person-merge.service.js'
+import { PersonPageService } from './person-page.service.js'
+import { PersonRecordsService } from './person-records.service.js'
+import { PersonRequest } from './person-request.entity.js'
+import { PersonRequestsService } from './person-requests.service.js'
+import { PersonRightsService } from './person-rights.service.js'
+
+@Module({
+  imports: [
+    MikroOrmModule.forFeature([PersonMerge, PersonMergeAddress, PersonRequest]),
+    AuditModule,
+    AuthModule,
+    DeskModule,
+    JournalModule,
+    SubmissionsModule,
+  ],
+  controllers: [PeopleController],
+  providers: [
+    DeskRetentionService,
+    PersonCopyService,
+    PersonCorrectionService,
+    PersonMergeService,
+    PersonPageService,
+    PersonRecordsService,
+    PersonRequestsService,
+    PersonRightsService,
+  ],
+})
+export class PeopleModule implements OnModuleInit {
+  constructor(
+    private readonly jobs: JobsService,
+    private readonly retention: DeskRetentionService,
+  ) {}
+
+  async onModuleInit() {
+    await this.jobs.schedule('retention', PURGE_CRON, () => this.retention.erase(), {
+      due: () => this.retention.due(),
+    })
+  }
+}

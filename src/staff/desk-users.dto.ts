@@ -1,0 +1,23 @@
+import { Role, ROLES } from '../common/role.rules.js'
+import { Transform } from 'class-transformer'
+import { IsEmail, IsOptional, Matches, IsIn, IsString, MaxLength } from 'class-validator'
+import { OWNER_OR_NONE } from '../desk/desk.rules.js'
+
+export class NewOwnerDto {
+  @IsOptional() @Matches(OWNER_OR_NONE, { message: 'Choose the new owner from the list.' }) newOwner?: string
+}
+
+export class GrantRoleDto extends NewOwnerDto {
+  @IsIn(ROLES, { message: 'Choose a role: viewer, handler or admin.' }) role!: Role
+}
+
+export class ListUsersDto {
+  @IsOptional() @IsString() @MaxLength(254, { message: 'An address is no longer than 254 characters.' }) q?: string
+}
+
+export class InviteDto {
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim().toLowerCase() : value))
+  @IsEmail({}, { message: 'Enter a valid email address.' })
+  email!: string
+  @IsIn(ROLES, { message: 'Choose a role: viewer, handler or admin.' }) role!: Role
+}

@@ -1,0 +1,35 @@
+import type { WatchState } from '../watch/watch.types.js'
+import type { ListName } from '../desk/desk.rules.js'
+import type { DeskSearch } from '../submissions/submissions.types.js'
+import type { Count, Me, DeskReminder, DeskWaiting } from '../desk/desk.types.js'
+
+export interface DeskWork extends Omit<DeskSearch, 'misspelt'> {
+  /** Whether they receive the morning digest. */
+  digest: boolean
+}
+
+/** A saved filter and its current count. */
+export interface DeskViewLine {
+  id: string
+  name: string
+  tab: ListName
+  query: string
+  shared: boolean
+  /** The name of the user who saved it. */
+  owner: string
+  changeable: boolean
+  /** Null while counting takes too long. */
+  count: Count | null
+}
+
+/** What surrounds every page of the desk. */
+export interface DeskFrame {
+  me: Me
+  reminders: DeskReminder[]
+  waiting: DeskWaiting
+  views: DeskViewLine[]
+  /** The signed-in user's open entries. */
+  work: Count | null
+  /** What is wrong with the server at present; for admins alone. */
+  watch: WatchState
+}

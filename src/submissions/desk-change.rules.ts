@@ -1,0 +1,35 @@
+import type { FormType } from '../common/form-options.rules.js'
+import type { WorkState } from '../journal/happenings.js'
+
+export interface EntryState extends WorkState {
+  id: string
+  type: FormType
+  name: string
+  version: number
+}
+
+export interface Replaced {
+  id: string
+  version: number
+  before: Partial<WorkState>
+}
+
+/** The members of a change that differ from the entry; all of its standing, if any of that does. */
+export function differenceOf(entry: WorkState, { ownerId, dueAt, ...wanted }: Partial<WorkState>): Partial<WorkState> {
+  const { status, waitingUntil, outcome, outcomeReason } = entry
+  const current = { status, waitingUntil, outcome, outcomeReason }
+  const isNew = (Object.keys(current) as (keyof typeof current)[]).some((name) => wanted[name] !== current[name])
+  return {
+    ...(wanted.status !== undefined && isNew && wanted),
+    ...(ownerId !== undefined && ownerId !== entry.ownerId && { ownerId }),
+    ...(dueAt !== undefined && dueAt !== entry.dueAt && { dueAt }),
+  }
+}
+
+export const replacedBy = (entry: WorkState, change: Partial<WorkState>): Partial<WorkState> =>
+  Object.fromEntries((Object.keys(change) as (keyof WorkState)[]).map((name) => [name, entry[name]]))
+
+export const workStateOf = (entry: WorkState): WorkState => {
+  const { status, waitingUntil, outcome, outcomeReason, decidedAt, ownerId, dueAt } = entry
+  return { status, waitingUntil, outcome, outcomeReason, decidedAt, ownerId, dueAt }
+}

@@ -1,0 +1,63 @@
+import { Injectable, OnModuleInit } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { londonDay } from '../common/london-time.js'
+import { JournalService } from '../journal/journal.service.js'
+import { RotaQueueService } from '../rota/rota-queue.service.js'
+import { rotaRepository } from '../rota/rota.repository.js'
+import { AssignmentNoticeService } from './assignment-notice.service.js'
+import { changeRepository } from './desk-change.repository.js'
+import { DeskChangeService } from './desk-change.service.js'
+import { DeskStaffService } from '../desk/desk-staff.service.js'
+import { assignInTurn } from '../rota/rota.rules.js'
+
+const ROTA = { author: 'Rota', audited: { actor: { name: 'Rota' } } }
+
+@Injectable()
+export class RotaAssignmentService implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queue: RotaQueueService,
+    private readonly staff: DeskStaffService,
+    private readonly changes: DeskChangeService,
+    private readonly journal: JournalService,
+    private readonly notices: AssignmentNoticeService,
+  ) {}
+
+  onModuleInit() {
+    this.queue.work((entries) => this.assign(entries))
+  }
+
+  async assign(ids: string[]): Promise<number> {
+    const owners = new Set((await this.staff.owners()).map(({ id }) => id))
+    return this.em.fork().transactional(async (em) => {
+      // Locked first, so that instances assign one after the other.
+      const rota = await rotaRepository.lock(em)
+      if (!rota.isOn) return 0
+      const open = { query: { owner: 'none', open: 'yes' }, me: '', ids } as const
+      const entries = await changeRepository.lock(em, open, ids.length)
+      if (!entries.length) return 0
+      const [members, away] = [await rotaRepository.members(em), await rotaRepository.away(em, londonDay(new Date()))]
+      const present = members.filter(({ userId }) => owners.has(userId) && !away.has(userId))
+      const assigned = assignInTurn(
+        entries.map(({ id }) => id),
+        present,
+        rota.turn,
+      )
+      if (!assigned.owners.size) {
+        await this.journal.record(em, ROTA, { kind: 'left-without-owner', ids: entries.map(({ id }) => id) })
+        return 0
+      }
+      rota.turn = assigned.turn
+      for (const member of present) member.lastTurn = assigned.turns.get(member.userId) ?? member.lastTurn
+      await em.flush()
+      const written = await this.changes.write(
+        em,
+        entries.map((entry) => ({ entry, change: { ownerId: assigned.owners.get(entry.id) ?? null } })),
+      )
+      // The digest counts them; a mail for each that comes in would be too many.
+      await this.notices.tell(em, ROTA, written.changes, false)
+      await this.journal.record(em, ROTA, { kind: 'changed', ...written })
+      return entries.length
+    })
+  }
+}
