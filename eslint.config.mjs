@@ -118,6 +118,10 @@ export default tseslint.config(
             ":matches(Program, ExportNamedDeclaration) > VariableDeclaration NewExpression[callee.object.name='Intl']:not(:function *)",
           message: 'A phone takes 20 ms to load Intl: it is made where it is used, on first use.',
         },
+        ...['Literal[value=/^.{151,}$/]', 'TemplateElement[value.raw=/^.{151,}$/]'].map((text) => ({
+          selector: `:matches(JSXAttribute[name.name='className'], CallExpression[callee.name='cx']) ${text}`,
+          message: 'More than 150 characters of class names: a component or a pattern takes their place.',
+        })),
       ],
     },
   },

@@ -28,7 +28,7 @@ export const frameworkGroups = [
   },
   {
     name: 'form',
-    test: /client\/(components\/form\/filled-form|lib\/(form-client|form-answer|use-outcome-toast))\.tsx?$/,
+    test: /client\/(components\/form\/dto-form|lib\/(form\/(use-form|definition)|use-outcome-toast))\.tsx?$/,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /node_modules\/(react-router|react-router-dom)\// },

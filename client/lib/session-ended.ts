@@ -3,6 +3,7 @@ import { redirect } from 'react-router-dom'
 import { ApiError } from './api'
 import { redirectWithFlash } from './flash'
 import type { FlashName } from './flash-messages'
+import { isServer } from './is-server'
 import { paths } from './paths'
 import { announce, sessionStore } from './session'
 import { isHinted } from './session-hint'
@@ -33,6 +34,6 @@ export function redirectToSignIn(
 }
 
 function hadSession(request: Request, pathname: string): boolean {
-  if (typeof document === 'undefined') return isHinted(request)
+  if (isServer) return isHinted(request)
   return sessionStore.current().user !== null || window.location.pathname === pathname
 }

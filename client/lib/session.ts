@@ -1,6 +1,7 @@
 import type { SessionView } from '@api/auth/sessions/session.types'
 
 import { ApiError, apiOf, browserApi, type RequestContext } from './api'
+import { isServer } from './is-server'
 import { isHinted, type SessionEvent, type SessionListener, showSession } from './session-hint'
 
 interface Message {
@@ -101,8 +102,6 @@ class SessionStore {
 }
 
 export const sessionStore = new SessionStore()
-
-const isServer = typeof document === 'undefined'
 
 export async function sessionOf(args: { context?: unknown }): Promise<SessionView> {
   if (!isServer) return sessionStore.load()

@@ -223,6 +223,24 @@ adminTest.describe('a submission', () => {
     await expect(page).toHaveURL(LIST)
   })
 
+  adminTest('saves what is pressed faster than the server answers, one after the other', async ({ page, request }) => {
+    const family = word('Rapid')
+    const before = await register(request, { lastName: family })
+    const id = await register(request, { lastName: family })
+    await open(page, `${LIST}/${id}?q=${family}`)
+    await page.route(`**/api/admin/submissions/${id}`, async (route) => {
+      if (route.request().method() === 'PATCH') await new Promise((resume) => setTimeout(resume, 300))
+      await route.continue()
+    })
+    for (const key of ['2', 'm', 'd', '3', 'ArrowDown']) await page.keyboard.press(key)
+    await expect(page).toHaveURL(new RegExp(before))
+    await open(page, `${LIST}/${id}`)
+    const thread = page.getByRole('region', { name: 'Thread' })
+    await expect(thread).toContainText('Status set to In progress')
+    await expect(thread).toContainText(`Assigned to ${ADMIN.email}`)
+    await expect(thread.getByText('Due date set to')).toHaveCount(1)
+  })
+
   adminTest('is worked with single keys, and from the palette', async ({ page, request, staff }) => {
     const id = await register(request, { lastName: word('Keyed') })
     await open(page, `${LIST}/${id}`)

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router-dom'
 import type { AccountView, SessionView } from '@api/auth/sessions/session.types'
+import { isServer } from '@/lib/is-server'
 import { ApiError, type Api } from '@/lib/api'
 import {
   EMAIL_FORMAT,
@@ -251,8 +252,7 @@ export const accountAction = formAction<Shown>(() => handlers, {
 async function reportFailedSignOut(error: unknown) {
   const { status, notice } = signOutFailure(error)
   if (status < 500) return undefined
-  if (typeof document === 'undefined')
-    throw new Response(null, { status: 503, statusText: `${notice.title}. ${notice.description}` })
+  if (isServer) throw new Response(null, { status: 503, statusText: `${notice.title}. ${notice.description}` })
   await notifyOutcome(notice)
   return redirect(window.location.pathname + window.location.search)
 }

@@ -11,6 +11,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { SessionView } from '@api/auth/sessions/session.types'
 import { hasRole, Role } from '@api/common/role.rules'
 import { safePath } from '@api/auth/sign-in/local-path.rules'
+import { cx } from '@/lib/cx'
 import { ApiError } from '@/lib/api'
 import { redirectWithFlash } from '@/lib/flash'
 import type { FlashName } from '@/lib/flash-messages'
@@ -298,7 +299,10 @@ function SignInTabs({ chosen, search }: { chosen: string; search: URLSearchParam
           to={hrefOf(search, id)}
           replace
           preventScrollReset
-          className="text-muted hover:text-text aria-selected:text-text inline-flex min-h-12 items-center font-medium -outline-offset-2 aria-selected:font-semibold aria-selected:[box-shadow:inset_0_-2px_var(--brass)]"
+          className={cx(
+            'text-muted hover:text-text aria-selected:text-text inline-flex min-h-12 items-center font-medium -outline-offset-2',
+            'aria-selected:font-semibold aria-selected:[box-shadow:inset_0_-2px_var(--brass)]',
+          )}
         >
           {label}
         </Link>

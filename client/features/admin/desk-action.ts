@@ -6,13 +6,12 @@ import { SECOND_MS } from '@api/common/durations.rules'
 import { ApiError } from '@/lib/api'
 import { count } from '@/lib/format'
 import { dispatch, type FieldErrors, type FormResult, type Handler, type Handlers, type Reply } from '@/lib/form/result'
+import { isServer } from '@/lib/is-server'
 import { notify } from '@/lib/notify'
 import { sessionStore } from '@/lib/session'
 import { createStore } from '@/lib/store'
 
 import { clearDeskCache, guarded } from './desk-data'
-
-export const inBrowser = typeof document !== 'undefined'
 
 export interface OfferedUndo extends Undo {
   words: string
@@ -66,7 +65,7 @@ export async function runAction<Extra = unknown>(
     const outcome = await dispatch(args, form, handlers, { fields, guard: (run) => guarded(request, run) })
     if (outcome instanceof Response) return outcome
     const { result } = outcome
-    if (result.undo && inBrowser) offerUndo(result.undo)
+    if (result.undo && !isServer) offerUndo(result.undo)
     return result as DeskResult<Extra>
   } finally {
     clearDeskCache()
@@ -109,7 +108,7 @@ export function bulkOutcome({ changed, conflicts, undo: undoable }: BulkOutcome,
 }
 
 // Whoever signs in next on this device is not offered what the last one did.
-if (inBrowser) sessionStore.subscribe((event) => event === 'SIGNED_OUT' && offerUndo(undefined))
+if (!isServer) sessionStore.subscribe((event) => event === 'SIGNED_OUT' && offerUndo(undefined))
 
 export const undo: DeskHandler = async (api, field) =>
   bulkOutcome(await takeUndo(api.post<BulkOutcome>(`/api/admin/undo/${encodeURIComponent(field('undo'))}`)), 'put back')

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, Fragment, type KeyboardEvent, type ReactNode } from 'react'
+import { type ComponentProps, Fragment, type KeyboardEvent, type ReactNode } from 'react'
 
 import { DESK_OUTCOMES, MAX_REASON, OUTCOME_LABELS, STATUS_LABELS, STATUSES } from '@api/desk/desk.rules'
 import type { DeskField, DeskRow } from '@api/submissions/submissions.types'
@@ -10,6 +10,7 @@ import { Search } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
 import { createStore } from '@/lib/store'
 
+import type { Command } from './commands'
 import { amountText, telephoneLink, valueText, webAddress } from './format'
 import { Pairs } from './page-frame'
 
@@ -47,8 +48,8 @@ export function standingIn(field: (name: string) => string) {
 }
 
 const NEEDED = [
-  { name: 'waitingUntil', label: 'Waiting until', type: 'date', className: 'until' },
-  { name: 'outcomeReason', label: 'Reason', maxLength: MAX_REASON, className: 'reason' },
+  { of: 'waiting', name: 'waitingUntil', label: 'Waiting until', type: 'date', className: 'until' },
+  { of: 'declined', name: 'outcomeReason', label: 'Reason', maxLength: MAX_REASON, className: 'reason' },
 ] as const
 
 interface StandingFieldsProps {
@@ -78,7 +79,7 @@ export const StandingFields = ({
         </option>
       </Select>
     </Field>
-    {NEEDED.map(({ name, ...field }) => (
+    {NEEDED.map(({ of: _of, name, ...field }) => (
       <InputField
         key={name}
         name={name}
@@ -202,68 +203,21 @@ function Value({ field, value, linked }: { field: string; value: string; linked?
 
 /** Done is answered, unless another outcome is chosen. */
 const STATUS_KEYS = ['new', 'in-progress', 'waiting', 'answered']
-export const statusOfKey = (key: string) => STATUS_KEYS[Number(key) - 1]
 
-/** Chooses an option and saves its form; if that asks for more, the focus goes there instead. */
-export function chooseAndSave(select: HTMLSelectElement, value: string, intent?: string) {
-  const { form } = select
-  select.value = value
-  select.dispatchEvent(new Event('change', { bubbles: true }))
-  saveSoon(form, intent)
-}
+/** A command for each status, the usual ones with a key. */
+export const statusCommands = (shortcut: 'status' | 'bulkStatus', choose: (status: string) => unknown): Command[] =>
+  STATUS_KEYS.map((status, at) => ({ shortcut, at, run: () => choose(status) }))
 
-export const saveSoon = (form: HTMLFormElement | null, intent = 'save') =>
-  setTimeout(() => {
-    const needed = [...(form?.querySelectorAll<HTMLInputElement>('[data-needed]') ?? [])]
-    const missing = needed.find((input) => input.checkVisibility() && !input.value)
-    if (missing) missing.focus()
-    else inTurn(() => form?.querySelector<HTMLButtonElement>(`button[value=${intent}]`)?.click(), true)
-  })
+export const statusChoices = (chosen: string, choose: (status: string) => unknown): Command[] =>
+  STANDING_OPTIONS.map(({ value, label }) => ({
+    name: `Status: ${label}`,
+    about: value === chosen ? 'As it is' : undefined,
+    whenTyped: true,
+    run: () => choose(value),
+  }))
 
-const LONGEST_MS = 10_000
-const SOON_MS = 1000
-const isBusy = () => document.querySelector('button[aria-busy=true]') !== null
-
-async function until(isSo: () => boolean, ms: number) {
-  const end = performance.now() + ms
-  // At least once: a form that is being submitted cannot be submitted.
-  do await new Promise((resolve) => setTimeout(resolve, 10))
-  while (!isSo() && performance.now() < end)
-}
-
-let turn = Promise.resolve()
-let hasTurn = false
-
-/** One after the other, however fast keys and buttons are pressed: a change needs the version that the one before made. */
-export function inTurn(work: () => void, submits = false) {
-  turn = turn.then(async () => {
-    await until(() => !isBusy(), LONGEST_MS)
-    hasTurn = true
-    work()
-    hasTurn = false
-    if (submits) await until(isBusy, SOON_MS)
-  })
-}
-
-export function submitInTurn(event: FormEvent<HTMLFormElement>) {
-  if (hasTurn) return
-  event.preventDefault()
-  const { currentTarget: form } = event
-  const { submitter } = event.nativeEvent as SubmitEvent
-  if (submitter) inTurn(() => submitter.isConnected && form.requestSubmit(submitter), true)
-}
-
-export const pressByKey =
-  (intent: string, withShift = intent) =>
-  (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    const button = event.currentTarget.querySelector<HTMLButtonElement>(
-      `button[value=${event.shiftKey ? withShift : intent}]`,
-    )
-    button?.focus()
-    button?.click()
-  }
+/** What a status asks for besides. */
+export const neededFor = (status: string) => NEEDED.find((field) => field.of === status)?.name
 
 export function closeOnEscape({ key, currentTarget: details }: KeyboardEvent<HTMLDetailsElement>) {
   if (key !== 'Escape' || !details.open) return
@@ -271,15 +225,8 @@ export function closeOnEscape({ key, currentTarget: details }: KeyboardEvent<HTM
   details.querySelector('summary')?.focus()
 }
 
-/** While someone is typing, keys are letters rather than shortcuts. */
-export const typesInto = (element: Element | null) =>
-  element instanceof HTMLElement && element.matches('input:not([type=checkbox]), select, textarea, [contenteditable]')
-
 /** When what had the focus is gone, the focus moves to the page's content. */
 export const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true })
 
 export const deskDialog = createStore<'palette' | 'shortcuts' | undefined>(undefined)
 export const openDialog = deskDialog.set
-
-/** A dialog, or a menu of the header: keys are for it alone. */
-export const hasDialog = () => document.querySelector('dialog[open], [popover=auto]:popover-open') !== null

@@ -8,6 +8,7 @@ import { MINUTE_MS, SECOND_MS } from '@api/common/durations.rules'
 import { hasRole, Role } from '@api/common/role.rules'
 import { ApiError, apiOf, browserApi, ConnectionError } from '@/lib/api'
 import { redirectWithFlash } from '@/lib/flash'
+import { isServer } from '@/lib/is-server'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { sessionStore } from '@/lib/session'
@@ -36,8 +37,6 @@ export const useFrame = () => useContext(FrameContext)
 /** What the user's role permits; the server enforces it independently. */
 export const mayHandle = ({ role }: Pick<Me, 'role'>) => hasRole([role], Role.Handler)
 export const isAdmin = ({ role }: Pick<Me, 'role'>) => hasRole([role], Role.Admin)
-
-const isServer = typeof document === 'undefined'
 
 const FRESH_MS = SECOND_MS
 const KEPT_MS = 5 * MINUTE_MS

@@ -8,6 +8,7 @@ import {
   useLoaderData,
   useLocation,
   useNavigation,
+  useSubmit,
 } from 'react-router-dom'
 
 import { LISTS, MAX_SEARCH } from '@api/desk/desk.rules'
@@ -26,6 +27,7 @@ import { dismissOutcome } from '@/lib/notify'
 import { paths } from '@/lib/paths'
 
 import type { DeskResult } from './desk-action'
+import { useCommands } from './commands'
 import { focusMain } from './desk-controls'
 import {
   FRAME_API,
@@ -71,6 +73,10 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const busy = useNavigation().state !== 'idle'
   const { pathname } = useLocation()
   useFreshDesk()
+  const submit = useSubmit()
+  useCommands(() => [
+    { name: 'Sign out', last: true, run: () => void submit(null, { method: 'post', action: paths.adminLogout }) },
+  ])
   useEffect(() => {
     if (!busy) return
     // A button that had the focus may be gone, with the row or panel that it changed.
@@ -107,7 +113,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
             </Link>
           )}
           <Form method="post" action={paths.adminLogout} className="flex-none">
-            <Button type="submit" variant="secondary" size="small" data-palette="Sign out">
+            <Button type="submit" variant="secondary" size="small">
               Logout
             </Button>
           </Form>
@@ -138,13 +144,7 @@ function SearchBox() {
     if (box.current && box.current !== document.activeElement) box.current.value = q
   }, [q])
   return (
-    <Form
-      method="get"
-      action={paths.adminSearch}
-      role="search"
-      aria-label="All submissions"
-      className="ml-auto max-w-[18em] flex-[1_0_9rem] max-[75rem]:order-2 max-[75rem]:mt-2 max-[75rem]:ml-0 max-[75rem]:max-w-none max-[75rem]:flex-[1_0_calc(100%-10rem)]"
-    >
+    <Form method="get" action={paths.adminSearch} role="search" aria-label="All submissions" className="desk-search">
       <Input
         ref={box}
         small
@@ -191,11 +191,7 @@ function Places() {
   const isHere = ({ to, others = [] }: Place) =>
     [to, ...others].some((path) => pathname === path || (path !== paths.admin && pathname.startsWith(path)))
   return (
-    <nav
-      ref={row}
-      aria-label="Desk"
-      className="ml-2 flex [scrollbar-width:none] gap-4 max-[75rem]:order-3 max-[75rem]:m-0 max-[75rem]:w-full max-[75rem]:overflow-x-auto max-[75rem]:[scroll-padding-inline-start:40%] min-[90rem]:ml-6 min-[90rem]:gap-6"
-    >
+    <nav ref={row} aria-label="Desk" className="desk-places">
       {PLACES.filter(({ forAll }) => forAll || !me.id || isAdmin(me)).map((place) => (
         <Link
           key={place.to}
@@ -259,7 +255,7 @@ function Warnings() {
   return (
     <Link
       to={isAdmin(me) ? `${paths.adminSettings}#warnings` : `${paths.account}#second-factor`}
-      className="border-hair-brass text-small text-brass inline-flex min-h-11 flex-none items-center gap-2 rounded-full border px-4 font-semibold whitespace-nowrap max-[75rem]:order-2 max-[75rem]:mt-2"
+      className="desk-warnings"
       data-print="hide"
     >
       <Warning size={18} />

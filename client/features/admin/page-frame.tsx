@@ -262,8 +262,4 @@ export const Pairs = ({ children, wide }: PairsProps) => (
   </dl>
 )
 
-export const HistoryItem = ({ children }: { children: ReactNode }) => (
-  <li className="border-brass before:border-brass before:bg-raised last:before:bg-brass relative ml-[5px] border-l pb-4.5 pl-5.5 leading-[1.45] before:absolute before:top-[7px] before:-left-[5px] before:size-[9px] before:rounded-full before:border last:border-transparent last:pb-0 *:[b]:block *:[b]:font-medium *:[b]:wrap-anywhere">
-    {children}
-  </li>
-)
+export const HistoryItem = ({ children }: { children: ReactNode }) => <li className="thread-event">{children}</li>

@@ -17,7 +17,8 @@ import { createStore } from '@/lib/store'
 
 import { exportAddress } from './addresses'
 import { type DeskResult, type OfferedUndo, undoOffer, useAnnouncement } from './desk-action'
-import { closeOnEscape, focusMain, typesInto } from './desk-controls'
+import { useCommands } from './commands'
+import { closeOnEscape, focusMain } from './desk-controls'
 
 export function UndoBar() {
   const undo = undoOffer.use()
@@ -25,17 +26,7 @@ export function UndoBar() {
   const button = useRef<HTMLButtonElement>(null)
   useAnnouncement(fetcher.data)
 
-  useLayoutEffect(() => {
-    if (!undo) return
-    function press(event: KeyboardEvent) {
-      const asked = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
-      if (!asked || typesInto(document.activeElement)) return
-      event.preventDefault()
-      button.current?.click()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [undo])
+  useCommands(() => (undo ? [{ shortcut: 'undo', run: () => button.current?.click() }] : []))
 
   if (!undo) return null
   return (
@@ -129,17 +120,21 @@ export function ExportTray() {
   )
 }
 
+const FORMATS = ['csv', 'json'] as const
+
 export function ExportButtons({ list, query }: { list: DeskList; query: DeskQuery }) {
-  const link = (format: 'csv' | 'json', className: string) => (
+  const download = (format: (typeof FORMATS)[number]) =>
+    startExport(exportAddress(list.tab, query, format), format.toUpperCase())
+  useCommands(() => FORMATS.map((format) => ({ name: `Export ${format.toUpperCase()}`, run: () => download(format) })))
+  const link = (format: (typeof FORMATS)[number], className: string) => (
     <a
       href={exportAddress(list.tab, query, format)}
       download
-      data-palette={`Export ${format.toUpperCase()}`}
       className={buttonClass({ variant: 'secondary', size: 'small', className })}
       onClick={(event) => {
         event.preventDefault()
         event.currentTarget.closest('details')?.removeAttribute('open')
-        void startExport(exportAddress(list.tab, query, format), format.toUpperCase())
+        void download(format)
       }}
     >
       <Download size={18} />

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
 import type { OpenTimes } from '@api/calls/calls.types'
+import { cx } from '@/lib/cx'
 import { brand } from '@/brand'
 import { Graticule } from '@/components/drawings/graticule'
 import { RingUs, Steps } from '@/components/ui/steps'
@@ -40,7 +41,12 @@ export const Component = () => (
   <div className="relative">
     <Graticule view="west" />
     {/* On a phone the form comes first: its first field is on the first screen. */}
-    <div className="wrap relative grid grid-cols-1 items-start gap-x-16 gap-y-6 pt-6 pb-16 md:py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,744px)] lg:grid-rows-[auto_1fr] lg:gap-y-10 lg:py-20">
+    <div
+      className={cx(
+        'wrap relative grid grid-cols-1 items-start gap-x-16 gap-y-6 pt-6 pb-16 md:py-16',
+        'lg:grid-cols-[minmax(0,1fr)_minmax(0,744px)] lg:grid-rows-[auto_1fr] lg:gap-y-10 lg:py-20',
+      )}
+    >
       <div>
         <h1>Book a Discovery Call</h1>
         <p className="text-lead mt-4 max-w-[24.5em] md:mt-6">

@@ -213,7 +213,8 @@ function Calendar({ value, onChoose, onClose }: CalendarProps) {
       aria-label="Choose a day"
       className={cx(
         styles.panel,
-        'rounded-panel border-line-strong bg-raised-2 light:bg-raised absolute top-full right-0 mt-2 grid w-full max-w-full justify-items-center border px-2 py-3 md:w-max',
+        'rounded-panel border-line-strong bg-raised-2 light:bg-raised absolute top-full right-0 mt-2',
+        'grid w-full max-w-full justify-items-center border px-2 py-3 md:w-max',
       )}
       onKeyDown={handleKey}
       data-calendar

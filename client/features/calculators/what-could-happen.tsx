@@ -118,7 +118,10 @@ function ReliefSwitches({ scheme, data, scenarios }: Props) {
         return (
           <div
             key={relief}
-            className="grid grid-rows-[auto_1fr_auto_auto] gap-2 py-4 text-muted not-last:max-lg:border-b lg:px-8 lg:py-5 lg:not-last:border-r lg:last:pr-0 lg:[&:nth-child(2)]:pl-0"
+            className={cx(
+              'grid grid-rows-[auto_1fr_auto_auto] gap-2 py-4 text-muted',
+              'not-last:max-lg:border-b lg:px-8 lg:py-5 lg:not-last:border-r lg:last:pr-0 lg:[&:nth-child(2)]:pl-0',
+            )}
           >
             <Switch
               id={`relief-${relief}`}

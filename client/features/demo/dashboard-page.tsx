@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
+import { cx } from '@/lib/cx'
 import { ButtonLink } from '@/components/ui/button'
 import { Chart, Flag, Mail, Plus } from '@/components/ui/icons'
 import {
@@ -115,7 +116,10 @@ function MessageCentre() {
           <li key={id}>
             <Link
               to={`${paths.messages}?conversation=${id}`}
-              className="border-line grid grid-cols-[44px_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 border-t py-4 leading-[1.45] hover:bg-(--hover) md:grid-cols-[44px_minmax(0,1fr)_auto_92px] md:items-center"
+              className={cx(
+                'border-line grid grid-cols-[44px_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 border-t py-4 leading-[1.45] hover:bg-(--hover)',
+                'md:grid-cols-[44px_minmax(0,1fr)_auto_92px] md:items-center',
+              )}
             >
               <Avatar initials={avatar} />
               <span>

@@ -55,6 +55,9 @@ export const Popover = (props: ComponentProps<'div'>) => (
     {...props}
     popover="auto"
     role="dialog"
-    className="border-line-strong bg-raised text-text rounded-panel inset-0 m-auto h-fit w-[min(480px,100%-2*var(--gutter))] border p-7 [box-shadow:var(--elevation)] backdrop:bg-(--scrim)"
+    className={cx(
+      'border-line-strong bg-raised text-text rounded-panel inset-0 m-auto h-fit w-[min(480px,100%-2*var(--gutter))] border p-7',
+      '[box-shadow:var(--elevation)] backdrop:bg-(--scrim)',
+    )}
   />
 )

@@ -8,6 +8,7 @@ import { Select, SubmitButton } from '@/components/form/controls'
 import { Field, FieldError } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Unfolding } from '@/components/ui/unfolding'
+import { cx } from '@/lib/cx'
 import { redirectWithFlash } from '@/lib/flash'
 import type { FlashName } from '@/lib/flash-messages'
 import { type Handler, useTyped } from '@/lib/form/result'
@@ -196,7 +197,10 @@ function TimeForm({ intent, day, times, zone, chosen, withDay }: TimeFormProps) 
         {times.map((iso) => (
           <label
             key={iso}
-            className="rounded-control border-line-strong hover:border-text has-checked:border-brass has-checked:bg-brass-wash num flex min-h-11 items-center gap-2.5 border px-3"
+            className={cx(
+              'rounded-control border-line-strong num flex min-h-11 items-center gap-2.5 border px-3',
+              'hover:border-text has-checked:border-brass has-checked:bg-brass-wash',
+            )}
           >
             <Radio name="startsAt" value={iso} defaultChecked={iso === chosen} />
             <time dateTime={iso}>{withDay ? whenIn(iso, zone) : clockIn(iso, zone).time}</time>

@@ -156,7 +156,12 @@ function SuccessStories() {
             </div>
             <h3 className="mt-4 max-lg:text-(length:--size-title) max-md:mt-2.5 max-md:text-[1.625rem]">{name}</h3>
             <p className="text-muted mt-2.5 max-w-[29.5em]">{line}</p>
-            <p className="border-line text-muted mt-7 grid items-end gap-2 border-t pt-5 text-(length:--size-small) leading-[1.4] font-medium max-md:mt-2.5 lg:grid-rows-[72px_auto]">
+            <p
+              className={cx(
+                'border-line text-muted mt-7 grid items-end gap-2 border-t pt-5 text-(length:--size-small) leading-[1.4] font-medium',
+                'max-md:mt-2.5 lg:grid-rows-[72px_auto]',
+              )}
+            >
               <b className="figure text-text text-(length:--size-h2) max-lg:text-[2.125rem] lg:group-first:text-(length:--size-h1)">
                 {raised}
               </b>{' '}

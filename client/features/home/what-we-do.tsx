@@ -38,7 +38,10 @@ const Service = ({ title, text, note, wide, className, children }: ServiceProps)
     className={cx(
       'border-line grid content-between gap-3.5 border-b py-4 md:min-h-86 md:py-9 md:pr-12 md:even:border-l md:even:pr-0 md:even:pl-12',
       wide
-        ? 'col-span-7 max-md:[&>svg]:max-h-28 max-md:[&>svg]:justify-self-center max-md:first:[&>svg]:max-h-42 md:gap-8 min-[68.75rem]:grid-cols-[minmax(0,1fr)_auto] min-[68.75rem]:content-center'
+        ? cx(
+            'col-span-7 max-md:[&>svg]:max-h-28 max-md:[&>svg]:justify-self-center max-md:first:[&>svg]:max-h-42',
+            'md:gap-8 min-[68.75rem]:grid-cols-[minmax(0,1fr)_auto] min-[68.75rem]:content-center',
+          )
         : 'col-span-5 md:gap-6',
       className,
     )}

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@api/common/durations.rules'
 import { DRAFT_DAYS } from '@api/common/retention.rules'
 
+import { isServer } from '../is-server'
 import { createSource } from '../store'
 
 /** Which draft: of what form, and at the desk or in an account whose. A device may be shared. */
@@ -113,7 +114,7 @@ export const DRAFT_FIELD = 'draft'
 
 export function clearSentDraft(form: FormData) {
   const key = form.get(DRAFT_FIELD)
-  if (typeof document !== 'undefined' && typeof key === 'string') clearKey(key)
+  if (!isServer && typeof key === 'string') clearKey(key)
 }
 
 export const useDraft = (of: DraftOf): Draft | null =>

@@ -13,7 +13,8 @@ import { paths } from '@/lib/paths'
 import { useHydrated } from '@/lib/store'
 
 import type { DeskResult } from '../desk-action'
-import { pressByKey, StandingFields, typesInto } from '../desk-controls'
+import { typesInto, useCommands } from '../commands'
+import { StandingFields } from '../desk-controls'
 import { isAdmin } from '../desk-data'
 import { IntentButton, LineLink, Outcome, Pairs } from '../page-frame'
 import { answerDraft, startValues, type AnswerValues } from './answer-values'
@@ -40,6 +41,18 @@ export function AnswerForm({ detail, decision, start, result }: Props) {
   const control = (name: keyof AnswerValues) => ({ ...drafted.field(name), value: values[name] })
   const errors = result?.errors ?? {}
   const form = useRef<HTMLFormElement>(null)
+  const sendButton = useRef<HTMLButtonElement>(null)
+  useCommands(() => [
+    {
+      shortcut: 'save',
+      whileTyping: true,
+      run() {
+        if (!form.current?.contains(document.activeElement)) return false
+        sendButton.current?.focus()
+        sendButton.current?.click()
+      },
+    },
+  ])
   useEffect(() => {
     // After the frame, which focuses the field: what is still to be written is selected in it.
     if (errors.body) setTimeout(() => selectSlot(form.current?.querySelector('textarea')))
@@ -62,7 +75,6 @@ export function AnswerForm({ detail, decision, start, result }: Props) {
         noValidate
         className="grid content-start gap-5 wrap-anywhere"
         onSubmit={refuseHalfDate}
-        onKeyDown={pressByKey('send')}
       >
         <input type="hidden" name="version" value={detail.row.version} />
         <input type="hidden" name="me" value={detail.me.id} />
@@ -88,7 +100,9 @@ export function AnswerForm({ detail, decision, start, result }: Props) {
         </div>
         <div className="flex flex-wrap items-center gap-3 max-md:*:[button]:flex-[1_0_100%]">
           <IntentButton intent="preview" label="Preview" />
-          {start.refusal === null && <IntentButton intent="send" label="Send answer" variant="primary" />}
+          {start.refusal === null && (
+            <IntentButton ref={sendButton} intent="send" label="Send answer" variant="primary" />
+          )}
           {drafted.isChanged && <DraftNote label="Not sent yet" onDiscard={drafted.discard} />}
         </div>
       </Form>

@@ -17,9 +17,10 @@ import { ApiError } from '@/lib/api'
 import { clearDraft, keepDraft } from '@/lib/form/drafts'
 import { fieldsIn } from '@/lib/form/result'
 import { dayOf, momentOf, timeOf } from '@/lib/format'
+import { isServer } from '@/lib/is-server'
 
 import { answerAddress, answerApi, answersApi, decisionIn, entryAddress, entryApi } from '../addresses'
-import { announceOutcome, type DeskHandler, inBrowser, runAction, takeUndo, useAnnouncement } from '../desk-action'
+import { announceOutcome, type DeskHandler, runAction, takeUndo, useAnnouncement } from '../desk-action'
 import { STANDING_FIELDS, standingIn, Fields } from '../desk-controls'
 import { deskHandle, loadDesk, tabOf, uuidIn } from '../desk-data'
 import { Letters } from '../letters'
@@ -58,7 +59,7 @@ export async function action(args: ActionFunctionArgs): Promise<AnswerResult | R
     string
   >
   const keep = (userId: string, values: AnswerValues, about = decision) => {
-    if (inBrowser) keepDraft(answerDraft(userId, id, about), values)
+    if (!isServer) keepDraft(answerDraft(userId, id, about), values)
     return values
   }
   const fill: DeskHandler<Written> = async (api) => {
@@ -82,7 +83,7 @@ export async function action(args: ActionFunctionArgs): Promise<AnswerResult | R
     const { subject, body, due } = written
     const change = { ...standingIn(field), ...(due && { due }) }
     await api.post(answersApi(id), { subject, body, ...change, version: Number(field('version')) })
-    if (inBrowser) clearDraft(answerDraft(field('me'), id, decision))
+    if (!isServer) clearDraft(answerDraft(field('me'), id, decision))
     // Its entry offers to undo it.
     return redirect(entryAddress(tab, id, query), 303)
   }
@@ -115,7 +116,7 @@ export async function action(args: ActionFunctionArgs): Promise<AnswerResult | R
     fields: { preview: LETTER, send: { ...LETTER, ...STANDING_FIELDS } },
   })
   if (result instanceof Response) return result
-  if (result.intent === 'takeBack' && !result.notice?.destructive && inBrowser) {
+  if (result.intent === 'takeBack' && !result.notice?.destructive && !isServer) {
     announceOutcome(result)
     return redirect(answerAddress(tab, id, query, reopened))
   }

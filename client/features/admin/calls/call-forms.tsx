@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Form } from 'react-router-dom'
 
 import type { DeskRow } from '@api/submissions/submissions.types'
@@ -11,6 +12,7 @@ import { type Field as FieldOf, type Handler, type Handlers, type Reply, useType
 import { dayOf } from '@/lib/format'
 
 import { entryApi } from '../addresses'
+import { useCommands } from '../commands'
 import { personOptions } from '../desk-controls'
 import { useFrame } from '../desk-data'
 import { IntentButton } from '../page-frame'
@@ -98,6 +100,8 @@ export const dayAsked = ({ preferredDate }: { preferredDate: string | null }) =>
 
 export function ArrangeCall({ row, calls: { hosts, times } }: { row: DeskRow; calls: EntryCalls }) {
   const { me } = useFrame()
+  const confirm = useRef<HTMLButtonElement>(null)
+  useCommands(() => [{ name: 'Confirm this time', run: () => confirm.current?.click() }])
   const typed = useTyped({ entry: row.id })
   const asked = dayAsked(row)
   const days = Map.groupBy(times, (iso) => dayOf(iso))
@@ -113,7 +117,7 @@ export function ArrangeCall({ row, calls: { hosts, times } }: { row: DeskRow; ca
         label="Confirm this time"
         variant="primary"
         className="justify-self-start"
-        data-palette="Confirm this time"
+        ref={confirm}
       />
       <details open={typed.value('intent') === 'propose'}>
         <summary className="line-link">Let them choose from up to {MAX_PROPOSALS} times</summary>

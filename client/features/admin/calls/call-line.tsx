@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router-dom'
+import { Form, Link, useSubmit } from 'react-router-dom'
 
 import type { DeskRow } from '@api/submissions/submissions.types'
 import type { Person } from '@api/auth/users/person.types'
@@ -11,6 +11,7 @@ import { Badge, type BadgeKind } from '@/components/ui/states'
 import { useTyped } from '@/lib/form/result'
 
 import { entryAddress } from '../addresses'
+import { inTurn, useCommands } from '../commands'
 import { mayHandle, useFrame } from '../desk-data'
 import { telephoneLink } from '../format'
 import { ActionForm, IntentButton, Part } from '../page-frame'
@@ -91,21 +92,22 @@ function Moves({ call: { id, version, moves, name, startsAt, host, state }, host
   const hidden = { call: id, version: String(version) }
   const about = `the call with ${name}`
   const typed = useTyped({ intent: 'move', call: id })
+  const submit = useSubmit()
+  const over = (['hold', 'miss'] as const).filter((move) => moves.includes(move))
+  useCommands(() =>
+    over.map((move) => ({
+      name: `${OVER[move]}: ${name}`,
+      run: () =>
+        inTurn(
+          () => void submit({ ...hidden, intent: move }, { method: 'post', preventScrollReset: true, flushSync: true }),
+        ),
+    })),
+  )
   return (
     <div className="mt-2 flex flex-wrap items-start gap-x-4 gap-y-2 empty:hidden" data-print="hide">
-      {(['hold', 'miss'] as const).map(
-        (move) =>
-          moves.includes(move) && (
-            <ActionForm
-              key={move}
-              intent={move}
-              label={OVER[move]}
-              hidden={hidden}
-              about={about}
-              data-palette={`${OVER[move]}: ${name}`}
-            />
-          ),
-      )}
+      {over.map((move) => (
+        <ActionForm key={move} intent={move} label={OVER[move]} hidden={hidden} about={about} />
+      ))}
       {moves.includes('move') && startsAt && (
         <Asked label="Move" about={about} open={typed.refused}>
           <Form method="post" noValidate preventScrollReset className="grid gap-4 pb-2">

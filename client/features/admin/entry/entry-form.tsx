@@ -1,4 +1,6 @@
-import { Form } from 'react-router-dom'
+import { type RefObject, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { Form, useSubmit } from 'react-router-dom'
 
 import { MAX_NOTE } from '@api/desk/desk.rules'
 import type { DeskDetail } from '@api/submissions/submissions.types'
@@ -11,18 +13,20 @@ import { Button } from '@/components/ui/button'
 import type { FormResult } from '@/lib/form/result'
 import { clearDraft, type DraftOf, keepDraft, readDraft, useDraftedValues } from '@/lib/form/drafts'
 import { dayOf, dayText } from '@/lib/format'
+import { isServer } from '@/lib/is-server'
 import { useHydrated } from '@/lib/store'
 
+import { inTurn, useCommands } from '../commands'
 import {
+  neededFor,
   personOptions,
-  pressByKey,
-  saveSoon,
+  statusChoices,
+  statusCommands,
   StandingFields,
   standingKey,
   type StandingValues,
   standingValues,
   standingWords,
-  submitInTurn,
 } from '../desk-controls'
 import { NOT_DUE } from '../format'
 import { IntentButton } from '../page-frame'
@@ -89,13 +93,58 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
   const keepTheirs = () => (note ? keepDraft(draft, { note }) : clearDraft(draft))
   const control = (name: keyof EntryValues) => ({
     value: values[name],
-    ...(name === 'status' && { 'data-palette': 'Status' }),
     onChange: ({ target }: { target: { value: string } }) => {
       // From here on what is shown is what is changed.
       if (compared && name !== 'note') keepDraft(draft, { ...(note && { note }), [name]: target.value })
       else drafted.field(name).onChange({ target })
     },
   })
+  const form = useRef<HTMLFormElement>(null)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const firstDue = useRef<HTMLButtonElement>(null)
+  const submit = useSubmit()
+  const send = (intent: string) =>
+    inTurn(() => {
+      if (!form.current) return
+      const data = new FormData(form.current)
+      data.set('intent', intent)
+      void submit(data, { method: 'post', preventScrollReset: true, flushSync: true })
+    })
+  /** Chooses and saves; if the choice asks for more, the focus goes there instead. */
+  function choose(name: Setting, value: string) {
+    flushSync(() => control(name).onChange({ target: { value } }))
+    const needed = name === 'status' ? neededFor(value) : undefined
+    if (needed && !values[needed]) field(form, needed)?.focus()
+    else send('save')
+  }
+  const dueIn = (days: number) => choose('due', dayOf(new Date(Date.parse(now) + days * DAY_MS).toISOString()))
+  function saveByKey(intent: string) {
+    if (!form.current?.contains(document.activeElement)) return false
+    saveButton.current?.focus()
+    send(intent)
+  }
+  const isOthers = row.owner?.id !== me.id
+  useCommands(() => [
+    { name: 'Save', run: () => send('save') },
+    ...(next ? [{ name: 'Save and next', run: () => send('saveNext') }] : []),
+    { name: 'Log a call', run: () => send('logCall') },
+    ...(isOthers ? [{ name: 'Assign to me', shortcut: 'takeOver' as const, run: () => send('takeOver') }] : []),
+    ...statusChoices(values.status, (status) => choose('status', status)),
+    ...[{ value: '', label: 'Unassigned' }, ...personOptions(owners)].map(({ value, label }) => ({
+      name: `Owner: ${label}`,
+      about: value === values.owner ? 'As it is' : undefined,
+      whenTyped: true,
+      run: () => choose('owner', value),
+    })),
+    ...statusCommands('status', (status) => choose('status', status)),
+    { shortcut: 'due', run: () => firstDue.current?.focus() },
+    ...DUE_IN_DAYS.map((days) => ({ shortcut: 'due' as const, then: String(days), run: () => dueIn(days) })),
+    { shortcut: 'note', run: () => field(form, 'note')?.focus() },
+    { shortcut: 'save', whileTyping: true, run: () => saveByKey('save') },
+    ...(next
+      ? [{ shortcut: 'save' as const, withShift: true, whileTyping: true, run: () => saveByKey('saveNext') }]
+      : []),
+  ])
   const mine = (name: Setting) =>
     compared && settings[name] !== undefined ? `Mine: ${wordsOf(name, settings[name], owners)}` : undefined
 
@@ -104,8 +153,12 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
       method="post"
       className="grid gap-4"
       preventScrollReset
-      onSubmit={submitInTurn}
-      onKeyDown={pressByKey('save', 'saveNext')}
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const { submitter } = event.nativeEvent as SubmitEvent
+        send(submitter instanceof HTMLButtonElement ? submitter.value : 'save')
+      }}
     >
       <input type="hidden" name="version" value={row.version} />
       <input type="hidden" name="dueBefore" value={saved.due} />
@@ -129,36 +182,19 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
       <div className="grid items-start gap-4 md:grid-cols-2">
         <StandingFields control={control} errors={refused?.errors} hintOf={mine} />
         <Field name="owner" label="Owner" hint={mine('owner')} small>
-          <Select
-            small
-            data-palette="Owner"
-            {...control('owner')}
-            placeholder="Unassigned"
-            options={personOptions(owners)}
-          />
+          <Select small {...control('owner')} placeholder="Unassigned" options={personOptions(owners)} />
         </Field>
         <InputField name="due" label="Due" hint={mine('due')} type="date" {...control('due')} />
-        <div
-          role="group"
-          aria-label="Days from now"
-          className="no-js:hidden flex gap-2 self-end"
-          data-due
-          data-print="hide"
-        >
+        <div role="group" aria-label="Days from now" className="no-js:hidden flex gap-2 self-end" data-print="hide">
           {DUE_IN_DAYS.map((days, at) => (
             <Button
               key={days}
               variant="secondary"
               size="small"
               className="min-w-0 flex-1 px-2"
-              data-days={days}
-              data-key={at ? undefined : 'd'}
+              ref={at ? undefined : firstDue}
               aria-label={`+${days} ${days === 1 ? 'day' : 'days'}`}
-              onClick={({ currentTarget }) => {
-                const value = dayOf(new Date(Date.parse(now) + days * DAY_MS).toISOString())
-                control('due').onChange({ target: { value } })
-                saveSoon(currentTarget.form)
-              }}
+              onClick={() => dueIn(days)}
             >
               +{days}
             </Button>
@@ -168,7 +204,6 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
       <Field name="note" label="Add a note" small>
         <Textarea
           small
-          data-key="n"
           className="min-h-24"
           placeholder="Only the desk sees this"
           maxLength={MAX_NOTE}
@@ -180,33 +215,21 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
           intent="save"
           label="Save"
           variant={drafted.isChanged && !compared ? 'primary' : 'secondary'}
-          data-palette="Save"
+          ref={saveButton}
         />
-        {next && <IntentButton intent="saveNext" label="Save and next" data-palette="" />}
+        {next && <IntentButton intent="saveNext" label="Save and next" />}
         <div className="-ml-3 flex basis-full flex-wrap">
-          <IntentButton
-            intent="logCall"
-            label="Log a call"
-            variant="plain"
-            className="px-3"
-            data-palette="Log a call"
-          />
-          {row.owner?.id !== me.id && (
-            <IntentButton
-              intent="takeOver"
-              label="Assign to me"
-              variant="plain"
-              className="px-3"
-              data-palette="Assign to me"
-              data-key="m"
-            />
-          )}
+          <IntentButton intent="logCall" label="Log a call" variant="plain" className="px-3" />
+          {isOthers && <IntentButton intent="takeOver" label="Assign to me" variant="plain" className="px-3" />}
         </div>
         {drafted.isChanged && <DraftNote onDiscard={drafted.discard} />}
       </div>
     </Form>
   )
 }
+
+const field = (form: RefObject<HTMLFormElement | null>, name: string) =>
+  form.current?.elements.namedItem(name) as HTMLElement | null
 
 const differing = (typed: EntryValues, saved: EntryValues): Partial<EntryValues> =>
   Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== saved[name as keyof EntryValues]))
@@ -220,7 +243,7 @@ function wordsOf(name: Setting, value: string, owners: Person[]) {
 
 /** Clears what has been saved; what was typed while it was on its way remains a draft. */
 export function clearSavedDraft(id: string, sent: FormData) {
-  if (typeof document === 'undefined') return
+  if (isServer) return
   const draft = draftOf(textOf(sent, 'me'), id)
   const { note = '', ...kept } = (readDraft(draft)?.values ?? {}) as Partial<EntryValues>
   const sentNote = textOf(sent, 'note')

@@ -11,10 +11,11 @@ import type { ChangeOutcome, DeskDetail, DeskNeighbours } from '@api/submissions
 import type { EntryPage } from '@api/submissions/submissions.types'
 import type { EntryCalls } from '@api/calls/calls.types'
 import { type Api, ApiError } from '@/lib/api'
+import { isServer } from '@/lib/is-server'
 
 import { entryAddress, entryApi, neighboursApi } from '../addresses'
 import { CALL_FIELDS, callHandlers, callsApi } from '../calls/call-forms'
-import { announceOutcome, type DeskHandler, inBrowser, resend, runAction, undo, useAnnouncement } from '../desk-action'
+import { announceOutcome, type DeskHandler, resend, runAction, undo, useAnnouncement } from '../desk-action'
 import { deskHandle, loadDesk, loadOptional, tabOf, usePrimedCache, uuidIn } from '../desk-data'
 import { CALLED } from '../format'
 import { useLiveEntry } from '../live-notice'
@@ -84,7 +85,7 @@ export async function action(args: ActionFunctionArgs): Promise<EntryResult | Re
   })
   const next = String(form.get('next') ?? '')
   if (result instanceof Response || result.intent !== 'saveNext' || !next || result.notice?.destructive) return result
-  if (inBrowser) announceOutcome(result)
+  if (!isServer) announceOutcome(result)
   return redirect(entryAddress(tab, uuidIn(next), readDeskQuery(new URL(args.request.url).searchParams)), 303)
 }
 

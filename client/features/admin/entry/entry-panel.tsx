@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
 import type { Decision } from '@api/common/entry-status.rules'
@@ -11,13 +11,13 @@ import { ArrowLeft, ChevronUp, Mail, Phone } from '@/components/ui/icons'
 import { ChevronDown } from '@/components/ui/shell-icons'
 import { Badge } from '@/components/ui/states'
 import { cx } from '@/lib/cx'
-import { hasSingleKeys } from '@/lib/desk-keys'
 import { count, dateOf, momentOf } from '@/lib/format'
 
 import { answerAddress, entryAddress, listAddress, personAddress } from '../addresses'
 import { CallPart } from '../calls/call-line'
 import type { DeskResult } from '../desk-action'
-import { chooseAndSave, Fields, hasDialog, inTurn, statusOfKey, typesInto } from '../desk-controls'
+import { inTurn, useCommands } from '../commands'
+import { Fields } from '../desk-controls'
 import { mayHandle } from '../desk-data'
 import { Due, Owner, SenderName, StatusBadge } from '../entry-cells'
 import { firstWordOf, telephoneLink } from '../format'
@@ -44,16 +44,26 @@ export function EntryPanel({ tab, query, detail, neighbours: now, calls, result 
   // As they were when it was opened: a change may move it elsewhere in the list, and the next one is still the one below.
   const [opened] = useState(now)
   const neighbours = opened ?? now
-  const article = useRef<HTMLElement>(null)
   const back = listAddress(tab, query)
   const stepTo = (id: string | null | undefined) => (id ? entryAddress(tab, id, query) : undefined)
   const [before, after] = [stepTo(neighbours?.before), stepTo(neighbours?.after)]
   const answer = answerAddress(tab, row.id, query)
-  useEntryKeys(article, { back, before, after, id: row.id })
+  const navigate = useNavigate()
+  const goTo = (to: string | undefined, from?: string) =>
+    to !== undefined &&
+    inTurn(() => void navigate(to, { preventScrollReset: true, flushSync: true, ...(from && { state: { from } }) }))
+  useCommands(() => [
+    { shortcut: 'step', at: 0, run: () => goTo(before) },
+    { shortcut: 'step', at: 1, run: () => goTo(after) },
+    { shortcut: 'back', run: () => goTo(back, row.id) },
+    ...(mayHandle(me)
+      ? [{ name: `Answer ${firstWordOf(row.name || row.email)}`, shortcut: 'answer' as const, run: () => goTo(answer) }]
+      : []),
+  ])
   const place = [row.businessName, row.country].filter(Boolean).join(', ')
   const arrival = tab === 'registrations' ? 'Registered' : 'Received'
   return (
-    <article ref={article} aria-label={`Submission from ${row.name}`}>
+    <article aria-label={`Submission from ${row.name}`}>
       <div className="border-line bg-ground sticky top-0 z-3 -mt-6 flex min-h-16 items-center gap-1 border-b md:-mt-10 md:gap-4">
         <Link
           to={back}
@@ -125,56 +135,12 @@ export function EntryPanel({ tab, query, detail, neighbours: now, calls, result 
   )
 }
 
-interface Ways {
-  back: string
-  before?: string
-  after?: string
-  id: string
-}
-
-/** Escape returns to the list, the arrow keys open the previous and next entry, and single keys change and answer this one. */
-function useEntryKeys(article: React.RefObject<HTMLElement | null>, { back, before, after, id }: Ways) {
-  const navigate = useNavigate()
-  const asksForDays = useRef(false)
-  // Together with the panel, not after it: a quick key press must not apply to the previous submission.
-  useLayoutEffect(() => {
-    const find = (selector: string) => article.current?.querySelector<HTMLElement>(selector)
-    function pressSingle(key: string): boolean {
-      const status = find('select[name=status]') as HTMLSelectElement | null
-      // What was saved meanwhile may have moved the focus.
-      const isDue = asksForDays.current || document.activeElement?.closest('[data-due]')
-      const due = isDue && find(`[data-days="${key}"]`)
-      asksForDays.current = key === 'd'
-      const wanted = statusOfKey(key)
-      if (due) due.click()
-      else if (wanted && status) chooseAndSave(status, wanted)
-      else {
-        const control = find(`[data-key="${key}"]`)
-        if (!control) return false
-        control.focus()
-        if (control.matches('a, button:not([data-days])')) control.click()
-      }
-      return true
-    }
-    function press(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || typesInto(document.activeElement) || hasDialog()) return
-      const to = { Escape: back, ArrowDown: after, ArrowUp: before }[event.key]
-      if (to)
-        inTurn(() => void navigate(to, { preventScrollReset: true, state: to === back ? { from: id } : undefined }))
-      else if (!hasSingleKeys() || event.repeat || !pressSingle(event.key.toLowerCase())) return
-      event.preventDefault()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [article, navigate, back, before, after, id])
-}
-
 function Contact({ detail: { row, fromPerson }, answer }: { detail: DeskDetail; answer: string | undefined }) {
   const first = firstWordOf(row.name || row.email)
   return (
     <div className="mb-6 flex flex-wrap gap-3" data-print="hide">
       {answer ? (
-        <Link to={answer} className={buttonClass({ size: 'small' })} data-palette={`Answer ${first}`} data-key="r">
+        <Link to={answer} className={buttonClass({ size: 'small' })}>
           <Mail size={18} />
           Answer {first}
         </Link>

@@ -30,13 +30,7 @@ export function BulkBar({ list, query, selected, all, onAll, onClear }: BulkProp
   const chosen = all ? found.count : selected.length
   const download = all ? exportAddress(tab, query, 'csv') : exportAddress(tab, {}, 'csv', selected)
   return (
-    <div
-      className="bulk border-brass lg:rounded-control bg-raised-2 fixed inset-x-0 bottom-0 z-20 flex-wrap items-center gap-x-2 gap-y-1 border-t px-5 pt-1 pb-3 shadow-[var(--elevation)] lg:inset-x-5 lg:bottom-5 lg:mx-auto lg:max-w-310 lg:gap-x-4 lg:gap-y-2 lg:border lg:px-4 lg:py-2"
-      role="group"
-      aria-label="Selected rows"
-      data-selected-rows
-      data-print="hide"
-    >
+    <div className="bulk bulk-bar" role="group" aria-label="Selected rows" data-print="hide">
       <b aria-live="polite" className="tabular-nums">
         {chosen > 0 ? `${count(chosen)} selected` : 'Selected rows'}
       </b>

@@ -49,7 +49,7 @@ export function Toolbar({ list, query }: ListProps) {
             defaultValue={query.q ?? ''}
             maxLength={200}
           />
-          <div className="flex gap-2 max-md:-mx-5 max-md:flex-[0_0_calc(100%+40px)] max-md:[scrollbar-width:none] max-md:overflow-x-auto max-md:px-5 max-md:py-1 max-md:*:flex-none md:flex-wrap">
+          <div className="filter-row">
             {menusOf(list).map((menu) => (
               <ChoiceMenu key={menu.label} query={query} {...menu} />
             ))}
@@ -179,7 +179,7 @@ function FilterMenu({ label, isSet, submit, children }: FilterMenuProps) {
         {label}
         <ChevronDown size={16} className="pointer-events-none absolute right-[11px]" />
       </summary>
-      <div className="floating z-5 grid max-h-[70dvh] gap-3 overflow-y-auto p-5 max-md:fixed max-md:inset-x-5 max-md:bottom-5 max-md:z-30 md:absolute md:top-12.5 md:left-0 md:w-70">
+      <div className="filter-menu floating">
         {children}
         <Button type="submit" variant="secondary" size="small">
           {submit}

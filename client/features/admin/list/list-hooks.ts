@@ -1,13 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 
 import { DEFAULT_SIZE, firstPage, readDeskQuery, valuesIn, type DeskQuery, type ListName } from '@api/desk/desk.rules'
 import type { DeskRow } from '@api/submissions/submissions.types'
 
-import { hasSingleKeys } from '@/lib/desk-keys'
-
 import { listAddress } from '../addresses'
-import { chooseAndSave, hasDialog, statusOfKey, typesInto } from '../desk-controls'
+import { typesInto, useCommands } from '../commands'
 
 const TYPING_MS = 300
 
@@ -114,7 +112,12 @@ export function useSelection(rows: DeskRow[], round: number) {
   return { selected, everSelected, all, select, selectPage, selectAll }
 }
 
-/** The keys of a list; `SHORTCUTS` in the palette names them. */
+const linkOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('th a')
+const boxOf = (row: Element | undefined) => row?.querySelector<HTMLInputElement>('input[type=checkbox]')
+
+export const rowWithFocus = () => document.activeElement?.closest<HTMLElement>('tr[data-row]') ?? undefined
+
+/** Moving in a list by the keyboard. */
 export function useListKeys(frame: RefObject<HTMLElement | null>, answer?: (id: string) => void) {
   const { state } = useLocation() as { state: { from?: string } | null }
   useEffect(() => {
@@ -126,47 +129,42 @@ export function useListKeys(frame: RefObject<HTMLElement | null>, answer?: (id: 
     })
     return () => clearTimeout(timer)
   }, [frame, state])
-  useLayoutEffect(() => {
-    function press(event: KeyboardEvent) {
-      const root = frame.current
-      if (!root || event.ctrlKey || event.metaKey || event.altKey || hasDialog()) return
-      // From the search box to the results.
-      const leavesSearch = event.key === 'ArrowDown' && root.querySelector('[type=search]') === document.activeElement
-      if (typesInto(document.activeElement) && !leavesSearch) return
-      const rows = [...root.querySelectorAll<HTMLElement>('tr[data-row]')]
-      const row = document.activeElement?.closest<HTMLElement>('tr[data-row]') ?? null
-      const linkOf = (one: HTMLElement | undefined) => one?.querySelector<HTMLElement>('th a')
-      if (event.key === '/' && hasSingleKeys()) {
-        event.preventDefault()
-        root.querySelector<HTMLInputElement>('input[type=search]')?.focus()
-      } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-        const elsewhere =
-          !root.contains(document.activeElement) && document.activeElement?.matches('a, button, summary')
-        if (elsewhere || rows.length === 0) return
-        const at = row ? rows.indexOf(row) : -1
-        const next = row ? at + (event.key === 'ArrowDown' ? 1 : -1) : event.key === 'ArrowDown' ? 0 : rows.length - 1
-        const target = linkOf(rows[next])
-        if (!target) return
-        event.preventDefault()
-        if (event.shiftKey) for (const box of [row, rows[next]].map(boxOf)) if (box?.checked === false) box.click()
-        target.focus({ preventScroll: true })
-        target.closest('tr')?.scrollIntoView({ block: 'nearest' })
-      } else if (event.key === ' ' && row && document.activeElement?.matches('th a')) {
-        event.preventDefault()
-        boxOf(row)?.click()
-      } else if (hasSingleKeys() && !event.repeat && row) {
-        const status = root.querySelector<HTMLSelectElement>('[data-selected-rows] select')
-        const wanted = statusOfKey(event.key)
-        if (event.key === 's') status?.focus()
-        else if (event.key === 'r' && answer) answer(row.dataset.row ?? '')
-        else if (wanted && status && rows.some((one) => boxOf(one)?.checked)) chooseAndSave(status, wanted, 'bulk')
-        else return
-        event.preventDefault()
-      }
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [frame, answer])
-}
 
-const boxOf = (row: HTMLElement | null | undefined) => row?.querySelector<HTMLInputElement>('input[type=checkbox]')
+  const searchBox = () => frame.current?.querySelector<HTMLInputElement>('input[type=search]')
+
+  function move(by: 1 | -1, event: KeyboardEvent | undefined) {
+    const { activeElement: focused } = document
+    // From the search box to the results.
+    if (typesInto(focused) && !(by === 1 && focused === searchBox())) return false
+    if (!frame.current?.contains(focused) && focused?.matches('a, button, summary')) return false
+    const rows = [...(frame.current?.querySelectorAll('tr[data-row]') ?? [])]
+    const row = rowWithFocus()
+    const next = row ? rows[rows.indexOf(row) + by] : rows.at(by === 1 ? 0 : -1)
+    const target = linkOf(next)
+    if (!target) return false
+    if (event?.shiftKey) for (const box of [row, next].map(boxOf)) if (box?.checked === false) box.click()
+    target.focus({ preventScroll: true })
+    next?.scrollIntoView({ block: 'nearest' })
+  }
+
+  useCommands(() => [
+    { shortcut: 'search', run: () => searchBox()?.focus() },
+    { shortcut: 'move', at: 0, run: (event) => move(-1, event) },
+    { shortcut: 'move', at: 1, whileTyping: true, run: (event) => move(1, event) },
+    {
+      shortcut: 'select',
+      run() {
+        const row = rowWithFocus()
+        if (!row || linkOf(row) !== document.activeElement) return false
+        boxOf(row)?.click()
+      },
+    },
+    {
+      shortcut: 'answerRow',
+      run() {
+        const id = rowWithFocus()?.dataset.row
+        return id && answer ? answer(id) : false
+      },
+    },
+  ])
+}

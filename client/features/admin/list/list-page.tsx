@@ -7,6 +7,7 @@ import {
   useActionData,
   useLoaderData,
   useNavigate,
+  useSubmit,
 } from 'react-router-dom'
 
 import {
@@ -28,7 +29,8 @@ import { paths } from '@/lib/paths'
 
 import { answerAddress, bulkApi, listAddress, listApi } from '../addresses'
 import { bulkOutcome, deskAction, type DeskResult, undo, useAnnouncement, useFreshKey } from '../desk-action'
-import { openDialog, standingIn } from '../desk-controls'
+import { inTurn, useCommands } from '../commands'
+import { neededFor, openDialog, standingIn, statusCommands } from '../desk-controls'
 import { deskHandle, loadDesk, mayHandle, tabOf, usePrimedCache } from '../desk-data'
 import { countOf } from '../format'
 import { useLiveList } from '../live-notice'
@@ -37,7 +39,7 @@ import { saveView, VIEW_FIELDS, ViewsNav } from '../views/views-nav'
 import { EntryTable } from './entry-table'
 import { BulkBar, Pager } from './list-controls'
 import { Toolbar } from './list-filters'
-import { useListKeys, useSelection } from './list-hooks'
+import { rowWithFocus, useListKeys, useSelection } from './list-hooks'
 
 export const handle = deskHandle((_data, { tab = 'inbox' }) => TAB_TITLES[tab as ListName] ?? 'Not found')
 
@@ -134,10 +136,7 @@ function Triage({ list: { tab, fresh, triage } }: { list: DeskList }) {
   return (
     <dl className="max-md:border-line flex max-md:mt-1 max-md:w-full max-md:border-y">
       {figures.map(({ name, total, query, label, ...figure }) => (
-        <div
-          key={name}
-          className="border-line flex flex-col-reverse border-l max-md:flex-1 max-md:justify-end max-md:px-3 max-md:pt-2 max-md:pb-2.5 max-md:first:border-l-0 max-md:first:pl-0 md:px-8 md:last:pr-0"
-        >
+        <div key={name} className="triage-figure">
           <dt className="text-small text-muted">{name}</dt>
           <dd>
             <Link
@@ -211,6 +210,25 @@ function SelectableRows({ list, query, compact }: { list: DeskList; query: DeskQ
   const applied = useFreshKey(outcome?.applied ? outcome : undefined)
   const { selected, everSelected, all, select, selectPage, selectAll } = useSelection(list.rows, applied)
   const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const field = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null
+  function choose(status: string) {
+    const select = field('status')
+    if (!select || !rowWithFocus() || !selected.size) return false
+    select.value = status
+    const needed = field(neededFor(status) ?? '')
+    if (needed && !needed.value) return needed.focus()
+    inTurn(() => {
+      if (!form.current) return
+      const data = new FormData(form.current)
+      data.set('intent', 'bulk')
+      void submit(data, { method: 'post', flushSync: true })
+    })
+  }
+  useCommands(() => [
+    { shortcut: 'bulkBar', run: () => (rowWithFocus() ? field('status')?.focus() : false) },
+    ...statusCommands('bulkStatus', choose),
+  ])
 
   useEffect(() => {
     // The bar with the pressed button is gone.

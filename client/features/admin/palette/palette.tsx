@@ -9,12 +9,12 @@ import { Input } from '@/components/form/controls'
 import { Dialog } from '@/components/ui/dialog'
 import { browserApi } from '@/lib/api'
 import { cx } from '@/lib/cx'
-import { hasSingleKeys } from '@/lib/desk-keys'
 import { paths } from '@/lib/paths'
 import { chooseTheme, type Theme, themes } from '@/lib/theme'
 
 import { entryAddress, listAddress, personAddress, searchApi } from '../addresses'
-import { chooseAndSave, deskDialog, hasDialog, openDialog, typesInto } from '../desk-controls'
+import { offeredCommands, SHORTCUTS, useCommandKeys, useCommands } from '../commands'
+import { deskDialog, openDialog } from '../desk-controls'
 import { isAdmin, mayHandle, useFrame } from '../desk-data'
 import { countOf } from '../format'
 import { settingsFor } from '../settings'
@@ -24,73 +24,28 @@ const close = () => openDialog(undefined)
 
 export function DeskDialogs() {
   const open = deskDialog.use()
-  // Registered in the commit that renders the desk, so that no key is lost in between.
-  useLayoutEffect(() => {
-    function press(event: KeyboardEvent) {
-      const goTo = event.key === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
-      const asks =
-        event.key === '?' && hasSingleKeys() && !event.ctrlKey && !event.metaKey && !typesInto(document.activeElement)
-      if (!(goTo || asks) || hasDialog()) return
-      event.preventDefault()
-      openDialog(goTo ? 'palette' : 'shortcuts')
-    }
-    document.addEventListener('keydown', press)
-    return () => {
-      document.removeEventListener('keydown', press)
-      close()
-    }
-  }, [])
+  useCommandKeys()
+  useCommands(() => [
+    { shortcut: 'goTo', whileTyping: true, run: () => openDialog('palette') },
+    { shortcut: 'help', run: () => openDialog('shortcuts') },
+  ])
+  useEffect(() => close, [])
   if (!open) return null
   return open === 'palette' ? <Palette onClose={close} /> : <Shortcuts onClose={close} />
 }
 
-const SHORTCUTS: [where: string, keys: [keys: string[], does: string][]][] = [
-  [
-    'Everywhere',
-    [
-      [['Ctrl', 'K'], 'Go to an entry, a person, a page or a view, or use one of the page’s actions'],
-      [['Ctrl', 'Z'], 'Undo the last change, while you still can'],
-      [['?'], 'These shortcuts'],
-    ],
-  ],
-  [
-    'In a list',
-    [
-      [['↑', '↓'], 'Move from row to row'],
-      [['Enter'], 'Open the row'],
-      [['Space'], 'Select the row; Shift and click selects all rows since the last one'],
-      [['Shift', '↓'], 'Select the row and the next one'],
-      [['1', '2', '3', '4'], 'Set the status of the selected rows'],
-      [['S'], 'Go from a row to the bar that changes the selected ones'],
-      [['R'], 'Answer'],
-      [['/'], 'Search; ↓ goes to the results'],
-    ],
-  ],
-  [
-    'In an entry',
-    [
-      [['↑', '↓'], 'Previous and next entry'],
-      [['1', '2', '3', '4'], 'Set its status'],
-      [['M'], 'Make it mine'],
-      [['D'], 'Due: then 1, 3 or 7 for so many days from now'],
-      [['N'], 'Write a note'],
-      [['R'], 'Answer'],
-      [['Ctrl', 'Enter'], 'Save from any field, or send the answer; with Shift, save and open the next'],
-      [['Esc'], 'Back to the list'],
-    ],
-  ],
-]
+const PLACES = Map.groupBy(Object.values(SHORTCUTS), ({ where }) => where)
 
 const Shortcuts = ({ onClose }: { onClose: () => void }) => (
   <Dialog open onClose={onClose} title="Keyboard shortcuts" look="form">
-    {SHORTCUTS.map(([where, keys]) => (
+    {[...PLACES].map(([where, shortcuts]) => (
       <section key={where} className="mt-6">
         <h3 className="text-small text-muted mb-2 font-sans font-semibold">{where}</h3>
         <dl>
-          {keys.map(([names, does]) => (
+          {shortcuts.map(({ keys, does }) => (
             <div key={does} className="grid grid-cols-[7em_minmax(0,1fr)] items-baseline gap-4 py-1.5">
               <dt className="flex gap-1.5">
-                {names.map((name) => (
+                {keys.map((name) => (
                   <kbd key={name} className="key">
                     {name}
                   </kbd>
@@ -355,41 +310,17 @@ function peopleIn(search: DeskSearch | undefined): PaletteItem[] {
 
 const THEMES: Record<Theme, string> = { light: 'Light theme', dark: 'Dark theme', system: 'System theme' }
 
-/** A page marks its controls with `data-palette`, so that the palette offers what the page offers this user. */
+/** What the page offers this user, and what is offered everywhere. */
 function actionsFor(): PaletteItem[] {
-  const offered = [...document.querySelectorAll<HTMLElement>('[data-palette]')].filter(
-    (element) => element.checkVisibility() && element.ariaDisabled !== 'true',
+  const commands = offeredCommands().flatMap(({ name, run, ...command }, at) =>
+    name ? [{ ...command, key: `${at} ${name}`, name, action: () => void run() }] : [],
   )
-  const choices = offered
-    .filter((element) => element instanceof HTMLSelectElement)
-    .flatMap((select) =>
-      [...select.options].map(({ text, value, selected }) => ({
-        key: `${select.name} ${value}`,
-        name: `${select.dataset.palette}: ${text}`,
-        about: selected ? 'As it is' : undefined,
-        whenTyped: true,
-        action: () => chooseAndSave(select, value),
-      })),
-    )
-  const controls = offered
-    .filter((element) => !(element instanceof HTMLSelectElement))
-    .map((element, at) => ({
-      key: `action ${at}`,
-      name: element.dataset.palette || element.innerText.trim(),
-      action: () => pressControl(element),
-      inHeader: element.closest('header') !== null,
-    }))
   const looks = themes.map((theme) => ({ key: theme, name: THEMES[theme], action: () => chooseTheme(theme) }))
-  // The header's action last: Enter in an empty palette chooses the first one, which must not be "Sign out".
+  const now = commands.filter(({ last }) => !last)
   return [
-    ...controls.filter(({ inHeader }) => !inHeader),
-    ...choices,
+    ...now.filter(({ whenTyped }) => !whenTyped),
+    ...now.filter(({ whenTyped }) => whenTyped),
     ...looks,
-    ...controls.filter(({ inHeader }) => inHeader),
+    ...commands.filter(({ last }) => last),
   ]
-}
-
-function pressControl(element: HTMLElement) {
-  element.click()
-  if (element.matches('summary')) element.parentElement?.querySelector('input')?.focus()
 }

@@ -68,11 +68,7 @@ function RotaOrder({ rota: { on, kinds, members } }: { rota: RotaPage }) {
       <p className="text-muted mt-3">For {listed}.</p>
       <ol className="mt-2 max-w-[36em]">
         {members.map(({ id, name, awayUntil }, at) => (
-          <li
-            key={id}
-            data-turn={`${at + 1}.`}
-            className="border-line before:text-muted before:num flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b py-1.5 wrap-anywhere before:w-6 before:content-[attr(data-turn)]"
-          >
+          <li key={id} data-turn={`${at + 1}.`} className="rota-turn">
             <bdi>{name}</bdi>
             {awayUntil && <Badge kind="off">Away until {dateOf(awayUntil)}</Badge>}
           </li>

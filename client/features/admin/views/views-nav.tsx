@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Form, Link } from 'react-router-dom'
 
 import {
@@ -18,6 +18,7 @@ import { type Handler, useTyped } from '@/lib/form/result'
 import { paths } from '@/lib/paths'
 
 import { listAddress } from '../addresses'
+import { useCommands } from '../commands'
 import { closeOnEscape, openDialog, Tick } from '../desk-controls'
 import { mayHandle, useFrame } from '../desk-data'
 import { countOf } from '../format'
@@ -85,12 +86,20 @@ const View = ({ to, current, count, children }: ViewProps) => (
 
 function SaveView() {
   const { field, value, refused } = useTyped({ intent: 'saveView' })
+  const details = useRef<HTMLDetailsElement>(null)
+  const name = useRef<HTMLInputElement>(null)
+  useCommands(() => [
+    {
+      name: 'New view of this list',
+      run() {
+        if (details.current) details.current.open = true
+        name.current?.focus()
+      },
+    },
+  ])
   return (
-    <details className="relative" open={refused || undefined} onKeyDown={closeOnEscape}>
-      <summary
-        className="text-small text-brass inline-flex min-h-11 list-none items-center gap-1.5 font-semibold"
-        data-palette="New view of this list"
-      >
+    <details ref={details} className="relative" open={refused || undefined} onKeyDown={closeOnEscape}>
+      <summary className="text-small text-brass inline-flex min-h-11 list-none items-center gap-1.5 font-semibold">
         Save this view
         <ChevronDown size={16} />
       </summary>
@@ -99,7 +108,7 @@ function SaveView() {
         noValidate
         className="floating absolute z-6 grid w-[min(300px,100vw-40px)] justify-items-start gap-3 p-5 *:w-full md:right-0"
       >
-        <InputField {...field('name')} id="view-name" label="Name" maxLength={MAX_VIEW_NAME} required />
+        <InputField {...field('name')} ref={name} id="view-name" label="Name" maxLength={MAX_VIEW_NAME} required />
         <Tick name="shared" value="yes" defaultChecked={value('shared') === 'yes'}>
           Share it with everyone at the desk
         </Tick>

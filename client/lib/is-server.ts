@@ -1,0 +1,2 @@
+/** A page is rendered on the server, and its loaders and actions run there too. */
+export const isServer = typeof document === 'undefined'
