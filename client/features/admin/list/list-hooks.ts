@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 
 import { DEFAULT_SIZE, firstPage, readDeskQuery, valuesIn, type DeskQuery, type ListName } from '@api/desk/desk.rules'
@@ -16,6 +16,11 @@ const queryIn = (form: HTMLFormElement) =>
 export function useQueryForm(tab: ListName, query: DeskQuery) {
   const navigate = useNavigate()
   const { changed } = (useLocation().state ?? {}) as { changed?: string }
+  // A typing pause may begin before the address that it follows is drawn.
+  const latest = useRef(changed)
+  useLayoutEffect(() => {
+    latest.current = changed
+  })
   const destination = useNavigation().location?.pathname
   const ref = useRef<HTMLFormElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -49,7 +54,7 @@ export function useQueryForm(tab: ListName, query: DeskQuery) {
     typing.current = undefined
     if (!ref.current) return
     const to = listAddress(tab, firstPage(queryIn(ref.current)))
-    void navigate(to, { replace: field === changed, state: { changed: field }, preventScrollReset: true })
+    void navigate(to, { replace: field === latest.current, state: { changed: field }, preventScrollReset: true })
   }
 
   return {
