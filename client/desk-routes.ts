@@ -17,7 +17,7 @@ export const deskRoutes: PageRoute[] = [
   { path: paths.adminPersonCopy, file: 'admin/people/person-copy-page', personal: true, frameless: true },
   { path: paths.adminWork, file: 'admin/work-page', personal: true },
   { path: paths.adminViews, file: 'admin/views/views-page', personal: true },
-  { path: paths.adminWeek, file: 'admin/week/week-page', personal: true },
+  { path: paths.adminReports, file: 'admin/reports/reports-page', personal: true },
   { path: paths.adminTokens, file: 'admin/integrations/tokens-page', personal: true },
   { path: paths.adminApi, file: 'admin/integrations/api-page', personal: true },
   { path: paths.adminWebhooks, file: 'admin/integrations/webhooks-page', personal: true },

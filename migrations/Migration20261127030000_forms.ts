@@ -25,6 +25,7 @@ export class Migration20261127030000 extends Migration {
         fields jsonb not null,
         received_at timestamptz not null,
         page text,
+        campaign text,
         consent_wording text,
         consent_version text,
         consent_hash text,
@@ -59,6 +60,8 @@ export class Migration20261127030000 extends Migration {
         assigned_at timestamptz,
         promised_at timestamptz,
         answered_at timestamptz,
+        answered_by uuid,
+        called_at timestamptz,
         replied_at timestamptz,
         link_epoch integer not null default 0,
         version integer not null default 1,
@@ -141,10 +144,10 @@ export class Migration20261127030000 extends Migration {
       create index submission_phone on submission
         (regexp_replace(regexp_replace(phone, '\\D', '', 'g'), '^(00)?(44)?0?', ''))
     `)
-    // Twelve weeks are counted from the index alone. Also what arrived since, and what is to be erased.
+    // The reports count a period from the index alone. Also what arrived since, and what is to be erased.
     this.addSql(`
-      create index submission_week on submission (received_at)
-        include (type, kind, page, status, outcome, owner_id, promised_at, answered_at)
+      create index submission_report on submission (received_at)
+        include (type, kind, page, campaign, status, outcome, promised_at, answered_at, answered_by, called_at, decided_at)
     `)
     // The search. A finer picture of the column lets the planner tell a rare word (index) from a common one (walk the list).
     this.addSql('alter table submission alter column search set statistics 1000')

@@ -51,10 +51,6 @@ export class Migration20261127080000 extends Migration {
     this.addSql('create index call_booked on call (booked_at) where booked_at is not null')
     // A member's feed, and the account that goes.
     this.addSql('create index call_host on call (host_id, starts_at) where host_id is not null')
-    // The report's days to a decision.
-    this.addSql(
-      "create index submission_decided on submission (decided_at) include (received_at) where type = 'application' and outcome in ('accepted', 'declined')",
-    )
     this.addSql(`
       create table call_hours (
         user_id uuid primary key references users on delete cascade,
@@ -72,7 +68,6 @@ export class Migration20261127080000 extends Migration {
 
   override down() {
     this.addSql('drop table call_hours')
-    this.addSql('drop index submission_decided')
     this.addSql('drop table call')
     this.addSql('drop type uuid_range')
   }

@@ -48,7 +48,7 @@ export const paths = {
   adminUsers: '/admin/users',
   adminWork: '/admin/work',
   adminViews: '/admin/views',
-  adminWeek: '/admin/week',
+  adminReports: '/admin/reports',
   adminSearch: '/admin/search',
   adminAudit: '/admin/audit',
   adminPeople: '/admin/people',

@@ -1,9 +1,6 @@
 import { Injectable, OnModuleInit } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { DeskDigestService, type MorningReport } from '../reports/desk-digest.service.js'
-import { sumOf, type WeekTable } from '../reports/week.rules.js'
-import { type Week, WeekService } from '../reports/week.service.js'
-import { DAY_MS } from '../common/durations.rules.js'
 import { dayAfter, endOfDay, londonDay, londonMoment, startOfDay } from '../common/london-time.js'
 import { Environment } from '../config/environment.js'
 import { JobsService } from '../jobs/jobs.service.js'
@@ -30,13 +27,11 @@ export class CallReportsService implements OnModuleInit {
     private readonly changes: DeskChangeService,
     private readonly jobs: JobsService,
     private readonly digest: DeskDigestService,
-    private readonly week: WeekService,
     private readonly environment: Environment,
   ) {}
 
   async onModuleInit() {
     this.digest.sources.push((now) => this.morning(now))
-    this.week.sources.push((weeks) => this.figures(weeks))
     await this.jobs.schedule('call-reminders', REMINDER_CRON, () => this.remind())
     await this.jobs.schedule('call-lapses', LAPSE_CRON, () => this.calls.lapse())
   }
@@ -77,53 +72,4 @@ export class CallReportsService implements OnModuleInit {
       all: [{ title: 'Calls', lines: lines.filter(({ count }) => count) }],
     }
   }
-
-  private async figures(weeks: Week[]): Promise<WeekTable[]> {
-    const [first, last] = [weeks[0] as Week, weeks.at(-1) as Week]
-    const period = { from: first.from, until: last.until }
-    const [calls, decided] = [
-      await callRepository.reported(this.em.fork(), period),
-      await callRepository.decided(this.em.fork(), period),
-    ]
-    const held = calls.filter(({ state }) => state === 'held')
-    const missed = calls.filter(({ state }) => state === 'missed')
-    const countBy = (moments: (string | null)[]) => weeks.map((week) => moments.filter(within(week)).length)
-    const daysBy = (spans: { received_at: string; at: string | null }[]) =>
-      weeks.map((week) => averageDays(spans.filter(({ at }) => within(week)(at))))
-    return [
-      {
-        id: 'calls',
-        title: 'Calls',
-        series: [
-          { label: 'Booked', counts: countBy(calls.map(({ booked_at }) => booked_at)), apart: true },
-          { label: 'Held', counts: countBy(held.map(({ starts_at }) => starts_at)) },
-          { label: 'Missed', counts: countBy(missed.map(({ starts_at }) => starts_at)) },
-        ],
-      },
-      {
-        id: 'days',
-        title: 'Days on average, rounded up',
-        mean: true,
-        series: [
-          { label: 'From the form to the call', counts: daysBy(held.map((one) => ({ ...one, at: one.starts_at }))) },
-          {
-            label: 'From the form to the decision',
-            counts: daysBy(decided.map((one) => ({ ...one, at: one.decided_at }))),
-          },
-        ],
-      },
-    ]
-  }
-}
-
-const within =
-  ({ from, until }: Week) =>
-  (at: string | null) =>
-    at !== null && new Date(at) >= from && new Date(at) < until
-
-/** Rounded up, so that only 0 stands for none. */
-function averageDays(spans: { received_at: string; at: string | null }[]): number {
-  if (!spans.length) return 0
-  const days = spans.map(({ received_at, at }) => (Date.parse(at ?? received_at) - Date.parse(received_at)) / DAY_MS)
-  return Math.ceil(sumOf(days) / days.length)
 }

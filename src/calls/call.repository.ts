@@ -135,42 +135,18 @@ export const callRepository = {
   expired: (em: EntityManager, now: Date) =>
     em.find(Call, { state: 'reserved', reservedUntil: { $lte: now } }, { fields: ['id', 'submission'] }),
 
-  markAnswered: (em: EntityManager, submissionId: string, isHeld: boolean) =>
+  markAnswered: (em: EntityManager, submissionId: string, by: string | null, isHeld: boolean) =>
     kyselyOf<Tables>(em)
       .updateTable('submission')
       .set((eb) => ({
         answered_at: eb.fn.coalesce('answered_at', eb.val(new Date().toISOString())),
-        ...(isHeld && { replied_at: null }),
+        answered_by: eb.fn.coalesce('answered_by', eb.val(by)),
+        ...(isHeld && {
+          called_at: eb.fn.coalesce('called_at', eb.val(new Date().toISOString())),
+          replied_at: null,
+        }),
       }))
       .where('id', '=', submissionId)
-      .execute(),
-
-  /** For the report: what was booked in the period, and what was held or missed in it. */
-  reported(em: EntityManager, { from, until }: Period) {
-    const period = [from.toISOString(), until.toISOString()] as const
-    return replicaOf<Tables>(em)
-      .selectFrom('call as c')
-      .innerJoin('submission as s', 's.id', 'c.submission_id')
-      .where(({ or, and, eb }) =>
-        or([
-          and([eb('c.booked_at', '>=', period[0]), eb('c.booked_at', '<', period[1])]),
-          and([eb('c.starts_at', '>=', period[0]), eb('c.starts_at', '<', period[1])]),
-        ]),
-      )
-      .where('c.state', 'not in', ['reserved', 'lapsed'])
-      .select(['c.state', 'c.booked_at', 'c.starts_at', 's.received_at'])
-      .execute()
-  },
-
-  /** For the report: when applications that were decided in the period had come in. */
-  decided: (em: EntityManager, { from, until }: Period) =>
-    replicaOf<Tables>(em)
-      .selectFrom('submission')
-      .where('type', '=', 'application')
-      .where('outcome', 'in', ['accepted', 'declined'])
-      .where('decided_at', '>=', from.toISOString())
-      .where('decided_at', '<', until.toISOString())
-      .select(['decided_at', 'received_at'])
       .execute(),
 }
 

@@ -223,7 +223,7 @@ export class CallService {
     em: EntityManager,
     call: Call,
     move: CallMove,
-    by: Recorder,
+    by: Recorder & Partial<Pick<Actor, 'id'>>,
     booking?: { hostId: string; startsAt: Date; zone?: string },
   ): Promise<void> {
     const [before, formerId] = [call.state, call.hostId]
@@ -238,7 +238,7 @@ export class CallService {
     // Flushed first: a time that is taken must fail before any mail is queued.
     await em.flush()
     if (move === 'book' || move === 'propose' || move === 'hold')
-      await callRepository.markAnswered(em, call.submission.id, move === 'hold')
+      await callRepository.markAnswered(em, call.submission.id, by.id ?? call.hostId, move === 'hold')
     if (isInvited || move === 'propose' || move === 'reserve' || move === 'lapse')
       await this.queueEmails(em, call, move, {
         formerId: hadTime ? formerId : null,

@@ -109,7 +109,7 @@ export class AnswerService {
         words,
         mailId: await this.mail.enqueue(em, { ...letter, delaySeconds: UNDO_ANSWER_SECONDS }),
         before: { ...workStateOf(entry), repliedAt },
-        version: await answerRepository.markAnswered(em, id, sentAt),
+        version: await answerRepository.markAnswered(em, id, actor.id, sentAt),
         sentAt,
       })
       await em.flush()

@@ -9,6 +9,7 @@ import {
   STATUS_LABELS,
   STATUSES,
 } from '../common/entry-status.rules.js'
+import { CAMPAIGN, PAGE } from '../forms/form-origin.rules.js'
 import {
   BUSINESS_STAGES,
   FUNDING_AMOUNTS,
@@ -74,6 +75,17 @@ export const KINDS: Record<ListName, readonly { value: string; label: string }[]
   complaints: [],
 }
 
+export const REACHED = ['received', 'answered', 'in-time', 'called', 'uncalled', 'accepted'] as const
+export type Reached = (typeof REACHED)[number]
+export const REACHED_LABELS: Record<Reached, string> = {
+  received: 'All that came in',
+  answered: 'Answered',
+  'in-time': 'Answered in time',
+  called: 'Call held',
+  uncalled: 'No call held yet',
+  accepted: 'Accepted',
+}
+
 export const PERIODS = { '1': 'Today', '7': 'Last 7 days', '30': 'Last 30 days', '365': 'Last 12 months' } as const
 
 export const SORTS = ['received', 'name', 'country', 'status', 'owner', 'due', 'preferred'] as const
@@ -112,6 +124,13 @@ export interface DeskQuery {
   overdue?: 'yes'
   open?: 'yes'
   mail?: 'undelivered'
+  /** The page that it was sent from, and the campaign in that page's address; `none` where none was recorded. */
+  source?: string
+  campaign?: string
+  /** How far it came; with it, whatever is not spam is listed, done or not. */
+  reached?: Reached
+  /** Who answered it first. */
+  by?: string
   sort?: DeskSort
   dir?: 'asc' | 'desc'
   size?: string
@@ -150,6 +169,10 @@ export const DESK_QUERY_RULES: Record<keyof DeskQuery, (value: string) => boolea
   overdue: oneOf(['yes']),
   open: oneOf(['yes']),
   mail: oneOf(['undelivered']),
+  source: (value) => value === 'none' || PAGE.test(value),
+  campaign: (value) => CAMPAIGN.test(value),
+  reached: oneOf(REACHED),
+  by: (value) => UUID.test(value),
   sort: oneOf(SORTS),
   dir: oneOf(['asc', 'desc']),
   size: oneOf(SIZES.map(String)),
@@ -159,7 +182,7 @@ export const DESK_QUERY_RULES: Record<keyof DeskQuery, (value: string) => boolea
 }
 
 const CHOICES = ['status', 'owner', 'country', 'kind', 'amount', 'stage', 'scheme'] as const
-const FILTERS = [...CHOICES, 'q', 'industry', 'within', 'from', 'to', 'overdue', 'open', 'mail'] as const
+const FILTERS = [...CHOICES, 'q', 'industry', 'within', 'from', 'to', 'overdue', 'open', 'mail', 'source', 'campaign', 'reached', 'by'] as const
 
 export const valuesIn = (member: string | undefined) => member?.split(',') ?? []
 

@@ -18,11 +18,12 @@ export class FormsController {
     @Ip() address: string,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Headers('user-agent') agent = '',
+    @Headers('referer') pageAddress?: string,
     @Headers(IDEMPOTENCY_HEADER) idempotencyKey?: string,
   ) {
     const { accepted, reference, callToken, answerBy } = await this.forms.submit(
       body,
-      { address, client: fingerprint(agent) },
+      { address, client: fingerprint(agent), pageAddress },
       idempotencyKey,
     )
     void reply.header(REFERENCE_HEADER, reference)

@@ -12,6 +12,8 @@ import { SubmissionStoreService } from './submission-store.service.js'
 export interface Visitor {
   address: string
   client: string
+  /** Of the page with the form. */
+  pageAddress?: string
 }
 
 const tooManyForms = (seconds: number) =>
@@ -37,7 +39,7 @@ export class FormsService {
   async submit(body: unknown, visitor: Visitor, idempotencyKey?: string) {
     if (idempotencyKey && !KEY.test(idempotencyKey))
       throw new BadRequestException('The Idempotency-Key must be 1 to 200 plain characters without spaces.')
-    const submission = readSubmission(body)
+    const submission = readSubmission(body, visitor.pageAddress)
     await this.limit(visitor)
     const item = {
       submission,

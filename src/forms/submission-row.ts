@@ -80,6 +80,7 @@ export function submissionRow({ id, reference, type, fields, receivedAt, bodyHas
     fields,
     received_at: receivedAt.toISOString(),
     page: context.page ?? null,
+    campaign: context.campaign ?? null,
     consent_wording: consent?.wording ?? null,
     consent_version: consent?.version ?? null,
     consent_hash: consent?.hash ?? null,

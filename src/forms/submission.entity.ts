@@ -36,6 +36,8 @@ export class Submission {
   /** When it came to the desk: on arrival, or when it was accepted on review. */
   @Property({ type: 'timestamptz' }) receivedAt!: Date
   @Property({ type: 'text', nullable: true }) page!: string | null
+  /** Of the address of that page: its `utm_campaign`, or else its `utm_source`. */
+  @Property({ type: 'text', nullable: true }) campaign!: string | null
   @Property({ type: 'text', nullable: true }) consentWording!: string | null
   @Property({ type: 'text', nullable: true }) consentVersion!: string | null
   /** SHA-256 of the wording, in hex. */
@@ -75,8 +77,12 @@ export class Submission {
   @Property({ type: 'timestamptz', nullable: true, lazy: true }) warnedDueAt!: Date | null
   /** When the form's page promised an answer; unlike the due date, it never changes. */
   @Property({ type: 'timestamptz', nullable: true }) promisedAt!: Date | null
-  /** When the first answer left by mail, or a call was held. */
+  /** When the first answer left by mail, or a call was arranged or held. */
   @Property({ type: 'timestamptz', nullable: true }) answeredAt!: Date | null
+  /** Who gave that answer, whoever owns the entry since; their account may be gone. */
+  @Property({ type: 'uuid', nullable: true }) answeredBy!: string | null
+  /** When the first call with the sender was held or logged. */
+  @Property({ type: 'timestamptz', nullable: true }) calledAt!: Date | null
   /** When a reply arrived that is still unanswered. */
   @Property({ type: 'timestamptz', nullable: true }) repliedAt!: Date | null
   /** Raised to end the links that have been mailed. */

@@ -8,6 +8,7 @@ import { CONSENTS, type ConsentName, isConsentName } from './consent.rules.js'
 import { formErrors } from './dto/field.dto.js'
 import { FORM_KINDS } from './form-kinds.js'
 import { FORM_TYPES, type FormType } from '../common/form-options.rules.js'
+import { campaignIn, PAGE } from './form-origin.rules.js'
 
 /** Faster than anyone can submit even a form that the browser filled in. */
 const QUICKEST_PERSON_MS = 200
@@ -46,7 +47,8 @@ export function correctFields(type: FormType, fields: Fields, corrected: Record<
   return result
 }
 
-export function readSubmission(body: unknown): ParsedSubmission {
+/** `pageAddress` is that of the page with the form, as the browser names it. */
+export function readSubmission(body: unknown, pageAddress?: string): ParsedSubmission {
   if (!isPlainObject(body)) throw new BadRequestException('Send a JSON object with the members type and formData.')
   const { type, formData } = body
   if (!isFormType(type))
@@ -62,7 +64,7 @@ export function readSubmission(body: unknown): ParsedSubmission {
   const errors = errorsOf(type, fields)
   if (errors) throw invalidFields(errors)
 
-  const context = readContext(body.context, type, fields)
+  const context = { ...readContext(body.context, type, fields), campaign: campaignIn(pageAddress) }
   return {
     id: v7(),
     reference: newReference(type),
@@ -75,8 +77,6 @@ export function readSubmission(body: unknown): ParsedSubmission {
 }
 
 const isFormType = (type: unknown): type is FormType => FORM_TYPES.includes(type as FormType)
-
-const PAGE = /^\/[\w/-]{0,199}$/
 
 /** Invalid members are dropped: nothing in the context may cost a person their submission. */
 function readContext(context: unknown, type: FormType, fields: Fields): SubmissionContext {

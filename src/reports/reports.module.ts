@@ -7,14 +7,14 @@ import { DigestController } from './desk-digest.controller.js'
 import { DeskDigest } from './desk-digest.entity.js'
 import { DeskDigestService, DIGEST_CRON } from './desk-digest.service.js'
 import { DueWarningService, WARNING_CRON } from './due-warning.service.js'
-import { WeekController } from './week.controller.js'
-import { WeekService } from './week.service.js'
+import { ReportsController } from './reports.controller.js'
+import { ReportsService } from './reports.service.js'
 
 @Module({
   imports: [MikroOrmModule.forFeature([DeskDigest]), AuditModule, DeskModule],
-  controllers: [DigestController, WeekController],
-  providers: [DeskDigestService, DueWarningService, WeekService],
-  exports: [DeskDigestService, WeekService],
+  controllers: [DigestController, ReportsController],
+  providers: [DeskDigestService, DueWarningService, ReportsService],
+  exports: [DeskDigestService],
 })
 export class ReportsModule implements OnModuleInit {
   constructor(

@@ -31,6 +31,7 @@ export function inProcessTransport(
         origin: publicUrl,
         'x-request-id': visitor.id,
         ...(visitor.headers.traceparent && { traceparent: String(visitor.headers.traceparent) }),
+        ...(visitor.headers.referer && { referer: visitor.headers.referer }),
         ...(visitor.headers['user-agent'] && { 'user-agent': visitor.headers['user-agent'] }),
         ...(jar.size && { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') }),
       },

@@ -28,12 +28,13 @@ export const answerRepository = {
   lockAnswer: (em: EntityManager, id: string) =>
     em.findOne(DeskAnswer, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
 
-  async markAnswered(em: EntityManager, id: string, at: Date): Promise<number> {
+  async markAnswered(em: EntityManager, id: string, by: string, at: Date): Promise<number> {
     const { version } = await kyselyOf<Tables>(em)
       .updateTable('submission')
       .set((eb) => ({
         version: eb('version', '+', 1),
         answered_at: eb.fn.coalesce('answered_at', eb.val(at.toISOString())),
+        answered_by: eb.fn.coalesce('answered_by', eb.val(by)),
         replied_at: null,
       }))
       .where('id', '=', id)
@@ -42,26 +43,21 @@ export const answerRepository = {
     return version
   },
 
+  /** From what is left: another answer, or a call. */
   async recalculateAnswered(em: EntityManager, id: string) {
-    await kyselyOf<Tables>(em)
-      .updateTable('submission')
-      .set(({ fn, selectFrom }) => ({
-        answered_at: fn<string>('least', [
-          selectFrom('desk_answer')
-            .where('submission_id', '=', id)
-            .select((eb) => eb.fn.min('sent_at').as('first')),
-          selectFrom('desk_note')
-            .where('submission_id', '=', id)
-            .where('call', '=', true)
-            .select((eb) => eb.fn.min('created_at').as('first')),
-          selectFrom('desk_history')
-            .where('submission_id', '=', id)
-            .where('kind', 'in', ['call-proposed', 'call-booked'])
-            .select((eb) => eb.fn.min('happened_at').as('first')),
-        ]),
-      }))
-      .where('id', '=', id)
-      .execute()
+    await sql`
+      update submission set (answered_at, answered_by) = (
+        select at, by from (
+          select sent_at as at, author_id as by from desk_answer where submission_id = ${id} and sent_at is not null
+          union all
+          select n.created_at, u.id from desk_note n left join users u on u.email = n.author
+            where n.submission_id = ${id} and n.call
+          union all
+          select h.happened_at, u.id from desk_history h left join users u on u.email = h.actor
+            where h.submission_id = ${id} and h.kind in ('call-proposed', 'call-booked')
+        ) answers order by at limit 1
+      ) where id = ${id}
+    `.execute(kyselyOf(em))
   },
 
   async isSender(em: EntityManager, submissionId: string, address: string): Promise<boolean> {

@@ -50,7 +50,7 @@ export class DeskChangeService {
       const written = await this.write(em, [{ entry, change }])
       const undo = await this.keepUndo(em, written, actor)
       await this.notices.tell(em, actor, written.changes)
-      if (note) await entryRepository.addNote(em, id, { author: actor.author, words: note, call })
+      if (note) await entryRepository.addNote(em, id, { authorId: actor.id, author: actor.author, words: note, call })
       await this.journal.record(
         em,
         actor,

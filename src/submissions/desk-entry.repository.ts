@@ -66,7 +66,7 @@ export const entryRepository = {
   async addNote(
     em: EntityManager,
     id: string,
-    note: { author: string; words: string; call: boolean },
+    { authorId, call, ...note }: { authorId: string; author: string; words: string; call: boolean },
   ): Promise<DeskNote | undefined> {
     const entry = await em.findOne(
       Submission,
@@ -74,9 +74,15 @@ export const entryRepository = {
       { populate: ['search'], lockMode: LockMode.PESSIMISTIC_WRITE },
     )
     if (!entry) return undefined
-    const created = em.create(DeskNote, { ...note, submission: entry })
+    const created = em.create(DeskNote, { ...note, call, submission: entry })
     entry.search = searchText([entry.search.trim(), note.words])
-    if (note.call) Object.assign(entry, { answeredAt: entry.answeredAt ?? created.createdAt, repliedAt: null })
+    if (call)
+      Object.assign(entry, {
+        answeredAt: entry.answeredAt ?? created.createdAt,
+        answeredBy: entry.answeredBy ?? authorId,
+        calledAt: entry.calledAt ?? created.createdAt,
+        repliedAt: null,
+      })
     await em.flush()
     return created
   },

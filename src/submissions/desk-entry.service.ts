@@ -97,7 +97,7 @@ export class DeskEntryService {
 
   async addNote(id: string, { words, call = false }: AddNoteDto, actor: Actor): Promise<{ id: string }> {
     return this.em.fork().transactional(async (em) => {
-      const note = await entryRepository.addNote(em, id, { author: actor.author, words, call })
+      const note = await entryRepository.addNote(em, id, { authorId: actor.id, author: actor.author, words, call })
       if (!note) throw notFound()
       await this.journal.record(em, actor, { kind: call ? 'called' : 'noted', ids: [id] })
       return { id: note.id }

@@ -4,7 +4,7 @@ import ICAL from 'ical.js'
 import type { Email } from 'postal-mime'
 import { v7 } from 'uuid'
 import type { DeskDetail } from '../../src/submissions/submissions.types.js'
-import type { WeekReport } from '../../src/reports/week.types.js'
+import type { Report } from '../../src/reports/report.types.js'
 import { DeskDigestService } from '../../src/reports/desk-digest.service.js'
 import { whenIn } from '../../src/calls/call.rules.js'
 import type { HoursPage } from '../../src/calls/calls.types.js'
@@ -111,30 +111,8 @@ describe('at the desk', () => {
     expect((await move(begun, { move: 'cancel' })).status).toBe(409)
     expect((await move(begun, { move: 'hold' })).status).toBe(204)
     expect(await callOf(id)).toMatchObject({ state: 'held', moves: [] })
-    const week = (await admin.get<WeekReport>('/api/admin/week')).body
-    const calls = week.tables.find((table) => table.id === 'calls')?.series ?? []
-    expect(calls.map(({ label, counts }) => [label, (counts.at(-1) ?? 0) > 0])).toEqual([
-      ['Booked', true],
-      ['Held', true],
-      ['Missed', false],
-    ])
-  })
-
-  it('counts the days from the form to the call and to the decision', async () => {
-    const daysOf = async () =>
-      (await admin.get<WeekReport>('/api/admin/week')).body.tables.find((table) => table.id === 'days')?.series ?? []
-    const { id } = await booked()
-    await execute(`update submission set received_at = now() - interval '61 hours' where id = '${id}'`)
-    await execute(`update call set state = 'held', starts_at = now() - interval '1 hour', ends_at = now(), free_at = now()
-      where submission_id = '${id}'`)
-    await execute(`update call set state = 'cancelled' where state = 'held' and submission_id <> '${id}'`)
-    const { id: application } = await ask(investorApplication)
-    await execute(`update submission set received_at = now() - interval '36 hours' where id = '${application}'`)
-    await admin.send('PATCH', `/api/admin/submissions/${application}`, { version: 1, status: 'done', outcome: 'accepted' }) // prettier-ignore
-    expect((await daysOf()).map(({ label, counts }) => [label, counts.at(-1)])).toEqual([
-      ['From the form to the call', 3],
-      ['From the form to the decision', 2],
-    ])
+    const { answer, call: held } = (await admin.get<Report>('/api/admin/reports')).body.minutes
+    expect([answer, held]).toEqual([0, 0])
   })
 
   it('records each move in the history, the timeline, the audit log and for webhooks', async () => {

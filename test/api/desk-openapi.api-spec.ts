@@ -124,7 +124,7 @@ describe('the answers of the desk', () => {
     await ask('GET', '/api/admin/mail', '/api/admin/mail?state=queued')
     await ask('GET', '/api/admin/audit', '/api/admin/audit')
     await ask('GET', '/api/admin/audit/chain', '/api/admin/audit/chain')
-    await ask('GET', '/api/admin/week', '/api/admin/week')
+    await ask('GET', '/api/admin/reports', '/api/admin/reports?by=form')
     await ask('POST', '/api/admin/undo/{id}', `/api/admin/undo/${changed.undo.id}`)
     await ask('POST', '/api/admin/submissions/bulk', '/api/admin/submissions/bulk', {
       rows: [`${id}:3`],
@@ -144,16 +144,16 @@ describe('the answers of the desk', () => {
     expect(files.map(({ name }) => name).sort()).toEqual([
       'get /api/admin/audit/export',
       'get /api/admin/events',
-      'get /api/admin/week/export',
+      'get /api/admin/reports/export',
       'get /api/admin/{tab}/export',
     ])
     for (const { content } of contents) expect(Object.values(content)[0]?.schema).not.toEqual({})
   })
 
   it('should be refused by the document where a member is missing', async () => {
-    const { body } = await admin.get<Record<string, unknown>>('/api/admin/week')
-    const { weeks, ...rest } = body
-    expect(weeks).toBeDefined()
-    expect(() => check('GET', '/api/admin/week', 200, rest)).toThrow('weeks')
+    const { body } = await admin.get<Record<string, unknown>>('/api/admin/reports')
+    const { minutes, ...rest } = body
+    expect(minutes).toBeDefined()
+    expect(() => check('GET', '/api/admin/reports', 200, rest)).toThrow('minutes')
   })
 })

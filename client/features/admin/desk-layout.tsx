@@ -172,7 +172,7 @@ const PLACES: Place[] = [
   { to: paths.adminReview, name: 'Suspected spam', waiting: 'review' },
   { to: paths.adminCalls, name: 'Calls', forAll: true },
   { to: paths.adminMail, name: 'Mail', forAll: true, waiting: 'mail' },
-  { to: paths.adminWeek, name: 'Reports', forAll: true },
+  { to: paths.adminReports, name: 'Reports', forAll: true },
   { to: paths.adminPeople, name: 'People', forAll: true, waiting: 'requests', others: [paths.adminDataRequests] },
   { to: paths.adminSettings, name: 'Settings', forAll: true, others: SETTINGS_PATHS },
 ]

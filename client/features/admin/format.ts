@@ -62,3 +62,10 @@ export function valueText(field: string, value: string): string {
 }
 
 export const CALLED = 'Spoke on the phone.'
+
+/** "45 min", "3 h 20 min", "2.5 days". */
+export function durationText(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  return `${(minutes / (24 * 60)).toFixed(1)} days`
+}

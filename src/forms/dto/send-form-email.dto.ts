@@ -21,6 +21,8 @@ export const ANSWER_BY_HEADER = 'answer-by'
 /** What our own pages send about a submission; a missing member has no effect. */
 export interface SubmissionContext {
   page?: string
+  /** From the address of that page. */
+  campaign?: string
   /** The key in `CONSENTS` of the wording beside the form. */
   consent?: ConsentName
   decoy?: string

@@ -1,6 +1,6 @@
 import { getMetadataStorage } from 'class-validator'
 import { BUSINESS_STAGES, SEIS_EIS_ANSWERS } from '../../common/form-options.rules.js'
-import { AMOUNTS, type DeskQuery, KINDS, OUTCOMES, SIZES, SORTS, STATUSES } from '../../desk/desk.rules.js'
+import { AMOUNTS, type DeskQuery, KINDS, OUTCOMES, REACHED, SIZES, SORTS, STATUSES } from '../../desk/desk.rules.js'
 
 export type Schema = Record<string, unknown>
 
@@ -47,6 +47,10 @@ const DESK_QUERY: Record<keyof DeskQuery, Schema> = {
   overdue: oneOf(['yes']),
   open: { ...oneOf(['yes']), description: 'New, in progress, or waiting until today or an earlier day.' },
   mail: oneOf(['undelivered']),
+  source: { ...text, description: 'The page that it was sent from, or none.' },
+  campaign: { ...text, description: 'The campaign in the address of that page, or none.' },
+  reached: { ...oneOf(REACHED), description: 'How far it came, spam left out; done or not.' },
+  by: { ...uuid, description: 'The account that answered it first.' },
   sort: oneOf(SORTS),
   dir: oneOf(['asc', 'desc']),
   size: oneOf(SIZES.map(String)),

@@ -9,6 +9,7 @@ import {
   type ListName,
   OUTCOME_LABELS,
   PERIODS,
+  REACHED_LABELS,
   STATUS_LABELS,
   valuesIn,
 } from '@api/desk/desk.rules'
@@ -67,7 +68,7 @@ export function Toolbar({ list, query }: ListProps) {
               options={[{ value: 'yes', label: 'Overdue only' }]}
             />
           </div>
-          {(['open', 'mail', 'sort', 'dir', 'size'] as const).map(
+          {(['open', 'mail', 'source', 'campaign', 'reached', 'by', 'sort', 'dir', 'size'] as const).map(
             (name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
           )}
           <Button type="submit" variant="secondary" size="small" className="no-js:inline-flex hidden">
@@ -190,7 +191,7 @@ function FilterMenu({ label, isSet, submit, children }: FilterMenuProps) {
 }
 
 function ActiveFilters({ list, query }: ListProps) {
-  const { q, near, industry, within, from, to, overdue, open, mail } = query
+  const { q, near, industry, within, from, to, overdue, open, mail, source, campaign, reached, by } = query
   const { tab, owners } = list
   const chosen = choicesOf({ tab: 'inbox', owners }).map(
     ({ name, label, options }): [keyof DeskQuery, string | undefined] => {
@@ -208,6 +209,10 @@ function ActiveFilters({ list, query }: ListProps) {
     ['overdue', overdue && 'Overdue'],
     ['open', open && 'Open'],
     ['mail', mail && 'Mail not delivered'],
+    ['reached', reached && REACHED_LABELS[reached]],
+    ['source', source && `Page: ${source === 'none' ? 'not recorded' : source}`],
+    ['campaign', campaign && `Campaign: ${campaign === 'none' ? 'not recorded' : campaign}`],
+    ['by', by && `First answer by ${owners.find(({ id }) => id === by)?.name ?? 'someone'}`],
   ]
   return (
     <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">

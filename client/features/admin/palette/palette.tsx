@@ -254,7 +254,7 @@ const FOR_ALL: PaletteItem[] = [
   { action: paths.adminViews, name: 'All views' },
   { action: paths.adminCalls, name: 'Calls' },
   { action: paths.adminMail, name: 'Mail' },
-  { action: paths.adminWeek, name: 'Reports' },
+  { action: paths.adminReports, name: 'Reports' },
   { action: paths.adminPeople, name: 'People' },
   { action: paths.adminSettings, name: 'Settings' },
   { action: paths.account, name: 'Your account' },

@@ -1,0 +1,102 @@
+import type { EntityManager } from '@mikro-orm/core'
+import { sql } from 'kysely'
+import { replicaOf, type TablesOf } from '../database/kysely.js'
+import { UNLISTED, type Submission } from '../forms/submission.entity.js'
+import { isOpen, type OrderKeys } from '../submissions/desk-filter.js'
+import type { Grouping } from './report.rules.js'
+
+type Tables = TablesOf<{ submission: Submission }>
+
+export interface Period {
+  from: Date
+  until: Date
+}
+
+const COLUMNS = { page: 'page', campaign: 'campaign', form: 'type' } as const satisfies Record<Grouping, string>
+
+/** What was received in the period and is no spam, from the index `submission_report` alone. */
+const received = (em: EntityManager, { from, until }: Period) =>
+  replicaOf<Tables>(em)
+    .selectFrom('submission')
+    .where('received_at', '>=', from.toISOString())
+    .where('received_at', '<', until.toISOString())
+    .where('status', 'not in', [...UNLISTED, 'spam'])
+
+const minutesTo = (column: 'answered_at' | 'called_at' | 'decided_at') =>
+  sql<
+    number | null
+  >`round(extract(epoch from percentile_cont(0.5) within group (order by ${sql.ref(column)} - received_at)) / 60)::int`
+
+export const reportRepository = {
+  async countBy(em: EntityManager, period: Period, by: Grouping) {
+    const rows = await received(em, period)
+      .groupBy(COLUMNS[by])
+      .select(({ fn, eb }) => [
+        `${COLUMNS[by]} as name`,
+        fn.countAll<string>().as('received'),
+        fn.count<string>('answered_at').as('answered'),
+        fn.count<string>('called_at').as('called'),
+        fn.countAll<string>().filterWhere('outcome', '=', 'accepted').as('accepted'),
+        fn
+          .countAll<string>()
+          .filterWhere(eb.and([eb('outcome', '=', 'accepted'), eb('called_at', 'is not', null)]))
+          .as('acceptedAndCalled'),
+      ])
+      .execute()
+    return rows.map(({ name, ...counts }) => ({
+      name: name as string | null,
+      received: Number(counts.received),
+      answered: Number(counts.answered),
+      called: Number(counts.called),
+      accepted: Number(counts.accepted),
+      acceptedAndCalled: Number(counts.acceptedAndCalled),
+    }))
+  },
+
+  medianMinutes: (em: EntityManager, period: Period) =>
+    received(em, period)
+      .select([
+        minutesTo('answered_at').as('answer'),
+        minutesTo('called_at').as('call'),
+        minutesTo('decided_at').as('decision'),
+      ])
+      .executeTakeFirstOrThrow(),
+
+  async answeredBy(em: EntityManager, period: Period) {
+    const rows = await received(em, period)
+      .where('answered_by', 'is not', null)
+      .groupBy('answered_by')
+      .select(({ fn, eb }) => [
+        'answered_by as id',
+        fn.countAll<string>().as('answered'),
+        fn.countAll<string>().filterWhere('answered_at', '<=', eb.ref('promised_at')).as('inTime'),
+      ])
+      .execute()
+    return rows.map(({ id, answered, inTime }) => ({
+      id: id as string,
+      answered: Number(answered),
+      inTime: Number(inTime),
+    }))
+  },
+
+  async openOf(em: EntityManager) {
+    const rows = await replicaOf<{ submission: Tables['submission'] & OrderKeys }>(em)
+      .selectFrom('submission')
+      .where('owner_id', 'is not', null)
+      .where(isOpen)
+      .groupBy('owner_id')
+      .select(({ fn, eb }) => [
+        'owner_id as id',
+        fn.countAll<string>().as('open'),
+        fn.countAll<string>().filterWhere('due_key', '<', eb.fn<string>('now')).as('overdue'),
+        fn.min('received_at').as('oldestAt'),
+      ])
+      .execute()
+    return rows.map(({ id, open, overdue, oldestAt }) => ({
+      id: id as string,
+      open: Number(open),
+      overdue: Number(overdue),
+      oldestAt: new Date(oldestAt).toISOString(),
+    }))
+  },
+}

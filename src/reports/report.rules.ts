@@ -1,0 +1,27 @@
+import { dayAfter } from '../common/london-time.js'
+
+/** How far a form came; each is a column of the report. */
+export const STAGES_REACHED = ['received', 'answered', 'called', 'accepted'] as const
+export type StageReached = (typeof STAGES_REACHED)[number]
+export const STAGE_REACHED_LABELS: Record<StageReached, string> = {
+  received: 'Received',
+  answered: 'Answered',
+  called: 'Call held',
+  accepted: 'Accepted',
+}
+
+export const GROUPINGS = ['page', 'campaign', 'form'] as const
+export type Grouping = (typeof GROUPINGS)[number]
+export const GROUPING_LABELS: Record<Grouping, string> = {
+  page: 'Page it was sent from',
+  campaign: 'Campaign in the page’s address',
+  form: 'Kind of form',
+}
+
+export const REPORT_DAYS = 84
+
+/** More would be pages that someone made up. */
+export const MAX_GROUPS = 25
+
+/** Today is the last of them. */
+export const daysUntil = (today: string, days: number) => ({ from: dayAfter(today, 1 - days), to: today })

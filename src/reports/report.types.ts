@@ -1,0 +1,36 @@
+import type { Person } from '../auth/users/person.types.js'
+import type { DeskRead } from '../desk/desk.types.js'
+import type { Grouping, StageReached } from './report.rules.js'
+
+export interface ReportRow {
+  /** The page, the campaign or the list of the form; null where none was recorded, and for all that the report has no row for. */
+  name: string | null
+  label: string
+  counts: Record<StageReached, number>
+}
+
+/** How one of the team does: what is open now, and who answered first in the period, whoever owns the entry since. */
+export interface ReportPerson {
+  /** Null for those whose account is gone. */
+  person: Person | null
+  open: number
+  overdue: number
+  /** When the oldest of the open ones arrived. */
+  oldestAt: string | null
+  answered: number
+  inTime: number
+}
+
+/** What was received in a period and what became of it; days in London, both included. */
+export interface Report extends DeskRead {
+  from: string
+  to: string
+  by: Grouping
+  rows: ReportRow[]
+  all: Record<StageReached, number>
+  /** Medians since the form arrived; null where there was none. */
+  minutes: Record<'answer' | 'call' | 'decision', number | null>
+  people: ReportPerson[]
+  /** Of the applications that were accepted. */
+  accepted: { called: number; uncalled: number }
+}

@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { AuditService } from '../audit/audit.service.js'
+import type { Actor } from '../auth/access/actor.js'
+import { invalidField } from '../common/http-errors.js'
+import { endOfDay, londonDay, startOfDay } from '../common/london-time.js'
+import type { FormType } from '../common/form-options.rules.js'
+import { TAB_OF_TYPE, TAB_TITLES } from '../desk/desk.rules.js'
+import { BOM, csvRecord } from '../common/csv.js'
+import { DeskStaffService } from '../desk/desk-staff.service.js'
+import type { ReportDto } from './report.dto.js'
+import { reportRepository } from './report.repository.js'
+import {
+  daysUntil,
+  type Grouping,
+  GROUPING_LABELS,
+  MAX_GROUPS,
+  REPORT_DAYS,
+  STAGE_REACHED_LABELS,
+  STAGES_REACHED,
+  type StageReached,
+} from './report.rules.js'
+import type { Report, ReportPerson, ReportRow } from './report.types.js'
+
+type Counted = Awaited<ReturnType<typeof reportRepository.countBy>>[number]
+
+/** Where forms come from and how far they get, how long it takes, and who does it. */
+@Injectable()
+export class ReportsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly staff: DeskStaffService,
+    private readonly audit: AuditService,
+  ) {}
+
+  async report(asked: ReportDto, actor: Actor): Promise<Report> {
+    const { from, to, by, period } = periodOf(asked)
+    const [counted, minutes, people] = await Promise.all([
+      reportRepository.countBy(this.em.fork(), period, by),
+      reportRepository.medianMinutes(this.em.fork(), period),
+      this.people(period),
+    ])
+    const all = sumOf(counted)
+    const called = counted.reduce((sum, { acceptedAndCalled }) => sum + acceptedAndCalled, 0)
+    return {
+      ...{ from, to, by, rows: rowsOf(counted, by), all, minutes, people },
+      accepted: { called, uncalled: all.accepted - called },
+      ...this.staff.readBy(actor),
+    }
+  }
+
+  async export(asked: ReportDto, actor: Actor): Promise<Buffer> {
+    const { by, period } = periodOf(asked)
+    const rows = rowsOf(await reportRepository.countBy(this.em.fork(), period, by), by)
+    if (!actor.receivesNothing)
+      await this.audit.recordBy(this.em.fork(), actor, 'entries.exported', undefined, {
+        list: 'reports',
+        format: 'csv',
+        rows: rows.length,
+      })
+    const [first, ...later] = STAGES_REACHED
+    const header = [
+      GROUPING_LABELS[by],
+      STAGE_REACHED_LABELS[first],
+      ...later.flatMap((stage) => [STAGE_REACHED_LABELS[stage], `${STAGE_REACHED_LABELS[stage]}, share`]),
+    ]
+    const lines = rows.map(({ label, counts }) =>
+      csvRecord([
+        label,
+        String(counts[first]),
+        ...later.flatMap((stage) => [String(counts[stage]), (counts[stage] / counts[first]).toFixed(3)]),
+      ]),
+    )
+    return Buffer.from(BOM + csvRecord(header) + lines.join(''))
+  }
+
+  /** Everyone who may own an entry, and all who answered. */
+  private async people(period: { from: Date; until: Date }): Promise<ReportPerson[]> {
+    const [owners, open, answered] = await Promise.all([
+      this.staff.owners(),
+      reportRepository.openOf(this.em.fork()),
+      reportRepository.answeredBy(this.em.fork(), period),
+    ])
+    const opened = new Map(open.map((one) => [one.id, one]))
+    const done = new Map(answered.map((one) => [one.id, one]))
+    const known = new Map(owners.map((person) => [person.id, person]))
+    const others = [...opened.keys(), ...done.keys()].filter((id) => !known.has(id))
+    const named = new Map([...known, ...(await this.staff.named(new Set(others)))])
+    const rowOf = (id: string): ReportPerson => ({
+      person: named.get(id) ?? null,
+      open: opened.get(id)?.open ?? 0,
+      overdue: opened.get(id)?.overdue ?? 0,
+      oldestAt: opened.get(id)?.oldestAt ?? null,
+      answered: done.get(id)?.answered ?? 0,
+      inTime: done.get(id)?.inTime ?? 0,
+    })
+    const gone = [...new Set(others)].filter((id) => !named.has(id)).map(rowOf)
+    return [...[...named.keys()].map(rowOf), ...(gone.length ? [togetherOf(gone)] : [])]
+  }
+}
+
+function periodOf({ from, to, by = 'page' }: ReportDto) {
+  const last = daysUntil(londonDay(new Date()), REPORT_DAYS)
+  const days = {
+    from: from ?? (to && to < last.from ? to : last.from),
+    to: to ?? (from && from > last.to ? from : last.to),
+  }
+  if (days.from > days.to) throw invalidField('to', 'The last day comes before the first.')
+  return { ...days, by, period: { from: startOfDay(days.from), until: endOfDay(days.to) } }
+}
+
+const sumOf = (counted: Counted[]) =>
+  Object.fromEntries(
+    STAGES_REACHED.map((stage) => [stage, counted.reduce((sum, { [stage]: count }) => sum + count, 0)]),
+  ) as Record<StageReached, number>
+
+/** The groups with most forms, then all others together, then what names none. */
+function rowsOf(counted: Counted[], by: Grouping): ReportRow[] {
+  const row = (name: string | null, label: string, of: Counted[]) => ({ name, label, counts: sumOf(of) })
+  const named = counted
+    .filter(({ name }) => name !== null)
+    .sort((a, b) => b.received - a.received || ((a.name as string) < (b.name as string) ? -1 : 1))
+  const [shown, others] = [named.slice(0, MAX_GROUPS), named.slice(MAX_GROUPS)]
+  const unnamed = counted.filter(({ name }) => name === null)
+  return [
+    ...shown.map((one) => {
+      const name = one.name as string
+      const tab = by === 'form' && TAB_OF_TYPE[name as FormType]
+      return row(tab || name, tab ? TAB_TITLES[tab] : name, [one])
+    }),
+    ...(others.length ? [row(null, `${others.length} others`, others)] : []),
+    ...(unnamed.length ? [row('none', 'Not recorded', unnamed)] : []),
+  ]
+}
+
+const togetherOf = (gone: ReportPerson[]): ReportPerson => {
+  const sum = (of: 'answered' | 'inTime' | 'open' | 'overdue') => gone.reduce((total, one) => total + one[of], 0)
+  const oldestAt = gone.flatMap((one) => one.oldestAt ?? []).sort()[0] ?? null
+  return {
+    person: null,
+    open: sum('open'),
+    overdue: sum('overdue'),
+    oldestAt,
+    answered: sum('answered'),
+    inTime: sum('inTime'),
+  }
+}
