@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { NIL } from 'uuid'
 import { AuditService } from '../audit/audit.service.js'
 import { DAY_MS } from '../common/durations.rules.js'
 import { log } from '../common/logger.js'
@@ -14,8 +15,10 @@ import { MERGE_UNDO_DAYS } from './people.rules.js'
 import { mergeRepository } from './person-merge.repository.js'
 import { PersonParts } from '../submissions/person-parts.service.js'
 import { requestRepository } from './person-request.repository.js'
+import { personRepository } from './person.repository.js'
 
 const BATCH = 500
+const STRETCH = 5000
 const PURGE = { author: 'The purge' }
 
 @Injectable()
@@ -65,11 +68,21 @@ export class DeskRetentionService {
     }
   }
 
+  /** In stretches, each a transaction of its own: one statement for all would run into the timeout of a large database every night. */
   private async purgePeople(since: Date) {
+    await this.purgeForgotten('person_address', '')
     await this.em.fork().transactional(async (em) => {
       const merges = await mergeRepository.purge(em, new Date(Date.now() - MERGE_UNDO_DAYS * DAY_MS))
       const requests = await requestRepository.purge(em, since)
       if (merges + requests) await this.audit.record(em, { action: 'retention.purged', detail: { merges, requests } })
     })
+    await this.purgeForgotten('person', NIL)
+  }
+
+  private async purgeForgotten(table: 'person' | 'person_address', first: string) {
+    for (let from: string | undefined = first; from !== undefined;) {
+      const after: string = from
+      from = await this.em.fork().transactional((em) => personRepository.purgeForgotten(em, table, after, STRETCH))
+    }
   }
 }

@@ -150,16 +150,9 @@ export const mergeRepository = {
   },
 
   async purge(em: EntityManager, undoneBefore: Date): Promise<number> {
-    const db = kyselyOf(em)
-    await sql`delete from person_address a
-      where not exists (select from submission s where s.person_id = a.person_id and s.address = a.address)
-        and not exists (select from person_request r where r.address = a.address)`.execute(db)
     const { numAffectedRows } = await sql`delete from person_merge m
       where m.undone_at < ${undoneBefore.toISOString()}
-        or not exists (select from person_merge_address a where a.merge_id = m.id)`.execute(db)
-    await sql`delete from person p
-      where not exists (select from person_address a where a.person_id = p.id)
-        and not exists (select from person_merge m where m.person_id = p.id)`.execute(db)
+        or not exists (select from person_merge_address a where a.merge_id = m.id)`.execute(kyselyOf(em))
     return Number(numAffectedRows)
   },
 

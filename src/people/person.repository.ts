@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/core'
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { MAX, NIL } from 'uuid'
 import { batches } from '../common/batches.js'
 import { kyselyOf, type TablesOf } from '../database/kysely.js'
@@ -27,7 +27,43 @@ export interface Part {
   limit: number
 }
 
+/** What nothing refers to any more, by the key that it is walked by. */
+const FORGOTTEN = {
+  person_address: {
+    key: 'address',
+    isForgotten: sql<boolean>`not exists (select from submission s where s.person_id = one.person_id and s.address = one.address)
+      and not exists (select from person_request r where r.address = one.address)`,
+  },
+  person: {
+    key: 'id',
+    isForgotten: sql<boolean>`not exists (select from person_address a where a.person_id = one.id)
+      and not exists (select from person_merge m where m.person_id = one.id)`,
+  },
+}
+
 export const personRepository = {
+  /** Of the next rows after that key; returns the last one looked at, or undefined at the end of the table. */
+  async purgeForgotten(em: EntityManager, table: keyof typeof FORGOTTEN, after: string, limit: number) {
+    const { key, isForgotten } = FORGOTTEN[table]
+    const [db, rows, name] = [kyselyOf(em), sql.table(table), sql.ref(key)]
+    const looked = await sql<{ last: string }>`select ${name} as last from (
+      select ${name} from ${rows} where ${name} > ${after} order by ${name} limit ${limit}) stretch
+      order by ${name} desc limit 1`.execute(db)
+    const last = looked.rows[0]?.last
+    if (last === undefined) return undefined
+    const isNext = sql`${name} > ${after} and ${name} <= ${last} and ${isForgotten}`
+    const found = await sql<{
+      key: string
+    }>`select ${name}::text as key from ${rows} one where ${isNext} for update`.execute(db)
+    if (!found.rows.length) return last
+    // Asked again once they are locked: a form may have been stored meanwhile.
+    const keys = JSON.stringify(found.rows.map(({ key: one }) => one))
+    await sql`delete from ${rows} one where ${isNext} and ${name}::text in (select json_array_elements_text(${keys}::json))`.execute(
+      db,
+    )
+    return last
+  },
+
   async ids(em: EntityManager, personId: string): Promise<string[]> {
     const rows = await submissionsOf(em, personId).select('id').orderBy('id').execute()
     return rows.map(({ id }) => id)

@@ -11,6 +11,7 @@ import { AccountRetentionService, type Purged } from '../../src/auth/users/accou
 import { OneTimeToken } from '../../src/auth/sign-in/one-time-token.entity.js'
 import { Session } from '../../src/auth/sessions/session.entity.js'
 import { User } from '../../src/auth/users/user.entity.js'
+import { personRepository } from '../../src/people/person.repository.js'
 import { JobsService } from '../../src/jobs/jobs.service.js'
 import { MailMessage, type MailState, MailSuppression } from '../../src/mail/mail-message.entity.js'
 import { startTestApp, type TestApp } from '../support/app.js'
@@ -203,6 +204,25 @@ describe('what the desk shows of it', () => {
     expect(await test.app.get(DeskRetentionService).erase()).toBeGreaterThanOrEqual(1001)
     expect(await execute(`select 1 from submission where page = '/in-one-pass'`)).toEqual([])
     expect(await execute(`select 1 from submission where id = '${kept}'`)).toHaveLength(1)
+  })
+
+  it('takes those whom nothing refers to any more, a stretch of a large table at a time', async () => {
+    const kept = await register(test, { email: 'stays@example.org' })
+    await execute(`insert into person select md5(n::text)::uuid from generate_series(1, 6000) n`)
+    await execute(`insert into person_address select 'gone' || n || '@example.org', md5(n::text)::uuid, now() from generate_series(1, 6000) n`) // prettier-ignore
+    const people = (await execute('select 1 from person')).length
+    await test.app.get(DeskRetentionService).erase()
+    expect(await execute(`select 1 from person_address where address like 'gone%'`)).toEqual([])
+    expect(people - (await execute('select 1 from person')).length).toBeGreaterThanOrEqual(6000)
+    expect(await person(kept)).toMatchObject({ submissions: 1 })
+
+    const forgotten = v7()
+    await execute(`insert into person values ('${forgotten}')`)
+    await execute(`insert into person_address select 'gone' || n || '@example.org', '${forgotten}', now() from generate_series(1, 3) n`) // prettier-ignore
+    await test.em.fork().transactional((em) => personRepository.purgeForgotten(em, 'person_address', '', 2))
+    expect((await execute(`select 1 from person_address where address like 'gone%'`)).length).toBeGreaterThan(0)
+    await test.app.get(DeskRetentionService).erase()
+    expect(await execute(`select 1 from person where id = '${forgotten}'`)).toEqual([])
   })
 
   it('keeps a merge with someone whose submissions are set aside', async () => {

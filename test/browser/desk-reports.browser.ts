@@ -57,7 +57,7 @@ adminTest.describe('without JavaScript', () => {
     await register(request)
     await openPlain(page, '/admin/reports')
     await expect(rowOf(page, 'All').getByRole('link').first()).toBeVisible()
-    await page.getByLabel('From').fill('2020-01-01')
+    await page.getByLabel('From', { exact: true }).fill('2020-01-01')
     await page.getByLabel('To', { exact: true }).fill('2020-01-31')
     await page.getByRole('button', { name: 'Show' }).click()
     await expect(page.getByText('What came in from 1 Jan 2020 to 31 Jan 2020')).toBeVisible()
