@@ -182,7 +182,21 @@ export const DESK_QUERY_RULES: Record<keyof DeskQuery, (value: string) => boolea
 }
 
 const CHOICES = ['status', 'owner', 'country', 'kind', 'amount', 'stage', 'scheme'] as const
-const FILTERS = [...CHOICES, 'q', 'industry', 'within', 'from', 'to', 'overdue', 'open', 'mail', 'source', 'campaign', 'reached', 'by'] as const
+const FILTERS = [
+  ...CHOICES,
+  'q',
+  'industry',
+  'within',
+  'from',
+  'to',
+  'overdue',
+  'open',
+  'mail',
+  'source',
+  'campaign',
+  'reached',
+  'by',
+] as const
 
 export const valuesIn = (member: string | undefined) => member?.split(',') ?? []
 

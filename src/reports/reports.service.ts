@@ -1,8 +1,7 @@
-import { Injectable } from '@nestjs/common'
+import { BadRequestException, Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../audit/audit.service.js'
 import type { Actor } from '../auth/access/actor.js'
-import { invalidField } from '../common/http-errors.js'
 import { endOfDay, londonDay, startOfDay } from '../common/london-time.js'
 import type { FormType } from '../common/form-options.rules.js'
 import { TAB_OF_TYPE, TAB_TITLES } from '../desk/desk.rules.js'
@@ -105,7 +104,7 @@ function periodOf({ from, to, by = 'page' }: ReportDto) {
     from: from ?? (to && to < last.from ? to : last.from),
     to: to ?? (from && from > last.to ? from : last.to),
   }
-  if (days.from > days.to) throw invalidField('to', 'The last day comes before the first.')
+  if (days.from > days.to) throw new BadRequestException('The last day comes before the first.')
   return { ...days, by, period: { from: startOfDay(days.from), until: endOfDay(days.to) } }
 }
 
