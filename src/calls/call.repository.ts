@@ -1,7 +1,7 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { OPEN_STATUSES } from '../common/entry-status.rules.js'
-import { kyselyOf, replicaOf, type TablesOf } from '../database/kysely.js'
+import { kyselyOf, type TablesOf } from '../database/kysely.js'
 import { Submission } from '../forms/submission.entity.js'
 import type { CallState } from './call.rules.js'
 import { Call, CallHours } from './call.entity.js'

@@ -9,7 +9,7 @@ import {
   STATUS_LABELS,
   STATUSES,
 } from '../common/entry-status.rules.js'
-import { CAMPAIGN, PAGE } from '../forms/form-origin.rules.js'
+import { CAMPAIGN, PAGE } from '../common/form-origin.rules.js'
 import {
   BUSINESS_STAGES,
   FUNDING_AMOUNTS,

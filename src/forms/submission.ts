@@ -8,7 +8,7 @@ import { CONSENTS, type ConsentName, isConsentName } from './consent.rules.js'
 import { formErrors } from './dto/field.dto.js'
 import { FORM_KINDS } from './form-kinds.js'
 import { FORM_TYPES, type FormType } from '../common/form-options.rules.js'
-import { campaignIn, PAGE } from './form-origin.rules.js'
+import { campaignIn, PAGE } from '../common/form-origin.rules.js'
 
 /** Faster than anyone can submit even a form that the browser filled in. */
 const QUICKEST_PERSON_MS = 200
