@@ -10,7 +10,6 @@ import { whenIn } from '../../src/calls/call.rules.js'
 import type { HoursPage } from '../../src/calls/calls.types.js'
 import { OpenTimesService } from '../../src/calls/open-times.service.js'
 import { dayAfter, londonDay, londonMoment } from '../../src/common/london-time.js'
-import { investorApplication } from '../support/form-payloads.js'
 import { until } from '../support/until.js'
 import { detailOf, personOf } from './admin-support.js'
 import {
