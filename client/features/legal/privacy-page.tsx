@@ -79,7 +79,7 @@ const sections = [
   section(
     'with-it',
     'What we keep with it',
-    'With each form we keep the time it arrived, the page it came from, and the exact wording shown beside it: its text, its version and a checksum, so that it stays clear what you were shown or agreed to.',
+    'With each form we keep the time it arrived, the page it came from with the campaign that its address names, if any, and the exact wording shown beside it: its text, its version and a checksum, so that it stays clear what you were shown or agreed to.',
     'We keep a copy of the messages we sent about it and of your replies. We do not keep your network address with it, and our logs hold neither addresses nor what you typed. To tell people from programs we look at a hidden field and at how long the form took; if it looks like a program, we set it aside for a person to check and do not throw it away.',
     'With an account we keep the network address and the browser of each session until it ends, so that you can tell your own from another’s. Where our servers hold a file of networks, your account page also says near which city or country a session is. It is looked up in that file when you open the page, goes to no other company, and is not stored.',
   ),
