@@ -79,7 +79,7 @@ export class Submission {
   @Property({ type: 'timestamptz', nullable: true }) promisedAt!: Date | null
   /** When the first answer left by mail, or a call was arranged or held. */
   @Property({ type: 'timestamptz', nullable: true }) answeredAt!: Date | null
-  /** Who gave that answer, whoever owns the entry since; their account may be gone. */
+  /** Who gave that answer, which need not be the present owner; their account may be gone. */
   @Property({ type: 'uuid', nullable: true }) answeredBy!: string | null
   /** When the first call with the sender was held or logged. */
   @Property({ type: 'timestamptz', nullable: true }) calledAt!: Date | null

@@ -9,7 +9,7 @@ export interface ReportRow {
   counts: Record<StageReached, number>
 }
 
-/** How one of the team does: what is open now, and who answered first in the period, whoever owns the entry since. */
+/** How one of the team does: what is open now, and what they were the first to answer in the period, under any owner since. */
 export interface ReportPerson {
   /** Null for those whose account is gone. */
   person: Person | null

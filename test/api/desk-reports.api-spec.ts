@@ -131,7 +131,7 @@ describe('GET /api/admin/reports', () => {
     expect((await report()).minutes).toEqual({ answer: 180, call: 240, decision: 300 })
   })
 
-  it('should credit the first answer to who gave it, in time or late, whoever owns the entry since', async () => {
+  it('should credit the first answer to who gave it, in time or late, and not to the present owner', async () => {
     const [one, two] = [await apply(), await apply()]
     await execute(`update submission set promised_at = now() - interval '1 hour' where id = '${two}'`)
     await answer(one)

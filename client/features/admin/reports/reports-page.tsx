@@ -69,8 +69,8 @@ export function Component() {
           className="figures"
         />
         <p className="fine mt-2">
-          Open and overdue are as of now. A first answer counts for whoever gave it, not for who owns the entry now; in
-          time means within the promise of the form’s page, in working hours.
+          Open and overdue are as of now. A first answer counts for the person who gave it, not for the present owner;
+          in time means within the promise of the form’s page, in working hours.
         </p>
       </Part>
     </DeskPage>
