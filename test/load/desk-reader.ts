@@ -19,7 +19,7 @@ export async function startReader(url: string, admin: { email: string; password:
     'registrations?status=new',
     'registrations?sort=due',
     'search?q=tamsin%20kestrel',
-    'week',
+    'reports',
     'mail',
     'audit',
     'people',

@@ -61,7 +61,7 @@ const REST: [what: string, data: string, page?: string][] = [
   ['discovery calls, by date', 'discovery-calls?sort=preferred', 'discovery-calls?sort=preferred'],
   ['my work', 'work', 'work'],
   ['saved views and their counts', 'views', 'views'],
-  ['the week', 'week', 'week'],
+  ['the reports', 'reports', 'reports'],
   ['mail, not sent yet', 'mail', 'mail'],
   ['mail, handed over', 'mail?state=sent', 'mail?state=sent'],
   ['mail, not delivered', 'mail?state=dead', 'mail?state=dead'],

@@ -42,7 +42,7 @@ const cookie = (await signIn()).headers
   .map((one) => one.split(';')[0])
   .join('; ')
 const pages = ['/', '/seis-calculator', '/browse', '/book-call', '/investor-show-landing']
-const views = ['registrations', 'registrations?status=new', 'search?q=kestrel', 'week', 'mail', 'work']
+const views = ['registrations', 'registrations?status=new', 'search?q=kestrel', 'reports', 'mail', 'work']
 const turn = (paths: string[], n: number) => paths[n % paths.length] ?? ''
 
 /** How often a second each is done. */
