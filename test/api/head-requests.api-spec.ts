@@ -23,7 +23,7 @@ const recorded = async () => {
 
 it.each([
   ['registrations/export?format=csv', 'entries.exported'],
-  ['week/export', 'entries.exported'],
+  ['reports/export', 'entries.exported'],
   ['audit/export', 'audit.exported'],
   ['people/:id/copy', 'person.data-exported'],
 ])('HEAD %s answers as GET would, hands nothing over and leaves no trace', async (path, action) => {
