@@ -22,6 +22,8 @@ import { open, openPlain, withoutScript } from './page-support.js'
 
 /** Chooses the first time of the first or the last day; returns what it is called. */
 async function choose({ page, hands }: Visit, which: 'first' | 'last') {
+  // Until the whole page has arrived, the last day is another.
+  await expect(page.getByRole('contentinfo')).toBeVisible()
   const day = main(page).locator('details')[which]()
   if (which === 'last') await hands.press(day.locator('summary'))
   const radio = day.getByRole('radio').first()
