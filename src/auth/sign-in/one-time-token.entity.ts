@@ -11,7 +11,7 @@ export class FlowState {
   @Property({ type: 'text', nullable: true }) authenticationMethod: string | null = null
   @ManyToOne(() => User, { nullable: true, deleteRule: 'cascade' }) user: User | null = null
   @Property({ type: 'text', nullable: true, hidden: true }) authCodeHash: string | null = null
-  /** The code's hash after the exchange: whoever presents it again may have stolen it. */
+  /** The code's hash after the exchange: a code that is presented again may have been stolen. */
   @Property({ type: 'text', nullable: true, hidden: true }) usedCodeHash: string | null = null
   @Property({ type: 'uuid', nullable: true }) sessionId: string | null = null
   @Property({ type: 'datetime', nullable: true }) codeIssuedAt: Date | null = null
