@@ -28,10 +28,13 @@ export const wholeWeek = (from = '09:00', until = '17:00') => WEEKDAYS.map((day)
 
 const HOURS = { offered: true, length: 30, buffer: 0, place: 'telephone', weekly: wholeWeek() }
 
-/** In London's time, on a working day some days from now. */
-export function timeAhead(days: number, time: string): { day: string; time: string } {
-  let day = dayAfter(londonDay(new Date()), days)
-  while (!isWorkingDay(day)) day = dayAfter(day, 1)
+/** In London's time, so many working days from now: two different counts are never the same day. */
+export function timeAhead(workingDays: number, time: string): { day: string; time: string } {
+  let day = londonDay(new Date())
+  for (let left = workingDays; left > 0; ) {
+    day = dayAfter(day, 1)
+    if (isWorkingDay(day)) left--
+  }
   return { day, time }
 }
 export const momentOf = ({ day, time }: { day: string; time: string }) => londonMoment(day, time).toISOString()
