@@ -7,7 +7,7 @@ import { Passkey, PasskeyChallenge } from './mfa/passkey.entity.js'
 import { KnownDevice, Session } from './sessions/session.entity.js'
 import { Identity, User } from './users/user.entity.js'
 import { Module } from '@nestjs/common'
-import { APP_GUARD } from '@nestjs/core'
+import { APP_GUARD, DiscoveryModule } from '@nestjs/core'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { JwtModule } from '@nestjs/jwt'
 import { PassportModule } from '@nestjs/passport'
@@ -76,6 +76,7 @@ export const authEntities = [
   imports: [
     MikroOrmModule.forFeature(authEntities),
     AuditModule,
+    DiscoveryModule,
     HealthModule,
     MailModule,
     RolesModule,

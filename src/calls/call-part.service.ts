@@ -1,6 +1,6 @@
-import { Injectable, OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
-import { type PartCopy, type PartEvent, type PersonPart, PersonParts } from '../submissions/person-parts.service.js'
+import { type PartCopy, type PartEvent, PersonPart } from '../submissions/person-parts.service.js'
 import { DeskStaffService } from '../desk/desk-staff.service.js'
 import type { Call } from './call.entity.js'
 import { callRepository } from './call.repository.js'
@@ -10,19 +10,14 @@ import { wire } from '../common/wire.js'
 
 /** Calls as a part of the person they are with: shown in the timeline, copied and erased with the rest. */
 @Injectable()
-export class CallPartService implements PersonPart, OnModuleInit {
-  readonly name = 'calls'
+@PersonPart('calls')
+export class CallPartService implements PersonPart {
   readonly label = 'Calls'
 
   constructor(
-    private readonly parts: PersonParts,
     private readonly mails: CallMailsService,
     private readonly staff: DeskStaffService,
   ) {}
-
-  onModuleInit() {
-    this.parts.register(this)
-  }
 
   /** The calls themselves; what was done about them stands in the history. */
   async timeline(em: EntityManager, submissionIds: string[]): Promise<PartEvent[]> {

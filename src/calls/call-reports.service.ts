@@ -1,6 +1,6 @@
 import { Injectable, OnModuleInit } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { DeskDigestService, type MorningReport } from '../reports/desk-digest.service.js'
+import { DigestSource, type MorningReport } from '../reports/desk-digest.service.js'
 import { dayAfter, endOfDay, londonDay, londonMoment, startOfDay } from '../common/london-time.js'
 import { Environment } from '../config/environment.js'
 import { JobsService } from '../jobs/jobs.service.js'
@@ -18,7 +18,8 @@ const LAPSE_CRON = '*/5 * * * *'
 const TOLERANCE_MS = 60_000
 
 @Injectable()
-export class CallReportsService implements OnModuleInit {
+@DigestSource('calls')
+export class CallReportsService implements DigestSource, OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly pages: CallsPageService,
@@ -26,12 +27,10 @@ export class CallReportsService implements OnModuleInit {
     private readonly calls: CallService,
     private readonly changes: DeskChangeService,
     private readonly jobs: JobsService,
-    private readonly digest: DeskDigestService,
     private readonly environment: Environment,
   ) {}
 
   async onModuleInit() {
-    this.digest.sources.push((now) => this.morning(now))
     await this.jobs.schedule('call-reminders', REMINDER_CRON, () => this.remind())
     await this.jobs.schedule('call-lapses', LAPSE_CRON, () => this.calls.lapse())
   }
@@ -57,7 +56,7 @@ export class CallReportsService implements OnModuleInit {
     return reminded
   }
 
-  private async morning(now: Date): Promise<MorningReport> {
+  async morning(now: Date): Promise<MorningReport> {
     const em = this.em.fork()
     const today = londonDay(now)
     const todays = await callRepository.during(em, { from: startOfDay(today), until: endOfDay(today) }, ['booked'])

@@ -1,16 +1,14 @@
-import { Injectable, NotFoundException, OnModuleInit } from '@nestjs/common'
+import { Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { TAB_OF_TYPE } from '../desk/desk.rules.js'
 import type { Person } from '../auth/users/person.types.js'
 import { DeskStaffService } from '../desk/desk-staff.service.js'
 import type { Actor } from '../auth/access/actor.js'
 import { endOfDay, londonDay, startOfDay, weeksUntil } from '../common/london-time.js'
-import { FormsService } from '../forms/forms.service.js'
 import type { Submission } from '../forms/submission.entity.js'
 import { promisedAt } from '../forms/submission-row.js'
 import { submissionRepository } from '../forms/submission.repository.js'
 import { LinksService } from '../links/links.service.js'
-import { MailService } from '../mail/mail.service.js'
 import type { Absence } from '../rota/rota.entity.js'
 import { rotaRepository } from '../rota/rota.repository.js'
 import type { Call } from './call.entity.js'
@@ -27,21 +25,13 @@ interface Team {
 }
 
 @Injectable()
-export class CallsPageService implements OnModuleInit {
+export class CallsPageService {
   constructor(
     private readonly em: EntityManager,
     private readonly openTimes: OpenTimesService,
     private readonly links: LinksService,
     private readonly staff: DeskStaffService,
-    private readonly forms: FormsService,
-    private readonly mail: MailService,
   ) {}
-
-  onModuleInit() {
-    this.mail.offersTimes = (submissionId) => this.offersTimes(submissionId)
-    this.forms.callToken = async (id) =>
-      (await this.openTimes.exist()) ? this.links.tokenFor({ id, linkEpoch: 0 }, undefined, 'link-call') : undefined
-  }
 
   async page(actor: Actor, now = new Date()): Promise<CallsPage> {
     const em = this.em.fork()
@@ -123,17 +113,6 @@ export class CallsPageService implements OnModuleInit {
       times: chooses ? timesOf(await this.openTimes.find(em, now)) : [],
       length: last?.hostId ? (await callRepository.hoursOf(em, last.hostId)).length : LENGTHS[0],
     }
-  }
-
-  async offersTimes(submissionId: string): Promise<boolean> {
-    const em = this.em.fork()
-    const submission = await submissionRepository.findListed(em, { id: submissionId })
-    if (!submission) return false
-    const last = await callRepository.latest(em, submissionId)
-    if (last?.state === 'offered') return true
-    return (
-      last?.state !== 'booked' && last?.state !== 'reserved' && mayChoose(submission, last) && this.openTimes.exist()
-    )
   }
 
   /** The open times, for the form that asks for a call; a few seconds old. */

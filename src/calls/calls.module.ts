@@ -9,6 +9,7 @@ import { JournalModule } from '../journal/journal.module.js'
 import { LinksModule } from '../links/links.module.js'
 import { RotaModule } from '../rota/rota.module.js'
 import { Call, CallHours } from './call.entity.js'
+import { CallLinksService } from './call-links.service.js'
 import { CallMailsService } from './call-mails.service.js'
 import { CallPartService } from './call-part.service.js'
 import { CallReportsService } from './call-reports.service.js'
@@ -32,6 +33,7 @@ import { PublicCallsController, CallsController } from './calls.controller.js'
   ],
   controllers: [PublicCallsController, CallsController],
   providers: [
+    CallLinksService,
     CallMailsService,
     CallPartService,
     CallReportsService,

@@ -1,11 +1,11 @@
-import { Injectable, OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import { AccountDataService } from '../auth/users/account-data.service.js'
+import { AccountPart } from '../auth/users/account-data.service.js'
 import type { User } from '../auth/users/user.entity.js'
 import type { AccountSubmission, SubmissionState } from './account-submissions.types.js'
 import { answersOf, FORM_KINDS } from './form-kinds.js'
 import type { Submission, SubmissionStatus } from './submission.entity.js'
-import { MailService } from '../mail/mail.service.js'
+import { SenderLinks } from '../mail/sender-links.service.js'
 import { submissionRepository } from './submission.repository.js'
 
 /** More than one person sends. */
@@ -33,20 +33,17 @@ function pageOf(link: string | undefined): string | null {
 
 /** Submissions with an account's address, which its owner has confirmed. */
 @Injectable()
-export class AccountSubmissionsService implements OnModuleInit {
+@AccountPart('submissions')
+export class AccountSubmissionsService implements AccountPart {
   constructor(
     private readonly em: EntityManager,
-    private readonly accountData: AccountDataService,
-    private readonly mail: MailService,
+    private readonly links: SenderLinks,
   ) {}
-
-  onModuleInit() {
-    this.accountData.include('submissions', (user) => this.export(user))
-  }
 
   async list({ email }: Pick<User, 'email'>): Promise<AccountSubmission[]> {
     const found = await submissionRepository.listFrom(this.em.fork(), email, MAX)
-    const links = found.length ? await this.mail.followLinks(found.map(({ id }) => id)) : new Map<string, string>()
+    const ids = found.map(({ id }) => id)
+    const links = await this.links.of('follow', ids)
     return found.map(({ id, reference, type, receivedAt, status, outcome }) => ({
       reference,
       kind: FORM_KINDS[type].name,
@@ -56,7 +53,7 @@ export class AccountSubmissionsService implements OnModuleInit {
     }))
   }
 
-  private async export({ email }: User) {
+  async copy({ email }: User) {
     const found = await submissionRepository.listFrom(this.em.fork(), email, MAX)
     return found.map((submission) => ({
       reference: submission.reference,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { DiscoveryModule } from '@nestjs/core'
 import { FormsService } from './forms.service.js'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { AuthModule } from '../auth/auth.module.js'
@@ -11,7 +12,7 @@ import { TeamDigestService } from './team-digest.service.js'
 import { FormsController } from './forms.controller.js'
 
 @Module({
-  imports: [MikroOrmModule.forFeature(formsEntities), AuthModule, JournalModule],
+  imports: [MikroOrmModule.forFeature(formsEntities), AuthModule, DiscoveryModule, JournalModule],
   controllers: [FormsController, AccountSubmissionsController],
   providers: [AccountSubmissionsService, FormsService, SubmissionStoreService, TeamDigestService],
   exports: [FormsService],

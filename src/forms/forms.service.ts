@@ -1,4 +1,6 @@
-import { BadRequestException, Injectable } from '@nestjs/common'
+import { BadRequestException, Injectable, OnModuleInit } from '@nestjs/common'
+import { DiscoveryService } from '@nestjs/core'
+import { contribution, contributionsOf } from '../common/contributions.js'
 import { log } from '../common/logger.js'
 import { TooManyRequestsException } from '../common/http-errors.js'
 import { MailService, WITHHELD } from '../mail/mail.service.js'
@@ -25,16 +27,29 @@ export const PER_ADDRESS = { name: 'forms:address', limit: 120, windowSeconds: 6
 
 const KEY = /^[\x21-\x7e]{1,200}$/
 
+/** What the sender of a form can do next, on the page that thanks them. */
+export interface NextStep {
+  /** Lets them in without a link from a mail; undefined where there is nothing to do at present. */
+  token(submissionId: string): Promise<string | undefined>
+}
+
+/** Its name is the type of form. */
+export const NextStep = contribution<NextStep>()
+
 @Injectable()
-export class FormsService {
-  /** Makes the token while there are open times; registered by the module of calls. */
-  callToken: (submissionId: string) => Promise<string | undefined> = () => Promise.resolve(undefined)
+export class FormsService implements OnModuleInit {
+  private steps = new Map<string, NextStep>()
 
   constructor(
     private readonly submissions: SubmissionStoreService,
     private readonly rateLimit: RateLimitService,
     private readonly mail: MailService,
+    private readonly discovery: DiscoveryService,
   ) {}
+
+  onModuleInit() {
+    this.steps = contributionsOf(this.discovery, NextStep)
+  }
 
   async submit(body: unknown, visitor: Visitor, idempotencyKey?: string) {
     if (idempotencyKey && !KEY.test(idempotencyKey))
@@ -49,17 +64,19 @@ export class FormsService {
     const { id, reference, receivedAt } = await (item.suspicion
       ? this.submissions.store(item)
       : this.storeWithMail(item))
-    const callToken = submission.type === 'discovery-call' ? await this.callTokenOf(id) : undefined
+    const callToken = await this.tokenOf(submission.type, id)
     const answerBy = promisedAt(submission.type, String(submission.fields.jobRole ?? '').trim(), receivedAt)
     return { accepted: { success: true, id } satisfies FormAccepted, reference, callToken, answerBy }
   }
 
   /** The form is stored by now, so that nothing may make it look as though it were not. */
-  private callTokenOf(id: string): Promise<string | undefined> {
-    return this.callToken(id).catch((error: unknown) => {
+  private async tokenOf(type: string, id: string): Promise<string | undefined> {
+    try {
+      return await this.steps.get(type)?.token(id)
+    } catch (error) {
       log.error({ err: error }, 'no time could be offered after a form')
       return undefined
-    })
+    }
   }
 
   /** Counts the mail before storing, so that forms that arrive together cannot exceed the limit. */

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { GoneException, Injectable, OnModuleInit } from '@nestjs/common'
+import { GoneException, Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { DAY_MS, DAY_SECONDS, HOUR_MS, MINUTE_SECONDS } from '../common/durations.rules.js'
 import { TooManyRequestsException } from '../common/http-errors.js'
@@ -7,6 +7,7 @@ import { Environment } from '../config/environment.js'
 import type { Submission } from '../forms/submission.entity.js'
 import { submissionRepository } from '../forms/submission.repository.js'
 import { MailService } from '../mail/mail.service.js'
+import { SenderLink } from '../mail/sender-links.service.js'
 import { LimitAddress, hashedKey, RateLimitService } from '../rate-limit/rate-limit.service.js'
 import { SecretsService } from '../secrets/secrets.service.js'
 
@@ -45,7 +46,8 @@ class LinkGoneException extends GoneException {
 
 /** Signed links, stored nowhere. Those to a submission end with their time, with its epoch and with the submission. */
 @Injectable()
-export class LinksService implements OnModuleInit {
+@SenderLink('follow')
+export class LinksService implements SenderLink {
   constructor(
     private readonly em: EntityManager,
     private readonly secrets: SecretsService,
@@ -54,13 +56,8 @@ export class LinksService implements OnModuleInit {
     private readonly environment: Environment,
   ) {}
 
-  onModuleInit() {
-    this.mail.followLinks = (submissionIds) => this.followLinks(submissionIds)
-  }
-
-  /** For mails at the moment they are sent: only their recipients ever have the links. */
-  private async followLinks(ids: string[]): Promise<Map<string, string>> {
-    const found = await submissionRepository.findLinked(this.em.fork(), ids)
+  async linksTo(ids: string[]): Promise<Map<string, string>> {
+    const found = ids.length ? await submissionRepository.findLinked(this.em.fork(), ids) : []
     return new Map(found.map((one) => [one.id, `${this.environment.publicUrl}/follow?token=${this.tokenFor(one)}`]))
   }
 

@@ -15,6 +15,7 @@ import { JobsService } from '../jobs/jobs.service.js'
 import { LONGEST_REASON, type MailMessage, messageIdOf } from './mail-message.entity.js'
 import { LAST_RETRY, MAIL_QUEUE, MAIL_QUEUE_OPTIONS, NEW_MAIL, MailService } from './mail.service.js'
 import { MailRepository } from './mail.repository.js'
+import { SenderLinks } from './sender-links.service.js'
 import type { CalendarFile } from './mail-variables.js'
 import { FAULTS, faultOf, reasonOf, type SendError } from './mail-refusal.js'
 import { jobsRepository } from '../jobs/jobs.repository.js'
@@ -30,6 +31,7 @@ const RECORD_AGAIN_MS = SECOND_MS
 /** Written by a person, so not marked as automatic. */
 const PERSONAL = new Set(['answer'])
 
+/** The team's mails about a form have no link of its sender. */
 const TO_SENDER = new Set([
   'answer',
   'application-received',
@@ -54,6 +56,11 @@ const TRIES_IF_REFUSED = 2
 
 type MailJob = JobWithMetadata<unknown>
 
+interface Links {
+  follow?: string
+  times?: string
+}
+
 @Injectable()
 export class MailDeliveryService implements OnModuleInit {
   private readonly failures: Counter<'fault'>
@@ -69,6 +76,7 @@ export class MailDeliveryService implements OnModuleInit {
     private readonly mails: MailRepository,
     private readonly jobs: JobsService,
     private readonly mail: MailService,
+    private readonly links: SenderLinks,
     private readonly mailer: MailerService,
     private readonly environment: Environment,
     metrics: MetricsService,
@@ -110,14 +118,15 @@ export class MailDeliveryService implements OnModuleInit {
       mails.map(({ recipient }) => recipient),
     )
     const due = new Map(mails.map((mail) => [mail.id, mail]))
-    // Made now and kept nowhere, so that neither the database nor the desk ever holds one.
-    const followed = mails.flatMap(({ template, submissionId }) =>
-      submissionId && TO_SENDER.has(template) ? submissionId : [],
-    )
-    const links = followed.length ? await this.mail.followLinks(followed) : new Map<string, string>()
+    const follow = await this.links.of('follow', submissionsOf(mails, TO_SENDER))
+    const times = await this.links.of('times', submissionsOf(mails, OFFERS_TIMES))
+    const linksOf = ({ template, submissionId }: MailMessage): Links => ({
+      follow: TO_SENDER.has(template) ? follow.get(submissionId ?? '') : undefined,
+      times: OFFERS_TIMES.has(template) ? times.get(submissionId ?? '') : undefined,
+    })
     return Promise.all(
       jobs.map((job) =>
-        this.settle(job, due.get(job.id), refused, links).catch((error: Error): JobResult => {
+        this.settle(job, due.get(job.id), refused, linksOf).catch((error: Error): JobResult => {
           log.error({ err: error, mail: job.id }, 'the outcome of a mail was not recorded')
           return { id: job.id, status: 'failed' }
         }),
@@ -130,21 +139,19 @@ export class MailDeliveryService implements OnModuleInit {
     job: MailJob,
     mail: MailMessage | undefined,
     refused: Map<string, string>,
-    links: Map<string, string>,
+    linksOf: (mail: MailMessage) => Links,
   ): Promise<JobResult> {
     const { id } = job
     // Sent just before a crash, or erased since.
     if (!mail) return { id, status: 'completed' }
     const reason = refused.get(mail.recipient)
-    if (reason === undefined) return this.attempt(mail, job, linkOf(mail, links))
+    if (reason === undefined) return this.attempt(mail, job, linksOf(mail))
     await this.mails.markDead(this.em.fork(), id, `This address refuses mail: ${reason}`)
     return { id, status: 'completed' }
   }
 
-  private async attempt(mail: MailMessage, job: MailJob, follow?: string): Promise<JobResult> {
+  private async attempt(mail: MailMessage, job: MailJob, links: Links): Promise<JobResult> {
     const { id, signal } = job
-    // Outside of what is booked as a failure of the mail server, since it asks the database.
-    const links = { follow, times: await this.timesLink(mail, follow) }
     try {
       await this.send(mail, AbortSignal.any([signal, AbortSignal.timeout(SEND_MS)]), links)
     } catch (error) {
@@ -191,12 +198,7 @@ export class MailDeliveryService implements OnModuleInit {
     return { id, status: 'failed', output: { reason } }
   }
 
-  private async timesLink({ template, submissionId }: MailMessage, follow?: string) {
-    if (!OFFERS_TIMES.has(template) || !submissionId || !(await this.mail.offersTimes(submissionId))) return undefined
-    return follow?.replace('/follow?', '/follow/call?')
-  }
-
-  private async send(mail: MailMessage, signal: AbortSignal, links: { follow?: string; times?: string }) {
+  private async send(mail: MailMessage, signal: AbortSignal, links: Links) {
     const { id, template, recipient, subject, replyTo, threadIds } = mail
     const thread = threadIds?.split(' ')
     const { calendar, ...variables } = this.mails.variablesOf(mail)
@@ -242,6 +244,5 @@ export class MailDeliveryService implements OnModuleInit {
   }
 }
 
-/** Only mails to the sender have one; the team's mails about the form have none. */
-const linkOf = ({ template, submissionId }: MailMessage, links: Map<string, string>) =>
-  TO_SENDER.has(template) ? links.get(submissionId ?? '') : undefined
+const submissionsOf = (mails: MailMessage[], templates: ReadonlySet<string>) =>
+  mails.flatMap(({ template, submissionId }) => (submissionId && templates.has(template) ? submissionId : []))

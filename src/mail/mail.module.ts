@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common'
+import { DiscoveryModule } from '@nestjs/core'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { MailerModule } from '@nestjs-modules/mailer'
 import { Environment } from '../config/environment.js'
@@ -9,6 +10,7 @@ import { MailMessage, MailSuppression } from './mail-message.entity.js'
 import { MailRepository } from './mail.repository.js'
 import { MailService } from './mail.service.js'
 import { mailerOptions, mailFolder, templatePairs } from './mailer-options.js'
+import { SenderLinks } from './sender-links.service.js'
 import { TemplatePairs } from './template-pairs.js'
 
 @Global()
@@ -16,6 +18,7 @@ import { TemplatePairs } from './template-pairs.js'
   imports: [
     MikroOrmModule.forFeature([MailMessage, MailSuppression]),
     MailerModule.forRootAsync({ imports: [], inject: [Environment], useFactory: mailerOptions }),
+    DiscoveryModule,
     HealthModule,
   ],
   providers: [
@@ -24,7 +27,8 @@ import { TemplatePairs } from './template-pairs.js'
     MailRepository,
     MailService,
     MailDeliveryService,
+    SenderLinks,
   ],
-  exports: [MailService],
+  exports: [MailService, SenderLinks],
 })
 export class MailModule {}

@@ -86,12 +86,6 @@ const RETURN_DAYS = 7
 export class MailService {
   queued = 0
 
-  /** Makes the links in mails to senders, by submission; registered by the module that follows them up. */
-  followLinks: (submissionIds: string[]) => Promise<Map<string, string>> = () => Promise.resolve(new Map())
-
-  /** Whether the sender can choose a time for a call at present; registered by the module of calls. */
-  offersTimes: (submissionId: string) => Promise<boolean> = () => Promise.resolve(false)
-
   constructor(
     private readonly em: EntityManager,
     /** For what reads, anonymises or deletes mails in its own transaction. */

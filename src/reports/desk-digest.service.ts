@@ -1,5 +1,7 @@
-import { Injectable } from '@nestjs/common'
+import { Injectable, OnModuleInit } from '@nestjs/common'
+import { DiscoveryService } from '@nestjs/core'
 import { EntityManager } from '@mikro-orm/core'
+import { contribution, contributionsOf } from '../common/contributions.js'
 import { dayAfter, endOfDay, londonDay, londonMoment } from '../common/london-time.js'
 import { Environment } from '../config/environment.js'
 import type { FormType } from '../common/form-options.rules.js'
@@ -34,17 +36,29 @@ export interface MorningReport {
   own: Map<string, DigestPart[]>
 }
 
+/** What another module has to report in the morning, to all recipients or by recipient. */
+export interface DigestSource {
+  morning(now: Date): Promise<MorningReport>
+}
+
+export const DigestSource = contribution<DigestSource>()
+
 /** One mail each working morning to everyone who can own entries, if there is anything to report. No personal data. */
 @Injectable()
-export class DeskDigestService {
-  readonly sources: ((now: Date) => Promise<MorningReport>)[] = []
+export class DeskDigestService implements OnModuleInit {
+  private sources: DigestSource[] = []
 
   constructor(
     private readonly em: EntityManager,
     private readonly staff: DeskStaffService,
     private readonly mail: MailService,
     private readonly environment: Environment,
+    private readonly discovery: DiscoveryService,
   ) {}
+
+  onModuleInit() {
+    this.sources = [...contributionsOf(this.discovery, DigestSource).values()]
+  }
 
   setEnabled(wanted: boolean, actor: Actor): Promise<void> {
     return promiseRepository.setEnabled(this.em.fork(), actor.id, wanted)
@@ -63,7 +77,7 @@ export class DeskDigestService {
       promiseRepository.countLeftByRota(this.em.fork()),
       promiseRepository.countNew(this.em.fork(), londonMoment(before, MORNING)),
     ])
-    const reports = await Promise.all(this.sources.map((source) => source(now)))
+    const reports = await Promise.all(this.sources.map((source) => source.morning(now)))
     const forAdmins = [
       this.part('Without an owner, as everyone on the rota was away', { owner: 'none', open: 'yes' }, left),
     ]

@@ -1,5 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { Module, OnModuleInit } from '@nestjs/common'
+import { DiscoveryModule } from '@nestjs/core'
 import { AuditModule } from '../audit/audit.module.js'
 import { DeskModule } from '../desk/desk.module.js'
 import { JobsService } from '../jobs/jobs.service.js'
@@ -11,10 +12,9 @@ import { ReportsController } from './reports.controller.js'
 import { ReportsService } from './reports.service.js'
 
 @Module({
-  imports: [MikroOrmModule.forFeature([DeskDigest]), AuditModule, DeskModule],
+  imports: [MikroOrmModule.forFeature([DeskDigest]), AuditModule, DeskModule, DiscoveryModule],
   controllers: [DigestController, ReportsController],
   providers: [DeskDigestService, DueWarningService, ReportsService],
-  exports: [DeskDigestService],
 })
 export class ReportsModule implements OnModuleInit {
   constructor(

@@ -1,5 +1,7 @@
-import { Injectable } from '@nestjs/common'
+import { Injectable, OnModuleInit } from '@nestjs/common'
+import { DiscoveryService } from '@nestjs/core'
 import type { EntityManager } from '@mikro-orm/core'
+import { contribution, contributionsOf } from '../common/contributions.js'
 import { entryRepository } from './desk-entry.repository.js'
 
 export interface PartEvent {
@@ -18,8 +20,8 @@ export interface PartCopy {
   facts?: Record<string, string | number | boolean | null>
 }
 
+/** What another module stores about a submission: in the timeline, the copy and the erasure of its person. */
 export interface PersonPart {
-  name: string
   label: string
   timeline(em: EntityManager, submissionIds: string[]): Promise<PartEvent[]>
   copy(em: EntityManager, submissionIds: string[]): Promise<PartCopy[]>
@@ -29,22 +31,26 @@ export interface PersonPart {
   kept?: { what: string; why: string }
 }
 
-@Injectable()
-export class PersonParts {
-  private readonly parts: PersonPart[] = []
+export const PersonPart = contribution<PersonPart>()
 
-  register(part: PersonPart) {
-    this.parts.push(part)
+@Injectable()
+export class PersonParts implements OnModuleInit {
+  private parts = new Map<string, PersonPart>()
+
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  onModuleInit() {
+    this.parts = contributionsOf(this.discovery, PersonPart)
   }
 
   async timeline(em: EntityManager, ids: string[]): Promise<PartEvent[]> {
-    return (await Promise.all(this.parts.map((part) => part.timeline(em.fork(), ids)))).flat()
+    return (await Promise.all([...this.parts.values()].map((part) => part.timeline(em.fork(), ids)))).flat()
   }
 
   /** Each list by its name, read when it is written. */
   copies(em: EntityManager) {
-    return this.parts.map((part) => ({
-      name: part.name,
+    return [...this.parts].map(([name, part]) => ({
+      name,
       label: part.label,
       read: (ids: string[]) => part.copy(em.fork(), ids),
     }))
@@ -53,17 +59,17 @@ export class PersonParts {
   /** One after the other: `em` may be in a transaction. */
   async counts(em: EntityManager, ids: string[]) {
     const counts: { name: string; label: string; count: number }[] = []
-    for (const part of this.parts) counts.push({ name: part.name, label: part.label, count: await part.count(em, ids) })
+    for (const [name, part] of this.parts) counts.push({ name, label: part.label, count: await part.count(em, ids) })
     return counts
   }
 
   kept() {
-    return this.parts.flatMap(({ kept }) => kept ?? [])
+    return [...this.parts.values()].flatMap(({ kept }) => kept ?? [])
   }
 
   /** The only way in which submissions are erased. */
   async erase(em: EntityManager, ids: string[]): Promise<void> {
-    for (const part of this.parts) await part.erase?.(em, ids)
+    for (const part of this.parts.values()) await part.erase?.(em, ids)
     await entryRepository.erase(em, ids)
   }
 }

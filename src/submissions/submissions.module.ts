@@ -1,5 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { Module } from '@nestjs/common'
+import { DiscoveryModule } from '@nestjs/core'
 import { AuditModule } from '../audit/audit.module.js'
 import { DeskModule } from '../desk/desk.module.js'
 import { JournalModule } from '../journal/journal.module.js'
@@ -25,6 +26,7 @@ import { SubmissionsController } from './submissions.controller.js'
     MikroOrmModule.forFeature([DeskAnswer, DeskNote, DeskReply, DeskUndo]),
     AuditModule,
     DeskModule,
+    DiscoveryModule,
     JournalModule,
     RolesModule,
     RotaModule,

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterAll, describe, expect, it, jest } from '@jest/globals'
 import type { Email } from 'postal-mime'
 import { CallMailsService } from '../../src/calls/call-mails.service.js'
+import { CallLinksService } from '../../src/calls/call-links.service.js'
 import { CallReportsService } from '../../src/calls/call-reports.service.js'
 import { whenIn } from '../../src/calls/call.rules.js'
 import { CallService } from '../../src/calls/call.service.js'
 import { dayAfter, londonMoment } from '../../src/common/london-time.js'
 import type { OpenTimes } from '../../src/calls/calls.types.js'
-import { FormsService } from '../../src/forms/forms.service.js'
 import { discoveryCall } from '../support/form-payloads.js'
 import { submit } from './admin-support.js'
 import { DONE, inviteIn, invitesIn, momentOf, startCallDesk, timeAhead } from './call-support.js'
@@ -188,8 +188,8 @@ describe('the open times', () => {
   })
 
   it('that cannot be read do not make a stored form look as though it were not', async () => {
-    const forms = test.app.get(FormsService, { strict: false })
-    const failing = jest.spyOn(forms, 'callToken').mockRejectedValue(new Error('connection terminated'))
+    const links = test.app.get(CallLinksService, { strict: false })
+    const failing = jest.spyOn(links, 'token').mockRejectedValue(new Error('connection terminated'))
     const payload = discoveryCall({ email: 'stored@example.org' })
     const answer = await test.inject({ method: 'POST', url: '/functions/v1/send-form-email', payload })
     expect(failing).toHaveBeenCalledTimes(1)

@@ -5,7 +5,7 @@ import type { Email } from 'postal-mime'
 import { v7 } from 'uuid'
 import type { DeskDetail } from '../../src/submissions/submissions.types.js'
 import type { Report } from '../../src/reports/report.types.js'
-import { DeskDigestService } from '../../src/reports/desk-digest.service.js'
+import { CallReportsService } from '../../src/calls/call-reports.service.js'
 import { whenIn } from '../../src/calls/call.rules.js'
 import type { HoursPage } from '../../src/calls/calls.types.js'
 import { OpenTimesService } from '../../src/calls/open-times.service.js'
@@ -157,8 +157,8 @@ describe('at the desk', () => {
     expect(left).toMatchObject({ state: 'booked', host: null, startsAt: momentOf(to) })
     expect((await move(left, { move: 'move', to, host: ann.id })).status).toBe(204)
     expect(await callOf(ids[2] ?? '')).toMatchObject({ host: { id: ann.id }, trouble: null })
-    const report = await test.app.get(DeskDigestService, { strict: false }).sources[0]?.(new Date())
-    expect(report?.all[0]?.lines.map(({ label }) => label)).toEqual(['To confirm', 'To move'])
+    const report = await test.app.get(CallReportsService, { strict: false }).morning(new Date())
+    expect(report.all[0]?.lines.map(({ label }) => label)).toEqual(['To confirm', 'To move'])
   })
 
   it('answers the entry once a time is booked, which an answer that is taken back does not undo', async () => {

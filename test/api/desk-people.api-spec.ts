@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { EntityManager } from '@mikro-orm/core'
+import { Injectable, Module } from '@nestjs/common'
+import { LazyModuleLoader } from '@nestjs/core'
 import { sql } from 'kysely'
 import type { AuditPage } from '../../src/staff/desk-audit.types.js'
 import type { DeskDetail } from '../../src/submissions/submissions.types.js'
@@ -11,7 +14,7 @@ import type {
 } from '../../src/people/people.types.js'
 import type { PersonEvent } from '../../src/submissions/submissions.types.js'
 import { PersonRecordsService } from '../../src/people/person-records.service.js'
-import { PersonParts } from '../../src/submissions/person-parts.service.js'
+import { PersonPart, PersonParts } from '../../src/submissions/person-parts.service.js'
 import { kyselyOf } from '../../src/database/kysely.js'
 import type { TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
@@ -296,28 +299,33 @@ describe('GET /api/admin/people', () => {
 })
 
 describe('what another module stores about a person', () => {
-  it('is in their timeline, their copy and their erasure, by what it has registered', async () => {
+  it('is in their timeline, their copy and their erasure, by one decorated class', async () => {
     const id = await register(test, { email: 'registered@parts.example' })
     const erased: string[] = []
-    test.app.get(PersonParts, { strict: false }).register({
-      name: 'meetings',
-      label: 'Meetings',
-      timeline: (_em, ids) =>
+    @Injectable()
+    @PersonPart('meetings')
+    class Meetings implements PersonPart {
+      label = 'Meetings'
+      timeline = (_em: EntityManager, ids: string[]) =>
         Promise.resolve(
           ids.includes(id)
             ? [{ id, submissionId: id, at: new Date(), title: 'Meeting held', detail: 'In London' }]
             : [],
-        ),
-      copy: (_em, ids) =>
+        )
+      copy = (_em: EntityManager, ids: string[]) =>
         Promise.resolve(
           ids.includes(id)
             ? [{ submissionId: id, at: new Date().toISOString(), words: 'Met in London', facts: { minutes: 30 } }]
             : [],
-        ),
-      count: (_em, ids) => Promise.resolve(ids.includes(id) ? 1 : 0),
-      erase: (_em, ids) => Promise.resolve(void erased.push(...ids)),
-      kept: { what: 'The time of the meeting.', why: 'Accounts: Companies Act 2006, s. 386.' },
-    })
+        )
+      count = (_em: EntityManager, ids: string[]) => Promise.resolve(ids.includes(id) ? 1 : 0)
+      erase = (_em: EntityManager, ids: string[]) => Promise.resolve(void erased.push(...ids))
+      kept = { what: 'The time of the meeting.', why: 'Accounts: Companies Act 2006, s. 386.' }
+    }
+    @Module({ providers: [Meetings] })
+    class MeetingsModule {}
+    await test.app.get(LazyModuleLoader).load(() => MeetingsModule)
+    test.app.get(PersonParts, { strict: false }).onModuleInit()
     const url = `/api/admin/people/${await personOf(test, id)}`
     const more = { kind: 'more', title: 'Meeting held', detail: 'In London' }
     expect((await person(id)).timeline).toContainEqual(expect.objectContaining(more))

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { v7 } from 'uuid'
+import { CallLinksService } from '../../src/calls/call-links.service.js'
 import { MailMessage } from '../../src/mail/mail-message.entity.js'
 import { MailService } from '../../src/mail/mail.service.js'
 import { AccountRetentionService } from '../../src/auth/users/account-retention.service.js'
@@ -182,7 +183,7 @@ describe('mail', () => {
     const failures = async () => (await scrape()).match(/^mail_failures_total.*$/gm)
     const before = await failures()
     const outage = jest
-      .spyOn(mailService(), 'offersTimes')
+      .spyOn(test.app.get(CallLinksService, { strict: false }), 'linksTo')
       .mockRejectedValue(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))
     const [{ id: submission }] = (await sql<{ id: string }>('select id from submission limit 1')) as [{ id: string }]
     const id = await mailService().enqueue(test.em.fork(), {

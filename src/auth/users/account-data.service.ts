@@ -1,4 +1,5 @@
-import { Injectable, NotFoundException, ConflictException } from '@nestjs/common'
+import { Injectable, NotFoundException, ConflictException, OnModuleInit } from '@nestjs/common'
+import { DiscoveryService } from '@nestjs/core'
 import { EntityManager } from '@mikro-orm/core'
 import { validate as isUuid } from 'uuid'
 import type { AccountView, PasskeyView } from '../sessions/session.types.js'
@@ -19,17 +20,24 @@ import { UsersService } from './users.service.js'
 import { oneTimeTokensRepository } from '../sign-in/one-time-tokens.repository.js'
 import { mergeMetadata } from './user.presenter.js'
 import { factorsRepository } from '../mfa/factors.repository.js'
+import { contribution, contributionsOf } from '../../common/contributions.js'
 import { wire } from '../../common/wire.js'
 import { SignInHistoryService } from './sign-in-history.service.js'
 
 const SIGN_INS_SHOWN = 10
 
-type Part = (user: User) => Promise<unknown>
+/** What another module stores about the owner of an address. */
+export interface AccountPart {
+  /** For the copy of the account's data, where it stands under the name of the part. */
+  copy(user: User): Promise<unknown>
+}
+
+export const AccountPart = contribution<AccountPart>()
 
 /** What an account holds, as its owner sees it, takes it along and changes it. */
 @Injectable()
-export class AccountDataService {
-  private readonly parts = new Map<string, Part>()
+export class AccountDataService implements OnModuleInit {
+  private parts = new Map<string, AccountPart>()
 
   constructor(
     private readonly em: EntityManager,
@@ -40,7 +48,12 @@ export class AccountDataService {
     private readonly places: GeolocationService,
     private readonly accounts: UsersService,
     private readonly roles: RolesService,
+    private readonly discovery: DiscoveryService,
   ) {}
+
+  onModuleInit() {
+    this.parts = contributionsOf(this.discovery, AccountPart)
+  }
 
   async view({ user, session, roles }: Caller): Promise<AccountView> {
     const [factors, passkeys, opened, recoveryCodes, signIns, emailChange] = await Promise.all([
@@ -96,11 +109,6 @@ export class AccountDataService {
     return { newEmail, unconfirmed: [...(current ? [email] : []), ...(next ? [newEmail] : [])] }
   }
 
-  /** Other modules register here what they store about the owner of an address. */
-  include(name: string, part: Part) {
-    this.parts.set(name, part)
-  }
-
   async everything({ user }: Caller): Promise<Record<string, unknown>> {
     const [account, passkeys, sessions, roles, signIns, parts] = await Promise.all([
       this.accounts.present(this.em.fork(), user),
@@ -108,7 +116,7 @@ export class AccountDataService {
       sessionsRepository.list(this.em.fork(), user.id),
       this.roles.rolesOf(user.id),
       this.history.list(user.id),
-      Promise.all([...this.parts].map(async ([name, part]) => [name, await part(user)] as const)),
+      Promise.all([...this.parts].map(async ([name, part]) => [name, await part.copy(user)] as const)),
     ])
     return {
       exported_at: new Date().toISOString(),
