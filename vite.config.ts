@@ -2,7 +2,7 @@ import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
-import { defineConfig } from 'vite'
+import { defaultClientMainFields, defineConfig } from 'vite'
 import { frameworkGroups, layerOrder, sheetGroups, shortClassNames, shortNames } from './scripts/vite-chunks.ts'
 
 const here = import.meta.dirname
@@ -16,6 +16,9 @@ const productionRouter = [
   },
 ]
 
+/** The modules that lie beside the CommonJS ones, which bundle into more. */
+const validatorModules = { find: /^validator\/lib\//, replacement: 'validator/es/lib/' }
+
 export default defineConfig(({ command }) => ({
   root: path.join(here, 'client'),
   plugins: [vike(), react(), tailwindcss(), layerOrder(), shortNames()],
@@ -23,7 +26,7 @@ export default defineConfig(({ command }) => ({
     alias: [
       { find: '@api', replacement: path.join(here, 'src') },
       { find: /^@(?=\/)/, replacement: path.join(here, 'client') },
-      ...(command === 'build' ? productionRouter : []),
+      ...(command === 'build' ? [...productionRouter, validatorModules] : []),
     ],
   },
   // While developing, sheets come and go, and the usual names say where a class is from.
@@ -45,6 +48,8 @@ export default defineConfig(({ command }) => ({
   worker: { format: 'es' },
   environments: {
     client: {
+      // class-validator's build for today's browsers.
+      resolve: { mainFields: ['es2015', ...defaultClientMainFields] },
       build: {
         license: { fileName: 'third-party-licences.txt' },
         rolldownOptions: { output: { codeSplitting: { groups: frameworkGroups } } },

@@ -5,9 +5,10 @@ import { islands } from './islands'
 /** Hydrates an island on its own; resolves once its handlers are there, and what was done before has been handed to them. */
 export async function hydrateIsland(element: HTMLElement): Promise<void> {
   const { island: name = '', prefix = '', props = '{}' } = element.dataset
-  const load = islands[name as keyof typeof islands] as (() => Promise<ComponentType>) | undefined
+  const load = islands[name as keyof typeof islands] as ((props: object) => Promise<ComponentType>) | undefined
   if (!load) throw new Error(`There is no island ${name}`)
-  const Component = await load()
+  const own = JSON.parse(props) as object
+  const Component = await load(own)
   const drawn = element.innerHTML
   let changes: Change[] = []
   const note = () => {
@@ -17,7 +18,7 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
     const root = hydrateRoot(
       element,
       <Hydrated onDrawn={note} onHydrated={resolve}>
-        <Component {...(JSON.parse(props) as object)} />
+        <Component {...own} />
       </Hydrated>,
       {
         identifierPrefix: prefix,

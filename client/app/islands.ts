@@ -1,11 +1,19 @@
-/** What the browser can hydrate, each with a chunk of its own. */
+/** What the browser can hydrate, each with a chunk of its own, and what else it draws at first with these properties. */
 export const islands = {
   application: async () => (await import('@/features/application/application-columns')).ApplicationColumns,
   booking: async () => (await import('@/features/booking/booking-form-panel')).BookingFormPanel,
   browse: async () => (await import('@/features/demo/browse-search')).BrowseSearch,
-  calculator: async () => (await import('@/features/calculators/calculator-screen')).CalculatorScreen,
+  calculator: async ({ search }: { search: string }) => {
+    const { CalculatorScreen, outcome } = await import('@/features/calculators/calculator-screen')
+    if (search) await outcome.ready()
+    return CalculatorScreen
+  },
   campaign: async () => (await import('@/features/demo/create-campaign/campaign-editor')).CampaignEditor,
-  compare: async () => (await import('@/features/calculators/compare-screen')).CompareScreen,
+  compare: async ({ search }: { search: string }) => {
+    const { CompareScreen, comparison } = await import('@/features/calculators/compare-screen')
+    if (search) await comparison.ready()
+    return CompareScreen
+  },
   complaint: async () => (await import('@/features/legal/complaint-form-view')).ComplaintFormView,
   founder: async () => (await import('@/features/investor-show/landing-form')).FounderForm,
   investor: async () => (await import('@/features/investor-show/landing-form')).InvestorForm,

@@ -76,6 +76,24 @@ test.describe('A page that was open while the site was updated', () => {
     await page.getByRole('button', { name: 'Work out the plan' }).click()
     await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible()
   })
+
+  for (const { path, answer } of [
+    { path: '/eis-calculator', answer: 'If the company fails you lose' },
+    { path: '/compare', answer: 'Relief you can claim' },
+  ])
+    test(`has the figures of ${path} worked out by the server, once they are asked for`, async ({ page }) => {
+      await open(page, path)
+      await page.getByLabel('Initial investment').fill('60,000')
+      await update(page)
+      const refused = page.waitForEvent('response', (response) => response.status() === 404)
+      await page.getByLabel('Money-on-money multiple').fill('3')
+      await page.getByLabel('40%').check()
+      await refused
+      await expect(page.getByLabel('Initial investment')).toHaveValue('60,000')
+      await page.getByRole('button', { name: 'Calculate' }).click()
+      await expect(page.getByText(answer).first()).toBeVisible()
+      await expect(page.getByLabel('Initial investment')).toHaveValue('60,000')
+    })
 })
 
 test('A form that is sent without a connection says so, keeps everything, and is sent once there is one', async ({

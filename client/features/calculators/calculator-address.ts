@@ -41,6 +41,9 @@ export function readAddress(scheme: Scheme, query: URLSearchParams): CalculatorD
   }
 }
 
+/** Whether Calculate would answer. */
+export const isComplete = (scheme: Scheme, inputs: CalculatorInputs) => Object.keys(refuse(scheme, inputs)).length === 0
+
 export const sameInput = (inputs: CalculatorInputs, { options, ready }: CalculatorData) =>
   inputs.initialInvestment.trim() ? `?${toQuery({ inputs, options })}${ready ? '' : '&do=fill'}` : ''
 

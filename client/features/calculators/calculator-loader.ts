@@ -1,4 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import { outcome } from './calculator-screen'
+import { comparison } from './compare-screen'
 
-/** The page's input is its address. */
-export const loader = ({ request }: LoaderFunctionArgs) => ({ search: new URL(request.url).search })
+/** The page's input is its address. What answers it is loaded once, before the first of these pages is drawn. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await Promise.all([outcome.ready(), comparison.ready()])
+  return { search: new URL(request.url).search }
+}

@@ -1,15 +1,17 @@
 import { useMemo, useState } from 'react'
 import { type CalculatorInputs, type Scheme, schemes } from '@api/calculators/calculator-inputs.rules'
-import { scenariosOf } from '@api/calculators/scenarios.rules'
 import { cx } from '@/lib/cx'
+import { later } from '@/lib/later'
 import { Link } from '@/lib/link'
 import { paths } from '@/lib/paths'
-import { type CalculatorData, sameInput, useCalculatorData } from './calculator-address'
+import { type CalculatorData, isComplete, sameInput, useCalculatorData } from './calculator-address'
 import { InvestmentForm } from './investment-form'
 import { ResultsPanel } from './results-panel'
 import { schemeCopy } from './schemes'
 import { ToolHead, ToolLinks } from './tool-head'
-import { WhatCouldHappen } from './what-could-happen'
+
+/** The figures with the law behind them: most of the script, and wanted once the form is complete. */
+export const outcome = later(() => import('./outcome'))
 
 interface ScreenProps {
   scheme: Scheme
@@ -19,22 +21,26 @@ interface ScreenProps {
 
 export function CalculatorScreen({ scheme, search }: ScreenProps) {
   const data = useCalculatorData(scheme, search)
-  const scenarios = useMemo(() => (data.ready ? scenariosOf(scheme, data.inputs, data.options) : null), [scheme, data])
   // What is in the form now, which may be ahead of the address.
   const [typed, setTyped] = useState(data.inputs)
+  const loaded = outcome.use(data.ready, isComplete(scheme, typed))
+  const shown = useMemo(
+    () => data.ready && loaded && { ...loaded, scenarios: loaded.scenariosOf(scheme, data.inputs, data.options) },
+    [scheme, data, loaded],
+  )
   return (
     <>
       <Head scheme={scheme} typed={typed} data={data} />
       <div className="wrap grid items-start gap-6 *:min-w-0 lg:grid-cols-[5fr_7fr] print:block print:w-full">
         <InvestmentForm scheme={scheme} data={data} typed={typed} onType={setTyped} />
-        <ResultsPanel scheme={scheme} data={data} scenarios={scenarios} />
+        <ResultsPanel scheme={scheme} data={data} shown={shown} />
       </div>
       <ToolLinks>
         <Link to={`${paths.compare}${sameInput(typed, data)}`}>Compare SEIS and EIS</Link>
         <Link to={paths.investmentPlan}>Plan several investments</Link>
         <Link to={paths.raiseCheck}>How much can my company still raise?</Link>
       </ToolLinks>
-      {scenarios && <WhatCouldHappen scheme={scheme} data={data} scenarios={scenarios} />}
+      {shown && <shown.WhatCouldHappen scheme={scheme} data={data} scenarios={shown.scenarios} />}
     </>
   )
 }

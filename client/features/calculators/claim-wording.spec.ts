@@ -4,7 +4,7 @@ import type { Scheme } from '@api/calculators/calculator-inputs.rules'
 import { claimOf } from '@api/calculators/claim.rules'
 import { scenariosOf } from '@api/calculators/scenarios.rules'
 import { askedLine, disposalLines, limitLine, lossCondition, reliefLabel } from './claim-wording'
-import { reliefCopy } from './schemes'
+import { reliefCopy } from './relief-copy'
 
 const inputs = {
   initialInvestment: '50,000',

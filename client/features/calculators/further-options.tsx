@@ -19,7 +19,7 @@ import { Statement } from '@/components/ui/blocks'
 import type { CalculatorData } from './calculator-address'
 import { disposalLines } from './claim-wording'
 import { FORM_ID } from './investment-form'
-import { lossReliefNames } from './schemes'
+import { lossReliefNames } from './relief-copy'
 import { FigureField, Folded } from './tool-fields'
 
 interface Props {
