@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { log } from '../common/logger.js'
+import { Job } from '../jobs/job.decorators.js'
 import type { AuditAction } from './audit.rules.js'
 import { findBreak, GENESIS_HASH, hashEntry, maskEmail, maskIp } from './audit-chain.js'
 import type { AuditDetail, AuditEntry } from './audit.entity.js'
@@ -80,6 +81,7 @@ export class AuditService {
   }
 
   /** The log is kept elsewhere, so that a head in it exposes a chain that was rewritten later. */
+  @Job({ name: 'audit-head', cron: '20 4 * * *' })
   async logHead() {
     const { position, hash } = await auditRepository.head(this.em.fork())
     log.info({ entries: position, head: hash }, 'the head of the audit chain')

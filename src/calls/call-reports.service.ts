@@ -1,41 +1,31 @@
-import { Injectable, OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { DigestSource, type MorningReport } from '../reports/desk-digest.service.js'
 import { dayAfter, endOfDay, londonDay, londonMoment, startOfDay } from '../common/london-time.js'
 import { Environment } from '../config/environment.js'
-import { JobsService } from '../jobs/jobs.service.js'
+import { Job } from '../jobs/job.decorators.js'
 import { DeskChangeService } from '../submissions/desk-change.service.js'
 import { CallMailsService } from './call-mails.service.js'
-import { CallService } from './call.service.js'
 import { callRepository } from './call.repository.js'
 import { CallsPageService } from './calls-page.service.js'
 
 const REMINDER_TIME = '09:00'
-const REMINDER_CRON = '0 9 * * *'
-/** A time that is free again is offered at once whatever this says; the desk and the history follow. */
-const LAPSE_CRON = '*/5 * * * *'
 /** As the clocks of machines differ. */
 const TOLERANCE_MS = 60_000
 
 @Injectable()
 @DigestSource('calls')
-export class CallReportsService implements DigestSource, OnModuleInit {
+export class CallReportsService implements DigestSource {
   constructor(
     private readonly em: EntityManager,
     private readonly pages: CallsPageService,
     private readonly mails: CallMailsService,
-    private readonly calls: CallService,
     private readonly changes: DeskChangeService,
-    private readonly jobs: JobsService,
     private readonly environment: Environment,
   ) {}
 
-  async onModuleInit() {
-    await this.jobs.schedule('call-reminders', REMINDER_CRON, () => this.remind())
-    await this.jobs.schedule('call-lapses', LAPSE_CRON, () => this.calls.lapse())
-  }
-
   /** On the day before, from nine in the morning on, and once however often it runs. Returns the number of reminders. */
+  @Job({ name: 'call-reminders', cron: '0 9 * * *' })
   async remind(now = new Date()): Promise<number> {
     const today = londonDay(now)
     const nine = londonMoment(today, REMINDER_TIME)

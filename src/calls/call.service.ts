@@ -12,6 +12,7 @@ import type { Submission } from '../forms/submission.entity.js'
 import { submissionRepository } from '../forms/submission.repository.js'
 import { JournalService, type Recorder } from '../journal/journal.service.js'
 import type { FollowDto } from '../links/links.dto.js'
+import { Job } from '../jobs/job.decorators.js'
 import { LinksService } from '../links/links.service.js'
 import { Call } from './call.entity.js'
 import { callRepository } from './call.repository.js'
@@ -127,7 +128,8 @@ export class CallService {
     })
   }
 
-  /** Frees the times that have not been confirmed. Returns their number. */
+  /** Frees the times that have not been confirmed: offered again at once whatever this says, but the desk and the history follow. */
+  @Job({ name: 'call-lapses', cron: '*/5 * * * *' })
   async lapse(now = new Date()): Promise<number> {
     const expired = await callRepository.expired(this.em.fork(), now)
     for (const { id, submission } of expired)

@@ -1,29 +1,22 @@
-import { Injectable, OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { HOUR_MS } from '../common/durations.rules.js'
 import { Environment } from '../config/environment.js'
-import { JobsService } from '../jobs/jobs.service.js'
+import { Job } from '../jobs/job.decorators.js'
 import { MailService } from '../mail/mail.service.js'
 import { submissionRepository } from './submission.repository.js'
 
-const HOURLY = '0 * * * *'
 /** Further forms are only counted, so that no mail program cuts the mail short. */
 const MAX_LISTED = 200
 
 /** Beyond a rate that the operator sets, the team's mails are held when a form is stored, and one mail lists what they were about. */
 @Injectable()
-export class TeamDigestService implements OnModuleInit {
+export class TeamDigestService {
   constructor(
     private readonly em: EntityManager,
     private readonly mail: MailService,
-    private readonly jobs: JobsService,
     private readonly environment: Environment,
   ) {}
-
-  /** Also where no rate is set any more: what was held until then is still to be told. */
-  async onModuleInit() {
-    await this.jobs.schedule('team-digest', HOURLY, () => this.send())
-  }
 
   /** Why the team's mail about each of these next submissions is held; undefined where it is not. */
   async reasonsFor(em: EntityManager, next: number): Promise<(string | undefined)[]> {
@@ -34,7 +27,11 @@ export class TeamDigestService implements OnModuleInit {
     return Array.from({ length: next }, (_, at) => (recent + at >= limit ? reason : undefined))
   }
 
-  /** Returns the number of forms told of. A digest and the mails that it replaces change hands in one transaction. */
+  /**
+   * Returns the number of forms in it. A digest and the mails that it replaces change hands in one transaction. It also runs where no rate
+   * is set any more, for what was held until then.
+   */
+  @Job({ name: 'team-digest', cron: '0 * * * *' })
   async send(): Promise<number> {
     return this.em.fork().transactional(async (em) => {
       const { count, oldest } = await this.mail.stored.takeHeld(em, 'team-submission', MAX_LISTED)

@@ -1,28 +1,20 @@
-import { OnModuleInit, Global, Inject, Module } from '@nestjs/common'
+import { Global, Module } from '@nestjs/common'
+import { DiscoveryModule } from '@nestjs/core'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
-import { ErasureGuard } from './erasure-guard.js'
-import { ScheduledJob } from './scheduled-job.entity.js'
 import { EMBEDDED } from '../database/database.module.js'
 import type { EmbeddedDatabase } from '../database/embedded.js'
 import { HealthModule } from '../health/health.module.js'
+import { ErasureGuard } from './erasure-guard.js'
 import { JobsService } from './jobs.service.js'
+import { ScheduledJob } from './scheduled-job.entity.js'
+import { VacuumService } from './vacuum.service.js'
 
-const NIGHTLY = '10 4 * * *'
+const vacuum = (embedded?: EmbeddedDatabase) => embedded && new VacuumService(embedded)
 
 @Global()
 @Module({
-  imports: [MikroOrmModule.forFeature([ScheduledJob]), HealthModule],
-  providers: [ErasureGuard, JobsService],
+  imports: [MikroOrmModule.forFeature([ScheduledJob]), DiscoveryModule, HealthModule],
+  providers: [ErasureGuard, JobsService, { provide: VacuumService, inject: [EMBEDDED], useFactory: vacuum }],
   exports: [JobsService],
 })
-export class JobsModule implements OnModuleInit {
-  constructor(
-    private readonly jobs: JobsService,
-    @Inject(EMBEDDED) private readonly embedded?: EmbeddedDatabase,
-  ) {}
-
-  async onModuleInit() {
-    const { embedded } = this
-    if (embedded) await this.jobs.schedule('vacuum', NIGHTLY, () => embedded.vacuum())
-  }
-}
+export class JobsModule {}

@@ -1,13 +1,31 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import type { DiscoveryService } from '@nestjs/core'
 import type { EntityManager } from '@mikro-orm/core'
 import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
 import { MetricsService } from '../health/metrics.service.js'
 import { ErasureGuard } from './erasure-guard.js'
+import { Job, Worker } from './job.decorators.js'
 import { JobsService } from './jobs.service.js'
 
 /** As pg-boss reports what its workers meet: the error's members without its class. */
 const reported = (members: object) => ({ message: 'no reason', stack: 'at a line', queue: 'mail', ...members })
+
+const DIRT = { name: 'dirt', retryLimit: 3 }
+
+class Cleaner {
+  @Job({ name: 'cleaning', cron: '0 5 * * *' })
+  clean() {
+    return Promise.resolve()
+  }
+
+  @Worker(DIRT, {})
+  sweep() {
+    return Promise.resolve()
+  }
+}
+
+const discovering = (instance: object) => ({ getProviders: () => [{ instance }] }) as unknown as DiscoveryService
 
 describe(JobsService.name, () => {
   let jobs: JobsService
@@ -15,7 +33,8 @@ describe(JobsService.name, () => {
   beforeEach(() => {
     logged.mockReset()
     const em = {} as EntityManager
-    jobs = new JobsService(em, new Environment(), new MetricsService(em, new Environment()), new ErasureGuard(em))
+    const metrics = new MetricsService(em, new Environment())
+    jobs = new JobsService(em, new Environment(), metrics, new ErasureGuard(em), discovering(new Cleaner()))
   })
   afterEach(() => {
     jest.useRealTimers()
@@ -41,14 +60,23 @@ describe(JobsService.name, () => {
     expect(logged).toHaveBeenCalledTimes(2)
   })
 
-  it('should create only the queues that do not exist yet', async () => {
+  it('should create the queues that do not exist yet, and write nothing where all is as this version has it', async () => {
     const { boss } = jobs
     jest.spyOn(boss, 'start').mockResolvedValue(boss)
-    jest.spyOn(boss, 'getQueues').mockResolvedValue([{ name: 'mail' }] as never)
+    jest.spyOn(boss, 'getQueues').mockResolvedValue([{ ...DIRT, table: 'job' }] as never)
+    jest.spyOn(boss, 'getSchedules').mockResolvedValue([{ name: 'cleaning', cron: '0 5 * * *' }] as never)
     jest.spyOn(boss, 'insert').mockResolvedValue([])
-    const create = jest.spyOn(boss, 'createQueue').mockResolvedValue()
-    await jobs.createQueue('mail', {})
-    await jobs.createQueue('new', {})
-    expect(create.mock.calls.map(([name]) => name)).toEqual(['new'])
+    const [create, update, schedule] = [
+      jest.spyOn(boss, 'createQueue').mockResolvedValue(),
+      jest.spyOn(boss, 'updateQueue').mockResolvedValue(),
+      jest.spyOn(boss, 'schedule').mockResolvedValue(),
+    ]
+    await jobs.onModuleInit()
+    expect(create.mock.calls.map(([name]) => name)).toEqual(['cleaning'])
+    expect([update.mock.calls, schedule.mock.calls]).toEqual([[], []])
+  })
+
+  it('should refuse to run a job that no one declares', async () => {
+    await expect(jobs.run('cleaning-up')).rejects.toThrow('There is no job "cleaning-up".')
   })
 })

@@ -5,8 +5,9 @@ import {
   OnModuleDestroy,
   OnModuleInit,
 } from '@nestjs/common'
+import { DiscoveryService } from '@nestjs/core'
 import { EntityManager } from '@mikro-orm/core'
-import { type JobInsert, type JobWithMetadata, PgBoss, type Queue, type WorkHandler, type WorkOptions } from 'pg-boss'
+import { type JobInsert, type JobWithMetadata, PgBoss, type QueueResult } from 'pg-boss'
 import { MINUTE_SECONDS, SECOND_MS } from '../common/durations.rules.js'
 import { log } from '../common/logger.js'
 import { isOutage } from '../common/outage.js'
@@ -14,29 +15,23 @@ import { span } from '../common/spans.js'
 import { Environment } from '../config/environment.js'
 import { holdMigrationLock } from '../database/migrate.js'
 import { MetricsService } from '../health/metrics.service.js'
+import { type DeclaredJob, declaredJobs, type DeclaredWorker } from './declared-jobs.js'
+import type { JobQueue } from './job.decorators.js'
 import { jobsRepository } from './jobs.repository.js'
 import { queueDatabase, transactionDatabase } from './queue-database.js'
 import { ErasureGuard } from './erasure-guard.js'
-import type { Figure } from './scheduled-job.entity.js'
 
-const DAILY_JOB_SECONDS = 55 * MINUTE_SECONDS
 const START_DELAY_MS = SECOND_MS
 
-interface ScheduleOptions {
-  /** For a job that erases: what it would take away now. */
-  due?: () => Promise<Figure[]>
-}
-
-type Handler<Data> = (jobs: JobWithMetadata<Data>[]) => Promise<unknown>
+/** Of the queue that each scheduled job has under its own name: at most one waits. */
+const SCHEDULED = { retryLimit: 3, retryDelay: MINUTE_SECONDS, expireInSeconds: 55 * MINUTE_SECONDS }
+const CLOCK = { tz: 'Europe/London', missed: 'once' } as const
 
 @Injectable()
 export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   readonly boss: PgBoss
-  private readonly scheduled = new Map<string, () => Promise<void>>()
-  /** Those that exist at the start, which pg-boss has cached. */
-  private existing = new Set<string>()
-  private readonly workers: (() => Promise<unknown>)[] = []
-  private starting?: Promise<void>
+  private jobs = new Map<string, DeclaredJob>()
+  private workers: DeclaredWorker[] = []
   private workersTimer?: NodeJS.Timeout
   private workersStarting?: Promise<unknown>
   private outageLoggedAt = 0
@@ -46,6 +41,7 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
     private readonly environment: Environment,
     metrics: MetricsService,
     private readonly guard: ErasureGuard,
+    private readonly discovery: DiscoveryService,
   ) {
     this.boss = new PgBoss({
       db: queueDatabase(em),
@@ -57,8 +53,8 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
       'When each scheduled job last succeeded on any instance, or was first scheduled.',
       ['name'],
       async (set) => {
-        if (!this.scheduled.size) return
-        const all = await jobsRepository.lastSuccesses(em.fork(), [...this.scheduled.keys()])
+        if (!this.jobs.size) return
+        const all = await jobsRepository.lastSuccesses(em.fork(), [...this.jobs.keys()])
         for (const { name, at } of all) set(at.getTime() / 1000, { name })
       },
     )
@@ -67,7 +63,7 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
       set((await jobsRepository.stopped(em.fork())).length),
     )
     metrics.gauge('jobs_waiting', 'Jobs that are due and not taken yet, by queue.', ['queue'], async (set) => {
-      if (!this.existing.size) return
+      if (!this.workers.length) return
       for (const { name, count } of await jobsRepository.waiting(em.fork())) set(count, { queue: name })
     })
   }
@@ -80,36 +76,61 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
   }
 
   async onModuleInit() {
-    await this.ready()
+    const { jobs, queues, workers } = declaredJobs(
+      this.discovery.getProviders().map(({ instance }) => instance as unknown),
+    )
+    await this.start()
+    const existing = new Map((await this.boss.getQueues()).map((queue) => [queue.name, queue]))
+    for (const queue of queues) await this.settleQueue(queue, existing.get(queue.name))
+    for (const name of jobs.keys()) await this.settleQueue({ name, ...SCHEDULED }, existing.get(name), 'short')
+    const crons = new Map((await this.boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+    for (const [name, { cron }] of jobs) if (crons.get(name) !== cron) await this.boss.schedule(name, cron, null, CLOCK)
+    Object.assign(this, { jobs, workers })
+  }
+
+  /** Creates the queue, or gives it the options of this version. */
+  private async settleQueue({ name, ...options }: JobQueue, existing?: QueueResult, policy?: 'short') {
+    if (existing) {
+      const changed = Object.entries(options).some(([option, value]) => existing[option as keyof QueueResult] !== value)
+      if (changed) await this.boss.updateQueue(name, options)
+    } else await this.boss.createQueue(name, { ...options, policy })
+    // pg-boss caches the queue now: looking it up inside a transaction would deadlock on that transaction.
+    await this.boss.insert(name, [])
   }
 
   /** A second after the server, so as not to delay the first visitor. A failure ends the process like any other. */
   onApplicationBootstrap() {
     this.workersTimer = setTimeout(() => {
-      this.workersStarting = Promise.all(this.workers.map((start) => start()))
+      this.workersStarting = Promise.all([
+        ...this.workers.map(({ queue, options, work }) =>
+          this.boss.work(queue.name, { ...options, includeMetadata: true }, (jobs) =>
+            this.work(queue.name, jobs, work),
+          ),
+        ),
+        ...[...this.jobs.keys()].map((name) =>
+          this.boss.work(name, { pollingIntervalSeconds: 30 }, () => this.run(name)),
+        ),
+      ])
     }, START_DELAY_MS)
   }
 
-  /** Modules that are initialised before this one wait for it here as well. */
-  private ready(): Promise<void> {
-    this.starting ??= this.start()
-    return this.starting
+  private async work(queue: string, jobs: JobWithMetadata<unknown>[], work: DeclaredWorker['work']) {
+    try {
+      return await span(`job ${queue}`, {}, () => work(jobs))
+    } catch (error) {
+      // pg-boss keeps it with the job and says nothing.
+      this.logFault(Object.assign(error as Error, { queue }))
+      throw error
+    }
   }
 
-  async createQueue(name: string, options: Omit<Queue, 'name'>): Promise<void> {
-    await this.ready()
-    if (this.existing.has(name)) return
-    await this.boss.createQueue(name, options)
-    // pg-boss caches the queue now: looking it up inside a transaction would deadlock on that transaction.
-    await this.boss.insert(name, [])
-  }
-
-  async add(em: EntityManager, name: string, jobs: JobInsert[]): Promise<void> {
+  async add(em: EntityManager, { name }: JobQueue, jobs: JobInsert[]): Promise<void> {
     if (jobs.length) await this.boss.insert(name, jobs, { db: transactionDatabase(em) })
   }
 
   /** Adds jobs anew in place of those with the same ids, except where one is being worked on at this moment. */
-  async replace(em: EntityManager, name: string, jobs: (JobInsert & { id: string })[]): Promise<void> {
+  async replace(em: EntityManager, queue: JobQueue, jobs: (JobInsert & { id: string })[]): Promise<void> {
+    const { name } = queue
     const ids = jobs.map(({ id }) => id)
     const active = await jobsRepository.findActive(em, name, ids)
     const due = jobs.filter(({ id }) => !active.has(id))
@@ -119,58 +140,42 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
       due.map(({ id }) => id),
       { db: transactionDatabase(em) },
     )
-    await this.add(em, name, due)
+    await this.add(em, queue, due)
   }
 
   /** Removes a job that has not been tried; returns false if it has. */
-  async withdraw(em: EntityManager, name: string, id: string): Promise<boolean> {
+  async withdraw(em: EntityManager, { name }: JobQueue, id: string): Promise<boolean> {
     if (!(await jobsRepository.lockUntried(em, name, id))) return false
     await this.boss.deleteJob(name, id, { db: transactionDatabase(em) })
     return true
   }
 
-  work<Data = unknown>(name: string, options: WorkOptions, handler: Handler<Data>) {
-    const traced: Handler<Data> = (jobs) => span(`job ${name}`, {}, () => handler(jobs))
-    this.workers.push(() => this.boss.work(name, { ...options, includeMetadata: true }, traced as WorkHandler<Data>))
-  }
-
-  /** In London time, on one instance, and once later if none was running: no harm at another time or twice. */
-  async schedule(name: string, cron: string, work: () => Promise<unknown>, { due }: ScheduleOptions = {}) {
-    await this.createQueue(name, {
-      policy: 'short',
-      retryLimit: 3,
-      retryDelay: MINUTE_SECONDS,
-      expireInSeconds: DAILY_JOB_SECONDS,
-    })
-    this.scheduled.set(name, async () => {
+  /** A scheduled job, now and in this process. */
+  async run(name: string): Promise<void> {
+    const job = this.jobs.get(name)
+    if (!job) throw new Error(`There is no job "${name}".`)
+    await span(`job ${name}`, {}, async () => {
       try {
-        if (due && !(await this.guard.allows(name, await due()))) return
-        await work()
+        if (job.due && !(await this.guard.allows(name, await job.due()))) return
+        await job.run()
         await jobsRepository.markSucceeded(this.em.fork(), name)
       } catch (error) {
         log.error({ err: error, job: name }, 'a scheduled job failed')
         throw error
       }
     })
-    await this.boss.schedule(name, cron, null, { tz: 'Europe/London', missed: 'once' })
-    await this.boss.work(name, { pollingIntervalSeconds: 30 }, () => this.run(name))
-  }
-
-  /** A scheduled job, now and in this process. */
-  async run(name: string): Promise<void> {
-    await span(`job ${name}`, {}, async () => this.scheduled.get(name)?.())
   }
 
   /** Which jobs of this version have not succeeded since then. */
   async late(since: Date): Promise<string[]> {
-    const all = await jobsRepository.lastSuccesses(this.em.fork(), [...this.scheduled.keys()])
+    const all = await jobsRepository.lastSuccesses(this.em.fork(), [...this.jobs.keys()])
     return all.flatMap(({ name, at }) => (at < since ? name : []))
   }
 
   /** Runs a scheduled job without waiting for its time, after an admin has confirmed what it takes. */
   async confirm(em: EntityManager, name: string, figures: number[]): Promise<boolean> {
     if (!(await jobsRepository.confirmStop(em, name, figures))) return false
-    await this.add(em, name, [{}])
+    await this.add(em, { name }, [{}])
     return true
   }
 
@@ -197,7 +202,6 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
     const release = isNew ? await holdMigrationLock(directDatabaseUrl) : undefined
     try {
       await this.boss.start()
-      this.existing = new Set((await this.boss.getQueues()).map(({ name }) => name))
     } finally {
       await release?.()
     }

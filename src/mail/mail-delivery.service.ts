@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Injectable, OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { MailerService } from '@nestjs-modules/mailer'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
@@ -11,9 +11,9 @@ import { log } from '../common/logger.js'
 import { partSpan } from '../common/spans.js'
 import { Environment } from '../config/environment.js'
 import { MetricsService } from '../health/metrics.service.js'
-import { JobsService } from '../jobs/jobs.service.js'
+import { Worker } from '../jobs/job.decorators.js'
 import { LONGEST_REASON, type MailMessage, messageIdOf } from './mail-message.entity.js'
-import { LAST_RETRY, MAIL_QUEUE, MAIL_QUEUE_OPTIONS, NEW_MAIL, MailService } from './mail.service.js'
+import { LAST_RETRY, MAIL_QUEUE, NEW_MAIL, MailService } from './mail.service.js'
 import { MailRepository } from './mail.repository.js'
 import { SenderLinks } from './sender-links.service.js'
 import type { CalendarFile } from './mail-variables.js'
@@ -62,7 +62,7 @@ interface Links {
 }
 
 @Injectable()
-export class MailDeliveryService implements OnModuleInit {
+export class MailDeliveryService {
   private readonly failures: Counter<'fault'>
   private readonly sentMails: Counter
   /** Mails that are sent at the same time share the update that records it. */
@@ -74,7 +74,6 @@ export class MailDeliveryService implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly mails: MailRepository,
-    private readonly jobs: JobsService,
     private readonly mail: MailService,
     private readonly links: SenderLinks,
     private readonly mailer: MailerService,
@@ -98,16 +97,14 @@ export class MailDeliveryService implements OnModuleInit {
     })
   }
 
-  async onModuleInit() {
-    await this.jobs.createQueue(MAIL_QUEUE, MAIL_QUEUE_OPTIONS)
-    this.jobs.work(MAIL_QUEUE, { ...FRESH, ...SETTLED_ALONE }, async (jobs) => {
-      await this.giveWay()
-      return this.deliver(jobs)
-    })
-    this.jobs.work(MAIL_QUEUE, { ...RETRIED, ...SETTLED_ALONE }, (jobs) => this.deliver(jobs))
+  @Worker(MAIL_QUEUE, { ...FRESH, ...SETTLED_ALONE })
+  async deliverNew(jobs: MailJob[]): Promise<JobResult[]> {
+    await this.giveWay()
+    return this.deliver(jobs)
   }
 
-  private async deliver(jobs: MailJob[]): Promise<JobResult[]> {
+  @Worker(MAIL_QUEUE, { ...RETRIED, ...SETTLED_ALONE })
+  async deliver(jobs: MailJob[]): Promise<JobResult[]> {
     const em = this.em.fork()
     const mails = await this.mails.findDue(
       em,
@@ -194,7 +191,7 @@ export class MailDeliveryService implements OnModuleInit {
       log.error({ mail: id }, 'a mail was given up; it can be sent again from the desk')
       return { id, status: 'completed' }
     }
-    if (job.priority === NEW_MAIL) await jobsRepository.setPriority(em, MAIL_QUEUE, id, NEW_MAIL - 1)
+    if (job.priority === NEW_MAIL) await jobsRepository.setPriority(em, MAIL_QUEUE.name, id, NEW_MAIL - 1)
     return { id, status: 'failed', output: { reason } }
   }
 

@@ -5,12 +5,13 @@ import { AuditService } from '../audit/audit.service.js'
 import { DAY_MS } from '../common/durations.rules.js'
 import { log } from '../common/logger.js'
 import { countedOf } from '../jobs/erasure-guard.js'
+import { Job } from '../jobs/job.decorators.js'
 import type { Figure } from '../jobs/scheduled-job.entity.js'
 import { JournalService } from '../journal/journal.service.js'
 import type { PurgeForecast } from './people.types.js'
 import { changeRepository } from '../submissions/desk-change.repository.js'
 import { entryRepository } from '../submissions/desk-entry.repository.js'
-import { nextPurge, untouchedSince } from '../submissions/retention.rules.js'
+import { nextPurge, PURGE_CRON, untouchedSince } from '../submissions/retention.rules.js'
 import { MERGE_UNDO_DAYS } from './people.rules.js'
 import { mergeRepository } from './person-merge.repository.js'
 import { PersonParts } from '../submissions/person-parts.service.js'
@@ -30,6 +31,7 @@ export class DeskRetentionService {
     private readonly audit: AuditService,
   ) {}
 
+  @Job({ name: 'retention', cron: PURGE_CRON, due: 'due' })
   async erase(): Promise<number> {
     const since = untouchedSince(new Date())
     let erased = 0

@@ -1,11 +1,9 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs'
-import { Module, OnModuleInit } from '@nestjs/common'
+import { Module } from '@nestjs/common'
 import { AuditModule } from '../audit/audit.module.js'
 import { AuthModule } from '../auth/auth.module.js'
 import { DeskModule } from '../desk/desk.module.js'
-import { JobsService } from '../jobs/jobs.service.js'
 import { JournalModule } from '../journal/journal.module.js'
-import { PURGE_CRON } from '../submissions/retention.rules.js'
 import { SubmissionsModule } from '../submissions/submissions.module.js'
 import { DeskRetentionService } from './desk-retention.service.js'
 import { PeopleController } from './people.controller.js'
@@ -40,15 +38,4 @@ import { PersonRightsService } from './person-rights.service.js'
     PersonRightsService,
   ],
 })
-export class PeopleModule implements OnModuleInit {
-  constructor(
-    private readonly jobs: JobsService,
-    private readonly retention: DeskRetentionService,
-  ) {}
-
-  async onModuleInit() {
-    await this.jobs.schedule('retention', PURGE_CRON, () => this.retention.erase(), {
-      due: () => this.retention.due(),
-    })
-  }
-}
+export class PeopleModule {}

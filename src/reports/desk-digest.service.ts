@@ -6,6 +6,7 @@ import { dayAfter, endOfDay, londonDay, londonMoment } from '../common/london-ti
 import { Environment } from '../config/environment.js'
 import type { FormType } from '../common/form-options.rules.js'
 import { isWorkingDay } from '../forms/working-time.rules.js'
+import { Job } from '../jobs/job.decorators.js'
 import type { DigestLine } from '../mail/mail-variables.js'
 import { MailService } from '../mail/mail.service.js'
 import type { Actor } from '../auth/access/actor.js'
@@ -17,7 +18,6 @@ import { Role } from '../common/access.js'
 const MORNING = '08:00'
 /** A missed digest is sent as soon as the product runs again, but not at night. Before the hour itself, as clocks differ. */
 const EARLIEST = '07:00'
-export const DIGEST_CRON = '0 8 * * *'
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
@@ -64,6 +64,7 @@ export class DeskDigestService implements OnModuleInit {
     return promiseRepository.setEnabled(this.em.fork(), actor.id, wanted)
   }
 
+  @Job({ name: 'desk-digest', cron: '0 8 * * *' })
   async send(now = new Date()): Promise<number> {
     const today = londonDay(now)
     if (!isWorkingDay(today) || now < londonMoment(today, EARLIEST)) return 0

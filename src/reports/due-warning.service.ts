@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/core'
 import { Environment } from '../config/environment.js'
 import { FORM_KINDS } from '../forms/form-kinds.js'
 import { afterWorkingHours, isWorkingTime } from '../forms/working-time.rules.js'
+import { Job } from '../jobs/job.decorators.js'
 import { Role } from '../common/role.rules.js'
 import { MailService, type OutgoingMail } from '../mail/mail.service.js'
 import { DeskStaffService } from '../desk/desk-staff.service.js'
@@ -11,7 +12,6 @@ import { TAB_OF_TYPE } from '../desk/desk.rules.js'
 import { type DueEntry, promiseRepository } from './promise.repository.js'
 
 const WARNED_HOURS = 2
-export const WARNING_CRON = '*/5 * * * *'
 const MAX_LISTED = 20
 
 const WHEN = new Intl.DateTimeFormat('en-GB', {
@@ -31,6 +31,7 @@ export class DueWarningService {
     private readonly environment: Environment,
   ) {}
 
+  @Job({ name: 'due-warnings', cron: '*/5 * * * *' })
   async warn(now = new Date()): Promise<number> {
     if (!isWorkingTime(now)) return 0
     const [owners, admins] = await Promise.all([this.staff.owners(), this.staff.withRole(Role.Admin)])

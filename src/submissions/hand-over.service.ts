@@ -1,7 +1,9 @@
-import { Injectable, OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { MINUTE_SECONDS } from '../common/durations.rules.js'
 import { Role } from '../common/role.rules.js'
+import type { JobWithMetadata } from 'pg-boss'
+import { Worker } from '../jobs/job.decorators.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { JournalService } from '../journal/journal.service.js'
 import { RolesService } from '../roles/roles.service.js'
@@ -9,7 +11,13 @@ import { changeRepository } from './desk-change.repository.js'
 import { DeskChangeService } from './desk-change.service.js'
 import { entryRepository } from './desk-entry.repository.js'
 
-const QUEUE = 'hand-over'
+const QUEUE = {
+  name: 'hand-over',
+  retryLimit: 10,
+  retryDelay: 5,
+  retryBackoff: true,
+  expireInSeconds: 30 * MINUTE_SECONDS,
+}
 /** Larger batches would hold up forms and other changes. */
 const AT_ONCE = 1000
 
@@ -21,7 +29,7 @@ interface HandOver {
 }
 
 @Injectable()
-export class HandOverService implements OnModuleInit {
+export class HandOverService {
   constructor(
     private readonly em: EntityManager,
     private readonly jobs: JobsService,
@@ -30,17 +38,10 @@ export class HandOverService implements OnModuleInit {
     private readonly journal: JournalService,
   ) {}
 
-  async onModuleInit() {
-    await this.jobs.createQueue(QUEUE, {
-      retryLimit: 10,
-      retryDelay: 5,
-      retryBackoff: true,
-      expireInSeconds: 30 * MINUTE_SECONDS,
-    })
-    this.jobs.work<HandOver>(QUEUE, { pollingIntervalSeconds: 1 }, async ([job]) => {
-      let more = job !== undefined
-      while (job && more) more = await this.moveBatch(job.data)
-    })
+  @Worker(QUEUE, { pollingIntervalSeconds: 1 })
+  async move([job]: JobWithMetadata<HandOver>[]): Promise<void> {
+    let more = job !== undefined
+    while (job && more) more = await this.moveBatch(job.data)
   }
 
   async enqueue(em: EntityManager, handOver: HandOver): Promise<void> {

@@ -1,8 +1,10 @@
-import { Injectable, OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import type { JobWithMetadata } from 'pg-boss'
 import { londonDay } from '../common/london-time.js'
+import { Worker } from '../jobs/job.decorators.js'
 import { JournalService } from '../journal/journal.service.js'
-import { RotaQueueService } from '../rota/rota-queue.service.js'
+import { ROTA_QUEUE, type RotaJob } from '../rota/rota-queue.service.js'
 import { rotaRepository } from '../rota/rota.repository.js'
 import { AssignmentNoticeService } from './assignment-notice.service.js'
 import { changeRepository } from './desk-change.repository.js'
@@ -13,18 +15,18 @@ import { assignInTurn } from '../rota/rota.rules.js'
 const ROTA = { author: 'Rota', audited: { actor: { name: 'Rota' } } }
 
 @Injectable()
-export class RotaAssignmentService implements OnModuleInit {
+export class RotaAssignmentService {
   constructor(
     private readonly em: EntityManager,
-    private readonly queue: RotaQueueService,
     private readonly staff: DeskStaffService,
     private readonly changes: DeskChangeService,
     private readonly journal: JournalService,
     private readonly notices: AssignmentNoticeService,
   ) {}
 
-  onModuleInit() {
-    this.queue.work((entries) => this.assign(entries))
+  @Worker(ROTA_QUEUE, { pollingIntervalSeconds: 1, batchSize: 10 })
+  work(jobs: JobWithMetadata<RotaJob>[]): Promise<number> {
+    return this.assign(jobs.flatMap(({ data }) => data.entries))
   }
 
   async assign(ids: string[]): Promise<number> {

@@ -1,4 +1,4 @@
-import { Injectable, OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import { Webhook } from 'standardwebhooks'
@@ -7,34 +7,50 @@ import { UserAdministrationService } from '../auth/users/user-administration.ser
 import { DAY_MS, DAY_SECONDS } from '../common/durations.rules.js'
 import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
-import { JobsService } from '../jobs/jobs.service.js'
+import { Job, Worker } from '../jobs/job.decorators.js'
+import type { Figure } from '../jobs/scheduled-job.entity.js'
 import { SecretsService } from '../secrets/secrets.service.js'
 import { ReceiverGuard } from './receiver-guard.js'
 import { type Attempt, post } from './webhook-sender.js'
 import type { WebhookDelivery, WebhookEndpoint } from './webhook.entity.js'
 import { webhookRepository } from './webhook.repository.js'
-import { FAILING_DAYS, LAST_RETRY } from './webhook.rules.js'
+import { DELIVERY_DAYS, FAILING_DAYS, LAST_RETRY } from './webhook.rules.js'
 
 export const SECRET_PURPOSE = 'webhook-secret'
 
 /** One job per delivery, with its id; the endpoint is the job's group. */
-export const WEBHOOK_QUEUE = 'webhook'
-
-/** Waits of 5, 10, 20, 40 … seconds, each up to twice as long, and of 12 hours at most. */
-const RETRIES = { retryDelay: 5, retryBackoff: true, retryDelayMax: DAY_SECONDS / 2 }
+export const WEBHOOK_QUEUE = {
+  name: 'webhook',
+  // Waits of 5, 10, 20, 40 … seconds, each up to twice as long, and of 12 hours at most.
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: DAY_SECONDS / 2,
+  // Some to spare, for tries that end with their process: the last one decides, and is always made.
+  retryLimit: LAST_RETRY + 5,
+  expireInSeconds: 60,
+  retentionSeconds: 5 * DAY_SECONDS,
+  deleteAfterSeconds: DAY_SECONDS,
+}
 
 /** An endpoint that does not answer occupies two workers at most. One job at a time: a batch ends with its slowest. */
-const WORKERS = { localConcurrency: 5, localGroupConcurrency: 2, pollingIntervalSeconds: 1, burstWhenReadyExceeds: 1 }
+const WORKERS = {
+  localConcurrency: 5,
+  localGroupConcurrency: 2,
+  pollingIntervalSeconds: 1,
+  burstWhenReadyExceeds: 1,
+  perJobResults: true,
+}
 
 const GONE = 410
 
+const expiredBefore = () => new Date(Date.now() - DELIVERY_DAYS * DAY_MS)
+
 @Injectable()
-export class WebhookDeliveryService implements OnModuleInit {
+export class WebhookDeliveryService {
   private readonly guard: ReceiverGuard
 
   constructor(
     private readonly em: EntityManager,
-    private readonly jobs: JobsService,
     private readonly secrets: SecretsService,
     private readonly administration: UserAdministrationService,
     private readonly audit: AuditService,
@@ -43,18 +59,19 @@ export class WebhookDeliveryService implements OnModuleInit {
     this.guard = new ReceiverGuard(environment.webhookNetworks, !environment.production)
   }
 
-  async onModuleInit() {
-    await this.jobs.createQueue(WEBHOOK_QUEUE, {
-      ...RETRIES,
-      // Some to spare, for tries that end with their process: the last one decides, and is always made.
-      retryLimit: LAST_RETRY + 5,
-      expireInSeconds: 60,
-      retentionSeconds: 5 * DAY_SECONDS,
-      deleteAfterSeconds: DAY_SECONDS,
-    })
-    this.jobs.work(WEBHOOK_QUEUE, { ...WORKERS, perJobResults: true }, (jobs) =>
-      Promise.all(jobs.map((job) => this.process(job))),
-    )
+  @Worker(WEBHOOK_QUEUE, WORKERS)
+  deliver(jobs: JobWithMetadata<unknown>[]): Promise<JobResult[]> {
+    return Promise.all(jobs.map((job) => this.process(job)))
+  }
+
+  @Job({ name: 'webhook-retention', cron: '41 3 * * *', due: 'due' })
+  async purge(): Promise<void> {
+    await webhookRepository.purge(this.em.fork(), expiredBefore())
+  }
+
+  /** What share of them is old says nothing: a busy day makes many. */
+  async due(): Promise<Figure[]> {
+    return [{ label: 'deliveries', due: await webhookRepository.countBefore(this.em.fork(), expiredBefore()) }]
   }
 
   private async process({ id, retryCount }: JobWithMetadata<unknown>): Promise<JobResult> {

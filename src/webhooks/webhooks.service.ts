@@ -89,7 +89,7 @@ export class WebhooksService {
     if (!endpoint) throw notFound()
     const deliveries = await webhookRepository.deliveries(em, id, before, limit)
     const pending = deliveries.filter(({ state }) => state === 'pending').map((delivery) => delivery.id)
-    const due = await jobsRepository.dueTimes(em, WEBHOOK_QUEUE, pending)
+    const due = await jobsRepository.dueTimes(em, WEBHOOK_QUEUE.name, pending)
     for (const delivery of deliveries) delivery.nextTryAt = due.get(delivery.id) ?? null
     return { endpoint, deliveries }
   }

@@ -74,7 +74,7 @@ describe('a mail before a promise is broken', () => {
   beforeAll(async () => {
     // Once sent, such a mail no longer has its text.
     await test.app.get(JobsService).onModuleDestroy()
-    await test.app.get(JobsService).boss.offWork(MAIL_QUEUE)
+    await test.app.get(JobsService).boss.offWork(MAIL_QUEUE.name)
     handlerId = await createUser(test, handler)
     await admin.send('POST', `/api/admin/users/${handlerId}/roles`, { role: 'handler' })
     await test.em.getConnection().execute('update submission set due_at = null')

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { DiscoveryService } from '@nestjs/core'
 import { Environment } from '../../src/config/environment.js'
 import { sql } from 'kysely'
 import { kyselyOf } from '../../src/database/kysely.js'
 import { jobsRepository } from '../../src/jobs/jobs.repository.js'
 import { MetricsService } from '../../src/health/metrics.service.js'
 import { ErasureGuard } from '../../src/jobs/erasure-guard.js'
+import { Job, Worker } from '../../src/jobs/job.decorators.js'
 import { JobsService } from '../../src/jobs/jobs.service.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
@@ -14,11 +16,31 @@ const DAILY = ['account-retention', 'audit-head', 'desk-digest', 'retention', 't
 if (!process.env.TEST_DATABASE_URL) DAILY.push('vacuum')
 
 let test: TestApp
+const started: JobsService[] = []
 
 beforeAll(async () => {
   test = await startTestApp()
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  for (const jobs of started) await jobs.boss.stop({ graceful: false })
+  await test.close()
+})
+
+/** The queue as a process starts it whose modules have this provider as well. */
+async function startedWith(provider: object) {
+  const discovery = test.app.get(DiscoveryService, { strict: false })
+  const providers = [...discovery.getProviders(), { instance: provider }]
+  const jobs = new JobsService(
+    test.em,
+    test.app.get(Environment),
+    new MetricsService(test.em, test.app.get(Environment)),
+    new ErasureGuard(test.em),
+    { getProviders: () => providers } as unknown as DiscoveryService,
+  )
+  await jobs.onModuleInit()
+  started.push(jobs)
+  return jobs
+}
 
 const execute = (statement: string): Promise<{ name: string }[]> => test.em.fork().getConnection().execute(statement)
 
@@ -67,17 +89,17 @@ it('should run a daily job once when its minute came while nothing was running',
   // Its own minute does not come while this test runs, as those of the product's jobs may.
   const hour = new Date(Date.now() + 12 * 3_600_000).getUTCHours()
   let runs = 0
-  await test.app.get(JobsService).schedule('of-this-test', `30 ${hour} * * *`, async () => (runs += 1))
+  class Provider {
+    @Job({ name: 'of-this-test', cron: `30 ${hour} * * *` })
+    run() {
+      return Promise.resolve((runs += 1))
+    }
+  }
+  await startedWith(new Provider())
   await execute(`update pgboss.schedule set created_on = now() - interval '4 days'`)
   await execute(`update pgboss.version set cron_on = now() - interval '3 days'`)
-  expect(await lastSuccess('of-this-test')).toBeLessThan(Date.now() / 1000 - 3 * 86_400)
-  const restarted = new JobsService(
-    test.em,
-    test.app.get(Environment),
-    new MetricsService(test.em, test.app.get(Environment)),
-    new ErasureGuard(test.em),
-  )
-  await restarted.onModuleInit()
+  const restarted = await startedWith(new Provider())
+  restarted.onApplicationBootstrap()
   const expected = [...DAILY, 'of-this-test'].sort()
   const completed = async () => {
     const rows = await execute(
@@ -90,5 +112,34 @@ it('should run a daily job once when its minute came while nothing was running',
   expect(runs).toBe(1)
   expect(await execute(`select name from pgboss.job where name = 'of-this-test'`)).toHaveLength(1)
   await restarted.beforeApplicationShutdown()
-  expect(await lastSuccess('of-this-test')).toBeGreaterThan(Date.now() / 1000 - 90)
+  const [last] = await jobsRepository.lastSuccesses(test.em.fork(), ['of-this-test'])
+  expect(last?.at.getTime()).toBeGreaterThan(Date.now() - 90_000)
 }, 90_000)
+
+it('should give a deployed database the options and the hours of this version', async () => {
+  const version = async (cron: string, options: object) => {
+    class Provider {
+      @Job({ name: 'of-two-versions', cron })
+      run() {
+        return Promise.resolve()
+      }
+
+      @Worker({ name: 'queue-of-two-versions', ...options }, {})
+      work() {
+        return Promise.resolve()
+      }
+    }
+    await startedWith(new Provider())
+  }
+  const stored = async () => {
+    const [queue] = await execute(
+      `select retry_limit, retry_delay, heartbeat_seconds from pgboss.queue where name = 'queue-of-two-versions'`,
+    )
+    const [schedule] = await execute(`select cron from pgboss.schedule where name = 'of-two-versions'`)
+    return { ...queue, ...schedule }
+  }
+  await version('0 4 * * *', { retryLimit: 3, retryDelay: 5 })
+  expect(await stored()).toMatchObject({ retry_limit: 3, retry_delay: 5, heartbeat_seconds: null, cron: '0 4 * * *' })
+  await version('0 5 * * *', { retryLimit: 7, retryDelay: 5, heartbeatSeconds: 20 })
+  expect(await stored()).toMatchObject({ retry_limit: 7, retry_delay: 5, heartbeat_seconds: 20, cron: '0 5 * * *' })
+})

@@ -1,7 +1,7 @@
-import { ConflictException, Injectable, NotFoundException, OnApplicationBootstrap } from '@nestjs/common'
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { HOUR_MS } from '../../common/durations.rules.js'
-import { JobsService } from '../../jobs/jobs.service.js'
+import { Job } from '../../jobs/job.decorators.js'
 import { factorsRepository } from './factors.repository.js'
 import { AccountEventsService } from '../users/account-events.service.js'
 import type { User } from '../users/user.entity.js'
@@ -11,21 +11,15 @@ import { factorResetRepository } from './factor-reset.repository.js'
 import type { Actor } from '../access/actor.js'
 
 const FACTOR_RESET_HOURS = 24
-const EVERY_TEN_MINUTES = '*/10 * * * *'
 
 /** For owners who lost app and recovery codes. They are mailed, and have a day to object by using the factor. */
 @Injectable()
-export class FactorResetService implements OnApplicationBootstrap {
+export class FactorResetService {
   constructor(
     private readonly em: EntityManager,
-    private readonly jobs: JobsService,
     private readonly accounts: UsersService,
     private readonly events: AccountEventsService,
   ) {}
-
-  async onApplicationBootstrap() {
-    await this.jobs.schedule('factor-resets', EVERY_TEN_MINUTES, () => this.settle())
-  }
 
   async request(actor: Actor, id: string): Promise<{ dueAt: string }> {
     if (actor.id === id) throw new ConflictException('Another admin has to reset your second factor.')
@@ -62,6 +56,7 @@ export class FactorResetService implements OnApplicationBootstrap {
   }
 
   /** Cancels the requests whose owners have used their factor since, and carries out those that are due. */
+  @Job({ name: 'factor-resets', cron: '*/10 * * * *' })
   async settle(now = new Date()): Promise<void> {
     for (const { userId } of await factorResetRepository.list(this.em.fork()))
       await this.em.fork().transactional((em) => this.settleOne(em, userId, now))

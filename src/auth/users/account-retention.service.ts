@@ -1,4 +1,4 @@
-import { Injectable, OnApplicationBootstrap } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../../audit/audit.service.js'
 import { DAY_MS } from '../../common/durations.rules.js'
@@ -10,7 +10,7 @@ import {
   UNSENT_MAIL_DAYS,
 } from '../../common/retention.rules.js'
 import type { Figure } from '../../jobs/scheduled-job.entity.js'
-import { JobsService } from '../../jobs/jobs.service.js'
+import { Job } from '../../jobs/job.decorators.js'
 import { MailService } from '../../mail/mail.service.js'
 import { AccountDeletionService } from './account-deletion.service.js'
 import { factorsRepository } from '../mfa/factors.repository.js'
@@ -24,18 +24,13 @@ const DEVICE_DAYS = 400
 const BATCH = 200
 
 @Injectable()
-export class AccountRetentionService implements OnApplicationBootstrap {
+export class AccountRetentionService {
   constructor(
     private readonly em: EntityManager,
-    private readonly jobs: JobsService,
     private readonly mail: MailService,
     private readonly audit: AuditService,
     private readonly deletion: AccountDeletionService,
   ) {}
-
-  async onApplicationBootstrap() {
-    await this.jobs.schedule('account-retention', '40 3 * * *', () => this.purge(), { due: () => this.due() })
-  }
 
   /** What `purge` would take away now, but for what has expired by itself. */
   async due(now = Date.now()): Promise<Figure[]> {
@@ -59,6 +54,7 @@ export class AccountRetentionService implements OnApplicationBootstrap {
     ]
   }
 
+  @Job({ name: 'account-retention', cron: '40 3 * * *', due: 'due' })
   async purge(now = Date.now()) {
     const before = (days: number) => new Date(now - days * DAY_MS)
     const accounts = await this.purgeUnconfirmed(before(UNCONFIRMED_ACCOUNT_DAYS))

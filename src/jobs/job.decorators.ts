@@ -1,0 +1,39 @@
+import { DiscoveryService } from '@nestjs/core'
+import type { JobWithMetadata, QueueOptions, WorkOptions } from 'pg-boss'
+import type { Figure } from './scheduled-job.entity.js'
+
+/** Declared where its jobs are added. A deployed database follows its options at the next start. */
+export interface JobQueue extends QueueOptions {
+  name: string
+  heartbeatSeconds?: number
+}
+
+interface Schedule<Due extends string = string> {
+  name: string
+  cron: string
+  /** For a job that erases: the method that says what it would take away now. */
+  due?: Due
+}
+
+export const ScheduledMethod = DiscoveryService.createDecorator<Schedule>()
+export const WorkerMethod = DiscoveryService.createDecorator<{ queue: JobQueue; options: WorkOptions }>()
+
+/** Runs the method by the clock of London, on one instance, and once later if none was running: no harm at another time or twice. */
+export const Job =
+  <Due extends string = never>(schedule: Schedule<Due>) =>
+  <Work extends () => Promise<unknown>>(
+    target: Record<NoInfer<Due>, () => Promise<Figure[]>>,
+    key: string,
+    descriptor: TypedPropertyDescriptor<Work>,
+  ) =>
+    ScheduledMethod(schedule)(target, key, descriptor)
+
+/** The method works on the jobs of a queue; a queue may have several workers. */
+export const Worker =
+  (queue: JobQueue, options: WorkOptions) =>
+  <Work extends (jobs: JobWithMetadata<never>[]) => Promise<unknown>>(
+    target: object,
+    key: string,
+    descriptor: TypedPropertyDescriptor<Work>,
+  ) =>
+    WorkerMethod({ queue, options })(target, key, descriptor)
