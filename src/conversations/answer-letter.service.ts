@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/core'
 import { brand } from '../config/brand.js'
 import { Environment } from '../config/environment.js'
 import { Submission } from '../forms/submission.entity.js'
+import { dayInWords } from '../common/date-words.js'
 import { DATE_NOT_SPECIFIED } from '../common/form-options.rules.js'
 import { answersOf, FORM_KINDS } from '../forms/form-kinds.js'
 import { messageIdOf } from '../mail/mail-message.entity.js'
@@ -15,7 +16,6 @@ import { answerRepository } from '../submissions/answer.repository.js'
 import type { PreviewAnswerDto } from './answers.dto.js'
 import { plusAddress } from './inbound-mail.rules.js'
 
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 const MESSAGE_ID = /^<[^<>\s]+>$/
 /** Mail clients look at no more References than this. */
 const LONGEST_THREAD = 20
@@ -29,7 +29,7 @@ const fieldValues = ({ type, fields }: Submission) =>
   Object.fromEntries(
     answersOf(type, fields).map(({ key, value }) => {
       if (value === DATE_NOT_SPECIFIED) return [key, '']
-      return [key, key === 'preferredDate' && isDay(value) ? DAY.format(new Date(`${value}T12:00Z`)) : value]
+      return [key, key === 'preferredDate' && isDay(value) ? dayInWords(new Date(`${value}T12:00Z`)) : value]
     }),
   )
 
@@ -65,7 +65,7 @@ export class AnswerLetterService {
         fullName: entry.name || 'there',
         reference: entry.reference,
         form: FORM_KINDS[entry.type].name,
-        received: DAY.format(entry.receivedAt),
+        received: dayInWords(entry.receivedAt),
         owner: nameOf(entry.owner?.id),
         sender,
         // The name of the team has ours in it.

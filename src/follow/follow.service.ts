@@ -8,6 +8,7 @@ import { DeskStaffService } from '../desk/desk-staff.service.js'
 import type { Actor } from '../auth/access/actor.js'
 import { CallService, SENDER } from '../calls/call.service.js'
 import { CallsPageService } from '../calls/calls-page.service.js'
+import { momentInWords } from '../common/date-words.js'
 import { DAY_SECONDS } from '../common/durations.rules.js'
 import { OPEN_STATUSES, standingOf } from '../common/entry-status.rules.js'
 import { TooManyRequestsException } from '../common/http-errors.js'
@@ -97,7 +98,7 @@ export class FollowService {
         to: email.trim(),
         replyTo: this.environment.TEAM_EMAIL,
         submissionId: id,
-        variables: { title: `Your ${kind} is withdrawn`, kind, reference, when: WHEN.format(new Date()) },
+        variables: { title: `Your ${kind} is withdrawn`, kind, reference, when: momentInWords(new Date()) },
       })
     })
   }
@@ -122,8 +123,6 @@ const tooManyAdditions = (seconds: number) =>
 
 /** A show is left by writing to us, and a complaint is answered. */
 const WITHDRAWABLE: Submission['type'][] = ['application', 'discovery-call']
-
-const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
 
 const canAdd = ({ outcome }: Submission) => outcome !== 'withdrawn'
 

@@ -3,6 +3,7 @@ import type { OutgoingMail } from '../mail/mail.service.js'
 import { workingHoursText } from './working-time.rules.js'
 import { promisedAt, promisedHours } from './submission-row.js'
 import { answersOf, FORM_KINDS } from './form-kinds.js'
+import { londonWords, momentInWords } from '../common/date-words.js'
 import type { FormType } from '../common/form-options.rules.js'
 
 export interface MailedSubmission {
@@ -16,9 +17,7 @@ export interface MailedSubmission {
   digestBecause?: string
 }
 
-const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
-
-const DUE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' })
+const dueInWords = londonWords({ dateStyle: 'full', timeStyle: 'short' })
 
 /** Longer than most names, but too short for a message to a stranger. */
 const LONGEST_GREETING = 40
@@ -30,7 +29,7 @@ function promiseOf(type: FormType, jobRole: string, receivedAt: Date): PromiseVa
   const by = promisedAt(type, jobRole, receivedAt)
   if (!hours || !by) return {}
   const days = hours === 24 ? 'one working day' : 'two working days'
-  return { within: `${hours} hours`, days, by: DUE.format(by), workingHours: WORKING_HOURS }
+  return { within: `${hours} hours`, days, by: dueInWords(by), workingHours: WORKING_HOURS }
 }
 
 const TABS: Record<FormType, string> = {
@@ -48,7 +47,7 @@ export function mailsOf(submission: MailedSubmission, { team, site }: Record<'te
     .trim()
     .split(/\s/)
   const name = String(fields.firstName ?? firstOfAll).trim()
-  const received = WHEN.format(receivedAt)
+  const received = momentInWords(receivedAt)
   return [
     {
       template: FORM_KINDS[type].template,

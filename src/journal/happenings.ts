@@ -1,6 +1,7 @@
 import type { AuditAction } from '../audit/audit.rules.js'
 import type { AuditDetail } from '../audit/audit.entity.js'
 import type { AuditRecord } from '../audit/audit.service.js'
+import { dayInWords } from '../common/date-words.js'
 import { type EntryStatus, type Outcome, type Standing, standingLabel } from '../common/entry-status.rules.js'
 import { type HeardEvent, type LiveField, MAX_NAMED } from '../live/live-event.rules.js'
 import type { WebhookEvent } from '../webhooks/webhook-events.service.js'
@@ -169,11 +170,9 @@ const linesOf = ({ ids, about = '', detail }: Other, kind: Kind) =>
         label: undefined,
       }))
 
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
-
 function standingText(standing: Standing): string {
   const { waitingUntil, outcome, outcomeReason } = standing
-  if (waitingUntil) return `Waiting until ${DAY.format(new Date(`${waitingUntil}T12:00Z`))}`
+  if (waitingUntil) return `Waiting until ${dayInWords(new Date(`${waitingUntil}T12:00Z`))}`
   if (!outcome) return standingLabel(standing)
   return ['Done', standingLabel(standing).toLowerCase(), outcomeReason].filter(Boolean).join(': ')
 }
@@ -199,7 +198,7 @@ function changeLines({ entry, change }: Change, { names }: Changes, kind: Kind) 
       : [line('owner', ownerId ? `Assigned to ${nameOf(ownerId)}` : 'Owner removed', wasOwner)]),
     ...(dueAt === undefined
       ? []
-      : [line('due', dueAt ? `Due date set to ${DAY.format(new Date(dueAt))}` : 'Due date removed')]),
+      : [line('due', dueAt ? `Due date set to ${dayInWords(new Date(dueAt))}` : 'Due date removed')]),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { Injectable, OnModuleInit } from '@nestjs/common'
 import { DiscoveryService } from '@nestjs/core'
 import { EntityManager } from '@mikro-orm/core'
+import { londonWords } from '../common/date-words.js'
 import { contribution, contributionsOf } from '../common/contributions.js'
 import { dayAfter, endOfDay, londonDay, londonMoment } from '../common/london-time.js'
 import { Environment } from '../config/environment.js'
@@ -19,11 +20,10 @@ const MORNING = '08:00'
 /** A missed digest is sent as soon as the product runs again, but not at night. Before the hour itself, as clocks differ. */
 const EARLIEST = '07:00'
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
+const dayAndWeekday = londonWords({
   weekday: 'long',
   day: 'numeric',
   month: 'long',
-  timeZone: 'Europe/London',
 })
 
 interface DigestPart {
@@ -84,7 +84,7 @@ export class DeskDigestService implements OnModuleInit {
     ]
     const forAll = [
       this.part('Without an owner', { owner: 'none', open: 'yes' }, unassigned),
-      this.part(`New since ${DAY.format(londonMoment(before, MORNING))}`, { from: before }, fresh),
+      this.part(`New since ${dayAndWeekday(londonMoment(before, MORNING))}`, { from: before }, fresh),
     ]
     const digests = new Map(
       people.map(({ id }) => {
@@ -93,7 +93,7 @@ export class DeskDigestService implements OnModuleInit {
           this.part('Yours, overdue', { owner: 'me', overdue: 'yes' }, mine('overdue')),
           this.part('Yours, due today', { owner: 'me', open: 'yes', sort: 'due' }, mine('today')),
           this.part(
-            `Given to you since ${DAY.format(londonMoment(before, MORNING))}`,
+            `Given to you since ${dayAndWeekday(londonMoment(before, MORNING))}`,
             { owner: 'me', open: 'yes' },
             given.filter(({ owner }) => owner === id),
           ),
@@ -118,7 +118,7 @@ export class DeskDigestService implements OnModuleInit {
           template: 'desk-digest' as const,
           to: email,
           variables: {
-            day: DAY.format(now),
+            day: dayAndWeekday(now),
             parts: digests.get(id) ?? [],
             work: `${this.environment.publicUrl}/admin/work`,
           },

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/core'
 import { Environment } from '../config/environment.js'
 import { FORM_KINDS } from '../forms/form-kinds.js'
 import { afterWorkingHours, isWorkingTime } from '../forms/working-time.rules.js'
+import { londonWords } from '../common/date-words.js'
 import { Job } from '../jobs/job.decorators.js'
 import { Role } from '../common/role.rules.js'
 import { MailService, type OutgoingMail } from '../mail/mail.service.js'
@@ -14,11 +15,10 @@ import { type DueEntry, promiseRepository } from './promise.repository.js'
 const WARNED_HOURS = 2
 const MAX_LISTED = 20
 
-const WHEN = new Intl.DateTimeFormat('en-GB', {
+const weekdayAndTime = londonWords({
   weekday: 'long',
   hour: '2-digit',
   minute: '2-digit',
-  timeZone: 'Europe/London',
 })
 
 /** Warns owners and admins before a promise is broken: once for each due time, in one mail to each person. */
@@ -51,7 +51,7 @@ export class DueWarningService {
       const lines = theirs.slice(0, MAX_LISTED).map(({ id, type, reference, ownerId, dueAt }) => ({
         reference,
         kind: FORM_KINDS[type].name,
-        due: WHEN.format(dueAt),
+        due: weekdayAndTime(dueAt),
         owner: ownerId === person.id ? 'you' : ((ownerId && known.get(ownerId)?.name) ?? 'no one yet'),
         link: `${this.environment.publicUrl}/admin/${TAB_OF_TYPE[type]}/${id}`,
       }))

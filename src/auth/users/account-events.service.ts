@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import type { Counter } from 'prom-client'
+import { momentInWords } from '../../common/date-words.js'
 import { ACCOUNT_DELETION_DAYS } from '../../common/retention.rules.js'
 import { type AuditRecord, AuditService } from '../../audit/audit.service.js'
 import { log } from '../../common/logger.js'
@@ -105,8 +106,6 @@ export interface FactorLock {
   where: string
 }
 
-const formatter = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
-
 @Injectable()
 export class AccountEventsService {
   private readonly refusals: Counter
@@ -161,7 +160,7 @@ export class AccountEventsService {
     const variables = {
       factor: lock.factor,
       count: lock.wrongCodes,
-      until: formatter.format(lock.until),
+      until: momentInWords(lock.until),
       where: lock.where,
     }
     await this.mail.enqueue(em, {
@@ -174,7 +173,7 @@ export class AccountEventsService {
 
   private circumstances(client: Device | undefined) {
     return {
-      when: formatter.format(new Date()),
+      when: momentInWords(new Date()),
       device: deviceName(client?.userAgent ?? null),
       link: new URL('/auth/forgot-password', this.environment.publicUrl).href,
     }
