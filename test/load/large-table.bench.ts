@@ -205,6 +205,7 @@ try {
   )
   await timed('mail that is not sent', () => admin.get('/api/admin/mail'))
   await timed('audit, first page', () => admin.get('/api/admin/audit'))
+  await timed('reports of the last weeks', () => admin.get('/api/admin/reports'))
   await timed('what Prometheus asks', () => admin.get('/metrics'))
   await timed("people, and tonight's erasures", () => admin.get('/api/admin/people'))
   await retain(postgres)
