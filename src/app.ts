@@ -61,6 +61,7 @@ export async function createApp(vite?: Vite): Promise<NestFastifyApplication> {
   const renderer = new Renderer(server, environment, vite)
   if (!vite) await server.register(new CachedPages(renderer, headers).plugin)
 
+  // The adapter's types know the defaults of Fastify alone, without our decorations.
   const adapter = new FastifyAdapter(server as unknown as FastifyInstance)
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapter, {
     bodyParser: false,

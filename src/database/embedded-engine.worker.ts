@@ -62,6 +62,7 @@ interface EmscriptenFiles {
 
 /** The engine accepts fsync without doing it, so a power cut could lose committed rows; this makes it durable. */
 function syncToDisk() {
+  // Emscripten's types say nothing of the file systems that were compiled in.
   const nodefs = (engine.Module.FS as unknown as EmscriptenFiles).filesystems.NODEFS
   if (!nodefs)
     throw new Error('The embedded database engine has changed: its file system can no longer be made to sync.')

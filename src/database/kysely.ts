@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/core'
+import type { PgliteConnection } from '@mikro-orm/pglite'
+import type { PostgreSqlConnection } from '@mikro-orm/postgresql'
 import type { Kysely, SnakeCase, SqlEntityManager } from '@mikro-orm/sql'
 import { type ColumnType, sql } from 'kysely'
 
@@ -36,6 +38,10 @@ export const kyselyOf = <Tables>(em: EntityManager): Kysely<Tables> =>
 /** Typed queries for data that may lag slightly: outside a transaction they go to the replica, if there is one. */
 export const replicaOf = <Tables>(em: EntityManager): Kysely<Tables> =>
   (em as SqlEntityManager).getKysely({ type: 'read' }) as Kysely<unknown> as Kysely<Tables>
+
+/** The driver's own client: the embedded engine, or a pool of connections. */
+export const nativeClientOf = (em: EntityManager) =>
+  (em.getConnection() as PgliteConnection | PostgreSqlConnection).getNativeClient()
 
 /** In a single parameter: with one for each value, compiling the statement takes longer than storing the rows. */
 export const rowsOf = (table: string, columns: string[], rows: object[]) => ({

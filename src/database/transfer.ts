@@ -14,7 +14,7 @@ const SCHEMAS = `('public', 'pgboss')`
 
 /** Every table with rows of its own, referenced tables before those that refer to them. */
 export async function listTables(sql: Sql): Promise<Table[]> {
-  const tables = (await sql(`
+  const found = await sql(`
     select format('%I.%I', n.nspname, c.relname) as name,
       (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
@@ -23,7 +23,12 @@ export async function listTables(sql: Sql): Promise<Table[]> {
         where i.indrelid = c.oid and i.indisprimary) as key
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ${SCHEMAS} and c.relkind in ('r', 'p') and not c.relispartition
-    order by 1`)) as unknown as Table[]
+    order by 1`)
+  const tables = found.map(({ name, columns, key }) => ({
+    name: String(name),
+    columns: columns as string[],
+    key: key as string[],
+  }))
   const references = (await sql(`
     select format('%I.%I', n.nspname, c.relname) as name, format('%I.%I', rn.nspname, r.relname) as target
     from pg_constraint k

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/sql'
-import type { PostgreSqlConnection } from '@mikro-orm/postgresql'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { freeBytes } from '../common/disk-room.js'
 import { log } from '../common/logger.js'
+import { nativeClientOf } from '../database/kysely.js'
 import { withTimeout } from '../common/with-timeout.js'
 import { release } from './release.js'
 import { Environment } from '../config/environment.js'
@@ -83,7 +83,7 @@ export class MetricsService {
   }
 
   private async readPool(): Promise<Record<string, number>> {
-    const client = await (this.em.getConnection() as unknown as PostgreSqlConnection).getNativeClient()
+    const client = await nativeClientOf(this.em)
     if (!('totalCount' in client)) return { open: 1 }
     return { open: client.totalCount, idle: client.idleCount, waiting: client.waitingCount }
   }

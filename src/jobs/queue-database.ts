@@ -1,8 +1,6 @@
 import { EntityManager } from '@mikro-orm/core'
-import type { PGlite } from '@electric-sql/pglite'
-import type { PostgreSqlConnection } from '@mikro-orm/postgresql'
 import { type Db, fromKysely, fromPglite, PgBoss } from 'pg-boss'
-import { kyselyOf } from '../database/kysely.js'
+import { kyselyOf, nativeClientOf } from '../database/kysely.js'
 import { log } from '../common/logger.js'
 import type { Environment } from '../config/environment.js'
 import { openDatabase } from '../database/migrate.js'
@@ -12,9 +10,9 @@ export function queueDatabase(em: EntityManager): Db {
   let embedded: Db | undefined
   return {
     async executeSql(text, values) {
-      const client = await (em.getConnection() as unknown as PostgreSqlConnection).getNativeClient()
+      const client = await nativeClientOf(em)
       if (!('exec' in client)) return client.query(text, values)
-      embedded ??= fromPglite(client as unknown as PGlite)
+      embedded ??= fromPglite(client)
       return embedded.executeSql(text, values)
     },
   }

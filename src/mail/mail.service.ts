@@ -236,6 +236,7 @@ export class MailService {
     }
     if (!mail.submissionId) throw new ConflictException('This mail has been sent, and the link it held is not kept.')
     const copy = await this.enqueue(em, {
+      // A column cannot say which variables belong to which template; they were checked when it was queued.
       ...(mail as unknown as TemplatedMail),
       to: mail.recipient,
       subject: mail.subject ?? undefined,

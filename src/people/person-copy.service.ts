@@ -11,6 +11,7 @@ import { presentIdentity } from './person.presenter.js'
 import { AuditService } from '../audit/audit.service.js'
 import { SignInHistoryService } from '../auth/users/sign-in-history.service.js'
 import { batches } from '../common/batches.js'
+import { entryRepository } from '../submissions/desk-entry.repository.js'
 import type { Actor } from '../auth/access/actor.js'
 import { type FoundPerson, LINES_SHOWN, PersonRecordsService } from './person-records.service.js'
 import { directoryRepository } from './person-directory.repository.js'
@@ -126,7 +127,10 @@ export class PersonCopyService {
 
   async download(id: string, actor: Actor): Promise<AsyncGenerator<Buffer>> {
     const found = await this.persons.find(id)
-    const [head, submissions] = await Promise.all([this.head(found), personRepository.count(this.em.fork(), found.id)])
+    const [head, submissions] = await Promise.all([
+      this.head(found),
+      entryRepository.countFrom(this.em.fork(), found.id),
+    ])
     await this.record(id, actor, submissions)
     return jsonDocument({ ...head, ...this.lists(found) })
   }

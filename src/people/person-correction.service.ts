@@ -77,7 +77,7 @@ export class PersonCorrectionService {
     // Those mailed so far may have gone to a stranger.
     await submissionRepository.endLinks(em, id)
     const isMerged = (await mergeRepository.addressesOf(em, person.id)).length > 1
-    const isLast = (await personRepository.countFrom(em, person.id, address)) === 1
+    const isLast = (await entryRepository.countFrom(em, person.id, { address })) === 1
     const owner = await mergeRepository.ownerOf(em, to)
     if (!owner && isLast) {
       await mergeRepository.rename(em, address, to)

@@ -6,6 +6,7 @@ import type { User } from '../auth/users/user.entity.js'
 import type { Submission } from '../forms/submission.entity.js'
 import { MailService } from '../mail/mail.service.js'
 import type { PersonPart, PersonSummary } from './people.types.js'
+import { entryRepository } from '../submissions/desk-entry.repository.js'
 import { mergeRepository } from './person-merge.repository.js'
 import { presentIdentity } from './person.presenter.js'
 import type { PersonRecords } from '../submissions/timeline.presenter.js'
@@ -68,8 +69,8 @@ export class PersonRecordsService {
   async part(found: FoundPerson, before?: string): Promise<[PersonRecords, PersonPart]> {
     const [records, submissions, newer] = await Promise.all([
       this.records(found, before),
-      personRepository.count(this.em.fork(), found.id),
-      before ? personRepository.count(this.em.fork(), found.id, before) : 0,
+      entryRepository.countFrom(this.em.fork(), found.id),
+      before ? entryRepository.countFrom(this.em.fork(), found.id, { id: { $gte: before } }) : 0,
     ])
     const shown = records.submissions.length
     const older = newer + shown < submissions ? (records.submissions.at(-1)?.id ?? null) : null

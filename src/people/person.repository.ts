@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/core'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { MAX, NIL } from 'uuid'
+import { MAX } from 'uuid'
 import { batches } from '../common/batches.js'
 import { kyselyOf, type TablesOf } from '../database/kysely.js'
 import { PersonAddress, Submission } from '../forms/submission.entity.js'
+import { entryRepository } from '../submissions/desk-entry.repository.js'
 import { DeskNote } from '../submissions/desk-entry.entity.js'
 import { DeskHistory } from '../journal/history.entity.js'
 import { DeskAnswer, DeskReply } from '../submissions/answer.entity.js'
@@ -69,11 +70,6 @@ export const personRepository = {
     return rows.map(({ id }) => id)
   },
 
-  count: (em: EntityManager, personId: string, since: string = NIL) =>
-    countOf(submissionsOf(em, personId).where('id', '>=', since).select(countAll)),
-  countFrom: (em: EntityManager, personId: string, address: string) =>
-    em.count(Submission, { person: { id: personId }, address }),
-
   findSubmission: (em: EntityManager, id: string) => em.findOne(Submission, { id }),
   findSubmissions: (em: EntityManager, ids: string[]) => em.find(Submission, { id: { $in: ids } }),
 
@@ -115,7 +111,7 @@ export const personRepository = {
     const about = (table: 'mail_message' | 'desk_note' | 'desk_answer' | 'desk_reply' | 'desk_history') =>
       countOf(db.selectFrom(table).where('submission_id', 'in', ids).select(countAll))
     return {
-      submissions: await personRepository.count(em, personId),
+      submissions: await entryRepository.countFrom(em, personId),
       registrations: await countOf(
         db.selectFrom('investor_show_registrations').where('id', 'in', ids).select(countAll),
       ),

@@ -1,4 +1,4 @@
-import { EntityManager, LockMode } from '@mikro-orm/core'
+import { EntityManager, type FilterQuery, LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { kyselyOf, replicaOf, type TableOf } from '../database/kysely.js'
 import { UNLISTED, Submission } from '../forms/submission.entity.js'
@@ -15,7 +15,8 @@ interface Tables {
 }
 
 export const entryRepository = {
-  countFrom: (em: EntityManager, personId: string) => em.count(Submission, { person: { id: personId } }),
+  countFrom: (em: EntityManager, personId: string, also: FilterQuery<Submission> = {}) =>
+    em.count(Submission, { $and: [{ person: { id: personId } }, also] }),
   findSubmission: (em: EntityManager, id: string) => em.findOneOrFail(Submission, { id }),
   countAllOwned: (em: EntityManager, owner: string) => em.count(Submission, { owner: { id: owner } }),
   notes: (em: EntityManager, id: string) => em.find(DeskNote, { submission: { id } }, { orderBy: { id: 'asc' } }),

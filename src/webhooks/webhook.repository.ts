@@ -24,12 +24,12 @@ export interface NewDelivery {
 const INSERTED_AT_ONCE = 1000
 
 export const webhookRepository = {
-  subscriptions: (em: EntityManager) =>
+  subscriptions: (em: EntityManager): Promise<Subscription[]> =>
     kyselyOf<Tables>(em)
       .selectFrom('webhook_endpoint')
       .select(['id', 'events'])
       .where('state', '=', 'active')
-      .execute() as unknown as Promise<Subscription[]>,
+      .execute(),
 
   async insertDeliveries(em: EntityManager, deliveries: NewDelivery[]): Promise<void> {
     const now = new Date().toISOString()

@@ -74,8 +74,8 @@ export class RelyingPartyService {
     })
   }
 
-  async verifyCreation(input: Record<string, unknown>, userId: string): Promise<NewCredential> {
-    const response = input as unknown as RegistrationResponseJSON
+  async verifyCreation(input: object, userId: string): Promise<NewCredential> {
+    const response = input as RegistrationResponseJSON
     const expected = await this.expectationOf(input, userId)
     const { verifyRegistrationResponse } = await library()
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -91,7 +91,7 @@ export class RelyingPartyService {
   }
 
   /** What the response is verified against. Consumes the challenge, so it comes before every other check. */
-  async expectationOf({ response }: Record<string, unknown>, userId: string | null = null): Promise<Expectation> {
+  async expectationOf({ response }: { response?: unknown }, userId: string | null = null): Promise<Expectation> {
     const { clientDataJSON } = (response ?? {}) as { clientDataJSON?: unknown }
     const expectedChallenge = await this.consumeChallenge(clientDataJSON, userId)
     if (expectedChallenge === undefined) throw passkeyInvalid()
@@ -100,11 +100,11 @@ export class RelyingPartyService {
 
   /** Throws unless this passkey signed. Returns its new counter, and whether it is synchronised. */
   async verifySignature(
-    input: Record<string, unknown>,
+    input: object,
     expected: Expectation,
     { credentialId, publicKey, counter, transports, user }: Passkey,
   ) {
-    const response = input as unknown as AuthenticationResponseJSON
+    const response = input as AuthenticationResponseJSON
     const { verifyAuthenticationResponse } = await library()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,

@@ -22,6 +22,7 @@ interface Rule {
   each?: boolean
 }
 
+/** The library's own type leaves out what its decorators were called with. */
 const rulesOf = (dto: Constructor): Rule[] =>
   getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false) as unknown as Rule[]
 
