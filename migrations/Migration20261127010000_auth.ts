@@ -166,6 +166,7 @@ export class Migration20261127010000 extends Migration {
         token_hash text not null unique,
         code_hash text not null,
         attempts integer not null,
+        name text,
         flow_state_id uuid references flow_states on delete set null,
         created_at timestamptz not null,
         expires_at timestamptz not null,

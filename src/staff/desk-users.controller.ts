@@ -22,8 +22,8 @@ export class DeskUsersController {
 
   @Action()
   @Sensitive()
-  invite(@Body() { email, role }: InviteDto, @CurrentActor() actor: Actor) {
-    return this.administration.invite(actor, email, role)
+  invite(@Body() { email, role, name }: InviteDto, @CurrentActor() actor: Actor) {
+    return this.administration.invite(actor, email, role, name)
   }
 
   @Action(':id/roles', 204)

@@ -1,6 +1,8 @@
 import { Role, ROLES } from '../common/role.rules.js'
 import { Transform } from 'class-transformer'
 import { IsEmail, IsOptional, Matches, IsIn, IsString, MaxLength } from 'class-validator'
+import { MAX_DISPLAY_NAME } from '../auth/users/account.rules.js'
+import { Trimmed } from '../desk/desk.decorators.js'
 import { OWNER_OR_NONE } from '../desk/desk.rules.js'
 
 export class NewOwnerDto {
@@ -20,4 +22,11 @@ export class InviteDto {
   @IsEmail({}, { message: 'Enter a valid email address.' })
   email!: string
   @IsIn(ROLES, { message: 'Choose a role: viewer, handler or admin.' }) role!: Role
+
+  /** As colleagues are shown; of someone who has an account, the account’s own stays. */
+  @IsOptional()
+  @Trimmed()
+  @IsString({ message: 'Enter their name as text.' })
+  @MaxLength(MAX_DISPLAY_NAME, { message: `Enter a name of at most ${MAX_DISPLAY_NAME} characters.` })
+  name?: string
 }

@@ -133,13 +133,13 @@ describe('a role for an account that is not confirmed', () => {
 describe('a pending invitation', () => {
   it('should survive the sign-up of a stranger, and bring nothing of theirs', async () => {
     const email = someone('invited')
-    await admin.send('POST', '/api/admin/users', { email, role: 'handler' })
+    await admin.send('POST', '/api/admin/users', { email, role: 'handler', name: 'Jo Clarke' })
     const { token } = await letter(test, email, 'invitation')
     await call('POST', '/auth/v1/signup', { email, password: PASSWORD, data: { name: 'A stranger' } })
     await call('POST', '/auth/v1/otp', { email, data: { name: 'A stranger' } })
     expect((await call('POST', '/auth/v1/verify', { type: 'invite', token_hash: token })).statusCode).toBe(200)
     const user = await test.em.fork().findOneOrFail(User, { email })
-    expect([user.passwordHash, user.userMetadata]).toEqual([null, { email_verified: true }])
+    expect([user.passwordHash, user.userMetadata]).toEqual([null, { email_verified: true, full_name: 'Jo Clarke' }])
     expect(await test.em.fork().count(OneTimeToken, { user: user.id })).toBe(0)
   })
 })

@@ -146,6 +146,19 @@ describe('users and roles', () => {
     expect((await invite('someone@example.org', 'owner')).status).toBe(400)
   })
 
+  it('shows an invited colleague by the name that the invitation gave, before they join and after', async () => {
+    const email = 'named.colleague@meridian.example'
+    const name = 'Joan Clarke'
+    expect((await admin.send('POST', '/api/admin/users', { email, role: 'handler', name })).status).toBe(200)
+    const shown = async () => (await users()).users.find((user) => user.email === email)
+    expect(await shown()).toMatchObject({ name, confirmed: false })
+    const { token } = await letter(test, email, 'invitation')
+    await test.inject({ method: 'POST', url: '/auth/v1/verify', payload: { type: 'invite', token_hash: token } })
+    expect(await shown()).toMatchObject({ name, confirmed: true })
+    const long = await admin.send('POST', '/api/admin/users', { email: 'a@b.example', role: 'viewer', name: 'x'.repeat(101) }) // prettier-ignore
+    expect(long.status).toBe(400)
+  })
+
   it('should keep the last admin', async () => {
     const me = (await users()).me.id
     const answer = await admin.send<{ message: string }>('DELETE', `/api/admin/users/${me}/roles/admin`)

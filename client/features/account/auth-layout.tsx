@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { Form, Link, useActionData, useSubmit } from 'react-router-dom'
-import { PASSWORD_HINT, PASSWORD_MIN } from '@api/auth/users/account.rules'
+import { DESK_PASSWORD_MIN, PASSWORD_MIN, passwordHint } from '@api/auth/users/account.rules'
 import { brand } from '@/brand'
 import { GreenwichGlobe } from '@/components/drawings/greenwich-globe'
 import { Input, SubmitButton } from '@/components/form/controls'
@@ -109,15 +109,25 @@ export const PasswordField = ({ input, ...field }: PasswordProps) => (
   </Field>
 )
 
-export const NewPasswordField = ({ label = 'New password', error }: { label?: string; error?: string }) => (
-  <PasswordField
-    label={label}
-    name="password"
-    hint={PASSWORD_HINT}
-    error={error}
-    input={{ autoComplete: 'new-password', minLength: PASSWORD_MIN }}
-  />
-)
+interface NewPasswordProps {
+  label?: string
+  error?: string
+  /** Of someone with a role at the desk. */
+  ofDesk?: boolean
+}
+
+export function NewPasswordField({ label = 'New password', error, ofDesk }: NewPasswordProps) {
+  const least = ofDesk ? DESK_PASSWORD_MIN : PASSWORD_MIN
+  return (
+    <PasswordField
+      label={label}
+      name="password"
+      hint={passwordHint(least)}
+      error={error}
+      input={{ autoComplete: 'new-password', minLength: least }}
+    />
+  )
+}
 
 function PasswordInput(input: ComponentProps<typeof Input>) {
   const { id } = useFieldProps()

@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (user.needsSecondFactor)
     return redirect(`${paths.secondFactor}?${new URLSearchParams({ next: paths.setPassword })}`)
   if (user.hasPassword && !user.mayResetPassword) return redirect(paths.account)
-  return { email: user.email, hasPassword: user.hasPassword }
+  return { email: user.email, hasPassword: user.hasPassword, ofDesk: user.roles.length > 0 }
 }
 
 export const action = formAction(
@@ -38,7 +38,7 @@ export const action = formAction(
 )
 
 export function Component() {
-  const { email, hasPassword } = useLoaderData() as { email: string; hasPassword: boolean }
+  const { email, hasPassword, ofDesk } = useLoaderData() as { email: string; hasPassword: boolean; ofDesk: boolean }
   const result = useActionData() as FormResult | undefined
   return (
     <AuthLayout
@@ -52,7 +52,7 @@ export function Component() {
     >
       <AuthForm submit="Set password" pending="Saving...">
         <UsernameForManagers email={email} />
-        <NewPasswordField error={result?.errors.password} />
+        <NewPasswordField error={result?.errors.password} ofDesk={ofDesk} />
       </AuthForm>
     </AuthLayout>
   )

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, useActionData, useNavigation, useSearchParams } from 'react-router-dom'
 
-import { isTooShort, PASSWORD_HINT } from '@api/auth/users/account.rules'
+import { isTooShort, passwordHint } from '@api/auth/users/account.rules'
 
 import { type Api, ApiError, apiOf, ConnectionError } from '../api'
 import { clearSentDraft } from './drafts'
@@ -69,7 +69,7 @@ export type FieldRule = string | ((value: string) => string | undefined)
 
 /** For a password that is chosen, in the words of its hint. */
 export const newPassword = (ifEmpty: string) => (value: string) =>
-  value ? (isTooShort(value) ? PASSWORD_HINT : undefined) : ifEmpty
+  value ? (isTooShort(value) ? passwordHint() : undefined) : ifEmpty
 
 function wrongIn(form: FormData, name: string, rule: FieldRule, mayLack: readonly string[]): string | undefined {
   const value = form.get(name)

@@ -18,6 +18,7 @@ type Letter = [template: LinkMail, kind: OneTimeKind, type: LinkType]
 export interface MailRequest {
   redirectTo: URL
   flow?: FlowState
+  name?: string
 }
 
 /** Writes the token and its mail in one transaction. The link opens a page of ours with a button, so mail scanners do not use it up. */
@@ -35,10 +36,10 @@ export class AuthMailService {
   }
 
   /** Leads to the page that sets a password, and from there to the desk. */
-  async invitation(em: EntityManager, user: User, role: string) {
+  async invitation(em: EntityManager, user: User, role: string, name?: string) {
     user.confirmationSentAt = new Date()
     const redirectTo = new URL('/auth/set-password?next=%2Fadmin', this.environment.publicUrl)
-    await this.send(em, user, { redirectTo }, ['invitation', 'invitation', 'invite'], user.email, { role })
+    await this.send(em, user, { redirectTo, name }, ['invitation', 'invitation', 'invite'], user.email, { role })
   }
 
   async recovery(em: EntityManager, user: User, request: MailRequest) {
@@ -83,12 +84,12 @@ export class AuthMailService {
   private async send(
     em: EntityManager,
     user: User,
-    { redirectTo, flow }: MailRequest,
+    { redirectTo, flow, name }: MailRequest,
     [template, kind, type]: Letter,
     to = user.email,
     more?: { newEmail: string; oldEmail: string } | { role: string },
   ) {
-    const { token, code } = await this.oneTime.issue(em, user, kind, to, flow)
+    const { token, code } = await this.oneTime.issue(em, user, kind, to, flow, name)
     const link = new URL('/auth/confirm', this.environment.publicUrl)
     link.search = new URLSearchParams({ token, type, redirect_to: redirectTo.href }).toString()
     const mail = { template, variables: { ...more, link: link.href, code } } as TemplatedMail<LinkMail>

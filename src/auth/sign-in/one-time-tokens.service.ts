@@ -60,12 +60,20 @@ export class OneTimeTokensService {
   constructor(private readonly secrets: SecretsService) {}
 
   /** Replaces the pending token of this kind. A PKCE flow is bound to the token that was mailed for it. */
-  async issue(em: EntityManager, user: User, kind: OneTimeKind, email: string, flow?: FlowState): Promise<Issued> {
+  async issue(
+    em: EntityManager,
+    user: User,
+    kind: OneTimeKind,
+    email: string,
+    flow?: FlowState,
+    name = '',
+  ): Promise<Issued> {
     await oneTimeTokensRepository.deleteKinds(em, user.id, kind)
     const token = (flow ? 'pkce_' : '') + randomBytes(32).toString('base64url')
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
     const row = new OneTimeToken(user, kind, email, LIFETIME_SECONDS[kind])
     row.tokenHash = sha256(token)
+    row.name = name || null
     row.codeHash = this.codeHashes(row.id, code)[0].toString('base64url')
     if (flow) {
       flow.user = user

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual, createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brand } from '../../config/brand.js'
 import { invalid, weakPassword } from './auth-error.js'
-import { isTooLong, isTooShort, TOO_COMMON, TOO_LONG, TOO_SHORT } from '../users/account.rules.js'
+import { isTooLong, isTooShort, TOO_COMMON, TOO_LONG, tooShort } from '../users/account.rules.js'
 
 const derive = promisify(argon2)
 
@@ -79,10 +79,11 @@ export async function weaknessOf(password: string, email: string): Promise<WeakR
   return isGuessable(password, email) || (await isCommonPassword(password)) ? 'pwned' : undefined
 }
 
-export const weaknessMessages: Record<WeakReason, string> = { length: TOO_SHORT, pwned: TOO_COMMON }
+export const weaknessMessages: Record<WeakReason, string> = { length: tooShort(), pwned: TOO_COMMON }
 
-export async function requirePassword(password: string, email: string): Promise<void> {
+export async function requirePassword(password: string, email: string, least?: number): Promise<void> {
   if (isTooLong(password)) throw invalid(TOO_LONG)
+  if (isTooShort(password, least)) throw weakPassword(tooShort(least), ['length'])
   const weakness = await weaknessOf(password, email)
   if (weakness) throw weakPassword(weaknessMessages[weakness], [weakness])
 }

@@ -206,6 +206,7 @@ export class VerificationService {
   private async confirmAccount(em: EntityManager, user: User, row: OneTimeToken, client: Client) {
     if (user.emailConfirmedAt) return
     await this.users.confirm(em, user, row.kind === 'confirmation')
+    if (row.name) user.userMetadata = { ...user.userMetadata, full_name: row.name }
     await em.flush()
     await this.events.record(em, { action: 'account.confirmed', user, client })
   }

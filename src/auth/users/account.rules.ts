@@ -1,13 +1,15 @@
 export const PASSWORD_MIN = 6
+/** For whoever has a role at the desk, which reads what others have sent. */
+export const DESK_PASSWORD_MIN = 12
 /** In bytes; the maximum of other servers of this protocol. */
 const PASSWORD_MAX_BYTES = 72
 
-export const PASSWORD_HINT = 'Password must be at least 6 characters long'
-export const TOO_SHORT = 'Password should be at least 6 characters.'
+export const passwordHint = (least = PASSWORD_MIN) => `Password must be at least ${least} characters long`
+export const tooShort = (least = PASSWORD_MIN) => `Password should be at least ${least} characters.`
 export const TOO_COMMON = 'This password is too easy to guess. Choose one that is not common and not your address.'
 export const TOO_LONG = 'Password cannot be longer than 72 characters'
 
-export const isTooShort = (password: string) => [...password].length < PASSWORD_MIN
+export const isTooShort = (password: string, least = PASSWORD_MIN) => [...password].length < least
 export const isTooLong = (password: string) => new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES
 
 export const MAX_DISPLAY_NAME = 100

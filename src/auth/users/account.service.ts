@@ -7,6 +7,7 @@ import { AuthError, phoneDisabled } from '../sign-in/auth-error.js'
 import { AuthLimitsService } from '../sign-in/auth-limits.service.js'
 import { AccountEventsService } from './account-events.service.js'
 import { OneTimeTokensService, flowOf } from '../sign-in/one-time-tokens.service.js'
+import { DESK_PASSWORD_MIN } from './account.rules.js'
 import { hashPassword, verifyPassword, requirePassword } from '../sign-in/passwords.js'
 import type { Session } from '../sessions/session.entity.js'
 import { sessionsRepository } from '../sessions/sessions.repository.js'
@@ -79,7 +80,7 @@ export class AccountService {
   private async newPassword(caller: Caller, dto: UpdateUserDto, client: Client): Promise<string> {
     const { user } = caller
     const password = dto.password ?? ''
-    await requirePassword(password, user.email)
+    await requirePassword(password, user.email, caller.roles.length ? DESK_PASSWORD_MIN : undefined)
     if (dto.nonce) await this.consumeNonce(user, dto.nonce)
     else if (dto.current_password) await this.checkCurrent(user, dto.current_password, client)
     else this.requireFreshSession(caller)

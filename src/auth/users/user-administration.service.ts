@@ -53,7 +53,7 @@ export class UserAdministrationService {
   }
 
   /** A new colleague receives a link to set the password, one with an account a notice. */
-  async invite(actor: Actor, address: string, role: Role): Promise<{ mailed: 'link' | 'notice' }> {
+  async invite(actor: Actor, address: string, role: Role, name?: string): Promise<{ mailed: 'link' | 'notice' }> {
     const email = requireEmail({ email: address })
     return this.em.fork().transactional(async (em) => {
       const known = await usersRepository.lockByEmail(em, email)
@@ -64,8 +64,11 @@ export class UserAdministrationService {
       if (known && !known.emailConfirmedAt) this.accounts.signUpAgain(known, false, {})
       await em.flush()
       await this.roles.grant(em, user.id, role, actor.audited)
+      // After the grant, which forgets what was stored before anyone proved the address.
+      if (name && !user.emailConfirmedAt) user.userMetadata = { full_name: name }
+      await em.flush()
       if (known?.emailConfirmedAt) await this.events.notify(em, email, `${role}-granted`, actor)
-      else await this.authMail.invitation(em, user, ROLE_LABELS[role].toLowerCase())
+      else await this.authMail.invitation(em, user, ROLE_LABELS[role].toLowerCase(), name)
       if (!known) await this.events.record(em, { ...actor.audited, action: 'account.created', user })
       return { mailed: known?.emailConfirmedAt ? 'notice' : 'link' }
     })
