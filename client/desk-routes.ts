@@ -16,7 +16,6 @@ export const deskRoutes: PageRoute[] = [
   { path: paths.adminPerson, file: 'admin/people/person-page', personal: true },
   { path: paths.adminPersonCopy, file: 'admin/people/person-copy-page', personal: true, frameless: true },
   { path: paths.adminWork, file: 'admin/work-page', personal: true },
-  { path: paths.adminViews, file: 'admin/views/views-page', personal: true },
   { path: paths.adminReports, file: 'admin/reports/reports-page', personal: true },
   { path: paths.adminTokens, file: 'admin/integrations/tokens-page', personal: true },
   { path: paths.adminApi, file: 'admin/integrations/api-page', personal: true },

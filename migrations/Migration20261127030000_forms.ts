@@ -1,7 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 const LISTED = "status not in ('pending', 'discarded')"
-const OPEN = "status in ('new', 'in-progress', 'waiting')"
+/** What is open, and what is done but has a reply that is not answered yet. */
+const TO_DO = "(status in ('new', 'in-progress', 'waiting') or not quiet)"
 
 /** What visitors send, who they are, and how far the desk is with it. */
 export class Migration20261127030000 extends Migration {
@@ -68,6 +69,7 @@ export class Migration20261127030000 extends Migration {
         name_key text collate "C" not null,
         search text collate "C" not null,
         owned boolean not null generated always as (owner_id is not null) stored,
+        quiet boolean not null generated always as (replied_at is null or status = 'spam') stored,
         due_key timestamptz not null generated always as (coalesce(due_at, 'infinity')) stored,
         preferred_key text collate "C" not null generated always as (coalesce(preferred_date, '~')) stored,
         check ((outcome is not null) = (status = 'done')),
@@ -113,12 +115,12 @@ export class Migration20261127030000 extends Migration {
     )
     // "My work", and what is left behind by someone who leaves.
     this.addSql(
-      `create index submission_work on submission (owner_id, due_key, id) where owner_id is not null and ${OPEN}`,
+      `create index submission_work on submission (owner_id, quiet, due_key, id) where owner_id is not null and ${TO_DO}`,
     )
-    // The inbox, with all that it is filtered by; also what waits for an owner.
+    // The inbox, replies first, with all that it is filtered by; also what waits for an owner.
     this.addSql(`
-      create index submission_inbox on submission (owned, due_key, id)
-        include (type, status, waiting_until, kind, country, amount, stage, scheme) where ${OPEN}
+      create index submission_inbox on submission (quiet, owned, due_key, id)
+        include (type, status, waiting_until, kind, country, amount, stage, scheme) where ${TO_DO}
     `)
     // The filters of a list: what few entries have is found, and what many have is counted from the index alone.
     this.addSql(`

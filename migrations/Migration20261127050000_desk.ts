@@ -44,7 +44,7 @@ const TEMPLATES: Template[] = [
     name: 'Not this time',
     type: 'application',
     subject: 'Your application, {{reference}}',
-    body: `Hello {{name}},\n\nThank you for the care you put into your application. We have read all of it, and we are sorry to say that it is not one we can take forward at present.\n\nThe reason is this:\n\n[[the reason]]\n\nIf that changes, you are welcome to apply again, and you need only mention {{reference}}.\n\nWith our best wishes,\n{{signature}}`,
+    body: `Hello {{name}},\n\nThank you for the care you put into your application. We have read all of it, and we are sorry to say that it is not one we can take forward at present.\n\nThe reason is this:\n\n{{reason}}\n\nIf that changes, you are welcome to apply again, and you need only mention {{reference}}.\n\nWith our best wishes,\n{{signature}}`,
   },
   {
     name: 'Your place is confirmed',
@@ -134,10 +134,12 @@ export class Migration20261127050000 extends Migration {
     // What a change replaced, for the seconds in which it can be taken back; ids and states only.
     this.addSql(`
       create table desk_undo (
-        id uuid primary key,
+        id uuid not null,
+        part smallint not null,
         actor_id uuid not null references users on delete cascade,
         until timestamptz not null,
-        entries jsonb not null
+        entries jsonb not null,
+        primary key (id, part)
       )
     `)
     this.addSql('create index desk_undo_until on desk_undo (until)')
@@ -173,6 +175,7 @@ export class Migration20261127050000 extends Migration {
         id uuid primary key,
         person_id uuid not null references person on delete cascade,
         main_address text not null references person_address on update cascade on delete cascade,
+        added_tags text[] not null default '{}',
         merged_by text not null,
         tags text[] not null,
         merged_at timestamptz not null,

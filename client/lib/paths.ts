@@ -47,7 +47,6 @@ export const paths = {
   adminNoRole: '/admin/no-role',
   adminUsers: '/admin/users',
   adminWork: '/admin/work',
-  adminViews: '/admin/views',
   adminReports: '/admin/reports',
   adminSearch: '/admin/search',
   adminAudit: '/admin/audit',

@@ -27,7 +27,7 @@ export class CallPartService implements PersonPart {
       submissionId: call.submission.id,
       at: call.startsAt,
       title: `Call: ${CALL_STATE_LABELS[call.state].toLowerCase()}`,
-      detail: wordsOf(call),
+      detail: PLACE_LABELS[call.place],
     }))
   }
 

@@ -71,6 +71,9 @@ export function allows(
 export const SLOT_WORKING_DAYS = 20
 export const SLOT_WORKING_HOURS = 4
 
+/** What the page of calls shows, today included. */
+export const DAYS_AHEAD = 14
+
 export const MAX_PROPOSALS = 3
 export const MAX_DAYS_AHEAD = 365
 

@@ -248,7 +248,8 @@ export class CallService {
         uninvited: move === 'cancel' && before === 'reserved',
       })
     await em.flush()
-    await this.journal.record(em, by, {
+    const claimed = by.id ? [await this.changes.claim(em, call.submission.id, by.id)] : []
+    await this.journal.record(em, by, ...claimed, {
       kind: HAPPENINGS[move],
       ids: [call.submission.id],
       about: call.startsAt ? whenIn(call.startsAt.toISOString()) : '',

@@ -4,7 +4,7 @@ import { TAB_OF_TYPE } from '../desk/desk.rules.js'
 import type { Person } from '../auth/users/person.types.js'
 import { DeskStaffService } from '../desk/desk-staff.service.js'
 import type { Actor } from '../auth/access/actor.js'
-import { endOfDay, londonDay, startOfDay, weeksUntil } from '../common/london-time.js'
+import { dayAfter, endOfDay, londonDay, startOfDay } from '../common/london-time.js'
 import type { Submission } from '../forms/submission.entity.js'
 import { promisedAt } from '../forms/submission-row.js'
 import { submissionRepository } from '../forms/submission.repository.js'
@@ -13,7 +13,7 @@ import type { Absence } from '../rota/rota.entity.js'
 import { rotaRepository } from '../rota/rota.repository.js'
 import type { Call } from './call.entity.js'
 import { callRepository, KEPT } from './call.repository.js'
-import { allows, CALL_MOVES, type CallState, LENGTHS } from './call.rules.js'
+import { allows, CALL_MOVES, type CallState, DAYS_AHEAD, LENGTHS } from './call.rules.js'
 import { mayChoose } from './call.service.js'
 import type { CallsPage, CallView, EntryCalls, FollowCall, FollowCalls, OpenTimes } from './calls.types.js'
 import { OpenTimesService } from './open-times.service.js'
@@ -36,12 +36,12 @@ export class CallsPageService {
   async page(actor: Actor, now = new Date()): Promise<CallsPage> {
     const em = this.em.fork()
     const today = londonDay(now)
-    const [week] = weeksUntil(now, 1)
     const tomorrow = endOfDay(today)
     const team = await this.team(em, now)
     const settled = await callRepository.during(em, { from: startOfDay(today), until: tomorrow }, ['held', 'missed'])
     const left = await callRepository.during(em, { from: new Date(0), until: tomorrow }, KEPT)
-    const later = week ? await callRepository.during(em, { from: tomorrow, until: week.until }, KEPT) : []
+    const until = endOfDay(dayAfter(today, DAYS_AHEAD - 1))
+    const later = await callRepository.during(em, { from: tomorrow, until }, KEPT)
     const moving = await this.toMove(em, team, now)
     const requests = await callRepository.requests(em)
     const calls = await callRepository.list(
@@ -56,7 +56,7 @@ export class CallsPageService {
     const byTime = (a: Call, b: Call) => Number(a.startsAt) - Number(b.startsAt)
     return {
       today: [...settled, ...left].filter(isCurrent(now)).sort(byTime).map(view),
-      week: later.filter(isCurrent(now)).map(view),
+      ahead: later.filter(isCurrent(now)).map(view),
       toConfirm: requests.map((submission) => {
         const { id, preferredDate, receivedAt } = submission
         const call = waiting.get(id)

@@ -84,8 +84,8 @@ export interface CallRequest {
 /** The page of calls. */
 export interface CallsPage {
   today: CallView[]
-  /** Until Sunday, today's left out. */
-  week: CallView[]
+  /** Of the next fourteen days, today's left out. */
+  ahead: CallView[]
   /** The oldest first, at most a hundred. */
   toConfirm: CallRequest[]
   toMove: CallView[]

@@ -13,7 +13,7 @@ import { isDay } from '../desk/desk.rules.js'
 import { DeskStaffService } from '../desk/desk-staff.service.js'
 import { fillVariables, type TemplateValues, withoutReference, withReference } from './answer-template.rules.js'
 import { answerRepository } from '../submissions/answer.repository.js'
-import type { PreviewAnswerDto } from './answers.dto.js'
+import type { PreviewLetterDto } from './answers.dto.js'
 import { plusAddress } from './inbound-mail.rules.js'
 
 const MESSAGE_ID = /^<[^<>\s]+>$/
@@ -77,7 +77,8 @@ export class AnswerLetterService {
     }
   }
 
-  fill({ values, entry }: Answered, { subject, body }: PreviewAnswerDto) {
+  fill({ values: known, entry }: Answered, { subject, body, outcomeReason = '' }: PreviewLetterDto) {
+    const values = { ...known, reason: outcomeReason }
     return {
       subject: withReference(fillVariables(subject, values), entry.reference),
       words: fillVariables(body, values),

@@ -9,6 +9,7 @@ export const TEMPLATE_VARIABLES = {
   sender: 'who sends the answer',
   signature: 'who sends the answer, and our name',
   brand: 'our name',
+  reason: 'why it is declined, as you enter it below the letter',
   ourPhone: 'our telephone number',
   site: 'our address on the web',
 } as const
@@ -38,10 +39,11 @@ export function variableFault(text: string, names: readonly string[]): string | 
   return undefined
 }
 
-/** In a single pass, so that a value that looks like a variable is left alone. Without one a slot stays. */
-export const fillVariables = (text: string, values: TemplateValues) =>
+/** In a single pass, so that a value that looks like a variable is left alone. Without one a slot stays; `later` is filled in another time. */
+export const fillVariables = (text: string, values: TemplateValues, later?: string) =>
   text.replaceAll(VARIABLE, (whole, name: string) => {
     const known = name.trim()
+    if (known === later) return `{{${known}}}`
     if (!Object.hasOwn(values, known)) return `[[${known}]]`
     return values[known]?.replaceAll(/[{}]|\[(?=\[)/g, '') || `[[${known}]]`
   })

@@ -9,7 +9,7 @@ import { MailService } from '../mail/mail.service.js'
 import type { Happening } from '../journal/happenings.js'
 import { JournalService } from '../journal/journal.service.js'
 import type { Actor } from '../auth/access/actor.js'
-import { differenceOf, workStateOf } from '../submissions/desk-change.rules.js'
+import { claimOf, differenceOf, workStateOf } from '../submissions/desk-change.rules.js'
 import { changeOf, DeskChangeService } from '../submissions/desk-change.service.js'
 import type { Decision } from '../common/entry-status.rules.js'
 import type { DeskTab } from '../desk/desk.rules.js'
@@ -23,11 +23,11 @@ import { presentTemplate } from './answer-template.presenter.js'
 import { answerRepository } from '../submissions/answer.repository.js'
 import type { AnswerOutcome, AnswerPreview, AnswerStart, UndoneAnswer } from './answers.types.js'
 import { DeskAnswer } from '../submissions/answer.entity.js'
-import type { PreviewAnswerDto, SendAnswerDto } from './answers.dto.js'
+import type { PreviewLetterDto, SendAnswerDto } from './answers.dto.js'
 
 const letterOf = (words: string) => `Hello {{name}},\n\n${words}\n\nKind regards,\n{{signature}}`
-/** Whoever is declined learns why. */
-const REASON = '\n\nThe reason is this:\n\n[[the reason]]'
+/** Whoever is declined learns why, from the field that the record takes it from. */
+const REASON = '\n\nThe reason is this:\n\n{{reason}}'
 const REPLY_DAYS = 3
 const TOO_LATE = `This answer can no longer be taken back. Only the person who sent it can do so, once and within ${UNDO_ANSWER_SECONDS} seconds. To correct something, please send another answer.`
 
@@ -56,7 +56,7 @@ export class AnswerService {
       to: entry.email,
       refusal: refusal ?? null,
       subject: last ? answerTo(last) : fillVariables('Your {{form}}, {{reference}}', values),
-      body: fillVariables(letterOf(words), values),
+      body: fillVariables(letterOf(words), values, 'reason'),
       status: decision ?? (entry.outcome ? '' : 'waiting'),
       waitingUntil: londonDay(afterWorkingDays(new Date(), REPLY_DAYS)),
       templates: templates
@@ -65,12 +65,12 @@ export class AnswerService {
         .map(({ subject, body, ...rest }) => ({
           ...rest,
           subject: fillVariables(subject, values),
-          body: fillVariables(body, values),
+          body: fillVariables(body, values, 'reason'),
         })),
     }
   }
 
-  async preview(id: string, dto: PreviewAnswerDto, actor: Actor): Promise<AnswerPreview> {
+  async preview(id: string, dto: PreviewLetterDto, actor: Actor): Promise<AnswerPreview> {
     const answered = await this.letters.about(id, actor)
     const filled = this.letters.fill(answered, dto)
     const letter = await this.letters.compose(answered, filled)
@@ -86,7 +86,11 @@ export class AnswerService {
   ): Promise<AnswerOutcome> {
     const answered = await this.letters.about(id, actor)
     await this.requireDeliverable(answered)
-    const { subject, words } = this.letters.fill(answered, { subject: typed, body })
+    const { subject, words } = this.letters.fill(answered, {
+      subject: typed,
+      body,
+      outcomeReason: wanted.outcomeReason,
+    })
     for (const [name, text] of Object.entries({ subject, body: words })) {
       const fault = slotFault(text)
       if (fault) throw invalidField(name, fault)
@@ -94,11 +98,10 @@ export class AnswerService {
     const letter = await this.letters.compose(answered, { subject, words })
     return this.em.fork().transactional(async (em) => {
       const entry = await this.changes.lock(em, id)
-      await this.changes.checkVersion(em, entry, version, 'sent')
+      if (entry.version !== version) throw await this.changes.conflict(em, id, 'sent')
       const sentAt = new Date()
-      const repliedAt = (await answerRepository.findEntry(em, id))?.repliedAt?.toISOString() ?? null
-      // Whoever answers an entry of no one becomes its owner.
-      const change = changeOf(entry, { ...wanted, ...(!entry.ownerId && { owner: actor.id }) })
+      const { repliedAt: _cleared, ...chosen } = changeOf(entry, wanted)
+      const change = { ...claimOf({ ...entry, ...chosen }, actor.id), ...chosen }
       const written = await this.changes.write(em, [{ entry, change }])
       const answer = em.create(DeskAnswer, {
         id: v7(),
@@ -108,7 +111,7 @@ export class AnswerService {
         subject,
         words,
         mailId: await this.mail.enqueue(em, { ...letter, delaySeconds: UNDO_ANSWER_SECONDS }),
-        before: { ...workStateOf(entry), repliedAt },
+        before: workStateOf(entry),
         version: await answerRepository.markAnswered(em, id, actor.id, sentAt),
         sentAt,
       })
@@ -135,13 +138,12 @@ export class AnswerService {
       const changedSince = entry.version !== version
       const happenings: Happening[] = [{ kind: 'answer-taken-back', ids: [id], detail: `Nothing was sent: ${subject}` }]
       if (!changedSince) {
-        const { repliedAt: _mark, ...workBefore } = before
-        const written = await this.changes.write(em, [{ entry, change: differenceOf(entry, workBefore) }])
+        const written = await this.changes.write(em, [{ entry, change: differenceOf(entry, before) }])
         happenings.unshift({ kind: 'changed-back', ...written })
       }
       em.remove(answer)
       await em.flush()
-      if (!changedSince || (await answerRepository.isUnanswered(em, id, answer.sentAt)))
+      if (changedSince && before.repliedAt && (await answerRepository.isUnanswered(em, id, answer.sentAt)))
         await answerRepository.markReplied(em, id, before.repliedAt)
       await answerRepository.recalculateAnswered(em, id)
       const tabs = await entryRepository.tabsOf(em, [id])

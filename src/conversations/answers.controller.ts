@@ -3,7 +3,7 @@ import { Authenticated, Role, Action, Id } from '../common/access.js'
 import { type Actor, CurrentActor } from '../auth/access/actor.js'
 import { AnswerTemplatesService } from './answer-templates.service.js'
 import { AnswerService } from './answer.service.js'
-import { AnswerTemplateDto, PreviewAnswerDto, SendAnswerDto, StartAnswerDto } from './answers.dto.js'
+import { AnswerTemplateDto, PreviewLetterDto, SendAnswerDto, StartAnswerDto } from './answers.dto.js'
 
 @Authenticated({ role: Role.Admin })
 @Controller('api/admin')
@@ -21,7 +21,7 @@ export class AnswersController {
 
   @Action('submissions/:id/answers/preview')
   @Authenticated({ role: Role.Handler })
-  preview(@Id() id: string, @Body() dto: PreviewAnswerDto, @CurrentActor() actor: Actor) {
+  preview(@Id() id: string, @Body() dto: PreviewLetterDto, @CurrentActor() actor: Actor) {
     return this.answers.preview(id, dto, actor)
   }
 

@@ -13,7 +13,7 @@ import {
   MaxLength,
 } from 'class-validator'
 import { type Decision, DECISIONS } from '../common/entry-status.rules.js'
-import type { DeskStatus, Outcome } from '../desk/desk.rules.js'
+import { type DeskStatus, MAX_REASON, type Outcome } from '../desk/desk.rules.js'
 import {
   MAX_ANSWER,
   MAX_SUBJECT,
@@ -40,7 +40,7 @@ const Faultless = (faultOf: (text: string) => string | undefined) =>
 const VARIABLES = [...new Set([...Object.keys(TEMPLATE_VARIABLES), ...Object.keys(FIELD_LABELS)])]
 const HasKnownVariables = () => Faultless((text) => variableFault(text, VARIABLES))
 
-export class PreviewAnswerDto {
+class PreviewAnswerDto {
   @Transform(trimmed)
   @HasKnownVariables()
   @Matches(/^\P{Cc}*$/u, { message: 'Write the subject in one line.' })
@@ -54,6 +54,15 @@ export class PreviewAnswerDto {
   @Length(1, MAX_ANSWER, { message: `Write an answer of at most ${MAX_ANSWER.toLocaleString('en-GB')} characters.` })
   @IsString({ message: 'Write the answer first.' })
   body!: string
+}
+
+export class PreviewLetterDto extends PreviewAnswerDto {
+  /** Why it is declined: what {{reason}} stands for. */
+  @Transform(trimmed)
+  @IsOptional()
+  @IsString({ message: 'Say why it is declined.' })
+  @MaxLength(MAX_REASON, { message: `Say in at most ${MAX_REASON} characters why it is declined.` })
+  outcomeReason?: string
 }
 
 export class StartAnswerDto {

@@ -129,7 +129,8 @@ export class InboundMailService {
     const { id } = before
     await answerRepository.markReplied(em, id, receivedAt.toISOString())
     const change = standingOf('in-progress')
-    const changes = before.status === 'done' || before.status === 'waiting' ? [{ entry: before, change }] : []
+    // What is done stays decided: that it needs a reply is a mark of its own.
+    const changes = before.status === 'waiting' ? [{ entry: before, change }] : []
     if (changes.length) await changeRepository.update(em, [id], change)
     const entry = await answerRepository.findEntry(em, id)
     if (!entry) return changes

@@ -54,6 +54,13 @@ export class DeskStaffService {
     return this.administration.accessEpoch(id, em)
   }
 
+  /** How the authors of history and notes are called: what is stored is their address, which outlives the account. */
+  async namesOf(authors: Iterable<string>): Promise<(author: string) => string> {
+    const users = await this.administration.findByEmails([...new Set(authors)].filter((one) => one.includes('@')))
+    const names = new Map(users.map((user) => [user.email, presentPerson(user).name]))
+    return (author) => names.get(author) ?? author
+  }
+
   private async isRotaUnstaffed(): Promise<boolean> {
     const em = this.em.fork()
     if (!(await rotaRepository.isOn(em))) return false

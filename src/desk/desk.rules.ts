@@ -122,6 +122,8 @@ export interface DeskQuery {
   from?: string
   to?: string
   overdue?: 'yes'
+  /** A reply waits for an answer. */
+  replied?: 'yes'
   open?: 'yes'
   mail?: 'undelivered'
   /** The page that it was sent from, and the campaign in that page's address; `none` where none was recorded. */
@@ -167,6 +169,7 @@ export const DESK_QUERY_RULES: Record<keyof DeskQuery, (value: string) => boolea
   from: isDay,
   to: isDay,
   overdue: oneOf(['yes']),
+  replied: oneOf(['yes']),
   open: oneOf(['yes']),
   mail: oneOf(['undelivered']),
   source: (value) => value === 'none' || PAGE.test(value),
@@ -190,6 +193,7 @@ const FILTERS = [
   'from',
   'to',
   'overdue',
+  'replied',
   'open',
   'mail',
   'source',

@@ -51,7 +51,7 @@ export class FollowService {
     const em = this.em.fork()
     const submission = await this.links.open(em, token)
     const { outcome, receivedAt, decidedAt } = submission
-    const readAt = await historyRepository.firstTaken(em, submission.id)
+    const readAt = submission.status === 'new' ? null : await historyRepository.firstTaken(em, submission.id)
     const calls = await this.callsPage.forSender(em, submission)
     const all = await callRepository.list(em, [submission.id])
     const steps = stepsOf({ outcome, receivedAt, decidedAt, readAt, calls: all })
@@ -88,7 +88,7 @@ export class FollowService {
       const entry = await this.changes.lock(em, id)
       if (entry.outcome === 'withdrawn') return
       if (!canWithdraw(entry)) throw new ConflictException('This can no longer be withdrawn. Please ring us.')
-      const change = standingOf('done', { outcome: 'withdrawn' })
+      const change = { ...standingOf('done', { outcome: 'withdrawn' }), repliedAt: null }
       const written = await this.changes.write(em, [{ entry, change }])
       await this.calls.withdraw(em, id)
       await this.journal.record(em, SENDER, { kind: 'withdrawn', ...written })

@@ -3,7 +3,7 @@ import { standingOf } from '../common/entry-status.rules.js'
 import { type Happening, traceOf } from './happenings.js'
 
 const AT = expect.any(String) as unknown as string
-const entry = { id: '1', ...standingOf('new'), ownerId: 'ada', dueAt: null }
+const entry = { id: '1', ...standingOf('new'), ownerId: 'ada', dueAt: null, repliedAt: null }
 const names = new Map([['ada', 'ada@meridian.example']])
 
 /** What is left behind, without the times. */

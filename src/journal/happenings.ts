@@ -10,6 +10,8 @@ export interface WorkState extends Standing {
   ownerId: string | null
   /** An ISO timestamp. */
   dueAt: string | null
+  /** When a reply arrived that is still unanswered, an ISO timestamp. */
+  repliedAt: string | null
 }
 
 export interface Change {
@@ -41,6 +43,7 @@ const CHANGES = {
   'changed-in-bulk': { audit: 'entries.bulk-changed', counted: true },
   'change-undone': { detail: 'Undone', audit: 'entries.change-undone', counted: true },
   'changed-by-answer': {},
+  claimed: {},
   'changed-back': { detail: 'Undone' },
   reopened: { detail: 'A reply opened it again' },
   withdrawn: { detail: 'By the sender', audit: 'application.withdrawn' },
@@ -188,7 +191,7 @@ function changeLines({ entry, change }: Change, { names }: Changes, kind: Kind) 
     field,
     label,
   })
-  const { ownerId, dueAt } = change
+  const { ownerId, dueAt, repliedAt } = change
   const was = `It was ${standingText(entry)}`
   const wasOwner = entry.ownerId && `It was ${nameOf(entry.ownerId)}`
   return [
@@ -199,6 +202,10 @@ function changeLines({ entry, change }: Change, { names }: Changes, kind: Kind) 
     ...(dueAt === undefined
       ? []
       : [line('due', dueAt ? `Due date set to ${dayInWords(new Date(dueAt))}` : 'Due date removed')]),
+    // A status that is chosen says it by itself.
+    ...(repliedAt === undefined || change.status
+      ? []
+      : [line('more', repliedAt ? 'Needs a reply' : 'No reply needed')]),
   ]
 }
 
@@ -213,7 +220,12 @@ const received = ({ id, reference, type, receivedAt }: Arrival): WebhookEvent =>
   data: { id, reference, form: type, status: 'new', receivedAt: receivedAt.toISOString() },
 })
 
-const FIELDS: Partial<Record<keyof WorkState, string>> = { status: 'status', ownerId: 'owner', dueAt: 'due' }
+const FIELDS: Partial<Record<keyof WorkState, string>> = {
+  status: 'status',
+  ownerId: 'owner',
+  dueAt: 'due',
+  repliedAt: 'reply',
+}
 
 /** Whatever belongs to the status changes with it. */
 const fieldsOf = (change: Partial<WorkState>) =>

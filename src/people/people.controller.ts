@@ -50,6 +50,12 @@ export class PeopleController {
     return this.pages.page(id, actor, before)
   }
 
+  @Get('submissions/:id/similar')
+  @Authenticated({ role: Role.Viewer, scope: 'people:read' })
+  similar(@Id() id: string) {
+    return this.merges.similarTo(id)
+  }
+
   @Put('people/:id/tags')
   @Authenticated({ role: Role.Handler })
   @HttpCode(204)

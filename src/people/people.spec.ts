@@ -40,6 +40,19 @@ describe(evidenceOf.name, () => {
     )
   })
 
+  it('should take a name alone, or the domain of a company, for a hint', () => {
+    const own = comparedOf([{ ...mary, address: 'mary@fossils.example' }])
+    const other = { phone: '1', businessName: null }
+    expect(evidenceOf(own, { ...other, name: 'Mary Anning', address: 'm@gmail.com' }, true)).toEqual([
+      'Same name: Mary Anning',
+    ])
+    expect(evidenceOf(own, { ...other, name: 'Joseph', address: 'joe@fossils.example' }, true)).toEqual([
+      'Same company domain: fossils.example',
+    ])
+    const shared = comparedOf([{ ...mary, address: 'mary@gmail.com' }])
+    expect(evidenceOf(shared, { ...other, name: 'Joseph', address: 'joe@gmail.com' }, true)).toEqual([])
+  })
+
   it.each([
     { name: 'Mary Anning', phone: '020 7946 0999', businessName: 'Other Fossils' },
     { name: 'Mary Anning', phone: '123', businessName: null },

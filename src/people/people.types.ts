@@ -76,6 +76,8 @@ export interface RecordCounts {
 export interface ErasurePreview {
   id: string
   addresses: string[]
+  /** Why they cannot be erased yet. */
+  refusal: string | null
   goes: RecordCounts
   /** Addresses with an account, which is kept. */
   accounts: string[]

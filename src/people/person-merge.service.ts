@@ -4,6 +4,7 @@ import { phoneDigits, plainWords } from '../forms/search.rules.js'
 import { AuditService } from '../audit/audit.service.js'
 import { DAY_MS } from '../common/durations.rules.js'
 import type { Submission } from '../forms/submission.entity.js'
+import { submissionRepository } from '../forms/submission.repository.js'
 import type { Actor } from '../auth/access/actor.js'
 import type { MergePreview, MergeView, PersonSuggestion } from './people.types.js'
 import { MERGE_UNDO_DAYS } from './people.rules.js'
@@ -17,6 +18,7 @@ export interface Likeness {
   name: string
   phone: string
   businessName: string | null
+  address?: string
 }
 
 const compared = (words: string) => plainWords(words).replace(/\s+/g, ' ').trim()
@@ -29,16 +31,41 @@ const comparedPhone = (phone: string) => {
 const comparedNameAndBusiness = ({ name, businessName }: Pick<Likeness, 'name' | 'businessName'>) =>
   name && businessName ? `${compared(name)} ${compared(businessName)}` : undefined
 
+/** Whoever has an address there need not know each other. */
+const SHARED_DOMAINS = new Set(
+  `gmail.com googlemail.com outlook.com hotmail.com hotmail.co.uk live.com live.co.uk msn.com yahoo.com yahoo.co.uk icloud.com me.com mac.com
+  aol.com btinternet.com sky.com talktalk.net virginmedia.com ntlworld.com proton.me protonmail.com gmx.com gmx.co.uk fastmail.com mail.com
+  example.com example.net example.org`.split(/\s+/),
+)
+
+const comparedDomain = (address = '') => {
+  const domain = address.slice(address.lastIndexOf('@') + 1)
+  return domain && !SHARED_DOMAINS.has(domain) ? domain : undefined
+}
+
 export const comparedOf = (entries: Likeness[]) => ({
+  domains: new Set(entries.flatMap(({ address }) => comparedDomain(address) ?? [])),
+  people: new Set(entries.flatMap(({ name }) => (name.includes(' ') ? compared(name) : []))),
   phones: new Set(entries.flatMap(({ phone }) => comparedPhone(phone) ?? [])),
   names: new Set(entries.flatMap((entry) => comparedNameAndBusiness(entry) ?? [])),
 })
 
-export function evidenceOf({ phones, names }: ReturnType<typeof comparedOf>, other: Likeness): string[] {
+/** What makes two people look like one. For a hint, their name or the domain of their company is enough. */
+export function evidenceOf(
+  { phones, names, people, domains }: ReturnType<typeof comparedOf>,
+  other: Likeness,
+  hint = false,
+): string[] {
+  const isNamesake = hint && people.has(compared(other.name))
   return [
     ...(phones.has(comparedPhone(other.phone) ?? '') ? [`Same phone: ${other.phone}`] : []),
     ...(names.has(comparedNameAndBusiness(other) ?? '')
       ? [`Same name and business: ${other.name}, ${other.businessName ?? ''}`]
+      : isNamesake
+        ? [`Same name: ${other.name}`]
+        : []),
+    ...(hint && domains.has(comparedDomain(other.address) ?? '')
+      ? [`Same company domain: ${comparedDomain(other.address)}`]
       : []),
   ]
 }
@@ -98,16 +125,29 @@ export class PersonMergeService {
     return (await mergeRepository.listSince(this.em.fork(), undoableSince(), limit)).map(presentMerge)
   }
 
-  async suggestions({ id }: FoundPerson, submissions: Submission[]): Promise<PersonSuggestion[]> {
+  /** Who may have sent this submission as well, in hints that are too weak to merge by. */
+  async similarTo(submissionId: string): Promise<PersonSuggestion[]> {
+    const submission = await submissionRepository.findListed(this.em.fork(), { id: submissionId })
+    if (!submission) throw new NotFoundException('There is no such submission.')
+    return this.suggestions(submission.person, [submission], true)
+  }
+
+  async suggestions(
+    { id }: Pick<FoundPerson, 'id'>,
+    submissions: Submission[],
+    hint = false,
+  ): Promise<PersonSuggestion[]> {
     const em = this.em.fork()
     const own = comparedOf(submissions)
     const found = await Promise.all([
       ...[...own.phones].slice(0, COMPARED).map((digits) => mergeRepository.findByPhone(em, digits, id)),
-      ...[...own.names].slice(0, COMPARED).map((words) => mergeRepository.findSimilar(em, words, id)),
+      ...[...(hint ? [...own.people, ...own.domains] : own.names)]
+        .slice(0, COMPARED)
+        .map((words) => mergeRepository.findSimilar(em, words, id)),
     ])
     const suggested = new Map<string, PersonSuggestion>()
     for (const { person_id: other, address, name, phone, business_name: businessName } of found.flat()) {
-      const evidence = evidenceOf(own, { name, phone, businessName })
+      const evidence = evidenceOf(own, { name, phone, businessName, address }, hint)
       if (!evidence.length) continue
       const before = suggested.get(other)
       suggested.set(other, {

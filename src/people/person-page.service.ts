@@ -15,7 +15,7 @@ import type { DataRequestsPage, PeoplePage, PersonPage } from './people.types.js
 import { PersonMergeService } from './person-merge.service.js'
 import { PersonRecordsService } from './person-records.service.js'
 import { PersonRequestsService } from './person-requests.service.js'
-import { entryRef, isListed, presentTimeline } from '../submissions/timeline.presenter.js'
+import { authorsOf, entryRef, isListed, presentTimeline } from '../submissions/timeline.presenter.js'
 import { presentIdentity } from './person.presenter.js'
 
 const MERGES_SHOWN = 50
@@ -62,7 +62,7 @@ export class PersonPageService {
 
   async setTags(id: string, tags: string[], actor: Actor): Promise<void> {
     await this.em.fork().transactional(async (em) => {
-      const person = await this.persons.identify(em, id)
+      const [person] = await this.persons.lock(em, id)
       const kept = tagsIn(tags.join(','))
       await directoryRepository.setTags(em, person.id, kept)
       const subject = { type: 'person', id: person.id } as const
@@ -95,6 +95,7 @@ export class PersonPageService {
     const [records, part] = await this.persons.part(found, before)
     const submissions = before ? await this.persons.submissions(found) : records.submissions
     const newest = submissions.find(isListed)
+    const nameOf = await this.staff.namesOf(authorsOf(records))
     const [suggestions, merges, requests, tags, owners, names, frame] = await Promise.all([
       this.merges.suggestions(found, submissions),
       this.merges.list(addresses),
@@ -111,7 +112,7 @@ export class PersonPageService {
       ...presentIdentity(submissions),
       addresses: addresses.map((address) => ({ address, accountSince: since.get(address) ?? null })),
       ...part,
-      timeline: presentTimeline(records, { presentMail }),
+      timeline: presentTimeline(records, { presentMail, nameOf }),
       suggestions,
       merges,
       requests,

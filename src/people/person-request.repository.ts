@@ -14,6 +14,10 @@ export const requestRepository = {
   closed: (em: EntityManager) =>
     em.find(PersonRequest, { closedAt: { $ne: null } }, { orderBy: { closedAt: 'desc' }, limit: CLOSED_SHOWN }),
 
+  /** Whether anything but an erasure is still to be answered. */
+  isOpen: async (em: EntityManager, addresses: string[]) =>
+    (await em.count(PersonRequest, { address: { $in: addresses }, closedAt: null, kind: { $ne: 'erasure' } })) > 0,
+
   async anonymise(em: EntityManager, addresses: string[], by: string): Promise<PersonRequest | undefined> {
     const requests = await em.find(PersonRequest, { address: { $in: addresses } })
     const closedAt = new Date()

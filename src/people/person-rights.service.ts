@@ -19,6 +19,9 @@ import { personRepository } from './person.repository.js'
 /** Small, so that other requests are served in between. */
 const BATCH = 50
 
+/** It would be closed with their addresses, and no one would answer it. */
+const STILL_OPEN = 'They have another request that is still open. Answer and close it on their page first.'
+
 @Injectable()
 export class PersonRightsService implements OnApplicationBootstrap {
   constructor(
@@ -64,7 +67,8 @@ export class PersonRightsService implements OnApplicationBootstrap {
   async previewErasure(id: string): Promise<ErasurePreview> {
     const { id: found, addresses, users } = await this.records.find(id)
     const ids = await personRepository.ids(this.em.fork(), found)
-    const [goes, mentions, more] = await Promise.all([
+    const [isOpen, goes, mentions, more] = await Promise.all([
+      requestRepository.isOpen(this.em.fork(), addresses),
       personRepository.countRecords(this.em.fork(), found),
       mergeRepository.mentions(this.em.fork(), found, addresses),
       this.parts.counts(this.em.fork(), ids),
@@ -73,6 +77,7 @@ export class PersonRightsService implements OnApplicationBootstrap {
     return {
       id: found,
       addresses,
+      refusal: isOpen ? STILL_OPEN : null,
       goes,
       accounts,
       mentions,
@@ -93,12 +98,7 @@ export class PersonRightsService implements OnApplicationBootstrap {
       const ids = await personRepository.ids(em, person.id)
       if (ids.length !== expected)
         throw new ConflictException('Something has changed since you looked. Please check again what will be erased.')
-      // It would be closed with their addresses, and no one would answer it.
-      const requests = await requestRepository.listFor(em, person.addresses)
-      if (requests.some(({ kind, closedAt }) => kind !== 'erasure' && !closedAt))
-        throw new ConflictException(
-          'They have another request that is still open. Answer and close it on their page first.',
-        )
+      if (await requestRepository.isOpen(em, person.addresses)) throw new ConflictException(STILL_OPEN)
       const goes = await personRepository.countRecords(em, person.id)
       const more = (await this.parts.counts(em, ids)).map(({ name, count }) => [name, count])
       const request = await this.eraseIn(em, person, ids, owned, actor.author)

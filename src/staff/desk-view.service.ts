@@ -10,7 +10,7 @@ import type { DeskFrame, DeskViewLine, DeskWork } from './desk-view.types.js'
 import type { Undo } from '../submissions/submissions.types.js'
 import { pageOf } from '../submissions/desk-entry-page.repository.js'
 import { countRepository } from '../submissions/desk-count.repository.js'
-import { orderOf } from '../submissions/desk-order.js'
+import { WORK_ORDER } from '../submissions/desk-order.js'
 import { promiseRepository } from '../reports/promise.repository.js'
 import { DeskStaffService } from '../desk/desk-staff.service.js'
 import { presentRow } from '../submissions/desk-entry.presenter.js'
@@ -23,7 +23,7 @@ import { SaveViewDto, ChangeViewDto } from './desk-view.dto.js'
 
 const undoableSince = () => new Date(Date.now() - UNDO_SECONDS * SECOND_MS)
 
-const WORK: DeskQuery = { owner: 'me', open: 'yes', sort: 'due' }
+const WORK: DeskQuery = { owner: 'me', open: 'yes' }
 const WORK_SIZE = 100
 const MAX_OWN = 20
 const MAX_SHARED = 20
@@ -60,7 +60,7 @@ export class DeskViewService {
     const em = this.em.fork()
     const filter = { query: WORK, me: actor.id }
     const [rows, found, frame, digest] = await Promise.all([
-      pageOf(em, filter, { order: orderOf(WORK), limit: WORK_SIZE }),
+      pageOf(em, filter, { order: WORK_ORDER, limit: WORK_SIZE }),
       countRepository.matching(em, filter),
       this.staff.readBy(actor),
       promiseRepository.isEnabled(em.fork(), actor.id),

@@ -2,10 +2,6 @@ import { Entity, PrimaryKey, Property, ManyToOne } from '@mikro-orm/decorators/l
 import { Submission } from '../forms/submission.entity.js'
 import type { WorkState } from '../journal/happenings.js'
 
-export interface BeforeAnswer extends WorkState {
-  repliedAt: string | null
-}
-
 /** A mail from the desk to a person about a submission, with the author's address at the time. */
 @Entity({ tableName: 'desk_answer' })
 export class DeskAnswer {
@@ -16,7 +12,7 @@ export class DeskAnswer {
   @Property({ type: 'text' }) subject!: string
   @Property({ type: 'text' }) words!: string
   @Property({ type: 'uuid' }) mailId!: string
-  @Property({ type: 'json', columnType: 'jsonb' }) before!: BeforeAnswer
+  @Property({ type: 'json', columnType: 'jsonb' }) before!: WorkState
   /** The entry's version after this answer. */
   @Property({ type: 'integer' }) version!: number
   @Property({ type: 'timestamptz' }) sentAt!: Date

@@ -6,14 +6,25 @@ import { wire } from '../common/wire.js'
 export function presentAnswer(
   answer: DeskAnswer,
   mails: Pick<DeskMail, 'id' | 'state'>[],
-  readerId?: string,
+  { readerId, nameOf }: { readerId?: string; nameOf: (author: string) => string },
 ): AnswerView {
-  const { id, author, subject, words, sentAt, mailId, authorId } = answer
+  const { id, subject, words, sentAt, mailId, authorId } = answer
   const mail = mails.find((one) => one.id === mailId)?.state ?? null
   const waits = mail === 'queued' && authorId === readerId
   const left = Math.ceil(UNDO_ANSWER_SECONDS - (Date.now() - sentAt.getTime()) / 1000)
   const at = sentAt.toISOString()
-  return { kind: 'answer', id, author, subject, words, at, mail, takeBackSeconds: waits ? Math.max(0, left) : 0 }
+  const author = nameOf(answer.author)
+  return {
+    kind: 'answer',
+    id,
+    author,
+    mine: authorId === readerId,
+    subject,
+    words,
+    at,
+    mail,
+    takeBackSeconds: waits ? Math.max(0, left) : 0,
+  }
 }
 
 export const presentReply = (reply: DeskReply): ReplyView => ({

@@ -79,17 +79,21 @@ export const answerRepository = {
         and not exists (select from desk_answer a where a.submission_id = ${id} and a.sent_at > ${at})
         and not exists (
           select from desk_history h where h.submission_id = ${id} and h.happened_at > ${at}
-            and h.kind in ('call-proposed', 'call-booked', 'call-held')
+            and h.kind in ('called', 'call-proposed', 'call-booked', 'call-held')
         ) as unanswered
       from submission where id = ${id}
     `.execute(kyselyOf(em))
     return rows[0]?.unanswered === true
   },
 
-  async markReplied(em: EntityManager, id: string, at: string | null) {
+  /** Since the first reply that is not answered yet. */
+  async markReplied(em: EntityManager, id: string, at: string) {
     await kyselyOf<Tables>(em)
       .updateTable('submission')
-      .set((eb) => ({ version: eb('version', '+', 1), replied_at: at }))
+      .set((eb) => ({
+        version: eb('version', '+', 1),
+        replied_at: eb.fn.coalesce('replied_at', eb.val(at)),
+      }))
       .where('id', '=', id)
       .execute()
   },

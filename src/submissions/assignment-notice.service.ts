@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
+import type { Submission } from '../forms/submission.entity.js'
+import type { Change } from '../journal/happenings.js'
 import { Environment } from '../config/environment.js'
 import { MailService } from '../mail/mail.service.js'
 import { LivePresenceService } from '../live/live-presence.service.js'
@@ -8,9 +10,14 @@ import { changeRepository } from './desk-change.repository.js'
 
 const LISTED = 20
 
-interface Assigned {
-  entry: { id: string }
-  change: { ownerId?: string | null }
+interface By {
+  id?: string
+  author: string
+}
+
+export interface Assigned {
+  owner: string
+  entries: Pick<Submission, 'id' | 'type' | 'reference'>[]
 }
 
 /** Notifies the new owner of entries that someone else assigned: by a toast, or by mail if they have no page of the desk open, and in the digest. */
@@ -18,25 +25,32 @@ interface Assigned {
 export class AssignmentNoticeService {
   constructor(
     private readonly presence: LivePresenceService,
-    private readonly mail: MailService,
+    private readonly mails: MailService,
     private readonly environment: Environment,
   ) {}
 
   /** In the transaction of the change. */
-  async tell(
-    em: EntityManager,
-    by: { id?: string; author: string },
-    changes: Assigned[],
-    mailed = true,
-  ): Promise<void> {
+  async tell(em: EntityManager, by: By, changes: Change[]): Promise<void> {
+    await this.mail(em, by, await this.mark(em, by, changes))
+  }
+
+  /** Marks them for the digest. Returns what each new owner was given by someone else. */
+  async mark(em: EntityManager, by: Pick<By, 'id'>, changes: Change[]): Promise<Assigned[]> {
     const given = Map.groupBy(
       changes.filter(({ change }) => change.ownerId && change.ownerId !== by.id),
       ({ change }) => change.ownerId as string,
     )
-    for (const [owner, theirs] of given) {
-      const entries = await changeRepository.markAssigned(em, theirs.map(({ entry }) => entry.id)) // prettier-ignore
+    const assigned: Assigned[] = []
+    for (const [owner, theirs] of given)
+      assigned.push({ owner, entries: await changeRepository.markAssigned(em, theirs.map(({ entry }) => entry.id)) }) // prettier-ignore
+    return assigned
+  }
+
+  async mail(em: EntityManager, by: By, assigned: Assigned[]): Promise<void> {
+    for (const [owner, parts] of Map.groupBy(assigned, (one) => one.owner)) {
+      const entries = parts.flatMap((part) => part.entries)
       const to = (await changeRepository.emails(em, [owner])).get(owner)
-      if (!to || !mailed || this.presence.isHere(owner)) continue
+      if (!to || this.presence.isHere(owner)) continue
       const lines = entries.slice(0, LISTED).map(({ id, type, reference }) => ({
         reference,
         link: `${this.environment.publicUrl}/admin/${TAB_OF_TYPE[type]}/${id}`,
@@ -44,7 +58,7 @@ export class AssignmentNoticeService {
       const more = entries.length - lines.length
       const count = entries.length
       const variables = { by: by.author, count, one: count === 1, lines, ...(more > 0 && { more }) }
-      await this.mail.enqueue(em, { template: 'assigned', to, variables })
+      await this.mails.enqueue(em, { template: 'assigned', to, variables })
     }
   }
 }

@@ -15,24 +15,26 @@ const BATCH = 1000
 
 export const changeRepository = {
   /** Locks the rows in a fixed order, so that two bulk changes never deadlock. */
-  async lock(em: EntityManager, filter: Filter, limit: number): Promise<EntryState[]> {
+  async lock(em: EntityManager, filter: Filter, limit: number, after?: string): Promise<EntryState[]> {
     const rows = await filteredEntries(em, filter)
-      .select(['id', 'type', 'name', 'version', 'owner_id as ownerId', 'due_at', 'decided_at'])
+      .$if(after !== undefined, (query) => query.where('id', '>', after as string))
+      .select(['id', 'type', 'name', 'version', 'owner_id as ownerId', 'due_at', 'decided_at', 'replied_at'])
       .select(['status', 'waiting_until as waitingUntil', 'outcome', 'outcome_reason as outcomeReason'])
       .orderBy('id')
       .limit(limit)
       .forUpdate()
       .execute()
-    return rows.map(({ status, due_at: dueAt, decided_at: decidedAt, ...row }) => ({
+    return rows.map(({ status, due_at: dueAt, decided_at: decidedAt, replied_at: repliedAt, ...row }) => ({
       ...row,
       status: status as EntryState['status'],
       decidedAt: decidedAt && isoOf(decidedAt),
       dueAt: dueAt && isoOf(dueAt),
+      repliedAt: repliedAt && isoOf(repliedAt),
     }))
   },
 
   async update(em: EntityManager, ids: string[], change: Partial<WorkState>) {
-    const { status, waitingUntil, outcome, outcomeReason, decidedAt, ownerId, dueAt } = change
+    const { status, waitingUntil, outcome, outcomeReason, decidedAt, ownerId, dueAt, repliedAt } = change
     for (const some of batches(ids, BATCH))
       await kyselyOf<Tables>(em)
         .updateTable('submission')
@@ -47,6 +49,7 @@ export const changeRepository = {
           }),
           ...(ownerId !== undefined && { owner_id: ownerId }),
           ...(dueAt !== undefined && { due_at: dueAt }),
+          ...(repliedAt !== undefined && { replied_at: repliedAt }),
         }))
         .where('id', 'in', some)
         .execute()
@@ -73,15 +76,16 @@ export const changeRepository = {
   },
 
   addUndo: (em: EntityManager, undo: DeskUndo) => em.insert(DeskUndo, undo),
+  extendUndo: (em: EntityManager, id: string, until: Date) => em.nativeUpdate(DeskUndo, { id }, { until }),
   purgeUndo: (em: EntityManager) => em.nativeDelete(DeskUndo, { until: { $lt: new Date() } }),
 
-  async consumeUndo(em: EntityManager, id: string, actorId: string): Promise<DeskUndo | null> {
+  async consumeUndo(em: EntityManager, id: string, actorId: string, asOf: Date): Promise<DeskUndo | null> {
     const undo = await em.findOne(
       DeskUndo,
-      { id, actorId, until: { $gt: new Date() } },
-      { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true },
+      { id, actorId, until: { $gt: asOf } },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, disableIdentityMap: true, orderBy: { part: 'asc' } },
     )
-    if (undo) await em.nativeDelete(DeskUndo, { id })
+    if (undo) await em.nativeDelete(DeskUndo, { id, part: undo.part })
     return undo
   },
 }

@@ -1,4 +1,5 @@
 import type { FormType } from '../common/form-options.rules.js'
+import { standingOf } from '../common/entry-status.rules.js'
 import type { WorkState } from '../journal/happenings.js'
 
 export interface EntryState extends WorkState {
@@ -15,7 +16,10 @@ export interface Replaced {
 }
 
 /** The members of a change that differ from the entry; all of its standing, if any of that does. */
-export function differenceOf(entry: WorkState, { ownerId, dueAt, ...wanted }: Partial<WorkState>): Partial<WorkState> {
+export function differenceOf(
+  entry: WorkState,
+  { ownerId, dueAt, repliedAt, ...wanted }: Partial<WorkState>,
+): Partial<WorkState> {
   const { status, waitingUntil, outcome, outcomeReason } = entry
   const current = { status, waitingUntil, outcome, outcomeReason }
   const isNew = (Object.keys(current) as (keyof typeof current)[]).some((name) => wanted[name] !== current[name])
@@ -23,6 +27,7 @@ export function differenceOf(entry: WorkState, { ownerId, dueAt, ...wanted }: Pa
     ...(wanted.status !== undefined && isNew && wanted),
     ...(ownerId !== undefined && ownerId !== entry.ownerId && { ownerId }),
     ...(dueAt !== undefined && dueAt !== entry.dueAt && { dueAt }),
+    ...(repliedAt !== undefined && repliedAt !== entry.repliedAt && { repliedAt }),
   }
 }
 
@@ -30,6 +35,12 @@ export const replacedBy = (entry: WorkState, change: Partial<WorkState>): Partia
   Object.fromEntries((Object.keys(change) as (keyof WorkState)[]).map((name) => [name, entry[name]]))
 
 export const workStateOf = (entry: WorkState): WorkState => {
-  const { status, waitingUntil, outcome, outcomeReason, decidedAt, ownerId, dueAt } = entry
-  return { status, waitingUntil, outcome, outcomeReason, decidedAt, ownerId, dueAt }
+  const { status, waitingUntil, outcome, outcomeReason, decidedAt, ownerId, dueAt, repliedAt } = entry
+  return { status, waitingUntil, outcome, outcomeReason, decidedAt, ownerId, dueAt, repliedAt }
 }
+
+/** Whoever acts towards the sender of an entry of no one becomes its owner, and the entry is no longer new. */
+export const claimOf = ({ status, ownerId }: WorkState, actorId: string): Partial<WorkState> => ({
+  ...(status === 'new' && standingOf('in-progress')),
+  ...(ownerId === null && { ownerId: actorId }),
+})

@@ -6,24 +6,37 @@ import { standingOf } from '../common/entry-status.rules.js'
 import { invalidField } from '../common/http-errors.js'
 import { hasRole, Role } from '../common/role.rules.js'
 import { RolesService } from '../roles/roles.service.js'
-import type { WorkState } from '../journal/happenings.js'
+import type { Happening, WorkState } from '../journal/happenings.js'
 import { historyRepository } from '../journal/history.repository.js'
 import { JournalService } from '../journal/journal.service.js'
 import type { Actor } from '../auth/access/actor.js'
-import { AssignmentNoticeService } from './assignment-notice.service.js'
+import { type Assigned, AssignmentNoticeService } from './assignment-notice.service.js'
 import { changeRepository } from './desk-change.repository.js'
-import { differenceOf, type EntryState, type Replaced, replacedBy } from './desk-change.rules.js'
+import { claimOf, differenceOf, type EntryState, type Replaced, replacedBy } from './desk-change.rules.js'
 import { MAX_COUNTED, UNDO_SECONDS } from '../desk/desk.rules.js'
 import type { BulkOutcome, ChangeOutcome, Undo } from './submissions.types.js'
 import { entryRepository } from './desk-entry.repository.js'
 import type { ListQuestion } from './desk-list.service.js'
 import type { ChangeEntriesDto, ChangeMatchingDto, ChangeEntryDto, DeskChangesDto } from './submissions.dto.js'
-import { endOfDay } from '../common/london-time.js'
+import { countRepository } from './desk-count.repository.js'
+import type { Filter } from './desk-filter.js'
+import { endOfDay, londonDay } from '../common/london-time.js'
 
 interface Change {
   entry: EntryState
   change: Partial<WorkState>
 }
+
+/** What is to be changed, as long as it is as it was shown. */
+interface Matched {
+  filter: Filter
+  isUnchanged: (entry: EntryState) => boolean
+}
+
+type Part = Pick<BulkOutcome, 'changed' | 'conflicts'>
+
+const PART = 500
+const undoableUntil = () => new Date(Date.now() + UNDO_SECONDS * SECOND_MS)
 
 interface Written {
   changes: Change[]
@@ -39,14 +52,16 @@ export class DeskChangeService {
     private readonly notices: AssignmentNoticeService,
   ) {}
 
-  change(id: string, { version, note, call = false, ...wanted }: ChangeEntryDto, actor: Actor): Promise<ChangeOutcome> {
+  change(id: string, dto: ChangeEntryDto, actor: Actor): Promise<ChangeOutcome> {
+    const { version: _version, before: _before, note, call = false, ...wanted } = dto
     if (!note) requireChange(wanted)
     return this.em.fork().transactional(async (em) => {
       const entry = await this.lock(em, id)
       // An owner who has left the desk remains the owner until someone changes it.
       if (wanted.owner !== (entry.ownerId ?? 'none')) await this.checkOwner(em, wanted.owner)
-      await this.checkVersion(em, entry, version, 'saved')
-      const change = changeOf(entry, wanted)
+      if (isOutdated(entry, dto)) throw await this.conflict(em, id, 'saved')
+      const chosen = changeOf(entry, wanted)
+      const change = call ? { ...claimOf({ ...entry, ...chosen }, actor.id), ...chosen } : chosen
       const written = await this.write(em, [{ entry, change }])
       const undo = await this.keepUndo(em, written, actor)
       await this.notices.tell(em, actor, written.changes)
@@ -57,8 +72,14 @@ export class DeskChangeService {
         { kind: 'changed', ...written },
         ...(note ? [{ kind: call ? ('called' as const) : ('noted' as const), ids: [id] }] : []),
       )
-      return { version: undo ? version + 1 : version, undo }
+      return { version: entry.version + (undo ? 1 : 0), undo }
     })
+  }
+
+  /** In the transaction of an act towards the sender, which records what this returns. */
+  async claim(em: EntityManager, id: string, actorId: string): Promise<Happening> {
+    const entry = await this.lock(em, id)
+    return { kind: 'claimed', ...(await this.write(em, [{ entry, change: claimOf(entry, actorId) }])) }
   }
 
   async lock(em: EntityManager, id: string): Promise<EntryState> {
@@ -67,48 +88,55 @@ export class DeskChangeService {
     return entry
   }
 
-  async checkVersion(em: EntityManager, { id, version }: EntryState, seen: number, done: 'saved' | 'sent') {
-    if (version === seen) return
+  async conflict(em: EntityManager, id: string, done: 'saved' | 'sent') {
     const [last] = await historyRepository.list(em, id, 1)
-    throw new ConflictException(
+    return new ConflictException(
       `${last?.actor ?? 'Someone else'} changed this submission after you opened it, so nothing was ${done}. You now see the latest version: please check it and try again.`,
     )
   }
 
   changeMany({ rows, ...wanted }: ChangeEntriesDto, actor: Actor): Promise<BulkOutcome> {
     const versions = new Map(rows.map((row) => row.split(':') as [string, string]))
-    return this.changeAll(
+    return this.changeInParts(
       wanted,
-      (em) => changeRepository.lock(em, only([...versions.keys()]), rows.length),
-      ({ id, version }) => versions.get(id) === String(version),
+      { filter: only([...versions.keys()]), isUnchanged: ({ id, version }) => versions.get(id) === String(version) },
       actor,
     )
   }
 
-  changeMatching(question: ListQuestion, { asOf, ...wanted }: ChangeMatchingDto, actor: Actor): Promise<BulkOutcome> {
-    return this.changeAll(
-      wanted,
-      async (em) => {
-        const found = await changeRepository.lock(em, { ...question, asOf: new Date(asOf) }, MAX_COUNTED + 1)
-        if (found.length > MAX_COUNTED)
-          throw new BadRequestException(
-            `More than ${MAX_COUNTED.toLocaleString('en-GB')} entries match. Narrow the list first.`,
-          )
-        return found
-      },
-      () => true,
-      actor,
-    )
+  async changeMatching(
+    question: ListQuestion,
+    { asOf, ...wanted }: ChangeMatchingDto,
+    actor: Actor,
+  ): Promise<BulkOutcome> {
+    const filter = { ...question, asOf: new Date(asOf) }
+    if ((await countRepository.matching(this.em.fork(), filter)).more)
+      throw new BadRequestException(
+        `More than ${MAX_COUNTED.toLocaleString('en-GB')} entries match. Narrow the list first.`,
+      )
+    return this.changeInParts(wanted, { filter, isUnchanged: () => true }, actor)
   }
 
   /** Restores what a change replaced, except in entries that have been changed since. */
-  undo(id: string, actor: Actor): Promise<BulkOutcome> {
+  async undo(id: string, actor: Actor): Promise<BulkOutcome> {
+    const outcome: BulkOutcome = { changed: 0, undo: null, conflicts: [] }
+    const asOf = new Date()
+    let part = await this.undoPart(id, asOf, actor)
+    if (!part)
+      throw new GoneException(
+        `This can no longer be undone: it has been undone, or ${UNDO_SECONDS} seconds have passed.`,
+      )
+    for (; part; part = await this.undoPart(id, asOf, actor)) {
+      outcome.changed += part.changed
+      outcome.conflicts.push(...part.conflicts)
+    }
+    return outcome
+  }
+
+  private undoPart(id: string, asOf: Date, actor: Actor): Promise<Part | undefined> {
     return this.em.fork().transactional(async (em) => {
-      const undo = await changeRepository.consumeUndo(em, id, actor.id)
-      if (!undo)
-        throw new GoneException(
-          `This can no longer be undone: it has been undone, or ${UNDO_SECONDS} seconds have passed.`,
-        )
+      const undo = await changeRepository.consumeUndo(em, id, actor.id, asOf)
+      if (!undo) return undefined
       const replaced = new Map(undo.entries.map((one) => [one.id, one]))
       const found = await changeRepository.lock(em, only([...replaced.keys()]), replaced.size)
       const owners = await changeRepository.emails(
@@ -125,46 +153,77 @@ export class DeskChangeService {
           return { entry, change: differenceOf(entry, { ...before, ownerId }) }
         }),
       )
-      const outcome = { changed: unchanged.length, undo: null, conflicts: without(found, unchanged) }
+      const outcome = { changed: unchanged.length, conflicts: without(found, unchanged) }
       const facts = { entries: outcome.changed, conflicts: outcome.conflicts.length }
       await this.journal.record(em, actor, { kind: 'change-undone', ...written, facts })
       return outcome
     })
   }
 
-  private changeAll(
-    wanted: DeskChangesDto,
-    lock: (em: EntityManager) => Promise<EntryState[]>,
-    isUnchanged: (entry: EntryState) => boolean,
-    actor: Actor,
-  ): Promise<BulkOutcome> {
+  /** Each part in a transaction of its own, so that others write meanwhile; one that fails takes back those before it. */
+  private async changeInParts(wanted: DeskChangesDto, matched: Matched, actor: Actor): Promise<BulkOutcome> {
     requireChange(wanted)
+    const id = v7()
+    const outcome: BulkOutcome = { changed: 0, undo: null, conflicts: [] }
+    const assigned: Assigned[] = []
+    let after: string | undefined
+    try {
+      for (let part = 0; part === 0 || after; part += 1) {
+        const done = await this.changePart({ id, part, after, assigned }, wanted, matched, actor)
+        outcome.changed += done.changed
+        outcome.conflicts.push(...done.conflicts)
+        outcome.undo ??= done.undo
+        assigned.push(...done.assigned)
+        after = done.last
+      }
+    } catch (error) {
+      if (outcome.undo) await this.undo(id, actor)
+      throw error
+    }
+    return outcome
+  }
+
+  private changePart(
+    { id, part, after, assigned }: { id: string; part: number; after: string | undefined; assigned: Assigned[] },
+    wanted: DeskChangesDto,
+    { filter, isUnchanged }: Matched,
+    actor: Actor,
+  ) {
     return this.em.fork().transactional(async (em) => {
       await this.checkOwner(em, wanted.owner)
-      const found = await lock(em)
+      const found = await changeRepository.lock(em, filter, PART, after)
       const unchanged = found.filter(isUnchanged)
       const written = await this.write(
         em,
         unchanged.map((entry) => ({ entry, change: changeOf(entry, wanted) })),
       )
-      const undo = await this.keepUndo(em, written, actor)
-      await this.notices.tell(em, actor, written.changes)
+      const undo = await this.keepUndo(em, written, actor, { id, part })
+      const theirs = await this.notices.mark(em, actor, written.changes)
       const changed = written.changes.length
       const conflicts = without(found, unchanged)
       const { status = null, outcome } = wanted
       const facts = { entries: changed, conflicts: conflicts.length, status, ...(outcome && { outcome }) }
-      await this.journal.record(em, actor, { kind: 'changed-in-bulk', ...written, facts })
-      return { changed, undo, conflicts }
+      if (changed || !part) await this.journal.record(em, actor, { kind: 'changed-in-bulk', ...written, facts })
+      const last = found.length < PART ? undefined : found.at(-1)?.id
+      // With the last part, so that a new owner is mailed once, and the time to undo runs from the end.
+      if (!last) await this.notices.mail(em, actor, [...assigned, ...theirs])
+      if (!last && part) await changeRepository.extendUndo(em, id, undoableUntil())
+      return { changed, conflicts, undo, assigned: theirs, last }
     })
   }
 
-  private async keepUndo(em: EntityManager, { changes }: Written, actor: Actor): Promise<Undo | null> {
+  private async keepUndo(
+    em: EntityManager,
+    { changes }: Written,
+    actor: Actor,
+    { id, part } = { id: v7(), part: 0 },
+  ): Promise<Undo | null> {
     if (!changes.length) return null
-    const id = v7()
     await changeRepository.addUndo(em, {
       id,
+      part,
       actorId: actor.id,
-      until: new Date(Date.now() + UNDO_SECONDS * SECOND_MS),
+      until: undoableUntil(),
       entries: changes.map(({ entry, change }) => ({
         id: entry.id,
         version: entry.version + 1,
@@ -206,19 +265,39 @@ const without = (all: EntryState[], some: EntryState[]) => {
 const endOf = (day: string) => new Date(endOfDay(day).getTime() - SECOND_MS).toISOString()
 
 /** What a wish changes in an entry. Where it starts to wait it becomes due on that day, unless another is named. */
-export function changeOf(entry: EntryState, { status, owner, due, ...details }: DeskChangesDto): Partial<WorkState> {
+export function changeOf(
+  entry: EntryState,
+  { status, owner, due, noReplyNeeded, ...details }: DeskChangesDto,
+): Partial<WorkState> {
   const change = differenceOf(entry, {
     ...(status && standingOf(status, details)),
     ...(owner !== undefined && { ownerId: owner === 'none' ? null : owner }),
     ...(due !== undefined && { dueAt: due ? endOf(due) : null }),
+    // Whoever closes an entry has read what came in.
+    ...((noReplyNeeded || status === 'done' || status === 'spam') && { repliedAt: null }),
   })
   if (!change.waitingUntil || due !== undefined) return change
   return { ...change, ...differenceOf(entry, { dueAt: endOf(change.waitingUntil) }) }
 }
 
-function requireChange({ status, owner, due }: DeskChangesDto) {
-  if (status === undefined && owner === undefined && due === undefined)
-    throw new BadRequestException('Choose what to change: the status, the owner or the due date.')
+const hasChange = ({ status, owner, due, noReplyNeeded }: DeskChangesDto) =>
+  status !== undefined || owner !== undefined || due !== undefined || noReplyNeeded === true
+
+function requireChange(wanted: DeskChangesDto) {
+  if (!hasChange(wanted)) throw new BadRequestException('Choose what to change: the status, the owner or the due date.')
+}
+
+/** Whether someone else has changed the same since. Whoever does not send what was shown has seen the version. */
+function isOutdated(entry: EntryState, { version, before, ...wanted }: ChangeEntryDto): boolean {
+  if (entry.version === version) return false
+  if (!before || wanted.noReplyNeeded) return hasChange(wanted)
+  const { status, waitingUntil, outcome, outcomeReason, ownerId, dueAt } = entry
+  const now = {
+    ...(wanted.status && { status: outcome ?? status, waitingUntil, outcomeReason }),
+    ...(wanted.owner !== undefined && { owner: ownerId ?? 'none' }),
+    ...(wanted.due !== undefined && { due: dueAt && londonDay(new Date(dueAt)) }),
+  }
+  return Object.entries(now).some(([name, value]) => (before[name as keyof typeof now] ?? '') !== (value ?? ''))
 }
 
 const notFound = () => new NotFoundException('There is no such submission.')

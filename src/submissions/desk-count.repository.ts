@@ -47,14 +47,15 @@ export const countRepository = {
 
   async ofList(em: EntityManager, tab: ListName): Promise<Pick<DeskList, 'fresh' | 'total' | 'triage'>> {
     const of = (one: ListName, query: DeskQuery = {}) => entries(em, { tab: one, query, me: '' })
-    const { total, overdue, undelivered, ...fresh } = await countUncapped(em, {
+    const { total, replied, overdue, undelivered, ...fresh } = await countUncapped(em, {
       ...ofEach(TABS, (one) => of(one, { status: 'new' })),
       total: of(tab),
+      replied: of(tab, { replied: 'yes' }),
       overdue: of(tab, { overdue: 'yes' }),
       undelivered: undeliveredOf(em, tab),
     })
     const inbox = { count: Math.min(MAX_COUNTED, sumOf(fresh)), more: Object.values(fresh).some(({ more }) => more) }
-    return { fresh: { inbox, ...fresh }, total, triage: { overdue, undelivered } }
+    return { fresh: { inbox, ...fresh }, total, triage: { replied, overdue, undelivered } }
   },
 
   async waiting(em: EntityManager): Promise<DeskWaiting> {

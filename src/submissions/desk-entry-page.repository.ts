@@ -16,7 +16,7 @@ interface Tables {
 
 const LISTED = [
   'id', 'person_id', 'type', 'reference', 'name', 'email', 'phone', 'country', 'business_name', 'business_website', 'role', 'kind', 'amount',
-  'preferred_date', 'received_at', 'status', 'waiting_until', 'outcome', 'outcome_reason', 'decided_at', 'owner_id', 'due_at', 'replied_at', 'version', 'name_key', 'owned', 'due_key', 'preferred_key',
+  'preferred_date', 'received_at', 'status', 'waiting_until', 'outcome', 'outcome_reason', 'decided_at', 'owner_id', 'due_at', 'replied_at', 'version', 'name_key', 'quiet', 'owned', 'due_key', 'preferred_key',
 ] as const // prettier-ignore
 
 const MAX_SORTED_IN_MEMORY = 1000
@@ -62,7 +62,7 @@ export async function newestOf(em: EntityManager, filter: Filter, order: Order, 
 }
 
 /** The indexes have one kind after the other, so that a list of all kinds in their orders is put together from a page of each. */
-const isInParts = ({ tab }: Filter, { columns }: Order) => tab === 'inbox' && columns[0] !== 'owned'
+const isInParts = ({ tab }: Filter, { columns }: Order) => tab === 'inbox' && columns[0] !== 'quiet'
 
 const KINDS = sql<{ kind: FormType }>`(values ${sql.join(FORM_TYPES.map((type) => sql`(${type}::text)`))})`.as<'kinds'>(
   sql`kinds(kind)`,

@@ -1,4 +1,4 @@
-import { OptionalProps } from '@mikro-orm/core'
+import { OptionalProps, PrimaryKeyProp } from '@mikro-orm/core'
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
 import { Submission } from '../forms/submission.entity.js'
@@ -18,7 +18,10 @@ export class DeskNote {
 
 @Entity({ tableName: 'desk_undo' })
 export class DeskUndo {
+  [PrimaryKeyProp]?: ['id', 'part']
   @PrimaryKey({ type: 'uuid' }) id!: string
+  /** A change of many entries is made, and taken back, in parts. */
+  @PrimaryKey({ type: 'smallint' }) part!: number
   @Property({ type: 'uuid' }) actorId!: string
   @Property({ type: 'timestamptz' }) until!: Date
   @Property({ type: 'json', columnType: 'jsonb' }) entries!: Replaced[]

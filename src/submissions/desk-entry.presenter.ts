@@ -16,7 +16,7 @@ export const isoOf = (moment: string) =>
   new Date(moment.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
 
 export function presentRow(
-  entry: Omit<EntryRow, 'name_key' | 'owned' | 'due_key' | 'preferred_key'>,
+  entry: Omit<EntryRow, 'name_key' | 'quiet' | 'owned' | 'due_key' | 'preferred_key'>,
   owners: ReadonlyMap<string, Person>,
 ): DeskRow {
   const status = entry.status as DeskStatus
@@ -45,7 +45,7 @@ export function presentRow(
     owner: entry.owner_id ? (owners.get(entry.owner_id) ?? null) : null,
     dueAt,
     overdue: isOpen(status) && dueAt !== null && new Date(dueAt) < new Date(),
-    replied: entry.replied_at !== null && isOpen(status),
+    repliedAt: status === 'spam' ? null : entry.replied_at && isoOf(entry.replied_at),
     version: entry.version,
   }
 }
@@ -67,9 +67,17 @@ export const presentConsent = ({
 }: Pick<Submission, 'consentWording' | 'consentVersion' | 'consentHash'>): DeskConsent | null =>
   wording ? { wording, version: consentVersion ?? '', hash: consentHash ?? '', agreed: wasAgreed(wording) } : null
 
-export const presentNote = (note: DeskNote): Note => wire(note, 'id', 'author', 'words', 'call', 'createdAt')
+type NameOf = (author: string) => string
 
-export const presentEvent = (line: DeskHistory): DeskEvent => wire(line, 'id', 'what', 'detail', 'actor', 'happenedAt')
+export const presentNote = (note: DeskNote, nameOf: NameOf): Note => ({
+  ...wire(note, 'id', 'author', 'words', 'call', 'createdAt'),
+  author: nameOf(note.author),
+})
+
+export const presentEvent = (line: DeskHistory, nameOf: NameOf): DeskEvent => ({
+  ...wire(line, 'id', 'what', 'detail', 'actor', 'happenedAt'),
+  actor: nameOf(line.actor),
+})
 
 export const presentMail = (mail: MailMessage, content?: MailContent): DeskMail => ({
   ...wire(mail, 'id', 'template', 'recipient', 'subject', 'state', 'attempts', 'lastError', 'createdAt', 'sentAt'),

@@ -10,6 +10,7 @@ import { answerRepository } from './answer.repository.js'
 import type { DeskQuery, ListName } from '../desk/desk.rules.js'
 import type { DeskNeighbours, DeskRow } from './submissions.types.js'
 import { pageOf } from './desk-entry-page.repository.js'
+import { DeskChangeService } from './desk-change.service.js'
 import { entryRepository } from './desk-entry.repository.js'
 import {
   presentMail,
@@ -24,7 +25,7 @@ import { DeskStaffService } from '../desk/desk-staff.service.js'
 import { erasedAt } from './retention.rules.js'
 import type { MailMessage } from '../mail/mail-message.entity.js'
 import type { EntryPage } from './submissions.types.js'
-import { presentTimeline } from './timeline.presenter.js'
+import { authorsOf, presentTimeline } from './timeline.presenter.js'
 import { PersonParts } from './person-parts.service.js'
 
 @Injectable()
@@ -35,6 +36,7 @@ export class DeskEntryService {
     private readonly mail: MailService,
     private readonly journal: JournalService,
     private readonly parts: PersonParts,
+    private readonly changes: DeskChangeService,
   ) {}
 
   async detail(id: string, actor: Actor): Promise<EntryPage> {
@@ -53,6 +55,7 @@ export class DeskEntryService {
       this.staff.me(actor),
     ])
     const presentWithText = (mail: MailMessage) => presentMail(mail, this.mail.contentOf(mail))
+    const nameOf = await this.staff.namesOf(authorsOf({ notes, answers, history }))
     const records = { submissions: [submission], mails, notes, answers, replies, history, signIns: [], more }
     return {
       row,
@@ -60,13 +63,13 @@ export class DeskEntryService {
       page: submission.page,
       consent: presentConsent(submission),
       mails: mails.map(presentWithText),
-      notes: notes.map(presentNote),
+      notes: notes.map((note) => presentNote(note, nameOf)),
       letters: inOrder([
-        ...answers.map((answer) => presentAnswer(answer, mails, actor.id)),
+        ...answers.map((answer) => presentAnswer(answer, mails, { readerId: actor.id, nameOf })),
         ...replies.map(presentReply),
       ]),
-      history: history.map(presentEvent),
-      timeline: presentTimeline(records, { presentMail: presentWithText, readerId: actor.id }),
+      history: history.map((line) => presentEvent(line, nameOf)),
+      timeline: presentTimeline(records, { presentMail: presentWithText, readerId: actor.id, nameOf }),
       fromPerson,
       erasedAt: erasedAt([
         submission.receivedAt,
@@ -99,7 +102,8 @@ export class DeskEntryService {
     return this.em.fork().transactional(async (em) => {
       const note = await entryRepository.addNote(em, id, { authorId: actor.id, author: actor.author, words, call })
       if (!note) throw notFound()
-      await this.journal.record(em, actor, { kind: call ? 'called' : 'noted', ids: [id] })
+      const claimed = call ? [await this.changes.claim(em, id, actor.id)] : []
+      await this.journal.record(em, actor, ...claimed, { kind: call ? 'called' : 'noted', ids: [id] })
       return { id: note.id }
     })
   }

@@ -2,7 +2,16 @@ import { BadRequestException } from '@nestjs/common'
 import { isDay, type DeskQuery, type DeskSort, type ListName } from '../desk/desk.rules.js'
 
 type OrderColumn =
-  'owned' | 'received_at' | 'id' | 'owner_id' | 'name_key' | 'country' | 'status' | 'due_key' | 'preferred_key'
+  | 'quiet'
+  | 'owned'
+  | 'received_at'
+  | 'id'
+  | 'owner_id'
+  | 'name_key'
+  | 'country'
+  | 'status'
+  | 'due_key'
+  | 'preferred_key'
 
 /** The columns a list is sorted by. The id comes last, so that the order is total. */
 export interface Order {
@@ -20,7 +29,9 @@ const ORDERS: Record<DeskSort, Order> = {
   preferred: { columns: ['preferred_key', 'id'], descending: false },
 }
 
-const ATTENTION: Order = { columns: ['owned', 'due_key', 'id'], descending: false }
+/** Replies first, then what no one owns. */
+const ATTENTION: Order = { columns: ['quiet', 'owned', 'due_key', 'id'], descending: false }
+export const WORK_ORDER: Order = { columns: ['quiet', 'due_key', 'id'], descending: false }
 
 export function orderOf({ sort, dir, status }: DeskQuery, tab?: ListName): Order {
   if (tab === 'inbox' && !sort && !status) return ATTENTION
@@ -45,6 +56,7 @@ const UUID = '[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}'
 const isText = matches(/^[^\0]*$/)
 
 const VALID: Record<OrderColumn, (value: string) => boolean> = {
+  quiet: matches(/^(?:true|false)$/),
   owned: matches(/^(?:true|false)$/),
   received_at: isMoment,
   id: matches(new RegExp(`^${UUID}$`)),
@@ -56,8 +68,9 @@ const VALID: Record<OrderColumn, (value: string) => boolean> = {
   preferred_key: isText,
 }
 
-export type SortKey = Record<Exclude<OrderColumn, 'owner_id' | 'owned'>, string> & {
+export type SortKey = Record<Exclude<OrderColumn, 'owner_id' | 'owned' | 'quiet'>, string> & {
   owner_id: string | null
+  quiet: boolean
   owned: boolean
 }
 

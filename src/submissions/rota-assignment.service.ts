@@ -57,7 +57,7 @@ export class RotaAssignmentService {
         entries.map((entry) => ({ entry, change: { ownerId: assigned.owners.get(entry.id) ?? null } })),
       )
       // The digest counts them; a mail for each that comes in would be too many.
-      await this.notices.tell(em, ROTA, written.changes, false)
+      await this.notices.mark(em, {}, written.changes)
       await this.journal.record(em, ROTA, { kind: 'changed', ...written })
       return entries.length
     })

@@ -16,6 +16,7 @@ import {
   ArrayMinSize,
   IsArray,
   IsBoolean,
+  IsObject,
 } from 'class-validator'
 import {
   DESK_QUERY_RULES,
@@ -81,13 +82,20 @@ export class DeskChangesDto {
   @ValidateIf((_dto, value) => value !== undefined && value !== '')
   @IsDay('Enter a due date such as 2026-11-30.')
   due?: string
+  /** What the sender replied needs no answer. */
+  @IsOptional() @IsIn([true], { message: 'Say true, or nothing.' }) noReplyNeeded?: true
 }
 
 export class ChangeEntryDto extends DeskChangesDto {
-  /** The version that was on screen; the change is refused if the entry has changed since. */
+  /** The version that was on screen; without `before`, the change is refused if the entry has changed since. */
   @IsInt({ message: 'Say which version this changes.' })
   @Min(1, { message: 'Say which version this changes.' })
   version!: number
+
+  /** What was shown: with it, only what has been changed since and is to be changed is refused. The status of what is done is its outcome. */
+  @IsOptional()
+  @IsObject({ message: 'Send what was shown as an object.' })
+  before?: Partial<Record<'status' | 'waitingUntil' | 'outcomeReason' | 'owner' | 'due', string>>
 
   @IsOptional()
   @Trimmed()

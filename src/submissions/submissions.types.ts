@@ -31,8 +31,8 @@ export interface DeskRow extends Standing {
   owner: Person | null
   dueAt: string | null
   overdue: boolean
-  /** A reply has arrived and is still unanswered. */
-  replied: boolean
+  /** When a reply arrived that is still unanswered. */
+  repliedAt: string | null
   version: number
 }
 
@@ -49,7 +49,7 @@ export interface DeskList extends DeskRead {
   previous: string | null
   /** What is new in each list. */
   fresh: Record<ListName, Count>
-  triage: { overdue: Count; undelivered: Count }
+  triage: { replied: Count; overdue: Count; undelivered: Count }
   /** Users an entry can be assigned to. */
   owners: Person[]
 }
@@ -83,6 +83,8 @@ export interface AnswerView {
   kind: 'answer'
   id: string
   author: string
+  /** The reader wrote it. */
+  mine: boolean
   subject: string
   words: string
   at: string

@@ -40,9 +40,16 @@ interface Shown {
   presentMail: (mail: MailMessage) => DeskMail
   /** Only the author of an answer may take it back. */
   readerId?: string
+  nameOf: (author: string) => string
 }
 
-export function presentTimeline(records: PersonRecords, { presentMail, readerId }: Shown): PersonEvent[] {
+/** Everyone at the desk who had to do with them. */
+export const authorsOf = ({ notes, answers, history }: Pick<PersonRecords, 'notes' | 'answers' | 'history'>) => [
+  ...[...notes, ...answers].map(({ author }) => author),
+  ...history.map(({ actor }) => actor),
+]
+
+export function presentTimeline(records: PersonRecords, { presentMail, readerId, nameOf }: Shown): PersonEvent[] {
   const { submissions, mails, notes, answers, replies, history, signIns, more } = records
   const refs = new Map(submissions.map((one) => [one.id, entryRef(one)]))
   const refOf = (id: string) => refs.get(id) as EntryRef
@@ -61,16 +68,19 @@ export function presentTimeline(records: PersonRecords, { presentMail, readerId 
       }
       return { kind: 'form', key: id, at: receivedAt.toISOString(), form }
     }),
-    ...mails.filter(isNotLetter(answers)).map((mail): PersonEvent => {
-      const entry = refs.get(mail.submissionId ?? '') ?? null
-      return { kind: 'mail', key: mail.id, at: mail.createdAt.toISOString(), mail: presentMail(mail), entry }
-    }),
+    ...mails
+      .filter(isNotLetter(answers))
+      .filter(isOfInterest)
+      .map((mail): PersonEvent => {
+        const entry = refs.get(mail.submissionId ?? '') ?? null
+        return { kind: 'mail', key: mail.id, at: mail.createdAt.toISOString(), mail: presentMail(mail), entry }
+      }),
     ...notes.map((note): PersonEvent => {
-      const shown = presentNote(note)
+      const shown = presentNote(note, nameOf)
       return { kind: 'note', key: note.id, at: shown.createdAt, note: shown, entry: refOf(note.submission.id) }
     }),
     ...answers.map((answer): PersonEvent => {
-      const letter = presentAnswer(answer, mails, readerId)
+      const letter = presentAnswer(answer, mails, { readerId, nameOf })
       return { kind: 'letter', key: answer.id, at: letter.at, letter, entry: refOf(answer.submission.id) }
     }),
     ...replies.map((reply): PersonEvent => {
@@ -80,7 +90,7 @@ export function presentTimeline(records: PersonRecords, { presentMail, readerId 
     ...history
       .filter(({ kind }) => !SHOWN_ITSELF.has(kind))
       .map((line): PersonEvent => {
-        const change = presentEvent(line)
+        const change = presentEvent(line, nameOf)
         return { kind: 'change', key: line.id, at: change.happenedAt, change, entry: refOf(line.submissionId) }
       }),
     ...more.map(({ id, submissionId, at, ...words }): PersonEvent => {
@@ -98,6 +108,10 @@ export function presentTimeline(records: PersonRecords, { presentMail, readerId 
   ]
   return events.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }
+
+/** A mail to the team matters on the entry only while it has not arrived. */
+const isOfInterest = ({ template, state }: MailMessage) =>
+  !template.startsWith('team-') || (state !== 'sent' && state !== 'queued')
 
 const isNotLetter = (answers: DeskAnswer[]) => {
   const letters = new Set(answers.map(({ mailId }) => mailId))

@@ -3,7 +3,7 @@ import { DefaultQueryExecutor } from 'kysely'
 import { AuditService } from '../../src/audit/audit.service.js'
 import type { BulkOutcome, ChangeOutcome, DeskList } from '../../src/submissions/submissions.types.js'
 import type { TestApp } from '../support/app.js'
-import { addAdmin, detailOf, listOf, register, startDesk, type Client } from './admin-support.js'
+import { addAdmin, createUser, detailOf, listOf, register, startDesk, type Client } from './admin-support.js'
 
 let test: TestApp
 let admin: Client
@@ -17,6 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+const execute = <Row>(sql: string) => test.em.fork().getConnection().execute(sql) as Promise<Row[]>
 const detail = (id: string | undefined) => detailOf(admin, id)
 const registered = async (count: number, lastName: string) => {
   const ids: string[] = []
@@ -153,6 +154,58 @@ describe('POST /api/admin/:tab/bulk', () => {
     expect((await send('?q=matching', { owner: '00000000-0000-7000-8000-000000000000' })).status).toBe(400)
     expect((await send('?colour=red', { status: 'done', outcome: 'answered' })).status).toBe(400)
     expect((await send('', { status: 'done', outcome: 'answered', asOf: 'yesterday' })).status).toBe(400)
+  })
+})
+
+describe('a change of more entries than one transaction takes', () => {
+  it('should be made in parts, mailed to the new owner once, and undone together', async () => {
+    const id = await register(test, { lastName: 'Multitude' })
+    const owner = { email: 'owner@meridian.example', password: 'staple of the day' }
+    const ownerId = await createUser(test, owner)
+    await admin.send('POST', `/api/admin/users/${ownerId}/roles`, { role: 'handler' })
+    const columns = await execute<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_name = 'submission'
+        and is_generated = 'NEVER' and column_name not in ('id', 'idempotency_key')`,
+    )
+    const names = columns.map((column) => String(column.name)).join(', ')
+    await execute(
+      `insert into submission (id, ${names}) select gen_random_uuid(), ${names}
+        from submission, generate_series(1, 1100) where id = '${id}'`,
+    )
+    const asOf = new Date(Date.now() + 1000).toISOString()
+    const path = '/api/admin/registrations/bulk?q=multitude'
+    const { body } = await admin.send<BulkOutcome>('POST', path, { asOf, status: 'in-progress', owner: ownerId })
+    expect(body).toMatchObject({ changed: 1101, conflicts: [], undo: { id: expect.any(String) } })
+    expect(await execute(`select part from desk_undo where id = '${body.undo?.id}' order by part`)).toEqual([
+      { part: 0 },
+      { part: 1 },
+      { part: 2 },
+    ])
+    expect(
+      await execute(`select id from mail_message where recipient = '${owner.email}' and template = 'assigned'`),
+    ).toHaveLength(1)
+    expect((await undo(body.undo?.id)).body).toEqual({ changed: 1101, undo: null, conflicts: [] })
+    const counted = `select count(*)::int as count from submission where name like '%Multitude' and status = 'new' and owner_id is null`
+    expect(await execute(counted)).toEqual([{ count: 1101 }])
+    expect((await undo(body.undo?.id)).status).toBe(410)
+  })
+})
+
+describe('two people who change one entry', () => {
+  it('should both win with different fields and with notes, and be asked about the same field only', async () => {
+    const id = await register(test)
+    const { row, me } = await detail(id)
+    const before = { status: 'new', owner: 'none', due: '' }
+    const change = (wanted: object) =>
+      admin.send('PATCH', `/api/admin/submissions/${id}`, { version: row.version, before, ...wanted })
+    expect((await change({ owner: me.id })).status).toBe(200)
+    expect((await change({ due: '2031-03-04' })).status).toBe(200)
+    expect((await change({ note: 'Rang twice.' })).status).toBe(200)
+    expect((await change({ owner: 'none' })).status).toBe(409)
+    expect((await detail(id)).row).toMatchObject({ owner: { id: me.id }, dueAt: '2031-03-04T23:59:59.000Z' })
+    // A program that does not say what it saw is refused as before.
+    const blind = await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: row.version, status: 'spam' })
+    expect(blind.status).toBe(409)
   })
 })
 

@@ -74,6 +74,27 @@ describe('at the desk', () => {
     expect((await arrange((await ask()).id, { ...wish, host: v7() })).body.errors).toHaveProperty('host')
   })
 
+  it('whoever arranges, moves or logs a call takes the entry of no one, which is new no longer', async () => {
+    const { id } = await ask()
+    const eve = await hire('hilda')
+    const row = async (of: string) => (await detailOf(admin, of)).row
+    await arrange(id, { host: ann.id, times: [timeAhead(210, '09:10')], propose: false }, eve.client)
+    expect(await row(id)).toMatchObject({ status: 'in-progress', owner: { id: eve.id } })
+    await move(await callOf(id), { move: 'move', to: timeAhead(211, '09:10') })
+    expect(await row(id)).toMatchObject({ owner: { id: eve.id } })
+    const booking = await booked()
+    await move(await callOf(booking.id), { move: 'move', to: timeAhead(212, '09:10') }, eve.client)
+    expect(await row(booking.id)).toMatchObject({ status: 'in-progress', owner: { id: eve.id } })
+    const [noted, logged] = [await ask(), await ask()]
+    await eve.client.send('POST', `/api/admin/submissions/${noted.id}/notes`, { words: 'Rang.', call: true })
+    await eve.client.send('PATCH', `/api/admin/submissions/${logged.id}`, { version: 1, note: 'Rang.', call: true })
+    for (const one of [noted, logged])
+      expect(await row(one.id)).toMatchObject({ status: 'in-progress', owner: { id: eve.id } })
+    const { id: proposed } = await ask()
+    await arrange(proposed, { host: ann.id, times: [timeAhead(213, '09:10')], propose: true }, eve.client)
+    expect(await row(proposed)).toMatchObject({ status: 'in-progress', owner: { id: eve.id } })
+  })
+
   it('proposes three times, of which the sender takes one that is still free', async () => {
     const { id, token, email } = await ask()
     const { id: other } = await ask()

@@ -11,6 +11,7 @@ import type {
   PeoplePage,
   PersonCopyPart,
   PersonPage,
+  PersonSuggestion,
 } from '../../src/people/people.types.js'
 import type { PersonEvent } from '../../src/submissions/submissions.types.js'
 import { PersonRecordsService } from '../../src/people/person-records.service.js'
@@ -143,6 +144,29 @@ describe('people who look the same', () => {
     expect((await person(one)).suggestions).toMatchObject([
       { id: await personOf(test, two), evidence: ['Same name and business: Elise Quarrington, Umber Optics'] },
     ])
+  })
+
+  it('are named beside an entry by weaker evidence: a name alone, or the domain of a company', async () => {
+    const similar = (id: string) => admin.get<PersonSuggestion[]>(`/api/admin/submissions/${id}/similar`)
+    const ann = { firstName: 'Annis', lastName: 'Oakhanger', email: 'annis@oakhanger.example', phone: '0161 496 0011' }
+    const id = await register(test, ann)
+    const namesake = await register(test, { ...ann, email: 'annis@gmail.com', phone: '0161 496 0012' })
+    const colleague = await register(test, {
+      firstName: 'Bede',
+      lastName: 'Thorne',
+      email: 'bede@oakhanger.example',
+      phone: '0161 496 0013',
+    })
+    const { body } = await similar(id)
+    expect(body.map((one) => [one.id, one.evidence])).toEqual(
+      expect.arrayContaining([
+        [await personOf(test, namesake), ['Same name: Annis Oakhanger']],
+        [await personOf(test, colleague), ['Same company domain: oakhanger.example']],
+      ]),
+    )
+    expect(body).toHaveLength(2)
+    expect((await person(id)).suggestions).toEqual([])
+    expect((await similar('00000000-0000-7000-8000-000000000000')).status).toBe(404)
   })
 
   it('should be merged after a preview, which changes nothing, and separated again', async () => {

@@ -139,6 +139,24 @@ describe('the rights of a person', () => {
     expect([(await audited('person.request-recorded')).length, (await audited('person.request-closed')).length]).toEqual([1, 1]) // prettier-ignore
   })
 
+  it('include an erasure only once nothing else that they asked for is open', async () => {
+    const id = await register(test, { email: 'asks@example.org' })
+    const url = `/api/admin/people/${await personOf(test, id)}`
+    const asked = { kind: 'access', receivedOn: '2026-01-02' }
+    const { body } = await admin.send<PersonRequestView>('POST', `${url}/requests`, asked)
+    const erase = () => admin.send<{ message: string }>('POST', `${url}/erasure`, { submissions: 1 })
+    const refused = await erase()
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('still open')])
+    const { refusal } = (await admin.get<ErasurePreview>(`${url}/erasure`)).body
+    expect(refusal).toBe(refused.body.message)
+    expect((await admin.get<DataRequestsPage>('/api/admin/data-requests')).body.open).toContainEqual(
+      expect.objectContaining({ id: body.id }),
+    )
+    await admin.send('POST', `/api/admin/person-requests/${body.id}/close`)
+    expect((await admin.get<ErasurePreview>(`${url}/erasure`)).body.refusal).toBeNull()
+    expect((await erase()).status).toBe(200)
+  })
+
   it('include erasure: previewed, in every table, with a tombstone that names no one', async () => {
     const email = 'Forget.Me@example.org'
     const id = await register(test, { email, lastName: 'Forgettable' })

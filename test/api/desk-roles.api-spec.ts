@@ -6,6 +6,7 @@ import type { SessionView } from '../../src/auth/sessions/session.types.js'
 import { hasRole, Role, ROLES } from '../../src/common/role.rules.js'
 import type { TestApp } from '../support/app.js'
 import { readRoutes } from '../support/routes.js'
+import { carriedBy, signIn } from '../support/sign-in.js'
 import { clientOf, createUser, register, startDesk, USER, type Client, type Method } from './admin-support.js'
 
 /** The least role for each route. A route that is missing here fails the test until someone has decided. */
@@ -44,6 +45,7 @@ const LEAST: Record<string, Role> = {
   'PUT /people/:id/tags': Role.Handler,
   'PUT /people/:id/owner': Role.Handler,
   'GET /people/:id': Role.Viewer,
+  'GET /submissions/:id/similar': Role.Viewer,
   'GET /work': Role.Viewer,
   'GET /reports': Role.Viewer,
   'GET /reports/export': Role.Handler,
@@ -165,6 +167,30 @@ describe('every route of the desk that the server serves', () => {
   })
 })
 
+describe('a form of the desk that is posted past its buttons', () => {
+  it('should be refused by its status, and change nothing', async () => {
+    const id = await register(test)
+    const viewer = { email: `${Role.Viewer}@meridian.example`, password: USER.password }
+    const headers = {
+      ...carriedBy.cookie(await signIn.browser(test, viewer)),
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'null',
+      'sec-fetch-site': 'same-origin',
+    }
+    const save = new URLSearchParams({ intent: 'save', version: '1', status: 'spam', standingBefore: 'new||' })
+    const bulk = new URLSearchParams({ intent: 'bulk', rows: `${id}:1`, status: 'spam' })
+    for (const [url, payload] of [
+      [`/admin/registrations/${id}`, save],
+      ['/admin/registrations', bulk],
+    ] as const) {
+      const answer = await test.inject({ method: 'POST', url, headers, payload: payload.toString() })
+      expect([url, answer.statusCode]).toEqual([url, 403])
+      expect(answer.body).toContain('Your role only lets you read.')
+    }
+    expect((await entry(clients.admin, id)).row.status).toBe('new')
+  })
+})
+
 const entry = async (client: Client, id: string) => (await client.get<DeskDetail>(`/api/admin/submissions/${id}`)).body
 
 describe('a handler', () => {
@@ -260,5 +286,16 @@ describe('REST reads of registrations', () => {
     expect((await read(clients.admin)).json<object[]>().length).toBeGreaterThan(0)
     expect((await read(clients.handler)).json()).toEqual([])
     expect((await read(clients.viewer)).json()).toEqual([])
+  })
+})
+
+describe('a password', () => {
+  it('should have twelve characters at least where its owner has a role, and six otherwise', async () => {
+    const change = (client: Client, password: string) =>
+      client.send<{ error_code?: string }>('PUT', '/auth/v1/user', { password, current_password: USER.password })
+    const short = await change(clients.handler, 'quartz-iron')
+    expect([short.status, short.body.error_code]).toEqual([422, 'weak_password'])
+    expect((await change(clients.handler, 'quartz-iron-9')).status).toBe(200)
+    expect(await change(clients.user, 'kelp9x')).toMatchObject({ status: 200 })
   })
 })

@@ -241,14 +241,14 @@ describe('where things stand', () => {
     expect(names((await get(token)).body)).toEqual(['received'])
   })
 
-  it('takes what is added as a reply, once, and opens again what was done', async () => {
+  it('takes what is added as a reply, once, and leaves what was decided', async () => {
     const { id, email, token } = await apply()
     await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', outcome: 'answered' })
     for (let time = 0; time < 2; time += 1)
       expect((await send('additions', { token, words: ' My number\r\nhas changed. ' })).statusCode).toBe(204)
     const { letters, row } = await detailOf(admin, id)
     expect(letters).toMatchObject([{ kind: 'reply', sender: email, words: 'My number\nhas changed.' }])
-    expect(row.status).toBe('in-progress')
+    expect(row).toMatchObject({ status: 'done', outcome: 'answered', repliedAt: expect.any(String) })
     expect((await get(token)).body.additions).toMatchObject([{ words: 'My number\nhas changed.' }])
     expect((await send('additions', { token, words: ' ' })).statusCode).toBe(400)
   })
@@ -375,7 +375,7 @@ describe('a decision', () => {
     expect(start.body).toContain(words)
     const letter = {
       subject: start.subject,
-      body: start.body.replace('[[the reason]]', 'We fund later stages.'),
+      body: start.body,
       status: 'done',
       outcome,
       outcomeReason: 'Too early',
@@ -383,6 +383,8 @@ describe('a decision', () => {
     }
     const sent = await admin.send<AnswerOutcome>('POST', `/api/admin/submissions/${id}/answers`, letter)
     expect(sent.body.undo.seconds).toBe(10)
+    const { letters } = await detailOf(admin, id)
+    if (outcome === 'declined') expect(letters.at(-1)?.words).toContain('The reason is this:\n\nToo early\n')
     expect(names((await get(token)).body).at(-1)).toBe(step)
     const undone = await admin.send<UndoneAnswer>('POST', `/api/admin/answers/${sent.body.id}/take-back`)
     expect(undone.body).toMatchObject({ outcome, outcomeReason: outcome === 'declined' ? 'Too early' : null })
@@ -393,6 +395,6 @@ describe('a decision', () => {
   it('is one of two', async () => {
     const { id } = await apply()
     expect((await startOf(id, 'withdrawn')).status).toBe(400)
-    expect((await startOf(id, 'declined')).body.body).toContain('[[the reason]]')
+    expect((await startOf(id, 'declined')).body.body).toContain('{{reason}}')
   })
 })

@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { AnswerStart } from '../../src/conversations/answers.types.js'
 import { DeskRetentionService } from '../../src/people/desk-retention.service.js'
 import type { ErasurePreview, PersonCopy, PersonPage } from '../../src/people/people.types.js'
+import type { ChangeOutcome, DeskList } from '../../src/submissions/submissions.types.js'
 import { AuditService } from '../../src/audit/audit.service.js'
 import { MailService } from '../../src/mail/mail.service.js'
 import type { TestApp } from '../support/app.js'
@@ -96,7 +97,7 @@ describe('POST /api/inbound-mail refuses', () => {
 })
 
 describe('a reply', () => {
-  it('should appear in the timeline without quoted text, reopen a finished entry and notify its owner', async () => {
+  it('should appear in the timeline without quoted text, keep the outcome of a finished entry and notify its owner', async () => {
     const { id, email, reply } = await someone()
     const { version } = (await answer(id, 1)).body
     const mail = reply()
@@ -113,7 +114,7 @@ describe('a reply', () => {
         quoted: 'On Sun, 22 Nov 2026 at 10:00, Meridian wrote:\n> Will you come?',
       },
     ])
-    expect(row).toMatchObject({ status: 'in-progress', replied: true })
+    expect(row).toMatchObject({ status: 'done', outcome: 'answered', repliedAt: expect.any(String) })
     expect(row.version).toBeGreaterThan(version)
     expect(history.map(({ what, actor }) => [what, actor])).toContainEqual(['Reply received', 'A reply by mail'])
     expect(mails).toContainEqual(
@@ -148,9 +149,37 @@ describe('a reply', () => {
     const { id, reply } = await someone()
     await deliver(reply())
     const { body } = await answer(id, (await entry(id)).row.version, 'in-progress')
-    expect((await entry(id)).row.replied).toBe(false)
+    expect((await entry(id)).row.repliedAt).toBeNull()
     await admin.send('POST', `/api/admin/answers/${body.id}/take-back`)
-    expect((await entry(id)).row.replied).toBe(true)
+    expect((await entry(id)).row.repliedAt).not.toBeNull()
+  })
+
+  it('should stand first in the inbox and be counted until someone says that it needs no answer, which can be undone', async () => {
+    const { id, reply } = await someone()
+    const { me, row } = await entry(id)
+    const accepted = { status: 'done', outcome: 'accepted', owner: me.id }
+    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: row.version, ...accepted })
+    await deliver(reply({ text: 'Thank you!' }))
+    const first = async (path: string) => (await admin.get<DeskList>(path)).body
+    expect((await first('/api/admin/inbox')).rows.map((one) => one.id)).toContain(id)
+    expect((await first('/api/admin/inbox')).rows[0]?.repliedAt).not.toBeNull()
+    const replies = await first('/api/admin/registrations?replied=yes&status=accepted')
+    expect(replies.rows.map((one) => [one.id, one.outcome])).toEqual([[id, 'accepted']])
+    const work = (await first('/api/admin/work')).rows
+    const replied = work.filter((one) => one.repliedAt !== null).map((one) => one.id)
+    expect(replied).toContain(id)
+    expect(work.slice(0, replied.length).map((one) => one.id)).toEqual(replied)
+    const { version } = (await entry(id)).row
+    const before = replies.triage.replied.count
+    const settled = await admin.send<ChangeOutcome>('PATCH', `/api/admin/submissions/${id}`, {
+      version,
+      noReplyNeeded: true,
+    })
+    expect(await entry(id)).toMatchObject({ row: { status: 'done', outcome: 'accepted', repliedAt: null } })
+    expect((await first('/api/admin/registrations')).triage.replied.count).toBe(before - 1)
+    expect((await entry(id)).history[0]?.what).toBe('No reply needed')
+    await admin.send('POST', `/api/admin/undo/${settled.body.undo?.id}`)
+    expect((await entry(id)).row.repliedAt).not.toBeNull()
   })
 
   it.each([
@@ -174,7 +203,7 @@ describe('a reply', () => {
     const { body } = await answer(id, (await entry(id)).row.version, 'in-progress')
     await meanwhile(id, body.version)
     await admin.send('POST', `/api/admin/answers/${body.id}/take-back`)
-    expect((await entry(id)).row.replied).toBe(replied)
+    expect((await entry(id)).row.repliedAt !== null).toBe(replied)
   })
 
   it('should refuse an answer that was written before it arrived', async () => {
@@ -197,7 +226,7 @@ describe('a reply', () => {
     await answer(id, 1)
     await deliver(reply({ automatic: true, text: 'I am away until Monday.' }))
     const { row, letters, mails } = await entry(id)
-    expect(row).toMatchObject({ status: 'done', replied: false })
+    expect(row).toMatchObject({ status: 'done', repliedAt: null })
     expect(letters.at(-1)).toMatchObject({ automatic: true, words: 'I am away until Monday.' })
     expect(mails.map(({ template }) => template)).not.toContain('team-reply')
   })

@@ -52,17 +52,17 @@ adminTest.describe('without a connection', () => {
 
 adminTest('a page that was left is no longer asked for', async ({ page }) => {
   let asked = 0
-  await page.route(/\/api\/admin\/mail\?/, (route) => {
+  await page.route(/\/api\/admin\/calls$/, (route) => {
     asked += 1
     return route.fulfill({ status: 503, json: { message: 'Try again later.' } })
   })
   await open(page, LIST)
   const desk = page.getByRole('navigation', { name: 'Desk' })
-  await desk.getByRole('link', { name: 'Mail' }).click()
+  await desk.getByRole('link', { name: 'Calls' }).click()
   await expect.poll(() => asked).toBe(1)
   await desk.getByRole('link', { name: 'Reports' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
-  const askedAgain = page.waitForRequest(/\/api\/admin\/mail\?/, { timeout: 2500 })
+  const askedAgain = page.waitForRequest(/\/api\/admin\/calls$/, { timeout: 2500 })
   await expect(askedAgain).rejects.toThrow('Timeout')
 })
 

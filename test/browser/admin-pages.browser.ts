@@ -16,13 +16,13 @@ adminTest(
       await register(request, { lastName }, { context: { decoy: 'https://x.example' } })
     await open(page, '/admin/review')
     const card = (name: string) => page.getByRole('article').filter({ hasText: name })
-    for (const place of ['/admin/mail', '/admin/users', '/admin/review']) {
+    for (const place of ['/admin', '/admin/registrations', '/admin/review']) {
       await open(page, place)
-      const review = page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: /^Suspected spam/ })
+      const review = page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: /^Suspected spam/ })
       await expect(review, `what waits, counted on ${place}`).toHaveText(/^Suspected spam\s*[1-9]\d*$/)
     }
-    await card(kept).getByRole('button', { name: 'Accept' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Accepted' })).toBeVisible()
+    await card(kept).getByRole('button', { name: 'Not spam' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Not spam' })).toBeVisible()
     await expect(card(kept)).toHaveCount(0)
     await card(dropped).getByRole('button', { name: 'Discard' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Discarded' })).toBeVisible()
@@ -74,10 +74,14 @@ adminTest('a colleague is added in four steps, and lands on the desk', async ({ 
   await open(page, LIST)
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'Users', exact: true }).click()
-  await page.getByLabel('Invite a colleague').getByRole('textbox').fill(email)
+  const name = page.getByRole('textbox', { name: 'Name of the colleague' })
+  await name.fill('Jo Colleague')
+  await page.getByRole('textbox', { name: 'Invite a colleague' }).fill(email)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: `${email} was mailed a link` })).toBeVisible()
   await expect(rowOf(page, email)).toContainText('Handler')
+  await expect(rowOf(page, email)).toContainText('Jo Colleague')
+  await expect(name).toHaveValue('')
   await expectAccessible(page)
 
   const { link } = await mailed(email)

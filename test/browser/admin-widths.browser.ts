@@ -14,28 +14,32 @@ adminTest.describe('the list at every width', inAllOnly(), () => {
     }
   })
 
-  adminTest('shows compact rows of 44 px, and remembers them from the first paint on', async ({ page, request }) => {
-    const family = word('Compact')
-    const long = {
-      lastName: family,
-      businessName: 'Kelpworks and Daughters of the Outer Isles',
-      jobRole: 'Chief Executive',
-    }
-    for (const firstName of ['Ada', 'Beatrix']) await register(request, { firstName, ...long })
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await open(page, `${LIST}?q=${family}`)
-    await page.getByRole('checkbox', { name: 'Compact rows' }).check()
-    const heights = () =>
-      page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
-    expect(await heights()).toEqual([44, 44])
-    await expectAccessible(page)
-    const drawn = await (await page.request.get(`${LIST}?q=${family}`)).text()
-    expect(drawn).toMatch(/<table class="[^"]*compact/)
-    await page.reload()
-    expect(await heights()).toEqual([44, 44])
-    await page.getByRole('checkbox', { name: 'Compact rows' }).uncheck()
-    expect((await heights())[0]).toBeGreaterThan(60)
-  })
+  adminTest(
+    'shows rows of 40 px, and remembers comfortable ones from the first paint on',
+    async ({ page, request }) => {
+      const family = word('Compact')
+      const long = {
+        lastName: family,
+        businessName: 'Kelpworks and Daughters of the Outer Isles',
+        jobRole: 'Chief Executive',
+      }
+      for (const firstName of ['Ada', 'Beatrix']) await register(request, { firstName, ...long })
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await open(page, `${LIST}?q=${family}`)
+      const heights = () =>
+        page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+      expect(await heights()).toEqual([40, 40])
+      await expectAccessible(page)
+      await page.getByRole('checkbox', { name: 'Comfortable rows' }).check()
+      expect((await heights())[0]).toBeGreaterThan(60)
+      const drawn = await (await page.request.get(`${LIST}?q=${family}`)).text()
+      expect(drawn).not.toMatch(/<table class="[^"]*compact/)
+      await page.reload()
+      expect((await heights())[0]).toBeGreaterThan(60)
+      await page.getByRole('checkbox', { name: 'Comfortable rows' }).uncheck()
+      expect(await heights()).toEqual([40, 40])
+    },
+  )
 
   adminTest('shows cards below 900 px, and nothing runs out of the page', async ({ page, request }) => {
     const family = word('Carded')

@@ -109,7 +109,8 @@ withoutScript('the desk', () => {
       })
 
       await adminTest.step('sees what became of the mail', async () => {
-        await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: /^Mail/ }).click()
+        await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Settings' }).click()
+        await page.getByRole('link', { name: 'Mail', exact: true }).first().click()
         await page.getByRole('link', { name: 'Sent', exact: true }).click()
         await expect(async () => {
           await page.reload()

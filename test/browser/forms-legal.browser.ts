@@ -149,11 +149,11 @@ test('Nothing is kept on the device by reading', async ({ page, context }) => {
 })
 
 adminTest('/cookies names every cookie that signing in and the desk set', async ({ page, context, request }) => {
-  // An empty list has no rows to make compact.
+  // An empty list has no rows to make comfortable.
   await register(request)
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, '/admin/registrations')
-  await page.getByRole('checkbox', { name: 'Compact rows' }).check()
+  await page.getByRole('checkbox', { name: 'Comfortable rows' }).check()
   const set = (await context.cookies()).map(({ name }) => name.replace('__Host-', ''))
   expect(set).toEqual(expect.arrayContaining(['access', 'refresh', 'signed-in', 'desk-rows']))
   await open(page, '/cookies')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ChevronDown } from './shell-icons'
 
 interface Props {
-  open: boolean
+  open?: boolean
   title: ReactNode
   note?: ReactNode
   children: ReactNode

@@ -9,6 +9,7 @@ export const entryAddress = (tab: ListName, id: string, query: DeskQuery = {}) =
   `/admin/${tab}/${id}${writeDeskQuery(query)}`
 export const listApi = (tab: ListName, query: DeskQuery) => `/api/admin/${tab}${writeDeskQuery(query)}`
 export const entryApi = (id: string) => `/api/admin/submissions/${id}`
+export const similarApi = (id: string) => `${entryApi(id)}/similar`
 export const bulkApi = (tab: ListName, query: DeskQuery) => `/api/admin/${tab}/bulk${writeDeskQuery(query)}`
 
 /** A changed filter or order starts at the first page. */

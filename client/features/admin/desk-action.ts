@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type ActionFunctionArgs } from 'react-router-dom'
+import { type ActionFunctionArgs, data } from 'react-router-dom'
 
 import type { BulkOutcome, Undo } from '@api/submissions/submissions.types'
 import { SECOND_MS } from '@api/common/durations.rules'
@@ -16,13 +16,14 @@ import { clearDeskCache, guarded } from './desk-data'
 export interface OfferedUndo extends Undo {
   words: string
   address?: string
-  isAnswer?: true
+  /** Of the page at that address; `undo` without one. */
+  intent?: 'takeBack' | 'restoreView'
 }
 
 interface Undoable {
   undo: OfferedUndo | null
 }
-export type DeskResult<Extra = unknown> = FormResult & Partial<Undoable> & Partial<Extra>
+export type DeskResult<Extra = unknown> = FormResult & Partial<Undoable> & Partial<Extra> & { status?: number }
 export type DeskHandler<Extra = unknown> = Handler<Undoable & Extra>
 
 export const undoOffer = createStore<OfferedUndo | undefined>(undefined)
@@ -64,9 +65,9 @@ export async function runAction<Extra = unknown>(
   try {
     const outcome = await dispatch(args, form, handlers, { fields, guard: (run) => guarded(request, run) })
     if (outcome instanceof Response) return outcome
-    const { result } = outcome
+    const { status, result } = outcome
     if (result.undo && !isServer) offerUndo(result.undo)
-    return result as DeskResult<Extra>
+    return { ...result, ...(status === 403 && { status }) } as DeskResult<Extra>
   } finally {
     clearDeskCache()
   }
@@ -83,8 +84,14 @@ export const deskAction =
   <Extra = unknown>(handlers: Handlers<Undoable & Extra> | HandlersOf<Extra>, options?: Options) =>
   async (args: ActionFunctionArgs) => {
     const form = await args.request.formData()
-    return runAction<Extra>(args, form, typeof handlers === 'function' ? handlers(args, form) : handlers, options)
+    return answered(
+      await runAction<Extra>(args, form, typeof handlers === 'function' ? handlers(args, form) : handlers, options),
+    )
   }
+
+/** What the role does not permit is refused by its status too. */
+export const answered = <Result extends DeskResult>(result: Result | Response) =>
+  result instanceof Response || !result.status ? result : data(result, { status: result.status })
 
 export const resend: Handler = async (api, field) => {
   const recipient = field('recipient')

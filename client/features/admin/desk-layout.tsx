@@ -19,7 +19,7 @@ import { Input } from '@/components/form/controls'
 import { Logo } from '@/components/layout/logo'
 import { ThemeMenu } from '@/components/layout/theme-menu'
 import { Button } from '@/components/ui/button'
-import { Person } from '@/components/ui/icons'
+import { Mail, Person } from '@/components/ui/icons'
 import { Warning } from '@/components/ui/shell-icons'
 import { cx } from '@/lib/cx'
 import { focusFirstError } from '@/lib/form/result'
@@ -44,7 +44,7 @@ import { countOf } from './format'
 import { LiveNotice } from './live-notice'
 import { InlineLink, Tabs } from './page-frame'
 import { DeskDialogs } from './palette/palette'
-import { missingFacts, SETTINGS_PATHS, settingsFor } from './settings'
+import { INTEGRATIONS, missingFacts, SETTINGS_PATHS, settingsFor } from './settings'
 import { ExportTray, UndoBar } from './undo-and-exports'
 
 export const loader = (args: LoaderFunctionArgs) => loadOptional<FrameData>(args, FRAME_API)
@@ -120,7 +120,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <div className={cx('-mt-0.5 h-0.5', busy && 'desk-busy')} aria-hidden="true" />
-      <div className="desk-body desk-wrap pt-6 pb-35 md:pt-10 md:pb-16">
+      <div className="desk-body desk-wrap pt-2 pb-35 md:pb-16">
         <SettingsNav />
         <WatchBanner />
         {children}
@@ -162,25 +162,22 @@ function SearchBox() {
 interface Place {
   to: string
   name: string
-  forAll?: boolean
   waiting?: keyof DeskWaiting
   others?: string[]
 }
 
 const PLACES: Place[] = [
-  { to: paths.admin, name: 'Inbox', forAll: true, others: LISTS.map((name) => `/admin/${name}`) },
-  { to: paths.adminReview, name: 'Suspected spam', waiting: 'review' },
-  { to: paths.adminCalls, name: 'Calls', forAll: true },
-  { to: paths.adminMail, name: 'Mail', forAll: true, waiting: 'mail' },
-  { to: paths.adminReports, name: 'Reports', forAll: true },
-  { to: paths.adminPeople, name: 'People', forAll: true, waiting: 'requests', others: [paths.adminDataRequests] },
-  { to: paths.adminSettings, name: 'Settings', forAll: true, others: SETTINGS_PATHS },
+  { to: paths.admin, name: 'Inbox', others: [...LISTS.map((name) => `/admin/${name}`), paths.adminReview] },
+  { to: paths.adminCalls, name: 'Calls' },
+  { to: paths.adminReports, name: 'Reports' },
+  { to: paths.adminPeople, name: 'People', waiting: 'requests', others: [paths.adminDataRequests] },
+  { to: paths.adminSettings, name: 'Settings', others: SETTINGS_PATHS },
 ]
 
 const BEFORE = 0.4
 
 function Places() {
-  const { me, waiting } = useFrame()
+  const { waiting } = useFrame()
   const { pathname } = useLocation()
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -192,7 +189,7 @@ function Places() {
     [to, ...others].some((path) => pathname === path || (path !== paths.admin && pathname.startsWith(path)))
   return (
     <nav ref={row} aria-label="Desk" className="desk-places">
-      {PLACES.filter(({ forAll }) => forAll || !me.id || isAdmin(me)).map((place) => (
+      {PLACES.map((place) => (
         <Link
           key={place.to}
           to={place.to}
@@ -218,6 +215,9 @@ function Waiting({ waiting }: { waiting: DeskWaiting[keyof DeskWaiting] }) {
   return counted.count > 0 && <span className="text-small text-brass num font-medium">{countOf(counted)}</span>
 }
 
+const isIntegration = (pathname: string) =>
+  [paths.adminApi, ...INTEGRATIONS.map(({ to }) => to)].some((path) => pathname.startsWith(path))
+
 function SettingsNav() {
   const { me } = useFrame()
   const { pathname } = useLocation()
@@ -225,8 +225,12 @@ function SettingsNav() {
   return (
     <Tabs
       label="Settings"
-      className="-mt-4 mb-6"
-      tabs={settingsFor(me).map(({ to, name }) => ({ to, name, current: pathname.startsWith(to) }))}
+      className="mb-2"
+      tabs={settingsFor(me).map(({ to, name }) => ({
+        to,
+        name,
+        current: to === paths.adminTokens ? isIntegration(pathname) : pathname.startsWith(to),
+      }))}
     />
   )
 }
@@ -249,24 +253,34 @@ function WatchBanner() {
 }
 
 function Warnings() {
-  const { me, reminders, watch } = useFrame()
+  const { me, reminders, watch, waiting } = useFrame()
   const warnings = reminders.length + (missingFacts(me).length ? 1 : 0) + (watch?.conditions.length ?? 0)
-  if (!warnings) return null
   return (
-    <Link
-      to={isAdmin(me) ? `${paths.adminSettings}#warnings` : `${paths.account}#second-factor`}
-      className="desk-warnings"
-      data-print="hide"
-    >
-      <Warning size={18} />
-      {isAdmin(me) ? (
-        <>
-          {warnings}
-          <span className="max-[90rem]:sr-only">{warnings === 1 ? 'warning' : 'warnings'}</span>
-        </>
-      ) : (
-        <span className="max-md:sr-only">No second factor</span>
+    <>
+      {waiting && waiting.mail.count > 0 && (
+        <Link to={paths.adminMail} className="desk-warnings" data-print="hide">
+          <Mail size={18} />
+          {countOf(waiting.mail)}
+          <span className="max-[90rem]:sr-only">not delivered</span>
+        </Link>
       )}
-    </Link>
+      {warnings > 0 && (
+        <Link
+          to={isAdmin(me) ? `${paths.adminSettings}#warnings` : `${paths.account}#second-factor`}
+          className="desk-warnings"
+          data-print="hide"
+        >
+          <Warning size={18} />
+          {isAdmin(me) ? (
+            <>
+              {warnings}
+              <span className="max-[90rem]:sr-only">{warnings === 1 ? 'warning' : 'warnings'}</span>
+            </>
+          ) : (
+            <span className="max-md:sr-only">No second factor</span>
+          )}
+        </Link>
+      )}
+    </>
   )
 }

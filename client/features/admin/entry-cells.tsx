@@ -2,11 +2,12 @@ import { Link } from 'react-router-dom'
 
 import { standingLabel, TAB_TITLES, type DeskQuery, type DeskStatus } from '@api/desk/desk.rules'
 import type { DeskRow } from '@api/submissions/submissions.types'
+import type { Person } from '@api/auth/users/person.types'
 import { Badge, type BadgeKind } from '@/components/ui/states'
 
 import { entryAddress } from './addresses'
 import type { Column } from './desk-table'
-import { dueText, firstWordOf, initialsOf, NOT_DUE } from './format'
+import { dueText, firstWordOf, initialsAmong, NOT_DUE, sinceText } from './format'
 
 const KINDS: Record<DeskStatus, BadgeKind> = {
   new: 'open',
@@ -16,31 +17,35 @@ const KINDS: Record<DeskStatus, BadgeKind> = {
   spam: 'off',
 }
 
-/** A reply matters more than the status of the entry. */
-export const StatusBadge = ({ row, withReply = true }: { row: DeskRow; withReply?: boolean }) =>
-  withReply && row.replied ? (
+export const StatusBadge = ({ row }: { row: DeskRow }) => <Badge kind={KINDS[row.status]}>{standingLabel(row)}</Badge>
+
+/** What is to be answered: a mark of its own beside the status, with how long it has waited. */
+export const ReplyMark = ({ row: { repliedAt }, now }: { row: DeskRow; now: string }) =>
+  repliedAt && (
     <Badge kind="open">
-      Replied<span className="sr-only">, {standingLabel(row)}</span>
+      Replied <span className="font-normal">{sinceText(repliedAt, now)} ago</span>
     </Badge>
-  ) : (
-    <Badge kind={KINDS[row.status]}>{standingLabel(row)}</Badge>
   )
 
 export function Due({ row, now }: { row: DeskRow; now: string }) {
+  if (row.repliedAt) return <ReplyMark row={row} now={now} />
   const words = dueText(row, now)
   if (row.overdue) return <Badge kind="late">{words}</Badge>
-  return <span className={words === NOT_DUE ? 'text-muted' : 'num'}>{words}</span>
+  return <span className={words === NOT_DUE ? 'sr-only' : 'num'}>{words}</span>
 }
 
-export function Owner({ owner }: { owner: DeskRow['owner'] }) {
-  if (!owner) return <span className="text-muted">Unassigned</span>
+export function Owner({ owner, among = [] }: { owner: DeskRow['owner']; among?: Person[] }) {
+  if (!owner) return <span className="sr-only">Unassigned</span>
   return (
     <span className="flex items-center gap-2 whitespace-nowrap" title={owner.email}>
       <i
         className="border-line-strong grid size-6.5 flex-none place-items-center rounded-full border text-[0.6875rem] font-semibold not-italic"
         aria-hidden="true"
       >
-        {initialsOf(owner.name)}
+        {initialsAmong(
+          owner.name,
+          among.map(({ name }) => name),
+        )}
       </i>
       <bdi className="truncate">{firstWordOf(owner.name)}</bdi>
     </span>

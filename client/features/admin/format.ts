@@ -20,6 +20,21 @@ export function dueText({ dueAt, overdue, status }: DeskRow, now: string): strin
   return dayOf(dueAt) === dayOf(now) ? 'Due today' : `Due ${shortDateOf(dueAt, now)}`
 }
 
+const HOUR_MS = DAY_MS / 24
+
+/** How long ago, in the largest unit. */
+export function sinceText(at: string, now: string): string {
+  const ms = Math.max(0, Date.parse(now) - Date.parse(at))
+  const [figure, unit] = ms < HOUR_MS ? [ms / 60_000, 'min'] : ms < DAY_MS ? [ms / HOUR_MS, 'h'] : [ms / DAY_MS, 'd']
+  return `${Math.floor(figure)} ${unit}`
+}
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** "Tue 1 Dec". */
+export const weekdayText = (day: string) =>
+  `${WEEKDAYS[new Date(`${day}T12:00:00Z`).getUTCDay()]} ${shortDateOf(`${day}T12:00:00Z`, `${day}T12:00:00Z`)}`
+
 export const countOf = ({ count: value, more }: Count) => (more ? `${count(value)}+` : count(value))
 
 export const initialsOf = (name: string) =>
@@ -29,6 +44,14 @@ export const initialsOf = (name: string) =>
     .slice(0, 2)
     .map((word) => word.charAt(0).toUpperCase())
     .join('')
+
+/** Of those whose initials are the same, each gets a further letter of the last name. */
+export function initialsAmong(name: string, all: readonly string[]): string {
+  const initials = initialsOf(name)
+  const collides = all.some((other) => other !== name && initialsOf(other) === initials)
+  const last = name.split(/[\s.@_-]+/).filter(Boolean)[1] ?? ''
+  return collides ? initials + last.charAt(1).toLowerCase() : initials
+}
 
 export const firstWordOf = (name: string) => name.split(/[\s@]/)[0] ?? name
 

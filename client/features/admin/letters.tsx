@@ -140,7 +140,7 @@ export function UndoAnswer({ id, seconds, address }: { id: string; seconds: numb
   useEffect(() => {
     if (offered.has(id)) return
     offered.add(id)
-    offerUndo({ id, seconds, words: `Your answer will be sent in ${seconds} seconds.`, address, isAnswer: true })
+    offerUndo({ id, seconds, words: `Your answer will be sent in ${seconds} seconds.`, address, intent: 'takeBack' })
   }, [id, seconds, address])
   return (
     <form method="post" action={address} className="hidden no-js:block">

@@ -40,9 +40,9 @@ export function DeskPage({ title, total, lede, nav, action, result, toasted, chi
   return (
     <>
       {nav}
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
         <div className="min-w-0">
-          <h1 className="text-h2 leading-[1.12] tracking-[-0.018em]">
+          <h1 className="text-h3 leading-[1.2] tracking-[-0.018em]">
             {title} {total !== undefined && <span className="text-brass num ml-1.5">{total}</span>}
           </h1>
           {lede && <p className="lede">{lede}</p>}
@@ -191,7 +191,7 @@ export const Tabs = ({ label, tabs, className }: TabsProps) => (
         to={to}
         aria-current={current ? 'page' : undefined}
         className={cx(
-          'hover:text-text inline-flex min-h-12 items-center gap-2 whitespace-nowrap focus-visible:-outline-offset-2',
+          'hover:text-text inline-flex min-h-11 items-center gap-2 whitespace-nowrap focus-visible:-outline-offset-2',
           current
             ? 'font-semibold shadow-[inset_0_-2px_var(--brass)] [scroll-initial-target:nearest]'
             : 'text-muted font-medium',
@@ -231,7 +231,7 @@ export const Panel = ({ id, title, children }: { id: string; title: ReactNode; c
     className="rounded-panel border-hair-brass bg-raised mt-6 border px-7 py-6 wrap-anywhere"
     aria-labelledby={id}
   >
-    <h2 id={id} className="text-h3 mb-1">
+    <h2 id={id} tabIndex={-1} className="text-h3 mb-1 scroll-mt-6">
       {title}
     </h2>
     {children}

@@ -17,13 +17,23 @@ const SETTINGS: Setting[] = [
   { to: paths.adminUsers, name: 'Users', about: 'Colleagues, their roles and sessions.', least: Role.Admin },
   { to: paths.adminRota, name: 'Rota', about: 'Who is given new entries, and who is away.', least: Role.Handler },
   { to: paths.adminTemplates, name: 'Templates', about: 'The words that answers begin with.', least: Role.Admin },
-  { to: paths.adminTokens, name: 'Tokens', about: 'Keys for other programs.', least: Role.Admin },
-  { to: paths.adminWebhooks, name: 'Webhooks', about: 'Whom the desk tells what happens.', least: Role.Admin },
+  {
+    to: paths.adminTokens,
+    name: 'Integrations',
+    about: 'Tokens, webhooks and the API, for other programs.',
+    least: Role.Admin,
+  },
+  { to: paths.adminMail, name: 'Mail', about: 'What was sent, and what did not arrive.', least: Role.Viewer },
   { to: paths.adminAudit, name: 'Audit log', about: 'Who did what, and when.', least: Role.Admin },
-  { to: paths.adminApi, name: 'API', about: 'Everything the desk can do, over HTTP.', least: Role.Viewer },
 ]
 
-export const SETTINGS_PATHS = SETTINGS.map(({ to }) => to)
+/** Two pages of one place. */
+export const INTEGRATIONS = [
+  { to: paths.adminTokens, name: 'Tokens' },
+  { to: paths.adminWebhooks, name: 'Webhooks' },
+]
+
+export const SETTINGS_PATHS = [...SETTINGS.map(({ to }) => to), paths.adminWebhooks, paths.adminApi]
 
 export const settingsFor = ({ role }: Pick<Me, 'role'>) => SETTINGS.filter(({ least }) => hasRole([role], least))
 

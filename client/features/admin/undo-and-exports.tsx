@@ -37,13 +37,13 @@ export function UndoBar() {
           ref={button}
           type="submit"
           name="intent"
-          value={undo.isAnswer ? 'takeBack' : 'undo'}
+          value={undo.intent ?? 'undo'}
           variant="secondary"
           size="small"
           aria-keyshortcuts="Control+Z"
           busy={fetcher.state !== 'idle'}
         >
-          {undo.isAnswer ? 'Undo send' : 'Undo'}
+          {undo.intent === 'takeBack' ? 'Undo send' : 'Undo'}
         </Button>
       </fetcher.Form>
     </Bar>
@@ -138,11 +138,11 @@ export function ExportButtons({ list, query }: { list: DeskList; query: DeskQuer
       }}
     >
       <Download size={18} />
-      Download {format.toUpperCase()}
+      <span className={format === 'csv' ? 'max-md:sr-only' : undefined}>Download {format.toUpperCase()}</span>
     </a>
   )
   return (
-    <div className="relative ml-auto flex max-md:m-0 max-md:w-full">
+    <div className="relative ml-auto flex max-[90rem]:absolute max-[90rem]:top-0 max-[90rem]:right-0">
       {link('csv', 'flex-1 rounded-r-none')}
       <details className="inline-flex" onKeyDown={closeOnEscape}>
         <summary

@@ -30,7 +30,7 @@ export const action = deskAction({
 })
 
 const columnsAt = (now: string): Column<DeskRow>[] => [
-  ...entryColumns({ owner: 'me', open: 'yes', sort: 'due' }),
+  ...entryColumns({ owner: 'me', open: 'yes' }),
   { heading: 'Received', className: 'num', cell: ({ receivedAt }) => dateOf(receivedAt) },
   statusColumn,
   { heading: 'Due', cell: (row) => <Due row={row} now={now} /> },
@@ -44,7 +44,7 @@ export function Component() {
       nav={<ViewsNav here="work" />}
       title="My work"
       total={countOf(found)}
-      lede="Everything you own and have not finished, with what is due first at the top."
+      lede="Everything you own and have not finished: replies first, then what is due."
     >
       <DeskTable
         columns={columnsAt(now)}

@@ -40,7 +40,7 @@ const sections = [
       ],
       ['flash', 'Hands one message to the next page, such as that you are signed out.', 'A minute at most.'],
       ['sidebar_state', 'Remembers whether a sidebar is open or collapsed.', '7 days.'],
-      ['desk-rows', 'For our own team: remembers that a list is compact.', 'A year, or until it is not.'],
+      ['desk-rows', 'For our own team: remembers that lists have comfortable rows.', 'A year, or until it is not.'],
     ),
     'On a secure address the name of each begins with __Host-, which ties it to this site alone.',
   ),

@@ -45,6 +45,7 @@ const DESK_QUERY: Record<keyof DeskQuery, Schema> = {
   within: { ...text, description: 'Received in the last so many days, today included.' },
   from: { ...day, description: 'Received on this day or later.' },
   to: { ...day, description: 'Received on this day or earlier.' },
+  replied: { ...oneOf(['yes']), description: 'Where a reply waits for an answer.' },
   overdue: oneOf(['yes']),
   open: { ...oneOf(['yes']), description: 'New, in progress, or waiting until today or an earlier day.' },
   mail: oneOf(['undelivered']),

@@ -22,6 +22,8 @@ import { answerDraft, startValues, type AnswerValues } from './answer-values'
 export interface Written {
   written: AnswerValues
   preview: AnswerPreview
+  /** The template that was filled in. */
+  template: string
 }
 export type AnswerResult = DeskResult<Written>
 
@@ -82,7 +84,7 @@ export function AnswerForm({ detail, decision, start, result }: Props) {
         <button type="submit" name="intent" value="preview" tabIndex={-1} aria-hidden="true" className="sr-only" />
         <Addressee start={start} />
         <RequiredNote />
-        <TemplateChoice start={start} manages={isAdmin(detail.me)} />
+        <TemplateChoice start={start} manages={isAdmin(detail.me)} filled={result?.template} />
         <InputField
           name="subject"
           label="Subject"
@@ -112,7 +114,8 @@ export function AnswerForm({ detail, decision, start, result }: Props) {
 }
 
 const isSameLetter = (one: AnswerValues, other: AnswerValues) => {
-  const plain = ({ subject, body }: AnswerValues) => `${subject}\n${body}`.replaceAll('\r\n', '\n')
+  const plain = ({ subject, body, outcomeReason }: AnswerValues) =>
+    `${subject}\n${body}\n${outcomeReason}`.replaceAll('\r\n', '\n')
   return plain(one) === plain(other)
 }
 
@@ -146,11 +149,18 @@ const Addressee = ({ start }: Pick<Props, 'start'>) =>
     />
   )
 
-const TemplateChoice = ({ start, manages }: { start: AnswerStart; manages: boolean }) => (
+interface TemplateChoiceProps {
+  start: AnswerStart
+  manages: boolean
+  filled: string | undefined
+}
+
+const TemplateChoice = ({ start, manages, filled }: TemplateChoiceProps) => (
   <div className="flex flex-wrap items-end gap-3">
     <Field name="template" label="Template" small className="flex-[0_1_320px]">
       <Select
         small
+        defaultValue={filled}
         placeholder="None"
         options={start.templates.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ target: { form, value } }) => {

@@ -20,7 +20,7 @@ import { dayOf, momentOf, timeOf } from '@/lib/format'
 import { isServer } from '@/lib/is-server'
 
 import { answerAddress, answerApi, answersApi, decisionIn, entryAddress, entryApi } from '../addresses'
-import { announceOutcome, type DeskHandler, runAction, takeUndo, useAnnouncement } from '../desk-action'
+import { announceOutcome, answered, type DeskHandler, runAction, takeUndo, useAnnouncement } from '../desk-action'
 import { STANDING_FIELDS, standingIn, Fields } from '../desk-controls'
 import { deskHandle, loadDesk, tabOf, uuidIn } from '../desk-data'
 import { Letters } from '../letters'
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const WRITTEN = ['subject', 'body', 'status', 'waitingUntil', 'outcomeReason', 'due'] as const
 const LETTER = { subject: 'Write a subject first.', body: 'Write the answer first.' }
 
-export async function action(args: ActionFunctionArgs): Promise<AnswerResult | Response> {
+export async function action(args: ActionFunctionArgs) {
   const { tab, id, query, decision } = placeOf(args)
   const form = await args.request.formData()
   const field = fieldsIn(form)
@@ -72,11 +72,13 @@ export async function action(args: ActionFunctionArgs): Promise<AnswerResult | R
       title: 'Template inserted',
       description: `“${template.name}” is filled in. Change what you like.`,
       written: keep(field('me'), withTemplate(written, template, start)),
+      template: template.id,
     }
   }
   const preview: DeskHandler<Written> = async (api) => {
-    const { subject, body } = written
-    const preview = await api.post<AnswerPreview>(`${answersApi(id)}/preview`, { subject, body })
+    const { subject, body, outcomeReason } = written
+    const letter = { subject, body, outcomeReason }
+    const preview = await api.post<AnswerPreview>(`${answersApi(id)}/preview`, letter)
     return { title: 'Preview', description: 'Nothing is sent yet.', preview }
   }
   const send: DeskHandler<Written> = async (api) => {
@@ -120,7 +122,7 @@ export async function action(args: ActionFunctionArgs): Promise<AnswerResult | R
     announceOutcome(result)
     return redirect(answerAddress(tab, id, query, reopened))
   }
-  return { ...result, written: result.written ?? written }
+  return answered({ ...result, written: result.written ?? written })
 }
 
 const VERBS: Record<Decision, string> = { accepted: 'Accept', declined: 'Decline' }
@@ -165,9 +167,9 @@ export function Component() {
 }
 
 /** Told before typing: a colleague has answered, and nothing has come since. */
-function Answered({ detail: { letters, me, now } }: { detail: DeskDetail }) {
+function Answered({ detail: { letters, now } }: { detail: DeskDetail }) {
   const last = letters.at(-1)
-  if (last?.kind !== 'answer' || last.author === me.email) return null
+  if (last?.kind !== 'answer' || last.mine) return null
   const when = dayOf(last.at) === dayOf(now) ? `at ${timeOf(last.at)}` : `on ${momentOf(last.at)}`
   return <NoticeBox notice={{ title: `Answered by ${last.author} ${when}` }} />
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form } from 'react-router-dom'
+import { Form, useLocation } from 'react-router-dom'
 
 import type { DeskRow } from '@api/submissions/submissions.types'
 import type { Person } from '@api/auth/users/person.types'
@@ -102,32 +102,37 @@ export function ArrangeCall({ row, calls: { hosts, times } }: { row: DeskRow; ca
   const { me } = useFrame()
   const confirm = useRef<HTMLButtonElement>(null)
   useCommands(() => [{ name: 'Confirm this time', run: () => confirm.current?.click() }])
+  const { hash } = useLocation()
   const typed = useTyped({ entry: row.id })
   const asked = dayAsked(row)
   const days = Map.groupBy(times, (iso) => dayOf(iso))
   const soonest = [...days].filter(([day]) => !asked || day >= asked).flatMap(([, open]) => open.slice(0, 1))
   const known = (id: string | undefined) => hosts.find((host) => host.id === id)?.id
+  // Whoever comes from the page of calls comes to arrange one.
   return (
-    <Form method="post" noValidate preventScrollReset className="mt-4 grid gap-4" data-print="hide">
-      <input type="hidden" name="entry" value={row.id} />
-      <TimeFields iso={soonest[0]} day={asked} typed={typed} />
-      <HostField hosts={hosts} host={known(row.owner?.id) ?? known(me.id)} typed={typed} />
-      <IntentButton
-        intent="book"
-        label="Confirm this time"
-        variant="primary"
-        className="justify-self-start"
-        ref={confirm}
-      />
-      <details open={typed.value('intent') === 'propose'}>
-        <summary className="line-link">Let them choose from up to {MAX_PROPOSALS} times</summary>
-        <div className="grid gap-4 pt-2">
-          {CHOICES.slice(1).map((at) => (
-            <TimeFields key={at} at={at} iso={soonest[at - 1]} typed={typed} />
-          ))}
-          <IntentButton intent="propose" label="Propose these times" className="justify-self-start" />
-        </div>
-      </details>
-    </Form>
+    <details open={typed.refused || hash === '#arrange'} data-print="hide">
+      <summary className="line-link">Arrange a call</summary>
+      <Form method="post" noValidate preventScrollReset id="arrange" className="mt-2 grid gap-4">
+        <input type="hidden" name="entry" value={row.id} />
+        <TimeFields iso={soonest[0]} day={asked} typed={typed} />
+        <HostField hosts={hosts} host={known(row.owner?.id) ?? known(me.id)} typed={typed} />
+        <IntentButton
+          intent="book"
+          label="Confirm this time"
+          variant="primary"
+          className="justify-self-start"
+          ref={confirm}
+        />
+        <details open={typed.value('intent') === 'propose'}>
+          <summary className="line-link">Let them choose from up to {MAX_PROPOSALS} times</summary>
+          <div className="grid gap-4 pt-2">
+            {CHOICES.slice(1).map((at) => (
+              <TimeFields key={at} at={at} iso={soonest[at - 1]} typed={typed} />
+            ))}
+            <IntentButton intent="propose" label="Propose these times" className="justify-self-start" />
+          </div>
+        </details>
+      </Form>
+    </details>
   )
 }

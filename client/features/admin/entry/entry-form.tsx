@@ -78,24 +78,28 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
   // An owner who has left the desk remains the owner until someone changes it.
   const known = !row.owner || detail.owners.some(({ id }) => id === row.owner?.id)
   const owners = known ? detail.owners : [...detail.owners, row.owner as Person]
-  const { note, ...settings } = hydrated
+  const { note: _note, ...settings } = hydrated
     ? drafted.changes
     : conflict
       ? differing(restored(saved, refused?.values), saved)
       : {}
-  const ours = Object.keys(settings) as Setting[]
-  const compared = ours.some(drafted.isOutdated) || (conflict && ours.length > 0)
-  const values = compared
-    ? { ...saved, note: note ?? '' }
-    : hydrated
-      ? drafted.values
-      : restored(saved, refused?.values)
-  const keepTheirs = () => (note ? keepDraft(draft, { note }) : clearDraft(draft))
+  // Only what someone else has changed as well is asked about; the rest of ours stands in its field.
+  const ours = (Object.keys(settings) as Setting[]).filter((name) => (hydrated ? drafted.isOutdated(name) : true))
+  const compared = ours.length > 0
+  const typed = hydrated ? drafted.values : restored(saved, refused?.values)
+  const values = { ...typed, ...Object.fromEntries(ours.map((name) => [name, saved[name]])) }
+  const withoutOurs = () =>
+    Object.fromEntries(Object.entries(drafted.changes).filter(([name]) => !ours.includes(name as Setting)))
+  function keepTheirs() {
+    const kept = withoutOurs()
+    if (Object.keys(kept).length) keepDraft(draft, kept)
+    else clearDraft(draft)
+  }
   const control = (name: keyof EntryValues) => ({
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) => {
       // From here on what is shown is what is changed.
-      if (compared && name !== 'note') keepDraft(draft, { ...(note && { note }), [name]: target.value })
+      if (compared && name !== 'note') keepDraft(draft, { ...withoutOurs(), [name]: target.value })
       else drafted.field(name).onChange({ target })
     },
   })
@@ -128,6 +132,7 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
     { name: 'Save', run: () => send('save') },
     ...(next ? [{ name: 'Save and next', run: () => send('saveNext') }] : []),
     { name: 'Log a call', run: () => send('logCall') },
+    ...(row.repliedAt ? [{ name: 'No reply needed', run: () => send('settle') }] : []),
     ...(isOthers ? [{ name: 'Assign to me', shortcut: 'takeOver' as const, run: () => send('takeOver') }] : []),
     ...statusChoices(values.status, (status) => choose('status', status)),
     ...[{ value: '', label: 'Unassigned' }, ...personOptions(owners)].map(({ value, label }) => ({
@@ -146,7 +151,7 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
       : []),
   ])
   const mine = (name: Setting) =>
-    compared && settings[name] !== undefined ? `Mine: ${wordsOf(name, settings[name], owners)}` : undefined
+    ours.includes(name) ? `Mine: ${wordsOf(name, settings[name] ?? '', owners)}` : undefined
 
   return (
     <Form
@@ -162,13 +167,15 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
     >
       <input type="hidden" name="version" value={row.version} />
       <input type="hidden" name="dueBefore" value={saved.due} />
+      <input type="hidden" name="ownerBefore" value={saved.owner} />
       <input type="hidden" name="standingBefore" value={standingKey((name) => saved[name])} />
       <input type="hidden" name="next" value={next ?? ''} />
       <input type="hidden" name="me" value={me.id} />
       {compared && (
         <div role="group" aria-label="Someone else saved first" className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="flex-[1_0_100%]">
-            <b className="font-semibold">Someone else saved first.</b> Theirs is in the fields, mine beside it.
+            <b className="font-semibold">Someone else saved first.</b> Where both of you changed the same, theirs is in
+            the field, and mine beside it.
           </p>
           {ours.map((name) => (
             <input key={name} type="hidden" name={`mine-${name}`} value={settings[name]} />
@@ -220,6 +227,7 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
         {next && <IntentButton intent="saveNext" label="Save and next" />}
         <div className="-ml-3 flex basis-full flex-wrap">
           <IntentButton intent="logCall" label="Log a call" variant="plain" className="px-3" />
+          {row.repliedAt && <IntentButton intent="settle" label="No reply needed" variant="plain" className="px-3" />}
           {isOthers && <IntentButton intent="takeOver" label="Assign to me" variant="plain" className="px-3" />}
         </div>
         {drafted.isChanged && <DraftNote onDiscard={drafted.discard} />}

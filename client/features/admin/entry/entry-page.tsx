@@ -10,12 +10,13 @@ import { readDeskQuery } from '@api/desk/desk.rules'
 import type { ChangeOutcome, DeskDetail, DeskNeighbours } from '@api/submissions/submissions.types'
 import type { EntryPage } from '@api/submissions/submissions.types'
 import type { EntryCalls } from '@api/calls/calls.types'
+import type { PersonSuggestion } from '@api/people/people.types'
 import { type Api, ApiError } from '@/lib/api'
 import { isServer } from '@/lib/is-server'
 
-import { entryAddress, entryApi, neighboursApi } from '../addresses'
+import { entryAddress, entryApi, neighboursApi, similarApi } from '../addresses'
 import { CALL_FIELDS, callHandlers, callsApi } from '../calls/call-forms'
-import { announceOutcome, type DeskHandler, resend, runAction, undo, useAnnouncement } from '../desk-action'
+import { announceOutcome, answered, type DeskHandler, resend, runAction, undo, useAnnouncement } from '../desk-action'
 import { deskHandle, loadDesk, loadOptional, tabOf, usePrimedCache, uuidIn } from '../desk-data'
 import { CALLED } from '../format'
 import { useLiveEntry } from '../live-notice'
@@ -31,15 +32,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const tab = tabOf(args.params.tab)
   const id = uuidIn(args.params.id)
   const query = readDeskQuery(new URL(args.request.url).searchParams)
-  const [detail, neighbours, calls] = await Promise.all([
+  const [detail, neighbours, calls, similar] = await Promise.all([
     loadDesk<EntryPage>(args, entryApi(id)),
     loadOptional<DeskNeighbours>(args, neighboursApi(tab, id, query)),
     loadOptional<EntryCalls>(args, callsApi(id)),
+    loadOptional<PersonSuggestion[]>(args, similarApi(id)),
   ])
-  return { tab, query, id, detail, neighbours, calls }
+  return { tab, query, id, detail, neighbours, calls, similar }
 }
 
-export async function action(args: ActionFunctionArgs): Promise<EntryResult | Response> {
+export async function action(args: ActionFunctionArgs) {
   const { id, tab } = { id: uuidIn(args.params.id), tab: tabOf(args.params.tab) }
   const form = await args.request.formData()
   const changeEntry =
@@ -69,6 +71,7 @@ export async function action(args: ActionFunctionArgs): Promise<EntryResult | Re
     applyMine: saveEntry,
     logCall: saveEntry,
     takeOver,
+    settle: changeEntry(settle, () => undefined),
     endLinks,
     ...callHandlers,
     resend,
@@ -84,7 +87,8 @@ export async function action(args: ActionFunctionArgs): Promise<EntryResult | Re
     },
   })
   const next = String(form.get('next') ?? '')
-  if (result instanceof Response || result.intent !== 'saveNext' || !next || result.notice?.destructive) return result
+  if (result instanceof Response || result.intent !== 'saveNext' || !next || result.notice?.destructive)
+    return answered(result)
   if (!isServer) announceOutcome(result)
   return redirect(entryAddress(tab, uuidIn(next), readDeskQuery(new URL(args.request.url).searchParams)), 303)
 }
@@ -92,24 +96,37 @@ export async function action(args: ActionFunctionArgs): Promise<EntryResult | Re
 const save = (api: Api, id: string, field: (name: string) => string) => {
   const call = field('intent') === 'logCall'
   const note = field('note').trim() || (call ? CALLED : '')
-  return api.patch<ChangeOutcome>(entryApi(id), {
-    version: Number(field('version')),
+  const [status = '', waitingUntil = '', ...reason] = field('standingBefore').split('|')
+  const change = {
     ...(standingKey(field) !== field('standingBefore') && standingIn(field)),
-    owner: field('owner') || 'none',
+    ...(field('owner') !== field('ownerBefore') && { owner: field('owner') || 'none' }),
     ...(field('due') !== field('dueBefore') && { due: field('due') }),
     ...(note && { note, call }),
-  })
+  }
+  const version = Number(field('version'))
+  if (!Object.keys(change).length) return Promise.resolve<ChangeOutcome>({ version, undo: null })
+  const owner = field('ownerBefore') || 'none'
+  const before = { status, waitingUntil, outcomeReason: reason.join('|'), owner, due: field('dueBefore') }
+  return api.patch<ChangeOutcome>(entryApi(id), { version, before, ...change })
 }
 
 const assignToMe: typeof save = (api, id, field) =>
   api.patch<ChangeOutcome>(entryApi(id), { version: Number(field('version')), owner: field('me') })
 
+const settle: typeof save = (api, id, field) =>
+  api.patch<ChangeOutcome>(entryApi(id), { version: Number(field('version')), noReplyNeeded: true })
+
 export function Component() {
-  const { tab, query, id, detail, neighbours, calls } = useLoaderData<typeof loader>()
+  const { tab, query, id, detail, neighbours, calls, similar } = useLoaderData<typeof loader>()
   const result = useActionData() as EntryResult | undefined
-  usePrimedCache({ [entryApi(id)]: detail, [neighboursApi(tab, id, query)]: neighbours, [callsApi(id)]: calls })
+  usePrimedCache({
+    [entryApi(id)]: detail,
+    [neighboursApi(tab, id, query)]: neighbours,
+    [callsApi(id)]: calls,
+    [similarApi(id)]: similar,
+  })
   // A conflict is shown in the entry; a toast would cover what is compared there.
   useAnnouncement(result?.conflict ? undefined : result)
   useLiveEntry(detail)
-  return <EntryPanel key={id} {...{ tab, query, detail, neighbours, calls, result }} />
+  return <EntryPanel key={id} {...{ tab, query, detail, neighbours, calls, similar, result }} />
 }

@@ -5,11 +5,12 @@ import type { Decision } from '@api/common/entry-status.rules'
 import { type DeskQuery, type ListName, TAB_TITLES } from '@api/desk/desk.rules'
 import type { DeskDetail, DeskNeighbours, DeskRow } from '@api/submissions/submissions.types'
 import type { EntryPage } from '@api/submissions/submissions.types'
+import type { PersonSuggestion } from '@api/people/people.types'
 import type { EntryCalls } from '@api/calls/calls.types'
 import { buttonClass } from '@/components/ui/button'
 import { ArrowLeft, ChevronUp, Mail, Phone } from '@/components/ui/icons'
 import { ChevronDown } from '@/components/ui/shell-icons'
-import { Badge } from '@/components/ui/states'
+import { Unfolding } from '@/components/ui/unfolding'
 import { cx } from '@/lib/cx'
 import { count, dateOf, momentOf } from '@/lib/format'
 
@@ -19,9 +20,9 @@ import type { DeskResult } from '../desk-action'
 import { inTurn, useCommands } from '../commands'
 import { Fields } from '../desk-controls'
 import { mayHandle } from '../desk-data'
-import { Due, Owner, SenderName, StatusBadge } from '../entry-cells'
+import { Due, Owner, ReplyMark, SenderName, StatusBadge } from '../entry-cells'
 import { firstWordOf, telephoneLink } from '../format'
-import { ActionForm, LineLink, Outcome, Pairs, Part, SmallLink } from '../page-frame'
+import { ActionForm, InlineLink, LineLink, Outcome, Pairs, Part, SmallLink } from '../page-frame'
 import { Thread } from '../thread'
 import { EntryForm } from './entry-form'
 
@@ -36,10 +37,11 @@ interface Props {
   detail: EntryPage
   neighbours: DeskNeighbours | null
   calls: EntryCalls | null
+  similar: PersonSuggestion[] | null
   result: EntryResult | undefined
 }
 
-export function EntryPanel({ tab, query, detail, neighbours: now, calls, result }: Props) {
+export function EntryPanel({ tab, query, detail, neighbours: now, calls, similar, result }: Props) {
   const { row, me, page } = detail
   // As they were when it was opened: a change may move it elsewhere in the list, and the next one is still the one below.
   const [opened] = useState(now)
@@ -64,7 +66,7 @@ export function EntryPanel({ tab, query, detail, neighbours: now, calls, result 
   const arrival = tab === 'registrations' ? 'Registered' : 'Received'
   return (
     <article aria-label={`Submission from ${row.name}`}>
-      <div className="border-line bg-ground sticky top-0 z-3 -mt-6 flex min-h-16 items-center gap-1 border-b md:-mt-10 md:gap-4">
+      <div className="border-line bg-ground sticky top-0 z-3 -mt-2 flex min-h-14 items-center gap-1 border-b md:gap-4">
         <Link
           to={back}
           state={{ from: row.id }}
@@ -87,7 +89,7 @@ export function EntryPanel({ tab, query, detail, neighbours: now, calls, result 
         <div className="grid content-start gap-6">
           <div>
             <h1 className="text-h2 mb-2 leading-[1.12]">
-              <SenderName row={row} /> {row.replied && <Badge kind="open">Replied</Badge>}
+              <SenderName row={row} /> <ReplyMark row={row} now={detail.now} />
             </h1>
             <p className="text-muted">
               {place && (
@@ -101,10 +103,14 @@ export function EntryPanel({ tab, query, detail, neighbours: now, calls, result 
           <Part id="submission" title="Submission">
             <Fields fields={detail.fields} linked more={page ? [['Sent from', page]] : []} />
           </Part>
+          <Part id="thread" title="Thread">
+            <Thread events={detail.timeline} me={me} entry={{ arrival, page, answerAddress: answer }} />
+          </Part>
         </div>
         <div className="border-line bg-raised rounded-panel self-start border px-5 py-6 md:px-7 lg:row-span-2">
           <Outcome result={result} toasted />
           <Contact detail={detail} answer={mayHandle(me) ? answer : undefined} />
+          <Similar people={similar ?? []} />
           {mayHandle(me) && isDue(row) && (
             <Decide addressOf={(decision) => answerAddress(tab, row.id, query, decision)} />
           )}
@@ -115,20 +121,21 @@ export function EntryPanel({ tab, query, detail, neighbours: now, calls, result 
         </div>
         <div className="grid content-start gap-8">
           {calls && <CallPart row={row} calls={calls} />}
-          <Part id="thread" title="Thread">
-            <Thread events={detail.timeline} me={me} entry={{ arrival, page, answerAddress: answer }} />
-          </Part>
-          <Part id="consent" title="Consent">
-            <ConsentRecord consent={detail.consent} receivedAt={row.receivedAt} />
-          </Part>
-          {mayHandle(me) && (
-            <Part id="links" title="Links">
-              <p className="mb-3.5">
-                Our mails to the sender hold a link to where things stand. The next one works again.
-              </p>
-              <ActionForm intent="endLinks" label="End all links" />
-            </Part>
-          )}
+          <Unfolding title="More">
+            <div className="grid gap-8 pt-2 pb-6">
+              <Part id="consent" title="Consent">
+                <ConsentRecord consent={detail.consent} receivedAt={row.receivedAt} />
+              </Part>
+              {mayHandle(me) && (
+                <Part id="links" title="Links">
+                  <p className="mb-3.5">
+                    Our mails to the sender hold a link to where things stand. The next one works again.
+                  </p>
+                  <ActionForm intent="endLinks" label="End all links" />
+                </Part>
+              )}
+            </div>
+          </Unfolding>
         </div>
       </div>
     </article>
@@ -138,7 +145,7 @@ export function EntryPanel({ tab, query, detail, neighbours: now, calls, result 
 function Contact({ detail: { row, fromPerson }, answer }: { detail: DeskDetail; answer: string | undefined }) {
   const first = firstWordOf(row.name || row.email)
   return (
-    <div className="mb-6 flex flex-wrap gap-3" data-print="hide">
+    <div className="pinned mb-6 flex flex-wrap gap-3" data-print="hide">
       {answer ? (
         <Link to={answer} className={buttonClass({ size: 'small' })}>
           <Mail size={18} />
@@ -163,6 +170,21 @@ function Contact({ detail: { row, fromPerson }, answer }: { detail: DeskDetail; 
     </div>
   )
 }
+
+const Similar = ({ people }: { people: PersonSuggestion[] }) =>
+  people.length > 0 && (
+    <ul className="rows mb-6" aria-label="Possibly the same person">
+      {people.slice(0, 3).map(({ id, name, address, evidence }) => (
+        <li key={id}>
+          Perhaps the same person:{' '}
+          <InlineLink to={personAddress(id)}>
+            <bdi>{name || address}</bdi>
+          </InlineLink>
+          <div className="fine">{evidence.join('. ')}</div>
+        </li>
+      ))}
+    </ul>
+  )
 
 const isDue = ({ tab, outcome, status }: DeskRow) => tab === 'applications' && !outcome && status !== 'spam'
 
@@ -190,7 +212,7 @@ const Step = ({ to, label, children }: { to: string | undefined; label: string; 
 const EntryState = ({ row, now, className }: { row: DeskRow; now: string; className: string }) => (
   <dl className={cx('mt-6 flex flex-wrap gap-x-10 gap-y-4', className)}>
     {Object.entries({
-      Status: <StatusBadge row={row} withReply={false} />,
+      Status: <StatusBadge row={row} />,
       Owner: <Owner owner={row.owner} />,
       Due: <Due row={row} now={now} />,
     }).map(([name, value]) => (

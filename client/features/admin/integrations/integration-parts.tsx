@@ -6,9 +6,18 @@ import type { DraftOf } from '@/lib/form/drafts'
 import { RequiredNote } from '@/components/form/field'
 import { Badge } from '@/components/ui/states'
 import { useTyped } from '@/lib/form/result'
+import { paths } from '@/lib/paths'
 
 import { TickGroup } from '../desk-controls'
-import { IntentButton } from '../page-frame'
+import { IntentButton, LineLink, Tabs } from '../page-frame'
+import { INTEGRATIONS } from '../settings'
+
+export const IntegrationTabs = ({ here }: { here: string }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-6">
+    <Tabs label="Integrations" tabs={INTEGRATIONS.map((tab) => ({ ...tab, current: tab.to === here }))} />
+    <LineLink to={paths.adminApi}>What the API offers</LineLink>
+  </div>
+)
 
 export const ShownOnce = ({ label, secret }: { label: string; secret: string }) => (
   <div className="rounded-panel border-hair-brass bg-raised mt-4 grid gap-2 border px-6 py-5">

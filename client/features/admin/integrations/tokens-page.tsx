@@ -10,13 +10,14 @@ import { Field, RequiredNote } from '@/components/form/field'
 import { Badge } from '@/components/ui/states'
 import { useTyped } from '@/lib/form/result'
 import { dateOf, dayOf } from '@/lib/format'
+import { paths } from '@/lib/paths'
 
 import { deskAction, type DeskResult } from '../desk-action'
 import { TickGroup } from '../desk-controls'
 import { deskHandle, loadDesk } from '../desk-data'
 import { DeskTable, type Column } from '../desk-table'
 import { ActionForm, DeskPage, IntentButton, Part } from '../page-frame'
-import { ShownOnce } from './integration-parts'
+import { IntegrationTabs, ShownOnce } from './integration-parts'
 
 export const handle = deskHandle('API tokens')
 
@@ -91,6 +92,7 @@ export function Component() {
       title="API tokens"
       lede="Tokens let other programs call the desk’s API. Each has its own name, scopes and last day. Your tokens end when you change your password, are signed out by another admin, ask for your account to be deleted, or are no longer an admin. All admins are mailed about a new token."
     >
+      <IntegrationTabs here={paths.adminTokens} />
       {created && <ShownOnce label="The new token" secret={created.token} />}
       <DeskTable
         columns={COLUMNS}

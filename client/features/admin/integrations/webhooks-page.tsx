@@ -9,7 +9,15 @@ import { deskHandle, loadDesk } from '../desk-data'
 import { DeskTable, type Column } from '../desk-table'
 import { countOf } from '../format'
 import { DeskPage, InlineLink, Part } from '../page-frame'
-import { EndpointBadge, KEPT_FIELDS, ShownOnce, WEBHOOK_FIELDS, WebhookForm, webhookIn } from './integration-parts'
+import {
+  EndpointBadge,
+  IntegrationTabs,
+  KEPT_FIELDS,
+  ShownOnce,
+  WEBHOOK_FIELDS,
+  WebhookForm,
+  webhookIn,
+} from './integration-parts'
 
 export const handle = deskHandle('Webhooks')
 
@@ -75,6 +83,7 @@ export function Component() {
       lede="Webhooks send the events of the desk to other programs: only ids and states, signed as Standard Webhooks specifies, and retried for three days."
       result={deleted ? DELETED : undefined}
     >
+      <IntegrationTabs here={paths.adminWebhooks} />
       {created && <ShownOnce label="The signing secret" secret={created.secret} />}
       <DeskTable
         columns={COLUMNS}

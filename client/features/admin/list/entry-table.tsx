@@ -48,7 +48,7 @@ function Business({ row: { businessName, businessWebsite, role } }: { row: DeskR
       {facts ? (
         <>
           <span>{facts['Job role']}</span>
-          <small className="flex! flex-wrap gap-x-4" title={role ?? undefined}>
+          <small className="facts flex! flex-wrap gap-x-4" title={role ?? undefined}>
             {Object.entries(facts)
               .slice(1, 3)
               .map(([name, value]) => (
@@ -100,6 +100,7 @@ const contact: ListColumn = {
 }
 const answerable = (tab: ListName, query: DeskQuery): ListColumn => ({
   ...contact,
+  className: cx('contact-of-all', contact.className),
   cell: (row) => (
     <div className="flex! items-start justify-between gap-2 overflow-visible">
       <div className="grid min-w-0 justify-items-start">{contact.cell(row)}</div>
@@ -127,7 +128,7 @@ const business: ListColumn = {
 const received = (heading: string): ListColumn => ({
   heading,
   className:
-    'two lg:w-31 max-lg:col-start-3 max-lg:row-start-1 max-lg:pl-3 max-lg:text-right max-lg:text-small/[1.375rem] max-lg:text-muted max-lg:[&_small]:hidden',
+    'two moment lg:w-31 max-lg:col-start-3 max-lg:row-start-1 max-lg:pl-3 max-lg:text-right max-lg:text-small/[1.375rem] max-lg:text-muted max-lg:[&_small]:hidden',
   sort: 'received',
   cell: ({ receivedAt }) => (
     <>
@@ -144,7 +145,7 @@ const COLUMNS: Record<ListName, ListColumn[]> = {
       className: cx('two lg:w-40', BELOW),
       cell: ({ tab, businessName, role }) => (
         <>
-          {TAB_TITLES[tab]}
+          <span>{TAB_TITLES[tab]}</span>
           <small>
             <bdi>{businessName ?? role}</bdi>
           </small>
@@ -205,14 +206,19 @@ const Under = ({ className, children }: { className: string; children: ReactNode
   <span className={cx('under fine hidden', className)}>{children}</span>
 )
 
-const commonColumns = (now: string): ListColumn[] => [
+const commonColumns = ({ now, owners }: DeskList): ListColumn[] => [
   {
     heading: 'Status',
     className: cx('lg:w-29.5 max-lg:col-start-2', AT_FOOT),
     sort: 'status',
     cell: (row) => <StatusBadge row={row} />,
   },
-  { heading: 'Owner', className: 'w-29.5 max-xl:hidden', sort: 'owner', cell: (row) => <Owner owner={row.owner} /> },
+  {
+    heading: 'Owner',
+    className: 'w-29.5 max-xl:hidden',
+    sort: 'owner',
+    cell: (row) => <Owner owner={row.owner} among={owners} />,
+  },
   {
     heading: 'Due',
     className: cx('xl:w-34.5 lg:max-xl:hidden max-lg:col-start-3 max-lg:text-right', AT_FOOT),
@@ -237,11 +243,11 @@ interface Props {
 const keyOf = ({ id }: DeskRow) => id
 
 export function EntryTable({ list, query, compact, selection }: Props) {
-  const { tab, rows, now } = list
+  const { tab, rows } = list
   const own = COLUMNS[tab].map((column) =>
     tab === 'inbox' && selection && column === contact ? answerable(tab, query) : column,
   )
-  const columns = [nameColumn(list, query), ...own, ...commonColumns(now)].map(
+  const columns = [nameColumn(list, query), ...own, ...commonColumns(list)].map(
     ({ sort, ...column }): Column<DeskRow> => ({ ...column, sort: sort && sortBy(sort, tab, query) }),
   )
   return (

@@ -22,15 +22,19 @@ interface BulkProps {
   all: boolean
   onAll: (all: boolean) => void
   onClear: () => void
+  /** It has been asked about. */
+  sure: boolean
 }
 
-export function BulkBar({ list, query, selected, all, onAll, onClear }: BulkProps) {
+export function BulkBar({ list, query, selected, all, onAll, onClear, sure }: BulkProps) {
   const { tab, owners, rows, found, now } = list
   const hydrated = useHydrated()
   const chosen = all ? found.count : selected.length
   const download = all ? exportAddress(tab, query, 'csv') : exportAddress(tab, {}, 'csv', selected)
   return (
     <div className="bulk bulk-bar" role="group" aria-label="Selected rows" data-print="hide">
+      {sure && <input type="hidden" name="sure" value="yes" />}
+      <input type="hidden" name="matching" value={found.count} />
       <b aria-live="polite" className="tabular-nums">
         {chosen > 0 ? `${count(chosen)} selected` : 'Selected rows'}
       </b>
@@ -60,6 +64,9 @@ export function BulkBar({ list, query, selected, all, onAll, onClear }: BulkProp
           <Input type="date" name="due" aria-label="Set due date" small className="lg:fitted min-w-0 max-lg:px-2" />
         </label>
         <IntentButton intent="bulk" label="Apply" variant="primary" />
+        {rows.some(({ id, repliedAt }) => repliedAt && selected.includes(id)) && (
+          <IntentButton intent="settle" label="No reply needed" variant="plain" />
+        )}
       </div>
       {chosen > 0 && (
         <div className="ml-auto flex items-center lg:gap-2">

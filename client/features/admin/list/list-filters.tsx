@@ -38,11 +38,14 @@ export function Toolbar({ list, query }: ListProps) {
   const form = useQueryForm(list.tab, query)
   return (
     <>
-      <div className="mt-4 flex flex-wrap items-center gap-2 md:mt-6" data-print="hide">
+      <div
+        className="toolbar relative mt-2 flex flex-wrap items-center gap-2 min-[90rem]:flex-nowrap"
+        data-print="hide"
+      >
         <form
           {...form}
           role="search"
-          className="flex flex-1 flex-wrap items-center gap-2 max-md:w-full max-md:flex-[1_0_100%]"
+          className="no-js:flex-wrap! flex min-w-0 flex-1 flex-wrap items-center gap-2 max-[90rem]:flex-[1_0_100%] min-[90rem]:flex-nowrap"
         >
           <SearchBox
             aria-label="Search by name, email, business or any word"
@@ -68,7 +71,7 @@ export function Toolbar({ list, query }: ListProps) {
               options={[{ value: 'yes', label: 'Overdue only' }]}
             />
           </div>
-          {(['open', 'mail', 'source', 'campaign', 'reached', 'by', 'sort', 'dir', 'size'] as const).map(
+          {(['replied', 'open', 'mail', 'source', 'campaign', 'reached', 'by', 'sort', 'dir', 'size'] as const).map(
             (name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
           )}
           <Button type="submit" variant="secondary" size="small" className="no-js:inline-flex hidden">
@@ -191,7 +194,7 @@ function FilterMenu({ label, isSet, submit, children }: FilterMenuProps) {
 }
 
 function ActiveFilters({ list, query }: ListProps) {
-  const { q, near, industry, within, from, to, overdue, open, mail, source, campaign, reached, by } = query
+  const { q, near, industry, within, from, to, overdue, replied, open, mail, source, campaign, reached, by } = query
   const { tab, owners } = list
   const chosen = choicesOf({ tab: 'inbox', owners }).map(
     ({ name, label, options }): [keyof DeskQuery, string | undefined] => {
@@ -207,6 +210,7 @@ function ActiveFilters({ list, query }: ListProps) {
     ['from', from && `From ${dayText(from)}`],
     ['to', to && `To ${dayText(to)}`],
     ['overdue', overdue && 'Overdue'],
+    ['replied', replied && 'Replies to answer'],
     ['open', open && 'Open'],
     ['mail', mail && 'Mail not delivered'],
     ['reached', reached && REACHED_LABELS[reached]],

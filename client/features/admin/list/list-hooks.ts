@@ -141,7 +141,7 @@ export function useListKeys(frame: RefObject<HTMLElement | null>, answer?: (id: 
     const { activeElement: focused } = document
     // From the search box to the results.
     if (typesInto(focused) && !(by === 1 && focused === searchBox())) return false
-    if (!frame.current?.contains(focused) && focused?.matches('a, button, summary')) return false
+    if (!frame.current?.contains(focused) && focused?.matches('nav a, header a, button, summary')) return false
     const rows = [...(frame.current?.querySelectorAll('tr[data-row]') ?? [])]
     const row = rowWithFocus()
     const next = row ? rows[rows.indexOf(row) + by] : rows.at(by === 1 ? 0 : -1)

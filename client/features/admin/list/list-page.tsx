@@ -28,14 +28,22 @@ import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 
 import { answerAddress, bulkApi, listAddress, listApi } from '../addresses'
-import { bulkOutcome, deskAction, type DeskResult, undo, useAnnouncement, useFreshKey } from '../desk-action'
+import {
+  bulkOutcome,
+  deskAction,
+  entriesText,
+  type DeskResult,
+  undo,
+  useAnnouncement,
+  useFreshKey,
+} from '../desk-action'
 import { inTurn, useCommands } from '../commands'
 import { neededFor, openDialog, standingIn, statusCommands } from '../desk-controls'
-import { deskHandle, loadDesk, mayHandle, tabOf, usePrimedCache } from '../desk-data'
+import { deskHandle, isAdmin, loadDesk, mayHandle, tabOf, useFrame, usePrimedCache } from '../desk-data'
 import { countOf } from '../format'
 import { useLiveList } from '../live-notice'
 import { DeskPage, LineLink, SmallLink, Tabs } from '../page-frame'
-import { saveView, VIEW_FIELDS, ViewsNav } from '../views/views-nav'
+import { VIEW_FIELDS, viewHandlers, ViewsNav } from '../views/views-nav'
 import { EntryTable } from './entry-table'
 import { BulkBar, Pager } from './list-controls'
 import { Toolbar } from './list-filters'
@@ -61,17 +69,22 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-const COMPACT_COOKIE = 'desk-rows'
+const ROWS_COOKIE = 'desk-rows'
 
 /** In a cookie, so that the server renders the list as it was left. */
-const hasCompactRows = (request: Request) => cookieOf(COMPACT_COOKIE, request) === 'compact'
+const hasCompactRows = (request: Request) => cookieOf(ROWS_COOKIE, request) !== 'comfortable'
 
 const keepCompactRows = (compact: boolean) =>
-  setCookie(`${COMPACT_COOKIE}=compact; path=/; samesite=lax; max-age=${compact ? 365 * DAY_SECONDS : 0}`)
+  setCookie(`${ROWS_COOKIE}=comfortable; path=/; samesite=lax; max-age=${compact ? 0 : 365 * DAY_SECONDS}`)
 
 interface Applied {
   applied: boolean
+  /** A second press does it. */
+  asks: boolean
 }
+
+/** Marking more than this as spam asks once. */
+const MANY = 20
 type ListResult = DeskResult<Applied>
 
 export const action = deskAction<Applied>(
@@ -83,6 +96,14 @@ export const action = deskAction<Applied>(
         const chosen = ['owner', 'due'].filter((name) => field(name))
         const change = { ...standingIn(field), ...Object.fromEntries(chosen.map((name) => [name, field(name)])) }
         const asOf = field('all')
+        const many = asOf ? Number(field('matching')) : form.getAll('rows').length
+        if (field('status') === 'spam' && many > MANY && !field('sure'))
+          return {
+            title: `Mark ${entriesText(many)} as spam?`,
+            description: 'Nothing is changed yet. Press Apply once more to do it.',
+            destructive: true,
+            asks: true,
+          }
         const outcome = asOf
           ? await api.post<BulkOutcome>(bulkApi(tab, query), { ...change, asOf })
           : await api.post<BulkOutcome>('/api/admin/submissions/bulk', {
@@ -91,11 +112,16 @@ export const action = deskAction<Applied>(
             })
         return { ...bulkOutcome(outcome, 'changed'), applied: true }
       },
+      async settle(api, _field, form) {
+        const rows = form.getAll('rows').map(String)
+        const outcome = await api.post<BulkOutcome>('/api/admin/submissions/bulk', { rows, noReplyNeeded: true })
+        return { ...bulkOutcome(outcome, 'settled'), applied: true }
+      },
       undo,
-      saveView: saveView(tab, query),
+      ...viewHandlers(tab, query),
     }
   },
-  { fields: { saveView: VIEW_FIELDS } },
+  { fields: VIEW_FIELDS },
 )
 
 export function Component() {
@@ -112,7 +138,7 @@ export function Component() {
       action={<Triage list={list} />}
       toasted
     >
-      <ListTabs list={list} className="mt-2 md:mt-4" />
+      <ListTabs tab={tab} fresh={list.fresh} />
       {list.total.count === 0 && (tab !== 'inbox' || !isFiltered(query)) ? (
         <NothingYet tab={tab} />
       ) : (
@@ -124,6 +150,7 @@ export function Component() {
 
 function Triage({ list: { tab, fresh, triage } }: { list: DeskList }) {
   const figures = [
+    { name: 'Replies', total: triage.replied, query: { replied: 'yes' }, label: 'with a reply to answer' },
     { name: 'New', total: fresh[tab], query: { status: 'new' }, label: 'new' },
     { name: 'Overdue', total: triage.overdue, query: { overdue: 'yes' }, label: 'overdue', isLate: true },
     {
@@ -134,16 +161,16 @@ function Triage({ list: { tab, fresh, triage } }: { list: DeskList }) {
     },
   ] as const
   return (
-    <dl className="max-md:border-line flex max-md:mt-1 max-md:w-full max-md:border-y">
+    <dl className="triage">
       {figures.map(({ name, total, query, label, ...figure }) => (
-        <div key={name} className="triage-figure">
-          <dt className="text-small text-muted">{name}</dt>
+        <div key={name} className="text-small flex flex-none items-center gap-1.5 whitespace-nowrap">
+          <dt className="text-muted">{name}</dt>
           <dd>
             <Link
               to={listAddress(tab, query)}
               aria-label={`${countOf(total)} ${label}`}
               className={cx(
-                'text-h3 hover:text-brass num inline-flex no-underline min-h-11 items-end font-serif leading-[1.1] font-[420]',
+                'hover:text-brass num inline-flex min-h-8 min-w-6 items-center text-lead font-semibold no-underline',
                 'isLate' in figure && total.count > 0 && 'text-red',
               )}
             >
@@ -156,18 +183,28 @@ function Triage({ list: { tab, fresh, triage } }: { list: DeskList }) {
   )
 }
 
-export const ListTabs = ({ list: { tab, fresh }, className }: { list: DeskList; className?: string }) => (
-  <Tabs
-    label="Lists"
-    className={className}
-    tabs={LISTS.map((name) => ({
-      to: listAddress(name),
-      name: TAB_TITLES[name],
-      count: fresh[name].count > 0 ? countOf(fresh[name]) : undefined,
-      current: name === tab,
-    }))}
-  />
-)
+interface ListTabsProps {
+  tab?: ListName
+  fresh?: DeskList['fresh']
+}
+
+/** The lists and, for admins, what is suspected to be spam. */
+export function ListTabs({ tab, fresh }: ListTabsProps) {
+  const { me, waiting } = useFrame()
+  const lists = LISTS.map((name) => ({
+    to: listAddress(name),
+    name: TAB_TITLES[name],
+    count: fresh?.[name].count ? countOf(fresh[name]) : undefined,
+    current: name === tab,
+  }))
+  const review = {
+    to: paths.adminReview,
+    name: 'Suspected spam',
+    count: waiting?.review ? String(waiting.review) : undefined,
+    current: !tab,
+  }
+  return <Tabs label="Lists" tabs={isAdmin(me) ? [...lists, review] : lists} />
+}
 
 function Rows({ list, query, compactAtFirst }: { list: DeskList; query: DeskQuery; compactAtFirst: boolean }) {
   const [compact, setCompact] = useState(compactAtFirst)
@@ -186,17 +223,17 @@ function Rows({ list, query, compactAtFirst }: { list: DeskList; query: DeskQuer
         <SelectableRows key={listAddress(list.tab, query)} list={list} query={query} compact={compact} />
       )}
       <Pager list={list} query={query}>
-        {/* Below this width every row is a card, and without JavaScript the switch would do nothing. */}
-        <label className="text-muted no-js:hidden hidden min-h-11 items-center gap-2 last:ml-auto lg:inline-flex">
+        {/* Without JavaScript the switch would do nothing. */}
+        <label className="text-muted no-js:hidden inline-flex min-h-11 items-center gap-2 last:ml-auto">
           <TickBox
             className="m-0"
-            checked={compact}
+            checked={!compact}
             onChange={({ target }) => {
-              setCompact(target.checked)
-              keepCompactRows(target.checked)
+              setCompact(!target.checked)
+              keepCompactRows(!target.checked)
             }}
           />
-          Compact rows
+          Comfortable rows
         </label>
       </Pager>
       <ListKeys selectable={mayHandle(list.me)} />
@@ -250,6 +287,7 @@ function SelectableRows({ list, query, compact }: { list: DeskList; query: DeskQ
         selected={[...selected]}
         all={all}
         onAll={selectAll}
+        sure={Boolean(outcome?.asks)}
         onClear={() => selectAll(false)}
       />
       <EntryTable

@@ -17,7 +17,7 @@ import { offeredCommands, SHORTCUTS, useCommandKeys, useCommands } from '../comm
 import { deskDialog, openDialog } from '../desk-controls'
 import { isAdmin, mayHandle, useFrame } from '../desk-data'
 import { countOf } from '../format'
-import { settingsFor } from '../settings'
+import { INTEGRATIONS, settingsFor } from '../settings'
 import { viewAddress } from '../views/views-nav'
 
 const close = () => openDialog(undefined)
@@ -251,18 +251,17 @@ const MAX_PEOPLE = 5
 const FOR_ALL: PaletteItem[] = [
   ...LISTS.map((tab) => ({ action: listAddress(tab), name: TAB_TITLES[tab] })),
   { action: paths.adminWork, name: 'My work' },
-  { action: paths.adminViews, name: 'All views' },
   { action: paths.adminCalls, name: 'Calls' },
-  { action: paths.adminMail, name: 'Mail' },
+  { action: paths.adminApi, name: 'API' },
   { action: paths.adminReports, name: 'Reports' },
   { action: paths.adminPeople, name: 'People' },
-  { action: paths.adminSettings, name: 'Settings' },
   { action: paths.account, name: 'Your account' },
 ]
 const FOR_HANDLERS: PaletteItem[] = [{ action: paths.adminCallHours, name: 'Hours for calls' }]
 const FOR_ADMINS: PaletteItem[] = [
   { action: paths.adminReview, name: 'Suspected spam' },
   { action: paths.adminDataRequests, name: 'Data requests' },
+  ...INTEGRATIONS.map(({ to, name }) => ({ action: to, name })),
 ]
 
 const matching = (items: PaletteItem[], words: string) =>
@@ -274,7 +273,9 @@ const pagesFor = (me: Me, words: string) =>
       ...FOR_ALL,
       ...(mayHandle(me) ? FOR_HANDLERS : []),
       ...(isAdmin(me) ? FOR_ADMINS : []),
-      ...settingsFor(me).map(({ to, name }) => ({ action: to, name })),
+      ...settingsFor(me)
+        .filter(({ to }) => to !== paths.adminTokens)
+        .map(({ to, name }) => ({ action: to, name })),
     ],
     words,
   )

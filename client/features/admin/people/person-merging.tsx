@@ -62,7 +62,7 @@ export function PersonMerges({ person: { id, suggestions, merges }, find, found 
                   {words}
                 </div>
               ))}
-              <LineLink to={`${personAddress(id)}?merge=${other}`}>
+              <LineLink to={`${personAddress(id)}?merge=${other}#merging`}>
                 Compare<span className="sr-only">: {address}</span>
               </LineLink>
             </li>

@@ -15,7 +15,7 @@ import { count, dateOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
 import { answerAddress, entryApi, personAddress, personApi } from '../addresses'
-import { bulkOutcome, type DeskResult, runAction } from '../desk-action'
+import { answered, bulkOutcome, runAction } from '../desk-action'
 import { Address, personOptions } from '../desk-controls'
 import { deskHandle, isAdmin, loadDesk, loadFresh, mayHandle, uuidIn } from '../desk-data'
 import { CALLED, telephoneLink } from '../format'
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { person, merge, erasure, find, found: found?.people }
 }
 
-export async function action(args: ActionFunctionArgs): Promise<DeskResult | Response> {
+export async function action(args: ActionFunctionArgs) {
   const api = personApi(uuidIn(args.params.id))
   const form = await args.request.formData()
   const result = await runAction(
@@ -97,7 +97,7 @@ export async function action(args: ActionFunctionArgs): Promise<DeskResult | Res
       },
     },
   )
-  if (result instanceof Response || result.notice?.destructive) return result
+  if (result instanceof Response || result.notice?.destructive) return answered(result)
   if (result.intent === 'erase')
     return redirect(`${paths.adminDataRequests}?erased=${Number(form.get('submissions'))}`, 303)
   return result.intent === 'merge' ? redirect(new URL(args.request.url).pathname, 303) : result

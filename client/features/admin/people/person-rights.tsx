@@ -10,7 +10,7 @@ import { count, dayOf, dayText, momentOf } from '@/lib/format'
 
 import { entryAddress, personAddress, personApi } from '../addresses'
 import { optionsOf } from '../desk-controls'
-import { ActionForm, FileLink, IntentButton, LineLink, Pairs, Panel, Part, SmallLink } from '../page-frame'
+import { ActionForm, FileLink, InlineLink, IntentButton, LineLink, Pairs, Panel, Part, SmallLink } from '../page-frame'
 
 export const closeRequest: Handler = async (api, field) => {
   await api.post(`/api/admin/person-requests/${encodeURIComponent(field('request'))}/close`)
@@ -41,7 +41,7 @@ export function PersonRights({ person: { id, marketing, requests, now } }: { per
       <Requests requests={requests} now={now} />
       <div data-print="hide">
         <SmallHeading>Erasure</SmallHeading>
-        <LineLink to={`${personAddress(id)}?erase=preview`}>See what would be erased</LineLink>
+        <LineLink to={`${personAddress(id)}?erase=preview#erasing`}>See what would be erased</LineLink>
       </div>
     </Part>
   )
@@ -51,7 +51,7 @@ function Requests({ requests, now }: Pick<PersonPage, 'requests' | 'now'>) {
   const { errors, value } = useTyped({ intent: 'request' })
   return (
     <>
-      <SmallHeading>Requests</SmallHeading>
+      <SmallHeading id="requests">Requests</SmallHeading>
       {requests.length > 0 && (
         <ul className="rows">
           {requests.map((request) => (
@@ -113,8 +113,10 @@ export function RequestLine({ request }: { request: PersonRequestView }) {
   )
 }
 
-const SmallHeading = ({ children }: { children: string }) => (
-  <h3 className="text-body mt-4 mb-1 font-sans font-semibold tracking-normal">{children}</h3>
+const SmallHeading = ({ id, children }: { id?: string; children: string }) => (
+  <h3 id={id} tabIndex={id ? -1 : undefined} className="text-body mt-4 mb-1 font-sans font-semibold tracking-normal">
+    {children}
+  </h3>
 )
 
 const RECORD_LABELS: Record<keyof RecordCounts, string> = {
@@ -128,17 +130,20 @@ const RECORD_LABELS: Record<keyof RecordCounts, string> = {
 }
 
 export function ErasurePanel({ preview }: { preview: ErasurePreview }) {
-  const { id, addresses, goes } = preview
+  const { id, addresses, goes, refusal } = preview
   return (
     <Panel id="erasing" title={`Erase ${addresses.join(' and ')}?`}>
-      <p>This cannot be undone. Give them a copy first if they asked for one.</p>
+      <p>
+        {refusal ?? 'This cannot be undone. Give them a copy first if they asked for one.'}{' '}
+        {refusal && <InlineLink to={`${personAddress(id)}#requests`}>See the request</InlineLink>}
+      </p>
       <div className="my-6 grid gap-x-14 gap-y-8 lg:grid-cols-2">
         <ErasedRecords {...preview} />
         <KeptRecords {...preview} />
       </div>
       <Form method="post" className={LINE}>
         <input type="hidden" name="submissions" value={goes.submissions} />
-        <IntentButton intent="erase" label="Erase for good" variant="danger" />
+        {!refusal && <IntentButton intent="erase" label="Erase for good" variant="danger" />}
         <SmallLink to={personAddress(id)}>Keep everything</SmallLink>
       </Form>
     </Panel>

@@ -10,6 +10,7 @@ import { count, momentOf } from '@/lib/format'
 import { deskAction } from '../desk-action'
 import { Fields } from '../desk-controls'
 import { deskHandle, loadDesk } from '../desk-data'
+import { ListTabs } from '../list/list-page'
 import { ActionForm, DeskPage, IntentButton } from '../page-frame'
 
 export const handle = deskHandle('Suspected spam')
@@ -17,7 +18,7 @@ export const handle = deskHandle('Suspected spam')
 export const loader = (args: LoaderFunctionArgs) => loadDesk<ReviewList>(args, '/api/admin/review')
 
 const VERDICTS = {
-  accept: { label: 'Accept', title: 'Accepted', description: 'It is on the list now, and its emails are sent.' },
+  accept: { label: 'Not spam', title: 'Not spam', description: 'It is on the list now, and its emails are sent.' },
   discard: {
     label: 'Discard',
     title: 'Discarded',
@@ -49,8 +50,9 @@ export function Component() {
     <DeskPage
       title="Suspected spam"
       total={count(total)}
-      lede="Probably sent by a bot, so no emails went out and they are on no list. Accept any that a person wrote, and their emails are sent."
+      lede="Probably sent by a bot, so no emails went out and they are on no list. Mark any that a person wrote as not spam, and their emails are sent."
     >
+      <ListTabs />
       {entries.length === 0 && (
         <EmptyState large unfilled title="Nothing to review">
           Submissions that look like a bot’s are held here.
@@ -59,7 +61,7 @@ export function Component() {
       {entries.length > 1 && (
         <Form id={TICKED} method="post" className="mt-4 flex flex-wrap items-center gap-2 md:mt-6" preventScrollReset>
           <span className="fine max-md:flex-[1_0_100%]">With everything you ticked:</span>
-          <IntentButton intent="accept" label="Accept ticked" of={TICKED} />
+          <IntentButton intent="accept" label="Not spam: ticked" of={TICKED} />
           <IntentButton intent="discard" label="Discard ticked" of={TICKED} />
           <input type="hidden" name="form" value={TICKED} />
         </Form>

@@ -3,13 +3,15 @@ import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { TABS, TAB_TITLES } from '@api/desk/desk.rules'
 import type { Person } from '@api/auth/users/person.types'
 import type { AbsenceView, RotaPage } from '@api/staff/rota.types'
+import type { BulkOutcome } from '@api/submissions/submissions.types'
 import { InputField, Select } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
 import { Badge } from '@/components/ui/states'
 import { useTyped } from '@/lib/form/result'
 import { dateOf } from '@/lib/format'
 
-import { deskAction } from '../desk-action'
+import { bulkApi } from '../addresses'
+import { bulkOutcome, deskAction, undo } from '../desk-action'
 import { personOptions, Tick, TickGroup } from '../desk-controls'
 import { deskHandle, isAdmin, loadDesk } from '../desk-data'
 import { ActionForm, DeskPage, IntentButton, Part } from '../page-frame'
@@ -37,6 +39,13 @@ export const action = deskAction(
       await api.post(ABSENCES_API, { ...(person && { person }), from: field('from'), to: field('to') })
       return { title: 'Saved', description: 'The rota skips these days.' }
     },
+    async handOver(api, field) {
+      const query = { owner: field('from'), open: 'yes' } as const
+      const asOf = new Date().toISOString()
+      const outcome = await api.post<BulkOutcome>(bulkApi('inbox', query), { asOf, owner: field('to') })
+      return bulkOutcome(outcome, 'handed over')
+    },
+    undo,
     async removeAbsence(api, field) {
       await api.delete(`${ABSENCES_API}/${encodeURIComponent(field('absence'))}`)
       return { title: 'Removed', description: 'The rota assigns on these days again.' }
@@ -128,7 +137,7 @@ function Absences({ rota }: { rota: RotaPage }) {
       ) : (
         <ul className="mt-2 max-w-[44em]">
           {absences.map((absence) => (
-            <AbsenceLine key={absence.id} absence={absence} named={isAdmin(me)} />
+            <AbsenceLine key={absence.id} absence={absence} named={isAdmin(me)} others={rota.owners} />
           ))}
         </ul>
       )}
@@ -139,11 +148,18 @@ function Absences({ rota }: { rota: RotaPage }) {
 
 const daysOf = ({ from, to }: AbsenceView) => (from === to ? dateOf(from) : `${dateOf(from)} to ${dateOf(to)}`)
 
-const AbsenceLine = ({ absence, named }: { absence: AbsenceView; named: boolean }) => (
+interface AbsenceProps {
+  absence: AbsenceView
+  named: boolean
+  others: Person[]
+}
+
+const AbsenceLine = ({ absence, named, others }: AbsenceProps) => (
   <li className="border-line flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b max-md:py-2">
     {named && <bdi className="min-w-[10em] font-semibold wrap-anywhere">{absence.person.name}</bdi>}
     <span className="num">{daysOf(absence)}</span>
     {absence.now && <Badge kind="off">Away today</Badge>}
+    <HandOver person={absence.person} others={others.filter(({ id }) => id !== absence.person.id)} />
     <ActionForm
       intent="removeAbsence"
       label="Remove"
@@ -154,6 +170,21 @@ const AbsenceLine = ({ absence, named }: { absence: AbsenceView; named: boolean 
     />
   </li>
 )
+
+const HandOver = ({ person, others }: { person: Person; others: Person[] }) =>
+  others.length > 0 && (
+    <Form method="post" className="flex flex-wrap items-center gap-2" preventScrollReset>
+      <input type="hidden" name="from" value={person.id} />
+      <Select
+        small
+        name="to"
+        aria-label={`Who takes the open entries of ${person.name}`}
+        className="fitted"
+        options={personOptions(others)}
+      />
+      <IntentButton intent="handOver" label="Hand over open entries" of={person.id} about={`of ${person.name}`} />
+    </Form>
+  )
 
 function NewAbsence({ rota: { owners, me, today } }: { rota: RotaPage }) {
   const { field, value } = useTyped({ intent: 'addAbsence' })

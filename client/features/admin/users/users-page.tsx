@@ -1,6 +1,7 @@
-import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
 
 import type { DeskUser, DeskUsers } from '@api/staff/desk-users.types'
+import { MAX_DISPLAY_NAME } from '@api/auth/users/account.rules'
 import { Role, ROLE_LABELS, ROLES } from '@api/common/role.rules'
 import { InputField, Select } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'
@@ -9,7 +10,7 @@ import { useTyped } from '@/lib/form/result'
 import { count, dateOf, momentOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
-import { deskAction, entriesText } from '../desk-action'
+import { deskAction, type DeskResult, entriesText, useFreshKey } from '../desk-action'
 import { Address, optionsOf, personOptions, SearchBox } from '../desk-controls'
 import { deskHandle, loadDesk } from '../desk-data'
 import { DeskTable, type Column } from '../desk-table'
@@ -38,6 +39,7 @@ export const action = deskAction(
       const { mailed } = await api.post<{ mailed: 'link' | 'notice' }>('/api/admin/users', {
         email,
         role: field('role'),
+        name: field('name'),
       })
       return {
         title: 'Invited',
@@ -70,7 +72,7 @@ export const action = deskAction(
       }
     },
   },
-  { fields: { invite: { email: 'Enter their email address.' } } },
+  { fields: { invite: { name: 'Enter their name.', email: 'Enter their email address.' } } },
 )
 
 const BADGES: Record<Role, BadgeKind> = {
@@ -163,13 +165,26 @@ export function Component() {
 
 function Invitation() {
   const { field, value } = useTyped({ intent: 'invite' })
+  const result = useActionData() as DeskResult | undefined
+  const invited = useFreshKey(result?.intent === 'invite' && !Object.keys(result.values).length ? result : undefined)
   return (
     <Form
+      key={invited}
       method="post"
       noValidate
       aria-label="Invite a colleague"
       className="mt-4 flex flex-wrap items-start gap-2 md:mt-6"
     >
+      <InputField
+        {...field('name')}
+        label="Name of the colleague"
+        hideLabel
+        placeholder="Name of a colleague"
+        className="w-60 max-md:w-full"
+        maxLength={MAX_DISPLAY_NAME}
+        autoComplete="off"
+        required
+      />
       <InputField
         {...field('email')}
         type="email"

@@ -11,14 +11,16 @@ import {
 } from '@api/desk/desk.rules'
 import type { Count } from '@api/desk/desk.types'
 import type { DeskViewLine } from '@api/staff/desk-view.types'
+import type { Undo } from '@api/submissions/submissions.types'
 import { InputField } from '@/components/form/controls'
 import { ChevronDown } from '@/components/ui/shell-icons'
 import { cx } from '@/lib/cx'
-import { type Handler, useTyped } from '@/lib/form/result'
+import { useTyped } from '@/lib/form/result'
 import { paths } from '@/lib/paths'
 
 import { listAddress } from '../addresses'
 import { useCommands } from '../commands'
+import { type DeskHandler, takeUndo } from '../desk-action'
 import { closeOnEscape, openDialog, Tick } from '../desk-controls'
 import { mayHandle, useFrame } from '../desk-data'
 import { countOf } from '../format'
@@ -26,7 +28,7 @@ import { IntentButton } from '../page-frame'
 
 interface Props {
   list?: { tab: ListName; query: DeskQuery }
-  here?: 'work' | 'views'
+  here?: 'work'
 }
 
 export function ViewsNav({ list, here }: Props) {
@@ -34,7 +36,7 @@ export function ViewsNav({ list, here }: Props) {
   const current = list && viewOf(views, list.tab, list.query)
   const savable = list && !current && mayHandle(me) && (isFiltered(list.query) || list.query.sort)
   return (
-    <div className="relative -mt-4 mb-4 flex flex-wrap items-center gap-x-6 gap-y-1 md:-mt-6 md:mb-6" data-print="hide">
+    <div className="relative flex flex-wrap items-center gap-x-6 gap-y-1" data-print="hide">
       <nav
         aria-label="Views"
         className="flex min-w-0 [scrollbar-width:none] gap-6 overflow-x-auto max-md:flex-[1_0_60%]"
@@ -47,11 +49,9 @@ export function ViewsNav({ list, here }: Props) {
             <bdi>{view.name}</bdi>
           </View>
         ))}
-        <View to={paths.adminViews} current={here === 'views'} count={null}>
-          All views
-        </View>
       </nav>
       {savable && <SaveView key={JSON.stringify(list)} />}
+      {current?.changeable && <ChangeView key={`${current.id}${current.name}${current.shared}`} view={current} />}
       <button
         type="button"
         className="text-small text-muted hover:text-text no-js:hidden inline-flex min-h-11 items-center gap-2 font-medium md:ml-auto"
@@ -84,23 +84,36 @@ const View = ({ to, current, count, children }: ViewProps) => (
   </Link>
 )
 
-function SaveView() {
-  const { field, value, refused } = useTyped({ intent: 'saveView' })
+interface PopoverProps {
+  label: string
+  open: boolean
+  command: string
+  children: ReactNode
+}
+
+/** A form behind a button, whose first field has the focus once it is open. */
+function Popover({ label, open, command, children }: PopoverProps) {
   const details = useRef<HTMLDetailsElement>(null)
-  const name = useRef<HTMLInputElement>(null)
+  const focusFirst = () => details.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
   useCommands(() => [
     {
-      name: 'New view of this list',
+      name: command,
       run() {
         if (details.current) details.current.open = true
-        name.current?.focus()
+        focusFirst()
       },
     },
   ])
   return (
-    <details ref={details} className="relative" open={refused || undefined} onKeyDown={closeOnEscape}>
+    <details
+      ref={details}
+      className="relative"
+      open={open || undefined}
+      onKeyDown={closeOnEscape}
+      onToggle={({ currentTarget }) => currentTarget.open && focusFirst()}
+    >
       <summary className="text-small text-brass inline-flex min-h-11 list-none items-center gap-1.5 font-semibold">
-        Save this view
+        {label}
         <ChevronDown size={16} />
       </summary>
       <Form
@@ -108,17 +121,42 @@ function SaveView() {
         noValidate
         className="floating absolute z-6 grid w-[min(300px,100vw-40px)] justify-items-start gap-3 p-5 *:w-full md:right-0"
       >
-        <InputField {...field('name')} ref={name} id="view-name" label="Name" maxLength={MAX_VIEW_NAME} required />
-        <Tick name="shared" value="yes" defaultChecked={value('shared') === 'yes'}>
-          Share it with everyone at the desk
-        </Tick>
-        <IntentButton intent="saveView" label="Save view" variant="primary" />
+        {children}
       </Form>
     </details>
   )
 }
 
-export const VIEWS_API = '/api/admin/views'
+function SaveView() {
+  const { field, value, refused } = useTyped({ intent: 'saveView' })
+  return (
+    <Popover label="Save this view" command="New view of this list" open={refused}>
+      <InputField {...field('name')} id="view-name" label="Name" maxLength={MAX_VIEW_NAME} required />
+      <Tick name="shared" value="yes" defaultChecked={value('shared') === 'yes'}>
+        Share it with everyone at the desk
+      </Tick>
+      <IntentButton intent="saveView" label="Save view" variant="primary" />
+    </Popover>
+  )
+}
+
+function ChangeView({ view: { id, name, shared, owner } }: { view: DeskViewLine }) {
+  const { field, value, refused } = useTyped({ view: id })
+  return (
+    <Popover label="Change this view" command={`Change the view ${name}`} open={refused}>
+      <input type="hidden" name="view" value={id} />
+      <InputField {...field('name', name)} id="view-name" label="Name" maxLength={MAX_VIEW_NAME} required />
+      <Tick name="shared" value="yes" defaultChecked={refused ? value('shared') === 'yes' : shared}>
+        Share it with everyone at the desk
+      </Tick>
+      <IntentButton intent="changeView" label="Save view" of={id} variant="primary" />
+      {shared && <p className="fine">Everyone at the desk has this view, which {owner} saved.</p>}
+      <IntentButton intent="removeView" label={shared ? 'Delete for everyone' : 'Delete'} of={id} variant="plain" />
+    </Popover>
+  )
+}
+
+const VIEWS_API = '/api/admin/views'
 
 export const viewAddress = ({ tab, query }: Pick<DeskViewLine, 'tab' | 'query'>) => listAddress(tab) + query
 
@@ -127,12 +165,33 @@ const viewOf = (views: DeskViewLine[], tab: ListName, query: DeskQuery) => {
   return views.find((view) => view.tab === tab && view.query === asked)
 }
 
-export const VIEW_FIELDS = { name: 'Give the view a name.' }
+const NAMED = { name: 'Give the view a name.' }
+export const VIEW_FIELDS = { saveView: NAMED, changeView: NAMED }
 
-export const saveView =
-  (tab: ListName, query: DeskQuery): Handler =>
-  async (api, field) => {
+const apiOfView = (field: (name: string) => string) => `${VIEWS_API}/${encodeURIComponent(field('view'))}`
+
+export const viewHandlers = (tab: ListName, query: DeskQuery): Record<string, DeskHandler> => ({
+  async saveView(api, field) {
     const name = field('name').trim()
     await api.post(VIEWS_API, { name, tab, query: writeDeskQuery(query), shared: field('shared') === 'yes' })
     return { title: 'Saved', description: `“${name}” is now one of your views.` }
-  }
+  },
+  async changeView(api, field) {
+    const name = field('name').trim()
+    await api.patch(apiOfView(field), { name, shared: field('shared') === 'yes' })
+    return { title: 'Saved', description: `“${name}” is saved.` }
+  },
+  async removeView(api, field) {
+    const undone = await api.delete<Undo>(apiOfView(field))
+    const words = `“${field('name').trim()}” is deleted. Its entries are not affected.`
+    return {
+      title: 'Deleted',
+      description: words,
+      undo: { ...undone, words, address: listAddress(tab), intent: 'restoreView' },
+    }
+  },
+  async restoreView(api, field) {
+    await takeUndo(api.post(`${VIEWS_API}/${encodeURIComponent(field('undo'))}/restore`))
+    return { title: 'Restored', description: 'The view is back.' }
+  },
+})
