@@ -62,6 +62,22 @@ describe('POST /api/inbound-mail refuses', () => {
     expect((await entry(id)).letters).toHaveLength(1)
   })
 
+  it('a request whose reply was not kept, until it comes again as it is', async () => {
+    const { id, reply } = await someone()
+    const payload = JSON.stringify(reply())
+    const headers = signedHeaders(payload)
+    const send = () => test.inject({ method: 'POST', url: '/api/inbound-mail', headers, payload })
+    await execute(`create function fail() returns trigger language plpgsql as $$
+      begin raise exception 'no connection is left' using errcode = '53300'; end $$`)
+    await execute('create trigger failing before insert on desk_reply for each row execute function fail()')
+    expect((await send()).statusCode).toBe(503)
+    await execute('drop trigger failing on desk_reply')
+    await execute('drop function fail()')
+    expect((await send()).statusCode).toBe(200)
+    expect((await send()).statusCode).toBe(409)
+    expect((await entry(id)).letters).toHaveLength(1)
+  })
+
   it('a body that was changed in transit by a single space', async () => {
     const { reply } = await someone()
     const payload = JSON.stringify(reply())

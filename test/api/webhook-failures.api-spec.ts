@@ -109,6 +109,25 @@ describe('a failed delivery', () => {
     await remove(hook.id)
   })
 
+  it('should lose no try where two of one endpoint fail together, and the endpoint with them', async () => {
+    const hook = await endpoint()
+    const open: (() => void)[] = []
+    receiver.answer(hook.path, (_request, response) => open.push(() => response.writeHead(503).end()))
+    await Promise.all([register(test), register(test)])
+    await until(() => open.length === 2)
+    await sql(`update webhook_endpoint set failing_since = now() - interval '6 days' where id = '${hook.id}'`)
+    for (const end of open) end()
+    const tried = await until(async () => {
+      const { webhook, deliveries } = await page(hook.id)
+      return webhook.state === 'disabled' && deliveries.every(({ tries }) => tries > 0) && deliveries
+    })
+    expect(tried.map(({ state, tries, lastStatus }) => [state, tries, lastStatus])).toEqual([
+      ['failed', 1, 503],
+      ['failed', 1, 503],
+    ])
+    await remove(hook.id)
+  })
+
   it('should not delay other endpoints while one does not answer', async () => {
     const [hanging, quick] = [await endpoint(), await endpoint()]
     const open: (() => void)[] = []
