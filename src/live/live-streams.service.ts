@@ -4,6 +4,7 @@ import { Injectable, OnModuleDestroy, OnModuleInit, ServiceUnavailableException 
 import { AuthenticatorService } from '../auth/access/authenticator.service.js'
 import { needsSecondFactor, type RequestWithCaller } from '../auth/access/caller.js'
 import { UserAdministrationService } from '../auth/users/user-administration.service.js'
+import { BoundedMap } from '../common/bounded-map.js'
 import { SECOND_MS } from '../common/durations.rules.js'
 import { log } from '../common/logger.js'
 import { TooManyRequestsException } from '../common/http-errors.js'
@@ -48,7 +49,7 @@ interface Opened {
 @Injectable()
 export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
   private readonly streams = new Set<Stream>()
-  private readonly people = new Map<string, LivePerson>()
+  private readonly people = new BoundedMap<string, LivePerson>(NAMES_KEPT)
   private readonly timer = setInterval(() => void this.check(), CHECK_EVERY_MS).unref()
   private unsubscribe?: () => void
 
@@ -137,7 +138,6 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     if (known) return known
     const [user] = await this.administration.findByEmails([email])
     const { id, name } = user ? presentPerson(user) : { id: '', name: email.includes('@') ? 'Someone' : email }
-    if (this.people.size >= NAMES_KEPT) this.people.clear()
     this.people.set(email, { id, name })
     return { id, name }
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
+import { BoundedMap } from '../common/bounded-map.js'
 
 /** Half a millisecond for a page of 46 kB; brotli's best would save a tenth of the answer and take three hundred times as long. */
 const compressors = {
@@ -15,7 +16,7 @@ const PREFERRED = ['br', 'zstd', 'gzip'] as const
 
 export const compress = (body: Buffer, encoding: Encoding) => compressors[encoding](body)
 
-const chosenByHeader = new Map<string, Encoding>()
+const chosenByHeader = new BoundedMap<string, Encoding>(200)
 
 export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
@@ -33,7 +34,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
   )
   const takes = (name: string) => (offers.get(name) ?? offers.get('*') ?? 0) > 0
   const chosen = PREFERRED.find(takes) ?? 'identity'
-  if (chosenByHeader.size < 200) chosenByHeader.set(header, chosen)
+  chosenByHeader.set(header, chosen)
   return chosen
 }
 
@@ -73,7 +74,7 @@ const nextMidnight = () => new Date().setUTCHours(24, 0, 0, 0)
 
 /** Rendered pages, each compressed when an encoding is first asked for; bounded in number. */
 export class PageCache {
-  private readonly pages = new Map<string, Page>()
+  private readonly pages = new BoundedMap<string, Page>(MAX_PAGES)
   private readonly rendering = new Map<string, Promise<void>>()
 
   constructor(private readonly headers: Record<string, string>) {}
@@ -99,7 +100,5 @@ export class PageCache {
     this.pages.delete(path)
     if (html === undefined) return
     this.pages.set(path, { body: Buffer.from(html), expires, headers: { ...this.headers, ...headers }, variants: {} })
-    const [oldest = ''] = this.pages.keys()
-    if (this.pages.size > MAX_PAGES) this.pages.delete(oldest)
   }
 }

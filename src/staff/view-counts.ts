@@ -1,3 +1,4 @@
+import { BoundedMap } from '../common/bounded-map.js'
 import { MINUTE_MS } from '../common/durations.rules.js'
 import type { Count } from '../desk/desk.types.js'
 import type { Filter } from '../submissions/desk-filter.js'
@@ -16,7 +17,7 @@ interface PendingCount {
 
 /** A count that takes too long is left out, finishes in the background and is reused for a minute. */
 export class ViewCounts {
-  private readonly slow = new Map<string, PendingCount>()
+  private readonly slow = new BoundedMap<string, PendingCount>(MAX_KEPT)
   private readonly waiting: (() => void)[] = []
   private running = 0
 
@@ -52,8 +53,6 @@ export class ViewCounts {
   }
 
   private keep(key: string, one: PendingCount) {
-    const [oldest] = this.slow.keys()
-    if (this.slow.size >= MAX_KEPT && oldest !== undefined) this.slow.delete(oldest)
     this.slow.set(key, one)
     one.count.then(
       (counted) => (one.counted = counted),

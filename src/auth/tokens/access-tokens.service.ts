@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { JwtService, TokenExpiredError } from '@nestjs/jwt'
+import { BoundedMap } from '../../common/bounded-map.js'
 import { HOUR_SECONDS } from '../../common/durations.rules.js'
 import { Environment } from '../../config/environment.js'
 import type { AuthenticationMethod, AssuranceLevel, Session } from '../sessions/session.entity.js'
@@ -37,7 +38,7 @@ export type VerifiedToken = { claims: AccessClaims } | { failure: 'expired' | 'i
 /** Signs and verifies access tokens: ES256 only, whatever the token's header says. */
 @Injectable()
 export class AccessTokensService {
-  private readonly verified = new Map<string, AccessClaims>()
+  private readonly verified = new BoundedMap<string, AccessClaims>(MAX_CACHED)
 
   constructor(
     private readonly jwt: JwtService,
@@ -81,16 +82,11 @@ export class AccessTokensService {
         issuer: issuerOf(this.environment),
         audience: AUDIENCE,
       })
-      this.cache(token, claims)
+      this.verified.set(token, claims)
       return { claims }
     } catch (error) {
       return { failure: error instanceof TokenExpiredError ? 'expired' : 'invalid' }
     }
-  }
-
-  private cache(token: string, claims: AccessClaims) {
-    this.verified.set(token, claims)
-    if (this.verified.size > MAX_CACHED) this.verified.delete(this.verified.keys().next().value ?? '')
   }
 }
 

@@ -1,0 +1,14 @@
+/** Keeps the entries that were set last: a cache that no flood can grow. */
+export class BoundedMap<Key, Value> extends Map<Key, Value> {
+  constructor(private readonly max: number) {
+    super()
+  }
+
+  override set(key: Key, value: Value): this {
+    this.delete(key)
+    super.set(key, value)
+    const [oldest] = this.keys()
+    if (this.size > this.max && oldest !== undefined) this.delete(oldest)
+    return this
+  }
+}
