@@ -65,14 +65,15 @@ describe(JobsService.name, () => {
     jest.spyOn(boss, 'start').mockResolvedValue(boss)
     jest.spyOn(boss, 'getQueues').mockResolvedValue([{ ...DIRT, table: 'job' }] as never)
     jest.spyOn(boss, 'getSchedules').mockResolvedValue([{ name: 'cleaning', cron: '0 5 * * *' }] as never)
-    jest.spyOn(boss, 'insert').mockResolvedValue([])
-    const [create, update, schedule] = [
+    const [insert, create, update, schedule] = [
+      jest.spyOn(boss, 'insert').mockResolvedValue([]),
       jest.spyOn(boss, 'createQueue').mockResolvedValue(),
       jest.spyOn(boss, 'updateQueue').mockResolvedValue(),
       jest.spyOn(boss, 'schedule').mockResolvedValue(),
     ]
     await jobs.onModuleInit()
     expect(create.mock.calls.map(([name]) => name)).toEqual(['cleaning'])
+    expect(insert.mock.calls.map(([name]) => name)).toEqual(['cleaning'])
     expect([update.mock.calls, schedule.mock.calls]).toEqual([[], []])
   })
 

@@ -88,11 +88,12 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
     Object.assign(this, { jobs, workers })
   }
 
-  /** Creates the queue, or gives it the options of this version. */
+  /** Creates the queue, or gives it the options of this version. One that has them is cached by pg-boss since its start. */
   private async settleQueue({ name, ...options }: JobQueue, existing?: QueueResult, policy?: 'short') {
     if (existing) {
       const changed = Object.entries(options).some(([option, value]) => existing[option as keyof QueueResult] !== value)
-      if (changed) await this.boss.updateQueue(name, options)
+      if (!changed) return
+      await this.boss.updateQueue(name, options)
     } else await this.boss.createQueue(name, { ...options, policy })
     // pg-boss caches the queue now: looking it up inside a transaction would deadlock on that transaction.
     await this.boss.insert(name, [])
