@@ -99,7 +99,7 @@ function Days({ now, calls, hosts }: { now: string; calls: CallView[]; hosts: Pe
               <Link
                 key={id}
                 to={`${entryAddress(tab, submissionId)}#call`}
-                className="text-small flex min-h-6 items-baseline gap-1.5 hover:underline max-md:min-h-11 max-md:items-center"
+                className="text-small flex min-h-6 min-w-0 items-baseline gap-1.5 hover:underline max-md:min-h-11 max-md:items-center"
                 title={`${name}, ${host ? `with ${host.name}` : 'without a host'}, ${CALL_STATE_LABELS[state].toLowerCase()}`}
               >
                 <span className="num">{clockIn(startsAt ?? now).time}</span>
