@@ -26,7 +26,7 @@ import { DeskAnswer } from '../submissions/answer.entity.js'
 import type { PreviewLetterDto, SendAnswerDto } from './answers.dto.js'
 
 const letterOf = (words: string) => `Hello {{name}},\n\n${words}\n\nKind regards,\n{{signature}}`
-/** Whoever is declined learns why, from the field that the record takes it from. */
+/** The sender learns why they are declined from the same field as the record. */
 const REASON = '\n\nThe reason is this:\n\n{{reason}}'
 const REPLY_DAYS = 3
 const TOO_LATE = `This answer can no longer be taken back. Only the person who sent it can do so, once and within ${UNDO_ANSWER_SECONDS} seconds. To correct something, please send another answer.`

@@ -31,7 +31,7 @@ const comparedPhone = (phone: string) => {
 const comparedNameAndBusiness = ({ name, businessName }: Pick<Likeness, 'name' | 'businessName'>) =>
   name && businessName ? `${compared(name)} ${compared(businessName)}` : undefined
 
-/** Whoever has an address there need not know each other. */
+/** Two addresses there do not make their owners colleagues. */
 const SHARED_DOMAINS = new Set(
   `gmail.com googlemail.com outlook.com hotmail.com hotmail.co.uk live.com live.co.uk msn.com yahoo.com yahoo.co.uk icloud.com me.com mac.com
   aol.com btinternet.com sky.com talktalk.net virginmedia.com ntlworld.com proton.me protonmail.com gmx.com gmx.co.uk fastmail.com mail.com

@@ -39,7 +39,7 @@ export const workStateOf = (entry: WorkState): WorkState => {
   return { status, waitingUntil, outcome, outcomeReason, decidedAt, ownerId, dueAt, repliedAt }
 }
 
-/** Whoever acts towards the sender of an entry of no one becomes its owner, and the entry is no longer new. */
+/** An act towards the sender makes its author the owner of an unassigned entry, which is no longer new. */
 export const claimOf = ({ status, ownerId }: WorkState, actorId: string): Partial<WorkState> => ({
   ...(status === 'new' && standingOf('in-progress')),
   ...(ownerId === null && { ownerId: actorId }),

@@ -273,7 +273,7 @@ export function changeOf(
     ...(status && standingOf(status, details)),
     ...(owner !== undefined && { ownerId: owner === 'none' ? null : owner }),
     ...(due !== undefined && { dueAt: due ? endOf(due) : null }),
-    // Whoever closes an entry has read what came in.
+    // To close an entry is to have read what came in.
     ...((noReplyNeeded || status === 'done' || status === 'spam') && { repliedAt: null }),
   })
   if (!change.waitingUntil || due !== undefined) return change
@@ -287,7 +287,7 @@ function requireChange(wanted: DeskChangesDto) {
   if (!hasChange(wanted)) throw new BadRequestException('Choose what to change: the status, the owner or the due date.')
 }
 
-/** Whether someone else has changed the same since. Whoever does not send what was shown has seen the version. */
+/** Whether someone else has changed the same since. A request without what was shown relies on the version. */
 function isOutdated(entry: EntryState, { version, before, ...wanted }: ChangeEntryDto): boolean {
   if (entry.version === version) return false
   if (!before || wanted.noReplyNeeded) return hasChange(wanted)

@@ -74,7 +74,7 @@ describe('at the desk', () => {
     expect((await arrange((await ask()).id, { ...wish, host: v7() })).body.errors).toHaveProperty('host')
   })
 
-  it('whoever arranges, moves or logs a call takes the entry of no one, which is new no longer', async () => {
+  it('assigns an unassigned entry to the person who arranges, moves or logs its call, and it is new no longer', async () => {
     const { id } = await ask()
     const eve = await hire('hilda')
     const row = async (of: string) => (await detailOf(admin, of)).row

@@ -108,7 +108,7 @@ export function ArrangeCall({ row, calls: { hosts, times } }: { row: DeskRow; ca
   const days = Map.groupBy(times, (iso) => dayOf(iso))
   const soonest = [...days].filter(([day]) => !asked || day >= asked).flatMap(([, open]) => open.slice(0, 1))
   const known = (id: string | undefined) => hosts.find((host) => host.id === id)?.id
-  // Whoever comes from the page of calls comes to arrange one.
+  // The page of calls links here to arrange one.
   return (
     <details open={typed.refused || hash === '#arrange'} data-print="hide">
       <summary className="line-link">Arrange a call</summary>
