@@ -31,7 +31,7 @@ const HOURS = { offered: true, length: 30, buffer: 0, place: 'telephone', weekly
 /** In London's time, so many working days from now: two different counts are never the same day. */
 export function timeAhead(workingDays: number, time: string): { day: string; time: string } {
   let day = londonDay(new Date())
-  for (let left = workingDays; left > 0; ) {
+  for (let left = workingDays; left > 0;) {
     day = dayAfter(day, 1)
     if (isWorkingDay(day)) left--
   }
