@@ -127,11 +127,13 @@ export class InboundMailService {
 
   private async reopen(em: EntityManager, before: EntryState, receivedAt: Date): Promise<Change[]> {
     const { id } = before
-    await answerRepository.markReplied(em, id, receivedAt.toISOString())
-    const change = standingOf('in-progress')
+    const repliedAt = receivedAt.toISOString()
+    await answerRepository.markReplied(em, id, repliedAt)
     // What is done stays decided: that it needs a reply is a mark of its own.
-    const changes = before.status === 'waiting' ? [{ entry: before, change }] : []
-    if (changes.length) await changeRepository.update(em, [id], change)
+    const standing = before.status === 'waiting' ? standingOf('in-progress') : undefined
+    if (standing) await changeRepository.update(em, [id], standing)
+    const change = { ...standing, ...(before.repliedAt === null && { repliedAt }) }
+    const changes = Object.keys(change).length ? [{ entry: before, change }] : []
     const entry = await answerRepository.findEntry(em, id)
     if (!entry) return changes
     const owner = entry.owner && (await this.staff.named([entry.owner.id], em)).get(entry.owner.id)

@@ -180,7 +180,7 @@ function standingText(standing: Standing): string {
   return ['Done', standingLabel(standing).toLowerCase(), outcomeReason].filter(Boolean).join(': ')
 }
 
-function changeLines({ entry, change }: Change, { names }: Changes, kind: Kind) {
+function changeLines({ entry, change }: Change, { kind: happened, names }: Changes, kind: Kind) {
   const now = { ...entry, ...change }
   const nameOf = (id: string) => names?.get(id) ?? 'someone who has left'
   const line = (field: LiveField, what: string, before: string | null = null, label?: string) => ({
@@ -202,8 +202,8 @@ function changeLines({ entry, change }: Change, { names }: Changes, kind: Kind) 
     ...(dueAt === undefined
       ? []
       : [line('due', dueAt ? `Due date set to ${dayInWords(new Date(dueAt))}` : 'Due date removed')]),
-    // A status that is chosen says it by itself.
-    ...(repliedAt === undefined || change.status
+    // A status that is chosen says it by itself, and so does a reply.
+    ...(repliedAt === undefined || change.status || happened === 'reopened'
       ? []
       : [line('more', repliedAt ? 'Needs a reply' : 'No reply needed')]),
   ]

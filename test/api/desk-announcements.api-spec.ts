@@ -37,7 +37,7 @@ async function webhooksOf(id: string) {
 }
 
 describe('a reply', () => {
-  it('should be announced by webhook where it opens an entry that was done', async () => {
+  it('should be announced by webhook, and leaves what was decided', async () => {
     const id = await register(test)
     await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', outcome: 'answered' })
     const { reference, email } = (await detailOf(admin, id)).row
@@ -50,7 +50,10 @@ describe('a reply', () => {
     })
     const headers = signedHeaders(payload)
     expect((await test.inject({ method: 'POST', url: '/api/inbound-mail', headers, payload })).statusCode).toBe(200)
-    expect((await webhooksOf(id)).map(({ data }) => data.status)).toEqual(['done', 'in-progress'])
+    expect((await webhooksOf(id)).map(({ data: { status, changed } }) => ({ status, changed }))).toEqual([
+      { status: 'done', changed: ['status'] },
+      { status: 'done', changed: ['reply'] },
+    ])
   })
 })
 

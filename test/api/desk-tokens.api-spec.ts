@@ -35,6 +35,7 @@ const SCOPE_OF: Record<string, Scope> = {
   'GET /people': 'people:read',
   'GET /data-requests': 'people:read',
   'GET /people/:id': 'people:read',
+  'GET /submissions/:id/similar': 'people:read',
   'GET /mail': 'mail:read',
   'GET /audit': 'audit:read',
   'GET /audit/chain': 'audit:read',
