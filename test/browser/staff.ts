@@ -69,7 +69,10 @@ export async function startStaff(
   { product: { url } }: { product: { url: string } },
   use: (staff: Staff) => Promise<void>,
 ) {
-  const newApi = () => request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url }, timeout: 120_000 })
+  // Without the session of the running test, which Playwright would pass on: a sign-in would end it for all the others.
+  const storageState = { cookies: [], origins: [] }
+  const newApi = () =>
+    request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url }, timeout: 120_000, storageState })
   const [api, anonymous, other] = await Promise.all([newApi(), newApi(), newApi()])
   const state = await signIn(api, ADMIN)
   const second = await someone(anonymous, 'second')
