@@ -18,7 +18,7 @@ import { type DrawIsland, IslandDrawing } from '@/lib/island'
 import { documentHead } from '@/lib/page'
 import { isAtDesk, isFullySignedIn } from '@/lib/session-hint'
 import { siteRoutes } from '../site-routes'
-import { documentTemplate } from './document'
+import { documentContent, documentFrame } from './document'
 import { serialise } from './hydration'
 
 const handler = createStaticHandler(routesWith([...deskRoutes, notFound]))
@@ -70,17 +70,20 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   const table = isDesk(result.location.pathname) ? ['app/desk-routes.ts'] : []
   const pages = matches.map(({ id }) => id)
   const chunks = [...(isApp ? [APP] : []), ...pages, ...table].map(input.chunksOf)
-  return documentTemplate({
+  output.content = documentContent({
     head: documentHead(matches, result.location.pathname),
     publicUrl: input.publicUrl,
     scripts: isApp ? chunks.flatMap(({ scripts }) => scripts) : [],
     styles: chunks.flatMap(({ styles }) => styles),
     markup,
     state: isApp ? state : undefined,
-    // Set on personal pages only; on all others the first-paint script and the session store set them.
-    signedIn: Boolean(session && isFullySignedIn(session)),
-    atDesk: Boolean(session && isAtDesk(session)),
   })
+  // The session's are set on personal pages only; on all others the first-paint script and the session store set them.
+  return documentFrame([
+    ...(session && isFullySignedIn(session) ? ['data-session="signed-in"'] : []),
+    ...(session && isAtDesk(session) ? ['data-desk'] : []),
+    ...(isApp ? ['data-app'] : []),
+  ])
 }
 
 /** A component that throws answers 500 with the error page, rendered from the root route's boundary. */

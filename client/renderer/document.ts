@@ -2,6 +2,7 @@ import { dangerouslySkipEscape as raw, escapeInject } from 'vike/server'
 import { brand } from '../brand'
 import type { DocumentHead } from '@/lib/page'
 import { cookieName } from '@api/common/cookies.rules'
+import { BODY_PLACE, HEAD_PLACE } from '@api/ssr/document.rules'
 import { earlyBackScript, firstPaintScript, reloadScript, speculationRules, themeColour } from '@/lib/inline-scripts'
 import { HINT } from '@/lib/session-hint'
 
@@ -13,32 +14,46 @@ interface DocumentParts {
   markup: string
   /** Of the application that the page belongs to; a document has none. */
   state?: string
-  signedIn: boolean
-  atDesk: boolean
 }
 
 /** Styles and fonts, which the first paint needs, come first. */
 const modulePreload = (href: string) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`
 
-const lines = (tags: string[]) => raw([...new Set(tags)].join(''))
+const lines = (tags: string[]) => [...new Set(tags)].join('')
 
-/** The document around a page. Dark until the first-paint script changes it. What else is inline is as small, and the same on every page. */
-export function documentTemplate(props: DocumentParts) {
-  const { head, publicUrl, scripts, styles, markup, state, signedIn, atDesk } = props
-  const url = publicUrl + head.canonical
-  return escapeInject`<!doctype html>
-<html lang="en-GB" data-theme="dark"${signedIn ? raw(' data-session="signed-in"') : ''}${atDesk ? raw(' data-desk') : ''}${state ? raw(' data-app') : ''}>
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string)
+
+/**
+ * The document without its content. Vike searches it for the places and for marks of its own, so nothing that a visitor wrote may be in it:
+ * the server fills it in afterwards. Dark until the first-paint script changes it.
+ */
+export const documentFrame = (marks: string[]) => escapeInject`<!doctype html>
+<html lang="en-GB" data-theme="dark"${raw(marks.map((mark) => ` ${mark}`).join(''))}>
 <head>
-<meta charset="utf-8">
+${raw(HEAD_PLACE)}
+</head>
+<body>
+${raw(BODY_PLACE)}
+</body>
+</html>`
+
+/** What is inline is small, and the same on every page. */
+export function documentContent(props: DocumentParts) {
+  const { publicUrl, scripts, styles, markup, state } = props
+  const url = escaped(publicUrl + props.head.canonical)
+  const [title, description] = [escaped(props.head.title), escaped(props.head.description)]
+  const { robots } = props.head
+  const head = `<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${head.title}</title>
-<meta name="description" content="${head.description}">
-${head.robots ? escapeInject`<meta name="robots" content="${head.robots}">` : ''}
+<title>${title}</title>
+<meta name="description" content="${description}">
+${robots ? `<meta name="robots" content="${escaped(robots)}">` : ''}
 <link rel="canonical" href="${url}">
 <meta property="og:type" content="website">
-<meta property="og:site_name" content="${brand.name}">
-<meta property="og:title" content="${head.title}">
-<meta property="og:description" content="${head.description}">
+<meta property="og:site_name" content="${escaped(brand.name)}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
 <meta property="og:url" content="${url}">
 <meta property="og:image" content="${publicUrl}/media/og.png">
 <meta name="twitter:card" content="summary_large_image">
@@ -46,17 +61,13 @@ ${head.robots ? escapeInject`<meta name="robots" content="${head.robots}">` : ''
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
-<script>${raw(firstPaintScript(cookieName(HINT, publicUrl.startsWith('https:'))))}</script>
-<script>${raw(earlyBackScript)}</script>
-${state ? '' : raw(`<script>${reloadScript}</script>`)}
-${state ? '' : raw(`<script type="speculationrules">${speculationRules}</script>`)}
+<script>${firstPaintScript(cookieName(HINT, publicUrl.startsWith('https:')))}</script>
+<script>${earlyBackScript}</script>
+${state ? '' : `<script>${reloadScript}</script>`}
+${state ? '' : `<script type="speculationrules">${speculationRules}</script>`}
 ${lines(styles.map((href) => `<link rel="stylesheet" href="${href}">`))}
 <noscript><link rel="stylesheet" href="/session.css"></noscript>
-${lines(scripts.map(modulePreload))}
-</head>
-<body>
-<div id="root">${raw(markup)}</div>
-${state ? raw(`<script id="hydration" type="application/json">${state}</script>`) : ''}
-</body>
-</html>`
+${lines(scripts.map(modulePreload))}`
+  const hydration = state ? `<script id="hydration" type="application/json">${state}</script>` : ''
+  return { head, body: `<div id="root">${markup}</div>\n${hydration}` }
 }

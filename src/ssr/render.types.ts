@@ -43,5 +43,7 @@ export interface RenderOutput {
   status: number
   location?: string
   headers: Headers
+  /** For the places of the document. */
+  content?: { head: string; body: string }
   error?: unknown
 }

@@ -14,6 +14,7 @@ import { projectRoot } from '../common/project-root.js'
 import { withTimeout } from '../common/with-timeout.js'
 import type { Environment } from '../config/environment.js'
 import { inProcessTransport, type PageRequest } from './in-process-transport.js'
+import { BODY_PLACE, HEAD_PLACE } from './document.rules.js'
 import { readManifest } from './manifest.js'
 import { matchPage, splitAddress } from './page-match.js'
 import type { RenderInput, RenderOutput } from './render.types.js'
@@ -90,9 +91,12 @@ export class Renderer {
     for (const cookie of cookies) output.headers.append('set-cookie', hostCookie(cookie, secure))
     if (output.location) return { ...output, html: '' }
     if (page.errorWhileRendering || !page.httpResponse) return { ...output, status: 500, html: lastResort(request.id) }
-    return { ...output, html: await page.httpResponse.getBody() }
+    return { ...output, html: filled(await page.httpResponse.getBody(), output.content) }
   }
 }
+
+const filled = (frame: string, { head, body } = { head: '', body: '' }) =>
+  frame.replace(HEAD_PLACE, () => head).replace(BODY_PLACE, () => body)
 
 function webRequest(request: PageRequest, publicUrl: string): Request {
   const headers = new Headers()

@@ -63,4 +63,17 @@ adminTest.describe('hostile values', () => {
       await unhurt()
     },
   )
+
+  adminTest("that are the page builder's own marks are words as well", async ({ page, request, staff }) => {
+    const marks = '__VITE_PLUGIN_SSR__ASSETS_FIRST__ __VITE_PLUGIN_SSR__ASSETS_FIRST__ <!--body-->'
+    const family = word('Marks')
+    const shown = await register(request, { firstName: marks, lastName: family })
+    for (const address of [`${LIST}?q=${family}`, `${LIST}/${shown}`]) {
+      const answer = await staff.api.get(address)
+      expect(answer.status(), address).toBe(200)
+      await open(page, address)
+      await expect(page.getByRole('main')).toContainText(marks)
+    }
+    expect(await page.title()).toContain(marks)
+  })
 })
