@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals'
 import type { Email } from 'postal-mime'
 import { v7 } from 'uuid'
 import { CallReportsService } from '../../src/calls/call-reports.service.js'
-import { whenIn } from '../../src/calls/call.rules.js'
+import { TIME_TAKEN, whenIn } from '../../src/calls/call.rules.js'
 import { CallService } from '../../src/calls/call.service.js'
 import type { HoursPage } from '../../src/calls/calls.types.js'
 import { OpenTimesService } from '../../src/calls/open-times.service.js'
@@ -101,6 +101,18 @@ describe('choosing a time', () => {
     await choose(three.token, later)
     expect((await callOf(three.id)).host?.id).toBe(ben.id)
     await offer(ben, { offered: false })
+  })
+
+  it('gives up after three tries that the database refuses, and keeps nothing of them', async () => {
+    const { id, token } = await ask()
+    const [first = ''] = await openTimes(token)
+    await execute(`create function refuse_call() returns trigger language plpgsql as
+      $$ begin raise exception 'taken' using errcode = '23P01'; end $$`)
+    await execute(`create trigger refuse_call before insert on call for each row execute function refuse_call()`)
+    expect(await choose(token, first)).toEqual({ status: 409, message: TIME_TAKEN })
+    expect(await callsOf(id)).toEqual([])
+    await execute(`drop trigger refuse_call on call`)
+    expect(await choose(token, first)).toEqual(DONE)
   })
 
   it('refuses a time that is not offered, a zone of no list, and what is no open request', async () => {

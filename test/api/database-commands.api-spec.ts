@@ -2,9 +2,10 @@ import { afterAll, describe, expect, it } from '@jest/globals'
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { migratedDataFolder, temporaryDataFolder } from '../support/database-template.js'
 import { removeFolder, startServer, stop, temporaryFolder } from '../support/server.js'
+import { END_OF_TAR, paddingAfter, tarHeader } from '../../src/database/tar.js'
 import type { Sql } from '../../src/database/transfer.js'
 import { databaseCommand, embeddedContents, filledFolder, readEmbedded, register } from './database-command-support.js'
 
@@ -54,6 +55,29 @@ describe('npm run db -- backup and restore', () => {
     }
     expect(readdirSync(data)).not.toContain('database')
     expect((await databaseCommand(['help', ''], {})).output).toContain('npm run db -- backup [FILE]')
+  })
+
+  it('take neither a part of a backup nor one with a file outside its folder', async () => {
+    const file = path.join(folder(), 'backup.tar.gz')
+    expect((await databaseCommand(['backup', file], { DATA_DIR: keep(migratedDataFolder()) })).code).toBe(0)
+    const whole = readFileSync(file)
+    const files = gunzipSync(whole)
+    const stray = Buffer.concat([tarHeader('../stray', 5), Buffer.from('stray'), paddingAfter(5), END_OF_TAR])
+    const bad = path.join(folder(), 'bad.tar.gz')
+    for (const [content, reason] of [
+      [whole.subarray(0, whole.length / 2), 'unexpected end of file'],
+      [gzipSync(files.subarray(0, files.length / 2)), 'The backup ends too early.'],
+      [gzipSync(files.subarray(0, -END_OF_TAR.length)), 'The backup ends too early.'],
+      [gzipSync(stray), 'This is not a backup.'],
+    ] as const) {
+      writeFileSync(bad, content)
+      const data = folder()
+      const { code, output } = await databaseCommand(['restore', bad], { DATA_DIR: data })
+      expect([code, output]).toEqual([1, `${bad} is no complete backup: ${reason}\n`])
+      expect(
+        readdirSync(data, { recursive: true }).filter((name) => /database|stray|restoring/.test(String(name))),
+      ).toEqual([])
+    }
   })
 
   it('refuse where the rows are in PostgreSQL, since the embedded database is out of date', async () => {

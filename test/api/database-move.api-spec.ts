@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { Client } from 'pg'
+import { copyDatabase, type Sql } from '../../src/database/transfer.js'
 import { freshDatabase } from '../support/database-template.js'
 import { removeFolder } from '../support/server.js'
 import { contents, databaseCommand, embeddedContents, filledFolder, readEmbedded } from './database-command-support.js'
@@ -33,6 +34,26 @@ describe('npm run db -- move', () => {
     const again = await databaseCommand(['move'], { DATA_DIR: data, TARGET_DATABASE_URL: url })
     expect(again.code).toBe(1)
     expect(again.output).toContain('already holds submissions or users')
+    await database?.drop()
+    removeFolder(data)
+  })
+
+  it('keeps nothing where a row did not arrive as it was', async () => {
+    const data = await filledFolder()
+    const database = await freshDatabase()
+    const url = database?.url ?? ''
+    expect(await databaseCommand(['migrate'], { DATA_DIR: data, DATABASE_URL: url })).toMatchObject({ code: 0 })
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    const target: Sql = async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows
+    const before = await contents(target)
+    const losing: Sql = (text, values) =>
+      target(text.includes('insert into public.submission ') ? `${text} limit 2` : text, values)
+    await expect(readEmbedded(data, (source) => copyDatabase(source, losing, () => undefined))).rejects.toThrow(
+      'public.submission differs after the copy (3 rows here, 2 there); nothing was kept.',
+    )
+    expect(await contents(target)).toEqual(before)
+    await client.end()
     await database?.drop()
     removeFolder(data)
   })

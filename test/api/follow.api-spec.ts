@@ -252,6 +252,16 @@ describe('where things stand', () => {
     expect((await get(token)).body.additions).toMatchObject([{ words: 'My number\nhas changed.' }])
     expect((await send('additions', { token, words: ' ' })).statusCode).toBe(400)
   })
+
+  it('takes twenty additions a day', async () => {
+    const { token } = await apply()
+    const add = (at: number) => send('additions', { token, words: `Addition ${at}` })
+    for (let at = 0; at < 20; at += 1) expect((await add(at)).statusCode).toBe(204)
+    const refused = await add(20)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json()).toMatchObject({ message: expect.stringContaining('more than we can take in a day') })
+    expect((await get(token)).body.additions).toHaveLength(20)
+  })
 })
 
 /** As browsers post a form of a page that sends no referrer. */

@@ -196,6 +196,29 @@ describe('SIGTERM', () => {
     expect(await server.ended).toBe(0)
     removeFolder(folder)
   })
+
+  it('should be the same as SIGINT, which a terminal sends', async () => {
+    const folder = migratedDataFolder()
+    const server = keep(await startServer({ DATA_DIR: folder }))
+    expect(await stop(server, 'SIGINT')).toBe(0)
+    expect(server.output()).toContain('"signal":"SIGINT"')
+    removeFolder(folder)
+  })
+
+  it('should cut off after fifteen seconds what does not finish, say so and exit with 1', async () => {
+    const folder = migratedDataFolder()
+    const server = keep(await startServer({ DATA_DIR: folder }))
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    const head = ['Host: x', 'Content-Type: application/json', 'Content-Length: 100']
+    socket.write(`POST /functions/v1/send-form-email HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n{`)
+    // Answered on another connection, so the server has read what was sent before.
+    expect((await fetch(`${server.url}/health/live`)).status).toBe(200)
+    expect(await stop(server)).toBe(1)
+    expect(server.output()).toContain('stopped before everything had finished')
+    socket.destroy()
+    removeFolder(folder)
+  })
 })
 
 describe('a rolling restart', () => {
