@@ -26,19 +26,25 @@ export class CallLinksService implements NextStep, SenderLink {
   }
 
   async linksTo(submissionIds: string[]): Promise<Map<string, string>> {
-    const offered = await Promise.all(submissionIds.map(async (id) => ((await this.offersTimes(id)) ? id : [])))
-    const pages = await this.links.linksTo(offered.flat())
+    const offered = submissionIds.length ? await this.offeredTimes(submissionIds) : []
+    const pages = await this.links.linksTo(offered)
     return new Map([...pages].map(([id, link]) => [id, link.replace('/follow?', '/follow/call?')]))
   }
 
-  private async offersTimes(submissionId: string): Promise<boolean> {
+  /** Those whose sender can choose a time at present. */
+  private async offeredTimes(submissionIds: string[]): Promise<string[]> {
     const em = this.em.fork()
-    const submission = await submissionRepository.findListed(em, { id: submissionId })
-    if (!submission) return false
-    const last = await callRepository.latest(em, submissionId)
-    if (last?.state === 'offered') return true
-    return (
-      last?.state !== 'booked' && last?.state !== 'reserved' && mayChoose(submission, last) && this.openTimes.exist()
-    )
+    const submissions = await submissionRepository.findAllListed(em, submissionIds)
+    const calls = await callRepository.list(em, submissionIds)
+    // The latest of each comes first.
+    const latest = new Map(calls.toReversed().map((call) => [call.submission.id, call]))
+    const areOpen = await this.openTimes.exist()
+    return submissions
+      .filter((submission) => {
+        const last = latest.get(submission.id) ?? null
+        if (last?.state === 'offered') return true
+        return areOpen && last?.state !== 'booked' && last?.state !== 'reserved' && mayChoose(submission, last)
+      })
+      .map(({ id }) => id)
   }
 }

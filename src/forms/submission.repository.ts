@@ -63,6 +63,8 @@ export const submissionRepository = {
   /** What the desk works on or has worked on; what is under review, or was discarded, is not found. */
   findListed: (em: EntityManager, where: Partial<Pick<Submission, 'id' | 'linkEpoch' | 'reference'>>) =>
     em.findOne(Submission, { ...where, status: { $nin: [...UNLISTED] } }, { refresh: true }),
+  findAllListed: (em: EntityManager, ids: string[]) =>
+    em.find(Submission, { id: { $in: ids }, status: { $nin: [...UNLISTED] } }, { refresh: true }),
   findLinked: (em: EntityManager, ids: string[]) =>
     kyselyOf<Tables>(em)
       .selectFrom('submission')
