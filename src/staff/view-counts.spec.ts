@@ -45,15 +45,15 @@ describe(ViewCounts, () => {
   })
 
   it('should ask again where the database failed', async () => {
-    let fails = true
-    const late = () =>
-      new Promise<Count>((resolve, reject) => setTimeout(() => (fails ? reject(new Error('gone')) : resolve(five)), 40))
-    const counts = new ViewCounts(late, TIMEOUT_MS)
+    const answers = Array.from({ length: 2 }, () => Promise.withResolvers<Count>())
+    const asked = answers.values()
+    const counts = new ViewCounts(() => asked.next().value!.promise, TIMEOUT_MS)
     expect(await counts.of(filter)).toBeNull()
-    await new Promise((resolve) => setTimeout(resolve, 60))
-    fails = false
+    answers[0]?.reject(new Error('gone'))
+    await new Promise(setImmediate)
     expect(await counts.of(filter)).toBeNull()
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    answers[1]?.resolve(five)
+    await new Promise(setImmediate)
     expect(await counts.of(filter)).toEqual(five)
   })
 })

@@ -66,12 +66,6 @@ describe('a discarded submission', () => {
     expect((await decide('restore')).status).toBe(409)
     await decide('discard')
   })
-
-  it('should be decided on once, however often it is named', async () => {
-    const id = await register(test, {}, { context: { decoy: 'x' } })
-    const answer = await admin.send('POST', '/api/admin/review', { ids: [id, id], verdict: 'discard' })
-    expect(answer.status).toBe(200)
-  })
 })
 
 describe('a mail to a wrong address', () => {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { MailMessage } from '../../src/mail/mail-message.entity.js'
 import { LAST_RETRY, MailService } from '../../src/mail/mail.service.js'
@@ -165,9 +164,11 @@ describe('a database that does not take the outcome of a mail', () => {
   it('should not make a mail that was sent go out again', async () => {
     const email = 'unrecorded@example.org'
     const accept = await refuseState('sent', email)
+    const tries = jest.spyOn(mail().stored, 'markSent')
     const id = await submit(discoveryCall({ email }))
     await until(() => peer.received.some(({ to }) => to?.[0]?.address === email))
-    await wait(1500)
+    const before = tries.mock.calls.length
+    await until(() => tries.mock.calls.length > before + 1)
     await accept()
     expect(await arrivals(id)).toEqual([1, 1])
   })
@@ -178,8 +179,9 @@ describe('a database that does not take the outcome of a mail', () => {
     const answer = Promise.withResolvers<void>()
     peer.lateFor.set('hello@meridian.example', answer.promise)
     const accept = await refuseState('failing', email)
+    const failures = jest.spyOn(mail().stored, 'markFailing')
     const id = await submit(discoveryCall({ email }))
-    await wait(500)
+    await until(() => failures.mock.calls.length > 0)
     answer.resolve()
     peer.lateFor.clear()
     const team = (await mail().stored.listForSubmission(test.em.fork(), id)).find(
