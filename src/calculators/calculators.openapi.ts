@@ -3,6 +3,7 @@ import { cgtRates, disposals, lossReliefs, reliefs, scottishRates } from './calc
 import { issueDates } from './calculator-url.rules.js'
 import { capacityFields } from './capacity-query.rules.js'
 import { nations } from './income-tax.rules.js'
+import { planSchemes } from './plan.types.js'
 import { MAX_INVESTMENTS } from './plan-reader.rules.js'
 import { type Schema, answerSchemas, object, oneOf, ref, text } from './calculators.schemas.js'
 import { planYearNames, taxYearNames } from './tax-years.rules.js'
@@ -148,7 +149,7 @@ const planBody: Schema = object(
           id: text('Your own name for it.'),
           date: day('The day of issue, in a listed year.'),
           amount: amount('Above 0.'),
-          scheme: oneOf(schemes),
+          scheme: oneOf(planSchemes),
           knowledgeIntensive: { type: 'boolean', description: 'EIS only.' },
           tradeStarted: day('When the company’s trade began.'),
           seventyPercentSpent: day('When 70% of the money was spent.'),
@@ -230,6 +231,14 @@ export const openApiDocument = (base: string) => ({
           ...parameters({ ...calculatorQuery, ...fields }, REQUIRED),
         ],
         responses: responses('The results.', ref('Calculation'), 400, 404, 405),
+      },
+    },
+    [`${base}/compare`]: {
+      get: {
+        operationId: 'compare',
+        summary: 'The same investment under SEIS, EIS and in a VCT',
+        parameters: parameters({ ...calculatorQuery, ...fields }, REQUIRED),
+        responses: responses('One column a scheme.', ref('Comparison'), 400, 405),
       },
     },
     [`${base}/plan`]: {

@@ -38,6 +38,13 @@ const light = object(
   ['key', 'verdict', 'reason', 'light'],
 )
 
+const entered = object(strings('initialInvestment returnMethod momMultiple percentageGain incomeTaxRate'))
+const otherParameters: Schema = {
+  type: 'object',
+  description: 'Every other parameter as it was read.',
+  additionalProperties: { anyOf: [{ type: 'string' }, list({ type: 'string' })] },
+}
+
 export const answerSchemas: Record<string, Schema> = {
   Figure: object({
     exact: text('A decimal, never rounded.'),
@@ -75,14 +82,10 @@ export const answerSchemas: Record<string, Schema> = {
   ),
   Calculation: object({
     scheme: { type: 'string' },
-    inputs: object(strings('initialInvestment returnMethod momMultiple percentageGain incomeTaxRate')),
+    inputs: entered,
     results: ref('Results'),
     ...strings('threeYears assumption disclaimer'),
-    options: {
-      type: 'object',
-      description: 'Every other parameter as it was read.',
-      additionalProperties: { anyOf: [{ type: 'string' }, list({ type: 'string' })] },
-    },
+    options: otherParameters,
     taxYear: { type: 'string' },
     ...days('rulesFrom rulesChecked'),
     limits: object(figures('aboveAnnualLimit reliefLostAboveLimit reliefLostForWantOfTax')),
@@ -93,6 +96,26 @@ export const answerSchemas: Record<string, Schema> = {
     workings: list(ref('Working')),
     scenarios: list(ref('Scenario')),
     page: text('The address of the same result as a page.'),
+  }),
+  Comparison: object({
+    inputs: entered,
+    options: otherParameters,
+    taxYear: { type: 'string' },
+    years: { type: 'number', description: 'That the yearly returns are over.' },
+    schemes: list(ref('ComparedScheme')),
+    ...strings('assumption disclaimer'),
+    rulesChecked: day,
+    page: text('The address of the same result as a page.'),
+  }),
+  ComparedScheme: object({
+    scheme: oneOf(['seis', 'eis', 'vct']),
+    rate: text('Of income tax relief.'),
+    ...figures(
+      'annualLimit incomeTaxRelief aboveLimit netCost lossRelief ifLost capitalGainsTax ifAsExpected withoutScheme',
+    ),
+    multipleAfterTax: orNull(text('What comes back for each pound that it cost after relief.')),
+    yearlyReturn: orNull(text('In per cent.')),
+    holdingYears: { type: 'number', description: 'Sold sooner, relief is withdrawn.' },
   }),
   Results: object(
     figures('initialInvestment expectedReturn expectedGain incomeTaxRelief totalTaxSavings effectiveInvestment'),
@@ -153,7 +176,7 @@ export const answerSchemas: Record<string, Schema> = {
   PlannedYear: object({
     taxYear: { type: 'string' },
     ...figures(
-      'taxBill billAvailable eisClaimed seisClaimed eisRelief seisRelief billLeft seisAllowanceLeft eisAllowanceLeft eisAllowanceLeftKnowledgeIntensive exemptGain reinvestmentTaxSaved',
+      'taxBill vctRelief billAvailable eisClaimed seisClaimed eisRelief seisRelief billLeft seisAllowanceLeft eisAllowanceLeft eisAllowanceLeftKnowledgeIntensive exemptGain reinvestmentTaxSaved',
     ),
     claimBy: day,
   }),
@@ -162,8 +185,8 @@ export const answerSchemas: Record<string, Schema> = {
     ...figures(
       'carriedBack claimedThisYear notClaimed reliefLastYear reliefThisYear relief sharesWithRelief fee deferredGain deferredTax',
     ),
-    ...days('claimBy threeYearDate businessReliefDate'),
-    ...each(orNull(day), 'claimByCarriedBack earliestComplianceDate'),
+    holdUntil: day,
+    ...each(orNull(day), 'claimBy claimByCarriedBack threeYearDate businessReliefDate earliestComplianceDate'),
     deferredTaxDue: orNull(object({ taxYear: { type: 'string' }, ...figures('gain tax') })),
     sale: orNull(ref('PlannedSale')),
   }),

@@ -59,6 +59,8 @@ export interface Lot {
   reinvestmentTaxSaved: Decimal
   /** Issued in a year that gave no relief: of a part sale these go first (ITA 2007 s246(3), s257HA(3)). */
   soldFirst: boolean
+  /** VCT shares: a gain is exempt from the first day, and a loss not allowable (TCGA 1992 s151A). */
+  outsideCgt?: boolean
 }
 
 const ONE = new Decimal(1)
@@ -132,9 +134,9 @@ function sellLot(lot: Lot, sale: Sale, part: Decimal) {
     reliefWithdrawn,
     reliefKept,
     gain,
-    exemptGain: way === 'held' ? gain.times(lot.exemptPart) : ZERO,
+    exemptGain: way === 'held' || lot.outsideCgt ? gain.times(lot.exemptPart) : ZERO,
     // Relief that is kept reduces the cost before a loss is computed (TCGA 1992 s150A and s150E).
-    allowableLoss: nonNegative(cost.minus(reliefKept).minus(proceeds)),
+    allowableLoss: lot.outsideCgt ? ZERO : nonNegative(cost.minus(reliefKept).minus(proceeds)),
     reinvestmentTaxSaved: lot.reinvestmentTaxSaved.times(part),
     // Reinvestment relief is withdrawn in the same proportion as the income tax relief (TCGA 1992 Sch 5BB para 5).
     reinvestmentGainRestored: lot.exemptGain.times(part).times(withdrawn),

@@ -1,4 +1,3 @@
-import { schemes } from './calculator-inputs.rules.js'
 import { isCgtRate, optionRefusals, readAmount } from './calculator-options.rules.js'
 import { isDay } from './dates.rules.js'
 import { Decimal, ZERO } from './money.rules.js'
@@ -14,7 +13,7 @@ import {
   yearFields,
 } from './plan-reader.rules.js'
 import type { ExpectedSale } from './plan-sale.rules.js'
-import type { Plan, PlanInvestment, PlanYear } from './plan.types.js'
+import { type Plan, type PlanInvestment, type PlanYear, planSchemes } from './plan.types.js'
 import { type PresentedPlan, presentPlan, workOutPlan } from './plan.rules.js'
 import { runInSteps } from './steps.rules.js'
 import { cgtRatesIn, planYearNames, taxYearOf } from './tax-years.rules.js'
@@ -59,12 +58,12 @@ function readInvestment(fields: Fields, path: string, errors: Record<string, str
   const typed = reader.text('amount', refusals.positive, (text) => Boolean(readAmount(text)?.gt(0)))
   const amount = (typed && readAmount(typed)) || ZERO
   const date = reader.text('date', optionRefusals.day, isDay) ?? ''
-  const scheme =
-    reader.text('scheme', refusals.scheme, (name) => schemes.some((one) => one === name)) === 'eis' ? 'eis' : 'seis'
+  const named = reader.text('scheme', refusals.scheme, (name) => planSchemes.some((one) => one === name))
+  const scheme = planSchemes.find((one) => one === named) ?? 'seis'
   const deferredGain = reader.optionalAmount('deferredGain')
   if (deferredGain.gt(scheme === 'eis' ? amount : ZERO)) reader.refuse('deferredGain', refusals.deferral)
   const knowledgeIntensive = reader.flag('knowledgeIntensive', false)
-  if (knowledgeIntensive && scheme === 'seis' && !errors[`${path}scheme`])
+  if (knowledgeIntensive && scheme !== 'eis' && !errors[`${path}scheme`])
     reader.refuse('knowledgeIntensive', refusals.onlyEis)
   return {
     id: reader.text('id', refusals.id, isOwnId) ?? '',

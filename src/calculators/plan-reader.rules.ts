@@ -1,7 +1,7 @@
-import { schemes } from './calculator-inputs.rules.js'
 import { cgtRates, readAmount, readPercentage } from './calculator-options.rules.js'
 import { longDate } from './dates.rules.js'
 import { type Decimal, ZERO, parseNumber } from './money.rules.js'
+import { planSchemes } from './plan.types.js'
 import { planYearNames, taxYear } from './tax-years.rules.js'
 
 /** The names of a tax year's and an investment's fields, in the address and the API. */
@@ -51,7 +51,7 @@ export const refusals = {
   positive: 'Enter an amount above £0, in pounds and pence, such as 20,000',
   rate: `Choose one of: ${cgtRates.join(', ')}`,
   id: `Give each investment its own id, as text of at most ${MAX_ID_LENGTH} characters`,
-  scheme: `Choose one of: ${schemes.join(', ')}`,
+  scheme: `Choose one of: ${planSchemes.join(', ')}`,
   notListed: 'The tax year of this day is not listed under years',
   outOfReach: `Choose a day from ${longDate(taxYear(planYearNames[0]!).firstDay)} to ${longDate(taxYear(planYearNames.at(-1)!).lastDay)}`,
   percentage: 'Enter a percentage from 0 to 100',

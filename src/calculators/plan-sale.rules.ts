@@ -12,21 +12,21 @@ export interface ExpectedSale {
   soldOn: string | null
 }
 
-/** At arm's length, on the planned day or after three years; net of tax and fees, without loss relief. */
+/** At arm's length, on the planned day or once they have been held long enough; net of tax and fees, without loss relief. */
 export function sellPlanned(
   lots: Lot[],
   cost: Decimal,
   { expectedMultiple, dilution, fee, exitFee, soldOn }: ExpectedSale,
-  threeYearDate: string,
+  holdUntil: string,
 ) {
   if (!expectedMultiple) return null
-  const day = soldOn ?? threeYearDate
+  const day = soldOn ?? holdUntil
   const cgtRate = higherCgtRate(day)
   const disposal = sellLots(
     lots.filter((lot) => lot.cost.gt(0)),
     ZERO,
     {
-      way: day < threeYearDate ? 'armsLength' : 'held',
+      way: day < holdUntil ? 'armsLength' : 'held',
       multiple: expectedMultiple.times(new Decimal(100).minus(dilution)).div(100),
       part: new Decimal(1),
       cgtRate,

@@ -1,6 +1,10 @@
-import type { Scheme } from './calculator-inputs.rules.js'
+import { schemes } from './calculator-inputs.rules.js'
 import type { Decimal } from './money.rules.js'
 import type { ExpectedSale } from './plan-sale.rules.js'
+
+/** A plan may hold VCT shares too, whose relief comes off each bill first. */
+export const planSchemes = [...schemes, 'vct'] as const
+export type PlanScheme = (typeof planSchemes)[number]
 
 export interface PlanYear {
   taxYear: string
@@ -17,7 +21,7 @@ export interface PlanInvestment {
   id: string
   date: string
   amount: Decimal
-  scheme: Scheme
+  scheme: PlanScheme
   knowledgeIntensive: boolean
   tradeStarted: string | null
   seventyPercentSpent: string | null

@@ -185,6 +185,21 @@ export const taxRules = {
     version('20', '20%', '2026-04-06'),
     version('30', '30%', '2006-04-06'),
   ),
+  'vct.investorLimit': rule(
+    'Most one investor may claim VCT relief on, a tax year',
+    { source: ita('262'), note: 'A gain on shares above it is taxed as any other' },
+    version('200000', '£200,000', '2004-04-06'),
+  ),
+  'vct.holdingYears': rule(
+    'Years that VCT shares are held',
+    { source: ita('266'), note: 'Sold sooner, relief falls by its rate on the price received' },
+    version('5', '5 years', '2006-04-06'),
+  ),
+  'vct.gains': rule(
+    'Gains and losses on VCT shares',
+    { source: manual('VCM52020'), note: 'No gain is put off or exempt because it is reinvested in them' },
+    version('none', 'a gain is not taxed and a loss not relieved', '1995-04-06'),
+  ),
   'cgt.rates': rule(
     'Capital Gains Tax on shares, basic and higher rate',
     { source: tcga('section 1H', 'section/1H') },

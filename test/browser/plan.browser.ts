@@ -158,6 +158,19 @@ test('the plan is free of axe violations, fits a phone and prints light, on one 
   expect(await printedSheets(page)).toBe(1)
 })
 
+const WITH_VCT = new URLSearchParams(PLAN)
+WITH_VCT.set('amount-3', '20,000')
+WITH_VCT.set('date-3', '2026-07-01')
+WITH_VCT.set('scheme-3', 'vct')
+
+test('a VCT takes its relief off the bill first', async ({ page }) => {
+  await open(page, `/investment-plan?${WITH_VCT}`)
+  // 20,000 × 20% = 4,000 of 18,000.
+  await expect(row(page, 'How each year’s tax bill', '2026-27')).toContainText('£4,000')
+  await expect(row(page, 'How each year’s tax bill', '2026-27')).toContainText('£14,000')
+  await expect(row(page, 'The same dates', 'Investment 3')).toContainText('1 July 2031')
+})
+
 withoutScript('the plan', () => {
   test('is worked out by the server, and grows', async ({ page }) => {
     await openPlain(page, ADDRESS)

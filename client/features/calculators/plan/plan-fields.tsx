@@ -46,13 +46,23 @@ const further: Question<InvestmentField>[] = [
   },
   { field: 'dilution', label: 'Dilution', hint: 'The part of your holding that later issues take.', suffix: '%' },
   { field: 'exitFee', label: 'Fee on the gain', hint: 'Taken when you sell.', suffix: '%' },
-  { field: 'soldOn', label: 'Sold on', hint: 'Leave blank for the day the three years are over.', type: 'date' },
+  {
+    field: 'soldOn',
+    label: 'Sold on',
+    hint: 'Leave blank for the day the three years, or a VCT’s five, are over.',
+    type: 'date',
+  },
 ]
 
 const ofYear: Question<YearField>[] = [
   { field: 'gain', label: 'Gain made', hint: 'For SEIS reinvestment relief.', prefix: '£' },
   { field: 'cgtRate', label: 'Tax rate on it', hint: 'Capital Gains Tax.', suffix: '%' },
-  { field: 'vctRelief', label: 'VCT relief', hint: 'Comes off the bill first.', prefix: '£' },
+  {
+    field: 'vctRelief',
+    label: 'Other VCT relief',
+    hint: 'Of VCT shares not listed above. Comes off the bill first.',
+    prefix: '£',
+  },
   { field: 'otherSubscriptionsSeis', label: 'Other SEIS shares', hint: 'Claimed for this year.', prefix: '£' },
   { field: 'otherSubscriptionsEis', label: 'Other EIS shares', hint: 'Claimed for this year.', prefix: '£' },
 ]
@@ -92,6 +102,7 @@ const LEGEND = 'float-left mb-3 w-full text-lead font-semibold wrap-anywhere'
 const schemes = [
   { value: 'seis', label: 'SEIS' },
   { value: 'eis', label: 'EIS' },
+  { value: 'vct', label: 'VCT' },
 ]
 
 export function InvestmentFields({ row, ...props }: Props & { row: number }) {

@@ -10,9 +10,9 @@ import { planDataOf } from './plan-data'
 import { PlanScreen } from './plan-screen'
 
 export const handle: PageHandle = {
-  title: 'SEIS and EIS investment plan',
+  title: 'SEIS, EIS and VCT investment plan',
   description:
-    'Several investments over several years, SEIS and EIS together: relief by year, carry-back, allowances left, and every date that matters.',
+    'Several investments over several years, SEIS, EIS and VCT together: relief by year, carry-back, allowances left, and every date that matters.',
   risk: 'bar',
 }
 
@@ -66,8 +66,8 @@ export const Component = () => (
       }
     >
       <p>
-        Plan several investments over several years, SEIS and EIS together, against each year’s tax bill. The plan finds
-        the carry-back that saves you most, tells you why, and lists the claim and holding dates.
+        Plan several investments over several years, SEIS, EIS and VCT together, against each year’s tax bill. The plan
+        finds the carry-back that saves you most, tells you why, and lists the claim and holding dates.
       </p>
     </ToolHead>
     <Island name="plan" component={PlanScreen} props={useLoaderData<typeof loader>()} />

@@ -22,6 +22,7 @@ type Investment = PresentedPlan['investments'][number]
 
 const ofYear: Column<Year>[] = [
   ['Tax year', (year) => year.taxYear],
+  ['VCT relief', (year) => year.vctRelief],
   ['Tax bill for relief', (year) => year.billAvailable],
   ['SEIS relief', (year) => year.seisRelief],
   ['EIS relief', (year) => year.eisRelief],
@@ -39,7 +40,7 @@ const dates = (form: PlanForm): Column<Investment>[] => [
   ['Issued', ({ id }) => valueOf(form, 'date', id)],
   ['Company may certify from', (one) => one.earliestComplianceDate],
   ['Business relief from', (one) => one.businessReliefDate],
-  ['Three years over', (one) => one.threeYearDate],
+  ['Hold until', (one) => one.holdUntil],
   ['Claim by', (one) => one.claimBy],
   ['Claim the part carried back by', (one) => one.claimByCarriedBack],
 ]
@@ -78,10 +79,13 @@ export function YearsTable({ plan: { years } }: Pick<ResultProps, 'plan'>) {
   const knowledge = years.some(
     ({ eisAllowanceLeft, eisAllowanceLeftKnowledgeIntensive: all }) => !hasAny(eisAllowanceLeft) && hasAny(all),
   )
+  const vct = years.some(({ vctRelief }) => hasAny(vctRelief))
   return (
     <PlanTable
       caption="How each year’s tax bill and allowances are used."
-      columns={ofYear.filter(([heading]) => knowledge || heading !== 'If knowledge-intensive')}
+      columns={ofYear.filter(
+        ([heading]) => (knowledge || heading !== 'If knowledge-intensive') && (vct || heading !== 'VCT relief'),
+      )}
       rows={years}
       keyOf={({ taxYear }) => taxYear}
     />
