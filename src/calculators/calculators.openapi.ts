@@ -4,7 +4,7 @@ import { issueDates } from './calculator-url.rules.js'
 import { capacityFields } from './capacity-query.rules.js'
 import { nations } from './income-tax.rules.js'
 import { planSchemes } from './plan.types.js'
-import { MAX_INVESTMENTS } from './plan-reader.rules.js'
+import { MAX_COMPANIES, MAX_INVESTMENTS } from './plan-reader.rules.js'
 import { type Schema, answerSchemas, object, oneOf, ref, text } from './calculators.schemas.js'
 import { planYearNames, taxYearNames } from './tax-years.rules.js'
 
@@ -165,6 +165,19 @@ const planBody: Schema = object(
     },
     carryBack: { type: 'boolean', default: true },
     reinvestment: { type: 'boolean', default: true },
+    outcomes: object(
+      {
+        companies: text(`The money spread evenly over so many companies: 2 to ${MAX_COMPANIES}.`),
+        failing: text('How many of them fail.'),
+        multiple: text('What each of the others returns, after dilution.'),
+        incomeTaxRate: oneOf(incomeTaxRates, 'What a loss saves, where no income is given.'),
+        income: amount(
+          'Of the year of the losses and the year before alike, whose bands then decide what a loss saves.',
+        ),
+        nation: oneOf(nations, 'Default: ruk.'),
+      },
+      ['companies', 'failing', 'multiple', 'incomeTaxRate'],
+    ),
   },
   ['years', 'investments'],
 )
@@ -175,6 +188,7 @@ const planExample = {
     { taxYear: '2026-27', taxBill: '18000' },
   ],
   investments: [{ id: 'first', date: '2026-06-01', amount: '60000', scheme: 'seis' }],
+  outcomes: { companies: '10', failing: '6', multiple: '5', incomeTaxRate: '45' },
 }
 
 const json = (schema: Schema, example?: unknown) => ({

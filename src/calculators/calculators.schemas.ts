@@ -172,6 +172,7 @@ export const answerSchemas: Record<string, Schema> = {
     investments: list(ref('PlannedInvestment')),
     totals: object(figures('invested incomeTaxRelief reinvestmentTaxSaved benefit netCost fees deferredTax')),
     portfolio: orNull(ref('Portfolio')),
+    outcomes: orNull(ref('Outcomes')),
   }),
   PlannedYear: object({
     taxYear: { type: 'string' },
@@ -194,6 +195,23 @@ export const answerSchemas: Record<string, Schema> = {
     soldOn: day,
     way: oneOf(['held', 'armsLength']),
     ...figures('proceeds exitFee reliefWithdrawn exemptGain cgt reinvestmentTaxRestored net'),
+  }),
+  Outcomes: object({
+    ...each({ type: 'number' }, 'companies failing years'),
+    multiple: { type: 'string' },
+    ...figures('invested'),
+    breakEven: { anyOf: [{ type: 'number' }, { type: 'null' }], description: 'The most that may fail without a loss.' },
+    rows: list(ref('Outcome')),
+  }),
+  Outcome: object({
+    label: { type: 'string' },
+    failing: { type: 'number' },
+    own: flag,
+    ...figures('net withoutScheme difference'),
+    multipleAfterTax: orNull({ type: 'string' }),
+    yearlyReturn: orNull({ type: 'string' }),
+    withScheme: object(figures('proceeds reliefKept lossUsed lossReliefValue reinvestmentTaxSaved gain cgt fees')),
+    without: object(figures('proceeds lossUsed lossReliefValue cgt fees')),
   }),
   Portfolio: object({ best: text('An id.'), worst: text('An id.'), ...figures('invested proceeds net') }),
   Capacity: object({

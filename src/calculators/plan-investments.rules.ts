@@ -89,6 +89,9 @@ export function planInvestment(one: Certified, claimed: Claimed, plan: Plan, yea
   const holdUntil = addYears(start, 3)
   const year = plan.years.find(({ taxYear: listed }) => listed === name)!
   const { soldOn } = one.expectedSale
+  const lots = [back, own, { ...EMPTY_LOT, cost: notClaimed, exemptPart: own.exemptPart }].filter(({ cost }) =>
+    cost.gt(0),
+  )
   return {
     id: one.id,
     taxYear: name,
@@ -127,11 +130,7 @@ export function planInvestment(one: Certified, claimed: Claimed, plan: Plan, yea
             tax: one.deferredGain.times(higherCgtRate(soldOn)).div(100),
           }
         : null,
-    sale: sellPlanned(
-      [back, own, { ...EMPTY_LOT, cost: notClaimed, exemptPart: own.exemptPart }],
-      one.amount,
-      one.expectedSale,
-      holdUntil,
-    ),
+    lots,
+    sale: sellPlanned(lots, one.amount, one.expectedSale, holdUntil),
   }
 }

@@ -1,5 +1,7 @@
+import { incomeTaxRates } from './calculator-inputs.rules.js'
 import { cgtRates, readAmount, readPercentage } from './calculator-options.rules.js'
 import { longDate } from './dates.rules.js'
+import { nations } from './income-tax.rules.js'
 import { type Decimal, ZERO, parseNumber } from './money.rules.js'
 import { planSchemes } from './plan.types.js'
 import { planYearNames, taxYear } from './tax-years.rules.js'
@@ -28,6 +30,9 @@ export const investmentFields = [
   'soldOn',
 ] as const
 
+export const outcomeFields = ['companies', 'failing', 'multiple', 'incomeTaxRate', 'income', 'nation'] as const
+
+export const MAX_COMPANIES = 20
 export const MAX_INVESTMENTS = 20
 export const MAX_ID_LENGTH = 100
 
@@ -54,6 +59,10 @@ export const refusals = {
   scheme: `Choose one of: ${planSchemes.join(', ')}`,
   notListed: 'The tax year of this day is not listed under years',
   outOfReach: `Choose a day from ${longDate(taxYear(planYearNames[0]!).firstDay)} to ${longDate(taxYear(planYearNames.at(-1)!).lastDay)}`,
+  companies: `Enter a whole number of companies, from 2 to ${MAX_COMPANIES}`,
+  failing: 'Enter how many of them fail: a whole number, from 0 to all of them',
+  incomeTaxRate: `Choose one of: ${incomeTaxRates.join(', ')}`,
+  nation: `Choose one of: ${nations.join(', ')}`,
   percentage: 'Enter a percentage from 0 to 100',
   multiple: 'Enter a multiple of 0 or more, such as 3.0',
   onlyEis: 'Only EIS distinguishes knowledge-intensive companies',

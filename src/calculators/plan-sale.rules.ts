@@ -22,19 +22,15 @@ export function sellPlanned(
   if (!expectedMultiple) return null
   const day = soldOn ?? holdUntil
   const cgtRate = higherCgtRate(day)
-  const disposal = sellLots(
-    lots.filter((lot) => lot.cost.gt(0)),
-    ZERO,
-    {
-      way: day < holdUntil ? 'armsLength' : 'held',
-      multiple: expectedMultiple.times(new Decimal(100).minus(dilution)).div(100),
-      part: new Decimal(1),
-      cgtRate,
-      exemptAmount: ZERO,
-      loss: { relief: 'none', incomeTaxRate: ZERO, cgtRate, adjustedTotalIncome: ZERO, bills: null, incomes: null },
-      fees: { entry: fee, exit: exitFee },
-    },
-  )
+  const disposal = sellLots(lots, ZERO, {
+    way: day < holdUntil ? 'armsLength' : 'held',
+    multiple: expectedMultiple.times(new Decimal(100).minus(dilution)).div(100),
+    part: new Decimal(1),
+    cgtRate,
+    exemptAmount: ZERO,
+    loss: { relief: 'none', incomeTaxRate: ZERO, cgtRate, adjustedTotalIncome: ZERO, bills: null, incomes: null },
+    fees: { entry: fee, exit: exitFee },
+  })
   const exitCharge = nonNegative(disposal.proceeds.minus(cost)).times(exitFee).div(100)
   return {
     soldOn: day,

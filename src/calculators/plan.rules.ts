@@ -1,6 +1,7 @@
 import { presentRecord } from './money.rules.js'
 import { searchBestUse } from './plan-optimum.rules.js'
 import { claimedBy, isCertified, planInvestment } from './plan-investments.rules.js'
+import { outcomesOf } from './plan-outcomes.rules.js'
 import { optimumYears, planYear, sum } from './plan-years.rules.js'
 import type { Plan } from './plan.types.js'
 import { mapInSteps } from './steps.rules.js'
@@ -32,17 +33,20 @@ export function* workOutPlan(input: Plan) {
   ])
   const reinvestmentTaxSaved = sum(years.map((year) => year.reinvestmentTaxSaved))
   const benefit = incomeTaxRelief.plus(reinvestmentTaxSaved)
+  const fees = sum(planned.map(({ fee }) => fee))
+  const held = planned.map(({ lots, holdUntil }, at) => ({ one: plan.investments[at]!, lots, holdUntil }))
   return {
     years,
     investments: planned,
     portfolio: portfolioOf(plan, planned),
+    outcomes: outcomesOf(held, plan.outcomes, invested.minus(benefit).plus(fees)),
     totals: {
       invested,
       incomeTaxRelief,
       reinvestmentTaxSaved,
       benefit,
       netCost: invested.minus(benefit),
-      fees: sum(planned.map(({ fee }) => fee)),
+      fees,
       deferredTax: sum(planned.map(({ deferredTax }) => deferredTax)),
     },
   }
@@ -65,15 +69,23 @@ function portfolioOf({ investments }: Plan, planned: readonly PlannedInvestment[
 
 export type PlanResult = ReturnType<typeof workOutPlan> extends Generator<void, infer Result> ? Result : never
 
-export const presentPlan = ({ years, investments, totals, portfolio }: PlanResult) => ({
+export const presentPlan = ({ years, investments, totals, portfolio, outcomes }: PlanResult) => ({
   years: years.map(presentRecord),
-  investments: investments.map(({ sale, deferredTaxDue, ...one }) => ({
+  investments: investments.map(({ sale, deferredTaxDue, lots: _, ...one }) => ({
     ...presentRecord(one),
     deferredTaxDue: deferredTaxDue && presentRecord(deferredTaxDue),
     sale: sale && presentRecord(sale),
   })),
   totals: presentRecord(totals),
   portfolio: portfolio && presentRecord(portfolio),
+  outcomes: outcomes && {
+    ...presentRecord(outcomes),
+    rows: outcomes.rows.map(({ withScheme, without, ...row }) => ({
+      ...presentRecord(row),
+      withScheme: presentRecord(withScheme),
+      without: presentRecord(without),
+    })),
+  },
 })
 
 export type PresentedPlan = ReturnType<typeof presentPlan>

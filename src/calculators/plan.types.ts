@@ -1,5 +1,6 @@
 import { schemes } from './calculator-inputs.rules.js'
 import type { Decimal } from './money.rules.js'
+import type { Nation } from './income-tax.rules.js'
 import type { ExpectedSale } from './plan-sale.rules.js'
 
 /** A plan may hold VCT shares too, whose relief comes off each bill first. */
@@ -29,9 +30,22 @@ export interface PlanInvestment {
   expectedSale: ExpectedSale
 }
 
+/** The plan's money in so many like companies, of which some fail and the rest return one multiple. */
+export interface OutcomesAsked {
+  companies: number
+  failing: number
+  multiple: Decimal
+  /** In per cent; what a loss is worth where no income is given. */
+  incomeTaxRate: string
+  /** Of the year of the losses and the year before alike. */
+  income: Decimal | null
+  nation: Nation
+}
+
 export interface Plan {
   years: PlanYear[]
   investments: PlanInvestment[]
   carryBack: boolean
   reinvestment: boolean
+  outcomes: OutcomesAsked | null
 }

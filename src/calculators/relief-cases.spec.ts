@@ -94,6 +94,7 @@ describe('other reliefs', () => {
         ],
         carryBack: false,
         reinvestment: false,
+        outcomes: null,
       }),
     )
     const { eisRelief, seisRelief } = years[0]!

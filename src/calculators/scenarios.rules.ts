@@ -72,7 +72,7 @@ function lossIncomesOf({ income, lossIncome, beforeLossIncome, nation }: Calcula
   return { ofLoss: ofLoss ?? known ?? ZERO, before: before ?? known ?? ZERO, nation }
 }
 
-const YEARS_HELD = 5
+export const YEARS_HELD = 5
 
 /** Beside what it cost after relief, what an outcome brings: as a multiple, and as a yearly return in per cent. */
 export function returnsOf(net: Decimal, paid: Decimal, years: number) {

@@ -6,7 +6,7 @@ import type { PlanInvestment, PlanYear } from './plan.types.js'
 import { ruleOn, taxRules } from './tax-rules.rules.js'
 import { taxYear, taxYearOf } from './tax-years.rules.js'
 
-export const vctRate = (day: string): Decimal => new Decimal(ruleOn('vct.incomeTaxRate', day).value).div(100)
+const vctRate = (day: string): Decimal => new Decimal(ruleOn('vct.incomeTaxRate', day).value).div(100)
 
 export const vctLimit: Decimal = new Decimal(taxRules['vct.investorLimit'].value)
 export const VCT_YEARS = Number(taxRules['vct.holdingYears'].value)
@@ -72,6 +72,7 @@ function whyVct({ qualifying, aboveLimit, relief }: VctClaim, { date }: PlanInve
 /** A VCT among the investments of a plan. It needs no certificate, and listed shares have no business relief. */
 export function planVct(one: PlanInvestment, claim: VctClaim) {
   const holdUntil = addYears(one.date, VCT_YEARS)
+  const lots = vctLots(claim.qualifying, claim.relief, claim.aboveLimit)
   return {
     id: one.id,
     taxYear: taxYearOf(one.date),
@@ -93,11 +94,7 @@ export function planVct(one: PlanInvestment, claim: VctClaim) {
     deferredGain: ZERO,
     deferredTax: ZERO,
     deferredTaxDue: null,
-    sale: sellPlanned(
-      vctLots(claim.qualifying, claim.relief, claim.aboveLimit),
-      one.amount,
-      one.expectedSale,
-      holdUntil,
-    ),
+    lots,
+    sale: sellPlanned(lots, one.amount, one.expectedSale, holdUntil),
   }
 }

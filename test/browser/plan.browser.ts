@@ -171,7 +171,44 @@ test('a VCT takes its relief off the bill first', async ({ page }) => {
   await expect(row(page, 'The same dates', 'Investment 3')).toContainText('1 July 2031')
 })
 
+const FAILURES = new URLSearchParams(PLAN)
+for (const [name, value] of Object.entries({ companies: '10', failing: '6', multiple: '5', incomeTaxRate: '45' }))
+  FAILURES.set(name, value)
+
+/** 180,000, of which SEIS 60,000 has 30,000 of relief and EIS 120,000 has 36,000. */
+async function expectFailures(page: Page) {
+  const outcomes = table(page, 'Net gain or loss on £180,000 in 11 outcomes')
+  const lines = outcomes.getByRole('rowheader')
+  await expect(lines.first()).toContainText('All 10 fail')
+  await expect(lines.nth(4)).toContainText('6 of 10 fail your figure')
+  // All fail: 114,000 lost after relief × 45% = 51,300; −180,000 + 66,000 + 51,300.
+  await expect(outcomes.getByRole('row').nth(1)).toContainText('-£62,700')
+}
+
+test('the worst of a portfolio comes first, drawn here or by the server', async ({ page }) => {
+  await open(page, ADDRESS)
+  await page.getByLabel('Companies').fill('10')
+  await page.getByLabel('Of which fail').fill('11')
+  await page.getByLabel('The others return').fill('5')
+  await page.getByRole('button', { name: 'Work out the plan' }).click()
+  const failing = page.getByLabel('Of which fail')
+  await expect(failing).toHaveAccessibleDescription(/a whole number, from 0 to all of them/)
+  await failing.fill('6')
+  await page.getByRole('button', { name: 'Work out the plan' }).click()
+  await expectFailures(page)
+  await page.reload()
+  await expectFailures(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectAccessible(page)
+})
+
 withoutScript('the plan', () => {
+  test('has the outcomes of its failures', async ({ page }) => {
+    await openPlain(page, `/investment-plan?${FAILURES}`)
+    await expectFailures(page)
+  })
+
   test('is worked out by the server, and grows', async ({ page }) => {
     await openPlain(page, ADDRESS)
     await expectWorkedOut(page)

@@ -1,3 +1,4 @@
+import { incomeTaxRates } from '@api/calculators/calculator-inputs.rules'
 import { cgtRates } from '@api/calculators/calculator-options.rules'
 import { isDay, longDate } from '@api/calculators/dates.rules'
 import { Checkbox, Select } from '@/components/form/controls'
@@ -5,7 +6,16 @@ import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import type { EnteredGroup } from '../tool'
 import { FigureField, Folded } from '../tool-fields'
-import { type InvestmentField, type PlanForm, type YearField, isOn, nameOf, valueOf } from './plan-form'
+import {
+  type InvestmentField,
+  type OutcomeField,
+  type PlanForm,
+  type YearField,
+  asksOutcomes,
+  isOn,
+  nameOf,
+  valueOf,
+} from './plan-form'
 
 interface Question<Name> {
   field: Name
@@ -13,6 +23,7 @@ interface Question<Name> {
   hint?: string
   prefix?: '£'
   suffix?: '%' | '×'
+  choices?: { value: string; label: string }[]
   type?: 'date'
   required?: boolean
 }
@@ -65,6 +76,28 @@ const ofYear: Question<YearField>[] = [
   },
   { field: 'otherSubscriptionsSeis', label: 'Other SEIS shares', hint: 'Claimed for this year.', prefix: '£' },
   { field: 'otherSubscriptionsEis', label: 'Other EIS shares', hint: 'Claimed for this year.', prefix: '£' },
+]
+
+const ofOutcomes: Question<OutcomeField>[] = [
+  { field: 'companies', label: 'Companies', hint: 'The plan’s money is spread evenly over them: 2 to 20.' },
+  { field: 'failing', label: 'Of which fail', hint: 'They return nothing.' },
+  { field: 'multiple', label: 'The others return', hint: 'Each of them, after dilution.', suffix: '×' },
+  {
+    field: 'incomeTaxRate',
+    label: 'Income tax rate',
+    hint: 'What a loss saves, where no income is given.',
+    choices: incomeTaxRates.map((rate) => ({ value: rate, label: `${rate}%` })),
+  },
+  { field: 'income', label: 'Income', hint: 'Before tax, in the year of the losses and the year before.', prefix: '£' },
+  {
+    field: 'nation',
+    label: 'Where you pay income tax',
+    hint: 'Whose bands an income has.',
+    choices: [
+      { value: 'ruk', label: 'England, Wales or Northern Ireland' },
+      { value: 'scotland', label: 'Scotland' },
+    ],
+  },
 ]
 
 const rates = [
@@ -146,6 +179,30 @@ export function InvestmentFields({ row, ...props }: Props & { row: number }) {
   )
 }
 
+/** How many companies fail, and what the others return: optional as a whole. */
+export function OutcomeFields({ form, errors }: Props) {
+  return (
+    <div className={`mt-4 ${GRID} lg:grid-cols-3`}>
+      {ofOutcomes.map(({ field, choices, ...question }) =>
+        choices ? (
+          <Field key={field} {...question} name={field} error={errors[field]} optional>
+            <Select options={choices} defaultValue={valueOf(form, field) || choices.at(-1)?.value} />
+          </Field>
+        ) : (
+          <FigureField
+            key={field}
+            {...question}
+            name={field}
+            error={errors[field]}
+            inputMode="decimal"
+            defaultValue={valueOf(form, field)}
+          />
+        ),
+      )}
+    </div>
+  )
+}
+
 export function YearFields({ year, ...props }: Props & { year: string }) {
   const bill: Question<YearField> = { field: 'taxBill', label: `Income tax bill for ${year}`, prefix: '£' }
   return (
@@ -173,10 +230,10 @@ export function YearFields({ year, ...props }: Props & { year: string }) {
   )
 }
 
-function answersTo<Name extends InvestmentField | YearField>(
+function answersTo<Name extends InvestmentField | YearField | OutcomeField>(
   questions: Question<Name>[],
   form: PlanForm,
-  at: string | number,
+  at?: string | number,
 ): string[] {
   return questions.flatMap(({ field, label, prefix = '', suffix = '', type }) => {
     const value = valueOf(form, field, at)
@@ -199,6 +256,7 @@ export const enteredPlan = (form: PlanForm): EnteredGroup[] => [
     title: year,
     answers: answersTo([{ field: 'taxBill', label: 'income tax bill', prefix: '£' }, ...ofYear], form, year),
   })),
+  { title: 'If some fail', answers: asksOutcomes(form) ? answersTo(ofOutcomes, form) : [] },
   {
     title: 'Choices',
     answers: [

@@ -8,7 +8,11 @@ import { PLAN_DRAFT, nameOf } from './plan-form'
 import { DatesTable, type ResultProps, SalesTable, YearsTable, hasAny, minus, planCsv, pounds } from './plan-tables'
 import { Timeline } from './timeline'
 
-export function PlanResults(props: ResultProps) {
+interface Props extends ResultProps {
+  failures: typeof import('./plan-outcomes') | undefined
+}
+
+export function PlanResults({ failures, ...props }: Props) {
   const { plan, form } = props
   return (
     <section
@@ -18,6 +22,11 @@ export function PlanResults(props: ResultProps) {
       <Sheet className="wrap">
         <Entered groups={enteredPlan(form)} />
         <Totals {...props} />
+        {plan.outcomes && (
+          <Section id="outcomes" title="What could happen">
+            {failures && <failures.PlanOutcomes outcomes={plan.outcomes} />}
+          </Section>
+        )}
         <Section id="dates" title="When">
           <Timeline {...props} />
           <DatesTable {...props} />
@@ -51,7 +60,7 @@ export function PlanResults(props: ResultProps) {
 
 const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section id={id} aria-labelledby={`${id}-title`} className="mt-14 grid gap-4 *:min-w-0">
-    <h2 id={`${id}-title`} className="text-h3">
+    <h2 id={`${id}-title`} className="break-after-avoid text-h3">
       {title}
     </h2>
     {children}

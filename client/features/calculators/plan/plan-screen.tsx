@@ -6,12 +6,13 @@ import { Panel } from '@/components/ui/blocks'
 import { TextLink } from '@/components/ui/text-link'
 import { type Answered, useAnswerTo } from '@/lib/form/address'
 import { clearDraft, useDraft } from '@/lib/form/drafts'
+import { later } from '@/lib/later'
 import { Link } from '@/lib/link'
 import { paths } from '@/lib/paths'
 import { useToolForm } from '../tool-form'
 import { type PlanData, planDataOf } from './plan-data'
-import { InvestmentFields, YearFields } from './plan-fields'
-import { MAX_ROWS, PLAN_DRAFT, type Setting, addressOf, isOn, missingYear } from './plan-form'
+import { InvestmentFields, OutcomeFields, YearFields } from './plan-fields'
+import { MAX_ROWS, PLAN_DRAFT, type Setting, addressOf, asksOutcomes, isOn, missingYear } from './plan-form'
 import { PlanResults } from './plan-results'
 
 /** By the API's own rules, so no input leaves the device. */
@@ -23,9 +24,13 @@ const workOutHere = (query: URLSearchParams) =>
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 
+/** The table and the chart of what failures would do: wanted by those who ask. */
+export const failures = later(() => import('./plan-outcomes'))
+
 export function PlanScreen(first: Answered<PlanData>) {
   const { answer: data, busy } = useAnswerTo(first, workOutHere)
   const { form, errors, message, plan } = data
+  const drawn = failures.use(Boolean(plan?.outcomes), asksOutcomes(form))
   const fields = useToolForm({
     values: form.values,
     path: paths.investmentPlan,
@@ -47,11 +52,12 @@ export function PlanScreen(first: Answered<PlanData>) {
           <RequiredNote />
           <Investments data={data} />
           <Years data={data} />
+          <Failures data={data} />
           <Actions busy={busy} />
         </form>
         {!plan && <SavedPlan />}
       </div>
-      {plan && <PlanResults plan={plan} form={form} />}
+      {plan && <PlanResults plan={plan} form={form} failures={drawn} />}
     </>
   )
 }
@@ -99,6 +105,21 @@ function Years({ data: { form, errors } }: { data: PlanData }) {
         <SettingSwitch setting="carryBack" label="Carry back where it saves more" form={form} />
         <SettingSwitch setting="reinvestment" label="Count SEIS reinvestment relief on gains" form={form} />
       </div>
+    </Panel>
+  )
+}
+
+function Failures({ data: { form, errors } }: { data: PlanData }) {
+  return (
+    <Panel as="section" look="form" aria-labelledby="failures">
+      <h2 id="failures" className="text-h3">
+        If some of them fail
+      </h2>
+      <p className="mt-2 max-w-[44em] text-muted">
+        Many young companies fail. Say how many would, and what the others return, to see every case from the worst on.
+        Leave the first three blank to leave this out.
+      </p>
+      <OutcomeFields form={form} errors={errors} />
     </Panel>
   )
 }

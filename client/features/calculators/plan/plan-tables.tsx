@@ -34,6 +34,18 @@ const ofYear: Column<Year>[] = [
   ['Claim by', (year) => year.claimBy],
 ]
 
+type Outcome = NonNullable<PresentedPlan['outcomes']>['rows'][number]
+
+const ofOutcome: Column<Outcome>[] = [
+  ['Outcome', ({ label }) => label],
+  ['Comes back', ({ withScheme }) => withScheme.proceeds],
+  ['Relief kept', ({ withScheme }) => withScheme.reliefKept],
+  ['Loss relief', ({ withScheme }) => withScheme.lossReliefValue],
+  ['Capital Gains Tax', ({ withScheme }) => withScheme.cgt],
+  ['Net with relief', ({ net }) => net],
+  ['Net without', ({ withoutScheme }) => withoutScheme],
+]
+
 const named = (form: PlanForm): Column<Investment> => ['Investment', ({ id }) => nameOf(form, id)]
 
 const dates = (form: PlanForm): Column<Investment>[] => [
@@ -124,7 +136,7 @@ function table<Row>(columns: Column<Row>[], rows: readonly Row[]): string[][] {
 }
 
 /** Inputs and results as CSV: plain figures to the penny, ISO dates. */
-export const planCsv = ({ plan: { years, investments, totals }, form }: ResultProps): string =>
+export const planCsv = ({ plan: { years, investments, totals, outcomes }, form }: ResultProps): string =>
   csvOf([
     ...table<Year>([ofYear[0]!, ['Tax bill', (year) => year.taxBill], ...ofYear.slice(1)], years),
     [],
@@ -153,4 +165,5 @@ export const planCsv = ({ plan: { years, investments, totals }, form }: ResultPr
     ['What it costs you (GBP)', totals.netCost.rounded],
     ['Fees (GBP)', totals.fees.rounded],
     ['Tax put off (GBP)', totals.deferredTax.rounded],
+    ...(outcomes ? [[], ...table<Outcome>(ofOutcome, outcomes.rows)] : []),
   ])
