@@ -19,8 +19,8 @@ export const islands = {
   investor: async () => (await import('@/features/investor-show/landing-form')).InvestorForm,
   lead: async () => (await import('@/features/investor-show/registration-form-view')).LeadForm,
   plan: async ({ search }: { search: string }) => {
-    const { PlanScreen, failures } = await import('@/features/calculators/plan/plan-screen')
-    if (new URLSearchParams(search).has('companies')) await failures.ready()
+    const { PlanScreen, results } = await import('@/features/calculators/plan/plan-screen')
+    if (search) await results.ready()
     return PlanScreen
   },
   raise: async () => (await import('@/features/calculators/raise/raise-screen')).RaiseScreen,

@@ -165,6 +165,10 @@ const planBody: Schema = object(
     },
     carryBack: { type: 'boolean', default: true },
     reinvestment: { type: 'boolean', default: true },
+    exemptAmount: amount(
+      'The part of the annual exempt amount left for the sales, each tax year: at most 3,000. Default: 0.',
+    ),
+    lossesBroughtForward: amount('Capital losses of earlier years, for the gains of the sales. Default: 0.'),
     outcomes: object(
       {
         companies: text(`The money spread evenly over so many companies: 2 to ${MAX_COMPANIES}.`),
@@ -187,7 +191,9 @@ const planExample = {
     { taxYear: '2025-26', taxBill: '31000' },
     { taxYear: '2026-27', taxBill: '18000' },
   ],
-  investments: [{ id: 'first', date: '2026-06-01', amount: '60000', scheme: 'seis' }],
+  investments: [{ id: 'first', date: '2026-06-01', amount: '60000', scheme: 'seis', expectedMultiple: '3' }],
+  exemptAmount: '3000',
+  lossesBroughtForward: '5000',
   outcomes: { companies: '10', failing: '6', multiple: '5', incomeTaxRate: '45' },
 }
 

@@ -173,6 +173,8 @@ export const answerSchemas: Record<string, Schema> = {
     totals: object(figures('invested incomeTaxRelief reinvestmentTaxSaved benefit netCost fees deferredTax')),
     portfolio: orNull(ref('Portfolio')),
     outcomes: orNull(ref('Outcomes')),
+    exits: list(ref('Exit')),
+    events: list(ref('EarlyEvent')),
   }),
   PlannedYear: object({
     taxYear: { type: 'string' },
@@ -194,7 +196,21 @@ export const answerSchemas: Record<string, Schema> = {
   PlannedSale: object({
     soldOn: day,
     way: oneOf(['held', 'armsLength']),
-    ...figures('proceeds exitFee reliefWithdrawn exemptGain cgt reinvestmentTaxRestored net'),
+    ...figures(
+      'proceeds exitFee reliefWithdrawn exemptGain chargeableGain allowableLoss cgt reinvestmentTaxRestored net',
+    ),
+  }),
+  Exit: object({
+    taxYear: { type: 'string' },
+    sold: list(text('An id.')),
+    ...figures(
+      'proceeds exemptGain chargeableGain deferredGain lossesOfYear lossesBroughtForward exemptAmountUsed lossesUsed taxable capitalGainsTax lossesCarriedForward',
+    ),
+  }),
+  EarlyEvent: object({
+    ...strings('key title effect'),
+    source: object(strings('title url')),
+    dates: list(object({ id: { type: 'string' }, from: orNull(day), until: day })),
   }),
   Outcomes: object({
     ...each({ type: 'number' }, 'companies failing years'),

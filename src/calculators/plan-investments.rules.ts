@@ -78,6 +78,12 @@ function lotIn(year: PlannedYear | undefined, scheme: Scheme, amount: Decimal, n
 
 export const isCertified = (one: PlanInvestment): one is Certified => one.scheme !== 'vct'
 
+/** The gain comes back with the shares, at the rate of the day of sale. */
+function deferredTaxDue({ deferredGain: gain }: PlanInvestment, soldOn: string | null) {
+  if (!soldOn || gain.isZero()) return null
+  return { taxYear: taxYearOf(soldOn), gain, tax: gain.times(higherCgtRate(soldOn)).div(100) }
+}
+
 export function planInvestment(one: Certified, claimed: Claimed, plan: Plan, years: Map<string, PlannedYear>) {
   const name = taxYearOf(one.date)
   const { previous } = taxYear(name)
@@ -88,10 +94,10 @@ export function planInvestment(one: Certified, claimed: Claimed, plan: Plan, yea
   const start = one.scheme === 'eis' && one.tradeStarted ? laterOf(one.date, one.tradeStarted) : one.date
   const holdUntil = addYears(start, 3)
   const year = plan.years.find(({ taxYear: listed }) => listed === name)!
-  const { soldOn } = one.expectedSale
   const lots = [back, own, { ...EMPTY_LOT, cost: notClaimed, exemptPart: own.exemptPart }].filter(({ cost }) =>
     cost.gt(0),
   )
+  const sale = sellPlanned(lots, one.amount, one.expectedSale, holdUntil)
   return {
     id: one.id,
     taxYear: name,
@@ -122,15 +128,8 @@ export function planInvestment(one: Certified, claimed: Claimed, plan: Plan, yea
     fee: one.amount.times(one.expectedSale.fee).div(100),
     deferredGain: one.deferredGain,
     deferredTax: one.deferredGain.times(cgtRateOf(year)).div(100),
-    deferredTaxDue:
-      soldOn && one.deferredGain.gt(0)
-        ? {
-            taxYear: taxYearOf(soldOn),
-            gain: one.deferredGain,
-            tax: one.deferredGain.times(higherCgtRate(soldOn)).div(100),
-          }
-        : null,
+    deferredTaxDue: deferredTaxDue(one, sale?.soldOn ?? one.expectedSale.soldOn),
     lots,
-    sale: sellPlanned(lots, one.amount, one.expectedSale, holdUntil),
+    sale,
   }
 }

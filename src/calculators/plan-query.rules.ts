@@ -9,6 +9,7 @@ import {
   MAX_ID_LENGTH,
   MAX_INVESTMENTS,
   Reader,
+  exitFields,
   investmentFields,
   isFields,
   outcomeFields,
@@ -127,7 +128,14 @@ export function readPlan(body: unknown): { plan: Plan; errors: Record<string, st
   const errors: Record<string, string> = {}
   const fields = isFields(body) ? body : {}
   if (!isFields(body)) errors.body = refusals.body
-  const reader = new Reader(fields, '', errors, ['years', 'investments', 'carryBack', 'reinvestment', 'outcomes'])
+  const reader = new Reader(fields, '', errors, [
+    'years',
+    'investments',
+    'carryBack',
+    'reinvestment',
+    'outcomes',
+    ...exitFields,
+  ])
 
   const listed = new Set<string>()
   const years = entriesOf(reader, fields.years, 'years', planYearNames.length).map(({ fields: one, path }) => {
@@ -155,6 +163,8 @@ export function readPlan(body: unknown): { plan: Plan; errors: Record<string, st
       carryBack: reader.flag('carryBack', true),
       reinvestment: reader.flag('reinvestment', true),
       outcomes: readOutcomes(reader, fields.outcomes, errors),
+      exemptAmount: reader.exemptAmount('exemptAmount'),
+      lossesBroughtForward: reader.optionalAmount('lossesBroughtForward'),
     },
     errors,
   }

@@ -39,8 +39,12 @@ export function sellPlanned(
     exitFee: exitCharge,
     reliefWithdrawn: disposal.reliefWithdrawn,
     exemptGain: disposal.exemptGain,
+    chargeableGain: disposal.chargeableGain,
+    allowableLoss: disposal.allowableLoss,
     cgt: disposal.cgt,
     reinvestmentTaxRestored: disposal.reinvestmentTaxRestored,
     net: disposal.net,
   }
 }
+
+export type PlannedSale = NonNullable<ReturnType<typeof sellPlanned>>

@@ -1,6 +1,8 @@
 import { presentRecord } from './money.rules.js'
 import { searchBestUse } from './plan-optimum.rules.js'
 import { claimedBy, isCertified, planInvestment } from './plan-investments.rules.js'
+import { earlyEventsOf } from './plan-events.rules.js'
+import { exitsOf } from './plan-exits.rules.js'
 import { outcomesOf } from './plan-outcomes.rules.js'
 import { optimumYears, planYear, sum } from './plan-years.rules.js'
 import type { Plan } from './plan.types.js'
@@ -40,6 +42,8 @@ export function* workOutPlan(input: Plan) {
     investments: planned,
     portfolio: portfolioOf(plan, planned),
     outcomes: outcomesOf(held, plan.outcomes, invested.minus(benefit).plus(fees)),
+    exits: exitsOf(planned, plan),
+    events: earlyEventsOf(held),
     totals: {
       invested,
       incomeTaxRelief,
@@ -69,7 +73,7 @@ function portfolioOf({ investments }: Plan, planned: readonly PlannedInvestment[
 
 export type PlanResult = ReturnType<typeof workOutPlan> extends Generator<void, infer Result> ? Result : never
 
-export const presentPlan = ({ years, investments, totals, portfolio, outcomes }: PlanResult) => ({
+export const presentPlan = ({ years, investments, totals, portfolio, outcomes, exits, events }: PlanResult) => ({
   years: years.map(presentRecord),
   investments: investments.map(({ sale, deferredTaxDue, lots: _, ...one }) => ({
     ...presentRecord(one),
@@ -78,6 +82,8 @@ export const presentPlan = ({ years, investments, totals, portfolio, outcomes }:
   })),
   totals: presentRecord(totals),
   portfolio: portfolio && presentRecord(portfolio),
+  exits: exits.map(presentRecord),
+  events,
   outcomes: outcomes && {
     ...presentRecord(outcomes),
     rows: outcomes.rows.map(({ withScheme, without, ...row }) => ({

@@ -48,4 +48,7 @@ export interface Plan {
   carryBack: boolean
   reinvestment: boolean
   outcomes: OutcomesAsked | null
+  /** Of each year of sale; the part of it that other gains leave. */
+  exemptAmount: Decimal
+  lossesBroughtForward: Decimal
 }

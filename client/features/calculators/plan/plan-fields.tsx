@@ -8,7 +8,7 @@ import type { EnteredGroup } from '../tool'
 import { FigureField, Folded } from '../tool-fields'
 import {
   type InvestmentField,
-  type OutcomeField,
+  type PlanField,
   type PlanForm,
   type YearField,
   asksOutcomes,
@@ -78,7 +78,7 @@ const ofYear: Question<YearField>[] = [
   { field: 'otherSubscriptionsEis', label: 'Other EIS shares', hint: 'Claimed for this year.', prefix: '£' },
 ]
 
-const ofOutcomes: Question<OutcomeField>[] = [
+const ofOutcomes: Question<PlanField>[] = [
   { field: 'companies', label: 'Companies', hint: 'The plan’s money is spread evenly over them: 2 to 20.' },
   { field: 'failing', label: 'Of which fail', hint: 'They return nothing.' },
   { field: 'multiple', label: 'The others return', hint: 'Each of them, after dilution.', suffix: '×' },
@@ -97,6 +97,21 @@ const ofOutcomes: Question<OutcomeField>[] = [
       { value: 'ruk', label: 'England, Wales or Northern Ireland' },
       { value: 'scotland', label: 'Scotland' },
     ],
+  },
+]
+
+const ofExits: Question<PlanField>[] = [
+  {
+    field: 'exemptAmount',
+    label: 'Annual exemption left',
+    hint: 'Of each year of sale: £3,000 as the law stands. Blank if other gains use it.',
+    prefix: '£',
+  },
+  {
+    field: 'lossesBroughtForward',
+    label: 'Losses brought forward',
+    hint: 'Capital losses of earlier years that you have reported.',
+    prefix: '£',
   },
 ]
 
@@ -179,26 +194,20 @@ export function InvestmentFields({ row, ...props }: Props & { row: number }) {
   )
 }
 
-/** How many companies fail, and what the others return: optional as a whole. */
-export function OutcomeFields({ form, errors }: Props) {
+/** How many companies fail, and what the others return; and what the gains of the sales are taxed after. All optional. */
+export function PlanFields({ of, form, errors }: Props & { of: 'outcomes' | 'exits' }) {
   return (
     <div className={`mt-4 ${GRID} lg:grid-cols-3`}>
-      {ofOutcomes.map(({ field, choices, ...question }) =>
-        choices ? (
-          <Field key={field} {...question} name={field} error={errors[field]} optional>
+      {(of === 'exits' ? ofExits : ofOutcomes).map(({ field, choices, ...question }) => {
+        const shared = { ...question, name: field, error: errors[field] }
+        if (!choices)
+          return <FigureField key={field} {...shared} inputMode="decimal" defaultValue={valueOf(form, field)} />
+        return (
+          <Field key={field} {...shared} optional>
             <Select options={choices} defaultValue={valueOf(form, field) || choices.at(-1)?.value} />
           </Field>
-        ) : (
-          <FigureField
-            key={field}
-            {...question}
-            name={field}
-            error={errors[field]}
-            inputMode="decimal"
-            defaultValue={valueOf(form, field)}
-          />
-        ),
-      )}
+        )
+      })}
     </div>
   )
 }
@@ -230,7 +239,7 @@ export function YearFields({ year, ...props }: Props & { year: string }) {
   )
 }
 
-function answersTo<Name extends InvestmentField | YearField | OutcomeField>(
+function answersTo<Name extends InvestmentField | YearField | PlanField>(
   questions: Question<Name>[],
   form: PlanForm,
   at?: string | number,
@@ -256,6 +265,7 @@ export const enteredPlan = (form: PlanForm): EnteredGroup[] => [
     title: year,
     answers: answersTo([{ field: 'taxBill', label: 'income tax bill', prefix: '£' }, ...ofYear], form, year),
   })),
+  { title: 'When sold', answers: answersTo(ofExits, form) },
   { title: 'If some fail', answers: asksOutcomes(form) ? answersTo(ofOutcomes, form) : [] },
   {
     title: 'Choices',

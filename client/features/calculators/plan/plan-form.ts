@@ -1,11 +1,12 @@
 import { asPicked, isDay } from '@api/calculators/dates.rules'
-import { investmentFields, outcomeFields, yearFields } from '@api/calculators/plan-reader.rules'
+import { exitFields, investmentFields, outcomeFields, yearFields } from '@api/calculators/plan-reader.rules'
 import { planYearNames, taxYearOf } from '@api/calculators/tax-years.rules'
 
 /** Field names as in the address: `amount-1`, `taxBill-2026-27`. */
 export type InvestmentField = (typeof investmentFields)[number] | 'name'
 export type YearField = (typeof yearFields)[number]
-export type OutcomeField = (typeof outcomeFields)[number]
+/** Of the plan as a whole. */
+export type PlanField = (typeof outcomeFields)[number] | (typeof exitFields)[number]
 
 export const MAX_ROWS = 20
 export const PLAN_DRAFT = { form: 'investment-plan' }
@@ -71,7 +72,7 @@ export function readForm(query: URLSearchParams): PlanForm {
 
 export const valueOf = (
   { values }: PlanForm,
-  field: InvestmentField | YearField | OutcomeField | Setting,
+  field: InvestmentField | YearField | PlanField | Setting,
   at?: string | number,
 ) => values[at === undefined ? field : `${field}-${at}`] ?? ''
 
@@ -84,7 +85,9 @@ export interface PlanBody {
   investments: Record<string, string | boolean>[]
   carryBack: boolean
   reinvestment: boolean
-  outcomes?: Partial<Record<OutcomeField, string>>
+  outcomes?: Partial<Record<PlanField, string>>
+  exemptAmount?: string
+  lossesBroughtForward?: string
 }
 
 export interface PlanRequest {
@@ -132,6 +135,7 @@ export function planRequestOf(form: PlanForm): PlanRequest | null {
       })),
       carryBack: isOn(form, 'carryBack'),
       reinvestment: isOn(form, 'reinvestment'),
+      ...some(exitFields.map((field) => [field, valueOf(form, field).trim()])),
       ...(asksOutcomes(form) && {
         outcomes: some(outcomeFields.map((field) => [field, valueOf(form, field).trim()])),
       }),

@@ -7,7 +7,7 @@ import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { ToolHead } from '../tool-head'
 import { planDataOf } from './plan-data'
-import { PlanScreen, failures } from './plan-screen'
+import { PlanScreen, results } from './plan-screen'
 
 export const handle: PageHandle = {
   title: 'SEIS, EIS and VCT investment plan',
@@ -19,7 +19,7 @@ export const handle: PageHandle = {
 /** By the API, whose limit counts. */
 export async function loader(args: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(args.request.url)
-  await failures.ready()
+  await results.ready()
   const answer = await planDataOf(searchParams, async (body) => {
     try {
       return { plan: await apiOf(args).post<PresentedPlan>('/api/calculators/plan', body), errors: {} }
@@ -52,6 +52,7 @@ const example = new URLSearchParams({
   'taxBill-2025-26': '31,000',
   'taxBill-2026-27': '18,000',
   'gain-2025-26': '30,000',
+  exemptAmount: '3,000',
   companies: '10',
   failing: '6',
   multiple: '5',

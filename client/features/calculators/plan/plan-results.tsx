@@ -3,16 +3,14 @@ import { ASSUMPTION, DISCLAIMER } from '@api/calculators/wording.rules'
 import { Panel, Statement, type StatementRow } from '@/components/ui/blocks'
 import { keepDraft } from '@/lib/form/drafts'
 import { Entered, LeadingFigures, PrintedNames, ResultTools, Sheet, ToolFoot } from '../tool'
+import { EarlyEvents, ExitYears } from './plan-exits'
 import { enteredPlan } from './plan-fields'
 import { PLAN_DRAFT, nameOf } from './plan-form'
+import { PlanOutcomes } from './plan-outcomes'
 import { DatesTable, type ResultProps, SalesTable, YearsTable, hasAny, minus, planCsv, pounds } from './plan-tables'
 import { Timeline } from './timeline'
 
-interface Props extends ResultProps {
-  failures: typeof import('./plan-outcomes') | undefined
-}
-
-export function PlanResults({ failures, ...props }: Props) {
+export function PlanResults(props: ResultProps) {
   const { plan, form } = props
   return (
     <section
@@ -20,11 +18,13 @@ export function PlanResults({ failures, ...props }: Props) {
       aria-labelledby="results-title"
     >
       <Sheet className="wrap">
-        <Entered groups={enteredPlan(form)} />
+        <div className="print:columns-2">
+          <Entered groups={enteredPlan(form)} />
+        </div>
         <Totals {...props} />
         {plan.outcomes && (
           <Section id="outcomes" title="What could happen">
-            {failures && <failures.PlanOutcomes outcomes={plan.outcomes} />}
+            <PlanOutcomes outcomes={plan.outcomes} />
           </Section>
         )}
         <Section id="dates" title="When">
@@ -46,6 +46,14 @@ export function PlanResults({ failures, ...props }: Props) {
             <Portfolio {...props} />
           </Section>
         )}
+        {plan.exits.length > 0 && (
+          <Section id="exits" title="Exit by year">
+            <ExitYears {...props} />
+          </Section>
+        )}
+        <Section id="events" title="If something happens sooner">
+          <EarlyEvents {...props} />
+        </Section>
         <ToolFoot>
           <p>
             {DISCLAIMER} Not advice. {ASSUMPTION} Assumes that every company qualifies throughout, relief is claimed in

@@ -11,26 +11,25 @@ import { Link } from '@/lib/link'
 import { paths } from '@/lib/paths'
 import { useToolForm } from '../tool-form'
 import { type PlanData, planDataOf } from './plan-data'
-import { InvestmentFields, OutcomeFields, YearFields } from './plan-fields'
-import { MAX_ROWS, PLAN_DRAFT, type Setting, addressOf, asksOutcomes, isOn, missingYear } from './plan-form'
-import { PlanResults } from './plan-results'
+import { InvestmentFields, PlanFields, YearFields } from './plan-fields'
+import { MAX_ROWS, PLAN_DRAFT, type Setting, addressOf, isOn, missingYear } from './plan-form'
+
+/** What a plan shows: wanted once there is one. */
+export const results = later(() => import('./plan-results'))
 
 /** By the API's own rules, so no input leaves the device. */
 const workOutHere = (query: URLSearchParams) =>
   planDataOf(query, async (body) => {
-    const { planFor } = await import('@api/calculators/plan-query.rules')
+    const [{ planFor }] = await Promise.all([import('@api/calculators/plan-query.rules'), results.ready()])
     return planFor(body, () => new Promise((resolve) => setTimeout(resolve)))
   })
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 
-/** The table and the chart of what failures would do: wanted by those who ask. */
-export const failures = later(() => import('./plan-outcomes'))
-
 export function PlanScreen(first: Answered<PlanData>) {
   const { answer: data, busy } = useAnswerTo(first, workOutHere)
   const { form, errors, message, plan } = data
-  const drawn = failures.use(Boolean(plan?.outcomes), asksOutcomes(form))
+  const shown = results.use(Boolean(plan), false)
   const fields = useToolForm({
     values: form.values,
     path: paths.investmentPlan,
@@ -52,12 +51,12 @@ export function PlanScreen(first: Answered<PlanData>) {
           <RequiredNote />
           <Investments data={data} />
           <Years data={data} />
-          <Failures data={data} />
+          <Further data={data} />
           <Actions busy={busy} />
         </form>
         {!plan && <SavedPlan />}
       </div>
-      {plan && <PlanResults plan={plan} form={form} failures={drawn} />}
+      {plan && shown && <shown.PlanResults plan={plan} form={form} />}
     </>
   )
 }
@@ -109,7 +108,7 @@ function Years({ data: { form, errors } }: { data: PlanData }) {
   )
 }
 
-function Failures({ data: { form, errors } }: { data: PlanData }) {
+function Further({ data: { form, errors } }: { data: PlanData }) {
   return (
     <Panel as="section" look="form" aria-labelledby="failures">
       <h2 id="failures" className="text-h3">
@@ -119,7 +118,9 @@ function Failures({ data: { form, errors } }: { data: PlanData }) {
         Many young companies fail. Say how many would, and what the others return, to see every case from the worst on.
         Leave the first three blank to leave this out.
       </p>
-      <OutcomeFields form={form} errors={errors} />
+      <PlanFields of="outcomes" form={form} errors={errors} />
+      <h2 className="mt-8 border-t border-line pt-6 text-h3">When you sell</h2>
+      <PlanFields of="exits" form={form} errors={errors} />
     </Panel>
   )
 }

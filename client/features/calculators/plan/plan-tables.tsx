@@ -34,6 +34,22 @@ const ofYear: Column<Year>[] = [
   ['Claim by', (year) => year.claimBy],
 ]
 
+type Exit = PresentedPlan['exits'][number]
+
+const ofExit = (form: PlanForm): Column<Exit>[] => [
+  ['Tax year', ({ taxYear }) => taxYear],
+  ['Sold', ({ sold }) => sold.map((id) => nameOf(form, id)).join(', ')],
+  ['Exempt gain', ({ exemptGain }) => exemptGain],
+  ['Gain to tax', ({ chargeableGain }) => chargeableGain],
+  ['Deferred gain that comes back', ({ deferredGain }) => deferredGain],
+  ['Losses of the year', ({ lossesOfYear }) => lossesOfYear, 'minus'],
+  ['Exempt amount used', ({ exemptAmountUsed }) => exemptAmountUsed, 'minus'],
+  ['Earlier losses used', ({ lossesUsed }) => lossesUsed, 'minus'],
+  ['Taxable', ({ taxable }) => taxable],
+  ['Capital Gains Tax', ({ capitalGainsTax }) => capitalGainsTax],
+  ['Losses left', ({ lossesCarriedForward }) => lossesCarriedForward],
+]
+
 type Outcome = NonNullable<PresentedPlan['outcomes']>['rows'][number]
 
 const ofOutcome: Column<Outcome>[] = [
@@ -125,6 +141,22 @@ export const SalesTable = ({ plan: { investments }, form }: ResultProps) => (
   />
 )
 
+export const ExitsTable = ({ plan: { exits }, form }: ResultProps) => (
+  <PlanTable
+    caption="The tax on each year’s sales."
+    columns={ofExit(form).filter(
+      ([heading, cell]) =>
+        /^(?:Taxable|Capital Gains Tax)$/.test(heading) ||
+        exits.some((exit) => {
+          const value = cell(exit)
+          return typeof value === 'string' || (value && hasAny(value))
+        }),
+    )}
+    rows={exits}
+    keyOf={({ taxYear }) => taxYear}
+  />
+)
+
 /** A figure's heading names the currency, which its plain cells do not. */
 function table<Row>(columns: Column<Row>[], rows: readonly Row[]): string[][] {
   const cells = rows.map((row) => columns.map(([, cell]) => cell(row)))
@@ -136,7 +168,7 @@ function table<Row>(columns: Column<Row>[], rows: readonly Row[]): string[][] {
 }
 
 /** Inputs and results as CSV: plain figures to the penny, ISO dates. */
-export const planCsv = ({ plan: { years, investments, totals, outcomes }, form }: ResultProps): string =>
+export const planCsv = ({ plan: { years, investments, totals, outcomes, exits }, form }: ResultProps): string =>
   csvOf([
     ...table<Year>([ofYear[0]!, ['Tax bill', (year) => year.taxBill], ...ofYear.slice(1)], years),
     [],
@@ -165,5 +197,6 @@ export const planCsv = ({ plan: { years, investments, totals, outcomes }, form }
     ['What it costs you (GBP)', totals.netCost.rounded],
     ['Fees (GBP)', totals.fees.rounded],
     ['Tax put off (GBP)', totals.deferredTax.rounded],
+    ...(exits.length ? [[], ...table<Exit>(ofExit(form), exits)] : []),
     ...(outcomes ? [[], ...table<Outcome>(ofOutcome, outcomes.rows)] : []),
   ])
