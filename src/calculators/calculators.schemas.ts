@@ -93,6 +93,7 @@ export const answerSchemas: Record<string, Schema> = {
     disposal: ref('Disposal'),
     inheritance: orNull(ref('Inheritance')),
     carryBack: orNull(ref('CarryBack')),
+    sheets: object({ claims: list(ref('ClaimSheet')), loss: orNull(ref('LossSheet')) }),
     workings: list(ref('Working')),
     scenarios: list(ref('Scenario')),
     page: text('The address of the same result as a page.'),
@@ -174,6 +175,7 @@ export const answerSchemas: Record<string, Schema> = {
     portfolio: orNull(ref('Portfolio')),
     outcomes: orNull(ref('Outcomes')),
     exits: list(ref('Exit')),
+    claimSheets: list(ref('ClaimSheet')),
     events: list(ref('EarlyEvent')),
   }),
   PlannedYear: object({
@@ -199,6 +201,37 @@ export const answerSchemas: Record<string, Schema> = {
     ...figures(
       'proceeds exitFee reliefWithdrawn exemptGain chargeableGain allowableLoss cgt reinvestmentTaxRestored net',
     ),
+  }),
+  ClaimSheet: object({
+    taxYear: text('The year that the claim is for.'),
+    scheme: oneOf(['seis', 'eis']),
+    ...strings('certificate box'),
+    source: object(strings('title url')),
+    entries: list(
+      object({
+        id: { type: 'string' },
+        issuedIn: text('A tax year; another one than that of the claim where shares are carried back.'),
+        issued: orNull(day),
+        ...figures('amount relief'),
+      }),
+    ),
+    ...figures('amount relief'),
+    claimBy: day,
+    notes: list({ type: 'string' }),
+  }),
+  LossSheet: object({
+    ...figures('cost reliefKept proceeds loss lossUsed saved lossLeft'),
+    order: text('Which year comes first.'),
+    years: list(
+      object({
+        year: { type: 'string' },
+        ...figures('income deducted saved'),
+        bands: list({ type: 'string' }),
+      }),
+    ),
+    ...strings('deadline wording box'),
+    source: object(strings('title url')),
+    notes: list({ type: 'string' }),
   }),
   Exit: object({
     taxYear: { type: 'string' },

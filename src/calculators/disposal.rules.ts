@@ -155,23 +155,27 @@ interface Deducted {
   lossReliefValue: Decimal
 }
 
+/** Which of the two years a loss is deducted from. */
+export type LossYear = 'ofLoss' | 'before'
+
 /** The tax saved when a loss is deducted from incomes one after another, the allowance and its taper moving with them. */
-function deductFrom(incomes: Decimal[], loss: Decimal, nation: Nation): Deducted {
+function deductFrom(order: readonly LossYear[], loss: Decimal, { nation, ...incomes }: LossIncomes) {
   const taxOn = (income: Decimal) => incomeTaxOn(income, nation, LATEST_TAX_YEAR)
   let left = loss
-  const saved = incomes.map((income) => {
+  const years = order.map((year) => {
+    const income = incomes[year]
     const used = minOf(left, income)
     left = left.minus(used)
-    return taxOn(income).minus(taxOn(income.minus(used)))
+    return { year, income, used, saved: taxOn(income).minus(taxOn(income.minus(used))) }
   })
-  return { lossUsed: loss.minus(left), lossReliefValue: sum(saved) }
+  return { years, lossUsed: loss.minus(left), lossReliefValue: sum(years.map(({ saved }) => saved)) }
 }
 
 /** The best order of the two years or one of them alone; of equal ones what uses least of the loss (ITA 2007 s132). */
-function deductBest(loss: Decimal, { ofLoss, before, nation }: LossIncomes): Deducted {
-  const orders = [[], [ofLoss], [before], [ofLoss, before], [before, ofLoss]]
+export function deductBest(loss: Decimal, incomes: LossIncomes) {
+  const orders: LossYear[][] = [[], ['ofLoss'], ['before'], ['ofLoss', 'before'], ['before', 'ofLoss']]
   return orders
-    .map((incomes) => deductFrom(incomes, loss, nation))
+    .map((order) => deductFrom(order, loss, incomes))
     .reduce((best, one) =>
       (one.lossReliefValue.comparedTo(best.lossReliefValue) || best.lossUsed.comparedTo(one.lossUsed)) > 0 ? one : best,
     )

@@ -1,6 +1,7 @@
 import { presentRecord } from './money.rules.js'
 import { searchBestUse } from './plan-optimum.rules.js'
 import { claimedBy, isCertified, planInvestment } from './plan-investments.rules.js'
+import { planSheets } from './claim-sheets.rules.js'
 import { earlyEventsOf } from './plan-events.rules.js'
 import { exitsOf } from './plan-exits.rules.js'
 import { outcomesOf } from './plan-outcomes.rules.js'
@@ -43,6 +44,7 @@ export function* workOutPlan(input: Plan) {
     portfolio: portfolioOf(plan, planned),
     outcomes: outcomesOf(held, plan.outcomes, invested.minus(benefit).plus(fees)),
     exits: exitsOf(planned, plan),
+    claimSheets: planSheets(plan.investments, planned),
     events: earlyEventsOf(held),
     totals: {
       invested,
@@ -73,7 +75,16 @@ function portfolioOf({ investments }: Plan, planned: readonly PlannedInvestment[
 
 export type PlanResult = ReturnType<typeof workOutPlan> extends Generator<void, infer Result> ? Result : never
 
-export const presentPlan = ({ years, investments, totals, portfolio, outcomes, exits, events }: PlanResult) => ({
+export const presentPlan = ({
+  years,
+  investments,
+  totals,
+  portfolio,
+  outcomes,
+  exits,
+  events,
+  claimSheets,
+}: PlanResult) => ({
   years: years.map(presentRecord),
   investments: investments.map(({ sale, deferredTaxDue, lots: _, ...one }) => ({
     ...presentRecord(one),
@@ -84,6 +95,7 @@ export const presentPlan = ({ years, investments, totals, portfolio, outcomes, e
   portfolio: portfolio && presentRecord(portfolio),
   exits: exits.map(presentRecord),
   events,
+  claimSheets,
   outcomes: outcomes && {
     ...presentRecord(outcomes),
     rows: outcomes.rows.map(({ withScheme, without, ...row }) => ({

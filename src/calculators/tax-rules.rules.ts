@@ -245,6 +245,49 @@ export const taxRules = {
     { source: ita('131'), note: 'On the loss after the income tax relief that is kept' },
     version('own', 'at the investor’s own marginal rate', '2007-04-06'),
   ),
+  'claim.seisBox': rule(
+    'Where SEIS relief is claimed in the tax return',
+    {
+      source: {
+        title: 'HMRC Self Assessment Manual, SAM121405',
+        url: 'https://www.gov.uk/hmrc-internal-manuals/self-assessment-manual/sam121405',
+      },
+    },
+    version('10', 'Box 10 of “Other tax reliefs”, Additional information page Ai 2', '2013-04-06'),
+  ),
+  'claim.eisBox': rule(
+    'Where EIS relief is claimed in the tax return',
+    {
+      source: {
+        title: 'Self Assessment: additional information (SA101) and its notes',
+        url: 'https://www.gov.uk/government/publications/self-assessment-additional-information-sa101',
+      },
+    },
+    version(
+      'notes',
+      '“Other tax reliefs” of the Additional information pages: for the box see HMRC’s notes',
+      '2007-04-06',
+    ),
+  ),
+  'claim.lossBoxes': rule(
+    'Where a loss on shares is claimed in the tax return',
+    {
+      source: {
+        title: 'Self Assessment: capital gains summary (SA108) and its notes',
+        url: 'https://www.gov.uk/government/publications/self-assessment-capital-gains-summary-sa108',
+      },
+    },
+    version(
+      'notes',
+      '“Unlisted shares and securities” of the Capital gains pages: for the boxes see HMRC’s notes',
+      '2007-04-06',
+    ),
+  ),
+  'claim.loss': rule(
+    'When a loss on shares is claimed against income',
+    { source: ita('132') },
+    version('22', 'by 31 January, 22 months after the end of the tax year of the loss', '2007-04-06'),
+  ),
   'iht.businessRelief': rule(
     'Business relief from Inheritance Tax',
     {

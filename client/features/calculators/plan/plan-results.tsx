@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { ASSUMPTION, DISCLAIMER } from '@api/calculators/wording.rules'
 import { Panel, Statement, type StatementRow } from '@/components/ui/blocks'
+import { TextLink } from '@/components/ui/text-link'
+import { paths } from '@/lib/paths'
 import { keepDraft } from '@/lib/form/drafts'
 import { Entered, LeadingFigures, PrintedNames, ResultTools, Sheet, ToolFoot } from '../tool'
 import { EarlyEvents, ExitYears } from './plan-exits'
@@ -134,6 +136,12 @@ function Totals({ plan, form }: ResultProps) {
             : 'This device does not allow it.'
         }
       />
+      {plan.claimSheets.length > 0 && (
+        <p className="print:hidden">
+          <TextLink to={`${paths.claimSheets}?${new URLSearchParams(form.values)}`}>Claim sheets to print</TextLink>,
+          one for each year and scheme.
+        </p>
+      )}
       <PrintedNames />
     </Panel>
   )
