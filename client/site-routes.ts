@@ -56,6 +56,7 @@ export const siteRoutes: PageRoute[] = [
   { path: paths.eisGuide, file: 'guides/eis-guide-page', document: true, ...listed },
   { path: paths.seisGuide, file: 'guides/seis-guide-page', document: true, ...listed },
   { path: paths.investmentPlan, file: 'calculators/plan/plan-page', document: true, ...listed, readsQuery: true },
+  { path: paths.claimSheets, file: 'calculators/claim-sheets-page', document: true, ...shared, readsQuery: true },
   { path: paths.raiseCheck, file: 'calculators/raise/raise-page', document: true, ...listed, readsQuery: true },
   { path: paths.calculatorsApi, file: 'calculators/api/api-page', document: true, ...listed },
   { path: paths.browse, file: 'demo/browse-page', document: true, ...listed, readsQuery: true, forMembers: true },

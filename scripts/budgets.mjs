@@ -50,6 +50,7 @@ const pages = {
   '/compare': comparison,
   '/investment-plan': planner,
   '/how-much-can-we-raise': planner,
+  '/claim-sheets': { ...document, css: 16.6 * kB },
   '/browse': form,
   '/campaign': document,
   '/campaign/1': document,

@@ -18,7 +18,11 @@ export const islands = {
   founder: async () => (await import('@/features/investor-show/landing-form')).FounderForm,
   investor: async () => (await import('@/features/investor-show/landing-form')).InvestorForm,
   lead: async () => (await import('@/features/investor-show/registration-form-view')).LeadForm,
-  plan: async () => (await import('@/features/calculators/plan/plan-screen')).PlanScreen,
+  plan: async ({ search }: { search: string }) => {
+    const { PlanScreen, results } = await import('@/features/calculators/plan/plan-screen')
+    if (search) await results.ready()
+    return PlanScreen
+  },
   raise: async () => (await import('@/features/calculators/raise/raise-screen')).RaiseScreen,
   signup: async () => (await import('@/features/investor-show/registration-form-view')).SignupForm,
 }

@@ -17,6 +17,7 @@ export const paths = {
   followCall: '/follow/call',
   followCancel: '/follow/call/cancel',
   investmentPlan: '/investment-plan',
+  claimSheets: '/claim-sheets',
   raiseCheck: '/how-much-can-we-raise',
   eisGuide: '/eis-guide',
   seisGuide: '/seis-guide',

@@ -42,7 +42,7 @@ const refuseReliefs = (value: unknown): string | undefined =>
     : `Choose reliefs from: ${[...reliefs, NO_RELIEFS].join(', ')}`
 
 /** What contradicts something else, and would otherwise be left out without a word. */
-function refuseTogether(scheme: Scheme, query: Query): FieldErrors {
+function refuseTogether(scheme: Scheme | undefined, query: Query): FieldErrors {
   const has = (name: string) => Boolean(String(query[name] ?? '').trim())
   const chosen = [query.reliefs ?? []].flat().filter((relief) => relief !== '')
   const errors: FieldErrors = {}
@@ -67,9 +67,9 @@ function textOf(query: Query): URLSearchParams {
   return params
 }
 
-/** Names every invalid field at once; the parameters have the names that the page's own address gives them. */
+/** Names every invalid field at once, for one scheme or, without one, for all side by side; the parameters have the names that the page's own address gives them. */
 export function readQuery(
-  scheme: Scheme,
+  scheme: Scheme | undefined,
   query: Query,
 ): { inputs: CalculatorInputs; options: CalculatorOptions; errors: FieldErrors } {
   const own = Object.entries(query).flatMap(([name, value]) => {
@@ -78,12 +78,12 @@ export function readQuery(
   })
   const { inputs, options } = fromQuery(textOf(query))
   const gains = refuseOptions({ ...options, gain: String(query.otherGain ?? '') }).gain
-  const { gain, ...others } = refuseOptions(options, scheme, inputs)
+  const { gain, ...others } = refuseOptions(options, scheme ?? 'eis', inputs)
   return {
     inputs,
     options,
     errors: {
-      ...refuse(scheme, inputs),
+      ...refuse(scheme ?? 'eis', inputs),
       ...others,
       ...(gain && query.gain ? { gain } : {}),
       ...(gains && query.otherGain ? { otherGain: gains } : {}),

@@ -8,7 +8,7 @@ import { schemes } from './calculator-inputs.rules.js'
 import { reliefsOf } from './calculator-options.rules.js'
 import { readQuery } from './calculator-query.rules.js'
 import { calculatorParameters, openApiDocument } from './calculators.openapi.js'
-import { presentCalculation } from './calculators.presenter.js'
+import { presentCalculation, presentComparison } from './calculators.presenter.js'
 import { capacityFor } from './capacity-query.rules.js'
 import { planFor } from './plan-query.rules.js'
 import { RULES_CHECKED_ON, taxRules } from './tax-rules.rules.js'
@@ -59,6 +59,13 @@ export class CalculatorsController {
     const { result, errors } = capacityFor(query)
     if (!result) throw invalidFields(errors)
     return chosen(result, fields)
+  }
+
+  @Get('compare')
+  compare(@Query() { fields, ...query }: Record<string, unknown>) {
+    const { inputs, options, errors } = readQuery(undefined, query)
+    if (Object.keys(errors).length) throw invalidFields(errors)
+    return chosen(presentComparison(inputs, options), fields)
   }
 
   @Action('plan')

@@ -3,7 +3,8 @@ import { cgtRates, disposals, lossReliefs, reliefs, scottishRates } from './calc
 import { issueDates } from './calculator-url.rules.js'
 import { capacityFields } from './capacity-query.rules.js'
 import { nations } from './income-tax.rules.js'
-import { MAX_INVESTMENTS } from './plan-reader.rules.js'
+import { planSchemes } from './plan.types.js'
+import { MAX_COMPANIES, MAX_INVESTMENTS } from './plan-reader.rules.js'
 import { type Schema, answerSchemas, object, oneOf, ref, text } from './calculators.schemas.js'
 import { planYearNames, taxYearNames } from './tax-years.rules.js'
 
@@ -148,7 +149,7 @@ const planBody: Schema = object(
           id: text('Your own name for it.'),
           date: day('The day of issue, in a listed year.'),
           amount: amount('Above 0.'),
-          scheme: oneOf(schemes),
+          scheme: oneOf(planSchemes),
           knowledgeIntensive: { type: 'boolean', description: 'EIS only.' },
           tradeStarted: day('When the company’s trade began.'),
           seventyPercentSpent: day('When 70% of the money was spent.'),
@@ -164,6 +165,23 @@ const planBody: Schema = object(
     },
     carryBack: { type: 'boolean', default: true },
     reinvestment: { type: 'boolean', default: true },
+    exemptAmount: amount(
+      'The part of the annual exempt amount left for the sales, each tax year: at most 3,000. Default: 0.',
+    ),
+    lossesBroughtForward: amount('Capital losses of earlier years, for the gains of the sales. Default: 0.'),
+    outcomes: object(
+      {
+        companies: text(`The money spread evenly over so many companies: 2 to ${MAX_COMPANIES}.`),
+        failing: text('How many of them fail.'),
+        multiple: text('What each of the others returns, after dilution.'),
+        incomeTaxRate: oneOf(incomeTaxRates, 'What a loss saves, where no income is given.'),
+        income: amount(
+          'Of the year of the losses and the year before alike, whose bands then decide what a loss saves.',
+        ),
+        nation: oneOf(nations, 'Default: ruk.'),
+      },
+      ['companies', 'failing', 'multiple', 'incomeTaxRate'],
+    ),
   },
   ['years', 'investments'],
 )
@@ -173,7 +191,10 @@ const planExample = {
     { taxYear: '2025-26', taxBill: '31000' },
     { taxYear: '2026-27', taxBill: '18000' },
   ],
-  investments: [{ id: 'first', date: '2026-06-01', amount: '60000', scheme: 'seis' }],
+  investments: [{ id: 'first', date: '2026-06-01', amount: '60000', scheme: 'seis', expectedMultiple: '3' }],
+  exemptAmount: '3000',
+  lossesBroughtForward: '5000',
+  outcomes: { companies: '10', failing: '6', multiple: '5', incomeTaxRate: '45' },
 }
 
 const json = (schema: Schema, example?: unknown) => ({
@@ -230,6 +251,14 @@ export const openApiDocument = (base: string) => ({
           ...parameters({ ...calculatorQuery, ...fields }, REQUIRED),
         ],
         responses: responses('The results.', ref('Calculation'), 400, 404, 405),
+      },
+    },
+    [`${base}/compare`]: {
+      get: {
+        operationId: 'compare',
+        summary: 'The same investment under SEIS, EIS and in a VCT',
+        parameters: parameters({ ...calculatorQuery, ...fields }, REQUIRED),
+        responses: responses('One column a scheme.', ref('Comparison'), 400, 405),
       },
     },
     [`${base}/plan`]: {

@@ -1,6 +1,8 @@
 import type { CalculatorInputs, Scheme } from './calculator-inputs.rules.js'
 import type { CalculatorOptions } from './calculator-options.rules.js'
 import { toQuery } from './calculator-url.rules.js'
+import { calculationSheets } from './claim-sheets.rules.js'
+import { compared } from './compare.rules.js'
 import { type BusinessRelief, inheritanceOf } from './inheritance.rules.js'
 import { type Claim, asksBill } from './claim.rules.js'
 import { reliefOf } from './carry-back.rules.js'
@@ -134,8 +136,24 @@ export function presentCalculation(scheme: Scheme, inputs: CalculatorInputs, opt
     disposal: presentRecord(result.disposal),
     inheritance: presentInheritance(inheritanceOf(options)),
     carryBack: claim.carryBack ? presentCarryBack(claim) : null,
+    sheets: calculationSheets(scheme, options.issueDate, result),
     workings: presentWorkings(scheme, result),
     scenarios: result.rows.map((row) => presentScenario(claim, row)),
     page: `/${scheme}-calculator?${toQuery({ inputs, options })}`,
+  }
+}
+
+export function presentComparison(inputs: CalculatorInputs, options: CalculatorOptions) {
+  const { taxYear, years, columns } = compared(inputs, options)
+  return {
+    inputs,
+    options,
+    taxYear,
+    years,
+    schemes: columns.map(presentRecord),
+    assumption: ASSUMPTION,
+    disclaimer: DISCLAIMER,
+    rulesChecked: RULES_CHECKED_ON,
+    page: `/compare?${toQuery({ inputs, options })}`,
   }
 }

@@ -38,6 +38,13 @@ const light = object(
   ['key', 'verdict', 'reason', 'light'],
 )
 
+const entered = object(strings('initialInvestment returnMethod momMultiple percentageGain incomeTaxRate'))
+const otherParameters: Schema = {
+  type: 'object',
+  description: 'Every other parameter as it was read.',
+  additionalProperties: { anyOf: [{ type: 'string' }, list({ type: 'string' })] },
+}
+
 export const answerSchemas: Record<string, Schema> = {
   Figure: object({
     exact: text('A decimal, never rounded.'),
@@ -75,14 +82,10 @@ export const answerSchemas: Record<string, Schema> = {
   ),
   Calculation: object({
     scheme: { type: 'string' },
-    inputs: object(strings('initialInvestment returnMethod momMultiple percentageGain incomeTaxRate')),
+    inputs: entered,
     results: ref('Results'),
     ...strings('threeYears assumption disclaimer'),
-    options: {
-      type: 'object',
-      description: 'Every other parameter as it was read.',
-      additionalProperties: { anyOf: [{ type: 'string' }, list({ type: 'string' })] },
-    },
+    options: otherParameters,
     taxYear: { type: 'string' },
     ...days('rulesFrom rulesChecked'),
     limits: object(figures('aboveAnnualLimit reliefLostAboveLimit reliefLostForWantOfTax')),
@@ -90,9 +93,30 @@ export const answerSchemas: Record<string, Schema> = {
     disposal: ref('Disposal'),
     inheritance: orNull(ref('Inheritance')),
     carryBack: orNull(ref('CarryBack')),
+    sheets: object({ claims: list(ref('ClaimSheet')), loss: orNull(ref('LossSheet')) }),
     workings: list(ref('Working')),
     scenarios: list(ref('Scenario')),
     page: text('The address of the same result as a page.'),
+  }),
+  Comparison: object({
+    inputs: entered,
+    options: otherParameters,
+    taxYear: { type: 'string' },
+    years: { type: 'number', description: 'That the yearly returns are over.' },
+    schemes: list(ref('ComparedScheme')),
+    ...strings('assumption disclaimer'),
+    rulesChecked: day,
+    page: text('The address of the same result as a page.'),
+  }),
+  ComparedScheme: object({
+    scheme: oneOf(['seis', 'eis', 'vct']),
+    rate: text('Of income tax relief.'),
+    ...figures(
+      'annualLimit incomeTaxRelief aboveLimit netCost lossRelief ifLost capitalGainsTax ifAsExpected withoutScheme',
+    ),
+    multipleAfterTax: orNull(text('What comes back for each pound that it cost after relief.')),
+    yearlyReturn: orNull(text('In per cent.')),
+    holdingYears: { type: 'number', description: 'Sold sooner, relief is withdrawn.' },
   }),
   Results: object(
     figures('initialInvestment expectedReturn expectedGain incomeTaxRelief totalTaxSavings effectiveInvestment'),
@@ -149,11 +173,15 @@ export const answerSchemas: Record<string, Schema> = {
     investments: list(ref('PlannedInvestment')),
     totals: object(figures('invested incomeTaxRelief reinvestmentTaxSaved benefit netCost fees deferredTax')),
     portfolio: orNull(ref('Portfolio')),
+    outcomes: orNull(ref('Outcomes')),
+    exits: list(ref('Exit')),
+    claimSheets: list(ref('ClaimSheet')),
+    events: list(ref('EarlyEvent')),
   }),
   PlannedYear: object({
     taxYear: { type: 'string' },
     ...figures(
-      'taxBill billAvailable eisClaimed seisClaimed eisRelief seisRelief billLeft seisAllowanceLeft eisAllowanceLeft eisAllowanceLeftKnowledgeIntensive exemptGain reinvestmentTaxSaved',
+      'taxBill vctRelief billAvailable eisClaimed seisClaimed eisRelief seisRelief billLeft seisAllowanceLeft eisAllowanceLeft eisAllowanceLeftKnowledgeIntensive exemptGain reinvestmentTaxSaved',
     ),
     claimBy: day,
   }),
@@ -162,15 +190,77 @@ export const answerSchemas: Record<string, Schema> = {
     ...figures(
       'carriedBack claimedThisYear notClaimed reliefLastYear reliefThisYear relief sharesWithRelief fee deferredGain deferredTax',
     ),
-    ...days('claimBy threeYearDate businessReliefDate'),
-    ...each(orNull(day), 'claimByCarriedBack earliestComplianceDate'),
+    holdUntil: day,
+    ...each(orNull(day), 'claimBy claimByCarriedBack threeYearDate businessReliefDate earliestComplianceDate'),
     deferredTaxDue: orNull(object({ taxYear: { type: 'string' }, ...figures('gain tax') })),
     sale: orNull(ref('PlannedSale')),
   }),
   PlannedSale: object({
     soldOn: day,
     way: oneOf(['held', 'armsLength']),
-    ...figures('proceeds exitFee reliefWithdrawn exemptGain cgt reinvestmentTaxRestored net'),
+    ...figures(
+      'proceeds exitFee reliefWithdrawn exemptGain chargeableGain allowableLoss cgt reinvestmentTaxRestored net',
+    ),
+  }),
+  ClaimSheet: object({
+    taxYear: text('The year that the claim is for.'),
+    scheme: oneOf(['seis', 'eis']),
+    ...strings('certificate box'),
+    source: object(strings('title url')),
+    entries: list(
+      object({
+        id: { type: 'string' },
+        issuedIn: text('A tax year; another one than that of the claim where shares are carried back.'),
+        issued: orNull(day),
+        ...figures('amount relief'),
+      }),
+    ),
+    ...figures('amount relief'),
+    claimBy: day,
+    notes: list({ type: 'string' }),
+  }),
+  LossSheet: object({
+    ...figures('cost reliefKept proceeds loss lossUsed saved lossLeft'),
+    order: text('Which year comes first.'),
+    years: list(
+      object({
+        year: { type: 'string' },
+        ...figures('income deducted saved'),
+        bands: list({ type: 'string' }),
+      }),
+    ),
+    ...strings('deadline wording box'),
+    source: object(strings('title url')),
+    notes: list({ type: 'string' }),
+  }),
+  Exit: object({
+    taxYear: { type: 'string' },
+    sold: list(text('An id.')),
+    ...figures(
+      'proceeds exemptGain chargeableGain deferredGain lossesOfYear lossesBroughtForward exemptAmountUsed lossesUsed taxable capitalGainsTax lossesCarriedForward',
+    ),
+  }),
+  EarlyEvent: object({
+    ...strings('key title effect'),
+    source: object(strings('title url')),
+    dates: list(object({ id: { type: 'string' }, from: orNull(day), until: day })),
+  }),
+  Outcomes: object({
+    ...each({ type: 'number' }, 'companies failing years'),
+    multiple: { type: 'string' },
+    ...figures('invested'),
+    breakEven: { anyOf: [{ type: 'number' }, { type: 'null' }], description: 'The most that may fail without a loss.' },
+    rows: list(ref('Outcome')),
+  }),
+  Outcome: object({
+    label: { type: 'string' },
+    failing: { type: 'number' },
+    own: flag,
+    ...figures('net withoutScheme difference'),
+    multipleAfterTax: orNull({ type: 'string' }),
+    yearlyReturn: orNull({ type: 'string' }),
+    withScheme: object(figures('proceeds reliefKept lossUsed lossReliefValue reinvestmentTaxSaved gain cgt fees')),
+    without: object(figures('proceeds lossUsed lossReliefValue cgt fees')),
   }),
   Portfolio: object({ best: text('An id.'), worst: text('An id.'), ...figures('invested proceeds net') }),
   Capacity: object({

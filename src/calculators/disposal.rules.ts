@@ -59,6 +59,8 @@ export interface Lot {
   reinvestmentTaxSaved: Decimal
   /** Issued in a year that gave no relief: of a part sale these go first (ITA 2007 s246(3), s257HA(3)). */
   soldFirst: boolean
+  /** VCT shares: a gain is exempt from the first day, and a loss not allowable (TCGA 1992 s151A). */
+  outsideCgt?: boolean
 }
 
 const ONE = new Decimal(1)
@@ -132,9 +134,9 @@ function sellLot(lot: Lot, sale: Sale, part: Decimal) {
     reliefWithdrawn,
     reliefKept,
     gain,
-    exemptGain: way === 'held' ? gain.times(lot.exemptPart) : ZERO,
+    exemptGain: way === 'held' || lot.outsideCgt ? gain.times(lot.exemptPart) : ZERO,
     // Relief that is kept reduces the cost before a loss is computed (TCGA 1992 s150A and s150E).
-    allowableLoss: nonNegative(cost.minus(reliefKept).minus(proceeds)),
+    allowableLoss: lot.outsideCgt ? ZERO : nonNegative(cost.minus(reliefKept).minus(proceeds)),
     reinvestmentTaxSaved: lot.reinvestmentTaxSaved.times(part),
     // Reinvestment relief is withdrawn in the same proportion as the income tax relief (TCGA 1992 Sch 5BB para 5).
     reinvestmentGainRestored: lot.exemptGain.times(part).times(withdrawn),
@@ -153,23 +155,27 @@ interface Deducted {
   lossReliefValue: Decimal
 }
 
+/** Which of the two years a loss is deducted from. */
+export type LossYear = 'ofLoss' | 'before'
+
 /** The tax saved when a loss is deducted from incomes one after another, the allowance and its taper moving with them. */
-function deductFrom(incomes: Decimal[], loss: Decimal, nation: Nation): Deducted {
+function deductFrom(order: readonly LossYear[], loss: Decimal, { nation, ...incomes }: LossIncomes) {
   const taxOn = (income: Decimal) => incomeTaxOn(income, nation, LATEST_TAX_YEAR)
   let left = loss
-  const saved = incomes.map((income) => {
+  const years = order.map((year) => {
+    const income = incomes[year]
     const used = minOf(left, income)
     left = left.minus(used)
-    return taxOn(income).minus(taxOn(income.minus(used)))
+    return { year, income, used, saved: taxOn(income).minus(taxOn(income.minus(used))) }
   })
-  return { lossUsed: loss.minus(left), lossReliefValue: sum(saved) }
+  return { years, lossUsed: loss.minus(left), lossReliefValue: sum(years.map(({ saved }) => saved)) }
 }
 
 /** The best order of the two years or one of them alone; of equal ones what uses least of the loss (ITA 2007 s132). */
-function deductBest(loss: Decimal, { ofLoss, before, nation }: LossIncomes): Deducted {
-  const orders = [[], [ofLoss], [before], [ofLoss, before], [before, ofLoss]]
+export function deductBest(loss: Decimal, incomes: LossIncomes) {
+  const orders: LossYear[][] = [[], ['ofLoss'], ['before'], ['ofLoss', 'before'], ['before', 'ofLoss']]
   return orders
-    .map((incomes) => deductFrom(incomes, loss, nation))
+    .map((order) => deductFrom(order, loss, incomes))
     .reduce((best, one) =>
       (one.lossReliefValue.comparedTo(best.lossReliefValue) || best.lossUsed.comparedTo(one.lossUsed)) > 0 ? one : best,
     )

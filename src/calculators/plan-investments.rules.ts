@@ -56,6 +56,9 @@ const EMPTY_LOT: Lot = {
   soldFirst: false,
 }
 
+/** Of a scheme with certificates: SEIS or EIS. */
+type Certified = PlanInvestment & { scheme: Scheme }
+
 /** The shares claimed for a year, which are exempt in the same part as those beside them that are not. */
 function lotIn(year: PlannedYear | undefined, scheme: Scheme, amount: Decimal, notClaimed = ZERO): Lot {
   if (!year) return EMPTY_LOT
@@ -73,7 +76,15 @@ function lotIn(year: PlannedYear | undefined, scheme: Scheme, amount: Decimal, n
   }
 }
 
-export function planInvestment(one: PlanInvestment, claimed: Claimed, plan: Plan, years: Map<string, PlannedYear>) {
+export const isCertified = (one: PlanInvestment): one is Certified => one.scheme !== 'vct'
+
+/** The gain comes back with the shares, at the rate of the day of sale. */
+function deferredTaxDue({ deferredGain: gain }: PlanInvestment, soldOn: string | null) {
+  if (!soldOn || gain.isZero()) return null
+  return { taxYear: taxYearOf(soldOn), gain, tax: gain.times(higherCgtRate(soldOn)).div(100) }
+}
+
+export function planInvestment(one: Certified, claimed: Claimed, plan: Plan, years: Map<string, PlannedYear>) {
   const name = taxYearOf(one.date)
   const { previous } = taxYear(name)
   const { carriedBack, claimedThisYear } = claimed
@@ -81,9 +92,12 @@ export function planInvestment(one: PlanInvestment, claimed: Claimed, plan: Plan
   const notClaimed = one.amount.minus(carriedBack).minus(claimedThisYear)
   const own = lotIn(years.get(name), one.scheme, claimedThisYear, notClaimed)
   const start = one.scheme === 'eis' && one.tradeStarted ? laterOf(one.date, one.tradeStarted) : one.date
-  const threeYearDate = addYears(start, 3)
+  const holdUntil = addYears(start, 3)
   const year = plan.years.find(({ taxYear: listed }) => listed === name)!
-  const { soldOn } = one.expectedSale
+  const lots = [back, own, { ...EMPTY_LOT, cost: notClaimed, exemptPart: own.exemptPart }].filter(({ cost }) =>
+    cost.gt(0),
+  )
+  const sale = sellPlanned(lots, one.amount, one.expectedSale, holdUntil)
   return {
     id: one.id,
     taxYear: name,
@@ -96,7 +110,8 @@ export function planInvestment(one: PlanInvestment, claimed: Claimed, plan: Plan
     sharesWithRelief: carriedBack.plus(claimedThisYear),
     claimBy: claimBy(name),
     claimByCarriedBack: carriedBack.gt(0) ? claimBy(previous) : null,
-    threeYearDate,
+    threeYearDate: holdUntil,
+    holdUntil,
     businessReliefDate: addYears(one.date, 2),
     earliestComplianceDate: earliestCompliance(one),
     why: whyPlanned({
@@ -113,19 +128,8 @@ export function planInvestment(one: PlanInvestment, claimed: Claimed, plan: Plan
     fee: one.amount.times(one.expectedSale.fee).div(100),
     deferredGain: one.deferredGain,
     deferredTax: one.deferredGain.times(cgtRateOf(year)).div(100),
-    deferredTaxDue:
-      soldOn && one.deferredGain.gt(0)
-        ? {
-            taxYear: taxYearOf(soldOn),
-            gain: one.deferredGain,
-            tax: one.deferredGain.times(higherCgtRate(soldOn)).div(100),
-          }
-        : null,
-    sale: sellPlanned(
-      [back, own, { ...EMPTY_LOT, cost: notClaimed, exemptPart: own.exemptPart }],
-      one.amount,
-      one.expectedSale,
-      threeYearDate,
-    ),
+    deferredTaxDue: deferredTaxDue(one, sale?.soldOn ?? one.expectedSale.soldOn),
+    lots,
+    sale,
   }
 }

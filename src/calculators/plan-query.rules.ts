@@ -1,20 +1,24 @@
-import { schemes } from './calculator-inputs.rules.js'
 import { isCgtRate, optionRefusals, readAmount } from './calculator-options.rules.js'
+import { incomeTaxRates } from './calculator-inputs.rules.js'
 import { isDay } from './dates.rules.js'
+import { nations } from './income-tax.rules.js'
 import { Decimal, ZERO } from './money.rules.js'
 import {
   type Fields,
+  MAX_COMPANIES,
   MAX_ID_LENGTH,
   MAX_INVESTMENTS,
   Reader,
+  exitFields,
   investmentFields,
   isFields,
+  outcomeFields,
   readMultiple,
   refusals,
   yearFields,
 } from './plan-reader.rules.js'
 import type { ExpectedSale } from './plan-sale.rules.js'
-import type { Plan, PlanInvestment, PlanYear } from './plan.types.js'
+import { type OutcomesAsked, type Plan, type PlanInvestment, type PlanYear, planSchemes } from './plan.types.js'
 import { type PresentedPlan, presentPlan, workOutPlan } from './plan.rules.js'
 import { runInSteps } from './steps.rules.js'
 import { cgtRatesIn, planYearNames, taxYearOf } from './tax-years.rules.js'
@@ -59,12 +63,12 @@ function readInvestment(fields: Fields, path: string, errors: Record<string, str
   const typed = reader.text('amount', refusals.positive, (text) => Boolean(readAmount(text)?.gt(0)))
   const amount = (typed && readAmount(typed)) || ZERO
   const date = reader.text('date', optionRefusals.day, isDay) ?? ''
-  const scheme =
-    reader.text('scheme', refusals.scheme, (name) => schemes.some((one) => one === name)) === 'eis' ? 'eis' : 'seis'
+  const named = reader.text('scheme', refusals.scheme, (name) => planSchemes.some((one) => one === name))
+  const scheme = planSchemes.find((one) => one === named) ?? 'seis'
   const deferredGain = reader.optionalAmount('deferredGain')
   if (deferredGain.gt(scheme === 'eis' ? amount : ZERO)) reader.refuse('deferredGain', refusals.deferral)
   const knowledgeIntensive = reader.flag('knowledgeIntensive', false)
-  if (knowledgeIntensive && scheme === 'seis' && !errors[`${path}scheme`])
+  if (knowledgeIntensive && scheme !== 'eis' && !errors[`${path}scheme`])
     reader.refuse('knowledgeIntensive', refusals.onlyEis)
   return {
     id: reader.text('id', refusals.id, isOwnId) ?? '',
@@ -91,11 +95,47 @@ function entriesOf(reader: Reader, value: unknown, name: 'years' | 'investments'
   })
 }
 
+const whole = (text: string): number => (/^\d{1,2}$/.test(text.trim()) ? Number(text) : NaN)
+
+function readOutcomes(plan: Reader, value: unknown, errors: Record<string, string>): OutcomesAsked | null {
+  if (value === undefined || value === null) return null
+  if (!isFields(value)) {
+    plan.refuse('outcomes', refusals.entry)
+    return null
+  }
+  const reader = new Reader(value, 'outcomes.', errors, outcomeFields)
+  const companies = whole(
+    reader.text('companies', refusals.companies, (text) => whole(text) >= 2 && whole(text) <= MAX_COMPANIES) ?? '',
+  )
+  const failing = reader.text('failing', refusals.failing, (text) => !(whole(text) > companies) && whole(text) >= 0)
+  const multiple = reader.text('multiple', refusals.multiple, (text) => readMultiple(text) !== null)
+  const rate = reader.text('incomeTaxRate', refusals.incomeTaxRate, (text) =>
+    incomeTaxRates.some((one) => one === text),
+  )
+  const nation = reader.optionalText('nation', refusals.nation, (text) => nations.some((one) => one === text))
+  const income = reader.optionalText('income', refusals.amount, (text) => readAmount(text) !== null)
+  return {
+    companies,
+    failing: whole(failing ?? ''),
+    multiple: (multiple && readMultiple(multiple)) || ZERO,
+    incomeTaxRate: rate ?? '',
+    income: income ? readAmount(income) : null,
+    nation: nations.find((one) => one === nation) ?? 'ruk',
+  }
+}
+
 export function readPlan(body: unknown): { plan: Plan; errors: Record<string, string> } {
   const errors: Record<string, string> = {}
   const fields = isFields(body) ? body : {}
   if (!isFields(body)) errors.body = refusals.body
-  const reader = new Reader(fields, '', errors, ['years', 'investments', 'carryBack', 'reinvestment'])
+  const reader = new Reader(fields, '', errors, [
+    'years',
+    'investments',
+    'carryBack',
+    'reinvestment',
+    'outcomes',
+    ...exitFields,
+  ])
 
   const listed = new Set<string>()
   const years = entriesOf(reader, fields.years, 'years', planYearNames.length).map(({ fields: one, path }) => {
@@ -122,6 +162,9 @@ export function readPlan(body: unknown): { plan: Plan; errors: Record<string, st
       investments,
       carryBack: reader.flag('carryBack', true),
       reinvestment: reader.flag('reinvestment', true),
+      outcomes: readOutcomes(reader, fields.outcomes, errors),
+      exemptAmount: reader.exemptAmount('exemptAmount'),
+      lossesBroughtForward: reader.optionalAmount('lossesBroughtForward'),
     },
     errors,
   }

@@ -1,7 +1,10 @@
-import { schemes } from './calculator-inputs.rules.js'
+import { incomeTaxRates } from './calculator-inputs.rules.js'
 import { cgtRates, readAmount, readPercentage } from './calculator-options.rules.js'
 import { longDate } from './dates.rules.js'
-import { type Decimal, ZERO, parseNumber } from './money.rules.js'
+import { nations } from './income-tax.rules.js'
+import { type Decimal, ZERO, formatPounds, parseNumber } from './money.rules.js'
+import { planSchemes } from './plan.types.js'
+import { taxRules } from './tax-rules.rules.js'
 import { planYearNames, taxYear } from './tax-years.rules.js'
 
 /** The names of a tax year's and an investment's fields, in the address and the API. */
@@ -28,6 +31,12 @@ export const investmentFields = [
   'soldOn',
 ] as const
 
+/** Of the sales, for the tax of each year in which there is one. */
+export const exitFields = ['exemptAmount', 'lossesBroughtForward'] as const
+
+export const outcomeFields = ['companies', 'failing', 'multiple', 'incomeTaxRate', 'income', 'nation'] as const
+
+export const MAX_COMPANIES = 20
 export const MAX_INVESTMENTS = 20
 export const MAX_ID_LENGTH = 100
 
@@ -37,6 +46,8 @@ export const isFields = (value: unknown): value is Fields =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === ''
+
+const EXEMPT_AMOUNT = taxRules['cgt.exemptAmount'].value
 
 export const refusals = {
   body: 'Send a plan as a JSON object',
@@ -51,9 +62,14 @@ export const refusals = {
   positive: 'Enter an amount above £0, in pounds and pence, such as 20,000',
   rate: `Choose one of: ${cgtRates.join(', ')}`,
   id: `Give each investment its own id, as text of at most ${MAX_ID_LENGTH} characters`,
-  scheme: `Choose one of: ${schemes.join(', ')}`,
+  scheme: `Choose one of: ${planSchemes.join(', ')}`,
   notListed: 'The tax year of this day is not listed under years',
   outOfReach: `Choose a day from ${longDate(taxYear(planYearNames[0]!).firstDay)} to ${longDate(taxYear(planYearNames.at(-1)!).lastDay)}`,
+  exemptAmount: `The annual exempt amount is at most ${formatPounds(EXEMPT_AMOUNT)}`,
+  companies: `Enter a whole number of companies, from 2 to ${MAX_COMPANIES}`,
+  failing: 'Enter how many of them fail: a whole number, from 0 to all of them',
+  incomeTaxRate: `Choose one of: ${incomeTaxRates.join(', ')}`,
+  nation: `Choose one of: ${nations.join(', ')}`,
   percentage: 'Enter a percentage from 0 to 100',
   multiple: 'Enter a multiple of 0 or more, such as 3.0',
   onlyEis: 'Only EIS distinguishes knowledge-intensive companies',
@@ -102,6 +118,12 @@ export class Reader {
 
   optionalAmount(name: string): Decimal {
     return isMissing(this.fields[name]) ? ZERO : this.amount(name)
+  }
+
+  exemptAmount(name: string): Decimal {
+    const amount = this.optionalAmount(name)
+    if (amount.gt(EXEMPT_AMOUNT)) this.refuse(name, refusals.exemptAmount)
+    return amount
   }
 
   percentage(name: string): Decimal {

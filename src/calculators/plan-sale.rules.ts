@@ -12,29 +12,25 @@ export interface ExpectedSale {
   soldOn: string | null
 }
 
-/** At arm's length, on the planned day or after three years; net of tax and fees, without loss relief. */
+/** At arm's length, on the planned day or once they have been held long enough; net of tax and fees, without loss relief. */
 export function sellPlanned(
   lots: Lot[],
   cost: Decimal,
   { expectedMultiple, dilution, fee, exitFee, soldOn }: ExpectedSale,
-  threeYearDate: string,
+  holdUntil: string,
 ) {
   if (!expectedMultiple) return null
-  const day = soldOn ?? threeYearDate
+  const day = soldOn ?? holdUntil
   const cgtRate = higherCgtRate(day)
-  const disposal = sellLots(
-    lots.filter((lot) => lot.cost.gt(0)),
-    ZERO,
-    {
-      way: day < threeYearDate ? 'armsLength' : 'held',
-      multiple: expectedMultiple.times(new Decimal(100).minus(dilution)).div(100),
-      part: new Decimal(1),
-      cgtRate,
-      exemptAmount: ZERO,
-      loss: { relief: 'none', incomeTaxRate: ZERO, cgtRate, adjustedTotalIncome: ZERO, bills: null, incomes: null },
-      fees: { entry: fee, exit: exitFee },
-    },
-  )
+  const disposal = sellLots(lots, ZERO, {
+    way: day < holdUntil ? 'armsLength' : 'held',
+    multiple: expectedMultiple.times(new Decimal(100).minus(dilution)).div(100),
+    part: new Decimal(1),
+    cgtRate,
+    exemptAmount: ZERO,
+    loss: { relief: 'none', incomeTaxRate: ZERO, cgtRate, adjustedTotalIncome: ZERO, bills: null, incomes: null },
+    fees: { entry: fee, exit: exitFee },
+  })
   const exitCharge = nonNegative(disposal.proceeds.minus(cost)).times(exitFee).div(100)
   return {
     soldOn: day,
@@ -43,8 +39,12 @@ export function sellPlanned(
     exitFee: exitCharge,
     reliefWithdrawn: disposal.reliefWithdrawn,
     exemptGain: disposal.exemptGain,
+    chargeableGain: disposal.chargeableGain,
+    allowableLoss: disposal.allowableLoss,
     cgt: disposal.cgt,
     reinvestmentTaxRestored: disposal.reinvestmentTaxRestored,
     net: disposal.net,
   }
 }
+
+export type PlannedSale = NonNullable<ReturnType<typeof sellPlanned>>

@@ -8,8 +8,9 @@ import { claimBy, higherCgtRate, investorLimit, limitLeft, taxYear, taxYearOf } 
 const toPence = (value: Decimal): bigint => BigInt(value.times(100).floor().toFixed(0))
 export const fromPence = (pence: bigint): Decimal => new Decimal(pence.toString()).div(100)
 
-export const poolOf = ({ scheme, knowledgeIntensive }: PlanInvestment): Pool =>
-  scheme === 'seis' ? 'seis' : knowledgeIntensive ? 'knowledgeIntensive' : 'ordinary'
+/** Of SEIS and EIS shares; those of a VCT take no part in the search. */
+export const poolOf = ({ scheme, knowledgeIntensive }: PlanInvestment): Pool | null =>
+  scheme === 'vct' ? null : scheme === 'seis' ? 'seis' : knowledgeIntensive ? 'knowledgeIntensive' : 'ordinary'
 
 export const sum = (values: readonly Decimal[]): Decimal => values.reduce((total, value) => total.plus(value), ZERO)
 
@@ -61,6 +62,7 @@ export function planYear(plan: Plan, uses: readonly YearUse[], at: number) {
   return {
     taxYear: year.taxYear,
     taxBill: year.taxBill,
+    vctRelief: year.vctRelief,
     billAvailable: available,
     eisClaimed,
     seisClaimed,

@@ -1,6 +1,11 @@
-import type { Scheme } from './calculator-inputs.rules.js'
+import { schemes } from './calculator-inputs.rules.js'
 import type { Decimal } from './money.rules.js'
+import type { Nation } from './income-tax.rules.js'
 import type { ExpectedSale } from './plan-sale.rules.js'
+
+/** A plan may hold VCT shares too, whose relief comes off each bill first. */
+export const planSchemes = [...schemes, 'vct'] as const
+export type PlanScheme = (typeof planSchemes)[number]
 
 export interface PlanYear {
   taxYear: string
@@ -17,7 +22,7 @@ export interface PlanInvestment {
   id: string
   date: string
   amount: Decimal
-  scheme: Scheme
+  scheme: PlanScheme
   knowledgeIntensive: boolean
   tradeStarted: string | null
   seventyPercentSpent: string | null
@@ -25,9 +30,25 @@ export interface PlanInvestment {
   expectedSale: ExpectedSale
 }
 
+/** The plan's money in so many like companies, of which some fail and the rest return one multiple. */
+export interface OutcomesAsked {
+  companies: number
+  failing: number
+  multiple: Decimal
+  /** In per cent; what a loss is worth where no income is given. */
+  incomeTaxRate: string
+  /** Of the year of the losses and the year before alike. */
+  income: Decimal | null
+  nation: Nation
+}
+
 export interface Plan {
   years: PlanYear[]
   investments: PlanInvestment[]
   carryBack: boolean
   reinvestment: boolean
+  outcomes: OutcomesAsked | null
+  /** Of each year of sale; the part of it that other gains leave. */
+  exemptAmount: Decimal
+  lossesBroughtForward: Decimal
 }

@@ -94,6 +94,9 @@ describe('other reliefs', () => {
         ],
         carryBack: false,
         reinvestment: false,
+        outcomes: null,
+        exemptAmount: ZERO,
+        lossesBroughtForward: ZERO,
       }),
     )
     const { eisRelief, seisRelief } = years[0]!

@@ -72,10 +72,10 @@ function lossIncomesOf({ income, lossIncome, beforeLossIncome, nation }: Calcula
   return { ofLoss: ofLoss ?? known ?? ZERO, before: before ?? known ?? ZERO, nation }
 }
 
-const YEARS_HELD = 5
+export const YEARS_HELD = 5
 
 /** Beside what it cost after relief, what an outcome brings: as a multiple, and as a yearly return in per cent. */
-function returnsOf(net: Decimal, paid: Decimal, years: number) {
+export function returnsOf(net: Decimal, paid: Decimal, years: number) {
   if (paid.lte(0)) return { multipleAfterTax: null, yearlyReturn: null }
   const multiple = nonNegative(net.plus(paid)).div(paid)
   // Shown to one decimal place only, so a float is fine.

@@ -185,6 +185,21 @@ export const taxRules = {
     version('20', '20%', '2026-04-06'),
     version('30', '30%', '2006-04-06'),
   ),
+  'vct.investorLimit': rule(
+    'Most one investor may claim VCT relief on, a tax year',
+    { source: ita('262'), note: 'A gain on shares above it is taxed as any other' },
+    version('200000', '£200,000', '2004-04-06'),
+  ),
+  'vct.holdingYears': rule(
+    'Years that VCT shares are held',
+    { source: ita('266'), note: 'Sold sooner, relief falls by its rate on the price received' },
+    version('5', '5 years', '2006-04-06'),
+  ),
+  'vct.gains': rule(
+    'Gains and losses on VCT shares',
+    { source: manual('VCM52020'), note: 'No gain is put off or exempt because it is reinvested in them' },
+    version('none', 'a gain is not taxed and a loss not relieved', '1995-04-06'),
+  ),
   'cgt.rates': rule(
     'Capital Gains Tax on shares, basic and higher rate',
     { source: tcga('section 1H', 'section/1H') },
@@ -229,6 +244,49 @@ export const taxRules = {
     'Loss relief against income',
     { source: ita('131'), note: 'On the loss after the income tax relief that is kept' },
     version('own', 'at the investor’s own marginal rate', '2007-04-06'),
+  ),
+  'claim.seisBox': rule(
+    'Where SEIS relief is claimed in the tax return',
+    {
+      source: {
+        title: 'HMRC Self Assessment Manual, SAM121405',
+        url: 'https://www.gov.uk/hmrc-internal-manuals/self-assessment-manual/sam121405',
+      },
+    },
+    version('10', 'Box 10 of “Other tax reliefs”, Additional information page Ai 2', '2013-04-06'),
+  ),
+  'claim.eisBox': rule(
+    'Where EIS relief is claimed in the tax return',
+    {
+      source: {
+        title: 'Self Assessment: additional information (SA101) and its notes',
+        url: 'https://www.gov.uk/government/publications/self-assessment-additional-information-sa101',
+      },
+    },
+    version(
+      'notes',
+      '“Other tax reliefs” of the Additional information pages: for the box see HMRC’s notes',
+      '2007-04-06',
+    ),
+  ),
+  'claim.lossBoxes': rule(
+    'Where a loss on shares is claimed in the tax return',
+    {
+      source: {
+        title: 'Self Assessment: capital gains summary (SA108) and its notes',
+        url: 'https://www.gov.uk/government/publications/self-assessment-capital-gains-summary-sa108',
+      },
+    },
+    version(
+      'notes',
+      '“Unlisted shares and securities” of the Capital gains pages: for the boxes see HMRC’s notes',
+      '2007-04-06',
+    ),
+  ),
+  'claim.loss': rule(
+    'When a loss on shares is claimed against income',
+    { source: ita('132') },
+    version('22', 'by 31 January, 22 months after the end of the tax year of the loss', '2007-04-06'),
   ),
   'iht.businessRelief': rule(
     'Business relief from Inheritance Tax',

@@ -3,7 +3,7 @@ import type { Claim, ClaimYear } from './claim.rules.js'
 import { type Nation, bandSource, personalAllowance, taxedBands } from './income-tax.rules.js'
 import { type Decimal, type Figure, formatPounds, formatSigned, presentRecord, withoutPence } from './money.rules.js'
 import { incomeTaxReliefRate } from './relief.rules.js'
-import type { Scenario, Scenarios } from './scenarios.rules.js'
+import type { Scenarios } from './scenarios.rules.js'
 import { type RuleSource, taxRules } from './tax-rules.rules.js'
 
 /** A figure with the rule it follows, the numbers that went in, and the step that limited it. */
@@ -88,8 +88,18 @@ function reliefWorking(scheme: Scheme, claim: Claim): Working {
   }
 }
 
+type Part = 'proceeds' | 'lossReliefValue' | 'cgt' | 'fees'
+
+/** What a net figure, with a scheme and without one, is made of. */
+export interface OutcomeRow {
+  outcome: Record<Part | 'reliefKept' | 'reinvestmentTaxSaved' | 'gain', Decimal>
+  plain: Record<Part, Decimal>
+  net: Decimal
+  withoutScheme: Decimal
+}
+
 /** How one outcome adds up, with the scheme and without it. */
-export const outcomeSteps = ({ outcome, plain, net, withoutScheme }: Scenario, investment: Decimal) => {
+export const outcomeSteps = ({ outcome, plain, net, withoutScheme }: OutcomeRow, investment: Decimal) => {
   const lines = (entries: [string, Decimal][]) =>
     entries.filter(([, value], at) => at < 2 || !value.isZero()).map(([label, value]) => ({ label, value }))
   return {

@@ -33,7 +33,7 @@ export function readManifest(webFolder: string) {
     const chunks = withImports(pageId)
     // Deferred parts of a page are rendered with it, so their styles are needed at once; their scripts load later.
     const deferred = chunks
-      .filter(({ src }) => src?.endsWith('-page.tsx'))
+      .filter(({ src }) => /-(?:page|screen)\.tsx$/.test(src ?? ''))
       .flatMap(({ dynamicImports = [] }) => dynamicImports.flatMap((key) => withImports(key)))
     const styles = [...chunks, ...deferred].flatMap(({ css = [] }) => css).filter((css) => !linked.has(css))
     return {

@@ -143,7 +143,7 @@ describe('POST /api/calculators/plan', () => {
     const answer = await plan({
       years: [year, { ...year, gain: 'much', colour: 'red' }],
       investments: [
-        { ...share, amount: '0', scheme: 'vct' },
+        { ...share, amount: '0', scheme: 'bes' },
         { ...share, date: '2026-02-30' },
       ],
       carryBack: 'yes',
@@ -234,6 +234,7 @@ describe('GET /api/calculators/openapi.json', () => {
     expect(Object.keys(paths)).toEqual([
       '/api/calculators',
       '/api/calculators/{scheme}',
+      '/api/calculators/compare',
       '/api/calculators/plan',
       '/api/calculators/capacity',
     ])
@@ -254,6 +255,16 @@ describe('GET /api/calculators/openapi.json', () => {
       (await test.inject({ url: '/api/calculators/capacity', query: examplesOf('/api/calculators/capacity') }))
         .statusCode,
     ).toBe(200)
+    const compare = await test.inject({
+      url: '/api/calculators/compare',
+      query: examplesOf('/api/calculators/compare'),
+    })
+    // Of the example’s 50,000 in a VCT, 20%.
+    expect(compare.json<{ schemes: object[] }>().schemes).toMatchObject([
+      { scheme: 'seis' },
+      { scheme: 'eis' },
+      { scheme: 'vct', incomeTaxRelief: { rounded: '10000.00' } },
+    ])
     for (const scheme of ['eis', 'seis']) {
       const answer = await test.inject({
         url: `/api/calculators/${scheme}`,
@@ -359,6 +370,7 @@ describe('a client generated from the document', () => {
       investments: [
         { id: 'a', date: '2026-06-01', amount: '60000', scheme: 'seis', expectedMultiple: '3' },
         { id: 'b', date: '2026-07-01', amount: '9000', scheme: 'eis', deferredGain: '1000', soldOn: '2028-01-01' },
+        { id: 'c', date: '2026-08-01', amount: '5000', scheme: 'vct', expectedMultiple: '1.5' },
       ],
     }
     const company = { date: '2026-09-01', grossAssets: '90000', employees: '4' }
@@ -368,6 +380,7 @@ describe('a client generated from the document', () => {
       await client.calculate({ scheme: 'seis', ...whole, reliefs: 'carry-back', valueAtDeath: '1000' }),
     )
     check('Calculation', await client.calculate({ scheme: 'eis', ...whole }))
+    check('Comparison', await client.compare({ ...whole, reliefs: ['loss', 'reinvestment', 'deferral'] }))
     check('Plan', await client.plan({ body: plan }))
     check('Capacity', await client.capacity(company))
     check('Refusal', await client.capacity({ ...company, employees: '' }))

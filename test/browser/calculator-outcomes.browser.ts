@@ -145,7 +145,7 @@ test('the names on a printed sheet stay on the device', async ({ page }) => {
   await expect(page.getByText('Client: A. Client. Reference: R-1')).toBeVisible()
 })
 
-test('both schemes are compared in one result, which keeps what was typed', async ({ page }) => {
+test('SEIS, EIS and VCT are compared in one result, which keeps what was typed', async ({ page }) => {
   await open(page, `/seis-calculator${RESULT}`)
   await page.getByRole('link', { name: 'Compare SEIS and EIS' }).click()
   const relief = page
@@ -154,6 +154,7 @@ test('both schemes are compared in one result, which keeps what was typed', asyn
     .filter({ hasText: 'Relief you can claim' })
   await expect(relief).toContainText('£25,000')
   await expect(relief).toContainText('£15,000')
+  await expect(relief).toContainText('£10,000')
   await page.getByRole('textbox', { name: 'Initial investment' }).fill('60,000')
   await expect(relief).toContainText('£30,000')
   await page.getByText('Names on the printed sheet').click()

@@ -158,7 +158,83 @@ test('the plan is free of axe violations, fits a phone and prints light, on one 
   expect(await printedSheets(page)).toBe(1)
 })
 
+const WITH_VCT = new URLSearchParams(PLAN)
+WITH_VCT.set('amount-3', '20,000')
+WITH_VCT.set('date-3', '2026-07-01')
+WITH_VCT.set('scheme-3', 'vct')
+
+test('a VCT takes its relief off the bill first', async ({ page }) => {
+  await open(page, `/investment-plan?${WITH_VCT}`)
+  // 20,000 × 20% = 4,000 of 18,000.
+  await expect(row(page, 'How each year’s tax bill', '2026-27')).toContainText('£4,000')
+  await expect(row(page, 'How each year’s tax bill', '2026-27')).toContainText('£14,000')
+  await expect(row(page, 'The same dates', 'Investment 3')).toContainText('1 July 2031')
+})
+
+const FAILURES = new URLSearchParams(PLAN)
+for (const [name, value] of Object.entries({ companies: '10', failing: '6', multiple: '5', incomeTaxRate: '45' }))
+  FAILURES.set(name, value)
+
+const EXITS = new URLSearchParams(PLAN)
+for (const [name, value] of Object.entries({ 'expectedMultiple-2': '3', exemptAmount: '3,000' })) EXITS.set(name, value)
+
+/** The deferred gain of 40,000 comes back with the EIS shares: 40,000 − 3,000 = 37,000 × 24% = 8,880. */
+async function expectExits(page: Page) {
+  const year = row(page, 'The tax on each year’s sales', '2029-30')
+  await expect(year).toContainText('£40,000')
+  await expect(year).toContainText('£8,880')
+}
+
+/** 180,000, of which SEIS 60,000 has 30,000 of relief and EIS 120,000 has 36,000. */
+async function expectFailures(page: Page) {
+  const outcomes = table(page, 'Net gain or loss on £180,000 in 11 outcomes')
+  const lines = outcomes.getByRole('rowheader')
+  await expect(lines.first()).toContainText('All 10 fail')
+  await expect(lines.nth(4)).toContainText('6 of 10 fail your figure')
+  // All fail: 114,000 lost after relief × 45% = 51,300; −180,000 + 66,000 + 51,300.
+  await expect(outcomes.getByRole('row').nth(1)).toContainText('-£62,700')
+}
+
+test('the sales of a year are taxed together, and what ends relief early is named with its dates', async ({ page }) => {
+  await open(page, `/investment-plan?${EXITS}`)
+  await expectExits(page)
+  const events = page.getByRole('region', { name: 'If something happens sooner' })
+  await expect(events.getByText('Value received from the company')).toBeVisible()
+  await expect(events.getByText('Harbour Robotics: 15 September 2024 to 15 September 2028')).toBeVisible()
+  await page.getByLabel('Annual exemption left').fill('4,000')
+  await page.getByRole('button', { name: 'Work out the plan' }).click()
+  await expect(page.getByLabel('Annual exemption left')).toHaveAccessibleDescription(/at most £3,000/)
+})
+
+test('the worst of a portfolio comes first, drawn here or by the server', async ({ page }) => {
+  await open(page, ADDRESS)
+  await page.getByLabel('Companies').fill('10')
+  await page.getByLabel('Of which fail').fill('11')
+  await page.getByLabel('The others return').fill('5')
+  await page.getByRole('button', { name: 'Work out the plan' }).click()
+  const failing = page.getByLabel('Of which fail')
+  await expect(failing).toHaveAccessibleDescription(/a whole number, from 0 to all of them/)
+  await failing.fill('6')
+  await page.getByRole('button', { name: 'Work out the plan' }).click()
+  await expectFailures(page)
+  await page.reload()
+  await expectFailures(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectAccessible(page)
+})
+
 withoutScript('the plan', () => {
+  test('has the outcomes of its failures', async ({ page }) => {
+    await openPlain(page, `/investment-plan?${FAILURES}`)
+    await expectFailures(page)
+  })
+
+  test('has its exits', async ({ page }) => {
+    await openPlain(page, `/investment-plan?${EXITS}`)
+    await expectExits(page)
+  })
+
   test('is worked out by the server, and grows', async ({ page }) => {
     await openPlain(page, ADDRESS)
     await expectWorkedOut(page)

@@ -105,7 +105,7 @@ export async function generateClient(document: OpenApiDocument, request: (reques
   const exports: Record<string, Call> = {}
   // The generated text is our own document's, run where a partner's build would run it.
   new Function('exports', 'send', outputText)(exports, send)
-  return exports as Record<'describeCalculators' | 'calculate' | 'plan' | 'capacity', Call>
+  return exports as Record<'describeCalculators' | 'calculate' | 'compare' | 'plan' | 'capacity', Call>
 }
 
 /** What the compiler says of a program that uses the generated module. */

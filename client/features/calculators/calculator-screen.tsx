@@ -23,6 +23,7 @@ export function CalculatorScreen({ scheme, search }: ScreenProps) {
   const data = useCalculatorData(scheme, search)
   // What is in the form now, which may be ahead of the address.
   const [typed, setTyped] = useState(data.inputs)
+  const kept = sameInput(typed, data)
   const loaded = outcome.use(data.ready, isComplete(scheme, typed))
   const shown = useMemo(
     () => data.ready && loaded && { ...loaded, scenarios: loaded.scenariosOf(scheme, data.inputs, data.options) },
@@ -36,7 +37,8 @@ export function CalculatorScreen({ scheme, search }: ScreenProps) {
         <ResultsPanel scheme={scheme} data={data} shown={shown} />
       </div>
       <ToolLinks>
-        <Link to={`${paths.compare}${sameInput(typed, data)}`}>Compare SEIS and EIS</Link>
+        <Link to={`${paths.compare}${kept}`}>Compare SEIS and EIS</Link>
+        {kept && data.ready && <Link to={`${paths.claimSheets}${kept}&scheme=${scheme}`}>Claim sheets to print</Link>}
         <Link to={paths.investmentPlan}>Plan several investments</Link>
         <Link to={paths.raiseCheck}>How much can my company still raise?</Link>
       </ToolLinks>

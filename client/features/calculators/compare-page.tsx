@@ -6,9 +6,9 @@ import { CompareScreen } from './compare-screen'
 import { ToolHead } from './tool-head'
 
 export const handle = {
-  title: 'SEIS and EIS compared',
+  title: 'SEIS, EIS and VCT compared',
   description:
-    'The same investment under SEIS and under EIS: relief, cost, what a failure loses and what a success brings.',
+    'The same investment under SEIS, under EIS and in a VCT: relief, cost, what a failure loses and what a success brings.',
   risk: 'bar',
 } satisfies PageHandle
 
@@ -16,7 +16,7 @@ export { loader } from './calculator-loader'
 
 export const Component = () => (
   <>
-    <ToolHead title="SEIS and EIS compared">
+    <ToolHead title="SEIS, EIS and VCT compared">
       <p>The same investment under each scheme, with its own limit and rate: what it costs, loses and brings.</p>
     </ToolHead>
     <Island name="compare" component={CompareScreen} props={useLoaderData<typeof loader>()} />

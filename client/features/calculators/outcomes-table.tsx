@@ -1,26 +1,30 @@
 import type { CSSProperties } from 'react'
-import type { Scheme } from '@api/calculators/calculator-inputs.rules'
 import { type Decimal, formatPlain, formatPounds, formatSigned, withoutPence } from '@api/calculators/money.rules'
-import type { Scenario, Scenarios } from '@api/calculators/scenarios.rules'
-import { outcomeSteps } from '@api/calculators/workings.rules'
+import type { Scenarios } from '@api/calculators/scenarios.rules'
+import { type OutcomeRow, outcomeSteps } from '@api/calculators/workings.rules'
 import { Statement } from '@/components/ui/blocks'
 import { cx } from '@/lib/cx'
 import styles from './outcomes-table.module.css'
-import { schemeCopy } from './schemes'
+
+/** What is drawn: one investment, worst case first. */
+type Outcomes = Pick<Scenarios, 'ends' | 'investment' | 'years'> & {
+  rows: readonly (OutcomeRow &
+    Pick<Scenarios['rows'][number], 'label' | 'own' | 'difference' | 'multipleAfterTax' | 'yearlyReturn'>)[]
+}
+type Row = Outcomes['rows'][number]
 
 /**
  * A table that is also the chart. Losses and gains have a panel and an axis each, because one axis must not have two scales.
  * The drawn cells repeat the figures beside them, so they are hidden from assistive technology.
  */
-export function OutcomesTable({ scheme, scenarios }: { scheme: Scheme; scenarios: Scenarios }) {
-  const { name } = schemeCopy[scheme]
-  const { rows, ends } = scenarios
+export function OutcomesTable({ name, table }: { name: string; table: Outcomes }) {
+  const { rows, ends } = table
   const nil = ends.left.times(0)
   return (
     <>
       <table role="table" className={styles.table}>
         <caption className="sr-only">
-          Net gain or loss on {formatPounds(scenarios.investment)} in {rows.length} outcomes, with and without {name},
+          Net gain or loss on {formatPounds(table.investment)} in {rows.length} outcomes, with and without {name},
           losing case first
         </caption>
         <thead role="rowgroup">
@@ -43,19 +47,19 @@ export function OutcomesTable({ scheme, scenarios }: { scheme: Scheme; scenarios
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <Row key={row.multiple.toString()} row={row} scenarios={scenarios} name={name} />
+            <OutcomeRows key={row.label} row={row} table={table} name={name} />
           ))}
         </tbody>
       </table>
       <p className={`mt-3 text-small text-muted ${styles.scale}`}>
         <b className="text-text">Two scales.</b> Losses run to {axisLabel(ends.left)} and gains to{' '}
-        {axisLabel(ends.right)}, so that you can read both. Yearly returns are over {scenarios.years} years.
+        {axisLabel(ends.right)}, so that you can read both. Yearly returns are over {table.years} years.
       </p>
     </>
   )
 }
 
-function Row({ row, scenarios, name }: { row: Scenario; scenarios: Scenarios; name: string }) {
+function OutcomeRows({ row, table, name }: { row: Row; table: Outcomes; name: string }) {
   const { label, own, outcome, net, withoutScheme, difference } = row
   return (
     <>
@@ -68,10 +72,10 @@ function Row({ row, scenarios, name }: { row: Scenario; scenarios: Scenarios; na
           <small className="num">{formatPounds(outcome.proceeds)} comes back</small>
         </th>
         <td aria-hidden="true" className={styles.losses}>
-          <LossLane row={row} scenarios={scenarios} />
+          <LossLane row={row} table={table} />
         </td>
         <td aria-hidden="true" className={styles.gains}>
-          <GainLane row={row} end={scenarios.ends.right} />
+          <GainLane row={row} end={table.ends.right} />
         </td>
         <td role="cell" data-label={`With ${name}`} className={cx(styles.figure, styles.with)}>
           <b className={cx(net.lt(0) && 'text-red', net.gt(0) && 'text-teal')}>{signed(net)}</b>
@@ -85,7 +89,7 @@ function Row({ row, scenarios, name }: { row: Scenario; scenarios: Scenarios; na
       </tr>
       <tr role="row" className={styles.working}>
         <td role="cell" colSpan={6}>
-          <Working row={row} investment={scenarios.investment} />
+          <Working row={row} investment={table.investment} />
         </td>
       </tr>
     </>
@@ -93,7 +97,7 @@ function Row({ row, scenarios, name }: { row: Scenario; scenarios: Scenarios; na
 }
 
 /** What the net figure is made of, and on demand how both columns add up. */
-function Working({ row, investment }: { row: Scenario; investment: Decimal }) {
+function Working({ row, investment }: { row: Row; investment: Decimal }) {
   const { outcome, multipleAfterTax, yearlyReturn } = row
   const { withScheme, withoutScheme } = outcomeSteps(row, investment)
   const parts = [
@@ -159,16 +163,16 @@ const place = (side: 'left' | 'right', from: number, size: number): CSSPropertie
   width: `${size}%`,
 })
 
-const LossLane = ({ row, scenarios }: { row: Scenario; scenarios: Scenarios }) => (
+const LossLane = ({ row, table }: { row: Row; table: Outcomes }) => (
   <div className={styles.lane}>
-    {stackOf(row, scenarios).map(({ look, size, from }) => (
+    {stackOf(row, table).map(({ look, size, from }) => (
       <i key={look} className={cx(styles.bar, styles[look])} style={place('right', from, size)} />
     ))}
-    <Without value={row.withoutScheme.negated()} end={scenarios.ends.left} side="right" />
+    <Without value={row.withoutScheme.negated()} end={table.ends.left} side="right" />
   </div>
 )
 
-const GainLane = ({ row: { net, withoutScheme }, end }: { row: Scenario; end: Decimal }) => (
+const GainLane = ({ row: { net, withoutScheme }, end }: { row: Row; end: Decimal }) => (
   <div className={styles.lane}>
     {net.gt(0) && <i className={cx(styles.bar, styles.gain)} style={place('left', 0, part(net, end))} />}
     {net.isZero() && <i className={cx(styles.bar, styles.nil)} />}
@@ -188,7 +192,7 @@ interface Segment {
 }
 
 /** A loss from the axis outwards: what stays lost, then what each relief returns. */
-function stackOf({ outcome, net }: Scenario, { investment, ends }: Scenarios): Segment[] {
+function stackOf({ outcome, net }: Row, { investment, ends }: Outcomes): Segment[] {
   if (investment.lte(outcome.proceeds) || net.gt(0)) return []
   let from = 0
   const parts: [Segment['look'], Decimal][] = [

@@ -220,7 +220,7 @@ export function ToolFoot({ dates = [], children }: FootProps) {
           row(name, text, at === 0 ? 'text-body font-semibold print:text-[9pt]' : undefined),
         )}
         {row('Rules checked', longDate(RULES_CHECKED_ON))}
-        {row('Printed', printed, 'not-print:hidden')}
+        {printed && row('Printed', printed, 'not-print:hidden')}
       </dl>
     </div>
   )

@@ -54,7 +54,7 @@ export const WhatCouldHappen = memo(function WhatCouldHappen(props: Props) {
           </p>
         </div>
         <TwoSides {...props} />
-        <OutcomesTable scheme={scheme} scenarios={scenarios} />
+        <OutcomesTable name={schemeCopy[scheme].name} table={scenarios} />
         <Notices {...props} />
         <Workings workings={presentWorkings(scheme, scenarios)} />
         <Ladder {...props} />

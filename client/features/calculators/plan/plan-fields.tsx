@@ -1,3 +1,4 @@
+import { incomeTaxRates } from '@api/calculators/calculator-inputs.rules'
 import { cgtRates } from '@api/calculators/calculator-options.rules'
 import { isDay, longDate } from '@api/calculators/dates.rules'
 import { Checkbox, Select } from '@/components/form/controls'
@@ -5,7 +6,16 @@ import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import type { EnteredGroup } from '../tool'
 import { FigureField, Folded } from '../tool-fields'
-import { type InvestmentField, type PlanForm, type YearField, isOn, nameOf, valueOf } from './plan-form'
+import {
+  type InvestmentField,
+  type PlanField,
+  type PlanForm,
+  type YearField,
+  asksOutcomes,
+  isOn,
+  nameOf,
+  valueOf,
+} from './plan-form'
 
 interface Question<Name> {
   field: Name
@@ -13,6 +23,7 @@ interface Question<Name> {
   hint?: string
   prefix?: '£'
   suffix?: '%' | '×'
+  choices?: { value: string; label: string }[]
   type?: 'date'
   required?: boolean
 }
@@ -46,15 +57,62 @@ const further: Question<InvestmentField>[] = [
   },
   { field: 'dilution', label: 'Dilution', hint: 'The part of your holding that later issues take.', suffix: '%' },
   { field: 'exitFee', label: 'Fee on the gain', hint: 'Taken when you sell.', suffix: '%' },
-  { field: 'soldOn', label: 'Sold on', hint: 'Leave blank for the day the three years are over.', type: 'date' },
+  {
+    field: 'soldOn',
+    label: 'Sold on',
+    hint: 'Leave blank for the day the three years, or a VCT’s five, are over.',
+    type: 'date',
+  },
 ]
 
 const ofYear: Question<YearField>[] = [
   { field: 'gain', label: 'Gain made', hint: 'For SEIS reinvestment relief.', prefix: '£' },
   { field: 'cgtRate', label: 'Tax rate on it', hint: 'Capital Gains Tax.', suffix: '%' },
-  { field: 'vctRelief', label: 'VCT relief', hint: 'Comes off the bill first.', prefix: '£' },
+  {
+    field: 'vctRelief',
+    label: 'Other VCT relief',
+    hint: 'Of VCT shares not listed above. Comes off the bill first.',
+    prefix: '£',
+  },
   { field: 'otherSubscriptionsSeis', label: 'Other SEIS shares', hint: 'Claimed for this year.', prefix: '£' },
   { field: 'otherSubscriptionsEis', label: 'Other EIS shares', hint: 'Claimed for this year.', prefix: '£' },
+]
+
+const ofOutcomes: Question<PlanField>[] = [
+  { field: 'companies', label: 'Companies', hint: 'The plan’s money is spread evenly over them: 2 to 20.' },
+  { field: 'failing', label: 'Of which fail', hint: 'They return nothing.' },
+  { field: 'multiple', label: 'The others return', hint: 'Each of them, after dilution.', suffix: '×' },
+  {
+    field: 'incomeTaxRate',
+    label: 'Income tax rate',
+    hint: 'What a loss saves, where no income is given.',
+    choices: incomeTaxRates.map((rate) => ({ value: rate, label: `${rate}%` })),
+  },
+  { field: 'income', label: 'Income', hint: 'Before tax, in the year of the losses and the year before.', prefix: '£' },
+  {
+    field: 'nation',
+    label: 'Where you pay income tax',
+    hint: 'Whose bands an income has.',
+    choices: [
+      { value: 'ruk', label: 'England, Wales or Northern Ireland' },
+      { value: 'scotland', label: 'Scotland' },
+    ],
+  },
+]
+
+const ofExits: Question<PlanField>[] = [
+  {
+    field: 'exemptAmount',
+    label: 'Annual exemption left',
+    hint: 'Of each year of sale: £3,000 as the law stands. Blank if other gains use it.',
+    prefix: '£',
+  },
+  {
+    field: 'lossesBroughtForward',
+    label: 'Losses brought forward',
+    hint: 'Capital losses of earlier years that you have reported.',
+    prefix: '£',
+  },
 ]
 
 const rates = [
@@ -92,6 +150,7 @@ const LEGEND = 'float-left mb-3 w-full text-lead font-semibold wrap-anywhere'
 const schemes = [
   { value: 'seis', label: 'SEIS' },
   { value: 'eis', label: 'EIS' },
+  { value: 'vct', label: 'VCT' },
 ]
 
 export function InvestmentFields({ row, ...props }: Props & { row: number }) {
@@ -135,6 +194,24 @@ export function InvestmentFields({ row, ...props }: Props & { row: number }) {
   )
 }
 
+/** How many companies fail, and what the others return; and what the gains of the sales are taxed after. All optional. */
+export function PlanFields({ of, form, errors }: Props & { of: 'outcomes' | 'exits' }) {
+  return (
+    <div className={`mt-4 ${GRID} lg:grid-cols-3`}>
+      {(of === 'exits' ? ofExits : ofOutcomes).map(({ field, choices, ...question }) => {
+        const shared = { ...question, name: field, error: errors[field] }
+        if (!choices)
+          return <FigureField key={field} {...shared} inputMode="decimal" defaultValue={valueOf(form, field)} />
+        return (
+          <Field key={field} {...shared} optional>
+            <Select options={choices} defaultValue={valueOf(form, field) || choices.at(-1)?.value} />
+          </Field>
+        )
+      })}
+    </div>
+  )
+}
+
 export function YearFields({ year, ...props }: Props & { year: string }) {
   const bill: Question<YearField> = { field: 'taxBill', label: `Income tax bill for ${year}`, prefix: '£' }
   return (
@@ -162,10 +239,10 @@ export function YearFields({ year, ...props }: Props & { year: string }) {
   )
 }
 
-function answersTo<Name extends InvestmentField | YearField>(
+function answersTo<Name extends InvestmentField | YearField | PlanField>(
   questions: Question<Name>[],
   form: PlanForm,
-  at: string | number,
+  at?: string | number,
 ): string[] {
   return questions.flatMap(({ field, label, prefix = '', suffix = '', type }) => {
     const value = valueOf(form, field, at)
@@ -188,6 +265,8 @@ export const enteredPlan = (form: PlanForm): EnteredGroup[] => [
     title: year,
     answers: answersTo([{ field: 'taxBill', label: 'income tax bill', prefix: '£' }, ...ofYear], form, year),
   })),
+  { title: 'When sold', answers: answersTo(ofExits, form) },
+  { title: 'If some fail', answers: asksOutcomes(form) ? answersTo(ofOutcomes, form) : [] },
   {
     title: 'Choices',
     answers: [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { addressOf, missingYear, readForm } from './plan-form'
+import { addressOf, missingYear, planRequestOf, readForm, refusalsOf } from './plan-form'
 
 const submitted = (fields: Record<string, string>) => {
   const form = new FormData()
@@ -40,6 +40,22 @@ describe('the address of a plan', () => {
       'do',
     ])
     expect(readForm(address)).toMatchObject({ rows: [1, 2, 3], years: ['2024-25'], requested: 'add' })
+  })
+})
+
+describe('the failures of a plan', () => {
+  const requested = (more: string) =>
+    planRequestOf(readForm(new URLSearchParams(`amount-1=1000&incomeTaxRate=45${more}`)))!
+
+  it('are asked for once something is typed, not by the lists alone', () => {
+    expect(requested('').body.outcomes).toBeUndefined()
+    expect(requested('&failing=3').body.outcomes).toEqual({ failing: '3', incomeTaxRate: '45' })
+  })
+
+  it('are refused at their own fields', () => {
+    expect(refusalsOf(requested('&failing=3'), { 'outcomes.companies': 'Enter a number' })).toEqual({
+      companies: 'Enter a number',
+    })
   })
 })
 

@@ -1,10 +1,12 @@
 import { asPicked, isDay } from '@api/calculators/dates.rules'
-import { investmentFields, yearFields } from '@api/calculators/plan-reader.rules'
+import { exitFields, investmentFields, outcomeFields, yearFields } from '@api/calculators/plan-reader.rules'
 import { planYearNames, taxYearOf } from '@api/calculators/tax-years.rules'
 
 /** Field names as in the address: `amount-1`, `taxBill-2026-27`. */
 export type InvestmentField = (typeof investmentFields)[number] | 'name'
 export type YearField = (typeof yearFields)[number]
+/** Of the plan as a whole. */
+export type PlanField = (typeof outcomeFields)[number] | (typeof exitFields)[number]
 
 export const MAX_ROWS = 20
 export const PLAN_DRAFT = { form: 'investment-plan' }
@@ -68,8 +70,11 @@ export function readForm(query: URLSearchParams): PlanForm {
   return { rows, years: added ? [...years, added].sort() : years, added, values: Object.fromEntries(query), requested }
 }
 
-export const valueOf = ({ values }: PlanForm, field: InvestmentField | YearField | Setting, at?: string | number) =>
-  values[at === undefined ? field : `${field}-${at}`] ?? ''
+export const valueOf = (
+  { values }: PlanForm,
+  field: InvestmentField | YearField | PlanField | Setting,
+  at?: string | number,
+) => values[at === undefined ? field : `${field}-${at}`] ?? ''
 
 export type Setting = 'carryBack' | 'reinvestment'
 export const isOn = (form: PlanForm, setting: Setting) => valueOf(form, setting) !== 'no'
@@ -80,6 +85,9 @@ export interface PlanBody {
   investments: Record<string, string | boolean>[]
   carryBack: boolean
   reinvestment: boolean
+  outcomes?: Partial<Record<PlanField, string>>
+  exemptAmount?: string
+  lossesBroughtForward?: string
 }
 
 export interface PlanRequest {
@@ -94,6 +102,10 @@ const isFilled = (form: PlanForm, row: number) =>
 
 const some = <Name extends string>(entries: [Name, string][]) =>
   Object.fromEntries(entries.filter(([, text]) => text)) as Partial<Record<Name, string>>
+
+/** The rate and the nation are chosen from lists, so they always have a value. */
+export const asksOutcomes = (form: PlanForm) =>
+  outcomeFields.some((field) => !/^(?:incomeTaxRate|nation)$/.test(field) && valueOf(form, field).trim() !== '')
 
 /** Null if no investment has been entered. */
 export function planRequestOf(form: PlanForm): PlanRequest | null {
@@ -123,6 +135,10 @@ export function planRequestOf(form: PlanForm): PlanRequest | null {
       })),
       carryBack: isOn(form, 'carryBack'),
       reinvestment: isOn(form, 'reinvestment'),
+      ...some(exitFields.map((field) => [field, valueOf(form, field).trim()])),
+      ...(asksOutcomes(form) && {
+        outcomes: some(outcomeFields.map((field) => [field, valueOf(form, field).trim()])),
+      }),
     },
   }
 }
@@ -132,6 +148,7 @@ export function refusalsOf(asked: PlanRequest, errors: Record<string, string>): 
   const said = Object.entries(errors).filter(([path]) => path !== 'years' || asked.years.length > 0)
   const named = said.map(([path, reason]): [string, string] => {
     const [list, index, field] = path.split('.')
+    if (list === 'outcomes' && index) return [index, reason]
     if (list === 'investments') return [`${field}-${asked.rows[Number(index)]}`, reason]
     const year = asked.years[Number(index)]
     if (list !== 'years' || !year) return [path, reason]

@@ -7,18 +7,19 @@ import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { ToolHead } from '../tool-head'
 import { planDataOf } from './plan-data'
-import { PlanScreen } from './plan-screen'
+import { PlanScreen, results } from './plan-screen'
 
 export const handle: PageHandle = {
-  title: 'SEIS and EIS investment plan',
+  title: 'SEIS, EIS and VCT investment plan',
   description:
-    'Several investments over several years, SEIS and EIS together: relief by year, carry-back, allowances left, and every date that matters.',
+    'Several investments over several years, SEIS, EIS and VCT together: relief by year, carry-back, allowances left, and every date that matters.',
   risk: 'bar',
 }
 
 /** By the API, whose limit counts. */
 export async function loader(args: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(args.request.url)
+  await results.ready()
   const answer = await planDataOf(searchParams, async (body) => {
     try {
       return { plan: await apiOf(args).post<PresentedPlan>('/api/calculators/plan', body), errors: {} }
@@ -51,6 +52,11 @@ const example = new URLSearchParams({
   'taxBill-2025-26': '31,000',
   'taxBill-2026-27': '18,000',
   'gain-2025-26': '30,000',
+  exemptAmount: '3,000',
+  companies: '10',
+  failing: '6',
+  multiple: '5',
+  incomeTaxRate: '45',
 })
 
 export const Component = () => (
@@ -66,8 +72,8 @@ export const Component = () => (
       }
     >
       <p>
-        Plan several investments over several years, SEIS and EIS together, against each year’s tax bill. The plan finds
-        the carry-back that saves you most, tells you why, and lists the claim and holding dates.
+        Plan several investments over several years, SEIS, EIS and VCT together, against each year’s tax bill. The plan
+        finds the carry-back that saves you most, tells you why, and lists the claim and holding dates.
       </p>
     </ToolHead>
     <Island name="plan" component={PlanScreen} props={useLoaderData<typeof loader>()} />

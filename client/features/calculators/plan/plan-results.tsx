@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import { ASSUMPTION, DISCLAIMER } from '@api/calculators/wording.rules'
 import { Panel, Statement, type StatementRow } from '@/components/ui/blocks'
+import { TextLink } from '@/components/ui/text-link'
+import { paths } from '@/lib/paths'
 import { keepDraft } from '@/lib/form/drafts'
 import { Entered, LeadingFigures, PrintedNames, ResultTools, Sheet, ToolFoot } from '../tool'
+import { EarlyEvents, ExitYears } from './plan-exits'
 import { enteredPlan } from './plan-fields'
 import { PLAN_DRAFT, nameOf } from './plan-form'
+import { PlanOutcomes } from './plan-outcomes'
 import { DatesTable, type ResultProps, SalesTable, YearsTable, hasAny, minus, planCsv, pounds } from './plan-tables'
 import { Timeline } from './timeline'
 
@@ -16,8 +20,15 @@ export function PlanResults(props: ResultProps) {
       aria-labelledby="results-title"
     >
       <Sheet className="wrap">
-        <Entered groups={enteredPlan(form)} />
+        <div className="print:columns-2">
+          <Entered groups={enteredPlan(form)} />
+        </div>
         <Totals {...props} />
+        {plan.outcomes && (
+          <Section id="outcomes" title="What could happen">
+            <PlanOutcomes outcomes={plan.outcomes} />
+          </Section>
+        )}
         <Section id="dates" title="When">
           <Timeline {...props} />
           <DatesTable {...props} />
@@ -37,6 +48,14 @@ export function PlanResults(props: ResultProps) {
             <Portfolio {...props} />
           </Section>
         )}
+        {plan.exits.length > 0 && (
+          <Section id="exits" title="Exit by year">
+            <ExitYears {...props} />
+          </Section>
+        )}
+        <Section id="events" title="If something happens sooner">
+          <EarlyEvents {...props} />
+        </Section>
         <ToolFoot>
           <p>
             {DISCLAIMER} Not advice. {ASSUMPTION} Assumes that every company qualifies throughout, relief is claimed in
@@ -51,7 +70,7 @@ export function PlanResults(props: ResultProps) {
 
 const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section id={id} aria-labelledby={`${id}-title`} className="mt-14 grid gap-4 *:min-w-0">
-    <h2 id={`${id}-title`} className="text-h3">
+    <h2 id={`${id}-title`} className="break-after-avoid text-h3">
       {title}
     </h2>
     {children}
@@ -117,6 +136,12 @@ function Totals({ plan, form }: ResultProps) {
             : 'This device does not allow it.'
         }
       />
+      {plan.claimSheets.length > 0 && (
+        <p className="print:hidden">
+          <TextLink to={`${paths.claimSheets}?${new URLSearchParams(form.values)}`}>Claim sheets to print</TextLink>,
+          one for each year and scheme.
+        </p>
+      )}
       <PrintedNames />
     </Panel>
   )

@@ -6,18 +6,21 @@ import { Panel } from '@/components/ui/blocks'
 import { TextLink } from '@/components/ui/text-link'
 import { type Answered, useAnswerTo } from '@/lib/form/address'
 import { clearDraft, useDraft } from '@/lib/form/drafts'
+import { later } from '@/lib/later'
 import { Link } from '@/lib/link'
 import { paths } from '@/lib/paths'
 import { useToolForm } from '../tool-form'
 import { type PlanData, planDataOf } from './plan-data'
-import { InvestmentFields, YearFields } from './plan-fields'
+import { InvestmentFields, PlanFields, YearFields } from './plan-fields'
 import { MAX_ROWS, PLAN_DRAFT, type Setting, addressOf, isOn, missingYear } from './plan-form'
-import { PlanResults } from './plan-results'
+
+/** What a plan shows: wanted once there is one. */
+export const results = later(() => import('./plan-results'))
 
 /** By the API's own rules, so no input leaves the device. */
 const workOutHere = (query: URLSearchParams) =>
   planDataOf(query, async (body) => {
-    const { planFor } = await import('@api/calculators/plan-query.rules')
+    const [{ planFor }] = await Promise.all([import('@api/calculators/plan-query.rules'), results.ready()])
     return planFor(body, () => new Promise((resolve) => setTimeout(resolve)))
   })
 
@@ -26,6 +29,7 @@ const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 export function PlanScreen(first: Answered<PlanData>) {
   const { answer: data, busy } = useAnswerTo(first, workOutHere)
   const { form, errors, message, plan } = data
+  const shown = results.use(Boolean(plan), false)
   const fields = useToolForm({
     values: form.values,
     path: paths.investmentPlan,
@@ -47,11 +51,12 @@ export function PlanScreen(first: Answered<PlanData>) {
           <RequiredNote />
           <Investments data={data} />
           <Years data={data} />
+          <Further data={data} />
           <Actions busy={busy} />
         </form>
         {!plan && <SavedPlan />}
       </div>
-      {plan && <PlanResults plan={plan} form={form} />}
+      {plan && shown && <shown.PlanResults plan={plan} form={form} />}
     </>
   )
 }
@@ -99,6 +104,23 @@ function Years({ data: { form, errors } }: { data: PlanData }) {
         <SettingSwitch setting="carryBack" label="Carry back where it saves more" form={form} />
         <SettingSwitch setting="reinvestment" label="Count SEIS reinvestment relief on gains" form={form} />
       </div>
+    </Panel>
+  )
+}
+
+function Further({ data: { form, errors } }: { data: PlanData }) {
+  return (
+    <Panel as="section" look="form" aria-labelledby="failures">
+      <h2 id="failures" className="text-h3">
+        If some of them fail
+      </h2>
+      <p className="mt-2 max-w-[44em] text-muted">
+        Many young companies fail. Say how many would, and what the others return, to see every case from the worst on.
+        Leave the first three blank to leave this out.
+      </p>
+      <PlanFields of="outcomes" form={form} errors={errors} />
+      <h2 className="mt-8 border-t border-line pt-6 text-h3">When you sell</h2>
+      <PlanFields of="exits" form={form} errors={errors} />
     </Panel>
   )
 }

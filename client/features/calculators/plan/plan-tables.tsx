@@ -22,6 +22,7 @@ type Investment = PresentedPlan['investments'][number]
 
 const ofYear: Column<Year>[] = [
   ['Tax year', (year) => year.taxYear],
+  ['VCT relief', (year) => year.vctRelief],
   ['Tax bill for relief', (year) => year.billAvailable],
   ['SEIS relief', (year) => year.seisRelief],
   ['EIS relief', (year) => year.eisRelief],
@@ -33,13 +34,41 @@ const ofYear: Column<Year>[] = [
   ['Claim by', (year) => year.claimBy],
 ]
 
+type Exit = PresentedPlan['exits'][number]
+
+const ofExit = (form: PlanForm): Column<Exit>[] => [
+  ['Tax year', ({ taxYear }) => taxYear],
+  ['Sold', ({ sold }) => sold.map((id) => nameOf(form, id)).join(', ')],
+  ['Exempt gain', ({ exemptGain }) => exemptGain],
+  ['Gain to tax', ({ chargeableGain }) => chargeableGain],
+  ['Deferred gain that comes back', ({ deferredGain }) => deferredGain],
+  ['Losses of the year', ({ lossesOfYear }) => lossesOfYear, 'minus'],
+  ['Exempt amount used', ({ exemptAmountUsed }) => exemptAmountUsed, 'minus'],
+  ['Earlier losses used', ({ lossesUsed }) => lossesUsed, 'minus'],
+  ['Taxable', ({ taxable }) => taxable],
+  ['Capital Gains Tax', ({ capitalGainsTax }) => capitalGainsTax],
+  ['Losses left', ({ lossesCarriedForward }) => lossesCarriedForward],
+]
+
+type Outcome = NonNullable<PresentedPlan['outcomes']>['rows'][number]
+
+const ofOutcome: Column<Outcome>[] = [
+  ['Outcome', ({ label }) => label],
+  ['Comes back', ({ withScheme }) => withScheme.proceeds],
+  ['Relief kept', ({ withScheme }) => withScheme.reliefKept],
+  ['Loss relief', ({ withScheme }) => withScheme.lossReliefValue],
+  ['Capital Gains Tax', ({ withScheme }) => withScheme.cgt],
+  ['Net with relief', ({ net }) => net],
+  ['Net without', ({ withoutScheme }) => withoutScheme],
+]
+
 const named = (form: PlanForm): Column<Investment> => ['Investment', ({ id }) => nameOf(form, id)]
 
 const dates = (form: PlanForm): Column<Investment>[] => [
   ['Issued', ({ id }) => valueOf(form, 'date', id)],
   ['Company may certify from', (one) => one.earliestComplianceDate],
   ['Business relief from', (one) => one.businessReliefDate],
-  ['Three years over', (one) => one.threeYearDate],
+  ['Hold until', (one) => one.holdUntil],
   ['Claim by', (one) => one.claimBy],
   ['Claim the part carried back by', (one) => one.claimByCarriedBack],
 ]
@@ -78,10 +107,13 @@ export function YearsTable({ plan: { years } }: Pick<ResultProps, 'plan'>) {
   const knowledge = years.some(
     ({ eisAllowanceLeft, eisAllowanceLeftKnowledgeIntensive: all }) => !hasAny(eisAllowanceLeft) && hasAny(all),
   )
+  const vct = years.some(({ vctRelief }) => hasAny(vctRelief))
   return (
     <PlanTable
       caption="How each year’s tax bill and allowances are used."
-      columns={ofYear.filter(([heading]) => knowledge || heading !== 'If knowledge-intensive')}
+      columns={ofYear.filter(
+        ([heading]) => (knowledge || heading !== 'If knowledge-intensive') && (vct || heading !== 'VCT relief'),
+      )}
       rows={years}
       keyOf={({ taxYear }) => taxYear}
     />
@@ -109,6 +141,22 @@ export const SalesTable = ({ plan: { investments }, form }: ResultProps) => (
   />
 )
 
+export const ExitsTable = ({ plan: { exits }, form }: ResultProps) => (
+  <PlanTable
+    caption="The tax on each year’s sales."
+    columns={ofExit(form).filter(
+      ([heading, cell]) =>
+        /^(?:Taxable|Capital Gains Tax)$/.test(heading) ||
+        exits.some((exit) => {
+          const value = cell(exit)
+          return typeof value === 'string' || (value && hasAny(value))
+        }),
+    )}
+    rows={exits}
+    keyOf={({ taxYear }) => taxYear}
+  />
+)
+
 /** A figure's heading names the currency, which its plain cells do not. */
 function table<Row>(columns: Column<Row>[], rows: readonly Row[]): string[][] {
   const cells = rows.map((row) => columns.map(([, cell]) => cell(row)))
@@ -120,7 +168,7 @@ function table<Row>(columns: Column<Row>[], rows: readonly Row[]): string[][] {
 }
 
 /** Inputs and results as CSV: plain figures to the penny, ISO dates. */
-export const planCsv = ({ plan: { years, investments, totals }, form }: ResultProps): string =>
+export const planCsv = ({ plan: { years, investments, totals, outcomes, exits }, form }: ResultProps): string =>
   csvOf([
     ...table<Year>([ofYear[0]!, ['Tax bill', (year) => year.taxBill], ...ofYear.slice(1)], years),
     [],
@@ -149,4 +197,6 @@ export const planCsv = ({ plan: { years, investments, totals }, form }: ResultPr
     ['What it costs you (GBP)', totals.netCost.rounded],
     ['Fees (GBP)', totals.fees.rounded],
     ['Tax put off (GBP)', totals.deferredTax.rounded],
+    ...(exits.length ? [[], ...table<Exit>(ofExit(form), exits)] : []),
+    ...(outcomes ? [[], ...table<Outcome>(ofOutcome, outcomes.rows)] : []),
   ])

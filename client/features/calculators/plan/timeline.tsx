@@ -20,7 +20,11 @@ function scaleOf(investments: ResultProps['plan']['investments']): Scale {
   const starts = investments.map((one) =>
     one.claimByCarriedBack ? taxYear(taxYear(one.taxYear).previous).firstDay : taxYear(one.taxYear).firstDay,
   )
-  const ends = investments.flatMap((one) => [one.claimBy, one.threeYearDate, ...(one.sale ? [one.sale.soldOn] : [])])
+  const ends = investments.flatMap((one) => [
+    ...(one.claimBy ? [one.claimBy] : []),
+    one.holdUntil,
+    ...(one.sale ? [one.sale.soldOn] : []),
+  ])
   const start = earlierOf(...starts)
   const years: string[] = []
   for (let day = start; day <= laterOf(...ends); day = addYears(day, 1)) years.push(taxYearOf(day))
@@ -33,7 +37,7 @@ const place = (from: number, to = from) =>
   ({ '--from': `${from.toFixed(2)}%`, '--span': `${(to - from).toFixed(2)}%` }) as CSSProperties
 
 const key = [
-  ['held', 'Three years held'],
+  ['held', 'To be held'],
   ['back', 'Carried back'],
   ['certificate', 'Company may certify'],
   ['business', 'Business relief'],
@@ -46,8 +50,8 @@ export function Timeline({ plan: { investments }, form }: ResultProps) {
   const scale = scaleOf(investments)
   const used = new Set([
     'held',
-    'business',
-    'deadline',
+    ...(investments.some((one) => one.businessReliefDate) ? ['business'] : []),
+    ...(investments.some((one) => one.claimBy) ? ['deadline'] : []),
     ...(investments.some((one) => one.claimByCarriedBack) ? ['back'] : []),
     ...(investments.some((one) => one.earliestComplianceDate) ? ['certificate'] : []),
     ...(investments.some((one) => one.sale) ? ['sale'] : []),
@@ -105,7 +109,7 @@ function Track({ one, issued, scale: { at } }: TrackProps) {
       {one.claimByCarriedBack && (
         <i className={styles.back} style={place(at(taxYear(taxYear(one.taxYear).previous).lastDay), start)} />
       )}
-      <i className={styles.held} style={place(start, at(one.threeYearDate))} />
+      <i className={styles.held} style={place(start, at(one.holdUntil))} />
       <i className={styles.issue} style={place(start)} />
       {marks.map(
         ([mark, day], index) => day && <i key={index} className={cx(styles.mark, mark)} style={place(at(day))} />,
