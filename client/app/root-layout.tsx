@@ -12,6 +12,7 @@ import { SubmittingContext } from '@/lib/link'
 import { pageOf } from '@/lib/page'
 import { sessionStore } from '@/lib/session'
 import { showFlash } from '@/lib/show-flash'
+import { useHydrated } from '@/lib/store'
 import type { RootData } from './root-loader'
 
 export function RootLayout() {
@@ -63,8 +64,9 @@ function SessionEffects() {
     if (flash) void showFlash(flash)
   }, [key])
 
+  const hydrated = useHydrated()
   const flash = data?.flash
-  if (!flash) return null
+  if (!flash || hydrated) return null
   // For pages without JavaScript, which have no toasts; and for the shell, which shows one.
   return (
     <p

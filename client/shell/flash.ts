@@ -6,6 +6,8 @@ export function showWaitingFlash() {
   const element = document.querySelector<HTMLElement>('[data-flash]')
   const waiting = takeFlash()
   const inPage = element?.dataset.flash
+  // For pages without JavaScript; here a toast says it.
+  element?.remove()
   if (!waiting && !inPage) return
   announceSignOut(element?.dataset.flashName ?? waiting)
   void import('@/lib/show-flash').then(({ showFlash }) => showFlash(waiting ?? JSON.parse(inPage ?? '{}')))

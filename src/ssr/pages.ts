@@ -14,9 +14,10 @@ export async function registerPages(root: FastifyInstance, renderer: Renderer) {
       const [path, query] = splitAddress(request.url)
       if (isApiPath(path)) return reply.callNotFound()
       const match = matchPage(path)
+      const reads = request.method === 'GET' || request.method === 'HEAD'
       if (match?.path === path) return
-      if (match && request.method === 'GET') return reply.redirect(match.path + (query ? `?${query}` : ''), 301)
-      if (request.method !== 'GET') return reply.callNotFound()
+      if (match && reads) return reply.redirect(match.path + (query ? `?${query}` : ''), 301)
+      if (!reads) return reply.callNotFound()
       log.info({ request: request.id, path: loggablePath(path) }, 'page not found')
     })
     // A form without JavaScript; the page's action reads the body itself. Pages accept no other content type.

@@ -108,8 +108,10 @@ describe('a page has one address', () => {
     ['/CAMPAIGN/%31', '/campaign/1'],
     ['/Login?next=/account', '/login?next=/account'],
   ])('%s leads to %s', async (url, location) => {
-    const answer = await get(url)
-    expect([answer.statusCode, answer.headers.location]).toEqual([301, location])
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await test.inject({ method, url })
+      expect([answer.statusCode, answer.headers.location]).toEqual([301, location])
+    }
   })
 })
 
@@ -117,8 +119,10 @@ describe('an address without a page', () => {
   it.each(['/nowhere', '/browse/more', '//elsewhere.example/', '/.//elsewhere.example', '/campaign/99'])(
     '%s answers 404 with a screen, never a redirect',
     async (url) => {
-      const answer = await get(url)
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      for (const method of ['GET', 'HEAD'] as const) {
+        const answer = await test.inject({ method, url })
+        expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      }
     },
   )
 

@@ -53,6 +53,7 @@ test.describe('who may come in', () => {
     await page.getByLabel('Password', { exact: true }).fill(staff.user.password)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(toast(page, 'Access Denied')).toContainText("You don't have admin privileges.")
+    await expect(page.getByText('Access Denied')).toHaveCount(1)
     await expect(page).toHaveURL(/:\d+\/$/)
 
     const { cookies } = await page.context().storageState()

@@ -6,6 +6,7 @@ test.describe('the sign-in page', () => {
   test('says why a sign-in is refused, and keeps the address', async ({ page }) => {
     await signIn(page, 'unknown@example.org', 'wrong password')
     await expect(toast(page, 'Error signing in')).toContainText('Invalid login credentials')
+    await expect(page.getByText('Error signing in')).toHaveCount(1)
     await expect(page.getByText('That email and password do not match. Try again or set a new password.')).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue('unknown@example.org')
   })

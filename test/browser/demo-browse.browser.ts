@@ -27,9 +27,13 @@ test('the browse screen opens with six projects, its figures and every option', 
   ])
   await expect(sort(page).getByRole('option')).toHaveText(['Newest', 'Most Funded', 'Ending Soon', 'Most Investors'])
   const figures = page.getByRole('region', { name: 'Figures' })
-  await expect(figures.locator('dd')).toHaveText(['200M+', '1,500+', '50,000+', '85%'])
+  await expect(figures.getByRole('listitem')).toHaveText([
+    '200M+ raised',
+    '1,500+ projects funded',
+    '50,000+ active investors',
+    '85% success rate',
+  ])
   await expect(figures.getByText('Sample launch figures, 2025')).toBeVisible()
-  await expect(figures.locator('dt')).toHaveText(['raised', 'projects funded', 'active investors', 'success rate'])
 })
 
 test('the lock line leads to the sign-up, and on a phone a card is on the first screen', async ({ page }) => {
@@ -45,6 +49,7 @@ test('a member goes on to the page of every company: what it does, its terms, te
   await newcomer(page)
   await open(page, '/browse?show=18')
   await expect(cards(page).getByRole('link', { name: 'See the company' })).toHaveCount(sampleProjects.length)
+  await expect(cards(page).locator('a[href="/application"]')).toHaveCount(sampleProjects.length)
   await cards(page).getByRole('link', { name: 'See the company' }).first().click()
   const first = sampleProjects[0]!
   await expect(page).toHaveURL(`/browse/${first.id}`)

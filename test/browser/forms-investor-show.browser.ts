@@ -45,7 +45,7 @@ test.describe('The investor landing page', () => {
       await open(page, '/investor-show-landing')
       await fillInvestor(form(page))
       await form(page)
-        .getByLabel(/^I believe that I am/)
+        .getByLabel(/^Accredited investor: I believe/)
         .check()
       await consent(form(page)).check()
       await register(form(page)).click()

@@ -25,11 +25,15 @@ for (const scheme of ['eis', 'seis']) {
   )
 
   test(
-    `a link of the ${name} guide’s contents opens the section it leads to`,
+    `the ${name} guide below the calculator is open, and a link of its contents opens a section that was closed`,
     inAllOnly(scheme === 'seis'),
     async ({ page }) => {
       await page.goto(`/${scheme}-calculator`)
+      const guide = page.locator('#guide')
+      await expect(guide.locator('#resources a').first()).toBeVisible()
+      await expect(guide.getByRole('table').first()).toBeVisible()
       const answer = page.locator('#faq summary').first()
+      await guide.getByRole('heading', { name: /^FAQ/ }).click()
       await expect(answer).toBeHidden()
       await page.locator('#guide').getByRole('link', { name: 'FAQ' }).first().click()
       await expect(answer).toBeInViewport()
@@ -75,11 +79,13 @@ test('every answer is printed', async ({ page }) => {
 })
 
 withoutScript('the guide below the calculator', () => {
-  test('sections open by a search in the page and by their address', async ({ page }) => {
+  test('sections are open, and a closed one opens by its name', async ({ page }) => {
     await openPlain(page, '/eis-calculator#benefits')
     await expect(page.locator('#benefits')).toBeVisible()
+    const name = page.getByText('From advance assurance to your EIS3 certificate')
+    await name.click()
     await expect(page.locator('#process')).toBeHidden()
-    await page.getByText('From advance assurance to your EIS3 certificate').click()
+    await name.click()
     await expect(page.locator('#process')).toBeVisible()
   })
 })

@@ -27,7 +27,7 @@ test('The landing page has its sections in order, and its links lead where they 
   expect(await leads('Apply Now')).toEqual(['/application', '/book-call'])
   expect(await leads('Sign Up Now')).toEqual(['/application'])
   expect(await leads('Book a Discovery Call')).toEqual(['/book-call'])
-  expect(await leads('See How It Works')).toEqual(['/#what-we-do'])
+  expect(await leads('See How It Works')).toEqual(['#what-we-do'])
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow')
 })
 

@@ -6,7 +6,7 @@ import { open } from './page-support.js'
 interface Promised {
   headings?: (string | RegExp)[]
   texts?: (string | RegExp)[]
-  fields?: string[]
+  fields?: (string | RegExp)[]
   buttons?: string[]
   links?: [name: string | RegExp, href: string | RegExp][]
   options?: Record<string, string[]>
@@ -43,8 +43,8 @@ const header: Promised = {
 const landing: Promised = {
   headings: [
     'Where Founders Meet Funders',
-    /^Who We Are/,
-    /^Why It Matters/,
+    /^Who We Are$/,
+    /^Why It Matters$/,
     'What We Do',
     'Training and education',
     'A subscription and digital platform',
@@ -196,16 +196,7 @@ const pages: Record<string, Promised> = {
   '/browse': {
     fields: ['Search', 'Category', 'Sort by'],
     buttons: ['More Filters', 'Load More Projects'],
-    texts: [
-      '200M+',
-      '1,500+',
-      '50,000+',
-      '85%',
-      /^raised$/i,
-      /^projects funded$/i,
-      /^active investors$/i,
-      /^success rate$/i,
-    ],
+    texts: ['200M+ raised', '1,500+ projects funded', '50,000+ active investors', '85% success rate'],
     links: [
       ['Apply to invest', '/application'],
       ['Sign up to see the names', /^\/login\?tab=sign-up/],
@@ -312,11 +303,13 @@ const pages: Record<string, Promised> = {
       'Places are limited. The date of the next show is not fixed: register and you hear first.',
       /24th October 2025/,
     ],
+    headings: [/^Why us$/, /^Tax efficiency$/, /^Testimonials/],
     buttons: ['Watch Video'],
-    fields: ['Full name', 'Email', 'Phone'],
+    fields: ['Full name', 'Email', 'Phone', /^Accredited/],
   },
   '/investor-show-founder': {
     texts: [/24th October 2025/, /48 hours/],
+    headings: [/^Benefits$/, 'Who we look for', 'Who is not a fit', /^Testimonials/],
     buttons: ['Watch Video'],
     fields: ['Full name', 'Email', 'Phone', 'Company name'],
   },

@@ -3,6 +3,7 @@ import { Check, CircleAlert } from '@/components/ui/icons'
 import { Warning } from '@/components/ui/shell-icons'
 import { cx } from '@/lib/cx'
 import type { Notice } from '@/lib/notify'
+import { useHydrated } from '@/lib/store'
 import styles from './form.module.css'
 
 interface FieldState {
@@ -159,18 +160,22 @@ interface NoticeBoxProps {
   children?: ReactNode
 }
 
-export const NoticeBox = ({ notice, scriptless, children }: NoticeBoxProps) => (
-  <Box
-    role={notice.destructive ? 'alert' : 'status'}
-    good={!notice.destructive}
-    sign={notice.destructive ? <CircleAlert size={24} /> : <Check size={24} />}
-    heading={notice.title}
-    description={notice.description}
-    className={cx('mt-6', scriptless && 'hidden no-js:grid')}
-  >
-    {children}
-  </Box>
-)
+export function NoticeBox({ notice, scriptless, children }: NoticeBoxProps) {
+  const hydrated = useHydrated()
+  if (scriptless && hydrated) return null
+  return (
+    <Box
+      role={notice.destructive ? 'alert' : 'status'}
+      good={!notice.destructive}
+      sign={notice.destructive ? <CircleAlert size={24} /> : <Check size={24} />}
+      heading={notice.title}
+      description={notice.description}
+      className={cx('mt-6', scriptless && 'hidden no-js:grid')}
+    >
+      {children}
+    </Box>
+  )
+}
 
 interface SummaryProps {
   errors: Record<string, string | undefined>

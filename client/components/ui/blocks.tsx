@@ -3,7 +3,7 @@ import { cx } from '@/lib/cx'
 import styles from './blocks.module.css'
 
 interface HeadingProps {
-  name?: string
+  name: string
   children: ReactNode
   intro?: ReactNode
   id?: string
@@ -13,15 +13,12 @@ interface HeadingProps {
 
 export const SectionHeading = ({ name, children, intro, id, layout = 'split' }: HeadingProps) => (
   <div className={cx(styles.head, layout === 'split' && styles.split)}>
-    <h2 id={id}>
-      {name && (
-        <>
-          <span className="eyebrow tracking-normal">{name}</span>
-          <span className="sr-only">: </span>
-        </>
-      )}
-      <span>{children}</span>
-    </h2>
+    <hgroup>
+      <h2 id={id} className="eyebrow tracking-normal">
+        {name}
+      </h2>
+      <p className={styles.line}>{children}</p>
+    </hgroup>
     {intro && <div className="text-muted text-lead max-w-[39.5em]">{intro}</div>}
   </div>
 )

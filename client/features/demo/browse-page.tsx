@@ -28,16 +28,15 @@ export const Component = () => (
 function Figures() {
   return (
     <section aria-label="Figures" className="bg-band border-line border-y">
-      <dl className={`wrap num grid ${styles.stats}`}>
+      <ul className={`wrap num grid ${styles.stats}`}>
         {[brand.figures.raised, brand.figures.projects, brand.figures.investors, brand.figures.success].map(
           ({ value, label }) => (
-            <div key={label} className="flex flex-col-reverse justify-end">
-              <dt className="text-muted">{label.toLowerCase()}</dt>
-              <dd className="figure text-h3">{value}</dd>
-            </div>
+            <li key={label}>
+              <b className="figure text-h3 block">{value}</b> <span className="text-muted">{label.toLowerCase()}</span>
+            </li>
           ),
         )}
-      </dl>
+      </ul>
       <p className="wrap text-small text-muted flex flex-wrap items-center gap-3 pb-6">
         <Chip tone="quiet">Illustrative</Chip> {brand.figures.raised.source}s, {brand.figures.raised.date}, not results.
       </p>

@@ -8,7 +8,6 @@ import { Field, NoticeBox } from '@/components/form/field'
 import { Chip } from '@/components/ui/blocks'
 import { EmptyState } from '@/components/ui/states'
 import { TextLink } from '@/components/ui/text-link'
-import { cx } from '@/lib/cx'
 import { paths, signUpFor } from '@/lib/paths'
 import { type BrowseQuery, daySteps, type Found, PAGE, raisedSteps, sorts } from './browse-query'
 import { fundedPercent, money, shortMoney } from './figures'
@@ -260,14 +259,26 @@ function ProjectCard({ project }: { project: Project }) {
           ]}
         />
       </div>
-      <ButtonLink
-        to={name ? paths.company(id) : paths.application}
-        variant="secondary"
-        className={cx('mt-3 mb-6', wholeCard)}
-        aria-describedby={`project-${id}-idea`}
-      >
-        {name ? 'See the company' : 'Apply to invest'}
-      </ButtonLink>
+      <div className="mt-3 mb-6 grid gap-3">
+        {name && (
+          <ButtonLink
+            to={paths.company(id)}
+            variant="secondary"
+            className={wholeCard}
+            aria-describedby={`project-${id}-idea`}
+          >
+            See the company
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to={paths.application}
+          variant={name ? 'quiet' : 'secondary'}
+          className={name ? 'relative z-1' : wholeCard}
+          aria-describedby={`project-${id}-idea`}
+        >
+          Apply to invest
+        </ButtonLink>
+      </div>
     </Card>
   )
 }

@@ -9,7 +9,7 @@ import styles from './guide.module.css'
 
 const GUIDE = `wrap ${styles.guide}`
 
-/** The guide below its calculator: its sections are collapsed, and opened by links and by the browser's search. */
+/** The guide below its calculator. All of it can be read at once; a reader may close the sections. */
 export function Guide({ guide }: { guide: GuideContent }) {
   return (
     <section id="guide" className={`below-fold ${GUIDE}`} aria-labelledby="guide-title" data-print="hide">
@@ -21,7 +21,7 @@ export function Guide({ guide }: { guide: GuideContent }) {
           <TextLink to={guide.path}>Read it on a page of its own</TextLink>
         </p>
         {guide.sections.map((section) => (
-          <details key={section.id} className={styles.part}>
+          <details key={section.id} className={styles.part} open>
             <summary>
               <h3 className="text-title grid gap-2">
                 <SectionName section={section} className="text-lead" />

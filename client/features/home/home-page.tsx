@@ -23,5 +23,5 @@ export function Home({ howItWorks }: { howItWorks: string }) {
 }
 
 export function Component() {
-  return <Home howItWorks={`${paths.home}#what-we-do`} />
+  return <Home howItWorks="#what-we-do" />
 }

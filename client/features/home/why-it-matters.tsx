@@ -16,9 +16,7 @@ const { eisRaised, eisCompanies } = brand.figures
 export function WhyItMatters() {
   return (
     <Section id="why-it-matters" net="centre">
-      <h2 id="why-it-matters-title">
-        Why It Matters<span className="sr-only">: what you really risk with each pound</span>
-      </h2>
+      <h2 id="why-it-matters-title">Why It Matters</h2>
       <div className={cx(halves, 'mt-6 md:mt-16')}>
         {pounds.map(({ scheme, lost, lossRelief, incomeTax }) => (
           <div key={scheme}>

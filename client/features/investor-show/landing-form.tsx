@@ -99,7 +99,7 @@ export const InvestorForm = (place: Place<InvestorField>) => (
     <SelectField name="investmentRange" placeholder="Choose a range" />
     <TickField
       name="isAccredited"
-      label="I believe that I am a high net worth investor or a self-certified sophisticated investor."
+      label="Accredited investor: I believe that I am a high net worth investor or a self-certified sophisticated investor."
       note={
         <>
           This is your own belief, not a certification. Before any investment is shown to you, you are asked for a

@@ -89,7 +89,7 @@ export function InvestorReasons() {
           </ButtonLink>
         </div>
       </Section>
-      <Testimonials title="What investors say" quotes={brand.testimonials.investors} />
+      <Testimonials title="Testimonials: what investors say" quotes={brand.testimonials.investors} />
     </>
   )
 }
@@ -181,7 +181,7 @@ export function FounderReasons() {
           </ButtonLink>
         </div>
       </Section>
-      <Testimonials title="What founders say" quotes={brand.testimonials.founders} />
+      <Testimonials title="Testimonials: what founders say" quotes={brand.testimonials.founders} />
     </>
   )
 }
