@@ -40,44 +40,48 @@ export interface ClaimYear extends ReliefYear {
 export const isOn = (scheme: Scheme, options: CalculatorOptions, relief: CalculatorOptions['reliefs'][number]) =>
   reliefsOf(scheme).includes(relief) && options.reliefs.includes(relief)
 
-interface YearTexts {
-  name: string
-  bill: string
-  income: string
-  nation: Nation
-  others: string
-  gain: Decimal | null
-  gainCovered: string
-  gainDate: string
-  cgtRate: string
+type YearField = 'taxBill' | 'income' | 'otherSubscriptions' | 'gain' | 'gainCovered' | 'gainDate' | 'cgtRate'
+
+interface Asked {
+  scheme: Scheme
+  inputs: CalculatorInputs
+  options: CalculatorOptions
+  knowledgeIntensive: Decimal
 }
 
-function claimYear(scheme: Scheme, band: string, knowledgeIntensive: Decimal, texts: YearTexts): ClaimYear {
-  const whole = investorLimit(scheme, texts.name)
-  const others = readAmount(texts.others) ?? ZERO
-  const typedBill = readAmount(texts.bill)
-  const income = readAmount(texts.income)
-  const fromIncome = income && incomeTaxOn(income, texts.nation, texts.name)
-  const bill = typedBill ?? fromIncome ?? largestTaxBill(band, texts.name)
+/** The year of the issue, or the year before, whose options have names of their own. */
+function claimYear({ scheme, inputs, options, knowledgeIntensive }: Asked, name: string): ClaimYear {
+  const { nation } = options
+  const last = name !== options.taxYear
+  const text = (field: YearField) =>
+    last
+      ? options[`lastYear${field[0]!.toUpperCase()}${field.slice(1)}` as `lastYear${Capitalize<YearField>}`]
+      : options[field]
+  const whole = investorLimit(scheme, name)
+  const others = readAmount(text('otherSubscriptions')) ?? ZERO
+  const typedBill = readAmount(text('taxBill'))
+  const income = readAmount(text('income'))
+  const fromIncome = income && incomeTaxOn(income, nation, name)
+  const bill = typedBill ?? fromIncome ?? largestTaxBill(inputs.incomeTaxRate, name)
   // What other subscriptions have above the ordinary limit is knowledge-intensive (ITA 2007 s158(2ZA)).
   const othersKnowledgeIntensive = nonNegative(minOf(others, whole.all).minus(whole.ordinary))
   const reliefOnOthers = minOf(others, whole.all).times(incomeTaxReliefRate(scheme))
   return {
-    name: texts.name,
+    name,
     basis: typedBill ? 'given' : fromIncome ? 'income' : bill ? 'ceiling' : 'none',
     wholeBill: bill,
     income: typedBill ? null : income,
-    nation: texts.nation,
+    nation,
     reliefOnOthers,
     annualLimit: annualLimit(whole, knowledgeIntensive.plus(othersKnowledgeIntensive)),
     othersKnowledgeIntensive,
     limit: limitLeft(whole, others),
     bill: bill && nonNegative(bill.minus(reliefOnOthers)),
-    gain: texts.gain,
-    gainCovered: readAmount(texts.gainCovered) ?? ZERO,
-    cgtRate: isCgtRate(texts.cgtRate)
-      ? new Decimal(texts.cgtRate)
-      : higherCgtRate(isDay(texts.gainDate) ? texts.gainDate : taxYear(texts.name).lastDay),
+    gain: readAmount(text('gain')) ?? (last ? ZERO : null),
+    gainCovered: readAmount(text('gainCovered')) ?? ZERO,
+    cgtRate: isCgtRate(text('cgtRate'))
+      ? new Decimal(text('cgtRate'))
+      : higherCgtRate(isDay(text('gainDate')) ? text('gainDate') : taxYear(name).lastDay),
   }
 }
 
@@ -88,28 +92,9 @@ export function claimOf(scheme: Scheme, inputs: CalculatorInputs, options: Calcu
   const knowledgeIntensive = scheme === 'eis' ? minOf(readAmount(options.knowledgeIntensive) ?? ZERO, investment) : ZERO
   const gain = readAmount(options.gain)
   const sides = { scheme, investment, knowledgeIntensive, reinvestment: isOn(scheme, options, 'reinvestment') }
-  const thisYear = claimYear(scheme, inputs.incomeTaxRate, knowledgeIntensive, {
-    name: year.name,
-    bill: options.taxBill,
-    income: options.income,
-    nation: options.nation,
-    others: options.otherSubscriptions,
-    gain,
-    gainCovered: options.gainCovered,
-    gainDate: options.gainDate,
-    cgtRate: options.cgtRate,
-  })
-  const lastYear = claimYear(scheme, inputs.incomeTaxRate, knowledgeIntensive, {
-    name: year.previous,
-    bill: options.lastYearTaxBill,
-    income: options.lastYearIncome,
-    nation: options.nation,
-    others: options.lastYearOtherSubscriptions,
-    gain: readAmount(options.lastYearGain) ?? ZERO,
-    gainCovered: options.lastYearGainCovered,
-    gainDate: options.lastYearGainDate,
-    cgtRate: options.lastYearCgtRate,
-  })
+  const asked = { scheme, inputs, options, knowledgeIntensive }
+  const thisYear = claimYear(asked, year.name)
+  const lastYear = claimYear(asked, year.previous)
   const carryBack = isOn(scheme, options, 'carry-back')
   const deferredGain = isOn(scheme, options, 'deferral') ? minOf(gain ?? investment, investment) : ZERO
   const claim = claimFrom({ ...sides, thisYear, lastYear }, carryBack)

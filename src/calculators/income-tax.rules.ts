@@ -1,112 +1,42 @@
 import { Decimal, ZERO, minOf, nonNegative } from './money.rules.js'
-import { type RuleSource } from './tax-rules.rules.js'
+import { type RuleSource, ita } from './tax-rules.rules.js'
 
 export const nations = ['ruk', 'scotland'] as const
 /** Where the taxpayer lives: Scotland, or the rest of the United Kingdom, whose bands Wales shares. */
 export type Nation = (typeof nations)[number]
 
-/** The upper limit of taxable income and the rate in per cent; none for the top band. */
-type Band = readonly [limit: number | null, rate: number]
-
 interface BandVersion {
   from: string
-  bands: readonly Band[]
+  /** By the rate in per cent, the upper limit of taxable income; none for the top band. */
+  bands: Record<number, number | null>
 }
 
 /** Non-savings income, newest first. The limits are of taxable income: the taper moves the allowance and no band. */
 const bandsByNation: Record<Nation, readonly BandVersion[]> = {
   ruk: [
-    {
-      from: '2023-24',
-      bands: [
-        [37_700, 20],
-        [125_140, 40],
-        [null, 45],
-      ],
-    },
-    {
-      from: '2021-22',
-      bands: [
-        [37_700, 20],
-        [150_000, 40],
-        [null, 45],
-      ],
-    },
+    { from: '2023-24', bands: { 20: 37_700, 40: 125_140, 45: null } },
+    { from: '2021-22', bands: { 20: 37_700, 40: 150_000, 45: null } },
   ],
   scotland: [
-    {
-      from: '2026-27',
-      bands: [
-        [3_967, 19],
-        [16_956, 20],
-        [31_092, 21],
-        [62_430, 42],
-        [125_140, 45],
-        [null, 48],
-      ],
-    },
-    {
-      from: '2025-26',
-      bands: [
-        [2_827, 19],
-        [14_921, 20],
-        [31_092, 21],
-        [62_430, 42],
-        [125_140, 45],
-        [null, 48],
-      ],
-    },
-    {
-      from: '2024-25',
-      bands: [
-        [2_306, 19],
-        [13_991, 20],
-        [31_092, 21],
-        [62_430, 42],
-        [125_140, 45],
-        [null, 48],
-      ],
-    },
-    {
-      from: '2023-24',
-      bands: [
-        [2_162, 19],
-        [13_118, 20],
-        [31_092, 21],
-        [125_140, 42],
-        [null, 47],
-      ],
-    },
-    {
-      from: '2022-23',
-      bands: [
-        [2_162, 19],
-        [13_118, 20],
-        [31_092, 21],
-        [150_000, 41],
-        [null, 46],
-      ],
-    },
-    {
-      from: '2021-22',
-      bands: [
-        [2_097, 19],
-        [12_726, 20],
-        [31_092, 21],
-        [150_000, 41],
-        [null, 46],
-      ],
-    },
+    { from: '2026-27', bands: { 19: 3_967, 20: 16_956, 21: 31_092, 42: 62_430, 45: 125_140, 48: null } },
+    { from: '2025-26', bands: { 19: 2_827, 20: 14_921, 21: 31_092, 42: 62_430, 45: 125_140, 48: null } },
+    { from: '2024-25', bands: { 19: 2_306, 20: 13_991, 21: 31_092, 42: 62_430, 45: 125_140, 48: null } },
+    { from: '2023-24', bands: { 19: 2_162, 20: 13_118, 21: 31_092, 42: 125_140, 47: null } },
+    { from: '2022-23', bands: { 19: 2_162, 20: 13_118, 21: 31_092, 41: 150_000, 46: null } },
+    { from: '2021-22', bands: { 19: 2_097, 20: 12_726, 21: 31_092, 41: 150_000, 46: null } },
   ],
 }
 
 export const bandSource: Record<Nation, RuleSource> = {
-  ruk: { title: 'Income Tax Act 2007, section 10', url: 'https://www.legislation.gov.uk/ukpga/2007/3/section/10' },
+  ruk: ita('10'),
   scotland: { title: 'Scottish Income Tax', url: 'https://www.gov.uk/scottish-income-tax' },
 }
 
-const bandsOf = (nation: Nation, year: string): readonly Band[] =>
-  bandsByNation[nation].find(({ from }) => from <= year)!.bands
+/** The lowest first, as whole numbers order the keys of an object. */
+const bandsOf = (nation: Nation, year: string) =>
+  Object.entries(bandsByNation[nation].find(({ from }) => from <= year)!.bands).map(
+    ([rate, limit]) => [limit, Number(rate)] as const,
+  )
 
 const ALLOWANCE = 12_570
 const TAPER_FROM = 100_000

@@ -1,13 +1,13 @@
 import { addMonths, addYears, laterOf } from './dates.rules.js'
 import type { PlanInvestment } from './plan.types.js'
-import type { RuleSource } from './tax-rules.rules.js'
+import { type RuleSource, legislation } from './tax-rules.rules.js'
 import { taxYear, taxYearOf } from './tax-years.rules.js'
 
 /** Of EIS, and the section that says the same of SEIS. */
-const section = (name: string, twin?: string): RuleSource => ({
-  title: `Income Tax Act 2007, ${twin ? `sections ${name} and ${twin}` : `section ${name}`}`,
-  url: `https://www.legislation.gov.uk/ukpga/2007/3/section/${name}`,
-})
+const section = (name: string, twin?: string): RuleSource => {
+  const title = `Income Tax Act 2007, ${twin ? `sections ${name} and ${twin}` : `section ${name}`}`
+  return legislation(title, `ukpga/2007/3/section/${name}`)
+}
 
 interface Held {
   one: PlanInvestment

@@ -19,18 +19,20 @@ export interface Rule extends RuleVersion {
   reviewBy: string
 }
 
-const ita = (section: string): RuleSource => ({
-  title: `Income Tax Act 2007, section ${section}`,
-  url: `https://www.legislation.gov.uk/ukpga/2007/3/section/${section}`,
+export const legislation = (title: string, path: string): RuleSource => ({
+  title,
+  url: `https://www.legislation.gov.uk/${path}`,
 })
-const manual = (page: string): RuleSource => ({
-  title: `HMRC Venture Capital Schemes Manual, ${page}`,
-  url: `https://www.gov.uk/hmrc-internal-manuals/venture-capital-schemes-manual/${page.toLowerCase()}`,
-})
-const tcga = (title: string, path: string): RuleSource => ({
-  title: `Taxation of Chargeable Gains Act 1992, ${title}`,
-  url: `https://www.legislation.gov.uk/ukpga/1992/12/${path}`,
-})
+const govUk = (title: string, path: string): RuleSource => ({ title, url: `https://www.gov.uk/${path}` })
+export const ita = (section: string) =>
+  legislation(`Income Tax Act 2007, section ${section}`, `ukpga/2007/3/section/${section}`)
+const manual = (name: string) =>
+  govUk(
+    `HMRC Venture Capital Schemes Manual, ${name}`,
+    `hmrc-internal-manuals/venture-capital-schemes-manual/${name.toLowerCase()}`,
+  )
+export const tcga = (title: string, path: string) =>
+  legislation(`Taxation of Chargeable Gains Act 1992, ${title}`, `ukpga/1992/12/${path}`)
 
 const version = (value: string, text: string, from: string): RuleVersion => ({ value, text, from })
 
@@ -248,20 +250,17 @@ export const taxRules = {
   'claim.seisBox': rule(
     'Where SEIS relief is claimed in the tax return',
     {
-      source: {
-        title: 'HMRC Self Assessment Manual, SAM121405',
-        url: 'https://www.gov.uk/hmrc-internal-manuals/self-assessment-manual/sam121405',
-      },
+      source: govUk('HMRC Self Assessment Manual, SAM121405', 'hmrc-internal-manuals/self-assessment-manual/sam121405'),
     },
     version('10', 'Box 10 of “Other tax reliefs”, Additional information page Ai 2', '2013-04-06'),
   ),
   'claim.eisBox': rule(
     'Where EIS relief is claimed in the tax return',
     {
-      source: {
-        title: 'Self Assessment: additional information (SA101) and its notes',
-        url: 'https://www.gov.uk/government/publications/self-assessment-additional-information-sa101',
-      },
+      source: govUk(
+        'Self Assessment: additional information (SA101) and its notes',
+        'government/publications/self-assessment-additional-information-sa101',
+      ),
     },
     version(
       'notes',
@@ -272,10 +271,10 @@ export const taxRules = {
   'claim.lossBoxes': rule(
     'Where a loss on shares is claimed in the tax return',
     {
-      source: {
-        title: 'Self Assessment: capital gains summary (SA108) and its notes',
-        url: 'https://www.gov.uk/government/publications/self-assessment-capital-gains-summary-sa108',
-      },
+      source: govUk(
+        'Self Assessment: capital gains summary (SA108) and its notes',
+        'government/publications/self-assessment-capital-gains-summary-sa108',
+      ),
     },
     version(
       'notes',
@@ -291,10 +290,7 @@ export const taxRules = {
   'iht.businessRelief': rule(
     'Business relief from Inheritance Tax',
     {
-      source: {
-        title: 'Inheritance Tax Act 1984, section 104',
-        url: 'https://www.legislation.gov.uk/ukpga/1984/51/section/104',
-      },
+      source: legislation('Inheritance Tax Act 1984, section 104', 'ukpga/1984/51/section/104'),
       note: 'After two years’ ownership; a spouse’s unused part is added',
     },
     version('2500000', '100% on the first £2.5m, 50% above; AIM-type shares 50%', '2026-04-06'),
@@ -303,10 +299,7 @@ export const taxRules = {
   'iht.rate': rule(
     'Inheritance Tax rate',
     {
-      source: {
-        title: 'Inheritance Tax Act 1984, Schedule 1',
-        url: 'https://www.legislation.gov.uk/ukpga/1984/51/schedule/1',
-      },
+      source: legislation('Inheritance Tax Act 1984, Schedule 1', 'ukpga/1984/51/schedule/1'),
     },
     version('40', '40%', '1988-03-15'),
   ),

@@ -4,7 +4,7 @@ import { type Nation, bandSource, personalAllowance, taxedBands } from './income
 import { type Decimal, type Figure, formatPounds, formatSigned, presentRecord, withoutPence } from './money.rules.js'
 import { incomeTaxReliefRate } from './relief.rules.js'
 import type { Scenarios } from './scenarios.rules.js'
-import { type RuleSource, taxRules } from './tax-rules.rules.js'
+import { type RuleSource, ita, legislation, taxRules, tcga } from './tax-rules.rules.js'
 
 /** A figure with the rule it follows, the numbers that went in, and the step that limited it. */
 interface Working {
@@ -16,20 +16,15 @@ interface Working {
   source: RuleSource
 }
 
-const act = (title: string, path: string): RuleSource => ({ title, url: `https://www.legislation.gov.uk/${path}` })
-
 const sources = {
-  bill: act('Income Tax Act 2007, section 29', 'ukpga/2007/3/section/29'),
-  exemption: {
-    eis: act('Taxation of Chargeable Gains Act 1992, section 150A', 'ukpga/1992/12/section/150A'),
-    seis: act('Taxation of Chargeable Gains Act 1992, section 150E', 'ukpga/1992/12/section/150E'),
-  },
+  bill: ita('29'),
+  exemption: { eis: tcga('section 150A', 'section/150A'), seis: tcga('section 150E', 'section/150E') },
   withdrawal: {
-    eis: act('Income Tax Act 2007, sections 209 and 210', 'ukpga/2007/3/section/209'),
-    seis: act('Income Tax Act 2007, sections 257FA and 257FB', 'ukpga/2007/3/section/257FA'),
+    eis: legislation('Income Tax Act 2007, sections 209 and 210', 'ukpga/2007/3/section/209'),
+    seis: legislation('Income Tax Act 2007, sections 257FA and 257FB', 'ukpga/2007/3/section/257FA'),
   },
-  deferral: act('Taxation of Chargeable Gains Act 1992, Schedule 5B', 'ukpga/1992/12/schedule/5B'),
-  capitalLoss: act('Taxation of Chargeable Gains Act 1992, section 16', 'ukpga/1992/12/section/16'),
+  deferral: tcga('Schedule 5B', 'schedule/5B'),
+  capitalLoss: tcga('section 16', 'section/16'),
 }
 
 const signed = (value: Decimal) => withoutPence(formatSigned(value))

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { schemes } from '@api/calculators/calculator-inputs.rules'
 import { fromQuery, toQuery } from '@api/calculators/calculator-url.rules'
@@ -91,108 +92,98 @@ export function Component() {
   )
 }
 
-const SHEET = 'not-first:print:break-before-page'
+interface ClaimPanelProps extends Pick<ClaimSheet, 'notes' | 'source'> {
+  id: string
+  title: string
+  dates?: [string, string][]
+  children: ReactNode
+}
+
+const ClaimPanel = ({ id, title, notes, source, dates, children }: ClaimPanelProps) => (
+  <Panel as="section" look="statement" aria-labelledby={id} className="not-first:print:break-before-page">
+    <Sheet>
+      <h2 id={id} className="text-h3">
+        {title}
+      </h2>
+      <p className="mt-3 text-muted">
+        Name: {BLANK} Unique taxpayer reference: {BLANK}
+      </p>
+      {children}
+      <ul className="mt-6 grid list-disc gap-1 pl-5 text-muted">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+        <li>
+          Check the form of your year: <ExternalLink href={source.url}>{source.title}</ExternalLink>.
+        </li>
+      </ul>
+      <ToolFoot dates={dates}>
+        <p>
+          {DISCLAIMER} Not advice. {ASSUMPTION}
+        </p>
+      </ToolFoot>
+    </Sheet>
+  </Panel>
+)
 
 function Claim({ claim, names }: { claim: ClaimSheet; names: Record<string, string> }) {
-  const { taxYear, certificate, box, source, entries, amount, relief, claimBy, notes } = claim
-  const title = `${claim.scheme.toUpperCase()} claim for ${taxYear}`
-  const id = `${claim.scheme}-${taxYear}`
+  const { taxYear, scheme, certificate, box, entries, amount, relief, claimBy } = claim
+  const title = `${scheme.toUpperCase()} claim for ${taxYear}`
   return (
-    <Panel as="section" look="statement" aria-labelledby={id} className={SHEET}>
-      <Sheet>
-        <h2 id={id} className="text-h3">
-          {title}
-        </h2>
-        <Blanks />
-        <FigureTable
-          caption={`Shares claimed for ${taxYear}, from their ${certificate}.`}
-          head={['Company', 'Unique investment reference', 'Issued', 'Amount claimed', 'Relief']}
-          rows={entries.map((one) => ({
-            key: one.id,
-            cells: [
-              names[one.id] ?? BLANK,
-              BLANK,
-              one.issued ? longDate(one.issued) : `in ${one.issuedIn}`,
-              pounds(one.amount),
-              pounds(one.relief),
-            ],
-          }))}
-        />
-        <Statement
-          className="mt-6"
-          rows={[
-            { label: 'Amount to enter', note: box, figure: pounds(amount) },
-            { label: 'Relief that follows', figure: pounds(relief), total: true },
-          ]}
-        />
-        <Notes notes={notes} source={source} />
-        <Foot dates={[['Claim by', longDate(claimBy)]]} />
-      </Sheet>
-    </Panel>
+    <ClaimPanel {...claim} id={`${scheme}-${taxYear}`} title={title} dates={[['Claim by', longDate(claimBy)]]}>
+      <FigureTable
+        caption={`Shares claimed for ${taxYear}, from their ${certificate}.`}
+        head={['Company', 'Unique investment reference', 'Issued', 'Amount claimed', 'Relief']}
+        rows={entries.map(({ id, issued, issuedIn, ...one }) => ({
+          key: id,
+          cells: [
+            names[id] ?? BLANK,
+            BLANK,
+            issued ? longDate(issued) : `in ${issuedIn}`,
+            pounds(one.amount),
+            pounds(one.relief),
+          ],
+        }))}
+      />
+      <Statement
+        className="mt-6"
+        rows={[
+          { label: 'Amount to enter', note: box, figure: pounds(amount) },
+          { label: 'Relief that follows', figure: pounds(relief), total: true },
+        ]}
+      />
+    </ClaimPanel>
   )
 }
 
 function Loss({ loss }: { loss: LossSheet }) {
-  const { cost, proceeds, reliefKept, lossUsed, saved, order, years, deadline, wording, box, source, notes } = loss
+  const { years, deadline, notes } = loss
   return (
-    <Panel as="section" look="statement" aria-labelledby="loss" className={SHEET}>
-      <Sheet>
-        <h2 id="loss" className="text-h3">
-          Claim for a loss
-        </h2>
-        <Blanks />
-        <Statement
-          className="mt-6"
-          rows={[
-            { label: 'Cost of the shares', figure: pounds(cost) },
-            { label: 'Income tax relief kept', figure: minus(reliefKept) },
-            { label: 'What came back', figure: minus(proceeds) },
-            { label: 'The loss', note: box, figure: pounds(loss.loss), total: true },
-            { label: 'Of which claimed', figure: pounds(lossUsed) },
-            { label: 'What it saves', figure: pounds(saved), total: true },
-          ]}
+    <ClaimPanel {...loss} id="loss" title="Claim for a loss" notes={[deadline, ...notes]}>
+      <Statement
+        className="mt-6"
+        rows={[
+          { label: 'Cost of the shares', figure: pounds(loss.cost) },
+          { label: 'Income tax relief kept', figure: minus(loss.reliefKept) },
+          { label: 'What came back', figure: minus(loss.proceeds) },
+          { label: 'The loss', note: loss.box, figure: pounds(loss.loss), total: true },
+          { label: 'Of which claimed', figure: pounds(loss.lossUsed) },
+          { label: 'What it saves', figure: pounds(loss.saved), total: true },
+        ]}
+      />
+      <p className="mt-6 font-medium">{loss.order}</p>
+      {years.length > 0 && (
+        <FigureTable
+          caption="The saving by band, at today’s bands."
+          head={['Year', 'Income', 'Deducted', 'Band by band', 'Saved']}
+          rows={years.map(({ year, income, deducted, bands, saved }) => ({
+            key: year,
+            cells: [year, pounds(income), pounds(deducted), bands.join('; '), pounds(saved)],
+          }))}
         />
-        <p className="mt-6 font-medium">{order}</p>
-        {years.length > 0 && (
-          <FigureTable
-            caption="The saving by band, at today’s bands."
-            head={['Year', 'Income', 'Deducted', 'Band by band', 'Saved']}
-            rows={years.map(({ year, income, deducted, bands, saved: own }) => ({
-              key: year,
-              cells: [year, pounds(income), pounds(deducted), bands.join('; '), pounds(own)],
-            }))}
-          />
-        )}
-        <h3 className="mt-6 font-sans text-lead font-semibold">Words for the claim</h3>
-        <blockquote className="mt-2 border-l-2 border-brass pl-4 wrap-anywhere">{wording}</blockquote>
-        <Notes notes={[deadline, ...notes]} source={source} />
-        <Foot />
-      </Sheet>
-    </Panel>
+      )}
+      <h3 className="mt-6 font-sans text-lead font-semibold">Words for the claim</h3>
+      <blockquote className="mt-2 border-l-2 border-brass pl-4 wrap-anywhere">{loss.wording}</blockquote>
+    </ClaimPanel>
   )
 }
-
-const Blanks = () => (
-  <p className="mt-3 text-muted">
-    Name: {BLANK} Unique taxpayer reference: {BLANK}
-  </p>
-)
-
-const Notes = ({ notes, source }: Pick<ClaimSheet, 'notes' | 'source'>) => (
-  <ul className="mt-6 grid list-disc gap-1 pl-5 text-muted">
-    {notes.map((note) => (
-      <li key={note}>{note}</li>
-    ))}
-    <li>
-      Check the form of your year: <ExternalLink href={source.url}>{source.title}</ExternalLink>.
-    </li>
-  </ul>
-)
-
-const Foot = ({ dates }: { dates?: [string, string][] }) => (
-  <ToolFoot dates={dates}>
-    <p>
-      {DISCLAIMER} Not advice. {ASSUMPTION}
-    </p>
-  </ToolFoot>
-)

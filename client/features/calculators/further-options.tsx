@@ -147,6 +147,9 @@ function details({ scheme, data: { options }, scenarios: { claim } }: Props): (Q
   const loss = on.includes('loss')
   const againstIncome = loss && options.lossRelief === 'income'
   const gains = on.includes(gainRelief(scheme))
+  const reinvested = gains && scheme === 'seis'
+  const deferred = gains && scheme === 'eis'
+  const back = reinvested && on.includes('carry-back')
   const taxed = 'What your gain would be taxed at.'
   return [
     loss &&
@@ -173,22 +176,15 @@ function details({ scheme, data: { options }, scenarios: { claim } }: Props): (Q
         'A loss saves no more than both together. Leave blank for the most that your band can owe.',
       ),
     gains && ask('cgtRate', 'CGT rate on the gain', taxed, { choices: ratesIn(gainYear) }),
-    gains && scheme === 'seis' && ask('gainDate', `Day of the ${year} gain`, RATE_CHANGED, { type: 'date' }),
-    gains &&
-      scheme === 'eis' &&
+    reinvested && ask('gainDate', `Day of the ${year} gain`, RATE_CHANGED, { type: 'date' }),
+    deferred &&
       ask('gainDate', 'Day of the gain', 'At most three years before the issue, or one year after it.', {
         type: 'date',
       }),
-    gains && scheme === 'eis' && ask('issueDate', 'Day of the issue', `A day of ${year}.`, { type: 'date' }),
-    gains && scheme === 'seis' && ask('gainCovered', `Covered anyway of the ${year} gain`, COVERED),
-    gains &&
-      scheme === 'seis' &&
-      on.includes('carry-back') &&
-      ask('lastYearGainCovered', `Covered anyway of the ${previous} gain`, COVERED),
-    gains &&
-      scheme === 'seis' &&
-      on.includes('carry-back') &&
-      ask('lastYearCgtRate', `CGT rate on the ${previous} gain`, taxed, { choices: ratesIn(previous) }),
+    deferred && ask('issueDate', 'Day of the issue', `A day of ${year}.`, { type: 'date' }),
+    reinvested && ask('gainCovered', `Covered anyway of the ${year} gain`, COVERED),
+    back && ask('lastYearGainCovered', `Covered anyway of the ${previous} gain`, COVERED),
+    back && ask('lastYearCgtRate', `CGT rate on the ${previous} gain`, taxed, { choices: ratesIn(previous) }),
     ask('disposalCgtRate', 'CGT rate when you sell', 'On a gain that is not exempt, with the scheme and without.', {
       choices: choicesOf(['24', '18']),
     }),

@@ -19,7 +19,7 @@ import { type CalculatorData, addressOf, inputsOf } from './calculator-address'
 import styles from './investment-form.module.css'
 import { showResults } from './results-place'
 import { schemeCopy } from './schemes'
-import { FigureField, Folded } from './tool-fields'
+import { FigureField, Folded, NATIONS } from './tool-fields'
 import { useToolForm } from './tool-form'
 
 export const FORM_ID = 'calculator'
@@ -189,11 +189,6 @@ function TaxRate({ data: { inputs, errors } }: Pick<Props, 'data'>) {
     </FieldGroup>
   )
 }
-
-const NATIONS = [
-  { value: 'ruk', label: 'England, Wales or Northern Ireland' },
-  { value: 'scotland', label: 'Scotland' },
-]
 
 /** The income, which people know, or the bill; one clears the other, because together they would contradict each other. */
 function TaxBill({ data: { options, errors }, form }: Pick<Props, 'data'> & FormRef) {

@@ -2,7 +2,7 @@ import type { Scheme } from '@api/calculators/calculator-inputs.rules'
 import type { Relief } from '@api/calculators/calculator-options.rules'
 import { formatPounds } from '@api/calculators/money.rules'
 import type { Scenarios } from '@api/calculators/scenarios.rules'
-import { type RuleSource, taxRules } from '@api/calculators/tax-rules.rules'
+import { type RuleSource, taxRules, tcga } from '@api/calculators/tax-rules.rules'
 import type { CalculatorData } from './calculator-address'
 import { matchedLine, matchedRates } from './claim-wording'
 
@@ -37,10 +37,7 @@ export const reliefCopy = (scheme: Scheme): Record<Relief, ReliefCopy> => ({
   },
   deferral: {
     name: 'Deferral relief',
-    source: {
-      title: 'Taxation of Chargeable Gains Act 1992, Schedule 5B',
-      url: 'https://www.legislation.gov.uk/ukpga/1992/12/schedule/5B',
-    },
+    source: tcga('Schedule 5B', 'schedule/5B'),
     short: 'TCGA 1992, Schedule 5B',
     says: ({ claim: { thisYear, investment } }) =>
       `Tax on a ${formatPounds(thisYear.gain ?? investment)} gain waits until you sell. Put off, not saved, so no figure below counts it.`,

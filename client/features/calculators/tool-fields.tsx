@@ -16,6 +16,11 @@ export function FigureField({ label, name, hint, error, required, className, ...
   )
 }
 
+export const NATIONS = [
+  { value: 'ruk', label: 'England, Wales or Northern Ireland' },
+  { value: 'scotland', label: 'Scotland' },
+]
+
 interface FoldedProps {
   summary: ReactNode
   /** Filled in or refused: it must not be hidden. */

@@ -5,7 +5,7 @@ import { Checkbox, Select } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import type { EnteredGroup } from '../tool'
-import { FigureField, Folded } from '../tool-fields'
+import { FigureField, Folded, NATIONS } from '../tool-fields'
 import {
   type InvestmentField,
   type PlanField,
@@ -23,6 +23,7 @@ interface Question<Name> {
   hint?: string
   prefix?: '£'
   suffix?: '%' | '×'
+  inputMode?: 'numeric'
   choices?: { value: string; label: string }[]
   type?: 'date'
   required?: boolean
@@ -65,9 +66,14 @@ const further: Question<InvestmentField>[] = [
   },
 ]
 
+const rates = [
+  { value: '', label: 'Higher rate of the year' },
+  ...[...cgtRates].reverse().map((rate) => ({ value: rate, label: `${rate}%` })),
+]
+
 const ofYear: Question<YearField>[] = [
   { field: 'gain', label: 'Gain made', hint: 'For SEIS reinvestment relief.', prefix: '£' },
-  { field: 'cgtRate', label: 'Tax rate on it', hint: 'Capital Gains Tax.', suffix: '%' },
+  { field: 'cgtRate', label: 'Tax rate on it', hint: 'Capital Gains Tax.', suffix: '%', choices: rates },
   {
     field: 'vctRelief',
     label: 'Other VCT relief',
@@ -79,25 +85,22 @@ const ofYear: Question<YearField>[] = [
 ]
 
 const ofOutcomes: Question<PlanField>[] = [
-  { field: 'companies', label: 'Companies', hint: 'The plan’s money is spread evenly over them: 2 to 20.' },
-  { field: 'failing', label: 'Of which fail', hint: 'They return nothing.' },
+  {
+    field: 'companies',
+    label: 'Companies',
+    hint: 'The plan’s money is spread evenly over them: 2 to 20.',
+    inputMode: 'numeric',
+  },
+  { field: 'failing', label: 'Of which fail', hint: 'They return nothing.', inputMode: 'numeric' },
   { field: 'multiple', label: 'The others return', hint: 'Each of them, after dilution.', suffix: '×' },
   {
     field: 'incomeTaxRate',
     label: 'Income tax rate',
     hint: 'What a loss saves, where no income is given.',
-    choices: incomeTaxRates.map((rate) => ({ value: rate, label: `${rate}%` })),
+    choices: [...incomeTaxRates].reverse().map((rate) => ({ value: rate, label: `${rate}%` })),
   },
   { field: 'income', label: 'Income', hint: 'Before tax, in the year of the losses and the year before.', prefix: '£' },
-  {
-    field: 'nation',
-    label: 'Where you pay income tax',
-    hint: 'Whose bands an income has.',
-    choices: [
-      { value: 'ruk', label: 'England, Wales or Northern Ireland' },
-      { value: 'scotland', label: 'Scotland' },
-    ],
-  },
+  { field: 'nation', label: 'Where you pay income tax', hint: 'Whose bands an income has.', choices: NATIONS },
 ]
 
 const ofExits: Question<PlanField>[] = [
@@ -115,25 +118,23 @@ const ofExits: Question<PlanField>[] = [
   },
 ]
 
-const rates = [
-  { value: '', label: 'Higher rate of the year' },
-  ...[...cgtRates].reverse().map((rate) => ({ value: rate, label: `${rate}%` })),
-]
-
 interface Props {
   form: PlanForm
   errors: Record<string, string>
 }
 
-/** The fields of an investment or a year, whose names end in its number or name. */
-function fieldsOf(questions: Question<InvestmentField | YearField>[], { form, errors }: Props, at: string | number) {
-  return questions.map(({ field, ...question }) => {
-    const name = `${field}-${at}`
+type AnyField = InvestmentField | YearField | PlanField
+
+/** The fields of an investment or a year, whose names end in its number or name, or of the whole plan. */
+function fieldsOf(questions: Question<AnyField>[], { form, errors }: Props, at?: string | number) {
+  return questions.map(({ field, choices, ...question }) => {
+    const name = at === undefined ? field : `${field}-${at}`
     const shared = { ...question, name, error: errors[name] }
-    if (field !== 'cgtRate') return <FigureField key={field} {...shared} defaultValue={valueOf(form, field, at)} />
+    const value = valueOf(form, field, at)
+    if (!choices) return <FigureField key={field} {...shared} defaultValue={value} />
     return (
       <Field key={field} {...shared} optional>
-        <Select options={rates} defaultValue={valueOf(form, field, at)} />
+        <Select options={choices} defaultValue={value} />
       </Field>
     )
   })
@@ -195,22 +196,9 @@ export function InvestmentFields({ row, ...props }: Props & { row: number }) {
 }
 
 /** How many companies fail, and what the others return; and what the gains of the sales are taxed after. All optional. */
-export function PlanFields({ of, form, errors }: Props & { of: 'outcomes' | 'exits' }) {
-  return (
-    <div className={`mt-4 ${GRID} lg:grid-cols-3`}>
-      {(of === 'exits' ? ofExits : ofOutcomes).map(({ field, choices, ...question }) => {
-        const shared = { ...question, name: field, error: errors[field] }
-        if (!choices)
-          return <FigureField key={field} {...shared} inputMode="decimal" defaultValue={valueOf(form, field)} />
-        return (
-          <Field key={field} {...shared} optional>
-            <Select options={choices} defaultValue={valueOf(form, field) || choices.at(-1)?.value} />
-          </Field>
-        )
-      })}
-    </div>
-  )
-}
+export const PlanFields = ({ of, ...props }: Props & { of: 'outcomes' | 'exits' }) => (
+  <div className={`mt-4 ${GRID} lg:grid-cols-3`}>{fieldsOf(of === 'exits' ? ofExits : ofOutcomes, props)}</div>
+)
 
 export function YearFields({ year, ...props }: Props & { year: string }) {
   const bill: Question<YearField> = { field: 'taxBill', label: `Income tax bill for ${year}`, prefix: '£' }
@@ -239,11 +227,7 @@ export function YearFields({ year, ...props }: Props & { year: string }) {
   )
 }
 
-function answersTo<Name extends InvestmentField | YearField | PlanField>(
-  questions: Question<Name>[],
-  form: PlanForm,
-  at?: string | number,
-): string[] {
+function answersTo<Name extends AnyField>(questions: Question<Name>[], form: PlanForm, at?: string | number): string[] {
   return questions.flatMap(({ field, label, prefix = '', suffix = '', type }) => {
     const value = valueOf(form, field, at)
     if (!value) return []

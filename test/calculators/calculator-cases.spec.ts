@@ -1,8 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
-import { cases, expectFigures, schemeOf } from '../../test/support/calculator-cases.js'
-import { type CalculatorInputs, defaultInputs, methodBanner, refuse } from './calculator-inputs.rules.js'
-import { Decimal, formatMoney, parseNumber } from './money.rules.js'
-import { calculate } from './relief.rules.js'
+import { cases, expectFigures, schemeOf } from '../support/calculator-cases.js'
+import {
+  type CalculatorInputs,
+  defaultInputs,
+  methodBanner,
+  refuse,
+} from '../../src/calculators/calculator-inputs.rules.js'
+import { Decimal, formatMoney, parseNumber } from '../../src/calculators/money.rules.js'
+import { calculate } from '../../src/calculators/relief.rules.js'
 
 describe('calculate', () => {
   it.each(cases.simple)('$id gives the six lines to the penny', ({ scheme, inputs, expected }) => {

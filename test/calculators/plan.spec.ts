@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import { readPlan } from './plan-query.rules.js'
-import { presentPlan, workOutPlan, type PlanResult } from './plan.rules.js'
-import { runToEnd } from './steps.rules.js'
+import { readPlan } from '../../src/calculators/plan-query.rules.js'
+import { presentPlan, workOutPlan, type PlanResult } from '../../src/calculators/plan.rules.js'
+import { runToEnd } from '../../src/calculators/steps.rules.js'
 import fc from 'fast-check'
-import { Decimal, ZERO } from './money.rules.js'
-import { investorLimit } from './tax-years.rules.js'
-import { runs } from '../../test/support/extent.js'
+import { Decimal, ZERO } from '../../src/calculators/money.rules.js'
+import { investorLimit } from '../../src/calculators/tax-years.rules.js'
+import { runs } from '../support/extent.js'
 
 interface Body {
   years: object[]

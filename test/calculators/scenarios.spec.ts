@@ -1,12 +1,16 @@
 import { describe, expect, it } from '@jest/globals'
-import { typed } from '../../test/support/calculator-cases.js'
-import type { CalculatorInputs, Scheme } from './calculator-inputs.rules.js'
-import { type CalculatorOptions, defaultOptions, refuseOptions } from './calculator-options.rules.js'
-import { whyRelieved, inheritanceOf } from './inheritance.rules.js'
-import { formatMoney } from './money.rules.js'
-import { scenariosCsv } from './csv.rules.js'
-import { scenariosOf } from './scenarios.rules.js'
-import { RULES_CHECKED_ON } from './tax-rules.rules.js'
+import { typed } from '../support/calculator-cases.js'
+import type { CalculatorInputs, Scheme } from '../../src/calculators/calculator-inputs.rules.js'
+import {
+  type CalculatorOptions,
+  defaultOptions,
+  refuseOptions,
+} from '../../src/calculators/calculator-options.rules.js'
+import { whyRelieved, inheritanceOf } from '../../src/calculators/inheritance.rules.js'
+import { formatMoney } from '../../src/calculators/money.rules.js'
+import { scenariosCsv } from '../../src/calculators/csv.rules.js'
+import { scenariosOf } from '../../src/calculators/scenarios.rules.js'
+import { RULES_CHECKED_ON } from '../../src/calculators/tax-rules.rules.js'
 
 const run = (of: Scheme, options: Partial<CalculatorOptions> = {}, more: Partial<CalculatorInputs> = {}) =>
   scenariosOf(of, { ...typed, ...more }, { ...defaultOptions, ...options })

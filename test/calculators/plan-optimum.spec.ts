@@ -1,8 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { type OptimumYear, type Pool, type YearUse, pools, searchBestUse } from './plan-optimum.rules.js'
-import { runToEnd } from './steps.rules.js'
-import { runs } from '../../test/support/extent.js'
+import {
+  type OptimumYear,
+  type Pool,
+  type YearUse,
+  pools,
+  searchBestUse,
+} from '../../src/calculators/plan-optimum.rules.js'
+import { runToEnd } from '../../src/calculators/steps.rules.js'
+import { runs } from '../support/extent.js'
 
 /** Amounts in coarse steps, so that every plan can be tried. */
 const pence = (most: number, step = 60) => fc.integer({ min: 0, max: most }).map((steps) => BigInt(steps * step))

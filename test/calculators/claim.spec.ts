@@ -6,8 +6,8 @@ import {
   defaultInputs,
   incomeTaxRates,
   schemes,
-} from './calculator-inputs.rules.js'
-import { type CalculatorOptions, defaultOptions } from './calculator-options.rules.js'
+} from '../../src/calculators/calculator-inputs.rules.js'
+import { type CalculatorOptions, defaultOptions } from '../../src/calculators/calculator-options.rules.js'
 import {
   type SplitInput,
   bestSplit,
@@ -15,17 +15,17 @@ import {
   reliefOf,
   sharesWithReliefOf,
   splitAt,
-} from './carry-back.rules.js'
-import { claimOf } from './claim.rules.js'
-import { Decimal, ZERO } from './money.rules.js'
-import { readPlan } from './plan-query.rules.js'
-import { workOutPlan } from './plan.rules.js'
-import { runToEnd } from './steps.rules.js'
-import { incomeTaxReliefRate } from './relief.rules.js'
-import { scenariosOf } from './scenarios.rules.js'
-import { taxYearNames } from './tax-years.rules.js'
-import { threeYearLines } from './wording.rules.js'
-import { runs } from '../../test/support/extent.js'
+} from '../../src/calculators/carry-back.rules.js'
+import { claimOf } from '../../src/calculators/claim.rules.js'
+import { Decimal, ZERO } from '../../src/calculators/money.rules.js'
+import { readPlan } from '../../src/calculators/plan-query.rules.js'
+import { workOutPlan } from '../../src/calculators/plan.rules.js'
+import { runToEnd } from '../../src/calculators/steps.rules.js'
+import { incomeTaxReliefRate } from '../../src/calculators/relief.rules.js'
+import { scenariosOf } from '../../src/calculators/scenarios.rules.js'
+import { taxYearNames } from '../../src/calculators/tax-years.rules.js'
+import { threeYearLines } from '../../src/calculators/wording.rules.js'
+import { runs } from '../support/extent.js'
 
 const scheme = fc.constantFrom<Scheme>(...schemes)
 const pounds = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((pence) => new Decimal(pence).div(100))

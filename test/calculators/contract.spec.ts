@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { BadRequestException } from '@nestjs/common'
-import { CalculatorsController } from './calculators.controller.js'
+import { CalculatorsController } from '../../src/calculators/calculators.controller.js'
 
 interface Case {
   id: string
@@ -13,7 +13,7 @@ interface Case {
 }
 
 const casesIn = (file: string) =>
-  (JSON.parse(readFileSync(new URL(`../../test/support/${file}`, import.meta.url), 'utf8')) as { cases: Case[] }).cases
+  (JSON.parse(readFileSync(new URL(`../support/${file}`, import.meta.url), 'utf8')) as { cases: Case[] }).cases
 const cases = ['calculator-cases-2.json', 'calculator-cases-3.json', 'calculator-cases-4.json'].flatMap(casesIn)
 
 const calculators = new CalculatorsController()

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { maximise } from './linear-program.rules.js'
-import { searchBestUse } from './plan-optimum.rules.js'
-import { readPlan } from './plan-query.rules.js'
-import { optimumYears } from './plan-years.rules.js'
-import { workOutPlan } from './plan.rules.js'
-import { runInSteps, runToEnd } from './steps.rules.js'
+import { maximise } from '../../src/calculators/linear-program.rules.js'
+import { searchBestUse } from '../../src/calculators/plan-optimum.rules.js'
+import { readPlan } from '../../src/calculators/plan-query.rules.js'
+import { optimumYears } from '../../src/calculators/plan-years.rules.js'
+import { workOutPlan } from '../../src/calculators/plan.rules.js'
+import { runInSteps, runToEnd } from '../../src/calculators/steps.rules.js'
 
 afterEach(() => {
   jest.restoreAllMocks()

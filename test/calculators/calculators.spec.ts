@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { typed } from '../../test/support/calculator-cases.js'
+import { typed } from '../support/calculator-cases.js'
 import {
   type CalculatorInputs,
   incomeTaxRates,
@@ -8,17 +8,17 @@ import {
   refuse,
   returnMethods,
   schemes,
-} from './calculator-inputs.rules.js'
+} from '../../src/calculators/calculator-inputs.rules.js'
 import {
   type CalculatorOptions,
   defaultOptions,
   optionChoices,
   reliefs,
   typedOptions,
-} from './calculator-options.rules.js'
-import { fromQuery, toQuery } from './calculator-url.rules.js'
-import { Decimal, formatMoney, formatSigned, parseNumber } from './money.rules.js'
-import { calculate } from './relief.rules.js'
+} from '../../src/calculators/calculator-options.rules.js'
+import { fromQuery, toQuery } from '../../src/calculators/calculator-url.rules.js'
+import { Decimal, formatMoney, formatSigned, parseNumber } from '../../src/calculators/money.rules.js'
+import { calculate } from '../../src/calculators/relief.rules.js'
 
 const scheme = fc.constantFrom(...schemes)
 /** Pence as whole numbers, so that every generated amount is one that can be typed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { presentCapacity, readCapacity } from './capacity-query.rules.js'
+import { presentCapacity, readCapacity } from '../../src/calculators/capacity-query.rules.js'
 
 const company = {
   date: '2026-09-01',
