@@ -135,7 +135,7 @@ function Return({
       </FieldGroup>
       <FigureField
         name="momMultiple"
-        label="Money-on-money multiple"
+        label="Money-on-money multiple (MoM)"
         hint="3.0 means three pounds back for each pound in."
         error={errors.momMultiple}
         required
