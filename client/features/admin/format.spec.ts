@@ -44,7 +44,9 @@ describe('how the desk puts things', () => {
     expect([initialsOf('Ada Lovelace'), initialsOf('ada@example.org')]).toEqual(['AL', 'AE']))
 
   it('should say amounts as people do, whether from the list or from the form’s own labels', () => {
-    expect(['500k-1m', '£500k-1m', '1m+', '£250k+', 'Under £5k', '<5k', 'a lot'].map(amountText)).toEqual([
+    expect(
+      ['500k-1m', '£500k-1m', '1m+', '£250k+', 'Under £5k', '<5k', 'a lot', '150000', '1000000'].map(amountText),
+    ).toEqual([
       '£500,000 to £1m',
       '£500,000 to £1m',
       '£1m or more',
@@ -52,6 +54,8 @@ describe('how the desk puts things', () => {
       'Under £5,000',
       'Under £5,000',
       'a lot',
+      '£150,000',
+      '£1m',
     ])
   })
 
