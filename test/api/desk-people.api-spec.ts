@@ -23,6 +23,7 @@ import {
   ADMIN,
   clientOf,
   createUser,
+  nameUser,
   register,
   startDesk,
   submit,
@@ -184,8 +185,18 @@ describe('people who look the same', () => {
       other: await personOf(test, other),
     })
     expect(merged.status).toBe(200)
+    await nameUser(test, ADMIN, 'Ada Byron')
+    const named = {
+      id: merged.body.id,
+      by: 'Ada Byron',
+      name: expect.stringMatching(/^Rosalind/),
+      mainName: expect.stringMatching(/^Pair/),
+    }
     for (const one of [id, other])
-      expect(await person(one)).toMatchObject({ submissions: 2, suggestions: [], merges: [{ id: merged.body.id }] })
+      expect(await person(one)).toMatchObject({ submissions: 2, suggestions: [], merges: [named] })
+    const { lines } = (await admin.get<AuditPage>('/api/admin/audit?action=person.merged')).body
+    expect(lines[0]).toMatchObject({ actor: 'Ada Byron', subjectName: expect.stringMatching(/^Rosalind/) })
+    await nameUser(test, ADMIN, '')
     expect(
       (
         await admin.send('POST', `/api/admin/people/${await personOf(test, other)}/merge`, {
