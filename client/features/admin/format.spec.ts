@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 
 import { count, momentOf } from '@/lib/format'
 
-import { amountText, dueText, initialsOf, preferredDay, valueText, webAddress } from './format'
+import { amountText, dueText, initialsAmong, initialsOf, preferredDay, valueText, webAddress } from './format'
 
 describe('how the desk puts things', () => {
   it('tells the hour of London, in summer and in winter', () => {
@@ -42,6 +42,11 @@ describe('how the desk puts things', () => {
 
   it('makes initials of names and addresses', () =>
     expect([initialsOf('Ada Lovelace'), initialsOf('ada@example.org')]).toEqual(['AL', 'AE']))
+
+  it('should tell apart people whose initials are the same', () => {
+    const team = ['Ada Byron', 'Anna Bell', 'Cleo Dane']
+    expect(team.map((name) => initialsAmong(name, team))).toEqual(['ABy', 'ABe', 'CD'])
+  })
 
   it('should say amounts as people do, whether from the list or from the form’s own labels', () => {
     expect(
