@@ -39,7 +39,7 @@ export function Toolbar({ list, query }: ListProps) {
   return (
     <>
       <div
-        className="toolbar relative mt-2 flex flex-wrap items-center gap-2 min-[90rem]:flex-nowrap"
+        className="toolbar relative mt-2 lg:mt-0.5 flex flex-wrap items-center gap-2 min-[90rem]:flex-nowrap"
         data-print="hide"
       >
         <form

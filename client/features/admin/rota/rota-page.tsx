@@ -137,7 +137,12 @@ function Absences({ rota }: { rota: RotaPage }) {
       ) : (
         <ul className="mt-2 max-w-[44em]">
           {absences.map((absence) => (
-            <AbsenceLine key={absence.id} absence={absence} named={isAdmin(me)} others={mayHandle(me) ? rota.owners : []} />
+            <AbsenceLine
+              key={absence.id}
+              absence={absence}
+              named={isAdmin(me)}
+              others={mayHandle(me) ? rota.owners : []}
+            />
           ))}
         </ul>
       )}
