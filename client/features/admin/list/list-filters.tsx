@@ -147,8 +147,8 @@ function ChoiceMenu({ label, choices, withAmount, withIndustry, query }: Menu & 
       {withAmount && (
         <fieldset className="grid grid-cols-2 gap-2">
           <legend className="mb-1 font-semibold">Amount</legend>
-          <Filter name="least" label="Amount from" placeholder="From" value={query.least} options={SCALE} />
-          <Filter name="most" label="Amount up to" placeholder="Up to" value={query.most} options={SCALE} />
+          <Filter name="least" label="At least" value={query.least} options={SCALE} />
+          <Filter name="most" label="At most" value={query.most} options={SCALE} />
         </fieldset>
       )}
       {choices.map(({ name, label: legend, options }) => (
