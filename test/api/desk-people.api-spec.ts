@@ -167,6 +167,11 @@ describe('people who look the same', () => {
     )
     expect(body).toHaveLength(2)
     expect((await person(id)).suggestions).toEqual([])
+    // Those who work on the entry see it too.
+    const handler = { email: 'handler@meridian.example', password: 'staple of the day' }
+    await admin.send('POST', `/api/admin/users/${await createUser(test, handler)}/roles`, { role: 'handler' })
+    const seen = await (await clientOf(test, handler)).get(`/api/admin/submissions/${id}/similar`)
+    expect([seen.status, seen.body]).toEqual([200, body])
     expect((await similar('00000000-0000-7000-8000-000000000000')).status).toBe(404)
   })
 
