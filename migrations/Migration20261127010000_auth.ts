@@ -22,6 +22,7 @@ export class Migration20261127010000 extends Migration {
         email_change_session uuid,
         access_epoch integer not null default 0,
         wrong_codes jsonb not null default '{}',
+        theme text check (theme in ('light', 'dark', 'system')),
         created_at timestamptz not null,
         updated_at timestamptz not null
       )

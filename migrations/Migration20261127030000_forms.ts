@@ -51,6 +51,8 @@ export class Migration20261127030000 extends Migration {
         role text,
         kind text,
         amount text,
+        amount_from integer,
+        amount_to integer,
         stage text,
         scheme text,
         industry text,
@@ -120,12 +122,12 @@ export class Migration20261127030000 extends Migration {
     // The inbox, replies first, with all that it is filtered by; also what waits for an owner.
     this.addSql(`
       create index submission_inbox on submission (quiet, owned, due_key, id)
-        include (type, status, waiting_until, kind, country, amount, stage, scheme) where ${TO_DO}
+        include (type, status, waiting_until, kind, country, amount_from, amount_to, stage, scheme) where ${TO_DO}
     `)
     // The filters of a list: what few entries have is found, and what many have is counted from the index alone.
     this.addSql(`
-      create index submission_amount on submission (type, amount, kind, received_at, id) include (stage, scheme)
-        where amount is not null and ${LISTED}
+      create index submission_amount on submission (type, amount_from, amount_to, kind, received_at, id) include (stage, scheme)
+        where amount_from is not null and ${LISTED}
     `)
     for (const name of ['stage', 'scheme'])
       this.addSql(`

@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations'
 /** What a new submission is stored with, beside its person, and what invented ones have beside that; the rest has defaults. */
 const SUBMISSION = `
   id, reference, type, fields, received_at, page, campaign, consent_wording, consent_version, consent_hash, idempotency_key, body_hash, status,
-  waiting_until, outcome, outcome_reason, decided_at, review_reason, address, name, email, phone, country, business_name, business_website, role, kind, amount, stage, scheme, industry,
+  waiting_until, outcome, outcome_reason, decided_at, review_reason, address, name, email, phone, country, business_name, business_website, role, kind, amount, amount_from, amount_to, stage, scheme, industry,
   preferred_date, due_at, promised_at, version, name_key, search`
 const MAIL = `
   id, template, recipient, subject, reply_to, thread_ids, variables, sealed_variables, submission_id, state, last_error, attempts,

@@ -143,6 +143,23 @@ export class Migration20261127050000 extends Migration {
       )
     `)
     this.addSql('create index desk_undo_until on desk_undo (until)')
+    // What the reports counted of what has been erased since: nothing of a person, and no more than a count a day.
+    this.addSql(`
+      create table erased_figure (
+        day date not null,
+        type text not null,
+        page text,
+        campaign text,
+        answered_by uuid,
+        received integer not null,
+        answered integer not null,
+        in_time integer not null,
+        called integer not null,
+        accepted integer not null,
+        accepted_and_called integer not null,
+        unique nulls not distinct (day, type, page, campaign, answered_by)
+      )
+    `)
     this.addSql(`
       create table desk_view (
         id uuid primary key,
@@ -276,6 +293,7 @@ export class Migration20261127050000 extends Migration {
       'person_merge',
       'desk_digest',
       'desk_view',
+      'erased_figure',
       'desk_undo',
       'desk_history',
       'desk_note',

@@ -2,6 +2,7 @@ import type { SessionView } from '@api/auth/sessions/session.types'
 
 import { ApiError, apiOf, browserApi, type RequestContext } from './api'
 import { isServer } from './is-server'
+import { adoptTheme } from './theme'
 import { isHinted, type SessionEvent, type SessionListener, showSession } from './session-hint'
 
 interface Message {
@@ -79,6 +80,7 @@ class SessionStore {
     this.view = view
     this.known = true
     showSession(view)
+    if (!isServer) adoptTheme(view.user?.theme)
     this.keepFresh()
     for (const listener of this.listeners) listener(event, view)
   }

@@ -1,7 +1,8 @@
-import { themeColour } from './inline-scripts'
+import { type Theme, THEMES } from '@api/auth/users/account.rules'
 
-export const themes = ['light', 'dark', 'system'] as const
-export type Theme = (typeof themes)[number]
+import { browserApi } from './api'
+import { themeColour } from './inline-scripts'
+import { isHinted } from './session-hint'
 
 const KEY = 'theme'
 const LIGHT = '(prefers-color-scheme: light)'
@@ -10,7 +11,7 @@ const LIGHT = '(prefers-color-scheme: light)'
 function chosenTheme(): Theme {
   try {
     const stored = localStorage.getItem(KEY)
-    return themes.find((theme) => theme === stored) ?? 'dark'
+    return THEMES.find((theme) => theme === stored) ?? 'dark'
   } catch {
     return 'dark'
   }
@@ -25,13 +26,26 @@ function show(theme: Theme): void {
 
 const CHOICE = '[data-theme-choice]'
 
-export function chooseTheme(theme: Theme): void {
+/** The account's choice, which was made on this device or another. */
+export function adoptTheme(theme: Theme | undefined): void {
+  if (theme && theme !== chosenTheme()) keepTheme(theme)
+}
+
+function keepTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme)
   } catch {
     // If storage is blocked, the choice applies but is not remembered.
   }
   show(theme)
+}
+
+export function chooseTheme(theme: Theme): void {
+  keepTheme(theme)
+  if (isHinted())
+    browserApi
+      .put('/api/account/theme', { theme })
+      .catch((error: unknown) => console.error('The theme is kept on this device only.', error))
 }
 
 /** Marks the choice in the menus, applies a new one, and follows other tabs and, while "system" is chosen, the device. */

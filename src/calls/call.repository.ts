@@ -20,6 +20,12 @@ export interface Period {
 /** A call that has a time of its own, whether or not it is confirmed. */
 export const KEPT: CallState[] = ['reserved', 'booked']
 
+interface Answered {
+  isHeld: boolean
+  /** A reply of the sender no longer waits. */
+  isReplied: boolean
+}
+
 export const callRepository = {
   list(em: EntityManager, submissionIds: string[]): Promise<Call[]> {
     const orderBy = { createdAt: 'desc', id: 'desc' } as const
@@ -135,16 +141,14 @@ export const callRepository = {
   expired: (em: EntityManager, now: Date) =>
     em.find(Call, { state: 'reserved', reservedUntil: { $lte: now } }, { fields: ['id', 'submission'] }),
 
-  markAnswered: (em: EntityManager, submissionId: string, by: string | null, isHeld: boolean) =>
+  markAnswered: (em: EntityManager, submissionId: string, by: string | null, { isHeld, isReplied }: Answered) =>
     kyselyOf<Tables>(em)
       .updateTable('submission')
       .set((eb) => ({
         answered_at: eb.fn.coalesce('answered_at', eb.val(new Date().toISOString())),
         answered_by: eb.fn.coalesce('answered_by', eb.val(by)),
-        ...(isHeld && {
-          called_at: eb.fn.coalesce('called_at', eb.val(new Date().toISOString())),
-          replied_at: null,
-        }),
+        ...(isHeld && { called_at: eb.fn.coalesce('called_at', eb.val(new Date().toISOString())) }),
+        ...(isReplied && { replied_at: null }),
       }))
       .where('id', '=', submissionId)
       .execute(),

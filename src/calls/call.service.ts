@@ -239,8 +239,11 @@ export class CallService {
     call.version += 1
     // Flushed first: a time that is taken must fail before any mail is queued.
     await em.flush()
-    if (move === 'book' || move === 'propose' || move === 'hold')
-      await callRepository.markAnswered(em, call.submission.id, by.id ?? call.hostId, move === 'hold')
+    const [isHeld, isByDesk] = [move === 'hold', Boolean(by.id)]
+    // Whatever the sender wrote last, a time that the desk names answers it.
+    const isReplied = isHeld || (isByDesk && ['book', 'propose', 'move'].includes(move))
+    if (isReplied || move === 'book' || move === 'propose')
+      await callRepository.markAnswered(em, call.submission.id, by.id ?? call.hostId, { isHeld, isReplied })
     if (isInvited || move === 'propose' || move === 'reserve' || move === 'lapse')
       await this.queueEmails(em, call, move, {
         formerId: hadTime ? formerId : null,

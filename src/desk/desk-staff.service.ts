@@ -55,8 +55,9 @@ export class DeskStaffService {
   }
 
   /** How the authors of history and notes are called: what is stored is their address, which outlives the account. */
-  async namesOf(authors: Iterable<string>): Promise<(author: string) => string> {
-    const users = await this.administration.findByEmails([...new Set(authors)].filter((one) => one.includes('@')))
+  async namesOf(authors: Iterable<string>, em?: EntityManager): Promise<(author: string) => string> {
+    const emails = [...new Set(authors)].filter((one) => one.includes('@'))
+    const users = await this.administration.findByEmails(emails, em)
     const names = new Map(users.map((user) => [user.email, presentPerson(user).name]))
     return (author) => names.get(author) ?? author
   }

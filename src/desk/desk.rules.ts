@@ -10,16 +10,7 @@ import {
   STATUSES,
 } from '../common/entry-status.rules.js'
 import { CAMPAIGN, PAGE } from '../common/form-origin.rules.js'
-import {
-  BUSINESS_STAGES,
-  FUNDING_AMOUNTS,
-  type FormType,
-  INVESTMENT_RANGES,
-  LANDING_FUNDING_AMOUNTS,
-  LANDING_INVESTMENT_RANGES,
-  type Option,
-  SEIS_EIS_ANSWERS,
-} from '../common/form-options.rules.js'
+import { BUSINESS_STAGES, type FormType, SEIS_EIS_ANSWERS } from '../common/form-options.rules.js'
 
 export const TABS = ['registrations', 'discovery-calls', 'applications', 'complaints'] as const
 export type DeskTab = (typeof TABS)[number]
@@ -52,17 +43,6 @@ export const TAB_TITLES: Record<ListName, string> = {
 export { DESK_OUTCOMES, OPEN_STATUSES, OUTCOME_LABELS, OUTCOMES, standingLabel, STATUS_LABELS, STATUSES }
 export type { Outcome }
 export type DeskStatus = EntryStatus
-
-const valuesOf = (...lists: (readonly Option[])[]) => [...new Set(lists.flat().map(({ value }) => value))]
-const APPLIED = valuesOf(INVESTMENT_RANGES, FUNDING_AMOUNTS)
-const REGISTERED = valuesOf(LANDING_INVESTMENT_RANGES, LANDING_FUNDING_AMOUNTS)
-export const AMOUNTS: Record<ListName, readonly string[]> = {
-  inbox: [...new Set([...REGISTERED, ...APPLIED])],
-  registrations: REGISTERED,
-  'discovery-calls': [],
-  applications: APPLIED,
-  complaints: [],
-}
 
 const INVESTORS = { value: 'investor', label: 'Investors' }
 const FOUNDERS = { value: 'founder', label: 'Founders' }
@@ -114,7 +94,9 @@ export interface DeskQuery {
   owner?: string
   country?: string
   kind?: string
-  amount?: string
+  /** In pounds: what could be within. */
+  least?: string
+  most?: string
   stage?: string
   scheme?: string
   industry?: string
@@ -149,6 +131,7 @@ export const OWNER_OR_NONE = new RegExp(`^(?:none|${ID})$`, 'i')
 const CURSOR = /^[\w-]{1,900}$/
 
 const oneOf = (values: readonly string[]) => (value: string) => values.includes(value)
+const isPounds = (value: string) => /^[1-9]\d{0,8}$/.test(value)
 const someOf = (values: readonly string[]) => (value: string) => valuesIn(value).every((one) => values.includes(one))
 export const isDay = (value: string) =>
   DAY.test(value) && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value)
@@ -161,7 +144,8 @@ export const DESK_QUERY_RULES: Record<keyof DeskQuery, (value: string) => boolea
   owner: (value) => valuesIn(value).every((one) => one === 'me' || OWNER_OR_NONE.test(one)),
   country: (value) => value.length <= 200,
   kind: someOf(KINDS.inbox.map(({ value }) => value)),
-  amount: someOf(AMOUNTS.inbox),
+  least: isPounds,
+  most: isPounds,
   stage: someOf(BUSINESS_STAGES.map(({ value }) => value)),
   scheme: someOf(SEIS_EIS_ANSWERS.map(({ value }) => value)),
   industry: (value) => value.trim().length > 0 && value.length <= 100 && !value.includes('\0'),
@@ -184,9 +168,11 @@ export const DESK_QUERY_RULES: Record<keyof DeskQuery, (value: string) => boolea
   before: (value) => CURSOR.test(value),
 }
 
-const CHOICES = ['status', 'owner', 'country', 'kind', 'amount', 'stage', 'scheme'] as const
+const CHOICES = ['status', 'owner', 'country', 'kind', 'stage', 'scheme'] as const
 const FILTERS = [
   ...CHOICES,
+  'least',
+  'most',
   'q',
   'industry',
   'within',

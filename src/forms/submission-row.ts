@@ -1,6 +1,7 @@
 import { DAY_MS } from '../common/durations.rules.js'
 import { afterWorkingDays } from './working-time.rules.js'
 import { COMPLAINT_DAYS, type FormType } from '../common/form-options.rules.js'
+import { poundsOf } from './amount.rules.js'
 import { phoneDigits, plainWords, searchText } from './search.rules.js'
 import type { Submission, SubmissionStatus } from './submission.entity.js'
 import { consentRecord, type ParsedSubmission } from './submission.js'
@@ -48,6 +49,8 @@ export function listedColumns({ type, reference, fields }: Listed, notes: string
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '')
   const name = text('fullName') || [text('firstName'), text('lastName')].filter(Boolean).join(' ')
   const words = Object.keys(fields).map((field) => (NOT_SEARCHED.includes(field) ? '' : text(field)))
+  const amount = text('investmentRange') || text('fundingAmount') || partOf(text('jobRole'), AMOUNT)
+  const pounds = amount ? poundsOf(amount) : undefined
   const [email, phone, businessName] = [text('email'), text('phone'), text('businessName') || text('company')]
   return {
     name,
@@ -59,7 +62,9 @@ export function listedColumns({ type, reference, fields }: Listed, notes: string
     business_website: text('businessWebsite') || null,
     role: text('jobRole') || text('position') || null,
     kind: kindOf(type, { userType: text('userType'), jobRole: text('jobRole') }),
-    amount: text('investmentRange') || text('fundingAmount') || partOf(text('jobRole'), AMOUNT),
+    amount,
+    amount_from: pounds?.from ?? null,
+    amount_to: pounds?.to ?? null,
     stage: text('businessStage') || null,
     scheme: partOf(text('jobRole'), SCHEME),
     industry: plainWords(text('industryFocus')) || null,

@@ -62,7 +62,10 @@ export class Submission {
   @Property({ type: 'text', nullable: true }) businessWebsite!: string | null
   @Property({ type: 'text', nullable: true }) role!: string | null
   @Property({ type: 'text', nullable: true }) kind!: string | null
+  /** In the words that were chosen; in pounds from here on, and to where if it ends. */
   @Property({ type: 'text', nullable: true }) amount!: string | null
+  @Property({ type: 'integer', nullable: true, lazy: true }) amountFrom!: number | null
+  @Property({ type: 'integer', nullable: true, lazy: true }) amountTo!: number | null
   @Property({ type: 'text', nullable: true }) stage!: string | null
   /** Whether they qualify for SEIS or EIS, in their own words. */
   @Property({ type: 'text', nullable: true }) scheme!: string | null

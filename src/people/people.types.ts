@@ -23,7 +23,10 @@ export interface PersonSuggestion {
 export interface MergeView {
   id: string
   address: string
+  /** What the last form from that address said; empty without one. */
+  name: string
   mainAddress: string
+  mainName: string
   by: string
   at: string
   /** The deadline for undoing it; null once it has passed or the merge was undone. */

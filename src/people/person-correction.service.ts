@@ -58,7 +58,6 @@ export class PersonCorrectionService {
         kind: 'corrected',
         ids: [id],
         about: changed.map(({ label }) => label).join(', '),
-        subject: { type: 'person', id },
         facts: { fields: changed.map(({ key }) => key).join(' ') },
       })
       return { corrected: changed.length }

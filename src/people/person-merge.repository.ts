@@ -101,6 +101,24 @@ export const mergeRepository = {
     await em.flush()
   },
 
+  /** How the newest form from each address names its sender. */
+  async namesAt(em: EntityManager, addresses: string[]): Promise<Map<string, string>> {
+    if (!addresses.length) return new Map()
+    const rows = await kyselyOf<Tables>(em)
+      .selectFrom('person_address as a')
+      .innerJoin('submission as s', (join) =>
+        join.onRef('s.person_id', '=', 'a.person_id').onRef('s.address', '=', 'a.address'),
+      )
+      .where('a.address', 'in', addresses)
+      .where('s.name', '<>', '')
+      .distinctOn('a.address')
+      .orderBy('a.address')
+      .orderBy('s.id', 'desc')
+      .select(['a.address', 's.name'])
+      .execute()
+    return new Map(rows.map(({ address, name }) => [address, name]))
+  },
+
   rename: (em: EntityManager, address: string, to: string) =>
     em.nativeUpdate(PersonAddress, { address }, { address: to }),
 

@@ -5,6 +5,7 @@ import { AuditService } from '../audit/audit.service.js'
 import { DAY_MS } from '../common/durations.rules.js'
 import type { Submission } from '../forms/submission.entity.js'
 import { submissionRepository } from '../forms/submission.repository.js'
+import { DeskStaffService } from '../desk/desk-staff.service.js'
 import type { Actor } from '../auth/access/actor.js'
 import type { MergePreview, MergeView, PersonSuggestion } from './people.types.js'
 import { MERGE_UNDO_DAYS } from './people.rules.js'
@@ -81,6 +82,7 @@ export class PersonMergeService {
     private readonly em: EntityManager,
     private readonly persons: PersonRecordsService,
     private readonly audit: AuditService,
+    private readonly staff: DeskStaffService,
   ) {}
 
   async preview(id: string, other: string): Promise<MergePreview> {
@@ -95,8 +97,8 @@ export class PersonMergeService {
       const [mainAddress] = one.addresses
       if (one.id === two.id || !mainAddress) throw alreadyOne()
       const merge = await mergeRepository.merge(em, two.id, mainAddress, actor.author)
-      const detail = { addresses: one.addresses.length + two.addresses.length }
-      await this.audit.recordBy(em, actor, 'person.merged', { type: 'person', id: merge.id }, detail)
+      const detail = { merge: merge.id, addresses: one.addresses.length + two.addresses.length }
+      await this.audit.recordBy(em, actor, 'person.merged', { type: 'person', id: one.id }, detail)
       return { id: merge.id }
     })
   }
@@ -112,17 +114,34 @@ export class PersonMergeService {
       merge.undoneAt = new Date()
       merge.undoneBy = actor.author
       await em.flush()
-      await this.audit.recordBy(em, actor, 'person.merge-undone', { type: 'person', id: merge.id })
+      await this.audit.recordBy(
+        em,
+        actor,
+        'person.merge-undone',
+        { type: 'person', id: merge.person.id },
+        { merge: merge.id },
+      )
       return { id: merge.id }
     })
   }
 
   async list(addresses: string[]): Promise<MergeView[]> {
-    return (await mergeRepository.list(this.em.fork(), addresses, undoableSince())).map(presentMerge)
+    return this.present(await mergeRepository.list(this.em.fork(), addresses, undoableSince()))
   }
 
   async recent(limit: number): Promise<MergeView[]> {
-    return (await mergeRepository.listSince(this.em.fork(), undoableSince(), limit)).map(presentMerge)
+    return this.present(await mergeRepository.listSince(this.em.fork(), undoableSince(), limit))
+  }
+
+  private async present(found: MergedAddresses[]): Promise<MergeView[]> {
+    const [nameOf, senders] = await Promise.all([
+      this.staff.namesOf(found.flatMap(({ merge: { mergedBy, undoneBy } }) => [mergedBy, undoneBy ?? ''])),
+      mergeRepository.namesAt(
+        this.em.fork(),
+        found.flatMap(({ merge, addresses }) => [merge.mainAddress, ...addresses.slice(0, 1)]),
+      ),
+    ])
+    return found.map((one) => presentMerge(one, nameOf, senders))
   }
 
   /** Who may have sent this submission as well, in hints that are too weak to merge by. */
@@ -163,16 +182,22 @@ export class PersonMergeService {
 
 const alreadyOne = () => new ConflictException('These are already the same person.')
 
-function presentMerge({ merge, addresses }: MergedAddresses): MergeView {
+function presentMerge(
+  { merge, addresses: [address = ''] }: MergedAddresses,
+  nameOf: (author: string) => string,
+  senders: ReadonlyMap<string, string>,
+): MergeView {
   const { id, mainAddress, mergedBy, mergedAt, undoneBy, undoneAt } = merge
   const until = new Date(mergedAt.getTime() + MERGE_UNDO_DAYS * DAY_MS)
   return {
     id,
-    address: addresses[0] ?? '',
+    address,
+    name: senders.get(address) ?? '',
     mainAddress,
-    by: mergedBy,
+    mainName: senders.get(mainAddress) ?? '',
+    by: nameOf(mergedBy),
     at: mergedAt.toISOString(),
     undoUntil: !undoneAt && until > new Date() ? until.toISOString() : null,
-    undone: undoneAt && { by: undoneBy ?? '', at: undoneAt.toISOString() },
+    undone: undoneAt && { by: nameOf(undoneBy ?? ''), at: undoneAt.toISOString() },
   }
 }

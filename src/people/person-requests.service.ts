@@ -1,6 +1,8 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import type { AuditAction } from '../audit/audit.rules.js'
 import { AuditService } from '../audit/audit.service.js'
+import { DeskStaffService } from '../desk/desk-staff.service.js'
 import type { Actor } from '../auth/access/actor.js'
 import { invalidField } from '../common/http-errors.js'
 import { londonDay } from '../common/london-time.js'
@@ -18,23 +20,22 @@ export class PersonRequestsService {
     private readonly em: EntityManager,
     private readonly persons: PersonRecordsService,
     private readonly audit: AuditService,
+    private readonly staff: DeskStaffService,
   ) {}
 
   async record(id: string, { kind, receivedOn }: RecordRequestDto, actor: Actor): Promise<PersonRequestView> {
     if (receivedOn > londonDay(new Date())) throw invalidField('receivedOn', 'Enter today or an earlier day.')
     return this.em.fork().transactional(async (em) => {
-      const [address = null] = (await this.persons.identify(em, id)).addresses
+      const person = await this.persons.identify(em, id)
       const request = em.create(PersonRequest, {
         kind,
-        address,
+        address: person.addresses[0] ?? null,
         receivedOn,
         dueOn: dueInOneMonth(receivedOn),
         recordedBy: actor.author,
       })
       await em.flush()
-      const detail = { kind, received: receivedOn, due: request.dueOn }
-      await this.audit.recordBy(em, actor, 'person.request-recorded', { type: 'person', id: request.id }, detail)
-      return this.present(em, request)
+      return this.report(em, 'person.request-recorded', request, actor)
     })
   }
 
@@ -45,36 +46,45 @@ export class PersonRequestsService {
       if (request.closedAt) throw new ConflictException('This request has been closed already.')
       Object.assign(request, { closedAt: new Date(), closedBy: actor.author })
       await em.flush()
-      const detail = { kind: request.kind, due: request.dueOn }
-      await this.audit.recordBy(em, actor, 'person.request-closed', { type: 'person', id: request.id }, detail)
-      return this.present(em, request)
+      return this.report(em, 'person.request-closed', request, actor)
     })
   }
 
-  async listFor({ id, addresses }: FoundPerson): Promise<PersonRequestView[]> {
-    const found = await requestRepository.listFor(this.em.fork(), addresses)
-    return found.map((request) => presentRequest(request, id))
+  async listFor({ addresses }: FoundPerson): Promise<PersonRequestView[]> {
+    const em = this.em.fork()
+    return this.present(em, await requestRepository.listFor(em, addresses))
   }
 
   async list(): Promise<{ open: PersonRequestView[]; closed: PersonRequestView[] }> {
     const em = this.em.fork()
     const [open, closed] = await Promise.all([requestRepository.open(em), requestRepository.closed(em.fork())])
-    const owners = await requestRepository.owners(em.fork(), [...open, ...closed])
-    const present = (request: PersonRequest) => presentRequest(request, owners.get(request.address ?? ''))
-    return { open: open.map(present), closed: closed.map(present) }
+    const shown = await this.present(em, [...open, ...closed])
+    return { open: shown.slice(0, open.length), closed: shown.slice(open.length) }
   }
 
-  private async present(em: EntityManager, request: PersonRequest): Promise<PersonRequestView> {
-    return presentRequest(request, (await requestRepository.owners(em, [request])).get(request.address ?? ''))
+  /** The subject is the person, who is named while there is anything of theirs. */
+  private async report(em: EntityManager, action: AuditAction, request: PersonRequest, actor: Actor) {
+    const [shown] = (await this.present(em, [request])) as [PersonRequestView]
+    const { id, kind, receivedOn, dueOn, personId } = shown
+    const detail = { request: id, kind, received: receivedOn, due: dueOn }
+    await this.audit.recordBy(em, actor, action, { type: 'person', id: personId ?? id }, detail)
+    return shown
+  }
+
+  private async present(em: EntityManager, requests: PersonRequest[]): Promise<PersonRequestView[]> {
+    const owners = await requestRepository.owners(em, requests)
+    const nameOf = await this.staff.namesOf(
+      requests.flatMap(({ recordedBy, closedBy }) => [recordedBy, closedBy ?? '']),
+      em,
+    )
+    return requests.map((request) => ({
+      ...wire(request, 'id', 'kind', 'address'),
+      personId: owners.get(request.address ?? '') ?? null,
+      ...wire(request, 'receivedOn', 'dueOn'),
+      overdue: !request.closedAt && request.dueOn < londonDay(new Date()),
+      recordedBy: nameOf(request.recordedBy),
+      closed: request.closedAt && { by: nameOf(request.closedBy ?? ''), at: request.closedAt.toISOString() },
+      erasedSubmissions: request.erasedSubmissions,
+    }))
   }
 }
-
-const presentRequest = (request: PersonRequest, personId: string | undefined): PersonRequestView => ({
-  ...wire(request, 'id', 'kind', 'address'),
-  personId: personId ?? null,
-  ...wire(request, 'receivedOn', 'dueOn'),
-  overdue: !request.closedAt && request.dueOn < londonDay(new Date()),
-  recordedBy: request.recordedBy,
-  closed: request.closedAt && { by: request.closedBy ?? '', at: request.closedAt.toISOString() },
-  erasedSubmissions: request.erasedSubmissions,
-})

@@ -31,6 +31,8 @@ export interface Report extends DeskRead {
   /** Medians since the form arrived; null where there was none. */
   minutes: Record<'answer' | 'call' | 'decision', number | null>
   people: ReportPerson[]
+  /** Of `all`, how many have been erased since: they stay counted, and are on no list. */
+  erased: number
   /** Of the applications that were accepted. */
   accepted: { called: number; uncalled: number }
 }

@@ -34,15 +34,16 @@ export class ReportsService {
 
   async report(asked: ReportDto, actor: Actor): Promise<Report> {
     const { from, to, by, period } = periodOf(asked)
-    const [counted, minutes, people] = await Promise.all([
+    const [counted, minutes, people, erased] = await Promise.all([
       reportRepository.countBy(this.em.fork(), period, by),
       reportRepository.medianMinutes(this.em.fork(), period),
       this.people(period),
+      reportRepository.countErased(this.em.fork(), period),
     ])
     const all = sumOf(counted)
     const called = counted.reduce((sum, { acceptedAndCalled }) => sum + acceptedAndCalled, 0)
     return {
-      ...{ from, to, by, rows: rowsOf(counted, by), all, minutes, people },
+      ...{ from, to, by, rows: rowsOf(counted, by), all, minutes, people, erased },
       accepted: { called, uncalled: all.accepted - called },
       ...this.staff.readBy(actor),
     }

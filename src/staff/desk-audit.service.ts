@@ -9,7 +9,7 @@ import type { Actor } from '../auth/access/actor.js'
 import { BOM, csvRecord } from '../common/csv.js'
 import type { AuditLine, AuditPage, ChainState } from './desk-audit.types.js'
 import { entryRepository } from '../submissions/desk-entry.repository.js'
-import { viewRepository } from './desk-view.repository.js'
+import { subjectNames } from './audit-names.js'
 import { DeskStaffService } from '../desk/desk-staff.service.js'
 import { endOfDay, startOfDay } from '../common/london-time.js'
 import { ListAuditDto } from './desk-audit.dto.js'
@@ -69,14 +69,14 @@ export class DeskAuditService {
         .flatMap(({ subjectType, subjectId }) => (subjectType === type && subjectId ? subjectId : []))
         .filter((id) => isUUID(id))
     const em = this.em.fork()
-    const [people, entriesByName, views] = await Promise.all([
+    const [people, entriesByName, others] = await Promise.all([
       this.staff.named([...entries.flatMap(({ actorId }) => actorId ?? []), ...idsOf('user')]),
       entryRepository.namesOf(em, idsOf('entry'), idsOf('person')),
-      viewRepository.names(em.fork(), idsOf('view')),
+      subjectNames(em.fork(), idsOf),
     ])
     const names = new Map([
       ...entriesByName,
-      ...views,
+      ...others,
       ...[...people.values()].map(({ id, name }) => [id, name] as const),
     ])
     return entries.map((entry) => presentLine(entry, names))

@@ -12,8 +12,6 @@ export const viewRepository = {
       .orderBy('name')
       .orderBy('id')
       .execute(),
-  names: async (em: EntityManager, ids: string[]) =>
-    (await em.find(DeskView, { id: { $in: ids } })).map(({ id, name }) => [id, name] as const),
   lock: (em: EntityManager, id: string) => em.findOne(DeskView, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
   countOwn: (em: EntityManager, userId: string) => em.count(DeskView, { owner: { id: userId }, deletedAt: null }),
   countShared: (em: EntityManager) => em.count(DeskView, { shared: true, deletedAt: null }),

@@ -13,6 +13,7 @@ import type { Actor } from '../auth/access/actor.js'
 import { type Assigned, AssignmentNoticeService } from './assignment-notice.service.js'
 import { changeRepository } from './desk-change.repository.js'
 import { claimOf, differenceOf, type EntryState, type Replaced, replacedBy } from './desk-change.rules.js'
+import { DeskStaffService } from '../desk/desk-staff.service.js'
 import { MAX_COUNTED, UNDO_SECONDS } from '../desk/desk.rules.js'
 import type { BulkOutcome, ChangeOutcome, Undo } from './submissions.types.js'
 import { entryRepository } from './desk-entry.repository.js'
@@ -50,6 +51,7 @@ export class DeskChangeService {
     private readonly roles: RolesService,
     private readonly journal: JournalService,
     private readonly notices: AssignmentNoticeService,
+    private readonly staff: DeskStaffService,
   ) {}
 
   change(id: string, dto: ChangeEntryDto, actor: Actor): Promise<ChangeOutcome> {
@@ -90,8 +92,9 @@ export class DeskChangeService {
 
   async conflict(em: EntityManager, id: string, done: 'saved' | 'sent') {
     const [last] = await historyRepository.list(em, id, 1)
+    const by = last && (await this.staff.namesOf([last.actor], em))(last.actor)
     return new ConflictException(
-      `${last?.actor ?? 'Someone else'} changed this submission after you opened it, so nothing was ${done}. You now see the latest version: please check it and try again.`,
+      `${by ?? 'Someone else'} changed this submission after you opened it, so nothing was ${done}. You now see the latest version: please check it and try again.`,
     )
   }
 

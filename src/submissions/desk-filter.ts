@@ -40,6 +40,9 @@ export interface Filter {
   asOf?: Date
 }
 
+/** No range begins here. */
+const MOST_POUNDS = 2 ** 31 - 1
+
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Words of three letters or more match anywhere; shorter ones at the start of a word, where the index can still be used. */
@@ -122,6 +125,15 @@ const isOwnedBy = (owners: string[]) => (eb: Where) => {
 const isOrNone = (column: 'campaign' | 'page', value: string) => (eb: Where) =>
   value === 'none' ? eb(column, 'is', null) : eb(column, '=', value)
 
+/** What was chosen is a range, so an entry is found where the two have some sum in common that is more than an end. */
+const isWithin =
+  ({ least, most }: DeskQuery) =>
+  (eb: Where) =>
+    eb.and([
+      eb('amount_from', '<', most ? Number(most) : MOST_POUNDS),
+      eb.or([eb('amount_to', 'is', null), eb('amount_to', '>', Number(least ?? 0))]),
+    ])
+
 /** As the reports count it, which leave spam out. */
 const hasReached = (reached: Reached) => (eb: Where) => {
   const conditions = {
@@ -158,8 +170,9 @@ export function filteredEntries(em: EntityManager, { tab, query, me, ids, asOf }
       'in',
       countries.flatMap((one) => (UNITED_KINGDOM.includes(one) ? UNITED_KINGDOM : [one])),
     )
-  for (const name of ['kind', 'amount', 'stage', 'scheme'] as const)
+  for (const name of ['kind', 'stage', 'scheme'] as const)
     if (query[name]) entries = entries.where(name, 'in', valuesIn(query[name]))
+  if (query.least || query.most) entries = entries.where(isWithin(query))
   if (query.industry) entries = entries.where('industry', 'like', `%${literal(plainWords(query.industry.trim()))}%`)
   // Whole days, today included, so that the same question is the same query all day: its count may be remembered.
   if (query.within) {

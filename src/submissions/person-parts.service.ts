@@ -2,6 +2,7 @@ import { Injectable, OnModuleInit } from '@nestjs/common'
 import { DiscoveryService } from '@nestjs/core'
 import type { EntityManager } from '@mikro-orm/core'
 import { contribution, contributionsOf } from '../common/contributions.js'
+import { keepFigures } from './erased-figures.js'
 import { entryRepository } from './desk-entry.repository.js'
 
 export interface PartEvent {
@@ -70,6 +71,7 @@ export class PersonParts implements OnModuleInit {
   /** The only way in which submissions are erased. */
   async erase(em: EntityManager, ids: string[]): Promise<void> {
     for (const part of this.parts.values()) await part.erase?.(em, ids)
+    await keepFigures(em, ids)
     await entryRepository.erase(em, ids)
   }
 }

@@ -303,6 +303,19 @@ describe('deleting an account', () => {
   })
 })
 
+describe('PUT /api/account/theme', () => {
+  it('should stand in each session of the account, and take nothing but a theme', async () => {
+    const { email, browser: first } = await signedInBrowser(test)
+    expect(await userOf(first)).not.toHaveProperty('theme')
+    expect((await first.send('PUT', '/api/account/theme', { theme: 'light' })).json()).toEqual({ theme: 'light' })
+    expect((await first.send('PUT', '/api/account/theme', { theme: 'sepia' })).statusCode).toBe(400)
+    const other = buildBrowser(test)
+    await other.signIn(email)
+    expect(await userOf(other)).toMatchObject({ theme: 'light' })
+    expect((await buildBrowser(test).send('PUT', '/api/account/theme', { theme: 'dark' })).statusCode).toBe(401)
+  })
+})
+
 describe('GET /api/account', () => {
   it('should say near which city a session is, where the database of networks knows it', async () => {
     const { browser, email } = await signedInBrowser(test)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { DefaultQueryExecutor } from 'kysely'
 import { AuditService } from '../../src/audit/audit.service.js'
+import { log } from '../../src/common/logger.js'
+import { changeRepository } from '../../src/submissions/desk-change.repository.js'
 import type { BulkOutcome, ChangeOutcome, DeskList } from '../../src/submissions/submissions.types.js'
 import type { TestApp } from '../support/app.js'
 import { addAdmin, createUser, detailOf, listOf, register, startDesk, type Client } from './admin-support.js'
@@ -158,6 +160,35 @@ describe('POST /api/admin/:tab/bulk', () => {
 })
 
 describe('a change of more entries than one transaction takes', () => {
+  it('should be nothing at all where a part of it fails', async () => {
+    const id = await register(test, { lastName: 'Halfway' })
+    const columns = await execute<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_name = 'submission'
+        and is_generated = 'NEVER' and column_name not in ('id', 'idempotency_key')`,
+    )
+    const names = columns.map(({ name }) => name).join(', ')
+    await execute(
+      `insert into submission (id, ${names}) select gen_random_uuid(), ${names}
+        from submission, generate_series(1, 600) where id = '${id}'`,
+    )
+    const lock = changeRepository.lock
+    let parts = 0
+    const locks = jest.spyOn(changeRepository, 'lock').mockImplementation((...asked) => {
+      // The second part; the third lock takes the first one back.
+      if (asked[2] === 500 && (parts += 1) === 2) throw new Error('the connection broke')
+      return lock(...asked)
+    })
+    const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined)
+    const asOf = new Date(Date.now() + 1000).toISOString()
+    const path = '/api/admin/registrations/bulk?q=halfway'
+    expect((await admin.send('POST', path, { asOf, status: 'spam' })).status).toBe(500)
+    locks.mockRestore()
+    logged.mockRestore()
+    expect(parts).toBe(3)
+    const counted = `select count(*)::int as count from submission where name like '%Halfway' and status = 'new'`
+    expect(await execute(counted)).toEqual([{ count: 601 }])
+  })
+
   it('should be made in parts, mailed to the new owner once, and undone together', async () => {
     const id = await register(test, { lastName: 'Multitude' })
     const owner = { email: 'owner@meridian.example', password: 'staple of the day' }

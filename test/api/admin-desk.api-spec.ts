@@ -3,7 +3,7 @@ import { AuditService } from '../../src/audit/audit.service.js'
 import type { AuditPage, ChainState } from '../../src/staff/desk-audit.types.js'
 import type { DeskList, DeskSearch } from '../../src/submissions/submissions.types.js'
 import type { TestApp } from '../support/app.js'
-import { ADMIN, detailOf, register, startDesk, submit, type Client } from './admin-support.js'
+import { ADMIN, detailOf, personOf, register, startDesk, submit, type Client } from './admin-support.js'
 
 let test: TestApp
 let admin: Client
@@ -116,5 +116,23 @@ describe('the audit log', () => {
     const csv = (await admin.raw('GET', `/api/admin/audit/export${query}`)).body
     expect(csv).toContain(`"Entry changed","${ADMIN.email}","entry ${id}"`)
     expect((await admin.get<AuditPage>('/api/admin/audit')).body.lines[0]?.action).toBe('Audit log exported')
+  })
+
+  it('should name what each line is about, beside its id', async () => {
+    const id = await register(test, { firstName: 'Nell', lastName: 'Named' })
+    const person = await personOf(test, id)
+    const template = { name: 'A named template', type: '', subject: 'Hello', body: 'Dear {{name}}' }
+    const made = await admin.send<{ id: string }>('POST', '/api/admin/templates', template)
+    const view = { name: 'A named view', tab: 'registrations', query: '?status=new', shared: false }
+    const saved = await admin.send<{ id: string }>('POST', '/api/admin/views', view)
+    await admin.send('PUT', `/api/admin/people/${person}/tags`, { tags: ['named'] })
+    await admin.send('POST', `/api/admin/people/${person}/requests`, { kind: 'access', receivedOn: '2026-01-31' })
+    const { lines } = (await admin.get<AuditPage>('/api/admin/audit')).body
+    expect(lines.slice(0, 4).map(({ subject, subjectName }) => [subject, subjectName])).toEqual([
+      [`person ${person}`, 'Nell Named'],
+      [`person ${person}`, 'Nell Named'],
+      [`view ${saved.body.id}`, 'A named view'],
+      [`template ${made.body.id}`, 'A named template'],
+    ])
   })
 })

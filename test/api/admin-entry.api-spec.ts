@@ -8,6 +8,7 @@ import {
   createUser,
   detailOf,
   listOf,
+  nameUser,
   register,
   SECOND,
   startDesk,
@@ -99,13 +100,16 @@ describe('PATCH /api/admin/submissions/:id', () => {
 
   it('should answer the second of two admins with a conflict, and overwrite nothing', async () => {
     const id = await register(test)
+    await nameUser(test, ADMIN, 'Ada Byron')
     await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', outcome: 'answered' })
     const late = await second.send<{ message: string }>('PATCH', `/api/admin/submissions/${id}`, {
       version: 1,
       status: 'spam',
     })
     expect(late.status).toBe(409)
-    expect(late.body.message).toContain(ADMIN.email)
+    expect(late.body.message).toContain('Ada Byron changed this submission')
+    expect(late.body.message).not.toContain('@')
+    await nameUser(test, ADMIN, '')
     expect((await detail(id)).row).toMatchObject({ status: 'done', outcome: 'answered', version: 2 })
   })
 

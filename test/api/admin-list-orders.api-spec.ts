@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { DeskList, DeskNeighbours } from '../../src/submissions/submissions.types.js'
 import type { TestApp } from '../support/app.js'
+import { investorApplication } from '../support/form-payloads.js'
 import { addAdmin, listOf, register, startDesk, submit, type Client } from './admin-support.js'
 
 let test: TestApp
@@ -151,7 +152,7 @@ describe('GET /api/admin/inbox', () => {
     expect(await ids('&status=accepted&status=answered')).toEqual([done])
     expect(await ids('&owner=none')).toEqual([call, applied])
     expect(await ids('&owner=me,none&sort=received')).toEqual([applied, call, mine])
-    expect(await ids('&amount=1m%2B,500k-1m&stage=mvp,idea&industry=energie')).toEqual([applied])
+    expect(await ids('&least=600000&most=700000&stage=mvp,idea&industry=energie')).toEqual([applied])
     expect(await ids('&stage=growth')).toEqual([])
     const pages: string[] = []
     for (let next: string | null = ''; next !== null;) {
@@ -170,7 +171,30 @@ describe('GET /api/admin/inbox', () => {
     const jobRole = 'Founder - Revenue: <5k, Seeking: 50k-150k, SEIS/EIS: unsure'
     const id = await register(test, { lastName: 'Landed', jobRole })
     const found = async (query: string) => (await list(`?q=landed&${query}`)).rows.map((row) => row.id)
-    expect(await found('amount=50k-150k&scheme=unsure,yes')).toEqual([id])
+    expect(await found('scheme=unsure,yes')).toEqual([id])
     expect(await found('scheme=no')).toEqual([])
+  })
+
+  it('should filter by pounds, whichever form asked and in whichever bands', async () => {
+    const role = (words: string) => register(test, { lastName: 'Scaled', jobRole: words })
+    const founder = await role('Founder - Revenue: <5k, Seeking: 50k-150k, SEIS/EIS: yes')
+    const investor = await role('Investor - 100k-250k')
+    const large = await role('Investor - 250k+ (Accredited)')
+    await role('Investor - as it comes')
+    const applicant = investorApplication({ fullName: 'Sam Scaled', investmentRange: '100k-500k' })
+    const applied = await submit(test, 'application', applicant.formData)
+    const found = async (query: string) =>
+      (await inbox(`?q=scaled&sort=received&dir=asc&${query}`)).rows.map((row) => row.id)
+    expect(await found('least=50000&most=100000')).toEqual([founder])
+    expect(await found('least=150000&most=250000')).toEqual([investor, applied])
+    expect(await found('most=100000')).toEqual([founder])
+    expect(await found('least=500000')).toEqual([large])
+    expect((await inbox('?q=scaled&least=100000')).rows.map(({ amount }) => amount).sort()).toEqual([
+      '100k-250k',
+      '100k-500k',
+      '250k+',
+      '50k-150k',
+    ])
+    expect((await admin.raw('GET', '/api/admin/inbox?least=100k')).statusCode).toBe(400)
   })
 })

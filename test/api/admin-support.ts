@@ -55,6 +55,16 @@ export async function addAdmin(test: TestApp, admin: Client, who = SECOND): Prom
   return clientOf(test, who)
 }
 
+/** As colleagues see them; without a name, they see the address. */
+export const nameUser = (test: TestApp, { email }: { email: string }, name: string) =>
+  test.em
+    .fork()
+    .getConnection()
+    .execute(
+      `update users set user_metadata = user_metadata || jsonb_build_object('full_name', ?::text) where email = ?`,
+      [name, email],
+    )
+
 export async function listOf(client: Client, query = '', tab = 'registrations'): Promise<DeskList> {
   const { status, body } = await client.get<DeskList>(`/api/admin/${tab}${query}`)
   if (status !== 200) throw new Error(`The list answered ${status}: ${JSON.stringify(body)}`)

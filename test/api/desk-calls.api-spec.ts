@@ -95,6 +95,23 @@ describe('at the desk', () => {
     expect(await row(proposed)).toMatchObject({ status: 'in-progress', owner: { id: eve.id } })
   })
 
+  it('no longer waits for a reply once the desk names a time', async () => {
+    const reply = async (id: string) => execute(`update submission set replied_at = now() where id = '${id}'`)
+    const waits = async (id: string) => (await detailOf(admin, id)).row.repliedAt !== null
+    const { id } = await ask()
+    await reply(id)
+    expect(await waits(id)).toBe(true)
+    await arrange(id, { host: ann.id, times: [timeAhead(214, '09:10')], propose: false })
+    expect(await waits(id)).toBe(false)
+    await reply(id)
+    await move(await callOf(id), { move: 'move', to: timeAhead(215, '09:10') })
+    expect(await waits(id)).toBe(false)
+    const { id: proposed } = await ask()
+    await reply(proposed)
+    await arrange(proposed, { host: ann.id, times: [timeAhead(216, '09:10')], propose: true })
+    expect(await waits(proposed)).toBe(false)
+  })
+
   it('proposes three times, of which the sender takes one that is still free', async () => {
     const { id, token, email } = await ask()
     const { id: other } = await ask()

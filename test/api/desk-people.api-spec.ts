@@ -23,6 +23,7 @@ import {
   ADMIN,
   clientOf,
   createUser,
+  nameUser,
   register,
   startDesk,
   submit,
@@ -166,6 +167,11 @@ describe('people who look the same', () => {
     )
     expect(body).toHaveLength(2)
     expect((await person(id)).suggestions).toEqual([])
+    // Those who work on the entry see it too.
+    const handler = { email: 'handler@meridian.example', password: 'staple of the day' }
+    await admin.send('POST', `/api/admin/users/${await createUser(test, handler)}/roles`, { role: 'handler' })
+    const seen = await (await clientOf(test, handler)).get(`/api/admin/submissions/${id}/similar`)
+    expect([seen.status, seen.body]).toEqual([200, body])
     expect((await similar('00000000-0000-7000-8000-000000000000')).status).toBe(404)
   })
 
@@ -184,8 +190,18 @@ describe('people who look the same', () => {
       other: await personOf(test, other),
     })
     expect(merged.status).toBe(200)
+    await nameUser(test, ADMIN, 'Ada Byron')
+    const named = {
+      id: merged.body.id,
+      by: 'Ada Byron',
+      name: expect.stringMatching(/^Rosalind/),
+      mainName: expect.stringMatching(/^Pair/),
+    }
     for (const one of [id, other])
-      expect(await person(one)).toMatchObject({ submissions: 2, suggestions: [], merges: [{ id: merged.body.id }] })
+      expect(await person(one)).toMatchObject({ submissions: 2, suggestions: [], merges: [named] })
+    const { lines } = (await admin.get<AuditPage>('/api/admin/audit?action=person.merged')).body
+    expect(lines[0]).toMatchObject({ actor: 'Ada Byron', subjectName: expect.stringMatching(/^Rosalind/) })
+    await nameUser(test, ADMIN, '')
     expect(
       (
         await admin.send('POST', `/api/admin/people/${await personOf(test, other)}/merge`, {

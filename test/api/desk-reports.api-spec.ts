@@ -3,7 +3,7 @@ import type { DeskList } from '../../src/submissions/submissions.types.js'
 import type { Report } from '../../src/reports/report.types.js'
 import { londonDay } from '../../src/common/london-time.js'
 import type { TestApp } from '../support/app.js'
-import { clientOf, detailOf, register, startDesk, submit, USER, type Client } from './admin-support.js'
+import { clientOf, detailOf, personOf, register, startDesk, submit, USER, type Client } from './admin-support.js'
 
 let test: TestApp
 let admin: Client
@@ -16,6 +16,7 @@ afterAll(() => test.close())
 beforeEach(async () => {
   await execute('delete from desk_answer')
   await execute('delete from submission')
+  await execute('delete from erased_figure')
 })
 
 const report = async (asked = '') => (await admin.get<Report>(`/api/admin/reports${asked}`)).body
@@ -161,6 +162,26 @@ describe('GET /api/admin/reports', () => {
     await execute(`update submission set answered_by = gen_random_uuid() where id = '${two}'`)
     expect((await report()).people.at(-1)).toMatchObject({ person: null, answered: 1, inTime: 0 })
     await admin.send('DELETE', `/api/admin/users/${userId}/roles/handler`)
+  })
+
+  it('should go on counting what has been erased since, and say how much that is', async () => {
+    const id = await apply()
+    await answer(id)
+    await apply()
+    const counted = async () => {
+      const { rows, all, people, accepted } = await report()
+      return { rows, all, accepted, answered: people.map(({ answered, inTime }) => [answered, inTime]) }
+    }
+    const before = await counted()
+    expect(before.all).toMatchObject({ received: 2, answered: 1 })
+    expect((await report()).erased).toBe(0)
+    const person = await personOf(test, id)
+    const erased = await admin.send('POST', `/api/admin/people/${person}/erasure`, { submissions: 2 })
+    expect([erased.status, (await execute('select id from submission')).length]).toEqual([200, 0])
+    expect(await counted()).toEqual(before)
+    expect((await report()).erased).toBe(2)
+    expect((await report('?by=form')).rows).toMatchObject([{ label: 'Applications', counts: before.all }])
+    expect((await report('?from=2020-01-01&to=2020-12-31')).all.received).toBe(0)
   })
 
   it('should forget an answer that is taken back', async () => {

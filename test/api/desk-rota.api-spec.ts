@@ -50,6 +50,24 @@ async function registerInTurn(count: number) {
   return owners
 }
 
+describe('an absence', () => {
+  it('should offer to hand over what is open, which a handler may do for themselves and a viewer may not', async () => {
+    const [open, done] = [await register(test), await register(test)]
+    for (const id of [open, done])
+      await ann.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, owner: annId() })
+    await ann.send('PATCH', `/api/admin/submissions/${done}`, { version: 2, status: 'done', outcome: 'answered' })
+    const { body } = await away(ann, { from: TODAY, to: dayAfter(TODAY, 3) })
+    const path = `/api/admin/inbox/bulk?owner=${annId()}&open=yes`
+    const handed = { asOf: new Date(Date.now() + 1000).toISOString(), owner: bobId() }
+    const viewer = { email: 'vic@meridian.example', password: 'staple of the day' }
+    await admin.send('POST', `/api/admin/users/${await createUser(test, viewer)}/roles`, { role: 'viewer' })
+    expect((await (await clientOf(test, viewer)).send('POST', path, handed)).status).toBe(403)
+    expect((await ann.send('POST', path, handed)).body).toMatchObject({ changed: 1, conflicts: [] })
+    expect([await ownerOf(open), await ownerOf(done)]).toEqual([BOB.email, ANN.email])
+    expect((await ann.send('DELETE', `/api/admin/absences/${body.id}`)).status).toBe(204)
+  })
+})
+
 describe('the rota', () => {
   it('should be off until an admin turns it on', async () => {
     expect(await rota()).toMatchObject({ on: false, kinds: [], members: [] })

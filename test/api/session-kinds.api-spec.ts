@@ -105,6 +105,7 @@ describe('a sensitive action', () => {
       'POST /auth/v1/factors/recovery-codes/*',
       'PUT /api/account/name',
       'PUT /api/account/passkeys/:id',
+      'PUT /api/account/theme',
     ])
     expect(sensitive().length).toBeGreaterThan(20)
   })

@@ -74,6 +74,23 @@ test.describe('the account page', () => {
     await expect(page).toHaveURL('/account')
   })
 
+  test('chooses a theme, which the account takes to another browser', async ({ page, browser }) => {
+    const { email } = await newcomer(page)
+    const other = await (await browser.newContext()).newPage()
+    await signIn(other, email, PASSWORD)
+    await expect(other).toHaveURL('/')
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await open(page, '/account')
+    const stored = page.waitForResponse('**/api/account/theme')
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('radiogroup', { name: 'Theme' }).getByText('Light').click()
+    expect((await stored).ok()).toBe(true)
+    await other.goto('/book-call')
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'light')
+    // From then on before the first paint.
+    expect(await other.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+  })
+
   test('changes the password, which signs every other device out', async ({ page, browser }) => {
     const { email } = await newcomer(page)
     const other = await (await browser.newContext()).newPage()

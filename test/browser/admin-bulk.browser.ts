@@ -193,3 +193,18 @@ withoutScript('changes of many entries', () => {
     await expect(rowOf(page, `K ${family}`)).toContainText('New')
   })
 })
+
+adminTest('more than twenty are marked as spam only when that is confirmed', async ({ page, request }) => {
+  const family = word('Spammed')
+  for (let count = 0; count < 21; count += 1) await register(request, { firstName: `N${count}`, lastName: family })
+  await open(page, `/admin/registrations?q=${family}`)
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+  const bar = page.getByRole('group', { name: 'Selected rows' })
+  await bar.getByLabel('Set status').selectOption({ label: 'Spam' })
+  await bar.getByRole('button', { name: 'Apply' }).click()
+  await expect(said(page, 'Mark 21 entries as spam?')).toBeVisible()
+  await expect(bar).toContainText('21 selected')
+  await expect(rowOf(page, `N0 ${family}`)).toContainText('New')
+  await bar.getByRole('button', { name: 'Apply' }).click()
+  await expect(undoOf(page)).toContainText('21 entries changed.')
+})

@@ -56,7 +56,10 @@ async function lookAtOwnWork({ page, hands }: Day) {
 }
 
 async function findByReference({ page, hands, family, first }: Day) {
-  await hands.write(page.getByRole('textbox', { name: 'Search all submissions' }), first.reference)
+  const box = page.getByRole('textbox', { name: 'Search all submissions' })
+  // A phone's header has a link to it.
+  if (!(await box.isVisible())) await hands.press(page.getByRole('link', { name: 'Search all submissions' }))
+  await hands.write(box, first.reference)
   await page.keyboard.press('Enter')
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await hands.press(page.getByRole('link', { name: `Cleo ${family}`, exact: true }))

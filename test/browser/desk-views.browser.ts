@@ -285,6 +285,11 @@ adminTest(
     await page.keyboard.press('Enter')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
     await page.keyboard.press('Control+k')
+    // The choice is the account's, which other tests share.
+    await box.fill('dark theme')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.keyboard.press('Control+k')
     await expect(actions.getByRole('option', { name: 'Sign out' })).toBeVisible()
   },
 )

@@ -55,7 +55,7 @@ const REST: [what: string, data: string, page?: string][] = [
   ['inbox, by due date', 'inbox?sort=due'],
   ['inbox, no owner', 'inbox?owner=none'],
   ['inbox, several statuses', 'inbox?status=accepted,declined,waiting'],
-  ['applications by amount and stage', 'applications?amount=250k-500k,1m%2B&stage=early-revenue'],
+  ['applications by amount and stage', 'applications?least=250000&most=500000&stage=early-revenue'],
   ['applications by industry', 'applications?industry=energy'],
   ['registrations by scheme', 'registrations?scheme=yes,unsure'],
   ['discovery calls, by date', 'discovery-calls?sort=preferred', 'discovery-calls?sort=preferred'],

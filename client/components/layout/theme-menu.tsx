@@ -1,7 +1,8 @@
+import type { Theme } from '@api/auth/users/account.rules'
 import { IconButton } from '@/components/ui/button'
 import { Moon, Screen, Sun } from '@/components/ui/shell-icons'
 import { cx } from '@/lib/cx'
-import type { Theme } from '@/lib/theme'
+
 import styles from './layout.module.css'
 
 export function ThemeMenu({ className }: { className?: string }) {

@@ -19,7 +19,7 @@ import { Input } from '@/components/form/controls'
 import { Logo } from '@/components/layout/logo'
 import { ThemeMenu } from '@/components/layout/theme-menu'
 import { Button } from '@/components/ui/button'
-import { Mail, Person } from '@/components/ui/icons'
+import { Mail, Person, Search } from '@/components/ui/icons'
 import { Warning } from '@/components/ui/shell-icons'
 import { cx } from '@/lib/cx'
 import { focusFirstError } from '@/lib/form/result'
@@ -101,6 +101,13 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           <Places />
           <SearchBox />
           <Warnings />
+          <Link
+            to={paths.adminSearch}
+            aria-label="Search all submissions"
+            className="text-muted hover:text-text grid size-11 place-items-center md:hidden"
+          >
+            <Search />
+          </Link>
           <ThemeMenu className="desk-theme" />
           {me.id && (
             <Link
@@ -120,7 +127,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <div className={cx('-mt-0.5 h-0.5', busy && 'desk-busy')} aria-hidden="true" />
-      <div className="desk-body desk-wrap pt-2 pb-35 md:pb-16">
+      <div className="desk-body desk-wrap pt-2 pb-35 md:pb-16 lg:pt-1">
         <SettingsNav />
         <WatchBanner />
         {children}
@@ -144,7 +151,13 @@ function SearchBox() {
     if (box.current && box.current !== document.activeElement) box.current.value = q
   }, [q])
   return (
-    <Form method="get" action={paths.adminSearch} role="search" aria-label="All submissions" className="desk-search">
+    <Form
+      method="get"
+      action={paths.adminSearch}
+      role="search"
+      aria-label="All submissions"
+      className={cx('desk-search', pathname !== paths.adminSearch && 'max-md:hidden')}
+    >
       <Input
         ref={box}
         small

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 
 import { count, momentOf } from '@/lib/format'
 
-import { amountText, dueText, initialsOf, preferredDay, valueText, webAddress } from './format'
+import { amountText, dueText, initialsAmong, initialsOf, preferredDay, valueText, webAddress } from './format'
 
 describe('how the desk puts things', () => {
   it('tells the hour of London, in summer and in winter', () => {
@@ -43,8 +43,15 @@ describe('how the desk puts things', () => {
   it('makes initials of names and addresses', () =>
     expect([initialsOf('Ada Lovelace'), initialsOf('ada@example.org')]).toEqual(['AL', 'AE']))
 
+  it('should tell apart people whose initials are the same', () => {
+    const team = ['Ada Byron', 'Anna Bell', 'Cleo Dane']
+    expect(team.map((name) => initialsAmong(name, team))).toEqual(['ABy', 'ABe', 'CD'])
+  })
+
   it('should say amounts as people do, whether from the list or from the form’s own labels', () => {
-    expect(['500k-1m', '£500k-1m', '1m+', '£250k+', 'Under £5k', '<5k', 'a lot'].map(amountText)).toEqual([
+    expect(
+      ['500k-1m', '£500k-1m', '1m+', '£250k+', 'Under £5k', '<5k', 'a lot', '150000', '1000000'].map(amountText),
+    ).toEqual([
       '£500,000 to £1m',
       '£500,000 to £1m',
       '£1m or more',
@@ -52,6 +59,8 @@ describe('how the desk puts things', () => {
       'Under £5,000',
       'Under £5,000',
       'a lot',
+      '£150,000',
+      '£1m',
     ])
   })
 

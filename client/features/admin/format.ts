@@ -67,7 +67,10 @@ export function webAddress(value: string): { href: string; words: string } | und
 
 export const telephoneLink = (phone: string) => phone.replace(/[^\d+]/g, '')
 
+/** A band as a form offers it, or a sum in pounds. */
 export function amountText(offered: string): string {
+  const pounds = Number(offered)
+  if (pounds) return pounds < 1_000_000 ? `£${count(pounds)}` : `£${pounds / 1_000_000}m`
   const sums = [...offered.matchAll(/(\d{1,4})([km])/g)]
   const [from, to] = sums.map(([, digits, unit]) => `£${digits}${unit === 'k' ? ',000' : 'm'}`)
   if (!from) return offered

@@ -39,14 +39,14 @@ export function DeskPage({ title, total, lede, nav, action, result, toasted, chi
   const answered = useActionData() as DeskResult | undefined
   return (
     <>
-      {nav}
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 md:gap-x-8">
         <div className="min-w-0">
-          <h1 className="text-h3 leading-[1.2] tracking-[-0.018em]">
+          <h1 className={cx('leading-[1.2] tracking-[-0.018em]', nav ? 'text-title md:text-h3' : 'text-h3')}>
             {title} {total !== undefined && <span className="text-brass num ml-1.5">{total}</span>}
           </h1>
           {lede && <p className="lede">{lede}</p>}
         </div>
+        {nav}
         {action}
       </div>
       <div className={cx(toasted && 'no-js:block hidden')}>
@@ -191,7 +191,7 @@ export const Tabs = ({ label, tabs, className }: TabsProps) => (
         to={to}
         aria-current={current ? 'page' : undefined}
         className={cx(
-          'hover:text-text inline-flex min-h-11 items-center gap-2 whitespace-nowrap focus-visible:-outline-offset-2',
+          'hover:text-text inline-flex min-h-11 items-center gap-2 whitespace-nowrap focus-visible:-outline-offset-2 lg:min-h-9',
           current
             ? 'font-semibold shadow-[inset_0_-2px_var(--brass)] [scroll-initial-target:nearest]'
             : 'text-muted font-medium',

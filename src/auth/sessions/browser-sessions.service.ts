@@ -173,6 +173,7 @@ export class BrowserSessionsService {
         mayResetPassword: hasFollowedLink(session.amr, Date.now()),
         hasPasskey,
         hasPassword: user.passwordHash !== null,
+        ...(user.theme && { theme: user.theme }),
       },
       expiresAt,
     }

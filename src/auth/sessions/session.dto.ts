@@ -1,5 +1,5 @@
 import { IsIn, IsOptional, IsString, MaxLength, IsObject, Length } from 'class-validator'
-import { MAX_DISPLAY_NAME, MAX_PASSKEY_NAME } from '../users/account.rules.js'
+import { MAX_DISPLAY_NAME, MAX_PASSKEY_NAME, type Theme, THEMES } from '../users/account.rules.js'
 
 const Text =
   (max: number, message?: string): PropertyDecorator =>
@@ -47,6 +47,10 @@ export class ChangeNameDto {
   @MaxLength(MAX_DISPLAY_NAME, { message: `Enter a name of at most ${MAX_DISPLAY_NAME} characters` })
   @IsString({ message: 'Enter your name' })
   name!: string
+}
+
+export class ChangeThemeDto {
+  @IsIn(THEMES, { message: 'Choose one of the themes' }) theme!: Theme
 }
 
 const NAME = { message: `Enter a name of 1 to ${MAX_PASSKEY_NAME} characters` }

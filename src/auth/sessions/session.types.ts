@@ -1,3 +1,5 @@
+import type { Theme } from '../users/account.rules.js'
+
 /** What our pages may know about the visitor's session; never the tokens. */
 export interface SessionView {
   user: SessionUser | null
@@ -19,6 +21,8 @@ export interface SessionUser {
   mayResetPassword: boolean
   hasPasskey: boolean
   hasPassword: boolean
+  /** Chosen while signed in, on whichever device. */
+  theme?: Theme
 }
 
 export interface Destination {

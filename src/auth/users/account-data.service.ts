@@ -12,7 +12,7 @@ import { GeolocationService } from '../sessions/geolocation.service.js'
 import { sessionsRepository } from '../sessions/sessions.repository.js'
 import { SessionsService } from '../sessions/sessions.service.js'
 import { deviceName } from '../sessions/device-name.js'
-import { displayNameOf } from './account.rules.js'
+import { displayNameOf, type Theme } from './account.rules.js'
 import type { User } from './user.entity.js'
 import { usersRepository } from './users.repository.js'
 import { RolesService } from '../../roles/roles.service.js'
@@ -121,6 +121,7 @@ export class AccountDataService implements OnModuleInit {
     return {
       exported_at: new Date().toISOString(),
       account,
+      theme: user.theme,
       roles,
       passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({
         name,
@@ -145,6 +146,13 @@ export class AccountDataService implements OnModuleInit {
       const full_name = displayNameOf({ full_name: name }) || null
       user.userMetadata = mergeMetadata(user.userMetadata, { full_name, name: null })
       return { name: full_name ?? '' }
+    })
+  }
+
+  async changeTheme(caller: Caller, theme: Theme): Promise<{ theme: Theme }> {
+    return usersRepository.change(this.em, caller.user.id, async (_em, user) => {
+      user.theme = theme
+      return { theme }
     })
   }
 

@@ -15,7 +15,7 @@ import { LimitCalls } from '../sign-in/auth-limits.service.js'
 import { clearSite } from '../sessions/session-cookies.js'
 import { AccountDataService } from './account-data.service.js'
 import { BrowserSessionsService } from '../sessions/browser-sessions.service.js'
-import { ChangeNameDto, DeleteAccountDto, ProofDto } from '../sessions/session.dto.js'
+import { ChangeNameDto, ChangeThemeDto, DeleteAccountDto, ProofDto } from '../sessions/session.dto.js'
 
 /** The password is proof in itself. */
 const lacksPassword = ({ body, user }: RequestWithCaller) =>
@@ -44,6 +44,11 @@ export class AccountController {
   @Put('name')
   changeName(@CurrentCaller() caller: Caller, @Body() { name }: ChangeNameDto) {
     return this.data.changeName(caller, name)
+  }
+
+  @Put('theme')
+  changeTheme(@CurrentCaller() caller: Caller, @Body() { theme }: ChangeThemeDto) {
+    return this.data.changeTheme(caller, theme)
   }
 
   @Delete('email-change')

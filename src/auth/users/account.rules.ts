@@ -24,3 +24,6 @@ export const displayNameOf = ({ full_name, name }: Record<string, unknown>) => c
 
 export const MAX_PASSKEY_NAME = 60
 export const MAX_PASSKEYS = 10
+
+export const THEMES = ['light', 'dark', 'system'] as const
+export type Theme = (typeof THEMES)[number]

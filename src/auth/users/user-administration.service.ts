@@ -48,8 +48,8 @@ export class UserAdministrationService {
     return usersRepository.accessEpoch(em, id)
   }
 
-  findByEmails(emails: string[]): Promise<User[]> {
-    return usersRepository.findByEmails(this.em.fork(), emails)
+  findByEmails(emails: string[], em: EntityManager = this.em.fork()): Promise<User[]> {
+    return usersRepository.findByEmails(em, emails)
   }
 
   /** A new colleague receives a link to set the password, one with an account a notice. */

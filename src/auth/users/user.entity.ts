@@ -1,5 +1,6 @@
 import { Entity, PrimaryKey, Property, ManyToOne } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
+import type { Theme } from './account.rules.js'
 import type { WrongCodes } from '../sign-in/wrong-codes.rules.js'
 
 export type Metadata = Record<string, unknown>
@@ -28,6 +29,8 @@ export class User {
   @Property({ type: 'integer' }) accessEpoch: number = 0
   /** Stored here, so that neither a new session nor a restart resets them. */
   @Property({ type: 'json', columnType: 'jsonb', hidden: true }) wrongCodes: WrongCodes = {}
+  /** What was chosen while signed in; null until then. */
+  @Property({ type: 'text', nullable: true }) theme: Theme | null = null
   @Property({ type: 'datetime' }) createdAt: Date = new Date()
   @Property({ type: 'datetime', onUpdate: () => new Date() }) updatedAt: Date = new Date()
 

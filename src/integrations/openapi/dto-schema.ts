@@ -1,6 +1,6 @@
 import { getMetadataStorage } from 'class-validator'
 import { BUSINESS_STAGES, SEIS_EIS_ANSWERS } from '../../common/form-options.rules.js'
-import { AMOUNTS, type DeskQuery, KINDS, OUTCOMES, REACHED, SIZES, SORTS, STATUSES } from '../../desk/desk.rules.js'
+import { type DeskQuery, KINDS, OUTCOMES, REACHED, SIZES, SORTS, STATUSES } from '../../desk/desk.rules.js'
 
 export type Schema = Record<string, unknown>
 
@@ -38,7 +38,8 @@ const DESK_QUERY: Record<keyof DeskQuery, Schema> = {
   owner: { ...text, description: 'Ids of accounts, me or none, separated by commas.' },
   country: { ...text, description: 'Countries, separated by commas.' },
   kind: severalOf(KINDS.inbox.map(({ value }) => value)),
-  amount: severalOf(AMOUNTS.inbox),
+  least: { ...text, description: 'In pounds: sought or offered could be more than this.' },
+  most: { ...text, description: 'In pounds: sought or offered could be less than this.' },
   stage: severalOf(BUSINESS_STAGES.map(({ value }) => value)),
   scheme: severalOf(SEIS_EIS_ANSWERS.map(({ value }) => value)),
   industry: { ...text, description: 'Words of the industry.' },

@@ -66,7 +66,7 @@ export function Component() {
             {lines(toMove)}
           </List>
         </div>
-        <List id="to-confirm" title="To confirm" none="Nobody waits for a time.">
+        <List id="to-confirm" title="To confirm" none="No one waits for a time.">
           {toConfirm.map((request) => (
             <RequestLine key={request.submissionId} request={request} mayConfirm={mayHandle(me)} />
           ))}

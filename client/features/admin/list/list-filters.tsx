@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 
 import {
-  AMOUNTS,
   type DeskQuery,
   isFiltered,
   KINDS,
@@ -15,6 +14,7 @@ import {
 } from '@api/desk/desk.rules'
 import type { DeskList } from '@api/submissions/submissions.types'
 import { BUSINESS_STAGES, COUNTRIES, SEIS_EIS_ANSWERS } from '@api/common/form-options.rules'
+import { POUND_SCALE } from '@api/forms/amount.rules'
 import { InputField } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'
 import { ChevronDown, Cross } from '@/components/ui/shell-icons'
@@ -39,7 +39,7 @@ export function Toolbar({ list, query }: ListProps) {
   return (
     <>
       <div
-        className="toolbar relative mt-2 flex flex-wrap items-center gap-2 min-[90rem]:flex-nowrap"
+        className="toolbar relative mt-2 lg:mt-0.5 flex flex-wrap items-center gap-2 min-[90rem]:flex-nowrap"
         data-print="hide"
       >
         <form
@@ -93,7 +93,7 @@ const SCHEMES = labelsOf(SEIS_EIS_ANSWERS)
 const COUNTRY_NAMES = Object.fromEntries(COUNTRIES.map((name) => [name, name]))
 
 interface Choice {
-  name: 'status' | 'owner' | 'kind' | 'country' | 'amount' | 'stage' | 'scheme'
+  name: 'status' | 'owner' | 'kind' | 'country' | 'stage' | 'scheme'
   label: string
   options: Record<string, string>
 }
@@ -101,6 +101,7 @@ interface Choice {
 interface Menu {
   label: string
   choices: Choice[]
+  withAmount?: boolean
   withIndustry?: boolean
 }
 
@@ -116,14 +117,13 @@ function choicesOf({ tab, owners }: Pick<DeskList, 'tab' | 'owners'>): Choice[] 
     },
     { name: 'kind', label: tab === 'applications' ? 'Applying as' : 'Type', options: labelsOf(KINDS[tab]) },
     inTabs('registrations', 'discovery-calls') && { name: 'country', label: 'Country', options: COUNTRY_NAMES },
-    { name: 'amount', label: 'Amount', options: Object.fromEntries(AMOUNTS[tab].map((sum) => [sum, amountText(sum)])) },
     inTabs('applications') && { name: 'stage', label: 'Stage', options: STAGES },
     inTabs('registrations') && { name: 'scheme', label: 'SEIS or EIS', options: SCHEMES },
   ]
   return choices.filter((choice) => choice !== false && Object.keys(choice.options).length > 0) as Choice[]
 }
 
-const MORE = ['amount', 'stage', 'scheme']
+const MORE = ['stage', 'scheme']
 
 function menusOf(list: DeskList): Menu[] {
   const [more, own] = [true, false].map((isMore) =>
@@ -131,14 +131,26 @@ function menusOf(list: DeskList): Menu[] {
   ) as [Choice[], Choice[]]
   const menus: Menu[] = own.map((choice) => ({ label: choice.label, choices: [choice] }))
   if (more.length)
-    menus.push({ label: 'More', choices: more, withIndustry: list.tab === 'inbox' || list.tab === 'applications' })
+    menus.push({ label: 'More', choices: more, withAmount: true, withIndustry: list.tab !== 'registrations' })
   return menus
 }
 
-function ChoiceMenu({ label, choices, withIndustry, query }: Menu & Pick<ListProps, 'query'>) {
-  const isSet = choices.some(({ name }) => query[name]) || (withIndustry && query.industry)
+const SCALE = POUND_SCALE.map((sum) => ({ value: String(sum), label: amountText(String(sum)) }))
+
+function ChoiceMenu({ label, choices, withAmount, withIndustry, query }: Menu & Pick<ListProps, 'query'>) {
+  const isSet =
+    choices.some(({ name }) => query[name]) ||
+    (withAmount && (query.least || query.most)) ||
+    (withIndustry && query.industry)
   return (
     <FilterMenu label={label} isSet={Boolean(isSet)} submit="Show">
+      {withAmount && (
+        <fieldset className="grid grid-cols-2 gap-2">
+          <legend className="mb-1 font-semibold">Amount</legend>
+          <Filter name="least" label="At least" value={query.least} options={SCALE} />
+          <Filter name="most" label="At most" value={query.most} options={SCALE} />
+        </fieldset>
+      )}
       {choices.map(({ name, label: legend, options }) => (
         <TickGroup key={name} name={name} legend={legend} options={options} ticked={valuesIn(query[name])} />
       ))}
@@ -194,7 +206,24 @@ function FilterMenu({ label, isSet, submit, children }: FilterMenuProps) {
 }
 
 function ActiveFilters({ list, query }: ListProps) {
-  const { q, near, industry, within, from, to, overdue, replied, open, mail, source, campaign, reached, by } = query
+  const {
+    q,
+    near,
+    least,
+    most,
+    industry,
+    within,
+    from,
+    to,
+    overdue,
+    replied,
+    open,
+    mail,
+    source,
+    campaign,
+    reached,
+    by,
+  } = query
   const { tab, owners } = list
   const chosen = choicesOf({ tab: 'inbox', owners }).map(
     ({ name, label, options }): [keyof DeskQuery, string | undefined] => {
@@ -205,6 +234,8 @@ function ActiveFilters({ list, query }: ListProps) {
   const set: [keyof DeskQuery, string | undefined | false][] = [
     ['q', q && `Search: ${q}${near ? ', one letter off' : ''}`],
     ...chosen,
+    ['least', least && `Amount from ${amountText(least)}`],
+    ['most', most && `Amount up to ${amountText(most)}`],
     ['industry', industry && `Industry: ${industry}`],
     ['within', within && PERIODS[within as keyof typeof PERIODS]],
     ['from', from && `From ${dayText(from)}`],

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import {
   Form,
-  Link,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -10,22 +9,11 @@ import {
   useSubmit,
 } from 'react-router-dom'
 
-import {
-  type DeskQuery,
-  type DeskTab,
-  type ListName,
-  isFiltered,
-  readDeskQuery,
-  TAB_TITLES,
-  LISTS,
-} from '@api/desk/desk.rules'
+import { type DeskQuery, type ListName, isFiltered, readDeskQuery, TAB_TITLES } from '@api/desk/desk.rules'
 import type { BulkOutcome, DeskList } from '@api/submissions/submissions.types'
 import { DAY_SECONDS } from '@api/common/durations.rules'
 import { TickBox } from '@/components/form/controls'
-import { EmptyState } from '@/components/ui/states'
 import { cookieOf, setCookie } from '@/lib/cookies'
-import { cx } from '@/lib/cx'
-import { paths } from '@/lib/paths'
 
 import { answerAddress, bulkApi, listAddress, listApi } from '../addresses'
 import {
@@ -39,13 +27,15 @@ import {
 } from '../desk-action'
 import { inTurn, useCommands } from '../commands'
 import { neededFor, openDialog, standingIn, statusCommands } from '../desk-controls'
-import { deskHandle, isAdmin, loadDesk, mayHandle, tabOf, useFrame, usePrimedCache } from '../desk-data'
+import { deskHandle, loadDesk, mayHandle, tabOf, usePrimedCache } from '../desk-data'
 import { countOf } from '../format'
 import { useLiveList } from '../live-notice'
-import { DeskPage, LineLink, SmallLink, Tabs } from '../page-frame'
+import { DeskPage } from '../page-frame'
 import { VIEW_FIELDS, viewHandlers, ViewsNav } from '../views/views-nav'
 import { EntryTable } from './entry-table'
 import { BulkBar, Pager } from './list-controls'
+import { NoMatch, NothingYet } from './list-empty'
+import { ListTabs, Triage } from './list-heading'
 import { Toolbar } from './list-filters'
 import { rowWithFocus, useListKeys, useSelection } from './list-hooks'
 
@@ -148,64 +138,6 @@ export function Component() {
   )
 }
 
-function Triage({ list: { tab, fresh, triage } }: { list: DeskList }) {
-  const figures = [
-    { name: 'Replies', total: triage.replied, query: { replied: 'yes' }, label: 'with a reply to answer' },
-    { name: 'New', total: fresh[tab], query: { status: 'new' }, label: 'new' },
-    { name: 'Overdue', total: triage.overdue, query: { overdue: 'yes' }, label: 'overdue', isLate: true },
-    {
-      name: 'Mail not delivered',
-      total: triage.undelivered,
-      query: { mail: 'undelivered' },
-      label: 'with mail not delivered',
-    },
-  ] as const
-  return (
-    <dl className="triage">
-      {figures.map(({ name, total, query, label, ...figure }) => (
-        <div key={name} className="text-small flex flex-none items-center gap-1.5 whitespace-nowrap">
-          <dt className="text-muted">{name}</dt>
-          <dd>
-            <Link
-              to={listAddress(tab, query)}
-              aria-label={`${countOf(total)} ${label}`}
-              className={cx(
-                'hover:text-brass num inline-flex min-h-8 min-w-6 items-center text-lead font-semibold no-underline',
-                'isLate' in figure && total.count > 0 && 'text-red',
-              )}
-            >
-              {countOf(total)}
-            </Link>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-interface ListTabsProps {
-  tab?: ListName
-  fresh?: DeskList['fresh']
-}
-
-/** The lists and, for admins, what is suspected to be spam. */
-export function ListTabs({ tab, fresh }: ListTabsProps) {
-  const { me, waiting } = useFrame()
-  const lists = LISTS.map((name) => ({
-    to: listAddress(name),
-    name: TAB_TITLES[name],
-    count: fresh?.[name].count ? countOf(fresh[name]) : undefined,
-    current: name === tab,
-  }))
-  const review = {
-    to: paths.adminReview,
-    name: 'Suspected spam',
-    count: waiting?.review ? String(waiting.review) : undefined,
-    current: !tab,
-  }
-  return <Tabs label="Lists" tabs={isAdmin(me) ? [...lists, review] : lists} />
-}
-
 function Rows({ list, query, compactAtFirst }: { list: DeskList; query: DeskQuery; compactAtFirst: boolean }) {
   const [compact, setCompact] = useState(compactAtFirst)
   const frame = useRef<HTMLDivElement>(null)
@@ -297,67 +229,6 @@ function SelectableRows({ list, query, compact }: { list: DeskList; query: DeskQ
         selection={{ selected, onSelect: select, onSelectAll: selectPage }}
       />
     </Form>
-  )
-}
-
-function NoMatch({ list, query }: { list: DeskList; query: DeskQuery }) {
-  return (
-    <EmptyState
-      large
-      title={`No ${list.tab === 'inbox' ? 'entries' : TAB_TITLES[list.tab].toLowerCase()} match`}
-      action={isFiltered(query) && <LineLink to={listAddress(list.tab)}>Clear filters</LineLink>}
-    >
-      {query.q ? (
-        <>
-          Nothing for “<bdi>{query.q}</bdi>” with these filters. Widen the dates or clear the filters.
-        </>
-      ) : (
-        'Nothing with these filters. Widen the dates or clear the filters.'
-      )}
-    </EmptyState>
-  )
-}
-
-const FIRST: Record<DeskTab, { words: string; page: string; label: string }> = {
-  registrations: {
-    words: 'They appear here as soon as someone registers for the investor show.',
-    page: paths.investorShowSignup,
-    label: 'Open the registration page',
-  },
-  'discovery-calls': {
-    words: 'They appear here as soon as someone books one.',
-    page: paths.bookCall,
-    label: 'Open the booking page',
-  },
-  applications: {
-    words: 'They appear here as soon as someone applies.',
-    page: paths.application,
-    label: 'Open the application page',
-  },
-  complaints: {
-    words: 'They appear here as soon as someone sends one.',
-    page: paths.complaints,
-    label: 'Open the complaints page',
-  },
-}
-
-function NothingYet({ tab }: { tab: ListName }) {
-  if (tab === 'inbox')
-    return (
-      <EmptyState large title="You are up to date">
-        Nothing is open. Entries appear here as soon as someone sends a form, and those that wait on their day.
-      </EmptyState>
-    )
-  const { words, page, label } = FIRST[tab]
-  return (
-    <EmptyState
-      large
-      unfilled
-      title={`No ${TAB_TITLES[tab].toLowerCase()} yet.`}
-      action={<SmallLink to={page}>{label}</SmallLink>}
-    >
-      {words}
-    </EmptyState>
   )
 }
 

@@ -10,7 +10,8 @@ import { Dialog } from '@/components/ui/dialog'
 import { browserApi } from '@/lib/api'
 import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
-import { chooseTheme, type Theme, themes } from '@/lib/theme'
+import { type Theme, THEMES } from '@api/auth/users/account.rules'
+import { chooseTheme } from '@/lib/theme'
 
 import { entryAddress, listAddress, personAddress, searchApi } from '../addresses'
 import { offeredCommands, SHORTCUTS, useCommandKeys, useCommands } from '../commands'
@@ -309,14 +310,14 @@ function peopleIn(search: DeskSearch | undefined): PaletteItem[] {
     )
 }
 
-const THEMES: Record<Theme, string> = { light: 'Light theme', dark: 'Dark theme', system: 'System theme' }
+const THEME_NAMES: Record<Theme, string> = { light: 'Light theme', dark: 'Dark theme', system: 'System theme' }
 
 /** What the page offers this user, and what is offered everywhere. */
 function actionsFor(): PaletteItem[] {
   const commands = offeredCommands().flatMap(({ name, run, ...command }, at) =>
     name ? [{ ...command, key: `${at} ${name}`, name, action: () => void run() }] : [],
   )
-  const looks = themes.map((theme) => ({ key: theme, name: THEMES[theme], action: () => chooseTheme(theme) }))
+  const looks = THEMES.map((theme) => ({ key: theme, name: THEME_NAMES[theme], action: () => chooseTheme(theme) }))
   const now = commands.filter(({ last }) => !last)
   return [
     ...now.filter(({ whenTyped }) => !whenTyped),

@@ -88,10 +88,25 @@ export const MergeList = ({ merges }: { merges: MergeView[] }) => (
   </ul>
 )
 
-function MergeLine({ merge: { id, address, mainAddress, by, at, undoUntil, undone } }: { merge: MergeView }) {
+const Named = ({ name, address }: { name: string; address: string }) => (
+  <>
+    {name && (
+      <>
+        <bdi>{name}</bdi>,{' '}
+      </>
+    )}
+    <Address>{address}</Address>
+  </>
+)
+
+function MergeLine({
+  merge: { id, address, name, mainAddress, mainName, by, at, undoUntil, undone },
+}: {
+  merge: MergeView
+}) {
   return (
     <>
-      <Address>{address}</Address> with <Address>{mainAddress}</Address>
+      <Named name={name} address={address} /> with <Named name={mainName} address={mainAddress} />
       <div className="fine">
         {momentOf(at)}, {by}
       </div>

@@ -50,6 +50,12 @@ export function Component() {
           className="figures"
           rowProps={({ isAll }) => (isAll ? { className: 'font-semibold' } : {})}
         />
+        {report.erased > 0 && (
+          <p className="fine mt-2">
+            {count(report.erased)} of these {report.erased === 1 ? 'has' : 'have'} been erased since: still counted, but
+            on no list.
+          </p>
+        )}
         {by === 'campaign' && (
           <p className="fine mt-2">
             The campaign is the <code>utm_campaign</code>, or else the <code>utm_source</code>, in the address of the

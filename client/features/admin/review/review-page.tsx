@@ -10,7 +10,7 @@ import { count, momentOf } from '@/lib/format'
 import { deskAction } from '../desk-action'
 import { Fields } from '../desk-controls'
 import { deskHandle, loadDesk } from '../desk-data'
-import { ListTabs } from '../list/list-page'
+import { ListTabs } from '../list/list-heading'
 import { ActionForm, DeskPage, IntentButton } from '../page-frame'
 
 export const handle = deskHandle('Suspected spam')

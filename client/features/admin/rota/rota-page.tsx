@@ -13,7 +13,7 @@ import { dateOf } from '@/lib/format'
 import { bulkApi } from '../addresses'
 import { bulkOutcome, deskAction, undo } from '../desk-action'
 import { personOptions, Tick, TickGroup } from '../desk-controls'
-import { deskHandle, isAdmin, loadDesk } from '../desk-data'
+import { deskHandle, isAdmin, loadDesk, mayHandle } from '../desk-data'
 import { ActionForm, DeskPage, IntentButton, Part } from '../page-frame'
 
 export const handle = deskHandle('Rota')
@@ -137,7 +137,12 @@ function Absences({ rota }: { rota: RotaPage }) {
       ) : (
         <ul className="mt-2 max-w-[44em]">
           {absences.map((absence) => (
-            <AbsenceLine key={absence.id} absence={absence} named={isAdmin(me)} others={rota.owners} />
+            <AbsenceLine
+              key={absence.id}
+              absence={absence}
+              named={isAdmin(me)}
+              others={mayHandle(me) ? rota.owners : []}
+            />
           ))}
         </ul>
       )}

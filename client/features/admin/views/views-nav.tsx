@@ -36,11 +36,11 @@ export function ViewsNav({ list, here }: Props) {
   const current = list && viewOf(views, list.tab, list.query)
   const savable = list && !current && mayHandle(me) && (isFiltered(list.query) || list.query.sort)
   return (
-    <div className="relative flex flex-wrap items-center gap-x-6 gap-y-1" data-print="hide">
-      <nav
-        aria-label="Views"
-        className="flex min-w-0 [scrollbar-width:none] gap-6 overflow-x-auto max-md:flex-[1_0_60%]"
-      >
+    <div
+      className="relative flex min-w-0 flex-[1_1_6.5rem] items-center gap-x-4 md:flex-[1_1_12rem] md:gap-x-6"
+      data-print="hide"
+    >
+      <nav aria-label="Views" className="flex min-w-0 flex-1 [scrollbar-width:none] gap-6 overflow-x-auto">
         <View to={paths.adminWork} current={here === 'work'} count={work}>
           My work
         </View>
@@ -54,7 +54,7 @@ export function ViewsNav({ list, here }: Props) {
       {current?.changeable && <ChangeView key={`${current.id}${current.name}${current.shared}`} view={current} />}
       <button
         type="button"
-        className="text-small text-muted hover:text-text no-js:hidden inline-flex min-h-11 items-center gap-2 font-medium md:ml-auto"
+        className="text-small text-muted hover:text-text no-js:hidden inline-flex min-h-11 lg:min-h-9 items-center gap-2 flex-none font-medium"
         aria-keyshortcuts="Control+K"
         onClick={() => openDialog('palette')}
       >
@@ -75,7 +75,7 @@ const View = ({ to, current, count, children }: ViewProps) => (
   <Link
     to={to}
     className={cx(
-      'text-small inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap focus-visible:-outline-offset-2',
+      'text-small inline-flex min-h-11 lg:min-h-9 items-center gap-1.5 whitespace-nowrap focus-visible:-outline-offset-2',
       current ? 'text-brass font-semibold' : 'text-muted hover:text-text font-medium',
     )}
     aria-current={current ? 'page' : undefined}
@@ -112,8 +112,10 @@ function Popover({ label, open, command, children }: PopoverProps) {
       onKeyDown={closeOnEscape}
       onToggle={({ currentTarget }) => currentTarget.open && focusFirst()}
     >
-      <summary className="text-small text-brass inline-flex min-h-11 list-none items-center gap-1.5 font-semibold">
-        {label}
+      <summary className="text-small text-brass inline-flex min-h-11 list-none items-center gap-1.5 font-semibold whitespace-nowrap lg:min-h-9">
+        <span>
+          {label} <span className="max-md:sr-only">this view</span>
+        </span>
         <ChevronDown size={16} />
       </summary>
       <Form
@@ -130,7 +132,7 @@ function Popover({ label, open, command, children }: PopoverProps) {
 function SaveView() {
   const { field, value, refused } = useTyped({ intent: 'saveView' })
   return (
-    <Popover label="Save this view" command="New view of this list" open={refused}>
+    <Popover label="Save" command="New view of this list" open={refused}>
       <InputField {...field('name')} id="view-name" label="Name" maxLength={MAX_VIEW_NAME} required />
       <Tick name="shared" value="yes" defaultChecked={value('shared') === 'yes'}>
         Share it with everyone at the desk
@@ -143,7 +145,7 @@ function SaveView() {
 function ChangeView({ view: { id, name, shared, owner } }: { view: DeskViewLine }) {
   const { field, value, refused } = useTyped({ view: id })
   return (
-    <Popover label="Change this view" command={`Change the view ${name}`} open={refused}>
+    <Popover label="Change" command={`Change the view ${name}`} open={refused}>
       <input type="hidden" name="view" value={id} />
       <InputField {...field('name', name)} id="view-name" label="Name" maxLength={MAX_VIEW_NAME} required />
       <Tick name="shared" value="yes" defaultChecked={refused ? value('shared') === 'yes' : shared}>
