@@ -146,6 +146,7 @@ export class Migration20261127050000 extends Migration {
     // What the reports counted of what has been erased since: nothing of a person, and no more than a count a day.
     this.addSql(`
       create table erased_figure (
+        id uuid primary key default gen_random_uuid(),
         day date not null,
         type text not null,
         page text,
