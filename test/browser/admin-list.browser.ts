@@ -44,6 +44,17 @@ adminTest.describe('the list', () => {
     await expect(row).toContainText(String(new Date().getFullYear()))
   })
 
+  adminTest(
+    'shows the job role as it was stored, also the one that a landing page composed',
+    async ({ page, request }) => {
+      const name = word('Composed')
+      const jobRole = 'Founder - Revenue: <5k, Seeking: 150k-250k, SEIS/EIS: unsure'
+      await register(request, { lastName: name, businessName: 'Kelpworks', jobRole })
+      await page.goto(`${LIST}?q=${name}`)
+      await expect(rowOf(page, name)).toContainText(jobRole)
+    },
+  )
+
   adminTest('opens the row that was chosen before the search was sent', async ({ page, request }) => {
     const name = word('Quickhand')
     await register(request, { lastName: name })

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import { type DeskQuery, type DeskSort, type ListName, TAB_TITLES } from '@api/desk/desk.rules'
 import type { DeskList, DeskRow } from '@api/submissions/submissions.types'
 import { PERSON_LABELS } from '@api/people/people.rules'
-import { factsOfRole } from '@api/forms/landing-forms.rules'
 import { TickBox } from '@/components/form/controls'
 import { Mail } from '@/components/ui/icons'
 import { cx } from '@/lib/cx'
@@ -20,7 +19,6 @@ type ListColumn = Omit<Column<DeskRow>, 'sort'> & { sort?: DeskSort }
 
 function Business({ row: { businessName, businessWebsite, role } }: { row: DeskRow }) {
   const site = businessWebsite ? webAddress(businessWebsite) : undefined
-  const facts = role ? factsOfRole(role) : undefined
   return (
     <>
       {(businessName || businessWebsite) && (
@@ -45,20 +43,7 @@ function Business({ row: { businessName, businessWebsite, role } }: { row: DeskR
           )}
         </span>
       )}
-      {facts ? (
-        <>
-          <span>{facts['Job role']}</span>
-          <small className="facts flex! flex-wrap gap-x-4" title={role ?? undefined}>
-            {Object.entries(facts)
-              .slice(1, 3)
-              .map(([name, value]) => (
-                <span key={name} className="grid">
-                  {name} <bdi className="text-text">{amountText(value)}</bdi>
-                </span>
-              ))}
-          </small>
-        </>
-      ) : role && businessName ? (
+      {role && businessName ? (
         <small title={role}>
           <bdi>{role}</bdi>
         </small>
