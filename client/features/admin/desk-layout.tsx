@@ -196,7 +196,9 @@ function Places() {
   useEffect(() => {
     // On a phone the row scrolls: the current page stays in view, with those before it.
     const here = row.current?.querySelector<HTMLElement>('[data-here]')
-    if (row.current && here) row.current.scrollLeft = here.offsetLeft - row.current.offsetLeft - BEFORE * innerWidth
+    if (!row.current || !here) return
+    const { offsetLeft, clientWidth } = row.current
+    row.current.scrollLeft = here.offsetLeft - offsetLeft - BEFORE * clientWidth
   }, [pathname])
   const isHere = ({ to, others = [] }: Place) =>
     [to, ...others].some((path) => pathname === path || (path !== paths.admin && pathname.startsWith(path)))
