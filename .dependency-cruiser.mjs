@@ -6,7 +6,7 @@
  */
 const LAYERS = [
   ['follow'],
-  ['calls'],
+  ['calls', 'introductions'],
   ['conversations', 'people', 'staff', 'integrations', 'links'],
   ['reports'],
   ['submissions'],

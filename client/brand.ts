@@ -208,3 +208,6 @@ export const workingHours: { days: [Weekday, ...Weekday[]]; from: string; until:
   from: '09:00',
   until: '17:30',
 }
+
+/** Why the law lets the operator introduce investors to companies; INTRODUCTIONS=on needs all three, on a lawyer's advice. */
+export const introductionsBasis = undefined as { basis: string; adviser: string; advisedOn: string } | undefined

@@ -9,6 +9,7 @@ import { DemonstrationModule } from './demonstration/demonstration.module.js'
 import { FollowModule } from './follow/follow.module.js'
 import { FormsModule } from './forms/forms.module.js'
 import { HealthModule } from './health/health.module.js'
+import { IntroductionsModule } from './introductions/introductions.module.js'
 import { JobsModule } from './jobs/jobs.module.js'
 import { LiveModule } from './live/live.module.js'
 import { MailModule } from './mail/mail.module.js'
@@ -47,6 +48,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js'
     PeopleModule,
     StaffModule,
     CallsModule,
+    IntroductionsModule,
     FollowModule,
   ],
 })

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/core'
 import { SIGNING_KEY, PUBLISH_AHEAD_MS, SigningKeysService } from '../auth/tokens/signing-keys.service.js'
 import { TOTP_SECRET } from '../auth/mfa/factors.service.js'
+import { STATEMENT_ANSWERS } from '../introductions/investor.service.js'
 import { MAIL_VARIABLES } from '../mail/mail.repository.js'
 import { secretsRepository, type SealedColumn } from '../secrets/secrets.repository.js'
 import { ServerSecret } from '../secrets/server-secret.entity.js'
@@ -27,6 +28,7 @@ const SEALED: Record<string, SealedColumn[]> = {
     { ...webhooks, column: 'secret' },
     { ...webhooks, column: 'previous_secret' },
   ],
+  'investor statements': [{ table: 'investor_statement', id: 'id', column: 'sealed', purpose: STATEMENT_ANSWERS }],
   'unsent mails': [{ table: 'mail_message', id: 'id', column: 'sealed_variables', purpose: MAIL_VARIABLES }],
 }
 

@@ -6,7 +6,7 @@ import { applyDecorators } from '@nestjs/common'
 import { pickDeclared } from '../common/declared-members.js'
 import { LOG_LEVELS } from '../common/logger.js'
 import { PlainError } from '../common/plain-error.js'
-import { brand } from './brand.js'
+import { brand, introductionsBasis } from './brand.js'
 import {
   IsDatabaseAddress,
   IsReadableAddress,
@@ -18,7 +18,7 @@ import {
   IsTrustedProxies,
   readTrustedProxies,
 } from './environment.validators.js'
-import { WANTED_IN_PRODUCTION, type WantedVariable } from './operator.rules.js'
+import { missingForIntroductions, WANTED_IN_PRODUCTION, type WantedVariable } from './operator.rules.js'
 
 const toInteger = ({ value }: { value: unknown }) => (/^-?\d+$/.test(String(value)) ? Number(value) : value)
 
@@ -151,6 +151,13 @@ export class Environment {
 
   /** A MaxMind database file for the places of sessions. Unset: sessions show no place. */
   @IsOptional() @Matches(/^[^\0]+\.mmdb$/, { message: 'a file that ends in .mmdb' }) GEOIP_DATABASE?: string
+
+  /** Whether investors and founders are introduced. Unset: rehearsal in development without SMTP_URL, otherwise off. */
+  @IsOptional()
+  @Transform(toLower)
+  @IsIn(['off', 'rehearsal', 'on'], { message: 'off, rehearsal or on' })
+  INTRODUCTIONS?: 'off' | 'rehearsal' | 'on'
+
   @Transform(toLower) @IsIn(['on', 'off'], { message: 'on or off' }) RATE_LIMIT: 'on' | 'off' = 'on'
 
   @Transform(toLower)
@@ -159,6 +166,10 @@ export class Environment {
 
   get production() {
     return this.NODE_ENV === 'production'
+  }
+
+  get introductions() {
+    return this.INTRODUCTIONS ?? (this.NODE_ENV === 'development' && !this.SMTP_URL ? 'rehearsal' : 'off')
   }
 
   get missingInProduction() {
@@ -268,6 +279,10 @@ export function readEnvironment(from: NodeJS.ProcessEnv = process.env): Environm
   if (environment.production) sentences.push(...emptySecrets(from))
   if (environment.MAIL_INBOUND_ADDRESS && !environment.INBOUND_MAIL_SECRET)
     sentences.push('MAIL_INBOUND_ADDRESS needs INBOUND_MAIL_SECRET.')
+  if (environment.INTRODUCTIONS === 'rehearsal' && environment.SMTP_URL)
+    sentences.push('INTRODUCTIONS is rehearsal, so SMTP_URL must not be set: nothing may leave.')
+  const unstated = environment.INTRODUCTIONS === 'on' ? missingForIntroductions(brand, introductionsBasis) : []
+  if (unstated.length) sentences.push(`INTRODUCTIONS is on, but client/brand.ts does not state ${unstated.join(', ')}.`)
   if (sentences.length) throw new EnvironmentError(sentences.join('\n'))
   return environment
 }

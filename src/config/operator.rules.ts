@@ -19,6 +19,24 @@ const UNSTATED = {
   office: 'the registered office',
 } as const
 
+/** On what legal basis the operator introduces investors, who advised so, and when. */
+export type IntroductionsBasis = Record<keyof typeof UNSTATED_BASIS, string>
+
+const UNSTATED_BASIS = {
+  basis: 'on what legal basis it introduces investors',
+  adviser: 'who advised on that',
+  advisedOn: 'when they advised',
+} as const
+
+/** What must be stated before INTRODUCTIONS may be on. */
+export function missingForIntroductions(facts: LegalFacts, basis: Partial<IntroductionsBasis> | undefined): string[] {
+  const fields = Object.keys(UNSTATED_BASIS) as (keyof typeof UNSTATED_BASIS)[]
+  return [
+    ...missingLegalFacts(facts),
+    ...fields.filter((field) => !basis?.[field]).map((field) => UNSTATED_BASIS[field]),
+  ]
+}
+
 /** What an operator must still fill in in client/brand.ts before the site may invite investments. */
 export function missingLegalFacts({ legalStatus, company, people }: LegalFacts): string[] {
   const fields = Object.keys(UNSTATED) as (keyof typeof UNSTATED)[]

@@ -6,11 +6,12 @@ import { CallsModule } from '../calls/calls.module.js'
 import { FormsModule } from '../forms/forms.module.js'
 import { JournalModule } from '../journal/journal.module.js'
 import { LinksModule } from '../links/links.module.js'
+import { IntroductionsModule } from '../introductions/introductions.module.js'
 import { FollowService } from './follow.service.js'
 import { FollowController, EndLinksController } from './follow.controller.js'
 
 @Module({
-  imports: [CallsModule, ConversationsModule, DeskModule, FormsModule, JournalModule, LinksModule, SubmissionsModule],
+  imports: [CallsModule, ConversationsModule, DeskModule, FormsModule, IntroductionsModule, JournalModule, LinksModule, SubmissionsModule],
   controllers: [FollowController, EndLinksController],
   providers: [FollowService],
 })

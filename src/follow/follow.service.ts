@@ -19,6 +19,7 @@ import { submissionRepository } from '../forms/submission.repository.js'
 import { historyRepository } from '../journal/history.repository.js'
 import { JournalService } from '../journal/journal.service.js'
 import { Environment } from '../config/environment.js'
+import { ProfileService } from '../introductions/profile.service.js'
 import { LinksService } from '../links/links.service.js'
 import { MailService } from '../mail/mail.service.js'
 import { RateLimitService } from '../rate-limit/rate-limit.service.js'
@@ -39,6 +40,7 @@ export class FollowService {
     private readonly changes: DeskChangeService,
     private readonly journal: JournalService,
     private readonly calls: CallService,
+    private readonly profiles: ProfileService,
     private readonly callsPage: CallsPageService,
     private readonly words: AnswerTemplatesService,
     private readonly limits: RateLimitService,
@@ -91,6 +93,7 @@ export class FollowService {
       const change = { ...standingOf('done', { outcome: 'withdrawn' }), repliedAt: null }
       const written = await this.changes.write(em, [{ entry, change }])
       await this.calls.withdraw(em, id)
+      await this.profiles.withdrawAll(em, id)
       await this.journal.record(em, SENDER, { kind: 'withdrawn', ...written })
       const { name: kind } = FORM_KINDS[type]
       await this.mail.enqueue(em, {

@@ -119,11 +119,15 @@ interface Standing {
 
 const NOT_COUNTED = ['spam', 'pending', 'discarded']
 
+/** What was accepted once stays so when a reply reopens it; only spam, a refusal or a withdrawal undoes it. */
+export const isOpenApplication = ({ status, outcome }: { status: string; outcome: string | null }) =>
+  !NOT_COUNTED.includes(status) && outcome !== 'declined' && outcome !== 'withdrawn'
+
 /** Whether a company may be described to someone now, and if not, why not. The SQL of the repository says the same. */
 export function clearanceOf({ application, investor, statements }: Standing, now: Date): Clearance {
   if (!investor) return { state: 'not-invited' }
-  const { status, outcome, address } = application
-  if (NOT_COUNTED.includes(status) || outcome === 'declined' || outcome === 'withdrawn') return { state: 'closed' }
+  const { address } = application
+  if (!isOpenApplication(application)) return { state: 'closed' }
   const today = londonDay(now)
   const signed = statements.filter((one) => one.address === address && !one.endedAt)
   const current = signed.filter(({ lastDay }) => lastDay >= today).toSorted(byEnd)

@@ -12,6 +12,7 @@ import { partSpan } from '../common/spans.js'
 import { Environment } from '../config/environment.js'
 import { MetricsService } from '../health/metrics.service.js'
 import { Worker } from '../jobs/job.decorators.js'
+import { LateMails } from './late-mails.service.js'
 import { LONGEST_REASON, type MailMessage, messageIdOf } from './mail-message.entity.js'
 import { LAST_RETRY, MAIL_QUEUE, NEW_MAIL, MailService } from './mail.service.js'
 import { MailRepository } from './mail.repository.js'
@@ -76,6 +77,7 @@ export class MailDeliveryService {
     private readonly mails: MailRepository,
     private readonly mail: MailService,
     private readonly links: SenderLinks,
+    private readonly late: LateMails,
     private readonly mailer: MailerService,
     private readonly environment: Environment,
     metrics: MetricsService,
@@ -150,7 +152,15 @@ export class MailDeliveryService {
   private async attempt(mail: MailMessage, job: MailJob, links: Links): Promise<JobResult> {
     const { id, signal } = job
     try {
-      await this.send(mail, AbortSignal.any([signal, AbortSignal.timeout(SEND_MS)]), links)
+      const variables = this.mails.variablesOf(mail)
+      const late = await this.late.complete(mail.template, { ...mail, variables })
+      // What it was to say is no longer so.
+      if (!late) {
+        await this.mails.deleteUnsent(this.em.fork(), [id])
+        return { id, status: 'completed' }
+      }
+      const context = { ...variables, ...links, ...late }
+      await this.send(mail, AbortSignal.any([signal, AbortSignal.timeout(SEND_MS)]), context)
     } catch (error) {
       // Another worker has the mail, and records its outcome.
       if (signal.aborted) throw error
@@ -195,10 +205,10 @@ export class MailDeliveryService {
     return { id, status: 'failed', output: { reason } }
   }
 
-  private async send(mail: MailMessage, signal: AbortSignal, links: Links) {
+  private async send(mail: MailMessage, signal: AbortSignal, variables: Record<string, unknown>) {
     const { id, template, recipient, subject, replyTo, threadIds } = mail
     const thread = threadIds?.split(' ')
-    const { calendar, ...variables } = this.mails.variablesOf(mail)
+    const { calendar, ...context } = variables
     const message = {
       from: this.environment.MAIL_FROM,
       // As objects, so that the address is never parsed as a list.
@@ -210,7 +220,7 @@ export class MailDeliveryService {
       ...(thread && { inReplyTo: thread.at(-1), references: thread }),
       headers: PERSONAL.has(template) ? {} : AUTOMATIC,
       template,
-      context: { ...variables, ...links },
+      context,
       // Mail programs put it into the calendar of their own accord.
       ...(calendar !== undefined && { icalEvent: { ...(calendar as CalendarFile), filename: 'invite.ics' } }),
       signal,

@@ -59,6 +59,17 @@ export interface MailVariables {
   'integration-created': { title: string; what: string; by: string; device: string; link: string }
   'follow-link': { reference: string }
   'investor-show-received': Received
+  introduction: {
+    about: 'invited' | 'signed' | 'expiring' | 'described' | 'stopped'
+    /** The statement or the description that it is about. */
+    of: string | null
+    title: string
+    words: string[]
+    /** Of the button; its link is made when the mail leaves. */
+    label?: string
+    rehearsal?: string
+    reference: string
+  }
   invitation: Link & { role: string }
   'magic-link': Link
   reauthenticate: { code: string }

@@ -5,6 +5,7 @@ import { MailerModule } from '@nestjs-modules/mailer'
 import { Environment } from '../config/environment.js'
 import { HealthModule } from '../health/health.module.js'
 import { FolderTransport } from './folder-transport.js'
+import { LateMails } from './late-mails.service.js'
 import { MailDeliveryService } from './mail-delivery.service.js'
 import { MailMessage, MailSuppression } from './mail-message.entity.js'
 import { MailRepository } from './mail.repository.js'
@@ -27,6 +28,7 @@ import { TemplatePairs } from './template-pairs.js'
     MailRepository,
     MailService,
     MailDeliveryService,
+    LateMails,
     SenderLinks,
   ],
   exports: [MailService, SenderLinks],

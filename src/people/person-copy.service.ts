@@ -132,7 +132,7 @@ export class PersonCopyService {
       entryRepository.countFrom(this.em.fork(), found.id),
     ])
     await this.record(id, actor, submissions)
-    return jsonDocument({ ...head, ...this.lists(found) })
+    return jsonDocument({ ...head, ...(await this.lists(found)) })
   }
 
   async part(id: string, actor: Actor, before?: string): Promise<PersonCopyPart> {
@@ -147,7 +147,7 @@ export class PersonCopyService {
     const copied = lineCopier(references, (mail) => this.mail.contentOf(mail))
     const ids = submissions.map((submission) => submission.id)
     const more = await Promise.all(
-      this.parts.copies(this.em).map(async ({ label, read }) => ({
+      (await this.parts.copies(this.em.fork())).map(async ({ label, read }) => ({
         label,
         lines: (await read(ids)).map(({ submissionId, at, words }) => ({
           reference: references.get(submissionId) ?? null,
@@ -191,10 +191,11 @@ export class PersonCopyService {
   }
 
   /** Each list is read when it is written, in this order: the first one finds what the others are about. */
-  private lists(found: FoundPerson): Record<ListOfCopy, AsyncIterable<unknown[]>> {
+  private async lists(found: FoundPerson): Promise<Record<ListOfCopy, AsyncIterable<unknown[]>>> {
     const references = new Map<string, string>()
     const copied = lineCopier(references, (mail) => this.mail.contentOf(mail))
     const { notes, answers, replies, history } = personRepository
+    const more = await this.parts.copies(this.em.fork())
     return {
       submissions: each(this.submissions(found, references), copiedSubmission),
       mails: each(this.mails(found, references), copied.mail),
@@ -204,7 +205,7 @@ export class PersonCopyService {
       changes: each(this.lines(references, history), copied.change),
       signIns: this.signInsOf(found),
       requests: this.requestsOf(found),
-      ...Object.fromEntries(this.parts.copies(this.em).map(({ name, read }) => [name, this.more(references, read)])),
+      ...Object.fromEntries(more.map(({ name, read }) => [name, this.more(references, read)])),
     }
   }
 

@@ -67,11 +67,12 @@ export class PersonRightsService implements OnApplicationBootstrap {
   async previewErasure(id: string): Promise<ErasurePreview> {
     const { id: found, addresses, users } = await this.records.find(id)
     const ids = await personRepository.ids(this.em.fork(), found)
-    const [isOpen, goes, mentions, more] = await Promise.all([
+    const [isOpen, goes, mentions, more, kept] = await Promise.all([
       requestRepository.isOpen(this.em.fork(), addresses),
       personRepository.countRecords(this.em.fork(), found),
       mergeRepository.mentions(this.em.fork(), found, addresses),
       this.parts.counts(this.em.fork(), ids),
+      this.parts.kept(this.em.fork()),
     ])
     const accounts = users.map(({ email }) => email)
     return {
@@ -82,7 +83,7 @@ export class PersonRightsService implements OnApplicationBootstrap {
       accounts,
       mentions,
       more: more.filter(({ count }) => count).map(({ label, count }) => ({ label, count })),
-      kept: this.parts.kept(),
+      kept,
     }
   }
 

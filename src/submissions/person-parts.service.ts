@@ -24,6 +24,8 @@ export interface PartCopy {
 /** What another module stores about a submission: in the timeline, the copy and the erasure of its person. */
 export interface PersonPart {
   label: string
+  /** Whether anything of it is stored about anyone; without it, it always counts as used. */
+  inUse?(em: EntityManager): Promise<boolean>
   timeline(em: EntityManager, submissionIds: string[]): Promise<PartEvent[]>
   copy(em: EntityManager, submissionIds: string[]): Promise<PartCopy[]>
   count(em: EntityManager, submissionIds: string[]): Promise<number>
@@ -49,8 +51,8 @@ export class PersonParts implements OnModuleInit {
   }
 
   /** Each list by its name, read when it is written. */
-  copies(em: EntityManager) {
-    return [...this.parts].map(([name, part]) => ({
+  async copies(em: EntityManager) {
+    return (await this.used(em)).map(([name, part]) => ({
       name,
       label: part.label,
       read: (ids: string[]) => part.copy(em.fork(), ids),
@@ -60,12 +62,20 @@ export class PersonParts implements OnModuleInit {
   /** One after the other: `em` may be in a transaction. */
   async counts(em: EntityManager, ids: string[]) {
     const counts: { name: string; label: string; count: number }[] = []
-    for (const [name, part] of this.parts) counts.push({ name, label: part.label, count: await part.count(em, ids) })
+    for (const [name, part] of await this.used(em))
+      counts.push({ name, label: part.label, count: await part.count(em, ids) })
     return counts
   }
 
-  kept() {
-    return [...this.parts.values()].flatMap(({ kept }) => kept ?? [])
+  async kept(em: EntityManager) {
+    return (await this.used(em)).flatMap(([, { kept }]) => kept ?? [])
+  }
+
+  /** One after the other, as above. */
+  private async used(em: EntityManager): Promise<[string, PersonPart][]> {
+    const used: [string, PersonPart][] = []
+    for (const [name, part] of this.parts) if ((await part.inUse?.(em)) ?? true) used.push([name, part])
+    return used
   }
 
   /** The only way in which submissions are erased. */

@@ -1,0 +1,149 @@
+import {
+  Body,
+  type CanActivate,
+  Controller,
+  Get,
+  HttpCode,
+  Injectable,
+  NotFoundException,
+  Put,
+  Query,
+  UseGuards,
+} from '@nestjs/common'
+import { type Actor, CurrentActor } from '../auth/access/actor.js'
+import { type Caller, CurrentCaller } from '../auth/access/caller.js'
+import { Action, Authenticated, Id, Public, Role } from '../common/access.js'
+import { Environment } from '../config/environment.js'
+import { FollowDto } from '../links/links.dto.js'
+import { Limited } from '../links/links.service.js'
+import {
+  ApproveDescriptionDto,
+  ChangeDescriptionDto,
+  DescribeCompanyDto,
+  SignStatementDto,
+  WantsDto,
+} from './introductions.dto.js'
+import { IntroductionsPageService } from './introductions-page.service.js'
+import { InvestorService } from './investor.service.js'
+import { ProfileService } from './profile.service.js'
+
+/** While introductions are off, there is nothing at their addresses. */
+@Injectable()
+export class WhileOnGuard implements CanActivate {
+  constructor(private readonly environment: Environment) {}
+
+  canActivate() {
+    if (this.environment.introductions === 'off') throw new NotFoundException('There is nothing at this address.')
+    return true
+  }
+}
+
+@Authenticated()
+@UseGuards(WhileOnGuard)
+@Controller('api/account/investor')
+export class InvestorController {
+  constructor(private readonly investors: InvestorService) {}
+
+  @Get()
+  page(@CurrentCaller() caller: Caller) {
+    return this.investors.page(caller)
+  }
+
+  @Action('statements', 204)
+  sign(@CurrentCaller() caller: Caller, @Body() dto: SignStatementDto) {
+    return this.investors.sign(caller, dto)
+  }
+
+  @Put('wants')
+  @HttpCode(204)
+  saveWants(@CurrentCaller() caller: Caller, @Body() dto: WantsDto) {
+    return this.investors.saveWants(caller, dto)
+  }
+
+  @Action('stop', 204)
+  stop(@CurrentCaller() caller: Caller) {
+    return this.investors.stop(caller)
+  }
+}
+
+@Public()
+@UseGuards(WhileOnGuard)
+@Controller('api/follow/introductions')
+export class FounderController {
+  constructor(private readonly profiles: ProfileService) {}
+
+  @Get()
+  @Limited()
+  page(@Query() { token }: FollowDto) {
+    return this.profiles.page(token)
+  }
+
+  @Action('approval', 204)
+  @Limited()
+  approve(@Body() dto: ApproveDescriptionDto) {
+    return this.profiles.approve(dto)
+  }
+
+  @Action('change', 204)
+  @Limited()
+  askChange(@Body() dto: ChangeDescriptionDto) {
+    return this.profiles.askChange(dto)
+  }
+
+  @Action('withdrawal', 204)
+  @Limited()
+  withdraw(@Body() { token }: FollowDto) {
+    return this.profiles.withdrawBySender(token)
+  }
+}
+
+/** No token has any of it. */
+@Authenticated({ role: Role.Handler })
+@UseGuards(WhileOnGuard)
+@Controller('api/admin/submissions/:id')
+export class IntroductionsController {
+  constructor(
+    private readonly pages: IntroductionsPageService,
+    private readonly investors: InvestorService,
+    private readonly profiles: ProfileService,
+  ) {}
+
+  @Get('introductions')
+  @Authenticated({ role: Role.Viewer })
+  entry(@Id() id: string) {
+    return this.pages.entry(id)
+  }
+
+  @Get('introductions/answers')
+  @Authenticated({ role: Role.Admin })
+  answers(@Id() id: string, @CurrentActor() actor: Actor) {
+    return this.pages.answers(id, actor)
+  }
+
+  @Action('invitation', 204)
+  invite(@Id() id: string, @CurrentActor() actor: Actor) {
+    return this.investors.invite(id, actor)
+  }
+
+  @Action('clearance/end', 204)
+  @Authenticated({ role: Role.Admin })
+  endClearance(@Id() id: string, @CurrentActor() actor: Actor) {
+    return this.investors.endClearance(id, actor)
+  }
+
+  @Put('description')
+  @HttpCode(204)
+  draft(@Id() id: string, @Body() dto: DescribeCompanyDto, @CurrentActor() actor: Actor) {
+    return this.profiles.draft(id, dto, actor)
+  }
+
+  @Action('description/sending', 204)
+  send(@Id() id: string, @CurrentActor() actor: Actor) {
+    return this.profiles.send(id, actor)
+  }
+
+  @Action('description/withdrawal', 204)
+  withdraw(@Id() id: string, @CurrentActor() actor: Actor) {
+    return this.profiles.withdraw(id, actor)
+  }
+}

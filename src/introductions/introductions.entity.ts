@@ -1,0 +1,82 @@
+import { OptionalProps } from '@mikro-orm/core'
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import { v7 } from 'uuid'
+import { Submission } from '../forms/submission.entity.js'
+import type { ProfileState } from './investing.rules.js'
+import type { Category } from './statements.rules.js'
+
+/** An accepted application of an investor who was invited to sign: what they look for. Empty lists mean any. */
+@Entity({ tableName: 'investor' })
+export class Investor {
+  @PrimaryKey({ type: 'uuid' }) submissionId: string
+  @Property({ type: 'timestamptz' }) invitedAt: Date = new Date()
+  @Property({ type: 'uuid', nullable: true }) invitedBy: string | null
+  @Property({ type: 'array', columnType: 'text[]' }) stages: string[] = []
+  @Property({ type: 'array', columnType: 'text[]' }) sectors: string[] = []
+  @Property({ type: 'array', columnType: 'text[]' }) regions: string[] = []
+  @Property({ type: 'array', columnType: 'text[]' }) schemes: string[] = []
+  @Property({ type: 'integer', nullable: true }) chequeFrom: number | null = null
+  @Property({ type: 'integer', nullable: true }) chequeTo: number | null = null
+  @Property({ type: 'smallint' }) perMonth: number = 2
+  /** The day in London on which a pause is over. */
+  @Property({ type: 'string', columnType: 'date', nullable: true }) pausedUntil: string | null = null
+  @Property({ type: 'text', nullable: true }) consentHash: string | null = null
+  @Property({ type: 'timestamptz', nullable: true }) consentedAt: Date | null = null
+  /** The statement whose end was last announced, and how many days before. */
+  @Property({ type: 'uuid', nullable: true }) noticedFor: string | null = null
+  @Property({ type: 'smallint', nullable: true }) noticedDays: number | null = null
+
+  constructor(submissionId: string, invitedBy: string | null) {
+    this.submissionId = submissionId
+    this.invitedBy = invitedBy
+  }
+}
+
+/** Signed once and never changed; its figures are sealed. */
+@Entity({ tableName: 'investor_statement' })
+export class InvestorStatement {
+  [OptionalProps]?: 'endedAt' | 'endedBy' | 'id' | 'keepUntil' | 'reliedOnAt'
+  @PrimaryKey({ type: 'uuid' }) id: string = v7()
+  @Property({ type: 'uuid', nullable: true }) submissionId!: string | null
+  /** The address that signed, in lower case: it counts for no other. */
+  @Property({ type: 'text', nullable: true }) address!: string | null
+  @Property({ type: 'text' }) category!: Category
+  @Property({ type: 'text' }) wording!: string
+  /** SHA-256 of the words, in hex. */
+  @Property({ type: 'text' }) wordingHash!: string
+  @Property({ type: 'text', hidden: true }) sealed!: string
+  @Property({ type: 'timestamptz' }) signedAt!: Date
+  @Property({ type: 'timestamptz' }) clearsAt!: Date
+  @Property({ type: 'string', columnType: 'date' }) lastDay!: string
+  @Property({ type: 'timestamptz', nullable: true }) endedAt: Date | null = null
+  @Property({ type: 'uuid', nullable: true }) endedBy: string | null = null
+  /** When something was last shown or mailed on the strength of it, and until when it is kept for that. */
+  @Property({ type: 'timestamptz', nullable: true }) reliedOnAt: Date | null = null
+  @Property({ type: 'string', columnType: 'date', nullable: true }) keepUntil: string | null = null
+}
+
+/** A version of what investors read about a company, without its name. */
+@Entity({ tableName: 'company_profile' })
+export class CompanyProfile {
+  [OptionalProps]?: 'approvedAt' | 'changeWords' | 'id' | 'mails' | 'sentAt' | 'writtenAt'
+  @PrimaryKey({ type: 'uuid' }) id: string = v7()
+  @ManyToOne(() => Submission) submission!: Submission
+  @Property({ type: 'integer' }) version!: number
+  @Property({ type: 'text' }) state!: ProfileState
+  @Property({ type: 'text' }) headline!: string
+  @Property({ type: 'text' }) summary!: string
+  @Property({ type: 'text' }) sector!: string
+  @Property({ type: 'text' }) stage!: string
+  @Property({ type: 'text' }) region!: string
+  @Property({ type: 'text', nullable: true }) scheme!: string | null
+  @Property({ type: 'integer' }) amount!: number
+  @Property({ type: 'integer', nullable: true }) minimum!: number | null
+  /** SHA-256 of all that is shown, in hex: what was approved. */
+  @Property({ type: 'text' }) hash!: string
+  @Property({ type: 'timestamptz' }) writtenAt: Date = new Date()
+  @Property({ type: 'timestamptz', nullable: true }) sentAt: Date | null = null
+  @Property({ type: 'timestamptz', nullable: true }) approvedAt: Date | null = null
+  /** What the founder wants changed. */
+  @Property({ type: 'text', nullable: true }) changeWords: string | null = null
+  @Property({ type: 'json', columnType: 'jsonb' }) mails: string[] = []
+}

@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common'
+import { MikroOrmModule } from '@mikro-orm/nestjs'
+import { AuditModule } from '../audit/audit.module.js'
+import { FormsModule } from '../forms/forms.module.js'
+import { JournalModule } from '../journal/journal.module.js'
+import { LinksModule } from '../links/links.module.js'
+import { SecretsModule } from '../secrets/secrets.module.js'
+import { SubmissionsModule } from '../submissions/submissions.module.js'
+import { IntroductionMailsService } from './introduction-mails.service.js'
+import { IntroductionAccountService, IntroductionPartService } from './introduction-part.service.js'
+import { FounderController, IntroductionsController, InvestorController } from './introductions.controller.js'
+import { CompanyProfile, Investor, InvestorStatement } from './introductions.entity.js'
+import { IntroductionsPageService } from './introductions-page.service.js'
+import { InvestorService } from './investor.service.js'
+import { ProfileService } from './profile.service.js'
+
+@Module({
+  imports: [
+    MikroOrmModule.forFeature([CompanyProfile, Investor, InvestorStatement]),
+    AuditModule,
+    FormsModule,
+    JournalModule,
+    LinksModule,
+    SecretsModule,
+    SubmissionsModule,
+  ],
+  controllers: [InvestorController, FounderController, IntroductionsController],
+  providers: [
+    IntroductionAccountService,
+    IntroductionMailsService,
+    IntroductionPartService,
+    IntroductionsPageService,
+    InvestorService,
+    ProfileService,
+  ],
+  exports: [ProfileService],
+})
+export class IntroductionsModule {}

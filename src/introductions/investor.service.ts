@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto'
+import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import { type Caller, isMember } from '../auth/access/caller.js'
+import type { Actor } from '../auth/access/actor.js'
+import { invalidField, invalidFields } from '../common/http-errors.js'
+import { dayAfter, londonDay } from '../common/london-time.js'
+import { Environment } from '../config/environment.js'
+import { plainWords } from '../forms/search.rules.js'
+import type { Submission } from '../forms/submission.entity.js'
+import { submissionRepository } from '../forms/submission.repository.js'
+import { Job } from '../jobs/job.decorators.js'
+import { JournalService, type Recorder } from '../journal/journal.service.js'
+import { SecretsService } from '../secrets/secrets.service.js'
+import { DeskChangeService } from '../submissions/desk-change.service.js'
+import { IntroductionMailsService } from './introduction-mails.service.js'
+import { Investor, InvestorStatement } from './introductions.entity.js'
+import type { SignStatementDto, WantsDto } from './introductions.dto.js'
+import { presentStatement, presentWants } from './introductions.presenter.js'
+import type { InvestorPage, StatementRecord } from './introductions.types.js'
+import {
+  clearanceOf,
+  clearsAt,
+  EXPIRY_NOTICE_DAYS,
+  INTERESTS_CONSENT,
+  isOpenApplication,
+  lastDayOf,
+} from './investing.rules.js'
+import { investorRepository } from './investor.repository.js'
+import { answersOf, faultsIn, STATEMENTS, statementText } from './statements.rules.js'
+
+export const STATEMENT_ANSWERS = 'investor-statement'
+const SENDER: Recorder = { author: 'The sender' }
+const CLOCK = { name: 'investors', cron: '41 6 * * *' }
+
+interface Sealed {
+  name: string
+  email: string
+  answers: ReturnType<typeof answersOf>
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+const sameName = (a: string, b: string) => nameKey(a) === nameKey(b)
+const nameKey = (name: string) => plainWords(name).trim().replaceAll(/\s+/g, ' ')
+
+/** Investors: whom a handler has invited, what they sign and what they look for. */
+@Injectable()
+export class InvestorService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mails: IntroductionMailsService,
+    private readonly changes: DeskChangeService,
+    private readonly journal: JournalService,
+    private readonly secrets: SecretsService,
+    private readonly environment: Environment,
+  ) {}
+
+  async page(caller: Caller): Promise<InvestorPage> {
+    const mode = this.environment.introductions
+    if (mode === 'off') throw new NotFoundException()
+    const em = this.em.fork()
+    const submission = isMember(caller) ? await investorRepository.ofAddress(em, caller.user.email.toLowerCase()) : null
+    const investor = submission && (await investorRepository.find(em, submission.id))
+    if (!submission || !investor) return { mode, investor: null }
+    const statements = await investorRepository.statements(em, [submission.id])
+    return {
+      mode,
+      investor: {
+        reference: submission.reference,
+        clearance: clearanceOf({ application: submission, investor, statements }, new Date()),
+        statements: statements.filter(({ address }) => address === submission.address).map((one) => this.record(one)),
+        wants: presentWants(investor),
+        hasConsented: investor.consentHash !== null,
+      },
+    }
+  }
+
+  /** Only once the application has been accepted: that is the review which the law's "reasonable grounds" rest on. */
+  invite(id: string, actor: Actor): Promise<void> {
+    return this.em.fork().transactional(async (em) => {
+      await this.changes.lock(em, id)
+      const submission = (await submissionRepository.findListed(em, { id })) as Submission
+      if (!canInvite(submission))
+        throw new ConflictException('Only an investor whose application is accepted can be invited.')
+      if (await investorRepository.find(em, id)) throw new ConflictException('They have been invited already.')
+      em.persist(new Investor(id, actor.id))
+      await em.flush()
+      await this.mails.queue(em, 'invited', submission)
+      await this.journal.record(em, actor, { kind: 'investor-invited', ids: [id] })
+    })
+  }
+
+  sign(caller: Caller, dto: SignStatementDto, now = new Date()): Promise<void> {
+    const { category, name, ...answers } = dto
+    const faults = faultsIn(category, answers)
+    return this.asInvestor(caller, async (em, submission) => {
+      requireOpen(submission)
+      if (!sameName(name, submission.name))
+        faults.name = 'Type your full name as it stands in your application, or write to us to correct it there.'
+      if (Object.keys(faults).length) throw invalidFields(faults)
+      const earlier = await investorRepository.statements(em, [submission.id])
+      const lastRenewable = dayAfter(londonDay(now), EXPIRY_NOTICE_DAYS[0])
+      const isSigned = (one: InvestorStatement) =>
+        one.category === category && one.address === submission.address && !one.endedAt && one.lastDay > lastRenewable
+      if (earlier.some(isSigned)) throw new ConflictException('You have signed this statement already.')
+      const sealed: Sealed = { name, email: caller.user.email, answers: answersOf(category, answers) }
+      const { wording } = STATEMENTS[category]
+      const statement = em.create(InvestorStatement, {
+        submissionId: submission.id,
+        address: submission.address,
+        category,
+        wording,
+        wordingHash: hashOf(statementText(STATEMENTS[category])),
+        sealed: this.secrets.seal(STATEMENT_ANSWERS, JSON.stringify(sealed)),
+        signedAt: now,
+        clearsAt: clearsAt(now, submission.address, earlier),
+        lastDay: lastDayOf(now),
+      })
+      await em.flush()
+      await this.mails.queue(em, 'signed', submission, statement)
+      const facts = { statement: statement.id, wording: statement.wordingHash }
+      await this.journal.record(em, SENDER, { kind: 'statement-signed', ids: [submission.id], facts })
+    })
+  }
+
+  saveWants(caller: Caller, { consent: _consent, ...wants }: WantsDto): Promise<void> {
+    const { chequeFrom = null, chequeTo = null, pausedUntil = null } = wants
+    if (chequeFrom && chequeTo && chequeFrom > chequeTo)
+      throw invalidField('chequeTo', 'This must not be less than the smallest.')
+    return this.asInvestor(caller, async (em, submission, investor) => {
+      requireOpen(submission)
+      Object.assign(investor, wants, { chequeFrom, chequeTo, pausedUntil })
+      Object.assign(investor, { consentHash: hashOf(INTERESTS_CONSENT), consentedAt: new Date() })
+      await em.flush()
+      await this.journal.record(em, SENDER, { kind: 'interests-changed', ids: [submission.id] })
+    })
+  }
+
+  /** Twice is as good as once. */
+  async stop(caller: Caller): Promise<void> {
+    await this.asInvestor(caller, async (em, submission, investor) => {
+      await this.endAll(em, submission.id, null)
+      em.remove(investor)
+      await em.flush()
+      await this.mails.queue(em, 'stopped', submission)
+      await this.journal.record(em, SENDER, { kind: 'investor-stopped', ids: [submission.id] })
+    })
+  }
+
+  /** For grounds to doubt what was signed. They may sign again, and wait a day again. */
+  endClearance(id: string, actor: Actor): Promise<void> {
+    return this.em.fork().transactional(async (em) => {
+      await this.changes.lock(em, id)
+      if (!(await this.endAll(em, id, actor.id))) throw new ConflictException('There is no statement that counts.')
+      await this.journal.record(em, actor, { kind: 'statement-ended', ids: [id] })
+    })
+  }
+
+  record(statement: InvestorStatement): StatementRecord {
+    const { name, answers } = JSON.parse(this.secrets.open(STATEMENT_ANSWERS, statement.sealed)) as Sealed
+    const { wording, wordingHash: hash } = statement
+    return { ...presentStatement(statement), wording, hash, name, answers }
+  }
+
+  /** Announces what ends soon, each notice once, and deletes what no claim can rest on any more. */
+  @Job(CLOCK)
+  async daily(now = new Date()): Promise<number> {
+    await investorRepository.purge(this.em.fork(), now)
+    if (this.environment.introductions === 'off') return 0
+    const due = await investorRepository.toBeNotified(this.em.fork(), now)
+    let notified = 0
+    for (const id of due) if (await this.notify(id, now)) notified += 1
+    return notified
+  }
+
+  private notify(id: string, now: Date): Promise<boolean> {
+    return this.em.fork().transactional(async (em) => {
+      const investor = await investorRepository.lock(em, id)
+      const submission = investor && (await submissionRepository.findListed(em, { id }))
+      if (!submission) return false
+      const statements = await investorRepository.statements(em, [id])
+      const { state, lastDay } = clearanceOf({ application: submission, investor, statements }, now)
+      if (state === 'closed' || !lastDay) return false
+      const days = EXPIRY_NOTICE_DAYS.findLast((ahead) => lastDay <= dayAfter(londonDay(now), ahead))
+      const ending = statements.find((one) => one.lastDay === lastDay && !one.endedAt)
+      if (!days || !ending || (investor.noticedFor === ending.id && (investor.noticedDays ?? 0) <= days)) return false
+      Object.assign(investor, { noticedFor: ending.id, noticedDays: days })
+      await em.flush()
+      await this.mails.queue(em, 'expiring', submission, ending)
+      return true
+    })
+  }
+
+  private async endAll(em: EntityManager, submissionId: string, endedBy: string | null): Promise<number> {
+    const statements = await investorRepository.statements(em, [submissionId])
+    const current = statements.filter(({ endedAt, lastDay }) => !endedAt && lastDay >= londonDay(new Date()))
+    for (const statement of current) Object.assign(statement, { endedAt: new Date(), endedBy })
+    await em.flush()
+    return current.length
+  }
+
+  /** As the invited investor of the account's confirmed address, whose row stays locked. */
+  private asInvestor(
+    caller: Caller,
+    act: (em: EntityManager, submission: Submission, investor: Investor) => Promise<void>,
+  ): Promise<void> {
+    if (!isMember(caller)) throw new ForbiddenException('Confirm your address first.')
+    return this.em.fork().transactional(async (em) => {
+      const found = await investorRepository.ofAddress(em, caller.user.email.toLowerCase())
+      if (!found) throw new ConflictException('Nobody has been invited with this address.')
+      await this.changes.lock(em, found.id)
+      const investor = await investorRepository.lock(em, found.id)
+      if (!investor) throw new ConflictException('Nobody has been invited with this address.')
+      await act(em, found, investor)
+    })
+  }
+}
+
+export const canInvite = ({ type, kind, outcome }: Submission) =>
+  type === 'application' && kind === 'investor' && outcome === 'accepted'
+
+function requireOpen(application: Submission) {
+  if (!isOpenApplication(application))
+    throw new ConflictException('Your application is closed, so this can no longer be changed here.')
+}

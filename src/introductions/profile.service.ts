@@ -1,0 +1,193 @@
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
+import { EntityManager } from '@mikro-orm/core'
+import type { Actor } from '../auth/access/actor.js'
+import { invalidField, invalidFields } from '../common/http-errors.js'
+import { Environment } from '../config/environment.js'
+import { plainWords } from '../forms/search.rules.js'
+import type { Submission } from '../forms/submission.entity.js'
+import { submissionRepository } from '../forms/submission.repository.js'
+import { JournalService, type Recorder } from '../journal/journal.service.js'
+import { LinksService } from '../links/links.service.js'
+import { MailService } from '../mail/mail.service.js'
+import { DeskChangeService } from '../submissions/desk-change.service.js'
+import { blindFault } from './blind.rules.js'
+import { IntroductionMailsService } from './introduction-mails.service.js'
+import { CompanyProfile } from './introductions.entity.js'
+import type { ApproveDescriptionDto, ChangeDescriptionDto, DescribeCompanyDto } from './introductions.dto.js'
+import { type Description, descriptionHash, presentProfile, wordsOf } from './introductions.presenter.js'
+import type { FounderPage } from './introductions.types.js'
+import { allowsProfile, isOpenApplication, PROFILE_MOVES } from './investing.rules.js'
+import { profileRepository } from './investor.repository.js'
+
+const SENDER: Recorder = { author: 'The sender' }
+const HAPPENINGS = {
+  draft: 'description-drafted',
+  send: 'description-sent',
+  approve: 'description-approved',
+  'ask-change': 'description-change-asked',
+  withdraw: 'description-withdrawn',
+} as const
+
+const nameKey = (name: string) => plainWords(name).trim().replaceAll(/\s+/g, ' ')
+const OLD = 'This description has changed since you opened it. You now see the latest version.'
+
+/** What investors read about a company: drafted at the desk, approved by its founder, and never changed from then on. */
+@Injectable()
+export class ProfileService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly links: LinksService,
+    private readonly mails: IntroductionMailsService,
+    private readonly mail: MailService,
+    private readonly changes: DeskChangeService,
+    private readonly journal: JournalService,
+    private readonly environment: Environment,
+  ) {}
+
+  async page(token: string): Promise<FounderPage> {
+    const mode = this.environment.introductions
+    const em = this.em.fork()
+    const submission = await this.links.open(em, token)
+    const profiles = await profileRepository.list(em, [submission.id])
+    const [sent, approved] = (['sent', 'approved'] as const).map((state) => profiles.find((one) => one.state === state))
+    // A link is forwarded now and then: it shows only what waits for an answer, or was approved by one.
+    if (mode === 'off' || !isOpenApplication(submission) || (!sent && !approved))
+      throw new NotFoundException('There is no description of a company.')
+    return {
+      mode,
+      reference: submission.reference,
+      sent: sent ? presentProfile(sent) : null,
+      approved: approved ? presentProfile(approved) : null,
+    }
+  }
+
+  /** The first draft is possible only while the application is accepted; it stays possible when a reply reopens it. */
+  draft(id: string, dto: DescribeCompanyDto, actor: Actor): Promise<void> {
+    const { scheme = null, minimum = null, ...rest } = dto
+    const description: Description = { ...rest, scheme, minimum }
+    if (minimum && minimum > rest.amount) throw invalidField('minimum', 'This must not be more than what is raised.')
+    return this.em.fork().transactional(async (em) => {
+      await this.changes.lock(em, id)
+      const submission = (await submissionRepository.findListed(em, { id })) as Submission
+      const profiles = await profileRepository.list(em, [id])
+      if (!canDraft(submission, profiles.length))
+        throw new ConflictException('Only a company whose application is accepted can be described.')
+      this.requireBlind(description, submission)
+      const open = profiles.find(({ state }) => allowsProfile('draft', state))
+      const hash = descriptionHash(description)
+      const profile =
+        open ??
+        em.create(CompanyProfile, {
+          ...description,
+          submission,
+          hash,
+          version: (profiles[0]?.version ?? 0) + 1,
+          state: 'draft',
+        })
+      await this.mail.stored.deleteUnsent(em, profile.mails)
+      Object.assign(profile, description, { hash, writtenAt: new Date(), mails: [] })
+      await this.settle(em, profile, 'draft', actor)
+    })
+  }
+
+  send(id: string, actor: Actor): Promise<void> {
+    return this.em.fork().transactional(async (em) => {
+      await this.changes.lock(em, id)
+      const [profile] = (await profileRepository.list(em, [id])).filter(({ state }) => allowsProfile('send', state))
+      if (!profile) throw new ConflictException('There is no draft to send.')
+      if (!isOpenApplication(profile.submission)) throw new ConflictException('The application is closed.')
+      this.requireBlind(profile, profile.submission)
+      await this.mail.stored.deleteUnsent(em, profile.mails)
+      Object.assign(profile, { sentAt: new Date(), changeWords: null })
+      profile.mails = [await this.mails.queue(em, 'described', profile.submission, profile)]
+      await this.settle(em, profile, 'send', actor)
+    })
+  }
+
+  /** By whoever follows the link of the founder's mails and types the founder's name. */
+  approve({ token, version, name }: ApproveDescriptionDto): Promise<void> {
+    return this.bySender(token, async (em, submission, profiles) => {
+      if (nameKey(name) !== nameKey(submission.name))
+        throw invalidField('name', 'Type your full name as it stands in your application.')
+      const profile = profiles.find((one) => one.version === version)
+      // Twice is as good as once.
+      if (profile?.state === 'approved') return
+      if (!profile || !allowsProfile('approve', profile.state)) throw new ConflictException(OLD)
+      for (const former of profiles.filter(({ state }) => allowsProfile('replace', state))) former.state = 'replaced'
+      // Written first: there is one approved version at any moment.
+      await em.flush()
+      profile.approvedAt = new Date()
+      await this.settle(em, profile, 'approve', SENDER)
+    })
+  }
+
+  askChange({ token, words }: ChangeDescriptionDto): Promise<void> {
+    return this.bySender(token, async (em, _submission, profiles) => {
+      const profile = profiles.find(({ state }) => allowsProfile('ask-change', state))
+      if (!profile) throw new ConflictException(OLD)
+      profile.changeWords = words
+      await this.settle(em, profile, 'ask-change', SENDER)
+    })
+  }
+
+  withdrawBySender(token: string): Promise<void> {
+    return this.bySender(token, (em, submission) => this.withdrawAll(em, submission.id, SENDER))
+  }
+
+  withdraw(id: string, actor: Actor): Promise<void> {
+    return this.em.fork().transactional(async (em) => {
+      await this.changes.lock(em, id)
+      if (!(await this.withdrawAll(em, id, actor))) throw new ConflictException('There is nothing to withdraw.')
+    })
+  }
+
+  /** Nothing is shown to anyone any more, in the transaction of `em`. */
+  async withdrawAll(em: EntityManager, id: string, by: Recorder = SENDER): Promise<number> {
+    const profiles = await profileRepository.list(em, [id])
+    const shown = profiles.filter(({ state }) => allowsProfile('withdraw', state))
+    for (const profile of shown) {
+      await this.mail.stored.deleteUnsent(em, profile.mails)
+      await this.settle(em, profile, 'withdraw', by)
+    }
+    return shown.length
+  }
+
+  private bySender<Answer>(
+    token: string,
+    act: (em: EntityManager, submission: Submission, profiles: CompanyProfile[]) => Promise<Answer>,
+  ): Promise<void> {
+    return this.em.fork().transactional(async (em) => {
+      const { id } = await this.links.open(em, token)
+      await this.changes.lock(em, id)
+      const submission = (await submissionRepository.findListed(em, { id })) as Submission
+      if (!isOpenApplication(submission)) throw new ConflictException('Your application is closed.')
+      await act(em, submission, await profileRepository.list(em, [id]))
+    })
+  }
+
+  private requireBlind(description: Description, submission: Submission) {
+    const faults = Object.entries(wordsOf(description)).flatMap(([field, text]) => {
+      const fault = blindFault(text, submission)
+      return fault ? [[field, `${fault} Investors must not learn whose company it is.`]] : []
+    })
+    if (faults.length) throw invalidFields(Object.fromEntries(faults) as Record<string, string>)
+  }
+
+  private async settle(em: EntityManager, profile: CompanyProfile, move: keyof typeof HAPPENINGS, by: Recorder) {
+    profile.state = PROFILE_MOVES[move].to
+    await em.flush()
+    const { submission, version, hash } = profile
+    await this.journal.record(em, by, {
+      kind: HAPPENINGS[move],
+      ids: [submission.id],
+      about: String(version),
+      facts: { version, hash },
+    })
+  }
+}
+
+/** The first draft, once it is accepted; later ones, unless it has been declined or withdrawn since. */
+export const canDraft = (submission: Submission, drafted: number) =>
+  submission.type === 'application' &&
+  submission.kind === 'entrepreneur' &&
+  (drafted ? isOpenApplication(submission) : submission.outcome === 'accepted')

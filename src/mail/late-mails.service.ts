@@ -1,0 +1,35 @@
+import { Injectable, OnModuleInit } from '@nestjs/common'
+import { DiscoveryService } from '@nestjs/core'
+import { contribution, contributionsOf } from '../common/contributions.js'
+
+export interface LateMailContext {
+  variables: Record<string, unknown>
+  submissionId: string | null
+  recipient: string
+}
+
+/** Mail of a template that is only right if it still is when it leaves. */
+export interface LateMail {
+  /** What else its template needs, which is stored nowhere; undefined for a mail that must not leave any more. */
+  complete(mail: LateMailContext): Promise<Record<string, unknown> | undefined>
+}
+
+/** Its name is that of the template. */
+export const LateMail = contribution<LateMail>()
+
+@Injectable()
+export class LateMails implements OnModuleInit {
+  private templates = new Map<string, LateMail>()
+
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  onModuleInit() {
+    this.templates = contributionsOf(this.discovery, LateMail)
+  }
+
+  /** Nothing is added to the mails of other templates. */
+  async complete(template: string, mail: LateMailContext): Promise<Record<string, unknown> | undefined> {
+    const late = this.templates.get(template)
+    return late ? late.complete(mail) : {}
+  }
+}
