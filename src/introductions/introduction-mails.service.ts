@@ -4,7 +4,7 @@ import { dayInWords, momentInWords } from '../common/date-words.js'
 import { Environment } from '../config/environment.js'
 import type { Submission } from '../forms/submission.entity.js'
 import { submissionRepository } from '../forms/submission.repository.js'
-import { LinksService } from '../links/links.service.js'
+import { SignedLinksService } from '../signed-links/signed-links.service.js'
 import { LateMail, type LateMailContext } from '../mail/late-mails.service.js'
 import type { MailVariables } from '../mail/mail-variables.js'
 import { MailService } from '../mail/mail.service.js'
@@ -67,7 +67,7 @@ export class IntroductionMailsService implements LateMail {
   constructor(
     private readonly em: EntityManager,
     private readonly mail: MailService,
-    private readonly links: LinksService,
+    private readonly links: SignedLinksService,
     private readonly environment: Environment,
   ) {}
 
@@ -124,6 +124,6 @@ export class IntroductionMailsService implements LateMail {
 
   private founderLink(submission: Submission) {
     const query = new URLSearchParams({ token: this.links.tokenFor(submission) })
-    return `${this.environment.publicUrl}/follow/introductions?${query}`
+    return `${this.environment.publicUrl}/status/introductions?${query}`
   }
 }

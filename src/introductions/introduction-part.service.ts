@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/core'
 import { AccountPart } from '../auth/users/account-data.service.js'
 import type { User } from '../auth/users/user.entity.js'
 import { submissionRepository } from '../forms/submission.repository.js'
-import { type PartCopy, type PartEvent, PersonPart } from '../submissions/person-parts.service.js'
+import { type PartCopy, type PartEvent, PersonDataSource } from '../submissions/person-data-sources.service.js'
 import { presentProfile, presentWants } from './introductions.presenter.js'
 import { PROFILE_LABELS, RELIED_ON_YEARS } from './investing.rules.js'
 import { investorRepository, profileRepository } from './investor.repository.js'
@@ -14,8 +14,8 @@ const MAX = 500
 
 /** Statements, interests and descriptions as a part of the person they are about: in the timeline, copied and erased with the rest. */
 @Injectable()
-@PersonPart('introductions')
-export class IntroductionPartService implements PersonPart {
+@PersonDataSource('introductions')
+export class IntroductionPartService implements PersonDataSource {
   readonly label = 'Introductions'
   readonly kept = {
     what: 'Statements of investors on the strength of which a company was described',

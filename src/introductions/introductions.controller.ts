@@ -14,8 +14,8 @@ import { type Actor, CurrentActor } from '../auth/access/actor.js'
 import { type Caller, CurrentCaller } from '../auth/access/caller.js'
 import { Action, Authenticated, Id, Public, Role } from '../common/access.js'
 import { Environment } from '../config/environment.js'
-import { FollowDto } from '../links/links.dto.js'
-import { Limited } from '../links/links.service.js'
+import { StatusLinkDto } from '../signed-links/signed-links.dto.js'
+import { Limited } from '../signed-links/signed-links.service.js'
 import {
   ApproveDescriptionDto,
   ChangeDescriptionDto,
@@ -68,13 +68,13 @@ export class InvestorController {
 
 @Public()
 @UseGuards(WhileOnGuard)
-@Controller('api/follow/introductions')
+@Controller('api/status/introductions')
 export class FounderController {
   constructor(private readonly profiles: ProfileService) {}
 
   @Get()
   @Limited()
-  page(@Query() { token }: FollowDto) {
+  page(@Query() { token }: StatusLinkDto) {
     return this.profiles.page(token)
   }
 
@@ -92,7 +92,7 @@ export class FounderController {
 
   @Action('withdrawal', 204)
   @Limited()
-  withdraw(@Body() { token }: FollowDto) {
+  withdraw(@Body() { token }: StatusLinkDto) {
     return this.profiles.withdrawBySender(token)
   }
 }

@@ -17,7 +17,7 @@ import {
 import { applyDecorators } from '@nestjs/common'
 import { BUSINESS_STAGES, MAX_LENGTH } from '../common/form-options.rules.js'
 import { Filter, IsDay, Trimmed } from '../desk/desk.decorators.js'
-import { FollowDto } from '../links/links.dto.js'
+import { StatusLinkDto } from '../signed-links/signed-links.dto.js'
 import {
   MAX_AMOUNT,
   MAX_CHEQUE,
@@ -119,13 +119,13 @@ export class DescribeCompanyDto {
   @IsOptional() @Pounds(1, MAX_AMOUNT) minimum?: number
 }
 
-export class ApproveDescriptionDto extends FollowDto {
+export class ApproveDescriptionDto extends StatusLinkDto {
   /** Of the page that was read: what has changed since is not approved. */
   @IsInt({ message: 'Send the version.' }) version!: number
   @Trimmed() @Length(1, MAX_LENGTH.name, NAME) @IsString(NAME) name!: string
   @Equals(true, { message: 'Tick this to approve it.' }) agreed!: boolean
 }
 
-export class ChangeDescriptionDto extends FollowDto {
+export class ChangeDescriptionDto extends StatusLinkDto {
   @Written(MAX_WORDS, 'Say what should change.') words!: string
 }

@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { AuditModule } from '../audit/audit.module.js'
 import { FormsModule } from '../forms/forms.module.js'
-import { JournalModule } from '../journal/journal.module.js'
-import { LinksModule } from '../links/links.module.js'
+import { EntryEventsModule } from '../entry-events/entry-events.module.js'
+import { SignedLinksModule } from '../signed-links/signed-links.module.js'
 import { SecretsModule } from '../secrets/secrets.module.js'
 import { SubmissionsModule } from '../submissions/submissions.module.js'
 import { IntroductionMailsService } from './introduction-mails.service.js'
@@ -19,8 +19,8 @@ import { ProfileService } from './profile.service.js'
     MikroOrmModule.forFeature([CompanyProfile, Investor, InvestorStatement]),
     AuditModule,
     FormsModule,
-    JournalModule,
-    LinksModule,
+    EntryEventsModule,
+    SignedLinksModule,
     SecretsModule,
     SubmissionsModule,
   ],

@@ -10,7 +10,7 @@ import { plainWords } from '../forms/search.rules.js'
 import type { Submission } from '../forms/submission.entity.js'
 import { submissionRepository } from '../forms/submission.repository.js'
 import { Job } from '../jobs/job.decorators.js'
-import { JournalService, type Recorder } from '../journal/journal.service.js'
+import { EntryEventsService, type Recorder } from '../entry-events/entry-events.service.js'
 import { SecretsService } from '../secrets/secrets.service.js'
 import { DeskChangeService } from '../submissions/desk-change.service.js'
 import { IntroductionMailsService } from './introduction-mails.service.js'
@@ -50,7 +50,7 @@ export class InvestorService {
     private readonly em: EntityManager,
     private readonly mails: IntroductionMailsService,
     private readonly changes: DeskChangeService,
-    private readonly journal: JournalService,
+    private readonly entryEvents: EntryEventsService,
     private readonly secrets: SecretsService,
     private readonly environment: Environment,
   ) {}
@@ -86,7 +86,7 @@ export class InvestorService {
       em.persist(new Investor(id, actor.id))
       await em.flush()
       await this.mails.queue(em, 'invited', submission)
-      await this.journal.record(em, actor, { kind: 'investor-invited', ids: [id] })
+      await this.entryEvents.record(em, actor, { kind: 'investor-invited', ids: [id] })
     })
   }
 
@@ -119,7 +119,7 @@ export class InvestorService {
       await em.flush()
       await this.mails.queue(em, 'signed', submission, statement)
       const facts = { statement: statement.id, wording: statement.wordingHash }
-      await this.journal.record(em, SENDER, { kind: 'statement-signed', ids: [submission.id], facts })
+      await this.entryEvents.record(em, SENDER, { kind: 'statement-signed', ids: [submission.id], facts })
     })
   }
 
@@ -132,7 +132,7 @@ export class InvestorService {
       Object.assign(investor, wants, { chequeFrom, chequeTo, pausedUntil })
       Object.assign(investor, { consentHash: hashOf(INTERESTS_CONSENT), consentedAt: new Date() })
       await em.flush()
-      await this.journal.record(em, SENDER, { kind: 'interests-changed', ids: [submission.id] })
+      await this.entryEvents.record(em, SENDER, { kind: 'interests-changed', ids: [submission.id] })
     })
   }
 
@@ -143,7 +143,7 @@ export class InvestorService {
       em.remove(investor)
       await em.flush()
       await this.mails.queue(em, 'stopped', submission)
-      await this.journal.record(em, SENDER, { kind: 'investor-stopped', ids: [submission.id] })
+      await this.entryEvents.record(em, SENDER, { kind: 'investor-stopped', ids: [submission.id] })
     })
   }
 
@@ -152,7 +152,7 @@ export class InvestorService {
     return this.em.fork().transactional(async (em) => {
       await this.changes.lock(em, id)
       if (!(await this.endAll(em, id, actor.id))) throw new ConflictException('There is no statement that counts.')
-      await this.journal.record(em, actor, { kind: 'statement-ended', ids: [id] })
+      await this.entryEvents.record(em, actor, { kind: 'statement-ended', ids: [id] })
     })
   }
 

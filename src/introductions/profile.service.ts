@@ -6,8 +6,8 @@ import { Environment } from '../config/environment.js'
 import { plainWords } from '../forms/search.rules.js'
 import type { Submission } from '../forms/submission.entity.js'
 import { submissionRepository } from '../forms/submission.repository.js'
-import { JournalService, type Recorder } from '../journal/journal.service.js'
-import { LinksService } from '../links/links.service.js'
+import { EntryEventsService, type Recorder } from '../entry-events/entry-events.service.js'
+import { SignedLinksService } from '../signed-links/signed-links.service.js'
 import { MailService } from '../mail/mail.service.js'
 import { DeskChangeService } from '../submissions/desk-change.service.js'
 import { blindFault } from './blind.rules.js'
@@ -20,7 +20,7 @@ import { allowsProfile, isOpenApplication, PROFILE_MOVES } from './investing.rul
 import { profileRepository } from './investor.repository.js'
 
 const SENDER: Recorder = { author: 'The sender' }
-const HAPPENINGS = {
+const EVENTS = {
   draft: 'description-drafted',
   send: 'description-sent',
   approve: 'description-approved',
@@ -36,11 +36,11 @@ const OLD = 'This description has changed since you opened it. You now see the l
 export class ProfileService {
   constructor(
     private readonly em: EntityManager,
-    private readonly links: LinksService,
+    private readonly links: SignedLinksService,
     private readonly mails: IntroductionMailsService,
     private readonly mail: MailService,
     private readonly changes: DeskChangeService,
-    private readonly journal: JournalService,
+    private readonly entryEvents: EntryEventsService,
     private readonly environment: Environment,
   ) {}
 
@@ -173,12 +173,12 @@ export class ProfileService {
     if (faults.length) throw invalidFields(Object.fromEntries(faults) as Record<string, string>)
   }
 
-  private async settle(em: EntityManager, profile: CompanyProfile, move: keyof typeof HAPPENINGS, by: Recorder) {
+  private async settle(em: EntityManager, profile: CompanyProfile, move: keyof typeof EVENTS, by: Recorder) {
     profile.state = PROFILE_MOVES[move].to
     await em.flush()
     const { submission, version, hash } = profile
-    await this.journal.record(em, by, {
-      kind: HAPPENINGS[move],
+    await this.entryEvents.record(em, by, {
+      kind: EVENTS[move],
       ids: [submission.id],
       about: String(version),
       facts: { version, hash },
