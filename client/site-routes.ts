@@ -81,6 +81,7 @@ export const siteRoutes: PageRoute[] = [
   { path: paths.statusWithdraw, file: 'status-page/withdraw-page' },
   { path: paths.statusCall, file: 'status-page/call-page' },
   { path: paths.statusCancel, file: 'status-page/cancel-page' },
+  { path: paths.statusIntroductions, file: 'status-page/introductions-page' },
   { path: paths.forgotPassword, file: 'account/forgot-password-page', ...shared },
   { path: paths.login, file: 'account/login-page', ...personal },
   { path: paths.auth, file: 'account/auth-page', ...personal },
@@ -88,5 +89,6 @@ export const siteRoutes: PageRoute[] = [
   { path: paths.confirm, file: 'account/confirm-page', ...personal },
   { path: paths.secondFactor, file: 'account/second-factor-page', ...personal },
   { path: paths.account, file: 'account/account-page', ...personal },
+  { path: paths.accountInvestor, file: 'account/investor-page', ...personal },
   { path: paths.proof, file: 'account/proof-page', ...personal },
 ]

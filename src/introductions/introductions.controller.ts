@@ -38,6 +38,19 @@ export class WhileOnGuard implements CanActivate {
   }
 }
 
+/** Whether there are introductions: a page asks before it sends anyone to sign in. */
+@Public()
+@UseGuards(WhileOnGuard)
+@Controller('api/introductions')
+export class IntroductionsSwitchController {
+  constructor(private readonly environment: Environment) {}
+
+  @Get()
+  mode() {
+    return { mode: this.environment.introductions }
+  }
+}
+
 @Authenticated()
 @UseGuards(WhileOnGuard)
 @Controller('api/account/investor')

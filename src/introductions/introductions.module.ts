@@ -8,7 +8,12 @@ import { SecretsModule } from '../secrets/secrets.module.js'
 import { SubmissionsModule } from '../submissions/submissions.module.js'
 import { IntroductionMailsService } from './introduction-mails.service.js'
 import { IntroductionAccountService, IntroductionPartService } from './introduction-part.service.js'
-import { FounderController, IntroductionsController, InvestorController } from './introductions.controller.js'
+import {
+  FounderController,
+  IntroductionsController,
+  IntroductionsSwitchController,
+  InvestorController,
+} from './introductions.controller.js'
 import { CompanyProfile, Investor, InvestorStatement } from './introductions.entity.js'
 import { IntroductionsPageService } from './introductions-page.service.js'
 import { InvestorService } from './investor.service.js'
@@ -24,7 +29,7 @@ import { ProfileService } from './profile.service.js'
     SecretsModule,
     SubmissionsModule,
   ],
-  controllers: [InvestorController, FounderController, IntroductionsController],
+  controllers: [IntroductionsSwitchController, InvestorController, FounderController, IntroductionsController],
   providers: [
     IntroductionAccountService,
     IntroductionMailsService,

@@ -21,6 +21,7 @@ import {
   presentNote,
 } from './desk-entry.presenter.js'
 import { orderOf, sortKeyOf } from './desk-order.js'
+import { Environment } from '../config/environment.js'
 import { DeskStaffService } from '../desk/desk-staff.service.js'
 import { erasedAt } from './retention.rules.js'
 import type { MailMessage } from '../mail/mail-message.entity.js'
@@ -37,6 +38,7 @@ export class DeskEntryService {
     private readonly entryEvents: EntryEventsService,
     private readonly parts: PersonDataSources,
     private readonly changes: DeskChangeService,
+    private readonly environment: Environment,
   ) {}
 
   async detail(id: string, actor: Actor): Promise<EntryPage> {
@@ -58,6 +60,7 @@ export class DeskEntryService {
     const nameOf = await this.staff.namesOf(authorsOf({ notes, answers, history }))
     const records = { submissions: [submission], mails, notes, answers, replies, history, signIns: [], more }
     return {
+      ...(this.environment.introductions !== 'off' && { introductions: true as const }),
       row,
       fields: presentFields(submission),
       page: submission.page,

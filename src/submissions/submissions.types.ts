@@ -234,4 +234,6 @@ export type PersonEvent = { at: string; key: string } & (
 /** One entry with all that happened to it, newest first. */
 export interface EntryPage extends DeskDetail {
   timeline: PersonEvent[]
+  /** Set while people are introduced: then the entry has a part for it. */
+  introductions?: true
 }

@@ -10,12 +10,15 @@ import { readDeskQuery } from '@api/desk/desk.rules'
 import type { ChangeOutcome, DeskDetail, DeskNeighbours } from '@api/submissions/submissions.types'
 import type { EntryPage } from '@api/submissions/submissions.types'
 import type { EntryCalls } from '@api/calls/calls.types'
+import type { EntryIntroductions } from '@api/introductions/introductions.types'
 import type { PersonSuggestion } from '@api/people/people.types'
 import { type Api, ApiError } from '@/lib/api'
 import { isServer } from '@/lib/is-server'
 
 import { entryAddress, entryApi, neighboursApi, similarApi } from '../addresses'
 import { CALL_FIELDS, callHandlers, callsApi } from '../calls/call-forms'
+import { DESCRIPTION_FIELDS } from '../introductions/description-form'
+import { introductionHandlers } from '../introductions/entry-part'
 import { announceOutcome, answered, type DeskHandler, resend, runAction, undo, useAnnouncement } from '../desk-action'
 import { deskHandle, loadDesk, loadOptional, tabOf, usePrimedCache, uuidIn } from '../desk-data'
 import { CALLED } from '../format'
@@ -38,7 +41,10 @@ export async function loader(args: LoaderFunctionArgs) {
     loadOptional<EntryCalls>(args, callsApi(id)),
     loadOptional<PersonSuggestion[]>(args, similarApi(id)),
   ])
-  return { tab, query, id, detail, neighbours, calls, similar }
+  const introductions = detail.introductions
+    ? await loadOptional<EntryIntroductions>(args, `${entryApi(id)}/introductions`)
+    : null
+  return { tab, query, id, detail, neighbours, calls, similar, introductions }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -74,12 +80,14 @@ export async function action(args: ActionFunctionArgs) {
     settle: changeEntry(settle, () => undefined),
     endLinks,
     ...callHandlers,
+    ...introductionHandlers(id),
     resend,
     undo,
   }
   const result = await runAction<EntryConflict>(args, form, handlers, {
     fields: {
       ...CALL_FIELDS,
+      ...DESCRIPTION_FIELDS,
       save: STANDING_FIELDS,
       saveNext: STANDING_FIELDS,
       applyMine: STANDING_FIELDS,
@@ -117,7 +125,7 @@ const settle: typeof save = (api, id, field) =>
   api.patch<ChangeOutcome>(entryApi(id), { version: Number(field('version')), noReplyNeeded: true })
 
 export function Component() {
-  const { tab, query, id, detail, neighbours, calls, similar } = useLoaderData<typeof loader>()
+  const { tab, query, id, detail, neighbours, calls, similar, introductions } = useLoaderData<typeof loader>()
   const result = useActionData() as EntryResult | undefined
   usePrimedCache({
     [entryApi(id)]: detail,
@@ -128,5 +136,5 @@ export function Component() {
   // A conflict is shown in the entry; a toast would cover what is compared there.
   useAnnouncement(result?.conflict ? undefined : result)
   useLiveEntry(detail)
-  return <EntryPanel key={id} {...{ tab, query, detail, neighbours, calls, similar, result }} />
+  return <EntryPanel key={id} {...{ tab, query, detail, neighbours, calls, similar, introductions, result }} />
 }

@@ -6,6 +6,7 @@ import { type DeskQuery, type ListName, TAB_TITLES } from '@api/desk/desk.rules'
 import type { DeskDetail, DeskNeighbours, DeskRow } from '@api/submissions/submissions.types'
 import type { EntryPage } from '@api/submissions/submissions.types'
 import type { PersonSuggestion } from '@api/people/people.types'
+import type { EntryIntroductions } from '@api/introductions/introductions.types'
 import type { EntryCalls } from '@api/calls/calls.types'
 import { buttonClass } from '@/components/ui/button'
 import { ArrowLeft, ChevronUp, Mail, Phone } from '@/components/ui/icons'
@@ -22,6 +23,7 @@ import { Fields } from '../desk-controls'
 import { mayHandle } from '../desk-data'
 import { Due, Owner, ReplyMark, SenderName, StatusBadge } from '../entry-cells'
 import { firstWordOf, telephoneLink } from '../format'
+import { IntroductionsPart } from '../introductions/entry-part'
 import { ActionForm, InlineLink, LineLink, Outcome, Pairs, Part, SmallLink } from '../page-frame'
 import { Thread } from '../thread'
 import { EntryForm } from './entry-form'
@@ -38,10 +40,11 @@ interface Props {
   neighbours: DeskNeighbours | null
   calls: EntryCalls | null
   similar: PersonSuggestion[] | null
+  introductions: EntryIntroductions | null
   result: EntryResult | undefined
 }
 
-export function EntryPanel({ tab, query, detail, neighbours: now, calls, similar, result }: Props) {
+export function EntryPanel({ tab, query, detail, neighbours: now, calls, similar, introductions, result }: Props) {
   const { row, me, page } = detail
   // As they were when it was opened: a change may move it elsewhere in the list, and the next one is still the one below.
   const [opened] = useState(now)
@@ -121,6 +124,7 @@ export function EntryPanel({ tab, query, detail, neighbours: now, calls, similar
         </div>
         <div className="grid content-start gap-8">
           {calls && <CallPart row={row} calls={calls} />}
+          {introductions && <IntroductionsPart {...introductions} />}
           <Unfolding title="More">
             <div className="grid gap-8 pt-2 pb-6">
               <Part id="consent" title="Consent">

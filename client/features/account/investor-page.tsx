@@ -1,0 +1,144 @@
+import { data, Form, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router-dom'
+import type { InvestorPage } from '@api/introductions/introductions.types'
+import { CLEARANCES, REHEARSAL_NOTE } from '@api/introductions/investing.rules'
+import { CATEGORIES, CATEGORY_LABELS } from '@api/introductions/statements.rules'
+import { SubmitButton } from '@/components/form/controls'
+import { NoticeBox, RequiredNote } from '@/components/form/field'
+import { NothingHere } from '@/components/ui/nothing-here'
+import { TextLink } from '@/components/ui/text-link'
+import { ApiError, apiOf } from '@/lib/api'
+import type { FormResult } from '@/lib/form/result'
+import { longDateOf, momentOf } from '@/lib/format'
+import type { PageHandle } from '@/lib/page'
+import { paths } from '@/lib/paths'
+import { sessionOf } from '@/lib/session'
+import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
+import { useFocusRecovery } from './auth-layout'
+import { formAction } from './form-action'
+import { FIELDS, signStatement, StatementForm } from './investor-statement'
+import { saveWants, WantsForm } from './investor-wants'
+import { Section } from './profile-sections'
+
+export const handle: PageHandle = {
+  title: (loaded) => (loaded ? 'Introductions' : 'Page not found'),
+  robots: 'noindex',
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const api = apiOf(args)
+  try {
+    const { user } = await sessionOf(args)
+    if (!user) {
+      // Nobody is sent to sign in for a page that there is not.
+      await api.get('/api/introductions')
+      return redirectToSignIn(args.request)
+    }
+    if (user.needsSecondFactor)
+      return redirect(`${paths.secondFactor}?${new URLSearchParams({ next: paths.accountInvestor })}`)
+    return await api.get<InvestorPage>('/api/account/investor')
+  } catch (error) {
+    if (isSessionEnded(error)) return redirectToSignIn(args.request)
+    if (error instanceof ApiError && error.status === 404) return data(null, { status: 404 })
+    throw error
+  }
+}
+
+export const action = formAction(
+  () => ({
+    sign: signStatement,
+    wants: saveWants,
+    async stop(api) {
+      await api.post('/api/account/investor/stop')
+      return {
+        title: 'Stopped',
+        description: 'No company is described to you any more. We have confirmed it by email.',
+      }
+    },
+  }),
+  {
+    fields: FIELDS,
+    turnAway: (error, { request }) => (isSessionEnded(error) ? redirectToSignIn(request) : undefined),
+  },
+)
+
+export function Component() {
+  const page = useLoaderData() as InvestorPage | null
+  const result = useActionData() as FormResult | undefined
+  useFocusRecovery()
+  if (!page) return <NothingHere />
+  const { mode, investor } = page
+  return (
+    <div className="wrap grid gap-10 pt-12 pb-24">
+      <header>
+        <p>
+          <TextLink to={paths.account}>Your account</TextLink>
+        </p>
+        <h1 className="text-h2 mt-4">Introductions</h1>
+        {mode === 'rehearsal' && <p className="mt-4 font-semibold">{REHEARSAL_NOTE}</p>}
+        {result?.notice && <NoticeBox notice={result.notice} />}
+        {investor && <RequiredNote className="mt-6" />}
+      </header>
+      {investor ? <Investor {...investor} /> : <Uninvited />}
+    </div>
+  )
+}
+
+const Uninvited = () => (
+  <p className="text-lead max-w-180">
+    We introduce investors by invitation, once we have read their application. Nobody has been invited with the address
+    of this account.
+  </p>
+)
+
+function Investor({ clearance, statements, wants, hasConsented, reference }: NonNullable<InvestorPage['investor']>) {
+  const { state, from, lastDay } = clearance
+  return (
+    <>
+      <Section
+        title="Where you stand"
+        text="Before a company may be described to you, the law asks you to sign a statement once a year."
+      >
+        <p className="text-lead">{CLEARANCES[state]}</p>
+        <p className="text-muted mt-2">
+          Application {reference}.{from && ` Your statement counts from ${momentOf(from)}.`}
+          {lastDay && ` Its last day is ${longDateOf(lastDay)}.`}
+        </p>
+        {statements.map(({ id, category, signedAt, lastDay: end, endedAt, wording, answers }) => (
+          <details key={id} className="mt-4">
+            <summary className="line-link">
+              {CATEGORY_LABELS[category]}, signed on {longDateOf(signedAt)}
+            </summary>
+            <p className="text-muted mt-2">
+              {wording}. {endedAt ? `It was ended on ${longDateOf(endedAt)}.` : `Its last day is ${longDateOf(end)}.`}
+            </p>
+            <ul className="mt-2">
+              {answers.map(({ letter, yes, detail }) => (
+                <li key={letter}>
+                  {letter}) {yes ? `Yes: ${detail}` : 'No'}
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+      </Section>
+      <Section
+        id="statement"
+        title="Sign a statement"
+        text="Choose the one that is true of you. If neither is, nothing needs to be done: you are not asked again."
+      >
+        {CATEGORIES.map((category) => (
+          <StatementForm key={category} category={category} />
+        ))}
+      </Section>
+      <Section title="What you look for" text="Leave a list empty for any. Nobody but our team sees this.">
+        <WantsForm wants={wants} hasConsented={hasConsented} />
+      </Section>
+      <Section title="Stop" text="Ends your statement and the introductions at once. We confirm it by email.">
+        <Form method="post">
+          <input type="hidden" name="intent" value="stop" />
+          <SubmitButton variant="danger">Stop introductions</SubmitButton>
+        </Form>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { CLEARANCES, PROFILE_LABELS, REHEARSAL_NOTE } from '@api/introductions/investing.rules'
+import type { EntryIntroductions, ProfileView, Wants } from '@api/introductions/introductions.types'
+import { CATEGORY_LABELS } from '@api/introductions/statements.rules'
+import type { DeskHandler } from '../desk-action'
+import { Badge } from '@/components/ui/states'
+import { dateOf, momentOf } from '@/lib/format'
+import { entryApi } from '../addresses'
+import { isAdmin, mayHandle, useFrame } from '../desk-data'
+import { ActionForm, Pairs, Part } from '../page-frame'
+import { DescriptionForm } from './description-form'
+
+const act =
+  (id: string, what: string, title: string): DeskHandler =>
+  async (api) => {
+    await api.post(`${entryApi(id)}/${what}`)
+    return { title }
+  }
+
+export const introductionHandlers = (id: string): Record<string, DeskHandler> => ({
+  invite: act(id, 'invitation', 'Invited'),
+  endClearance: act(id, 'clearance/end', 'Statement ended'),
+  sendDescription: act(id, 'description/sending', 'Sent to the founder'),
+  withdrawDescription: act(id, 'description/withdrawal', 'Description withdrawn'),
+  async draft(api, field) {
+    const names = ['headline', 'summary', 'sector', 'stage', 'region', 'scheme', 'amount', 'minimum']
+    await api.put(`${entryApi(id)}/description`, Object.fromEntries(names.map((name) => [name, field(name)])))
+    return { title: 'Draft saved', description: 'Nobody reads it until you send it, and its founder approves it.' }
+  },
+})
+
+export function IntroductionsPart({ mode, investor, founder }: EntryIntroductions) {
+  if (!investor && !founder) return null
+  return (
+    <Part id="introductions" title="Introductions">
+      {mode === 'rehearsal' && <p className="fine mb-4">{REHEARSAL_NOTE}</p>}
+      {investor && <InvestorPart investor={investor} />}
+      {founder && <FounderPart founder={founder} />}
+    </Part>
+  )
+}
+
+function InvestorPart({ investor }: { investor: NonNullable<EntryIntroductions['investor']> }) {
+  const { me } = useFrame()
+  const { clearance, statements, wants, canInvite, invitedAt } = investor
+  const isCurrent = ['cleared', 'waiting', 'paused'].includes(clearance.state)
+  return (
+    <div className="grid gap-4">
+      <p>
+        <Badge kind={clearance.state === 'cleared' ? 'done' : 'open'}>{CLEARANCES[clearance.state]}</Badge>{' '}
+        {clearance.from && `Counts from ${momentOf(clearance.from)}. `}
+        {clearance.lastDay && `Last day: ${dateOf(clearance.lastDay)}.`}
+      </p>
+      {invitedAt && <p className="fine">Invited {momentOf(invitedAt)}</p>}
+      {statements.map(({ id, category, signedAt, lastDay, endedAt }) => (
+        <p key={id}>
+          {CATEGORY_LABELS[category]}, signed {momentOf(signedAt)},{' '}
+          {endedAt ? `ended ${dateOf(endedAt)}` : `until ${dateOf(lastDay)}`}
+        </p>
+      ))}
+      {wants && <Pairs>{pairsOf(wants)}</Pairs>}
+      <div className="flex flex-wrap gap-3 empty:hidden" data-print="hide">
+        {canInvite && mayHandle(me) && <ActionForm intent="invite" label="Invite to sign a statement" />}
+        {isCurrent && isAdmin(me) && <ActionForm intent="endClearance" label="End the statement" />}
+      </div>
+    </div>
+  )
+}
+
+const listed = (values: string[]) => values.join(', ') || 'Any'
+const poundsOf = (amount: number | null) => (amount === null ? 'any' : `£${amount.toLocaleString('en-GB')}`)
+
+const pairsOf = (wants: Wants): [string, string][] => [
+  ['Stages', listed(wants.stages)],
+  ['Sectors', listed(wants.sectors)],
+  ['Regions', listed(wants.regions)],
+  ['Schemes', listed(wants.schemes)],
+  ['Investment', `From ${poundsOf(wants.chequeFrom)} to ${poundsOf(wants.chequeTo)}`],
+  ['A month', `At most ${wants.perMonth}`],
+]
+
+function FounderPart({ founder }: { founder: NonNullable<EntryIntroductions['founder']> }) {
+  const { me } = useFrame()
+  const { open, approved, former, canDraft, suggested } = founder
+  return (
+    <div className="grid gap-4">
+      {[open, approved].map((profile) => profile && <Description key={profile.id} profile={profile} />)}
+      {former.length > 0 && (
+        <p className="fine">
+          {former.map(({ version, state }) => `Version ${version}: ${PROFILE_LABELS[state].toLowerCase()}`).join('. ')}
+        </p>
+      )}
+      {!open && !approved && <p className="text-muted">Not described yet.</p>}
+      {mayHandle(me) && (
+        <div className="grid gap-3" data-print="hide">
+          <div className="flex flex-wrap gap-3 empty:hidden">
+            {open && (
+              <ActionForm
+                intent="sendDescription"
+                label={open.state === 'sent' ? 'Send to the founder again' : 'Send to the founder'}
+              />
+            )}
+            {(open ?? approved) && <ActionForm intent="withdrawDescription" label="Withdraw the description" />}
+          </div>
+          {canDraft && <DescriptionForm profile={open ?? approved} suggested={suggested} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Description = ({ profile }: { profile: ProfileView }) => (
+  <div>
+    <p>
+      <Badge kind={profile.state === 'approved' ? 'done' : 'open'}>{PROFILE_LABELS[profile.state]}</Badge>{' '}
+      <b className="font-semibold">{profile.headline}</b>
+    </p>
+    <p className="mt-2 whitespace-pre-line">{profile.summary}</p>
+    {profile.changeWords && <p className="mt-2">The founder wants changed: {profile.changeWords}</p>}
+  </div>
+)
