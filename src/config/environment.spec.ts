@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { readEnvironment } from './environment.js'
+import { missingForIntroductions } from './operator.rules.js'
 
 const refusal = (variables: NodeJS.ProcessEnv) => {
   try {
@@ -39,6 +40,25 @@ describe(readEnvironment.name, () => {
     expect(missing({ NODE_ENV: 'production' })).toEqual(Object.keys(all))
     expect(missing({ NODE_ENV: 'production', ...all })).toEqual([])
     expect(missing({})).toEqual([])
+  })
+
+  it('introduces nobody unless it is told to, rehearses only where nothing can leave, and names what must be stated first', () => {
+    const mode = (variables: NodeJS.ProcessEnv) => readEnvironment(variables).introductions
+    expect(mode({ NODE_ENV: 'production' })).toBe('off')
+    expect(mode({ NODE_ENV: 'test' })).toBe('off')
+    expect(mode({})).toBe('rehearsal')
+    expect(mode({ SMTP_URL: 'smtp://mail' })).toBe('off')
+    expect(mode({ NODE_ENV: 'production', INTRODUCTIONS: 'Rehearsal' })).toBe('rehearsal')
+    expect(refusal({ INTRODUCTIONS: 'rehearsal', SMTP_URL: 'smtp://mail' })).toContain('SMTP_URL must not be set')
+    expect(refusal({ INTRODUCTIONS: 'yes' })).toContain('it must be off, rehearsal or on.')
+    const unstated = refusal({ INTRODUCTIONS: 'on' })
+    for (const what of ['the company number', 'on what legal basis', 'who advised on that', 'when they advised'])
+      expect(unstated).toContain(what)
+    const company = { registeredName: 'Meridian Ltd', number: '1', jurisdiction: 'England', office: 'London' }
+    const facts = { legalStatus: { kind: 'exempt' }, people: [{}], company }
+    const basis = { basis: 'Article 33', adviser: 'A firm', advisedOn: '2026-11-01' }
+    expect(missingForIntroductions(facts, basis)).toEqual([])
+    expect(missingForIntroductions(facts, { ...basis, adviser: '' })).toEqual(['who advised on that'])
   })
 
   it('reads a secret from the file that its _FILE variable names, and refuses one that is not there, is empty or is set twice', () => {

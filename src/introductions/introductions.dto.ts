@@ -1,22 +1,7 @@
-import { Transform } from 'class-transformer'
-import {
-  ArrayMaxSize,
-  Equals,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Length,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator'
-import { applyDecorators } from '@nestjs/common'
+import { Equals, IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator'
 import { BUSINESS_STAGES, MAX_LENGTH } from '../common/form-options.rules.js'
 import { Filter, IsDay, Trimmed } from '../desk/desk.decorators.js'
+import { Answer, Detail, Pounds, Some, Written } from './introductions.decorators.js'
 import { StatusLinkDto } from '../signed-links/signed-links.dto.js'
 import {
   MAX_AMOUNT,
@@ -29,18 +14,10 @@ import {
   SCHEMES,
   SECTORS,
 } from './investing.rules.js'
-import { CATEGORIES, type Category, MAX_DETAIL } from './statements.rules.js'
+import { CATEGORIES, type Category } from './statements.rules.js'
 
 const STAGES = BUSINESS_STAGES.map(({ value }) => value)
 const NAME = { message: 'Type your full name, as in your application.' }
-
-const Answer = () => applyDecorators(IsOptional(), IsIn(['yes', 'no', ''], { message: 'Answer no or yes.' }))
-const Detail = () =>
-  applyDecorators(
-    IsOptional(),
-    IsString({ message: 'Send this as text.' }),
-    MaxLength(MAX_DETAIL, { message: `At most ${MAX_DETAIL} characters.` }),
-  )
 
 export class SignStatementDto {
   @IsIn(CATEGORIES, { message: 'Choose a statement.' }) category!: Category
@@ -55,30 +32,6 @@ export class SignStatementDto {
   @IsOptional() @IsBoolean({ message: 'Say whether none of them apply.' }) none?: boolean
   @Trimmed() @Length(1, MAX_LENGTH.name, NAME) @IsString(NAME) name!: string
   @Equals(true, { message: 'Only people who live in the United Kingdom can sign.' }) resident!: boolean
-}
-
-const Some = (from: readonly string[], what: string) =>
-  applyDecorators(
-    IsArray({ message: `Choose ${what} from the list.` }),
-    ArrayMaxSize(from.length, { message: `Choose ${what} from the list.` }),
-    IsIn(from, { each: true, message: `Choose ${what} from the list.` }),
-  )
-
-/** A figure as people type it: £50,000. */
-const Pounds = (least: number, most: number) => {
-  const options = {
-    message: `Enter whole pounds from £${least.toLocaleString('en-GB')} to £${most.toLocaleString('en-GB')}.`,
-  }
-  return applyDecorators(
-    Transform(({ value }: { value: unknown }) => {
-      if (value === '' || value === null) return undefined
-      const digits = typeof value === 'string' ? value.replaceAll(/[£,\s]/g, '') : value
-      return typeof digits === 'string' && /^\d+$/.test(digits) ? Number(digits) : digits
-    }),
-    IsInt(options),
-    Min(least, options),
-    Max(most, options),
-  )
 }
 
 const PER_MONTH_MESSAGE = { message: `Choose from ${PER_MONTH.least} to ${PER_MONTH.most} a month.` }
@@ -97,16 +50,6 @@ export class WantsDto {
   @Filter() @IsDay('Enter a date such as 2026-11-30.') pausedUntil?: string
   @Equals(true, { message: 'Tick this, or we may not write to you about companies.' }) consent!: boolean
 }
-
-const Written = (max: number, required: string) =>
-  applyDecorators(
-    Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n').trim() : value,
-    ),
-    Matches(/^[\P{Cc}\n\t]*$/u, { message: 'This contains a character that cannot be kept.' }),
-    Length(1, max, { message: `${required} At most ${max.toLocaleString('en-GB')} characters.` }),
-    IsString({ message: required }),
-  )
 
 export class DescribeCompanyDto {
   @Written(MAX_HEADLINE, 'Write a headline.') headline!: string

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { blindFault } from './blind.rules.js'
-import { clearanceOf, clearsAt, lastDayOf, type SignedStatement } from './investing.rules.js'
+import { clearanceOf, clearsAt, lastDayOf, PROFILE_MOVES, type SignedStatement } from './investing.rules.js'
 import { answersOf, faultsIn, NONE_APPLY, runsOf, STATEMENTS, statementText } from './statements.rules.js'
 
 describe('the words of the law', () => {
@@ -182,5 +184,16 @@ describe(blindFault.name, () => {
     ['Ring oh two oh seven nine four six', 'a telephone number'],
   ])('should find in %j %s', (text, what) => {
     expect(blindFault(text, named)).toContain(what)
+  })
+})
+
+describe('the drawing of what can become of a description', () => {
+  it('is the one in docs/introductions.md', () => {
+    const document = readFileSync(path.join(import.meta.dirname, '../../docs/introductions.md'), 'utf8')
+    const drawn = [...document.matchAll(/^ {2}(\w+) --> (\w+): ([\w-]+) \((\w+)\)$/gm)].map((line) => line.slice(1))
+    const moves = Object.entries(PROFILE_MOVES).flatMap(([name, { from, to, by }]) =>
+      from.map((state) => [state, to, name, by]),
+    )
+    expect(drawn.toSorted()).toEqual(moves.toSorted())
   })
 })

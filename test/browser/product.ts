@@ -11,7 +11,7 @@ export const ADMIN = { email: 'admin@meridian.example', password: 'correct horse
 const TEMPLATE = 'BROWSER_TEST_TEMPLATE'
 
 /** The built product, on a data folder that is the caller's own. */
-const startProduct = (folder: string) =>
+const startProduct = (folder: string, settings: Record<string, string> = {}) =>
   startServer({
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
@@ -21,6 +21,7 @@ const startProduct = (folder: string) =>
     INBOUND_MAIL_SECRET: INBOUND_SECRET,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
+    ...settings,
   })
 
 /** Before all tests: a data folder that every worker copies, so that only one database is created and migrated. */
@@ -48,12 +49,17 @@ export function product(): Product {
 }
 
 /** Each worker has a product and a database of its own, and so does the one that replaces it after a failed test. */
-export const test = base.extend<{ productLog: void }, { product: Product; staff: Staff }>({
+export const test = base.extend<
+  { productLog: void },
+  { product: Product; settings: Record<string, string>; staff: Staff }
+>({
+  /** Of the environment, for the product of a file that sets them. */
+  settings: [{}, { option: true, scope: 'worker' }],
   product: [
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const folder = temporaryFolder()
       cpSync(process.env[TEMPLATE] ?? '', folder, { recursive: true })
-      const server = await startProduct(folder)
+      const server = await startProduct(folder, settings)
       running = { url: server.url.replace('127.0.0.1', 'localhost'), folder, log: server.output }
       await use(running)
       // There is nothing in it that would have to be saved.
