@@ -16,7 +16,7 @@ const ALIKE: Record<string, string> = {
 const LOOKS: Record<string, string> = { a: 'a4@', e: 'e3', i: 'i1!|', l: 'l1|', o: 'o0', s: 's5$', t: 't7' }
 
 /** As it is read, whatever it is written with: no invisible characters, no accents, one case, one script. */
-export const readable = (text: string) =>
+const readable = (text: string) =>
   plainWords(text.normalize('NFKC').replaceAll(/[\p{Cf}\u{FE00}-\u{FE0F}]/gu, '')).replaceAll(
     /[\u0370-\u03ff\u0400-\u04ff]/g,
     (letter) => ALIKE[letter] ?? letter,

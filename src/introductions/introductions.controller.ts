@@ -29,7 +29,7 @@ import { ProfileService } from './profile.service.js'
 
 /** While introductions are off, there is nothing at their addresses. */
 @Injectable()
-export class WhileOnGuard implements CanActivate {
+class WhileOnGuard implements CanActivate {
   constructor(private readonly environment: Environment) {}
 
   canActivate() {

@@ -57,7 +57,7 @@ export const APPROVAL =
 export const UK_RESIDENT = 'I live in the United Kingdom.'
 
 /** An investor's first statement counts only after this: time to think again, and for the desk to look at it. */
-export const REFLECTION_MS = DAY_MS
+const REFLECTION_MS = DAY_MS
 
 /** Mails go out this many days before a statement ends. */
 export const EXPIRY_NOTICE_DAYS = [30, 7] as const
