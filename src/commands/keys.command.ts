@@ -21,6 +21,7 @@ import { factorsRepository } from '../auth/mfa/factors.repository.js'
 
 const webhooks = { table: 'webhook_endpoint', id: 'id', purpose: SECRET_PURPOSE }
 
+const STATEMENTS = 'investor statements'
 const SEALED: Record<string, SealedColumn[]> = {
   'signing keys': [{ table: 'signing_keys', id: 'kid', column: 'sealed_private_key', purpose: SIGNING_KEY }],
   'authenticator apps': [{ table: 'mfa_factors', id: 'id', column: 'sealed_secret', purpose: TOTP_SECRET }],
@@ -28,7 +29,7 @@ const SEALED: Record<string, SealedColumn[]> = {
     { ...webhooks, column: 'secret' },
     { ...webhooks, column: 'previous_secret' },
   ],
-  'investor statements': [{ table: 'investor_statement', id: 'id', column: 'sealed', purpose: STATEMENT_ANSWERS }],
+  [STATEMENTS]: [{ table: 'investor_statement', id: 'id', column: 'sealed', purpose: STATEMENT_ANSWERS }],
   'unsent mails': [{ table: 'mail_message', id: 'id', column: 'sealed_variables', purpose: MAIL_VARIABLES }],
 }
 
@@ -47,7 +48,8 @@ export async function reseal(em: EntityManager, secrets: SecretsService): Promis
   for (const [name, columns] of Object.entries(SEALED)) {
     const resealed = { name, sealed: 0, unreadable: 0 }
     for (const column of columns) await resealColumn(em, secrets, column, resealed)
-    all.push(resealed)
+    // Where introductions have never been on, nothing mentions them.
+    if (name !== STATEMENTS || resealed.sealed || resealed.unreadable) all.push(resealed)
   }
   return all
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { entrepreneurApplication, investorApplication } from '../support/form-payloads.js'
 import { signIn, someone, type Staff, submit, test } from './admin-support.js'
-import { button, heading, linkOf, main, region } from './call-support.js'
+import { button, heading, linkOf, main, region, sent } from './call-support.js'
 import { open, openPlain, problemsAtWidths, withoutScript } from './page-support.js'
 
 test.use({ settings: { INTRODUCTIONS: 'rehearsal' } })
@@ -16,6 +16,11 @@ async function become(page: Page, state: Staff['state']) {
   await page.context().addCookies(state.cookies)
 }
 
+async function accept(staff: Staff, id: string) {
+  const saved = await staff.api.patch(api(id), { data: { version: 1, status: 'done', outcome: 'accepted' } })
+  expect(saved.ok(), await saved.text()).toBe(true)
+}
+
 /** An accepted application, of an address that has an account. */
 async function accepted(staff: Staff, form: typeof investorApplication) {
   const anonymous = await staff.newApi()
@@ -23,12 +28,10 @@ async function accepted(staff: Staff, form: typeof investorApplication) {
   const email = person.email.toLowerCase()
   const { type, formData } = form({ email })
   const id = await submit(staff.api, type, formData)
-  const done = { version: 1, status: 'done', outcome: 'accepted' }
-  const saved = await staff.api.patch(api(id), { data: done })
-  expect(saved.ok(), await saved.text()).toBe(true)
+  await accept(staff, id)
   const state = await signIn(anonymous, person)
   await anonymous.dispose()
-  return { id, email, state }
+  return { id, state }
 }
 
 async function investor(page: Page, staff: Staff, go: Go) {
@@ -64,7 +67,9 @@ async function investor(page: Page, staff: Staff, go: Go) {
 }
 
 async function founder(page: Page, staff: Staff, go: Go) {
-  const { id, email } = await accepted(staff, entrepreneurApplication)
+  const { id, email } = await sent(staff, entrepreneurApplication)
+  const link = await linkOf(email, '/status/introductions')
+  await accept(staff, id)
   await become(page, await staff.recentState())
   await go(page, `/admin/applications/${id}`)
   await page.getByText('Describe the company').click()
@@ -80,11 +85,9 @@ async function founder(page: Page, staff: Staff, go: Go) {
   await button(page, 'Send to the founder').click()
   await expect(region(page, 'Introductions')).toContainText('With the founder')
   await page.context().clearCookies()
-  const link = await linkOf(email, '/status/introductions')
   await go(page, link)
   await expect(heading(page)).toHaveText('What investors would read')
   await expect(main(page)).toContainText('Twelve mills pay by the month.')
-  return { link }
 }
 
 async function approve(page: Page) {
