@@ -81,7 +81,7 @@ function Descriptions({ mode, sent, approved }: FounderPage) {
             This is all that investors would read, and only those who have signed the statement that the law asks for.
             Your name, your company’s and your address are not among it.
           </p>
-          <Description profile={sent} />
+          <Description profile={sent} as="h2" />
           <Approve version={sent.version} />
           <Change />
         </>
@@ -94,7 +94,7 @@ function Descriptions({ mode, sent, approved }: FounderPage) {
           <p className="mt-4">
             Version {approved.version}, on {longDateOf(approved.approvedAt ?? '')}.
           </p>
-          <Description profile={approved} />
+          <Description profile={approved} as="h3" />
         </section>
       )}
       <section aria-labelledby="withdraw" className="ruled mt-10 pt-6">
@@ -114,11 +114,11 @@ function Descriptions({ mode, sent, approved }: FounderPage) {
 const pounds = (amount: number) => `£${amount.toLocaleString('en-GB')}`
 const stageOf = (value: string) => BUSINESS_STAGES.find((stage) => stage.value === value)?.label ?? value
 
-function Description({ profile }: { profile: ProfileView }) {
+function Description({ profile, as: Heading }: { profile: ProfileView; as: 'h2' | 'h3' }) {
   const { headline, summary, sector, stage, region, amount, minimum, scheme } = profile
   return (
     <article className="border-line rounded-panel mt-6 border p-6">
-      <h3 className="text-title">{headline}</h3>
+      <Heading className="text-title">{headline}</Heading>
       <p className="mt-3 mb-6 whitespace-pre-line">{summary}</p>
       <Statement
         dense
