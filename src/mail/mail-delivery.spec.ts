@@ -20,6 +20,7 @@ function delivery() {
     mails: { findDue, findSuppressed: () => Promise.resolve(new Map()) },
     mail,
     links: { of: () => Promise.resolve(new Map()) },
+    late: {},
     mailer: {},
     environment: { DATABASE_URL: 'postgresql://db/meridian' },
     metrics: { counter },
