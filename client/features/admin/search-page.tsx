@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { MAX_SEARCH } from '@api/desk/desk.rules'
-import type { DeskRow, DeskSearch } from '@api/submissions/submissions.types'
+import type { DeskRow } from '@api/submissions/submissions.types'
 import { dateOf } from '@/lib/format'
 
 import { personAddress, searchApi } from './addresses'
@@ -18,7 +18,7 @@ const wordsOf = ({ request }: LoaderFunctionArgs) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const q = wordsOf(args)
-  return { q, search: await loadDesk<DeskSearch>(args, searchApi(q || ' ')) }
+  return { q, search: await loadDesk(args, searchApi(q || ' ')) }
 }
 
 const COLUMNS: Column<DeskRow>[] = [

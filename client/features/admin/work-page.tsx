@@ -1,7 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import type { DeskRow } from '@api/submissions/submissions.types'
-import type { DeskWork } from '@api/staff/desk-view.types'
 import { dateOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
@@ -16,7 +15,7 @@ import { ViewsNav } from './views/views-nav'
 
 export const handle = deskHandle('My work')
 
-export const loader = (args: LoaderFunctionArgs) => loadDesk<DeskWork>(args, '/api/admin/work')
+export const loader = (args: LoaderFunctionArgs) => loadDesk(args, '/api/admin/work')
 
 export const action = deskAction({
   async digest(api, field) {

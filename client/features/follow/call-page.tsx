@@ -1,13 +1,13 @@
 import type { FollowCalls } from '@api/calls/calls.types'
 import { paths } from '@/lib/paths'
 import { BookedCall, CALL_FIELDS, CallTimes, choose, mayChoose } from './call-times'
-import { FollowFrame, handleOf, linkedAction, loadLinked } from './follow-link'
+import { FollowFrame, handleOf, linkedAction, loadLinked, withToken } from './follow-link'
 
 const title = (calls: FollowCalls) => (mayChoose(calls) ? 'Choose your time' : 'Your call')
 
 export { shouldRevalidate } from './follow-link'
 export const handle = handleOf(title)
-export const loader = loadLinked<FollowCalls>('/api/calls/times')
+export const loader = loadLinked((api, token) => api.get(withToken('/api/calls/times', token)))
 
 /** A link of the thank-you page leads to nothing but this page; a call is moved from “Where things stand”. */
 export const action = linkedAction(

@@ -218,7 +218,7 @@ function useFound(words: string): Found {
     const timer = setTimeout(
       () => {
         if (words.length < 2) return show({})
-        browserApi.get<DeskSearch>(searchApi(words)).then(
+        browserApi.get(searchApi(words)).then(
           (found) => show({ found }),
           (error: unknown) => show({ failure: error instanceof Error ? error.message : 'The search failed.' }),
         )

@@ -29,7 +29,7 @@ const FILTERS = ['from', 'to', 'by'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = searchOf(filtersIn(args.request.url, FILTERS))
-  return { asked, report: await loadDesk<Report>(args, REPORTS_API + asked) }
+  return { asked, report: await loadDesk(args, `${REPORTS_API}${asked}`) }
 }
 
 export function Component() {

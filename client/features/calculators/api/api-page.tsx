@@ -14,7 +14,7 @@ export const handle: PageHandle = {
 
 const DOCUMENT = '/api/calculators/openapi.json'
 
-export const loader = (args: LoaderFunctionArgs) => apiOf(args).get<ApiDocument>(DOCUMENT)
+export const loader = (args: LoaderFunctionArgs) => apiOf(args).get(DOCUMENT)
 
 /** Drawn from the document itself, so that the two cannot disagree. */
 export function Component() {
