@@ -1017,7 +1017,7 @@ export interface paths {
             responses: {
                 200: {
                     content: {
-                        "application/json": components["schemas"]["FollowCalls"];
+                        "application/json": components["schemas"]["StatusCalls"];
                     };
                 };
             };
@@ -1642,81 +1642,6 @@ export interface paths {
                             sector: "CleanTech" | "HealthTech" | "FoodTech" | "EdTech" | "FinTech" | "PropTech" | "Manufacturing";
                         };
                     };
-                };
-            };
-        };
-    };
-    "/api/follow": {
-        get: {
-            responses: {
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["FollowPage"];
-                    };
-                };
-            };
-        };
-    };
-    "/api/follow/additions": {
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        words: string;
-                        token: string;
-                    };
-                };
-            };
-            responses: {
-                204: {
-                };
-            };
-        };
-    };
-    "/api/follow/withdrawal": {
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        token: string;
-                    };
-                };
-            };
-            responses: {
-                204: {
-                };
-            };
-        };
-    };
-    "/api/follow/links": {
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        reference: string;
-                    };
-                };
-            };
-            responses: {
-                204: {
-                };
-            };
-        };
-    };
-    "/api/admin/submissions/{id}/links/end": {
-        parameters: {
-            path: {
-                id: string;
-            };
-        };
-        post: {
-            parameters: {
-                path: {
-                    id: string;
-                };
-            };
-            responses: {
-                204: {
                 };
             };
         };
@@ -2878,6 +2803,81 @@ export interface paths {
             };
         };
         delete: {
+            parameters: {
+                path: {
+                    id: string;
+                };
+            };
+            responses: {
+                204: {
+                };
+            };
+        };
+    };
+    "/api/status": {
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["StatusPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/status/additions": {
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": {
+                        words: string;
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                204: {
+                };
+            };
+        };
+    };
+    "/api/status/withdrawal": {
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": {
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                204: {
+                };
+            };
+        };
+    };
+    "/api/status/links": {
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reference: string;
+                    };
+                };
+            };
+            responses: {
+                204: {
+                };
+            };
+        };
+    };
+    "/api/admin/submissions/{id}/links/end": {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        post: {
             parameters: {
                 path: {
                     id: string;
@@ -4660,7 +4660,7 @@ export interface components {
                     words: string;
                 }[];
             }[];
-            part: components["schemas"]["PersonPart"];
+            part: components["schemas"]["PersonDataSource"];
             /** @description Whether a kind of record has more lines than one part holds; the download has all. */
             cut: boolean;
         };
@@ -4752,7 +4752,7 @@ export interface components {
                 closedAt: string | null;
             }[];
         };
-        PersonPart: {
+        PersonDataSource: {
             /** @description The number of submissions; they are numbered from the newest. */
             submissions: number;
             /** @description The number of the first one shown. */
@@ -5381,14 +5381,14 @@ export interface components {
             lastUsedAt: string | null;
             synced: boolean;
         };
-        FollowCalls: {
-            call: components["schemas"]["FollowCall"] | null;
+        StatusCalls: {
+            call: components["schemas"]["StatusCall"] | null;
             /** @description The open times as ISO timestamps in order; empty if none are offered to this sender. */
             times: string[];
             /** @description Minutes. */
             length: number;
         };
-        FollowCall: {
+        StatusCall: {
             /** @enum {string} */
             state: "offered" | "reserved" | "booked" | "lapsed" | "cancelled" | "held" | "missed";
             /**
@@ -5443,7 +5443,17 @@ export interface components {
             /** @description Everyone may see it in full, on a page of its own. */
             featured?: boolean;
         };
-        FollowPage: {
+        AccountSubmission: {
+            reference: string;
+            kind: string;
+            /** Format: date-time */
+            receivedAt: string;
+            /** @enum {string} */
+            state: "withdrawn" | "in-progress" | "received" | "closed";
+            /** @description The address of its page; null for what has none, as while it waits for review. */
+            page: string | null;
+        };
+        StatusPage: {
             reference: string;
             kind: string;
             email: string;
@@ -5465,17 +5475,7 @@ export interface components {
             owner: string | null;
             canAdd: boolean;
             canWithdraw: boolean;
-            calls: components["schemas"]["FollowCalls"];
-        };
-        AccountSubmission: {
-            reference: string;
-            kind: string;
-            /** Format: date-time */
-            receivedAt: string;
-            /** @enum {string} */
-            state: "withdrawn" | "in-progress" | "received" | "closed";
-            /** @description The address of its page; null for what has none, as while it waits for review. */
-            page: string | null;
+            calls: components["schemas"]["StatusCalls"];
         };
     };
     responses: never;
