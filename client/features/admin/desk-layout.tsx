@@ -39,7 +39,7 @@ import {
   usePrimedCache,
 } from './desk-data'
 import './desk.css'
-import { countOf } from './format'
+import { countOf } from './desk-format'
 import { LiveNotice } from './live-notice'
 import { InlineLink, Tabs } from './page-frame'
 import { DeskDialogs } from './palette/palette'

@@ -8,7 +8,7 @@ import { personAddress, searchApi } from './addresses'
 import { deskHandle, loadDesk } from './desk-data'
 import { DeskTable, type Column } from './desk-table'
 import { entryColumns, statusColumn } from './entry-cells'
-import { countOf } from './format'
+import { countOf } from './desk-format'
 import { DeskPage, InlineLink } from './page-frame'
 
 export const handle = deskHandle('Search')

@@ -9,7 +9,7 @@ import { deskAction } from './desk-action'
 import { deskHandle, loadDesk, mayHandle, useFrame } from './desk-data'
 import { DeskTable, type Column } from './desk-table'
 import { Due, entryColumns, statusColumn } from './entry-cells'
-import { countOf } from './format'
+import { countOf } from './desk-format'
 import { ActionForm, DeskPage, LineLink, SmallLink } from './page-frame'
 import { ViewsNav } from './views/views-nav'
 

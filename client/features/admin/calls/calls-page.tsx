@@ -13,7 +13,7 @@ import { entryAddress } from '../addresses'
 import { deskAction } from '../desk-action'
 import { deskHandle, loadDesk, mayHandle, useFrame } from '../desk-data'
 import { DeskPage, LineLink, Part, Tabs } from '../page-frame'
-import { initialsAmong, weekdayText } from '../format'
+import { initialsAmong, weekdayText } from '../desk-format'
 import { CALL_FIELDS, callHandlers, dayAsked } from './call-forms'
 import { CallLine, Sender } from './call-line'
 

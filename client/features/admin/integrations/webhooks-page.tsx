@@ -7,7 +7,7 @@ import { paths } from '@/lib/paths'
 import { deskAction, type DeskResult } from '../desk-action'
 import { deskHandle, loadDesk } from '../desk-data'
 import { DeskTable, type Column } from '../desk-table'
-import { countOf } from '../format'
+import { countOf } from '../desk-format'
 import { DeskPage, InlineLink, Part } from '../page-frame'
 import {
   EndpointBadge,

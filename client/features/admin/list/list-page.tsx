@@ -28,7 +28,7 @@ import {
 import { inTurn, useCommands } from '../commands'
 import { neededFor, openDialog, standingIn, statusCommands } from '../desk-controls'
 import { deskHandle, loadDesk, mayHandle, tabOf, usePrimedCache } from '../desk-data'
-import { countOf } from '../format'
+import { countOf } from '../desk-format'
 import { useLiveList } from '../live-notice'
 import { DeskPage } from '../page-frame'
 import { VIEW_FIELDS, viewHandlers, ViewsNav } from '../views/views-nav'

@@ -11,7 +11,7 @@ import { deskAction, resend } from '../desk-action'
 import { Address } from '../desk-controls'
 import { deskHandle, loadDesk, mayHandle } from '../desk-data'
 import { type Column, DeskTable } from '../desk-table'
-import { countOf } from '../format'
+import { countOf } from '../desk-format'
 import { attemptsText, MailStateBadge, MailText, SendAgain, templateText } from '../letters'
 import { DeskPage, IntentButton, Older, Tabs } from '../page-frame'
 

@@ -17,7 +17,7 @@ import { entryAddress, listAddress, personAddress, searchApi } from '../addresse
 import { offeredCommands, SHORTCUTS, useCommandKeys, useCommands } from '../commands'
 import { deskDialog, openDialog } from '../desk-controls'
 import { isAdmin, mayHandle, useFrame } from '../desk-data'
-import { countOf } from '../format'
+import { countOf } from '../desk-format'
 import { INTEGRATIONS, settingsFor } from '../settings'
 import { viewAddress } from '../views/views-nav'
 

@@ -11,7 +11,7 @@ import { Address, Filter, optionsOf, personOptions, SearchBox } from '../desk-co
 import { deskHandle, isAdmin, loadDesk, useFrame } from '../desk-data'
 import { DeskTable, type Column } from '../desk-table'
 import { Owner } from '../entry-cells'
-import { amountText } from '../format'
+import { amountText } from '../desk-format'
 import { DeskPage, Older, Tabs } from '../page-frame'
 import { factsOfRole } from '@api/forms/landing-forms.rules'
 

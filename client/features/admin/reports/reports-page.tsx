@@ -19,7 +19,7 @@ import { filtersIn, listAddress, searchOf } from '../addresses'
 import { Filter } from '../desk-controls'
 import { deskHandle, loadDesk, mayHandle } from '../desk-data'
 import { type Column, DeskTable } from '../desk-table'
-import { durationText } from '../format'
+import { durationText } from '../desk-format'
 import { DeskPage, FileLink, Part } from '../page-frame'
 
 export const handle = deskHandle('Reports')

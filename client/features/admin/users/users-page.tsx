@@ -14,7 +14,7 @@ import { deskAction, type DeskResult, entriesText, useFreshKey } from '../desk-a
 import { Address, optionsOf, personOptions, SearchBox } from '../desk-controls'
 import { deskHandle, loadDesk } from '../desk-data'
 import { DeskTable, type Column } from '../desk-table'
-import { countOf } from '../format'
+import { countOf } from '../desk-format'
 import { DeskPage, IntentButton } from '../page-frame'
 
 export const handle = deskHandle('Users and roles')

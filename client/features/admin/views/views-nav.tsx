@@ -22,7 +22,7 @@ import { useCommands } from '../commands'
 import { type DeskHandler, takeUndo } from '../desk-action'
 import { closeOnEscape, openDialog, Tick } from '../desk-controls'
 import { mayHandle, useFrame } from '../desk-data'
-import { countOf } from '../format'
+import { countOf } from '../desk-format'
 import { IntentButton } from '../page-frame'
 
 interface Props {

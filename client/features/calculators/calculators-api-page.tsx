@@ -4,7 +4,7 @@ import { apiOf } from '@/lib/api'
 import { Link } from '@/lib/link'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import { ToolHead } from '../tool-head'
+import { ToolHead } from './tool-head'
 
 export const handle: PageHandle = {
   title: 'Calculators API',
