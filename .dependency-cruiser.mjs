@@ -1,17 +1,17 @@
 /**
  * Modules of the server point one way:
- *   main → app → follow → calls → {conversations, people, staff, integrations, links} → reports → submissions
- *        → {forms, registrations, calculators, demonstration, ssr} → journal → live → desk → {webhooks, rota, watch}
+ *   main → app → status-page → calls → {conversations, people, staff, integrations, signed-links} → reports → submissions
+ *        → {forms, registrations, calculators, demo, ssr} → entry-events → live → desk → {webhooks, rota, watch}
  *        → {auth, roles} → {audit, mail} → jobs → {database, secrets, rate-limit, health} → {common, config}
  */
 const LAYERS = [
-  ['follow'],
+  ['status-page'],
   ['calls'],
-  ['conversations', 'people', 'staff', 'integrations', 'links'],
+  ['conversations', 'people', 'staff', 'integrations', 'signed-links'],
   ['reports'],
   ['submissions'],
-  ['forms', 'registrations', 'calculators', 'demonstration', 'ssr'],
-  ['journal'],
+  ['forms', 'registrations', 'calculators', 'demo', 'ssr'],
+  ['entry-events'],
   ['live'],
   ['desk'],
   ['webhooks', 'rota', 'watch'],

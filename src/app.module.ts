@@ -5,8 +5,8 @@ import { CalculatorsModule } from './calculators/calculators.module.js'
 import { CallsModule } from './calls/calls.module.js'
 import { ConfigModule } from './config/config.module.js'
 import { DatabaseModule } from './database/database.module.js'
-import { DemonstrationModule } from './demonstration/demonstration.module.js'
-import { FollowModule } from './follow/follow.module.js'
+import { DemoModule } from './demo/demo.module.js'
+import { StatusPageModule } from './status-page/status-page.module.js'
 import { FormsModule } from './forms/forms.module.js'
 import { HealthModule } from './health/health.module.js'
 import { JobsModule } from './jobs/jobs.module.js'
@@ -36,7 +36,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js'
     MailModule,
     FormsModule,
     CalculatorsModule,
-    DemonstrationModule,
+    DemoModule,
     AuthModule,
     WebhooksModule,
     WatchModule,
@@ -47,7 +47,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js'
     PeopleModule,
     StaffModule,
     CallsModule,
-    FollowModule,
+    StatusPageModule,
   ],
 })
 export class AppModule {}

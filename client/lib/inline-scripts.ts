@@ -27,7 +27,7 @@ export const speculationRules = JSON.stringify({
             '/account*',
             '/auth*',
             '/login*',
-            '/follow*',
+            '/status*',
             '/api/*',
             '*thank-you*',
             '/complaint-received*',

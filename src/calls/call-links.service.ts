@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { NextStep } from '../forms/forms.service.js'
 import { submissionRepository } from '../forms/submission.repository.js'
-import { LinksService } from '../links/links.service.js'
+import { SignedLinksService } from '../signed-links/signed-links.service.js'
 import { SenderLink } from '../mail/sender-links.service.js'
 import { callRepository } from './call.repository.js'
 import { mayChoose } from './call.service.js'
@@ -16,7 +16,7 @@ export class CallLinksService implements NextStep, SenderLink {
   constructor(
     private readonly em: EntityManager,
     private readonly openTimes: OpenTimesService,
-    private readonly links: LinksService,
+    private readonly links: SignedLinksService,
   ) {}
 
   async token(id: string): Promise<string | undefined> {
@@ -28,7 +28,7 @@ export class CallLinksService implements NextStep, SenderLink {
   async linksTo(submissionIds: string[]): Promise<Map<string, string>> {
     const offered = submissionIds.length ? await this.offeredTimes(submissionIds) : []
     const pages = await this.links.linksTo(offered)
-    return new Map([...pages].map(([id, link]) => [id, link.replace('/follow?', '/follow/call?')]))
+    return new Map([...pages].map(([id, link]) => [id, link.replace('/status?', '/status/call?')]))
   }
 
   /** Those whose sender can choose a time at present. */

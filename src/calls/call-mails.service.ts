@@ -51,7 +51,7 @@ export class CallMailsService {
     const mails = [...this.toSender(call, move, context), ...(host && !uninvited ? this.toHost(call, move, host) : [])]
     call.mails = await this.mail.enqueueAll(em, mails)
     // Not overtaken by what comes next: they are no longer part of it.
-    if (former && hasTime(call)) await this.tellOff(em, call, former, 'It is no longer yours to hold.')
+    if (former && hasTime(call)) await this.notifyFormerHost(em, call, former, 'It is no longer yours to hold.')
   }
 
   async remind(em: EntityManager, call: Call): Promise<void> {
@@ -64,11 +64,11 @@ export class CallMailsService {
     const withdrawn = await this.mail.stored.deleteUnsent(em, call.mails)
     if (!host || !hasTime(call) || call.state === 'reserved' || (call.state !== 'booked' && !withdrawn)) return
     call.sequence += 1
-    await this.tellOff(em, call, host, 'It will not take place: what it was about has been erased.')
+    await this.notifyFormerHost(em, call, host, 'It will not take place: what it was about has been erased.')
   }
 
   /** Without a name, since nothing withdraws this mail any more. */
-  private async tellOff(em: EntityManager, call: BookedCall, host: Person, words: string): Promise<void> {
+  private async notifyFormerHost(em: EntityManager, call: BookedCall, host: Person, words: string): Promise<void> {
     const calendar = this.calendar('CANCEL', call, host, `Call ${call.submission.reference}`)
     const variables = { title: 'A call is cancelled', words, when: whenIn(call.startsAt.toISOString()), calendar }
     await this.mail.enqueue(em, { template: 'call-host', to: host.email, variables })

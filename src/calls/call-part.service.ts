@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
-import { type PartCopy, type PartEvent, PersonPart } from '../submissions/person-parts.service.js'
+import { type PartCopy, type PartEvent, PersonDataSource } from '../submissions/person-data-sources.service.js'
 import { DeskStaffService } from '../desk/desk-staff.service.js'
 import type { Call } from './call.entity.js'
 import { callRepository } from './call.repository.js'
@@ -10,8 +10,8 @@ import { wire } from '../common/wire.js'
 
 /** Calls as a part of the person they are with: shown in the timeline, copied and erased with the rest. */
 @Injectable()
-@PersonPart('calls')
-export class CallPartService implements PersonPart {
+@PersonDataSource('calls')
+export class CallPartService implements PersonDataSource {
   readonly label = 'Calls'
 
   constructor(

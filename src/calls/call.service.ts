@@ -10,10 +10,10 @@ import { invalidField, TooManyRequestsException } from '../common/http-errors.js
 import { londonMoment } from '../common/london-time.js'
 import type { Submission } from '../forms/submission.entity.js'
 import { submissionRepository } from '../forms/submission.repository.js'
-import { JournalService, type Recorder } from '../journal/journal.service.js'
-import type { FollowDto } from '../links/links.dto.js'
+import { EntryEventsService, type Recorder } from '../entry-events/entry-events.service.js'
+import type { StatusLinkDto } from '../signed-links/signed-links.dto.js'
 import { Job } from '../jobs/job.decorators.js'
-import { LinksService } from '../links/links.service.js'
+import { SignedLinksService } from '../signed-links/signed-links.service.js'
 import { Call } from './call.entity.js'
 import { callRepository } from './call.repository.js'
 import { MailService } from '../mail/mail.service.js'
@@ -74,10 +74,10 @@ export class CallService {
     private readonly em: EntityManager,
     private readonly openTimes: OpenTimesService,
     private readonly mails: CallMailsService,
-    private readonly links: LinksService,
+    private readonly links: SignedLinksService,
     private readonly changes: DeskChangeService,
     private readonly staff: DeskStaffService,
-    private readonly journal: JournalService,
+    private readonly entryEvents: EntryEventsService,
     private readonly limits: RateLimitService,
     private readonly mail: MailService,
   ) {}
@@ -141,7 +141,7 @@ export class CallService {
     return expired.length
   }
 
-  cancelBySender({ token }: FollowDto, now = new Date()): Promise<void> {
+  cancelBySender({ token }: StatusLinkDto, now = new Date()): Promise<void> {
     return this.em.fork().transactional(async (em) => {
       const { id } = await this.links.open(em, token)
       await this.changes.lock(em, id)
@@ -252,7 +252,7 @@ export class CallService {
       })
     await em.flush()
     const claimed = by.id ? [await this.changes.claim(em, call.submission.id, by.id)] : []
-    await this.journal.record(em, by, ...claimed, {
+    await this.entryEvents.record(em, by, ...claimed, {
       kind: HAPPENINGS[move],
       ids: [call.submission.id],
       about: call.startsAt ? whenIn(call.startsAt.toISOString()) : '',

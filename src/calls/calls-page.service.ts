@@ -8,14 +8,14 @@ import { dayAfter, endOfDay, londonDay, startOfDay } from '../common/london-time
 import type { Submission } from '../forms/submission.entity.js'
 import { promisedAt } from '../forms/submission-row.js'
 import { submissionRepository } from '../forms/submission.repository.js'
-import { LinksService } from '../links/links.service.js'
+import { SignedLinksService } from '../signed-links/signed-links.service.js'
 import type { Absence } from '../rota/rota.entity.js'
 import { rotaRepository } from '../rota/rota.repository.js'
 import type { Call } from './call.entity.js'
 import { callRepository, KEPT } from './call.repository.js'
 import { allows, CALL_MOVES, type CallState, DAYS_AHEAD, LENGTHS } from './call.rules.js'
 import { mayChoose } from './call.service.js'
-import type { CallsPage, CallView, EntryCalls, FollowCall, FollowCalls, OpenTimes } from './calls.types.js'
+import type { CallsPage, CallView, EntryCalls, StatusCall, StatusCalls, OpenTimes } from './calls.types.js'
 import { OpenTimesService } from './open-times.service.js'
 import { wire } from '../common/wire.js'
 
@@ -29,7 +29,7 @@ export class CallsPageService {
   constructor(
     private readonly em: EntityManager,
     private readonly openTimes: OpenTimesService,
-    private readonly links: LinksService,
+    private readonly links: SignedLinksService,
     private readonly staff: DeskStaffService,
   ) {}
 
@@ -96,7 +96,7 @@ export class CallsPageService {
   }
 
   /** What a link offers; one of someone who has only sent the form shows no more than the choice. */
-  async times(token: string): Promise<FollowCalls> {
+  async times(token: string): Promise<StatusCalls> {
     const em = this.em.fork()
     const { submission, purpose } = await this.links.openAny(em, token, ['link-follow', 'link-call'])
     const calls = await this.forSender(em, submission)
@@ -106,7 +106,7 @@ export class CallsPageService {
     return { ...calls, call: { ...call, address: null, changeable: false }, times: isBooked ? [] : times }
   }
 
-  async forSender(em: EntityManager, submission: Submission, now = new Date()): Promise<FollowCalls> {
+  async forSender(em: EntityManager, submission: Submission, now = new Date()): Promise<StatusCalls> {
     const last = await callRepository.latest(em, submission.id)
     const call = last && presentToSender(last, now)
     const chooses = last?.state === 'booked' ? allows('move', last, 'sender', now) : mayChoose(submission, last)
@@ -171,7 +171,7 @@ const whose = ({ id, type, reference, name, email, businessName }: Submission) =
   businessName,
 })
 
-const presentToSender = (call: Call, now: Date): FollowCall => ({
+const presentToSender = (call: Call, now: Date): StatusCall => ({
   ...presentTime(call, now),
   ...wire(call, 'bookedAt'),
   address: call.state === 'booked' ? call.address : null,

@@ -2,8 +2,8 @@ import { Body, Controller, Get, Header, HttpCode, Ip, Post, Put, Query, Res } fr
 import type { FastifyReply } from 'fastify'
 import { type Actor, CurrentActor } from '../auth/access/actor.js'
 import { Authenticated, Public, Role, Action, Id } from '../common/access.js'
-import { FollowDto } from '../links/links.dto.js'
-import { Limited } from '../links/links.service.js'
+import { StatusLinkDto } from '../signed-links/signed-links.dto.js'
+import { Limited } from '../signed-links/signed-links.service.js'
 import { CallService } from './call.service.js'
 import { ArrangeCallDto, ChangeHoursDto, ChooseTimeDto, MoveCallDto } from './calls.dto.js'
 import { CallsPageService } from './calls-page.service.js'
@@ -20,7 +20,7 @@ export class PublicCallsController {
 
   @Get('calls/times')
   @Limited()
-  times(@Query() { token }: FollowDto) {
+  times(@Query() { token }: StatusLinkDto) {
     return this.pages.times(token)
   }
 
@@ -38,7 +38,7 @@ export class PublicCallsController {
 
   @Action('calls/cancellation', 204)
   @Limited()
-  cancel(@Body() dto: FollowDto) {
+  cancel(@Body() dto: StatusLinkDto) {
     return this.calls.cancelBySender(dto)
   }
 

@@ -19,7 +19,7 @@ import {
 } from 'class-validator'
 import { IsDay, IsShownVersion } from '../desk/desk.decorators.js'
 import { IsMoment } from '../common/moment.decorator.js'
-import { FollowDto } from '../links/links.dto.js'
+import { StatusLinkDto } from '../signed-links/signed-links.dto.js'
 import {
   BUFFERS,
   type CallMove,
@@ -35,7 +35,7 @@ import {
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
-export class ChooseTimeDto extends FollowDto {
+export class ChooseTimeDto extends StatusLinkDto {
   @IsMoment('Choose a time.') startsAt!: string
   @IsIn(Object.keys(ZONES), { message: 'Choose a time zone from the list.' }) zone!: string
 }

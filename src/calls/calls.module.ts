@@ -5,8 +5,8 @@ import { Module } from '@nestjs/common'
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { AuditModule } from '../audit/audit.module.js'
 import { FormsModule } from '../forms/forms.module.js'
-import { JournalModule } from '../journal/journal.module.js'
-import { LinksModule } from '../links/links.module.js'
+import { EntryEventsModule } from '../entry-events/entry-events.module.js'
+import { SignedLinksModule } from '../signed-links/signed-links.module.js'
 import { RotaModule } from '../rota/rota.module.js'
 import { Call, CallHours } from './call.entity.js'
 import { CallLinksService } from './call-links.service.js'
@@ -27,8 +27,8 @@ import { PublicCallsController, CallsController } from './calls.controller.js'
     SubmissionsModule,
     AuditModule,
     FormsModule,
-    JournalModule,
-    LinksModule,
+    EntryEventsModule,
+    SignedLinksModule,
     RotaModule,
   ],
   controllers: [PublicCallsController, CallsController],

@@ -4,7 +4,7 @@ import type { DeskTab } from '../desk/desk.rules.js'
 import type { CallMove, CallState, Place, Weekday } from './call.rules.js'
 
 /** A call as its sender sees it: links are forwarded, so neither the host nor an address is shown before it is booked. */
-export interface FollowCall {
+export interface StatusCall {
   state: CallState
   /** ISO timestamps; null while times are only proposed. */
   startsAt: string | null
@@ -25,8 +25,8 @@ export interface FollowCall {
 }
 
 /** What a link offers about calls. */
-export interface FollowCalls {
-  call: FollowCall | null
+export interface StatusCalls {
+  call: StatusCall | null
   /** The open times as ISO timestamps in order; empty if none are offered to this sender. */
   times: string[]
   /** Minutes. */

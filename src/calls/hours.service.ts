@@ -9,7 +9,7 @@ import { invalidField } from '../common/http-errors.js'
 import { Role } from '../common/role.rules.js'
 import { versionOf } from '../common/version-of.js'
 import { Environment } from '../config/environment.js'
-import { LinksService } from '../links/links.service.js'
+import { SignedLinksService } from '../signed-links/signed-links.service.js'
 import { feedOf } from './call-calendar.js'
 import type { CallHours } from './call.entity.js'
 import { callRepository } from './call.repository.js'
@@ -27,7 +27,7 @@ export class HoursService {
   constructor(
     private readonly em: EntityManager,
     private readonly mails: CallMailsService,
-    private readonly links: LinksService,
+    private readonly links: SignedLinksService,
     private readonly staff: DeskStaffService,
     private readonly audit: AuditService,
     private readonly environment: Environment,

@@ -6,8 +6,8 @@ import { invalidField } from '../common/http-errors.js'
 import { Environment } from '../config/environment.js'
 import { Submission } from '../forms/submission.entity.js'
 import { MailService } from '../mail/mail.service.js'
-import type { Happening } from '../journal/happenings.js'
-import { JournalService } from '../journal/journal.service.js'
+import type { EntryEvent } from '../entry-events/effects.js'
+import { EntryEventsService } from '../entry-events/entry-events.service.js'
 import type { Actor } from '../auth/access/actor.js'
 import { claimOf, differenceOf, workStateOf } from '../submissions/desk-change.rules.js'
 import { changeOf, DeskChangeService } from '../submissions/desk-change.service.js'
@@ -38,7 +38,7 @@ export class AnswerService {
     private readonly letters: AnswerLetterService,
     private readonly changes: DeskChangeService,
     private readonly mail: MailService,
-    private readonly journal: JournalService,
+    private readonly entryEvents: EntryEventsService,
     private readonly environment: Environment,
   ) {}
 
@@ -116,7 +116,7 @@ export class AnswerService {
         sentAt,
       })
       await em.flush()
-      await this.journal.record(
+      await this.entryEvents.record(
         em,
         actor,
         { kind: 'changed-by-answer', ...written },
@@ -136,10 +136,10 @@ export class AnswerService {
       if (!(await this.mail.withdraw(em, answer.mailId))) throw new GoneException(TOO_LATE)
       const entry = await this.changes.lock(em, id)
       const changedSince = entry.version !== version
-      const happenings: Happening[] = [{ kind: 'answer-taken-back', ids: [id], detail: `Nothing was sent: ${subject}` }]
+      const events: EntryEvent[] = [{ kind: 'answer-taken-back', ids: [id], detail: `Nothing was sent: ${subject}` }]
       if (!changedSince) {
         const written = await this.changes.write(em, [{ entry, change: differenceOf(entry, before) }])
-        happenings.unshift({ kind: 'changed-back', ...written })
+        events.unshift({ kind: 'changed-back', ...written })
       }
       em.remove(answer)
       await em.flush()
@@ -147,7 +147,7 @@ export class AnswerService {
         await answerRepository.markReplied(em, id, before.repliedAt)
       await answerRepository.recalculateAnswered(em, id)
       const tabs = await entryRepository.tabsOf(em, [id])
-      await this.journal.record(em, actor, ...happenings)
+      await this.entryEvents.record(em, actor, ...events)
       const { outcome, outcomeReason } = changedSince ? { outcome: null, outcomeReason: null } : entry
       return { submissionId: id, tab: tabs.get(id) as DeskTab, subject, body, outcome, outcomeReason, changedSince }
     })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../audit/audit.service.js'
 import { submissionRepository } from '../forms/submission.repository.js'
-import { JournalService } from '../journal/journal.service.js'
+import { EntryEventsService } from '../entry-events/entry-events.service.js'
 import { MailService } from '../mail/mail.service.js'
 import type { Actor } from '../auth/access/actor.js'
 import type { MailList } from './desk-mail.types.js'
@@ -20,7 +20,7 @@ export class DeskMailService {
     private readonly em: EntityManager,
     private readonly mail: MailService,
     private readonly staff: DeskStaffService,
-    private readonly journal: JournalService,
+    private readonly entryEvents: EntryEventsService,
     private readonly audit: AuditService,
   ) {}
 
@@ -54,7 +54,7 @@ export class DeskMailService {
       const { id: sent, mail } = await this.mail.retry(em, id)
       // Those mailed so far went to an address that was wrong.
       if (corrected && mail.submissionId) await submissionRepository.endLinks(em, mail.submissionId)
-      await this.journal.record(em, actor, {
+      await this.entryEvents.record(em, actor, {
         kind: corrected ? 'mail-corrected' : 'mail-resent',
         ids: mail.submissionId ? [mail.submissionId] : [],
         about: mail.recipient,

@@ -4,8 +4,8 @@ import { v7 } from 'uuid'
 import { standingOf } from '../common/entry-status.rules.js'
 import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
-import type { Change, Happening } from '../journal/happenings.js'
-import { JournalService } from '../journal/journal.service.js'
+import type { Change, EntryEvent } from '../entry-events/effects.js'
+import { EntryEventsService } from '../entry-events/entry-events.service.js'
 import { FORM_KINDS } from '../forms/form-kinds.js'
 import { MailService } from '../mail/mail.service.js'
 import { changeRepository } from '../submissions/desk-change.repository.js'
@@ -39,7 +39,7 @@ export class InboundMailService {
     private readonly changes: DeskChangeService,
     private readonly staff: DeskStaffService,
     private readonly mail: MailService,
-    private readonly journal: JournalService,
+    private readonly entryEvents: EntryEventsService,
     private readonly environment: Environment,
   ) {}
 
@@ -63,7 +63,7 @@ export class InboundMailService {
       if (!outcome) throw new NotFoundException('No such mail was sent lately, so nothing was kept.')
       const { mail, reason, recorded, suppressed } = outcome
       if (!recorded) return { recorded, suppressed }
-      await this.journal.record(em, MAIL_SERVICE, {
+      await this.entryEvents.record(em, MAIL_SERVICE, {
         kind: 'mail-returned',
         ids: mail.submissionId ? [mail.submissionId] : [],
         about: mail.recipient,
@@ -113,14 +113,14 @@ export class InboundMailService {
         receivedAt,
       }
       if (!(await answerRepository.insertReply(em, reply))) return false
-      const replied: Happening = {
+      const replied: EntryEvent = {
         kind: automatic ? 'replied-automatically' : 'replied',
         ids: [id],
         detail: fromOther ? 'From another address' : undefined,
         facts: { automatic, fromOther },
       }
       const changes = automatic ? [] : await this.reopen(em, entry, receivedAt)
-      await this.journal.record(em, recorder, replied, { kind: 'reopened', changes })
+      await this.entryEvents.record(em, recorder, replied, { kind: 'reopened', changes })
       return true
     })
   }

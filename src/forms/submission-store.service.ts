@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/core'
 import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
 import { MailService } from '../mail/mail.service.js'
-import { JournalService } from '../journal/journal.service.js'
+import { EntryEventsService } from '../entry-events/entry-events.service.js'
 import { GroupCommit, TooManyWaitingError } from '../common/group-commit.js'
 import { mailsOf } from './submission-mails.js'
 import { TeamDigestService } from './team-digest.service.js'
@@ -21,7 +21,7 @@ export class SubmissionStoreService {
     private readonly em: EntityManager,
     private readonly mail: MailService,
     private readonly digest: TeamDigestService,
-    private readonly journal: JournalService,
+    private readonly entryEvents: EntryEventsService,
     private readonly environment: Environment,
   ) {
     this.group = new GroupCommit({
@@ -73,7 +73,7 @@ export class SubmissionStoreService {
       const arrivals = items.flatMap(({ submission, suspicion }) =>
         ids.has(submission.id) && !suspicion ? [submission] : [],
       )
-      if (arrivals.length) await this.journal.record(em, SENDER, { kind: 'arrived', arrivals })
+      if (arrivals.length) await this.entryEvents.record(em, SENDER, { kind: 'arrived', arrivals })
       return this.answersOf(em, items, ids)
     })
   }

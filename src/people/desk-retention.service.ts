@@ -7,14 +7,14 @@ import { log } from '../common/logger.js'
 import { countedOf } from '../jobs/erasure-guard.js'
 import { Job } from '../jobs/job.decorators.js'
 import type { Figure } from '../jobs/scheduled-job.entity.js'
-import { JournalService } from '../journal/journal.service.js'
+import { EntryEventsService } from '../entry-events/entry-events.service.js'
 import type { PurgeForecast } from './people.types.js'
 import { changeRepository } from '../submissions/desk-change.repository.js'
 import { entryRepository } from '../submissions/desk-entry.repository.js'
 import { nextPurge, PURGE_CRON, untouchedSince } from '../submissions/retention.rules.js'
 import { MERGE_UNDO_DAYS } from './people.rules.js'
 import { mergeRepository } from './person-merge.repository.js'
-import { PersonParts } from '../submissions/person-parts.service.js'
+import { PersonDataSources } from '../submissions/person-data-sources.service.js'
 import { requestRepository } from './person-request.repository.js'
 import { personRepository } from './person.repository.js'
 
@@ -26,8 +26,8 @@ const PURGE = { author: 'The purge' }
 export class DeskRetentionService {
   constructor(
     private readonly em: EntityManager,
-    private readonly parts: PersonParts,
-    private readonly journal: JournalService,
+    private readonly parts: PersonDataSources,
+    private readonly entryEvents: EntryEventsService,
     private readonly audit: AuditService,
   ) {}
 
@@ -42,7 +42,7 @@ export class DeskRetentionService {
         const { ids } = batch
         if (ids.length) {
           await this.parts.erase(em, ids)
-          await this.journal.record(em, PURGE, { kind: 'expired', ids, facts: { submissions: ids.length } })
+          await this.entryEvents.record(em, PURGE, { kind: 'expired', ids, facts: { submissions: ids.length } })
         }
         erased += ids.length
         return batch.reached

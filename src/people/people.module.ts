@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common'
 import { AuditModule } from '../audit/audit.module.js'
 import { AuthModule } from '../auth/auth.module.js'
 import { DeskModule } from '../desk/desk.module.js'
-import { JournalModule } from '../journal/journal.module.js'
+import { EntryEventsModule } from '../entry-events/entry-events.module.js'
 import { SubmissionsModule } from '../submissions/submissions.module.js'
 import { DeskRetentionService } from './desk-retention.service.js'
 import { PeopleController } from './people.controller.js'
@@ -23,7 +23,7 @@ import { PersonRightsService } from './person-rights.service.js'
     AuditModule,
     AuthModule,
     DeskModule,
-    JournalModule,
+    EntryEventsModule,
     SubmissionsModule,
   ],
   controllers: [PeopleController],

@@ -161,7 +161,7 @@ export interface PersonCopy {
 }
 
 /** What one page shows of a person's submissions. */
-export interface PersonPart {
+export interface PersonDataSource {
   /** The number of submissions; they are numbered from the newest. */
   submissions: number
   /** The number of the first one shown. */
@@ -176,12 +176,12 @@ export interface PersonCopyPart {
   copy: PersonCopy
   /** What other modules store about the submissions. */
   more: { label: string; lines: { reference: string | null; at: string; words: string }[] }[]
-  part: PersonPart
+  part: PersonDataSource
   /** Whether a kind of record has more lines than one part holds; the download has all. */
   cut: boolean
 }
 
-export interface PersonPage extends PersonPart, DeskRead {
+export interface PersonPage extends PersonDataSource, DeskRead {
   id: string
   name: string
   addresses: PersonAddress[]

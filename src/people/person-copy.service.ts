@@ -15,12 +15,12 @@ import { entryRepository } from '../submissions/desk-entry.repository.js'
 import type { Actor } from '../auth/access/actor.js'
 import { type FoundPerson, LINES_SHOWN, PersonRecordsService } from './person-records.service.js'
 import { directoryRepository } from './person-directory.repository.js'
-import { type PartCopy, PersonParts } from '../submissions/person-parts.service.js'
+import { type PartCopy, PersonDataSources } from '../submissions/person-data-sources.service.js'
 import { PersonRequestsService } from './person-requests.service.js'
 import { type Part, personRepository } from './person.repository.js'
 import { DeskAnswer, DeskReply } from '../submissions/answer.entity.js'
 import { DeskNote } from '../submissions/desk-entry.entity.js'
-import { DeskHistory } from '../journal/history.entity.js'
+import { DeskHistory } from '../entry-events/history.entity.js'
 import { presentFields, presentConsent } from '../submissions/desk-entry.presenter.js'
 import { wire } from '../common/wire.js'
 
@@ -122,7 +122,7 @@ export class PersonCopyService {
     private readonly signIns: SignInHistoryService,
     private readonly mail: MailService,
     private readonly audit: AuditService,
-    private readonly parts: PersonParts,
+    private readonly parts: PersonDataSources,
   ) {}
 
   async download(id: string, actor: Actor): Promise<AsyncGenerator<Buffer>> {

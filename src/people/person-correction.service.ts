@@ -5,7 +5,7 @@ import type { Submission } from '../forms/submission.entity.js'
 import { addressOf } from '../forms/submission-row.js'
 import { correctFields } from '../forms/submission.js'
 import { submissionRepository } from '../forms/submission.repository.js'
-import { JournalService } from '../journal/journal.service.js'
+import { EntryEventsService } from '../entry-events/entry-events.service.js'
 import { MailService } from '../mail/mail.service.js'
 import type { Actor } from '../auth/access/actor.js'
 import { entryRepository } from '../submissions/desk-entry.repository.js'
@@ -20,7 +20,7 @@ import { personRepository } from './person.repository.js'
 export class PersonCorrectionService {
   constructor(
     private readonly em: EntityManager,
-    private readonly journal: JournalService,
+    private readonly entryEvents: EntryEventsService,
     private readonly mail: MailService,
   ) {}
 
@@ -54,7 +54,7 @@ export class PersonCorrectionService {
       )
       for (const { key, stored, value } of changed)
         if (key === 'email') await this.mail.stored.readdress(em, id, stored, value)
-      await this.journal.record(em, actor, {
+      await this.entryEvents.record(em, actor, {
         kind: 'corrected',
         ids: [id],
         about: changed.map(({ label }) => label).join(', '),

@@ -5,12 +5,12 @@ import { SignInHistoryService } from '../auth/users/sign-in-history.service.js'
 import type { User } from '../auth/users/user.entity.js'
 import type { Submission } from '../forms/submission.entity.js'
 import { MailService } from '../mail/mail.service.js'
-import type { PersonPart, PersonSummary } from './people.types.js'
+import type { PersonDataSource, PersonSummary } from './people.types.js'
 import { entryRepository } from '../submissions/desk-entry.repository.js'
 import { mergeRepository } from './person-merge.repository.js'
 import { presentIdentity } from './person.presenter.js'
 import type { PersonRecords } from '../submissions/timeline.presenter.js'
-import { PersonParts } from '../submissions/person-parts.service.js'
+import { PersonDataSources } from '../submissions/person-data-sources.service.js'
 import { type Part, personRepository } from './person.repository.js'
 
 const SUBMISSIONS_SHOWN = 25
@@ -33,7 +33,7 @@ export class PersonRecordsService {
     private readonly mail: MailService,
     private readonly accounts: UserAdministrationService,
     private readonly signIns: SignInHistoryService,
-    private readonly parts: PersonParts,
+    private readonly parts: PersonDataSources,
   ) {}
 
   /** One who was merged is found as the person they were merged into. */
@@ -66,7 +66,7 @@ export class PersonRecordsService {
     return { ...person, users: await this.accounts.findByEmails(person.addresses) }
   }
 
-  async part(found: FoundPerson, before?: string): Promise<[PersonRecords, PersonPart]> {
+  async part(found: FoundPerson, before?: string): Promise<[PersonRecords, PersonDataSource]> {
     const [records, submissions, newer] = await Promise.all([
       this.records(found, before),
       entryRepository.countFrom(this.em.fork(), found.id),

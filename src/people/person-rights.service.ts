@@ -4,14 +4,14 @@ import { batches } from '../common/batches.js'
 import { log } from '../common/logger.js'
 import { MailService } from '../mail/mail.service.js'
 import { ErasureList } from '../secrets/erasure-list.service.js'
-import { JournalService } from '../journal/journal.service.js'
+import { EntryEventsService } from '../entry-events/entry-events.service.js'
 import type { Actor } from '../auth/access/actor.js'
 import { londonDay } from '../common/london-time.js'
 import { dueInOneMonth, marketingOf, withdrawn } from './people.rules.js'
 import type { ErasurePreview } from './people.types.js'
 import { mergeRepository } from './person-merge.repository.js'
 import { type FoundPerson, PersonRecordsService } from './person-records.service.js'
-import { PersonParts } from '../submissions/person-parts.service.js'
+import { PersonDataSources } from '../submissions/person-data-sources.service.js'
 import { PersonRequest } from './person-request.entity.js'
 import { requestRepository } from './person-request.repository.js'
 import { personRepository } from './person.repository.js'
@@ -27,9 +27,9 @@ export class PersonRightsService implements OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
     private readonly records: PersonRecordsService,
-    private readonly parts: PersonParts,
+    private readonly parts: PersonDataSources,
     private readonly mail: MailService,
-    private readonly journal: JournalService,
+    private readonly entryEvents: EntryEventsService,
     private readonly erasures: ErasureList,
   ) {}
 
@@ -43,7 +43,7 @@ export class PersonRightsService implements OnApplicationBootstrap {
       for (const batch of batches(ids, BATCH)) withdrawn.push(...(await this.withdrawIn(em, batch)))
       const submissions = withdrawn.length
       if (!submissions) throw new ConflictException('There is no consent to marketing to withdraw.')
-      await this.journal.record(em, actor, {
+      await this.entryEvents.record(em, actor, {
         kind: 'consent-withdrawn',
         ids: withdrawn,
         subject: { type: 'person', id: person.id },
@@ -105,7 +105,7 @@ export class PersonRightsService implements OnApplicationBootstrap {
       const tombstone = request ?? this.createErasureRequest(em, actor)
       tombstone.erasedSubmissions = ids.length
       await em.flush()
-      await this.journal.record(em, actor, {
+      await this.entryEvents.record(em, actor, {
         kind: 'erased',
         ids,
         subject: { type: 'person', id: tombstone.id },
@@ -159,7 +159,7 @@ export class PersonRightsService implements OnApplicationBootstrap {
         if (isAll) await this.eraseIn(em, person, ids, owned, 'restore')
         else await this.parts.erase(em, ids)
         const facts = { submissions: ids.length, restored: true }
-        await this.journal.record(em, { author: 'restore' }, { kind: 'erased-again', ids, facts })
+        await this.entryEvents.record(em, { author: 'restore' }, { kind: 'erased-again', ids, facts })
       })
     }
     if (back.size) log.warn({ people: back.size }, 'erased again what a restore had brought back')

@@ -13,7 +13,7 @@ import { MailService } from '../mail/mail.service.js'
 import type { Actor } from '../auth/access/actor.js'
 import { type DeskQuery, TAB_OF_TYPE, TAB_TITLES, writeDeskQuery } from '../desk/desk.rules.js'
 import { DeskStaffService } from '../desk/desk-staff.service.js'
-import { promiseRepository } from './promise.repository.js'
+import { dueDateRepository } from './due-date.repository.js'
 import { Role } from '../common/access.js'
 
 const MORNING = '08:00'
@@ -61,7 +61,7 @@ export class DeskDigestService implements OnModuleInit {
   }
 
   setEnabled(wanted: boolean, actor: Actor): Promise<void> {
-    return promiseRepository.setEnabled(this.em.fork(), actor.id, wanted)
+    return dueDateRepository.setEnabled(this.em.fork(), actor.id, wanted)
   }
 
   @Job({ name: 'desk-digest', cron: '0 8 * * *' })
@@ -72,11 +72,11 @@ export class DeskDigestService implements OnModuleInit {
     const [people, admins, due, given, unassigned, left, fresh] = await Promise.all([
       this.staff.owners(),
       this.staff.withRole(Role.Admin),
-      promiseRepository.countDue(this.em.fork(), now, endOfDay(today)),
-      promiseRepository.countGiven(this.em.fork(), londonMoment(before, MORNING)),
-      promiseRepository.countUnassigned(this.em.fork()),
-      promiseRepository.countLeftByRota(this.em.fork()),
-      promiseRepository.countNew(this.em.fork(), londonMoment(before, MORNING)),
+      dueDateRepository.countDue(this.em.fork(), now, endOfDay(today)),
+      dueDateRepository.countGiven(this.em.fork(), londonMoment(before, MORNING)),
+      dueDateRepository.countUnassigned(this.em.fork()),
+      dueDateRepository.countLeftByRota(this.em.fork()),
+      dueDateRepository.countNew(this.em.fork(), londonMoment(before, MORNING)),
     ])
     const reports = await Promise.all(this.sources.map((source) => source.morning(now)))
     const forAdmins = [
@@ -107,7 +107,7 @@ export class DeskDigestService implements OnModuleInit {
     )
     const recipients = people.filter(({ id }) => digests.get(id)?.length)
     return this.em.fork().transactional(async (em) => {
-      const claimed = await promiseRepository.claim(
+      const claimed = await dueDateRepository.claim(
         em,
         recipients.map(({ id }) => id),
         today,

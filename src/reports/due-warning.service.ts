@@ -10,7 +10,7 @@ import { MailService, type OutgoingMail } from '../mail/mail.service.js'
 import { DeskStaffService } from '../desk/desk-staff.service.js'
 import type { Person } from '../auth/users/person.types.js'
 import { TAB_OF_TYPE } from '../desk/desk.rules.js'
-import { type DueEntry, promiseRepository } from './promise.repository.js'
+import { type DueEntry, dueDateRepository } from './due-date.repository.js'
 
 const WARNED_HOURS = 2
 const MAX_LISTED = 20
@@ -36,7 +36,7 @@ export class DueWarningService {
     if (!isWorkingTime(now)) return 0
     const [owners, admins] = await Promise.all([this.staff.owners(), this.staff.withRole(Role.Admin)])
     return this.em.fork().transactional(async (em) => {
-      const entries = await promiseRepository.claimDue(em, now, afterWorkingHours(now, WARNED_HOURS))
+      const entries = await dueDateRepository.claimDue(em, now, afterWorkingHours(now, WARNED_HOURS))
       if (entries.length) await this.mail.enqueueAll(em, this.mailsOf(entries, owners, admins))
       return entries.length
     })

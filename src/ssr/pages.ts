@@ -6,12 +6,20 @@ import { PER_ADDRESS } from '../forms/forms.service.js'
 import { isApiPath, matchPage, splitAddress } from './page-match.js'
 import { answerFault, RENDERED, type Renderer, sendPage } from './renderer.js'
 
+const FORMER_STATUS_PAGE = /^\/follow(\/withdraw|\/call|\/call\/cancel)?$/
+
 /** Everything that is neither a file, nor the API, nor a cached page: personal pages, form posts, and the 404 page. */
 export async function registerPages(root: FastifyInstance, renderer: Renderer) {
   await root.register(async (pages) => {
     // Before the body is read: an address without a page has no use for one.
     pages.addHook('onRequest', async (request, reply) => {
       const [path, query] = splitAddress(request.url)
+      // Mails that were sent before the status page had its name lead here. 308 keeps the method, for a form that is still open.
+      const moved = FORMER_STATUS_PAGE.exec(path)
+      if (moved) {
+        reply.header('cache-control', 'no-store')
+        return reply.redirect(`/status${moved[1] ?? ''}${query ? `?${query}` : ''}`, 308)
+      }
       if (isApiPath(path)) return reply.callNotFound()
       const match = matchPage(path)
       const reads = request.method === 'GET' || request.method === 'HEAD'

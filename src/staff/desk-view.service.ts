@@ -11,7 +11,7 @@ import type { Undo } from '../submissions/submissions.types.js'
 import { pageOf } from '../submissions/desk-entry-page.repository.js'
 import { countRepository } from '../submissions/desk-count.repository.js'
 import { WORK_ORDER } from '../submissions/desk-order.js'
-import { promiseRepository } from '../reports/promise.repository.js'
+import { dueDateRepository } from '../reports/due-date.repository.js'
 import { DeskStaffService } from '../desk/desk-staff.service.js'
 import { presentRow } from '../submissions/desk-entry.presenter.js'
 import { WatchService } from '../watch/watch.service.js'
@@ -63,7 +63,7 @@ export class DeskViewService {
       pageOf(em, filter, { order: WORK_ORDER, limit: WORK_SIZE }),
       countRepository.matching(em, filter),
       this.staff.readBy(actor),
-      promiseRepository.isEnabled(em.fork(), actor.id),
+      dueDateRepository.isEnabled(em.fork(), actor.id),
     ])
     const owners = await this.staff.named([actor.id])
     return { q: '', rows: rows.map((row) => presentRow(row, owners)), found, digest, ...frame }

@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property, ManyToOne } from '@mikro-orm/decorators/legacy'
 import { Submission } from '../forms/submission.entity.js'
-import type { WorkState } from '../journal/happenings.js'
+import type { WorkState } from '../entry-events/effects.js'
 
 /** A mail from the desk to a person about a submission, with the author's address at the time. */
 @Entity({ tableName: 'desk_answer' })

@@ -3,7 +3,7 @@ import { EntityManager, LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { kyselyOf, type TablesOf } from '../database/kysely.js'
 import { PersonAddress, Submission, UNLISTED } from '../forms/submission.entity.js'
-import type { DeskHistory } from '../journal/history.entity.js'
+import type { DeskHistory } from '../entry-events/history.entity.js'
 import { MailMessage } from '../mail/mail-message.entity.js'
 import { DeskAnswer, DeskReply } from './answer.entity.js'
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
 import type { Submission } from '../forms/submission.entity.js'
-import type { Change } from '../journal/happenings.js'
+import type { Change } from '../entry-events/effects.js'
 import { Environment } from '../config/environment.js'
 import { MailService } from '../mail/mail.service.js'
 import { LivePresenceService } from '../live/live-presence.service.js'
@@ -30,7 +30,7 @@ export class AssignmentNoticeService {
   ) {}
 
   /** In the transaction of the change. */
-  async tell(em: EntityManager, by: By, changes: Change[]): Promise<void> {
+  async queueEmails(em: EntityManager, by: By, changes: Change[]): Promise<void> {
     await this.mail(em, by, await this.mark(em, by, changes))
   }
 

@@ -1,6 +1,6 @@
 import type { FormType } from '../common/form-options.rules.js'
 import { standingOf } from '../common/entry-status.rules.js'
-import type { WorkState } from '../journal/happenings.js'
+import type { WorkState } from '../entry-events/effects.js'
 
 export interface EntryState extends WorkState {
   id: string

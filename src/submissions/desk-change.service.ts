@@ -6,9 +6,9 @@ import { standingOf } from '../common/entry-status.rules.js'
 import { invalidField } from '../common/http-errors.js'
 import { hasRole, Role } from '../common/role.rules.js'
 import { RolesService } from '../roles/roles.service.js'
-import type { Happening, WorkState } from '../journal/happenings.js'
-import { historyRepository } from '../journal/history.repository.js'
-import { JournalService } from '../journal/journal.service.js'
+import type { EntryEvent, WorkState } from '../entry-events/effects.js'
+import { historyRepository } from '../entry-events/history.repository.js'
+import { EntryEventsService } from '../entry-events/entry-events.service.js'
 import type { Actor } from '../auth/access/actor.js'
 import { type Assigned, AssignmentNoticeService } from './assignment-notice.service.js'
 import { changeRepository } from './desk-change.repository.js'
@@ -49,7 +49,7 @@ export class DeskChangeService {
   constructor(
     private readonly em: EntityManager,
     private readonly roles: RolesService,
-    private readonly journal: JournalService,
+    private readonly entryEvents: EntryEventsService,
     private readonly notices: AssignmentNoticeService,
     private readonly staff: DeskStaffService,
   ) {}
@@ -66,9 +66,9 @@ export class DeskChangeService {
       const change = call ? { ...claimOf({ ...entry, ...chosen }, actor.id), ...chosen } : chosen
       const written = await this.write(em, [{ entry, change }])
       const undo = await this.keepUndo(em, written, actor)
-      await this.notices.tell(em, actor, written.changes)
+      await this.notices.queueEmails(em, actor, written.changes)
       if (note) await entryRepository.addNote(em, id, { authorId: actor.id, author: actor.author, words: note, call })
-      await this.journal.record(
+      await this.entryEvents.record(
         em,
         actor,
         { kind: 'changed', ...written },
@@ -79,7 +79,7 @@ export class DeskChangeService {
   }
 
   /** In the transaction of an act towards the sender, which records what this returns. */
-  async claim(em: EntityManager, id: string, actorId: string): Promise<Happening> {
+  async claim(em: EntityManager, id: string, actorId: string): Promise<EntryEvent> {
     const entry = await this.lock(em, id)
     return { kind: 'claimed', ...(await this.write(em, [{ entry, change: claimOf(entry, actorId) }])) }
   }
@@ -158,7 +158,7 @@ export class DeskChangeService {
       )
       const outcome = { changed: unchanged.length, conflicts: without(found, unchanged) }
       const facts = { entries: outcome.changed, conflicts: outcome.conflicts.length }
-      await this.journal.record(em, actor, { kind: 'change-undone', ...written, facts })
+      await this.entryEvents.record(em, actor, { kind: 'change-undone', ...written, facts })
       return outcome
     })
   }
@@ -206,7 +206,7 @@ export class DeskChangeService {
       const conflicts = without(found, unchanged)
       const { status = null, outcome } = wanted
       const facts = { entries: changed, conflicts: conflicts.length, status, ...(outcome && { outcome }) }
-      if (changed || !part) await this.journal.record(em, actor, { kind: 'changed-in-bulk', ...written, facts })
+      if (changed || !part) await this.entryEvents.record(em, actor, { kind: 'changed-in-bulk', ...written, facts })
       const last = found.length < PART ? undefined : found.at(-1)?.id
       // With the last part, so that a new owner is mailed once, and the time to undo runs from the end.
       if (!last) await this.notices.mail(em, actor, [...assigned, ...theirs])

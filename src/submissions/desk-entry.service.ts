@@ -1,8 +1,8 @@
 import { Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { MailService } from '../mail/mail.service.js'
-import { historyRepository } from '../journal/history.repository.js'
-import { JournalService } from '../journal/journal.service.js'
+import { historyRepository } from '../entry-events/history.repository.js'
+import { EntryEventsService } from '../entry-events/entry-events.service.js'
 import type { AddNoteDto } from './submissions.dto.js'
 import type { Actor } from '../auth/access/actor.js'
 import { inOrder, presentAnswer, presentReply } from './answer.presenter.js'
@@ -26,7 +26,7 @@ import { erasedAt } from './retention.rules.js'
 import type { MailMessage } from '../mail/mail-message.entity.js'
 import type { EntryPage } from './submissions.types.js'
 import { authorsOf, presentTimeline } from './timeline.presenter.js'
-import { PersonParts } from './person-parts.service.js'
+import { PersonDataSources } from './person-data-sources.service.js'
 
 @Injectable()
 export class DeskEntryService {
@@ -34,8 +34,8 @@ export class DeskEntryService {
     private readonly em: EntityManager,
     private readonly staff: DeskStaffService,
     private readonly mail: MailService,
-    private readonly journal: JournalService,
-    private readonly parts: PersonParts,
+    private readonly entryEvents: EntryEventsService,
+    private readonly parts: PersonDataSources,
     private readonly changes: DeskChangeService,
   ) {}
 
@@ -103,7 +103,7 @@ export class DeskEntryService {
       const note = await entryRepository.addNote(em, id, { authorId: actor.id, author: actor.author, words, call })
       if (!note) throw notFound()
       const claimed = call ? [await this.changes.claim(em, id, actor.id)] : []
-      await this.journal.record(em, actor, ...claimed, { kind: call ? 'called' : 'noted', ids: [id] })
+      await this.entryEvents.record(em, actor, ...claimed, { kind: call ? 'called' : 'noted', ids: [id] })
       return { id: note.id }
     })
   }

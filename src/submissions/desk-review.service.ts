@@ -4,8 +4,8 @@ import { DAY_MS } from '../common/durations.rules.js'
 import type { Submission, SubmissionStatus } from '../forms/submission.entity.js'
 import { mailsOf } from '../forms/submission-mails.js'
 import { submissionRepository } from '../forms/submission.repository.js'
-import type { Happening } from '../journal/happenings.js'
-import { JournalService } from '../journal/journal.service.js'
+import type { EntryEvent } from '../entry-events/effects.js'
+import { EntryEventsService } from '../entry-events/entry-events.service.js'
 import { MailService } from '../mail/mail.service.js'
 import { Environment } from '../config/environment.js'
 import type { Actor } from '../auth/access/actor.js'
@@ -27,7 +27,7 @@ export class DeskReviewService {
     private readonly em: EntityManager,
     private readonly mail: MailService,
     private readonly staff: DeskStaffService,
-    private readonly journal: JournalService,
+    private readonly entryEvents: EntryEventsService,
     private readonly environment: Environment,
   ) {}
 
@@ -54,15 +54,15 @@ export class DeskReviewService {
     await this.em.fork().transactional(async (em) => {
       const submissions: Submission[] = []
       for (const id of ids) submissions.push(await this.move(em, id, from, to))
-      const happenings: Happening[] = [{ kind, ids }]
-      if (verdict === 'accept') happenings.unshift(await this.accept(em, submissions))
+      const events: EntryEvent[] = [{ kind, ids }]
+      if (verdict === 'accept') events.unshift(await this.accept(em, submissions))
       await em.flush()
-      await this.journal.record(em, actor, ...happenings)
+      await this.entryEvents.record(em, actor, ...events)
     })
     return { verdict }
   }
 
-  private async accept(em: EntityManager, submissions: Submission[]): Promise<Happening> {
+  private async accept(em: EntityManager, submissions: Submission[]): Promise<EntryEvent> {
     const addresses = { team: this.environment.TEAM_EMAIL, site: this.environment.publicUrl }
     // With the moment they were sent, which the promise counts from.
     const mails = submissions.flatMap((submission) => mailsOf(submission, addresses))

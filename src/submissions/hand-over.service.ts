@@ -5,7 +5,7 @@ import { Role } from '../common/role.rules.js'
 import type { JobWithMetadata } from 'pg-boss'
 import { Worker } from '../jobs/job.decorators.js'
 import { JobsService } from '../jobs/jobs.service.js'
-import { JournalService } from '../journal/journal.service.js'
+import { EntryEventsService } from '../entry-events/entry-events.service.js'
 import { RolesService } from '../roles/roles.service.js'
 import { changeRepository } from './desk-change.repository.js'
 import { DeskChangeService } from './desk-change.service.js'
@@ -35,7 +35,7 @@ export class HandOverService {
     private readonly jobs: JobsService,
     private readonly changes: DeskChangeService,
     private readonly roles: RolesService,
-    private readonly journal: JournalService,
+    private readonly entryEvents: EntryEventsService,
   ) {}
 
   @Worker(QUEUE, { pollingIntervalSeconds: 1 })
@@ -65,7 +65,7 @@ export class HandOverService {
       )
       const facts = { entries: entries.length, conflicts: 0, status: null }
       const admin = { author: email, audited: { actor: { id: by, email } } }
-      await this.journal.record(em, admin, { kind: 'changed-in-bulk', ...written, facts })
+      await this.entryEvents.record(em, admin, { kind: 'changed-in-bulk', ...written, facts })
       return true
     })
   }

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/core'
 import type { JobWithMetadata } from 'pg-boss'
 import { londonDay } from '../common/london-time.js'
 import { Worker } from '../jobs/job.decorators.js'
-import { JournalService } from '../journal/journal.service.js'
+import { EntryEventsService } from '../entry-events/entry-events.service.js'
 import { ROTA_QUEUE, type RotaJob } from '../rota/rota-queue.service.js'
 import { rotaRepository } from '../rota/rota.repository.js'
 import { AssignmentNoticeService } from './assignment-notice.service.js'
@@ -20,7 +20,7 @@ export class RotaAssignmentService {
     private readonly em: EntityManager,
     private readonly staff: DeskStaffService,
     private readonly changes: DeskChangeService,
-    private readonly journal: JournalService,
+    private readonly entryEvents: EntryEventsService,
     private readonly notices: AssignmentNoticeService,
   ) {}
 
@@ -46,7 +46,7 @@ export class RotaAssignmentService {
         rota.turn,
       )
       if (!assigned.owners.size) {
-        await this.journal.record(em, ROTA, { kind: 'left-without-owner', ids: entries.map(({ id }) => id) })
+        await this.entryEvents.record(em, ROTA, { kind: 'left-without-owner', ids: entries.map(({ id }) => id) })
         return 0
       }
       rota.turn = assigned.turn
@@ -58,7 +58,7 @@ export class RotaAssignmentService {
       )
       // The digest counts them; a mail for each that comes in would be too many.
       await this.notices.mark(em, {}, written.changes)
-      await this.journal.record(em, ROTA, { kind: 'changed', ...written })
+      await this.entryEvents.record(em, ROTA, { kind: 'changed', ...written })
       return entries.length
     })
   }

@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common'
 import { DiscoveryModule } from '@nestjs/core'
 import { AuditModule } from '../audit/audit.module.js'
 import { DeskModule } from '../desk/desk.module.js'
-import { JournalModule } from '../journal/journal.module.js'
+import { EntryEventsModule } from '../entry-events/entry-events.module.js'
 import { RolesModule } from '../roles/roles.module.js'
 import { RotaModule } from '../rota/rota.module.js'
 import { DeskAnswer, DeskReply } from './answer.entity.js'
@@ -16,7 +16,7 @@ import { DeskListService } from './desk-list.service.js'
 import { DeskReviewController } from './desk-review.controller.js'
 import { DeskReviewService } from './desk-review.service.js'
 import { HandOverService } from './hand-over.service.js'
-import { PersonParts } from './person-parts.service.js'
+import { PersonDataSources } from './person-data-sources.service.js'
 import { RotaAssignmentService } from './rota-assignment.service.js'
 import { SubmissionsController } from './submissions.controller.js'
 
@@ -27,7 +27,7 @@ import { SubmissionsController } from './submissions.controller.js'
     AuditModule,
     DeskModule,
     DiscoveryModule,
-    JournalModule,
+    EntryEventsModule,
     RolesModule,
     RotaModule,
   ],
@@ -40,9 +40,9 @@ import { SubmissionsController } from './submissions.controller.js'
     DeskListService,
     DeskReviewService,
     HandOverService,
-    PersonParts,
+    PersonDataSources,
     RotaAssignmentService,
   ],
-  exports: [DeskChangeService, HandOverService, PersonParts],
+  exports: [DeskChangeService, HandOverService, PersonDataSources],
 })
 export class SubmissionsModule {}

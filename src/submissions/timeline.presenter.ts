@@ -5,10 +5,10 @@ import { presentAnswer, presentReply } from './answer.presenter.js'
 import type { DeskAnswer, DeskReply } from './answer.entity.js'
 import { TAB_OF_TYPE } from '../desk/desk.rules.js'
 import type { DeskNote } from './desk-entry.entity.js'
-import type { DeskHistory } from '../journal/history.entity.js'
-import type { HappeningKind } from '../journal/happenings.js'
+import type { DeskHistory } from '../entry-events/history.entity.js'
+import type { EntryEventKind } from '../entry-events/effects.js'
 import type { DeskMail, EntryRef, PersonEvent } from './submissions.types.js'
-import type { PartEvent } from './person-parts.service.js'
+import type { PartEvent } from './person-data-sources.service.js'
 import { erasedAt } from './retention.rules.js'
 import { presentAllFields, presentConsent, presentEvent, presentFields, presentNote } from './desk-entry.presenter.js'
 import { isCorrectable } from './correction.rules.js'
@@ -34,7 +34,7 @@ export const entryRef = (submission: Submission): EntryRef => ({
 })
 
 /** What these lines of the history say, the note or the letter itself says. */
-const SHOWN_ITSELF = new Set<HappeningKind>(['noted', 'answered', 'replied', 'replied-automatically'])
+const SHOWN_ITSELF = new Set<EntryEventKind>(['noted', 'answered', 'replied', 'replied-automatically'])
 
 interface Shown {
   presentMail: (mail: MailMessage) => DeskMail

@@ -208,9 +208,9 @@ describe('GET /api/account/submissions', () => {
       return (JSON.parse(body) as AccountSubmission[])[0]
     }
     const token = new URL((await row())?.page ?? '', 'http://localhost').searchParams.get('token')
-    const withdrawn = await test.inject({ method: 'POST', url: '/api/follow/withdrawal', payload: { token } })
+    const withdrawn = await test.inject({ method: 'POST', url: '/api/status/withdrawal', payload: { token } })
     expect(withdrawn.statusCode).toBe(204)
-    expect(await row()).toMatchObject({ state: 'withdrawn', page: expect.stringMatching(/^\/follow\?token=/) })
+    expect(await row()).toMatchObject({ state: 'withdrawn', page: expect.stringMatching(/^\/status\?token=/) })
     expect(await test.em.fork().count(Submission, { id, outcome: 'withdrawn' })).toBe(1)
   })
 

@@ -53,7 +53,7 @@ describe('a time chosen without the link that was mailed', () => {
     expect(mail?.subject).toMatch(/^Confirm your call, DC-/)
     expect(mail?.text).toContain(whenIn(startsAt))
     expect(mail?.text).toContain(`until ${whenIn(call?.reservedUntil ?? '')}`)
-    expect(mail?.text).toMatch(/Confirm your call: http\S+\/follow\?token=\S+/)
+    expect(mail?.text).toMatch(/Confirm your call: http\S+\/status\?token=\S+/)
     expect(invitesIn([mail as Email])).toEqual([])
     expect(await mailsTo(ann.email, before)).toHaveLength(before)
     const [{ answered_at: answered } = {}] = await execute<{ answered_at: unknown }>(

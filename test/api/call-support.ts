@@ -2,10 +2,10 @@ import { expect } from '@jest/globals'
 import ICAL from 'ical.js'
 import type { Email } from 'postal-mime'
 import { WEEKDAYS } from '../../src/calls/call.rules.js'
-import type { CallsPage, CallView, EntryCalls, FollowCalls } from '../../src/calls/calls.types.js'
+import type { CallsPage, CallView, EntryCalls, StatusCalls } from '../../src/calls/calls.types.js'
 import { dayAfter, londonDay, londonMoment } from '../../src/common/london-time.js'
 import { isWorkingDay } from '../../src/forms/working-time.rules.js'
-import { LinksService } from '../../src/links/links.service.js'
+import { SignedLinksService } from '../../src/signed-links/signed-links.service.js'
 import { startBeside } from '../support/app.js'
 import { discoveryCall, type investorApplication } from '../support/form-payloads.js'
 import { SmtpPeer } from '../support/smtp-peer.js'
@@ -89,11 +89,11 @@ export async function startCallDesk(settings: Record<string, string> = {}) {
   }
 
   const linkOf = (id: string, purpose: 'link-follow' | 'link-call' = 'link-follow', expiresAt?: number) =>
-    test.app.get(LinksService, { strict: false }).tokenFor({ id, linkEpoch: 0 }, expiresAt, purpose)
+    test.app.get(SignedLinksService, { strict: false }).tokenFor({ id, linkEpoch: 0 }, expiresAt, purpose)
 
   const timesOf = async (token: string) => {
     const answer = await test.inject({ url: `/api/calls/times?${new URLSearchParams({ token })}` })
-    return { status: answer.statusCode, body: answer.json<FollowCalls>() }
+    return { status: answer.statusCode, body: answer.json<StatusCalls>() }
   }
   const openTimes = async (token: string) => (await timesOf(token)).body.times
 

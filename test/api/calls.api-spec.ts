@@ -7,7 +7,7 @@ import { CallService } from '../../src/calls/call.service.js'
 import type { HoursPage } from '../../src/calls/calls.types.js'
 import { OpenTimesService } from '../../src/calls/open-times.service.js'
 import { dayAfter, londonMoment } from '../../src/common/london-time.js'
-import type { FollowPage } from '../../src/follow/follow.rules.js'
+import type { StatusPage } from '../../src/status-page/status-page.rules.js'
 import { discoveryCall, investorApplication } from '../support/form-payloads.js'
 import { until } from '../support/until.js'
 import { personOf, register } from './admin-support.js'
@@ -53,14 +53,14 @@ describe('choosing a time', () => {
     expect(call).toMatchObject({ state: 'booked', startsAt: first, zone: LONDON, changeable: true })
     expect(times).not.toContain(first)
     expect(await choose(token, second, test, 'Pacific/Auckland')).toEqual(DONE)
-    const { steps } = (await test.inject({ url: `/api/follow?token=${token}` })).json<FollowPage>()
+    const { steps } = (await test.inject({ url: `/api/status?token=${token}` })).json<StatusPage>()
     expect(steps.at(-1)).toMatchObject({ name: 'call-booked', startsAt: second, zone: 'Pacific/Auckland' })
     expect(await callsOf(id)).toMatchObject([{ state: 'booked', startsAt: second, host: { id: ann.id }, version: 2 }])
     expect(await cancel(token)).toEqual(DONE)
     expect(await cancel(token)).toEqual(DONE)
     expect(await rowsOf(id)).toEqual([{ state: 'cancelled', sequence: 2 }])
     expect(await openTimes(token)).toContain(first)
-    const after = (await test.inject({ url: `/api/follow?token=${token}` })).json<FollowPage>()
+    const after = (await test.inject({ url: `/api/status?token=${token}` })).json<StatusPage>()
     expect(after.steps.map(({ name, startsAt }) => [name, startsAt])).toEqual([
       ['received', undefined],
       ['call-booked', second],
@@ -138,7 +138,7 @@ describe('choosing a time', () => {
 
   it('ends with the application that is withdrawn', async () => {
     const { token, id } = await booked(investorApplication)
-    expect(await post('/api/follow/withdrawal', { token })).toEqual(DONE)
+    expect(await post('/api/status/withdrawal', { token })).toEqual(DONE)
     expect(await rowsOf(id)).toEqual([{ state: 'cancelled', sequence: 1 }])
     expect(await openTimes(token)).toEqual([])
   })
@@ -188,7 +188,7 @@ describe('a working week', () => {
     expect(inviteIn(mail as Email)).toMatchObject({ method: 'REQUEST', sequence: 0, start })
     expect(inviteIn(mail as Email)?.text).toContain(`DTSTART:${start.replaceAll(/[-:]|\.000/g, '')}`)
     expect(mail?.text).toContain(whenIn(start, zone))
-    const { steps } = (await test.inject({ url: `/api/follow?token=${token}` })).json<FollowPage>()
+    const { steps } = (await test.inject({ url: `/api/status?token=${token}` })).json<StatusPage>()
     expect(steps.at(-1)).toMatchObject({ name: 'call-booked', startsAt: start, zone })
     await move(await callOf(id), { move: 'cancel' })
   })
@@ -296,7 +296,7 @@ describe('a link', () => {
     expect(await choose(token, second)).toEqual(DONE)
     expect((await timesOf(token)).body.call).toMatchObject({ state: 'reserved', startsAt: second, changeable: false })
     expect(await cancel(token)).toMatchObject({ status: 410 })
-    expect((await test.inject({ url: `/api/follow?token=${token}` })).statusCode).toBe(410)
+    expect((await test.inject({ url: `/api/status?token=${token}` })).statusCode).toBe(410)
   })
 
   it('comes with no other form', async () => {
@@ -308,7 +308,7 @@ describe('a link', () => {
   it('in the mail leads to the open times while there are some', async () => {
     const { email } = await ask()
     const [mail] = await mailsTo(email, 1)
-    expect(mail?.text).toMatch(/Choose your time: http\S+\/follow\/call\?token=\S+/)
+    expect(mail?.text).toMatch(/Choose your time: http\S+\/status\/call\?token=\S+/)
   })
 
   it('changes nothing when it is read ten times, and is kept in no table, nor shown at the desk', async () => {
@@ -319,7 +319,7 @@ describe('a link', () => {
     for (let time = 0; time < 10; time += 1)
       for (const url of [
         `/api/calls/times?token=${token}`,
-        `/api/follow?token=${token}`,
+        `/api/status?token=${token}`,
         new URL(key).pathname + new URL(key).search,
       ])
         // prettier-ignore

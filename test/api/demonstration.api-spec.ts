@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { sampleCampaigns, sampleProjects } from '../../src/demonstration/samples.js'
+import { sampleCampaigns, sampleProjects } from '../../src/demo/samples.js'
 import { MfaFactor } from '../../src/auth/mfa/factor.entity.js'
 import { User } from '../../src/auth/users/user.entity.js'
 import { startTestApp, type TestApp } from '../support/app.js'

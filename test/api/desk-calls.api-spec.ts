@@ -120,7 +120,7 @@ describe('at the desk', () => {
     expect((await arrange(id, { host: ann.id, times, propose: true })).status).toBe(201)
     const [, mail] = await mailsTo(email, 2)
     expect(mail?.text).toContain(whenIn(momentOf(taken)))
-    expect(mail?.text).toMatch(/Choose your time: http\S+\/follow\/call\?token=/)
+    expect(mail?.text).toMatch(/Choose your time: http\S+\/status\/call\?token=/)
     expect(inviteIn(mail as Email)).toBeUndefined()
     expect((await timesOf(token)).body.call?.proposals).toEqual(times.map(momentOf))
     expect((await pageOf()).toConfirm.find(({ submissionId }) => submissionId === id)?.proposed?.host?.id).toBe(ann.id)

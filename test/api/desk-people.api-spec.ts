@@ -15,7 +15,7 @@ import type {
 } from '../../src/people/people.types.js'
 import type { PersonEvent } from '../../src/submissions/submissions.types.js'
 import { PersonRecordsService } from '../../src/people/person-records.service.js'
-import { PersonPart, PersonParts } from '../../src/submissions/person-parts.service.js'
+import { PersonDataSource, PersonDataSources } from '../../src/submissions/person-data-sources.service.js'
 import { kyselyOf } from '../../src/database/kysely.js'
 import type { TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
@@ -343,8 +343,8 @@ describe('what another module stores about a person', () => {
     const id = await register(test, { email: 'registered@parts.example' })
     const erased: string[] = []
     @Injectable()
-    @PersonPart('meetings')
-    class Meetings implements PersonPart {
+    @PersonDataSource('meetings')
+    class Meetings implements PersonDataSource {
       label = 'Meetings'
       timeline = (_em: EntityManager, ids: string[]) =>
         Promise.resolve(
@@ -365,7 +365,7 @@ describe('what another module stores about a person', () => {
     @Module({ providers: [Meetings] })
     class MeetingsModule {}
     await test.app.get(LazyModuleLoader).load(() => MeetingsModule)
-    test.app.get(PersonParts, { strict: false }).onModuleInit()
+    test.app.get(PersonDataSources, { strict: false }).onModuleInit()
     const url = `/api/admin/people/${await personOf(test, id)}`
     const more = { kind: 'more', title: 'Meeting held', detail: 'In London' }
     expect((await person(id)).timeline).toContainEqual(expect.objectContaining(more))

@@ -123,7 +123,7 @@ describe('the log at its most talkative', () => {
     ).toBe(400)
     const lost = await fetch(`${server.url}/no-such-page?token=${confirmation.token}&email=${email}`)
     expect(lost.status).toBe(404)
-    for (const encoded of ['/follow%3Ftoken=', '/follow%253Ftoken%253D', '/auth/confirm/'])
+    for (const encoded of ['/status%3Ftoken=', '/status%253Ftoken%253D', '/auth/confirm/'])
       expect((await fetch(server.url + encoded + confirmation.token)).status).toBe(404)
     await until(() => Promise.resolve(server.output().includes('/no-such-page')))
     await until(() => Promise.resolve(peer.received.some(({ to }) => to?.[0]?.address === form.email)))

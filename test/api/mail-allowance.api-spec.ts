@@ -53,7 +53,7 @@ describe('mails that anyone can cause to a mailbox', () => {
     ])
     const ids = []
     for (const form of forms.slice(0, 4)) ids.push(await send(form))
-    for (const id of ids) await post('/api/follow/links', { reference: await reference(id) })
+    for (const id of ids) await post('/api/status/links', { reference: await reference(id) })
     for (const form of forms.slice(4)) ids.push(await send(form))
     for (let accounts = 0; accounts < 3; accounts += 1) await changeAddressTo(email)
     await post('/auth/v1/signup', { email, password: PASSWORD })

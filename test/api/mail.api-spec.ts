@@ -107,7 +107,7 @@ describe('the mail to the person', () => {
       expect(body).toMatch(/Hello (<bdi>)?Ivo(<\/bdi>)?,/)
       expect(body).not.toContain('Petrov')
       expect(body).toContain('within two working days')
-      expect(body?.match(/\/follow\?/g)).toHaveLength(1)
+      expect(body?.match(/\/status\?/g)).toHaveLength(1)
     }
     expect(mail?.html).toMatch(/class="button"[^>]*>See where things stand</)
     // The team reads what was answered, and nothing of what an entrepreneur is not asked.

@@ -27,8 +27,8 @@ export async function offerTimes({ api }: Staff) {
 }
 
 /** The address in the mail that confirms a form to its sender, or another page with the same token. */
-export async function linkOf(email: string, path = '/follow') {
-  const token = /\/follow\?token=([\w-]+)/.exec(await textOfMailTo(email))?.[1] ?? ''
+export async function linkOf(email: string, path = '/status') {
+  const token = /\/status\?token=([\w-]+)/.exec(await textOfMailTo(email))?.[1] ?? ''
   expect(token).not.toBe('')
   return `${path}?token=${token}`
 }

@@ -209,7 +209,7 @@ for (const [timezoneId, city] of [
           for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
         }).observe({ type: 'layout-shift', buffered: true })
       })
-      await open(page, await linkOf((await sent(staff)).email, '/follow/call'))
+      await open(page, await linkOf((await sent(staff)).email, '/status/call'))
       const select = page.getByLabel('Time zone')
       await expect(select.locator('option:checked')).toHaveText(city)
       const timeZone = await select.inputValue()
@@ -264,8 +264,8 @@ test('the pages of a link are for everyone', async ({ page, staff }) => {
   const pages = [
     address,
     address.replace('?', '/call?'),
-    await linkOf(applicant.email, '/follow/withdraw'),
-    '/follow?token=x',
+    await linkOf(applicant.email, '/status/withdraw'),
+    '/status?token=x',
   ]
   for (const one of pages) await test.step(one, () => expectForEveryone(page, one))
   await arrange(staff, caller.id, [{ day: dayAfter(45), time: '09:00' }])
@@ -279,7 +279,7 @@ test('pages of a link are kept by no one and found by no search', async ({ reque
     address,
     address.replace('?', '/call?'),
     address.replace('?', '/call/cancel?'),
-    '/follow/call?token=x',
+    '/status/call?token=x',
   ]) {
     const answer = await request.get(one)
     expect(answer.status()).toBe(one.endsWith('=x') ? 410 : 200)

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './product.js'
-import { sampleProjects } from '../../src/demonstration/samples.js'
+import { sampleProjects } from '../../src/demo/samples.js'
 import { newcomer, PASSWORD, signIn } from './auth-support.js'
 import { expectAccessible, hold, open, openPlain } from './page-support.js'
 

@@ -1,5 +1,5 @@
 import { expect, test } from './product.js'
-import { sampleCampaigns } from '../../src/demonstration/samples.js'
+import { sampleCampaigns } from '../../src/demo/samples.js'
 import { watchRequests } from './demo-support.js'
 import { newcomer } from './auth-support.js'
 import { expectAccessible, open, openPlain, withoutScript } from './page-support.js'

@@ -18,7 +18,7 @@ export const Component = () => (
       { title: 'Within 24-48 hours', text: 'Our team contacts you, within two working days' },
       { title: 'Then', text: 'Your account status, by email' },
     ]}
-    after={<FollowInAccount />}
+    after={<StatusInAccount />}
     next={<SeeCompanies />}
     form={{ to: paths.application, label: 'Apply Now' }}
   >
@@ -28,7 +28,7 @@ export const Component = () => (
 )
 
 /** The same for everyone who is not signed in, so that it does not disclose whether the address has an account. */
-const FollowInAccount = () => (
+const StatusInAccount = () => (
   <p className="mb-8">
     <TextLink to={signUpFor(undefined, paths.account)} className="signed-out-only" data-receipt-email>
       Follow it in your account

@@ -42,7 +42,7 @@ export const Component = () => (
 
 function Next() {
   const token = usePosted()?.callToken ?? ''
-  const to = `${paths.followCall}?${new URLSearchParams({ token })}`
+  const to = `${paths.statusCall}?${new URLSearchParams({ token })}`
   return (
     <>
       <ReceiptPart name="callToken">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { ProjectCard } from '@api/demonstration/demonstration.types'
+import type { ProjectCard } from '@api/demo/demo.types'
 import { findProjects, readQuery } from './browse-query'
 
 const project = (overrides: Partial<ProjectCard>): ProjectCard => ({

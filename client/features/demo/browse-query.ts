@@ -1,4 +1,4 @@
-import { categories, stages, type ProjectCard } from '@api/demonstration/demonstration.types'
+import { categories, stages, type ProjectCard } from '@api/demo/demo.types'
 import type { Api } from '@/lib/api'
 
 export const PAGE = 6

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react'
-import { categories, stages, type ProjectCard as Project } from '@api/demonstration/demonstration.types'
+import { categories, stages, type ProjectCard as Project } from '@api/demo/demo.types'
 import { PlaceMap } from '@/components/drawings/place-map'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Filter, Search } from '@/components/ui/icons'

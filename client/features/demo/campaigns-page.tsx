@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import type { CampaignCard as Campaign, MemberCampaign } from '@api/demonstration/demonstration.types'
+import type { CampaignCard as Campaign, MemberCampaign } from '@api/demo/demo.types'
 import { TechFlowMap } from '@/components/drawings/techflow-map'
 import { ButtonLink } from '@/components/ui/button'
 import { Heart } from '@/components/ui/icons'

@@ -1,5 +1,5 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import type { ProjectDetails, ProjectPage } from '@api/demonstration/demonstration.types'
+import type { ProjectDetails, ProjectPage } from '@api/demo/demo.types'
 import { PlaceMap } from '@/components/drawings/place-map'
 import { Panel } from '@/components/ui/blocks'
 import { ButtonLink } from '@/components/ui/button'

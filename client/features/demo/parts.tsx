@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Sector } from '@api/demonstration/demonstration.types'
+import type { Sector } from '@api/demo/demo.types'
 import { Lock } from '@/components/ui/icons'
 import { Chip, Progress } from '@/components/ui/blocks'
 import { cx } from '@/lib/cx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
-import type { CampaignCard, MemberCampaign } from '@api/demonstration/demonstration.types'
+import type { CampaignCard, MemberCampaign } from '@api/demo/demo.types'
 import { Graticule } from '@/components/drawings/graticule'
 import { ButtonLink } from '@/components/ui/button'
 import { ArrowLeft, Heart } from '@/components/ui/icons'

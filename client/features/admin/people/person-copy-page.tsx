@@ -10,7 +10,7 @@ import { personAddress, personApi } from '../addresses'
 import { deskHandle, loadFresh, uuidIn } from '../desk-data'
 import { DeskFrame } from '../desk-layout'
 import { DeskError, Pairs } from '../page-frame'
-import { PersonParts } from './person-timeline'
+import { PersonDataSources } from './person-timeline'
 
 export const handle = deskHandle('Personal data')
 
@@ -69,7 +69,7 @@ export function Component() {
         </CopySection>
       ))}
       {copy.requests.length > 0 && <Requests requests={copy.requests} />}
-      <PersonParts part={part} address={`${personAddress(id)}/copy`} label="Parts of the copy" />
+      <PersonDataSources part={part} address={`${personAddress(id)}/copy`} label="Parts of the copy" />
     </div>
   )
 }

@@ -23,7 +23,7 @@ import { DeskPage, InlineLink, IntentButton, Pairs, Part } from '../page-frame'
 import { Thread } from '../thread'
 import { MergePanel, PersonMerges, undoMerge } from './person-merging'
 import { closeRequest, ErasurePanel, PersonRights } from './person-rights'
-import { correct, CORRECTED, CorrectionForm, PersonParts } from './person-timeline'
+import { correct, CORRECTED, CorrectionForm, PersonDataSources } from './person-timeline'
 
 export const handle = deskHandle((data) => {
   const { person } = (data ?? {}) as { person?: PersonPage }
@@ -128,7 +128,7 @@ export function Component() {
             correction={(form) => isAdmin(person.me) && <CorrectionForm form={form} me={person.me} />}
           />
           {/* The hash returns scroll position and focus to the top of the timeline. */}
-          <PersonParts
+          <PersonDataSources
             part={person}
             address={personAddress(person.id)}
             hash="#timeline"

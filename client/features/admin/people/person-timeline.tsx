@@ -2,7 +2,7 @@ import { CORRECTABLE } from '@api/submissions/correction.rules'
 import type { DeskField } from '@api/submissions/submissions.types'
 import type { Me } from '@api/desk/desk.types'
 import type { PersonForm } from '@api/submissions/submissions.types'
-import type { PersonPart } from '@api/people/people.types'
+import type { PersonDataSource } from '@api/people/people.types'
 import { InputField } from '@/components/form/controls'
 import { DraftForm, OwnDraftNote } from '@/components/form/draft-form'
 import { type Handler, useTyped } from '@/lib/form/result'
@@ -78,14 +78,14 @@ function CorrectedField({ field: { key, name, value }, entry, typed }: FieldProp
 }
 
 interface PersonPartsProps {
-  part: PersonPart
+  part: PersonDataSource
   address: string
   hash?: string
   label: string
 }
 
 /** Each part continues from the last submission of the previous one. */
-export function PersonParts({
+export function PersonDataSources({
   part: { from, shown, older, submissions },
   address,
   hash = '',

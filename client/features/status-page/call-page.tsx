@@ -1,0 +1,37 @@
+import type { StatusCalls } from '@api/calls/calls.types'
+import { paths } from '@/lib/paths'
+import { BookedCall, CALL_FIELDS, CallTimes, choose, mayChoose } from './call-times'
+import { StatusFrame, handleOf, linkedAction, loadLinked } from './status-link'
+
+const title = (calls: StatusCalls) => (mayChoose(calls) ? 'Choose your time' : 'Your call')
+
+export { shouldRevalidate } from './status-link'
+export const handle = handleOf(title)
+export const loader = loadLinked<StatusCalls>('/api/calls/times')
+
+/** A link of the thank-you page leads to nothing but this page; a call is moved from “Where things stand”. */
+export const action = linkedAction(
+  (token) => ({
+    book: choose(token, paths.statusCall, 'call-booked'),
+    move: choose(token, paths.status, 'call-moved'),
+  }),
+  CALL_FIELDS,
+)
+
+export const Component = () => (
+  <StatusFrame<StatusCalls> title={title}>
+    {(calls, token) => (
+      <>
+        {calls.call && (
+          <BookedCall call={calls.call}>
+            {calls.call.state === 'booked' &&
+              (calls.call.changeable
+                ? 'Choose another time, and the call is moved.'
+                : 'Until two hours before, you can move or cancel it by the link in our email.')}
+          </BookedCall>
+        )}
+        <CallTimes calls={calls} token={token} />
+      </>
+    )}
+  </StatusFrame>
+)

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from '@mikro-orm/core'
+import { type AuditRecord, AuditService } from '../audit/audit.service.js'
+import { LiveService } from '../live/live.service.js'
+import { RotaQueueService } from '../rota/rota-queue.service.js'
+import { WebhookEventsService } from '../webhooks/webhook-events.service.js'
+import { type EntryEvent, effectsOf } from './effects.js'
+import { historyRepository } from './history.repository.js'
+
+export interface Recorder {
+  author: string
+  /** As the audit log names them; without it, the product itself or someone without an account. */
+  audited?: Pick<AuditRecord, 'actor' | 'sessionId' | 'ip'>
+}
+
+/** Records what happens to entries: history, live event, webhook, audit log and the rota follow from `effects.ts`. */
+@Injectable()
+export class EntryEventsService {
+  constructor(
+    private readonly live: LiveService,
+    private readonly webhooks: WebhookEventsService,
+    private readonly rota: RotaQueueService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** In the transaction of `em`. Call it last: from here to the commit it blocks whoever else writes to the audit log. */
+  async record(em: EntityManager, { author, audited }: Recorder, ...events: EntryEvent[]): Promise<void> {
+    const traces = events.map((event) => effectsOf(event, author))
+    for (const { live } of traces) if (live) this.live.announce(em, live)
+    await historyRepository.insert(
+      em,
+      author,
+      traces.flatMap(({ history }) => history),
+    )
+    await this.webhooks.record(em, ...traces.flatMap(({ webhooks }) => webhooks))
+    for (const event of events) if (event.kind === 'arrived') await this.rota.add(em, event.arrivals)
+    await this.audit.record(em, ...traces.flatMap(({ audit }) => audit.map((entry) => ({ ...audited, ...entry }))))
+  }
+}

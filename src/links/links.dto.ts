@@ -1,7 +1,0 @@
-import { IsString, MaxLength } from 'class-validator'
-
-const LONGEST_TOKEN = 200
-
-export class FollowDto {
-  @MaxLength(LONGEST_TOKEN) @IsString() token!: string
-}

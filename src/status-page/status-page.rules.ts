@@ -1,0 +1,32 @@
+import type { StatusCalls } from '../calls/calls.types.js'
+import type { StepName } from '../common/entry-status.rules.js'
+
+export const MAX_ADDITION = 5000
+
+export interface Step {
+  name: StepName
+  /** An ISO timestamp; null if it was not noted. */
+  at: string | null
+  /** Of a call: when it begins or was to begin, as an ISO timestamp, and in which zone. */
+  startsAt?: string
+  zone?: string
+}
+
+/** A submission as the link in its mails shows it. */
+export interface StatusPage {
+  reference: string
+  kind: string
+  email: string
+  steps: Step[]
+  /** What happens next, in the desk's words. */
+  next: string
+  /** All that was sent with the form, each answer with its label. */
+  sent: { label: string; value: string }[]
+  /** What was added since, the first one first. */
+  additions: { at: string; words: string }[]
+  /** Who looks after it, once they have given their name. */
+  owner: string | null
+  canAdd: boolean
+  canWithdraw: boolean
+  calls: StatusCalls
+}

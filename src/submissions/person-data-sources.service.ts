@@ -1,0 +1,77 @@
+import { Injectable, OnModuleInit } from '@nestjs/common'
+import { DiscoveryService } from '@nestjs/core'
+import type { EntityManager } from '@mikro-orm/core'
+import { contribution, contributionsOf } from '../common/contributions.js'
+import { keepFigures } from './erased-figures.js'
+import { entryRepository } from './desk-entry.repository.js'
+
+export interface PartEvent {
+  id: string
+  submissionId: string
+  at: Date
+  title: string
+  detail: string
+}
+
+export interface PartCopy {
+  submissionId: string
+  at: string
+  words: string
+  /** Whatever else is stored; in the file alone. */
+  facts?: Record<string, string | number | boolean | null>
+}
+
+/** What another module stores about a submission: in the timeline, the copy and the erasure of its person. */
+export interface PersonDataSource {
+  label: string
+  timeline(em: EntityManager, submissionIds: string[]): Promise<PartEvent[]>
+  copy(em: EntityManager, submissionIds: string[]): Promise<PartCopy[]>
+  count(em: EntityManager, submissionIds: string[]): Promise<number>
+  /** In the transaction that erases the submissions, and before them: what they cascade to need not be deleted. */
+  erase?(em: EntityManager, submissionIds: string[]): Promise<void>
+  kept?: { what: string; why: string }
+}
+
+export const PersonDataSource = contribution<PersonDataSource>()
+
+@Injectable()
+export class PersonDataSources implements OnModuleInit {
+  private parts = new Map<string, PersonDataSource>()
+
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  onModuleInit() {
+    this.parts = contributionsOf(this.discovery, PersonDataSource)
+  }
+
+  async timeline(em: EntityManager, ids: string[]): Promise<PartEvent[]> {
+    return (await Promise.all([...this.parts.values()].map((part) => part.timeline(em.fork(), ids)))).flat()
+  }
+
+  /** Each list by its name, read when it is written. */
+  copies(em: EntityManager) {
+    return [...this.parts].map(([name, part]) => ({
+      name,
+      label: part.label,
+      read: (ids: string[]) => part.copy(em.fork(), ids),
+    }))
+  }
+
+  /** One after the other: `em` may be in a transaction. */
+  async counts(em: EntityManager, ids: string[]) {
+    const counts: { name: string; label: string; count: number }[] = []
+    for (const [name, part] of this.parts) counts.push({ name, label: part.label, count: await part.count(em, ids) })
+    return counts
+  }
+
+  kept() {
+    return [...this.parts.values()].flatMap(({ kept }) => kept ?? [])
+  }
+
+  /** The only way in which submissions are erased. */
+  async erase(em: EntityManager, ids: string[]): Promise<void> {
+    for (const part of this.parts.values()) await part.erase?.(em, ids)
+    await keepFigures(em, ids)
+    await entryRepository.erase(em, ids)
+  }
+}
