@@ -18,7 +18,7 @@ export const deskRoutes: PageRoute[] = [
   { path: paths.adminWork, file: 'admin/work-page', personal: true },
   { path: paths.adminReports, file: 'admin/reports/reports-page', personal: true },
   { path: paths.adminTokens, file: 'admin/integrations/tokens-page', personal: true },
-  { path: paths.adminApi, file: 'admin/integrations/api-page', personal: true },
+  { path: paths.adminApi, file: 'admin/integrations/desk-api-page', personal: true },
   { path: paths.adminWebhooks, file: 'admin/integrations/webhooks-page', personal: true },
   { path: paths.adminWebhook, file: 'admin/integrations/webhook-page', personal: true },
   { path: paths.adminRota, file: 'admin/rota/rota-page', personal: true },

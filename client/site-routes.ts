@@ -58,7 +58,7 @@ export const siteRoutes: PageRoute[] = [
   { path: paths.investmentPlan, file: 'calculators/plan/plan-page', document: true, ...listed, readsQuery: true },
   { path: paths.claimSheets, file: 'calculators/claim-sheets-page', document: true, ...shared, readsQuery: true },
   { path: paths.raiseCheck, file: 'calculators/raise/raise-page', document: true, ...listed, readsQuery: true },
-  { path: paths.calculatorsApi, file: 'calculators/api/api-page', document: true, ...listed },
+  { path: paths.calculatorsApi, file: 'calculators/calculators-api-page', document: true, ...listed },
   { path: paths.browse, file: 'demo/browse-page', document: true, ...listed, readsQuery: true, forMembers: true },
   { path: paths.company(':id'), file: 'demo/company-page', document: true, ...shared, forMembers: true },
   { path: paths.campaigns, file: 'demo/campaigns-page', document: true, ...listed, forMembers: true },

@@ -1,11 +1,16 @@
-// Reads what the routes of the desk answer from the types of their controllers, for /api/admin/openapi.json. A build has no types, so
-// the result is kept in the repository: `npm run answers` writes it, `npm run check` refuses one that is out of date.
+// Reads what each route answers from the types of its controller. A build has no types, so the results are kept in the repository:
+// `npm run answers` writes them, `npm run check` refuses what is out of date. The answers of the desk are for /api/admin/openapi.json;
+// the OpenAPI document of all routes becomes the types of the client's calls.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
+import { openApiDocument } from '../src/calculators/calculators.openapi.ts'
+import { schemaOf as bodySchemaOf } from '../src/integrations/openapi/dto-schema.ts'
+import { PARAMETERS } from '../src/integrations/openapi/openapi.service.ts'
+import { routesOf } from '../src/integrations/openapi/route-reader.ts'
 
 const root = path.join(import.meta.dirname, '..')
-const file = path.join(root, 'src/integrations/openapi/answers.generated.ts')
 const config = ts.getParsedCommandLineOfConfigFile(path.join(root, 'tsconfig.json'), {}, ts.sys)
 const sources = ts.sys.readDirectory(path.join(root, 'src'), ['.ts'], [], ['**/*.controller.ts'])
 const program = ts.createProgram(sources, config.options)
@@ -20,9 +25,15 @@ const FORMATS = [
 
 /** The named object types that the answers consist of. */
 const schemas = {}
+const named = new Map()
 
 /** A file is sent as it is read, and awaiting it never ends. */
 const isNothing = (type) => Boolean(type.flags & (TypeFlags.Undefined | TypeFlags.Void | TypeFlags.Never))
+
+/** Such as a buffer, which stands in a library's types and in no answer. */
+const isBuiltIn = ({ symbol }) =>
+  !symbol?.name.startsWith('__') &&
+  symbol?.declarations?.every((declaration) => program.isSourceFileDefaultLibrary(declaration.getSourceFile()))
 
 /** `name` is the property's, which says more about a string than its type. */
 function schemaOf(type, name = '') {
@@ -37,13 +48,21 @@ function schemaOf(type, name = '') {
   if (type.flags & TypeFlags.Null) return { type: 'null' }
   if (type.flags & TypeFlags.NonPrimitive) return { type: 'object' }
   if (checker.isArrayType(type)) return { type: 'array', items: schemaOf(checker.getTypeArguments(type)[0]) }
+  if (checker.isTupleType(type)) {
+    const [first, ...rest] = new Set(checker.getTypeArguments(type))
+    if (rest.length) throw new Error(`An answer has a list of several types, in order: ${checker.typeToString(type)}`)
+    return { type: 'array', items: schemaOf(first) }
+  }
   if (!(type.flags & (TypeFlags.Object | TypeFlags.Intersection))) return {}
   const known = type.aliasSymbol?.name ?? type.symbol?.name ?? '__type'
+  if (isBuiltIn(type)) return {}
   if (known.startsWith('__') || type.aliasTypeArguments || type.isIntersection()) return objectOf(type)
   if (!(known in schemas)) {
     schemas[known] = {}
+    named.set(known, type)
     schemas[known] = objectOf(type)
   }
+  if (named.get(known) !== type) throw new Error(`Two types that routes answer with are called ${known}.`)
   return { $ref: `#/components/schemas/${known}` }
 }
 
@@ -79,32 +98,102 @@ function objectOf(type) {
   }
 }
 
-const isController = (node) =>
+const hasRoutes = (node) =>
   ts.isClassDeclaration(node) &&
-  ts
-    .getDecorators(node)
-    ?.some(
-      ({ expression }) =>
-        expression.expression?.getText() === 'Controller' && expression.arguments[0]?.text?.startsWith('api/admin'),
-    )
+  ts.getDecorators(node)?.some(({ expression }) => expression.expression?.getText() === 'Controller')
+
+const controllers = await Promise.all(
+  program
+    .getSourceFiles()
+    .filter(({ fileName }) => sources.includes(path.normalize(fileName)))
+    .flatMap(({ fileName, statements }) => statements.filter(hasRoutes).map((node) => ({ fileName, node })))
+    .map(async ({ fileName, node }) => ({ node, routes: routesOf((await import(fileName))[node.name.text]) })),
+)
+const desk = controllers.filter(({ routes }) => routes.some(({ path }) => path.startsWith('/api/admin/')))
 
 /** By controller and method; routes that answer with nothing, or with a file, are left out. */
-const answers = {}
-for (const source of program.getSourceFiles().filter(({ fileName }) => sources.includes(path.normalize(fileName))))
-  for (const controller of source.statements.filter(isController))
-    for (const method of controller.members.filter(ts.isMethodDeclaration)) {
-      const signature = checker.getSignatureFromDeclaration(method)
-      const type = checker.getAwaitedType(checker.getReturnTypeOfSignature(signature))
-      if (!isNothing(type)) answers[`${controller.name.text}.${method.name.getText()}`] = schemaOf(type)
-    }
+const answersOf = (chosen) =>
+  Object.fromEntries(
+    chosen.flatMap(({ node, routes }) =>
+      node.members
+        .filter((member) => routes.some(({ handler }) => handler === member.name?.getText()))
+        .flatMap((method) => {
+          const type = checker.getAwaitedType(
+            checker.getReturnTypeOfSignature(checker.getSignatureFromDeclaration(method)),
+          )
+          return isNothing(type) ? [] : [[`${node.name.text}.${method.name.getText()}`, schemaOf(type)]]
+        }),
+    ),
+  )
 
-const text = `/** Made by scripts/openapi-answers.mjs from the types of the controllers. */
+const answers = answersOf(desk)
+const deskDocument = `/** Made by scripts/openapi-answers.mjs from the types of the controllers. */
 export const { answers, schemas } = JSON.parse(
   ${JSON.stringify(JSON.stringify({ answers, schemas })).replaceAll('’', '\\u2019')},
 ) as Record<'answers' | 'schemas', Record<string, Record<string, unknown>>>
 `
-if (!process.argv.includes('--check')) writeFileSync(file, text)
-else if (readFileSync(file, 'utf8') !== text) {
-  console.error('What the desk answers has changed: npm run answers')
-  process.exit(1)
+
+/** The calculators describe themselves, and forms are read by their kind. */
+const calculators = openApiDocument('/api/calculators')
+const form = { type: 'object', required: ['type', 'formData'], properties: { type: { type: 'string' } } }
+
+const json = (schema) => ({ content: { 'application/json': { schema } } })
+const isCalculators = ({ routes }) => routes.some(({ path }) => path in calculators.paths)
+
+/** Without what only people read: the types need paths, bodies and answers. */
+function allRoutes() {
+  const own = controllers.filter((controller) => !isCalculators(controller))
+  const answers = answersOf(own)
+  const paths = {}
+  for (const route of own.flatMap(({ routes }) => routes)) {
+    const answer = answers[`${route.controller}.${route.handler}`]
+    const sent = route.path === '/functions/v1/send-form-email' ? form : route.body && bodySchemaOf(route.body)
+    paths[route.path] ??= {
+      parameters: route.parameters.map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: PARAMETERS[name] ?? { type: 'string' },
+      })),
+    }
+    paths[route.path][route.method.toLowerCase()] = {
+      ...(sent && { requestBody: { required: true, ...json(sent) } }),
+      responses: { [route.status]: { description: '', ...(answer && json(answer)) } },
+    }
+  }
+  for (const [path, methods] of Object.entries(calculators.paths))
+    for (const [method, { parameters = [], requestBody, responses }] of Object.entries(methods))
+      paths[path] = {
+        parameters: parameters.filter((parameter) => parameter.in === 'path'),
+        [method]: { requestBody, responses: { 200: { description: '', content: responses[200].content } } },
+      }
+  paths['/api/calculators/openapi.json'] = {
+    get: { responses: { 200: { description: '', ...json({ type: 'object' }) } } },
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Meridian', version: '1' },
+    paths,
+    components: { schemas: { ...calculators.components.schemas, ...schemas } },
+  }
+}
+
+/** What a route does not have is left out, so that a change shows. */
+const routeTypes = `/** Made by scripts/openapi-answers.mjs from the OpenAPI document of all routes. */
+${astToString(await openapiTS(allRoutes(), { emptyObjectsUnknown: true }))
+  .replaceAll(/^ *\w+\?: never;\n/gm, '')
+  .replaceAll(/^ *headers: \{\n *\[name: string\]: unknown;\n *\};\n/gm, '')
+  .replaceAll(/^ *parameters: \{\n *\};\n/gm, '')
+  .replaceAll(/^export type \$?\w+ = Record<string, never>;\n/gm, '')}`
+
+for (const [name, text] of [
+  ['src/integrations/openapi/answers.generated.ts', deskDocument],
+  ['client/lib/api-routes.generated.ts', routeTypes],
+]) {
+  const file = path.join(root, name)
+  if (!process.argv.includes('--check')) writeFileSync(file, text)
+  else if (readFileSync(file, 'utf8') !== text) {
+    console.error(`What the routes answer has changed, and ${name} has not: npm run answers`)
+    process.exitCode = 1
+  }
 }

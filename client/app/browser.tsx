@@ -17,7 +17,7 @@ if (import.meta.env.DEV) {
 history.scrollRestoration = 'manual'
 if (!location.hash) scrollTo({ top: 0, behavior: 'instant' })
 
-const deskRoutesFor = async (path: string) => (isDesk(path) ? (await import('./desk-routes.js')).deskRoutes : [])
+const deskRoutesFor = async (path: string) => (isDesk(path) ? (await import('./desk-router.js')).deskRoutes : [])
 
 /** Lets the browser paint and respond between two pieces of work. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))

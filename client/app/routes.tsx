@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { siteRoutes } from '../site-routes'
-import { page, routesOf, type PageFiles } from './page'
+import { page, routesOf, type PageFiles } from './load-page'
 import { RootLayout } from './root-layout'
 import { RootError } from './root-error'
 import { loadRoot } from './root-loader'

@@ -1,5 +1,7 @@
 import type { ApiTransport, RequestContext } from '@api/ssr/render.types'
 
+import type { Answer, Body, Method, PathOf } from './api-types'
+
 export type { RequestContext }
 
 export class ApiError extends Error {
@@ -50,7 +52,28 @@ export interface CallOptions {
   onHeaders?: (headers: Headers) => void
 }
 
-export function createApi(transport: ApiTransport) {
+type Call<M extends Method> = <const Path extends string>(
+  path: PathOf<M, Path>,
+  options?: CallOptions,
+) => Promise<Answer<M, Path>>
+
+type CallWithBody<M extends Method> = <const Path extends string>(
+  path: PathOf<M, Path>,
+  ...sent: undefined extends Body<M, Path>
+    ? [body?: undefined, options?: CallOptions]
+    : [body: Body<M, Path>, options?: CallOptions]
+) => Promise<Answer<M, Path>>
+
+/** The methods of HTTP, with the paths, bodies and answers of the API's document. */
+export interface Api {
+  get: Call<'get'>
+  post: CallWithBody<'post'>
+  put: CallWithBody<'put'>
+  patch: CallWithBody<'patch'>
+  delete: Call<'delete'>
+}
+
+export function createApi(transport: ApiTransport): Api {
   async function call<T>(
     method: string,
     path: string,
@@ -82,15 +105,13 @@ export function createApi(transport: ApiTransport) {
     )
   }
   return {
-    get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, undefined, options),
-    post: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('POST', path, body ?? {}, options),
-    put: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('PUT', path, body ?? {}, options),
-    patch: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('PATCH', path, body ?? {}, options),
-    delete: <T>(path: string, options?: CallOptions) => call<T>('DELETE', path, undefined, options),
-  }
+    get: (path, options) => call('GET', path, undefined, options),
+    post: (path, body, options) => call('POST', path, body ?? {}, options),
+    put: (path, body, options) => call('PUT', path, body ?? {}, options),
+    patch: (path, body, options) => call('PATCH', path, body ?? {}, options),
+    delete: (path, options) => call('DELETE', path, undefined, options),
+  } as Api
 }
-
-export type Api = ReturnType<typeof createApi>
 
 export const browserApi = createApi(browserTransport)
 

@@ -1,5 +1,7 @@
 import { hostCookie, readCookie } from '@api/common/cookies.rules'
 
+export const SIDEBAR_COOKIE = 'sidebar_state'
+
 const isSecure = (address: string) => address.startsWith('https:')
 
 /** From `document.cookie`, or on the server from the request of the page. */

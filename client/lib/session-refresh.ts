@@ -42,7 +42,7 @@ export function refreshBeforeExpiry(store: RenewedSession): () => void {
 
   async function ask() {
     if (stopped || dueIn() > 0) return
-    const view = await browserApi.post<SessionView>('/api/session/refresh')
+    const view = await browserApi.post('/api/session/refresh')
     failures = 0
     store.emit(view.user ? 'TOKEN_REFRESHED' : 'SIGNED_OUT', view)
   }

@@ -35,7 +35,7 @@ class SessionStore {
 
   load(): Promise<SessionView> {
     if (this.known) return Promise.resolve(this.view)
-    this.loading ??= (isHinted() ? browserApi.get<SessionView>('/api/session') : Promise.resolve(SIGNED_OUT))
+    this.loading ??= (isHinted() ? browserApi.get('/api/session') : Promise.resolve(SIGNED_OUT))
       .then((view) => {
         this.settle(view)
         return this.view
@@ -73,7 +73,7 @@ class SessionStore {
   }
 
   async reload(event: SessionEvent) {
-    this.emit(event, await browserApi.get<SessionView>('/api/session'))
+    this.emit(event, await browserApi.get('/api/session'))
   }
 
   private accept(event: SessionEvent, view: SessionView) {
@@ -109,7 +109,7 @@ export async function sessionOf(args: { context?: unknown }): Promise<SessionVie
   if (!isServer) return sessionStore.load()
   if (!(args.context as RequestContext).hasSession) return SIGNED_OUT
   try {
-    return await apiOf(args).get<SessionView>('/api/session')
+    return await apiOf(args).get('/api/session')
   } catch (error) {
     // An outage must not look like being signed out.
     if (error instanceof ApiError && error.status >= 500)

@@ -1,5 +1,4 @@
 import { type Theme, THEMES } from '@api/auth/users/account.rules'
-
 import { browserApi } from './api'
 import { themeColour } from './inline-scripts'
 import { isHinted } from './session-hint'
@@ -26,9 +25,12 @@ function show(theme: Theme): void {
 
 const CHOICE = '[data-theme-choice]'
 
+/** Since a choice on this page, an answer may tell of the account as it was before. */
+let isChosenHere = false
+
 /** The account's choice, which was made on this device or another. */
 export function adoptTheme(theme: Theme | undefined): void {
-  if (theme && theme !== chosenTheme()) keepTheme(theme)
+  if (theme && !isChosenHere && theme !== chosenTheme()) keepTheme(theme)
 }
 
 function keepTheme(theme: Theme): void {
@@ -41,6 +43,7 @@ function keepTheme(theme: Theme): void {
 }
 
 export function chooseTheme(theme: Theme): void {
+  isChosenHere = true
   keepTheme(theme)
   if (isHinted())
     browserApi

@@ -11,7 +11,7 @@ import {
 import { escapeInject } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import type { RenderInput, RenderOutput } from '@api/ssr/render.types'
-import { deskRoutes } from '@/app/desk-routes'
+import { deskRoutes } from '@/app/desk-router'
 import type { RootData } from '@/app/root-loader'
 import { isDesk, notFound, ROOT_ROUTE, routesWith } from '@/app/routes'
 import { type DrawIsland, IslandDrawing } from '@/lib/island'
@@ -67,7 +67,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
       result.errors && Object.fromEntries(Object.entries(result.errors).map(([id, error]) => [id, plainError(error)])),
   })
   const { session } = (result.loaderData[ROOT_ROUTE] ?? {}) as Partial<RootData>
-  const table = isDesk(result.location.pathname) ? ['app/desk-routes.ts'] : []
+  const table = isDesk(result.location.pathname) ? ['app/desk-router.ts'] : []
   const pages = matches.map(({ id }) => id)
   const chunks = [...(isApp ? [APP] : []), ...pages, ...table].map(input.chunksOf)
   output.content = documentContent({

@@ -21,9 +21,10 @@ export function sellPlanned(
 ) {
   if (!expectedMultiple) return null
   const day = soldOn ?? holdUntil
+  const way: 'armsLength' | 'held' = day < holdUntil ? 'armsLength' : 'held'
   const cgtRate = higherCgtRate(day)
   const disposal = sellLots(lots, ZERO, {
-    way: day < holdUntil ? 'armsLength' : 'held',
+    way,
     multiple: expectedMultiple.times(new Decimal(100).minus(dilution)).div(100),
     part: new Decimal(1),
     cgtRate,
@@ -34,7 +35,7 @@ export function sellPlanned(
   const exitCharge = nonNegative(disposal.proceeds.minus(cost)).times(exitFee).div(100)
   return {
     soldOn: day,
-    way: disposal.way,
+    way,
     proceeds: disposal.proceeds,
     exitFee: exitCharge,
     reliefWithdrawn: disposal.reliefWithdrawn,

@@ -1,12 +1,13 @@
 /** The roles of the desk in ascending order. Each includes the permissions of those before it. */
-export enum Role {
+export const Role = {
   /** Reads lists, entries and the state of mail. */
-  Viewer = 'viewer',
+  Viewer: 'viewer',
   /** Also changes entries, resends mail and exports. */
-  Handler = 'handler',
+  Handler: 'handler',
   /** Everything, including users and the audit log. */
-  Admin = 'admin',
-}
+  Admin: 'admin',
+} as const
+export type Role = (typeof Role)[keyof typeof Role]
 
 export const ROLES = Object.values(Role)
 

@@ -47,7 +47,7 @@ export class InboundMailService {
   async receive(dto: InboundMailDto): Promise<{ kept: boolean }> {
     const id = await this.entryOf(dto)
     if (!id) {
-      log.warn('a mail came in that belongs to no entry; nothing of it was kept')
+      log.warn('an incoming mail belongs to no submission; nothing of it was kept')
       throw new NotFoundException('No entry has this reference, so nothing was kept.')
     }
     return { kept: await this.attach(id, dto) }

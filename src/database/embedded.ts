@@ -47,7 +47,7 @@ export class EmbeddedDatabase {
     try {
       await this.engine.checkpoint()
     } catch (error) {
-      log.error({ err: error }, 'the log of the embedded database could not be shortened')
+      log.error({ err: error }, 'the write-ahead log of the embedded database could not be shortened')
     }
   }
 }

@@ -26,7 +26,7 @@ export interface SampleProject extends ProjectDetails {
   valuation: number
   stage: Stage
   eisEligible: boolean
-  tags: [Category, ...string[]]
+  tags: string[]
   image: Category
   /** Towns are shared by too many companies to identify one. */
   place: { town: string; latitude: number; longitude: number }

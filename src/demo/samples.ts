@@ -1,4 +1,4 @@
-import type { PublicCampaign, SampleProject, Stage } from './demo.types.js'
+import type { Category, PublicCampaign, SampleProject, Stage } from './demo.types.js'
 import { projectDetails } from './project-details.js'
 
 type ProjectRow = [
@@ -11,7 +11,7 @@ type ProjectRow = [
   valuation: number,
   stage: Stage,
   eisEligible: boolean,
-  tags: SampleProject['tags'],
+  tags: [Category, ...string[]],
   town: string,
   latitude: number,
   longitude: number,

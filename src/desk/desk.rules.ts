@@ -201,7 +201,7 @@ export function readDeskQuery(parameters: Iterable<[string, string]>): DeskQuery
   return query as DeskQuery
 }
 
-export function writeDeskQuery(query: DeskQuery): string {
+export function writeDeskQuery(query: DeskQuery): '' | `?${string}` {
   const names = Object.keys(DESK_QUERY_RULES) as (keyof DeskQuery)[]
   const pairs = names
     .filter((name) => query[name])

@@ -74,7 +74,7 @@ export class FormsService implements OnModuleInit {
     try {
       return await this.steps.get(type)?.token(id)
     } catch (error) {
-      log.error({ err: error }, 'no time could be offered after a form')
+      log.error({ err: error }, 'no call time could be offered after a form')
       return undefined
     }
   }

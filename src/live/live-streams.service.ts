@@ -102,7 +102,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
   }
 
   private logFailure(sending: Promise<void>) {
-    sending.catch((error: unknown) => log.warn({ err: error }, 'A live event reached no one'))
+    sending.catch((error: unknown) => log.warn({ err: error }, 'a live event could not be sent to the desk'))
   }
 
   private async broadcast(event: HeardEvent) {

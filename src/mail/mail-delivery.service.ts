@@ -126,7 +126,7 @@ export class MailDeliveryService {
     return Promise.all(
       jobs.map((job) =>
         this.settle(job, due.get(job.id), refused, linksOf).catch((error: Error): JobResult => {
-          log.error({ err: error, mail: job.id }, 'the outcome of a mail was not recorded')
+          log.error({ err: error, mail: job.id }, 'the outcome of a mail could not be recorded')
           return { id: job.id, status: 'failed' }
         }),
       ),

@@ -165,7 +165,7 @@ export class MailService {
     )
     if (verdicts.every(({ allowed }) => allowed)) return true
     await this.returnAllowance(address)
-    log.info('a mail was withheld: its mailbox has had as many as anyone may cause')
+    log.info('a mail was withheld: its recipient has already had as many as others may trigger')
     return false
   }
 

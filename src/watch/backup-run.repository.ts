@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/core'
+import { sql } from 'kysely'
 import { kyselyOf, type TablesOf } from '../database/kysely.js'
 import type { BackupKind, BackupRun } from './backup-run.entity.js'
 
@@ -11,5 +12,19 @@ export const backupRunRepository = {
       .groupBy('kind')
       .execute()
     return new Map(rows.map(({ kind, last }) => [kind, new Date(last)]))
+  },
+
+  /** The steps that have failed for an hour without a success, unless they are no longer tried: a restore is, once a week. */
+  async failing(em: EntityManager): Promise<BackupKind[]> {
+    const { rows } = await sql<{ kind: BackupKind }>`
+      select kind from backup_run as failed
+      where not ok and not exists (
+        select 1 from backup_run as good where good.kind = failed.kind and good.ok and good.finished_at > failed.finished_at
+      )
+      group by kind
+      having min(finished_at) < now() - interval '1 hour' and max(finished_at) > now() - interval '8 days'
+      order by kind
+    `.execute(kyselyOf(em))
+    return rows.map(({ kind }) => kind)
   },
 }

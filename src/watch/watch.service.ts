@@ -10,6 +10,7 @@ import { jobsRepository } from '../jobs/jobs.repository.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { MailService } from '../mail/mail.service.js'
 import { WebhooksService } from '../webhooks/webhooks.service.js'
+import type { BackupKind } from './backup-run.entity.js'
 import { backupRunRepository } from './backup-run.repository.js'
 import { callHeartbeat, certificateDays, mailServerTime } from './outside.js'
 import { type Finding, watchRepository } from './watch.repository.js'
@@ -30,6 +31,12 @@ const LEAST_CERTIFICATE_DAYS = 14
 const MOST_CLOCK_DIFFERENCE_MS = MINUTE_MS
 /** A trend over less than this is chance. */
 const TREND_MS = 6 * HOUR_MS
+
+const BACKUP_STEPS: Record<BackupKind, string> = {
+  dump: 'the backup itself',
+  push: 'its copy to BACKUP_TARGET',
+  'restore-check': 'the test that restores it',
+}
 
 interface Sample {
   at: number
@@ -58,6 +65,7 @@ export class WatchService implements OnApplicationBootstrap, BeforeApplicationSh
 
   private readonly checks: Record<string, Check> = {
     backup: () => this.backup(),
+    'backup-steps': () => this.failingBackupSteps(),
     disk: () => this.disk(),
     mail: () => this.oldestMail(),
     jobs: () => this.lateJobs(),
@@ -151,6 +159,14 @@ export class WatchService implements OnApplicationBootstrap, BeforeApplicationSh
     }
     const age = Date.now() - (await watchRepository.installedAt(this.em.fork())).getTime()
     return age > DAY_MS ? 'There has never been a backup of the database.' : undefined
+  }
+
+  /** Each backup is newer than the last, so its age alone hides that none of them leaves the machine or can be restored. */
+  private async failingBackupSteps() {
+    const failing = await backupRunRepository.failing(this.em.fork())
+    return failing.length
+      ? `Part of the nightly backup has failed for more than an hour: ${failing.map((kind) => BACKUP_STEPS[kind]).join(', ')}.`
+      : undefined
   }
 
   private disk() {

@@ -85,7 +85,7 @@ export class WebhookDeliveryService {
       await this.record(delivery, attempt, retryCount >= LAST_RETRY)
       return { id, status: attempt.succeeded ? 'completed' : 'failed' }
     } catch (error) {
-      log.error({ err: error, delivery: id }, 'the try of a webhook was not noted')
+      log.error({ err: error, delivery: id }, 'the outcome of a webhook attempt could not be recorded')
       return { id, status: 'failed' }
     }
   }

@@ -114,6 +114,8 @@ describe('a form on the embedded database', () => {
     )
     expect([500, 503, 'cut off']).toContain(status)
     expect(await server.ended).toBe(1)
-    expect(server.output()).toContain('The disk refused to sync the embedded database')
+    expect(server.output()).toMatch(
+      /^\{"level":"fatal".*The disk refused to sync the embedded database.*"msg":"uncaught error"/m,
+    )
   })
 })

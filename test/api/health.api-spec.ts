@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { log } from '../../src/common/logger.js'
 import { MetricsService } from '../../src/health/metrics.service.js'
 import { Environment } from '../../src/config/environment.js'
 import { ReadinessService } from '../../src/health/readiness.service.js'
@@ -57,8 +58,12 @@ describe('a metric that cannot be read', () => {
     ['hangs', () => new Promise<void>(() => undefined)],
   ])('is left out when its source %s, and the others are there', async (how, read) => {
     test.app.get(MetricsService).gauge(`broken_${how}`, 'Never there.', ['state'], read)
+    const warn = jest.spyOn(log, 'warn')
     const { statusCode, body } = await test.inject({ url: '/metrics' })
     expect(statusCode).toBe(200)
+    const which = expect.objectContaining({ metric: `broken_${how}` })
+    expect(warn).toHaveBeenCalledWith(which, 'a metric could not be read')
+    warn.mockRestore()
     expect(body).toContain('nodejs_eventloop_lag_seconds')
     expect(body).not.toMatch(new RegExp(`^broken_${how}[ {]`, 'm'))
   })

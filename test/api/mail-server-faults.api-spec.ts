@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { log } from '../../src/common/logger.js'
 import type { MailMessage } from '../../src/mail/mail-message.entity.js'
 import { MailService } from '../../src/mail/mail.service.js'
 import { startTestApp, type TestApp } from '../support/app.js'
@@ -35,12 +36,17 @@ async function endWaiting({ em }: TestApp) {
 
 const suppressed = ({ em }: TestApp) => em.getConnection().execute<object[]>('select 1 from mail_suppression')
 
+afterEach(() => void jest.restoreAllMocks())
+
 describe('a mail server that refuses our password', () => {
   it('gets the mails once the password is right, and no address is blamed', async () => {
     const peer = new SmtpPeer()
     peer.password = 'changed meanwhile'
+    const warn = jest.spyOn(log, 'warn')
     await using sent = await sendForm(peer, (own) => own.replace('//', '//meridian:secret@'))
     for (const { lastError } of await sent.inState('failing')) expect(lastError).toContain('535')
+    const refusal = expect.objectContaining({ fault: 'sender', responseCode: 535 })
+    expect(warn).toHaveBeenCalledWith(refusal, 'a mail was refused or did not arrive')
     expect(peer.received).toEqual([])
     expect(await suppressed(sent.test)).toEqual([])
 

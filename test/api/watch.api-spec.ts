@@ -72,6 +72,33 @@ describe('the watcher', () => {
     expect(await notices()).toBe(2 * admins)
   })
 
+  it('should warn of a backup that is made, but not copied or not restorable, until it is or is no longer tried', async () => {
+    const run = (kind: string, ok: boolean, age: string) =>
+      sql(`insert into backup_run (kind, ok, finished_at) values ('${kind}', ${ok}, now() - interval '${age}')`)
+    const words = async () => {
+      await laterOn()
+      await look()
+      return (await conditions()).map((condition) => condition.words)
+    }
+    for (const kind of ['dump', 'push', 'restore-check']) await run(kind, true, '2 days')
+    await run('push', false, '50 minutes')
+    expect(await words()).toEqual([])
+
+    await run('push', false, '2 hours')
+    await run('restore-check', false, '2 hours')
+    await run('dump', true, '1 minute')
+    const both = 'its copy to BACKUP_TARGET, the test that restores it'
+    expect(await words()).toEqual([`Part of the nightly backup has failed for more than an hour: ${both}.`])
+
+    await run('push', true, '1 minute')
+    expect(await words()).toEqual([
+      'Part of the nightly backup has failed for more than an hour: the test that restores it.',
+    ])
+    await sql(`update backup_run set finished_at = finished_at - interval '9 days' where kind = 'restore-check'`)
+    expect(await words()).toEqual([])
+    await sql('delete from backup_run')
+  })
+
   it('should go on though the receiver fails', async () => {
     status = 503
     heartbeats.length = 0

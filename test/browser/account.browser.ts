@@ -91,6 +91,34 @@ test.describe('the account page', () => {
     expect(await other.evaluate(() => localStorage.getItem('theme'))).toBe('light')
   })
 
+  test('keeps a theme that was chosen while an older answer about the session was on its way', async ({ page }) => {
+    await newcomer(page)
+    await open(page, '/eis-guide')
+    const earlier = await page.evaluate(async () => {
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ theme: 'dark' })
+      return (await fetch('/api/account/theme', { method: 'PUT', headers, body })).status
+    })
+    expect(earlier).toBe(200)
+    const choice = Promise.withResolvers<void>()
+    await page.route('**/api/session', async (route) => {
+      const response = await route.fetch()
+      await choice.promise
+      await route.fulfill({ response })
+    })
+    const answered = page.waitForResponse('**/api/session')
+    await page.goto('/eis-guide')
+    const stored = page.waitForResponse('**/api/account/theme')
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('radiogroup', { name: 'Theme' }).getByText('Light').click()
+    expect((await stored).ok()).toBe(true)
+    choice.resolve()
+    await (await answered).finished()
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'signed-in')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+  })
+
   test('changes the password, which signs every other device out', async ({ page, browser }) => {
     const { email } = await newcomer(page)
     const other = await (await browser.newContext()).newPage()

@@ -228,3 +228,51 @@ adminTest('the desk’s pages of calls are for everyone', async ({ page, staff }
   ])
     await test.step(address, () => expectForEveryone(page, address))
 })
+
+adminTest(
+  'the next 14 days are a grid of two weeks with the hosts, all or mine, and a list on a phone',
+  async ({ page, request, staff }) => {
+    await offerTimes(staff)
+    const days = [3, 9].map(dayAfter)
+    const mine = await sent(staff)
+    await arrange(staff, mine.id, [{ day: days[0] ?? '', time: '20:05' }])
+    const colleague = await someone(request, 'host')
+    await grant(staff, colleague, 'handler')
+    const { hosts } = (await (await staff.api.get(`/api/admin/submissions/${mine.id}/calls`)).json()) as {
+      hosts: { id: string; email: string }[]
+    }
+    const theirs = await sent(staff)
+    const host = hosts.find(({ email }) => email === colleague.email)?.id
+    const data = { host, times: [{ day: days[1], time: '20:35' }], propose: false }
+    expect((await staff.api.post(`/api/admin/submissions/${theirs.id}/calls`, { data })).status()).toBe(201)
+
+    const ahead = region(page, 'The next 14 days')
+    const cells = ahead.getByRole('list').last().locator('> li')
+    const callOf = ({ id }: { id: string }) => ahead.locator(`a[href*="${id}"]`)
+    const tops = () =>
+      cells.evaluateAll((all) => [...new Set(all.map((one) => one.getBoundingClientRect().top))].length)
+    await page.setViewportSize({ width: 1024, height: 900 })
+    await open(page, '/admin/calls')
+    await expect(cells.filter({ visible: true })).toHaveCount(14)
+    expect(await tops()).toBe(2)
+    await expect(callOf(mine)).toContainText('20:05')
+    await expect(callOf(theirs)).toHaveAccessibleName(/20:35 .* with /)
+    const at = (call: { id: string }) =>
+      cells.evaluateAll((all, id) => all.findIndex((one) => one.querySelector(`a[href*="${id}"]`)), call.id)
+    expect([await at(mine), await at(theirs)]).toEqual([3, 9])
+
+    await ahead.getByRole('link', { name: 'Mine' }).click()
+    await expect(callOf(theirs)).toHaveCount(0)
+    await expect(callOf(mine)).toBeVisible()
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '/admin/calls')
+    // Only the days that have calls, one under the other.
+    const shown = await cells
+      .filter({ visible: true })
+      .evaluateAll((all) => all.map((one) => [one.getBoundingClientRect().x, one.querySelectorAll('a').length]))
+    expect(new Set(shown.map(([x]) => x)).size).toBe(1)
+    expect(shown.every(([, calls]) => (calls ?? 0) > 0)).toBe(true)
+    await expect(callOf(theirs)).toBeVisible()
+  },
+)

@@ -5,7 +5,7 @@ import { adminTest, personOf, register, submit, undoOf, word } from './admin-sup
 import { dayAfter, offerTimes } from './call-support.js'
 import { open } from './page-support.js'
 
-/** Keys and clicks from where the work begins; a text typed or an option chosen is one. As docs/measurements-admin.md lists them. */
+/** Keys and clicks from where the work begins; a text typed or an option chosen is one. As docs/measurements-raw.md lists them. */
 const MOST = { triage: 40, answer: 4, decline: 3, accept: 3, merge: 3, book: 3, move: 3 }
 
 /** Counts what a person does. */

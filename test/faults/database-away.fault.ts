@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { until } from '../support/until.js'
 import { discoveryCall } from '../support/form-payloads.js'
 import { Browser } from './browser.js'
+import { figure, levelsOf } from './operator.js'
 import { Proxy } from './proxy.js'
 import type { Fault } from './run.js'
 import { Visitors } from './visitors.js'
@@ -52,11 +53,21 @@ export const fault: Fault = {
     assert.equal(account.status, 503, `/account: ${account.status} ${account.location}`)
     assert.equal((await person.get('/admin/registrations')).status, 503)
 
+    for (const instance of instances) {
+      assert.equal(await figure(instance, 'instance_ready'), 0)
+      assert.deepEqual(levelsOf(instance, 'not ready').slice(0, 1), ['error'])
+    }
+    assert.ok(instances.some((instance) => levelsOf(instance, 'a submission could not be stored').includes('error')))
+
     await postgres.start()
     const back = performance.now()
     await until(async () => (await person.post('/functions/v1/send-form-email', discoveryCall())).status === 200)
     stage.say(`forms are accepted again ${((performance.now() - back) / 1000).toFixed(1)} s after the database is back`)
     await until(async () => (await person.get('/account')).status === 200)
+    for (const instance of instances) {
+      await until(async () => (await figure(instance, 'instance_ready')) === 1)
+      await until(() => levelsOf(instance, 'ready again').includes('info'))
+    }
     end.abort()
     await visits
     stage.say(`pages: ${visitors.pages.toString()}`)

@@ -9,6 +9,7 @@ import { until } from '../support/until.js'
 import { Browser } from './browser.js'
 import { fill, mountDisk } from './disk.js'
 import { FormLoad } from './form-load.js'
+import { figure, formsAnswered, levelsOf } from './operator.js'
 import type { Fault } from './run.js'
 import type { Stage } from './stage.js'
 
@@ -51,7 +52,9 @@ export const fault: Fault = {
     for (let n = 0; n < 5; n += 1) await person.get('/health/ready')
     const lines = server.output().split('\n')
     const said = lines.filter((line) => line.includes('less than 32 MB are free')).length
-    assert.match(server.output(), /"msg":"not ready"/)
+    assert.ok(levelsOf(server, 'not ready').includes('error'))
+    assert.ok(levelsOf(server, 'a submission could not be stored').includes('error'))
+    assert.ok((await figure(server, `data_folder_free_bytes{folder="${data}"}`)) < 32e6)
     assert.ok(said <= 10, `the log says it ${said} times`)
     stage.say(`readiness and forms 503, pages 200, ${share.percent}% of a core meanwhile`)
 
@@ -104,7 +107,8 @@ async function sustained(stage: Stage, disk: string, server: Server, person: Bro
     })
     assert.equal(refused.status, 503)
     assert.match(refused.text, /We could not save this just now\. Please try again/)
-    await until(async () => /^instance_ready(?:\{\})? 0$/m.test((await person.get('/metrics')).text))
+    await until(async () => (await figure(server, 'instance_ready')) === 0)
+    assert.ok((await formsAnswered(server, 503)) > load.refusals / 2)
   } finally {
     ending.abort()
     await loading

@@ -4,6 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { until } from '../support/until.js'
 import { FormLoad } from './form-load.js'
+import { formsAnswered, levelsOf } from './operator.js'
 import { Postgres } from './postgres.js'
 import type { Fault } from './run.js'
 import type { Stage } from './stage.js'
@@ -74,7 +75,7 @@ export const fault: Fault = {
     const address = await Address.before(stage, primary)
     const server = await stage.instance({
       DATABASE_URL: `postgresql://meridian@127.0.0.1:${address.port}/postgres`,
-      LOG_LEVEL: 'fatal',
+      LOG_LEVEL: 'error',
     })
     const load = new FormLoad(Number(new URL(server.url).port), perSecond)
     const end = new AbortController()
@@ -108,5 +109,7 @@ export const fault: Fault = {
     )
     assert.deepEqual([load.accepted.size, lost, rows.length], [load.sent, 0, load.sent])
     assert.equal(server.child.exitCode, null, 'the process was never restarted')
+    assert.ok(levelsOf(server, 'a submission could not be stored').includes('error'))
+    assert.ok((await formsAnswered(server, 503)) > 0)
   },
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { until } from '../support/until.js'
 import { discoveryCall } from '../support/form-payloads.js'
 import { Browser } from './browser.js'
+import { figure, formsAnswered, levelsOf } from './operator.js'
 import type { Fault } from './run.js'
 
 const ADMIN = { email: 'admin@example.org', password: 'a-long-enough-password-7' }
@@ -46,6 +47,10 @@ export const fault: Fault = {
     stage.say(
       `readiness 503 after ${(ready.ms / 1000).toFixed(1)} s, ${answers.length} requests 503, the slowest after ${(slowest / 1000).toFixed(1)} s`,
     )
+    assert.equal(await figure(server, 'instance_ready'), 0)
+    assert.equal(await formsAnswered(server, 503), 12)
+    assert.deepEqual(levelsOf(server, 'not ready'), ['error'])
+    assert.ok(levelsOf(server, 'a submission could not be stored').includes('error'))
 
     postgres.thaw()
     const thawed = performance.now()
@@ -55,6 +60,8 @@ export const fault: Fault = {
     )
     stage.say(`forms are accepted again after ${((performance.now() - thawed) / 1000).toFixed(1)} s`)
     assert.equal((await person.get('/account')).status, 200)
+    assert.equal(await figure(server, 'instance_ready'), 1)
+    await until(() => levelsOf(server, 'ready again').includes('info'))
     await sleep(500)
     assert.equal(server.child.exitCode, null)
   },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { run } from '../support/server.js'
+import { levelsOf } from './operator.js'
 import type { Fault } from './run.js'
 import { certificates } from './tls.js'
 
@@ -19,6 +20,7 @@ export const fault: Fault = {
       const failed = run('start/main.js', [], { DATABASE_URL: address(parameters), DATA_DIR: stage.folder, PORT: '0' })
       stage.atEnd(() => failed.child.kill('SIGKILL'))
       assert.equal(await failed.ended, 1, 'the start should fail')
+      assert.deepEqual(levelsOf(failed, 'the start failed'), ['fatal'])
       return failed.output()
     }
 

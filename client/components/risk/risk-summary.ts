@@ -1,4 +1,4 @@
-import type { Prose } from '@/components/text/blocks'
+import type { Prose } from '@/components/text/prose-blocks'
 
 export interface RiskSection {
   id: string

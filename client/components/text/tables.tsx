@@ -1,5 +1,5 @@
 import { cx } from '@/lib/cx'
-import { type Cell, CellText } from './blocks'
+import { type Cell, CellText } from './prose-blocks'
 import styles from './tables.module.css'
 
 interface TableProps {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom'
-import type { AccountView, SessionView } from '@api/auth/sessions/session.types'
+import type { AccountView } from '@api/auth/sessions/session.types'
 import { isServer } from '@/lib/is-server'
 import { ApiError, type Api } from '@/lib/api'
 import {
@@ -57,16 +57,16 @@ function unusedName(apps: AccountView['factors']): string {
 }
 
 async function makeRecoveryCodes(api: Api) {
-  const { codes } = await api.post<{ codes: string[] }>('/api/account/recovery-codes')
+  const { codes } = await api.post('/api/account/recovery-codes')
   return codes
 }
 
-const passkeyPath = (id: string) => `/api/account/passkeys/${encodeURIComponent(id)}`
-const factorPath = (id: string) => `/auth/v1/factors/${encodeURIComponent(id)}`
+const passkeyPath = (id: string) => `/api/account/passkeys/${encodeURIComponent(id)}` as const
+const factorPath = (id: string) => `/auth/v1/factors/${encodeURIComponent(id)}` as const
 
 const handlers: Handlers<Shown> = {
   async name(api, field) {
-    const { name } = await api.put<{ name: string }>('/api/account/name', { name: field('name') })
+    const { name } = await api.put('/api/account/name', { name: field('name') })
     await announceChange('USER_UPDATED')
     return { title: 'Saved', description: name ? `We will call you ${name}.` : 'Your name is removed.' }
   },
@@ -74,7 +74,7 @@ const handlers: Handlers<Shown> = {
   async email(api, field) {
     const email = field('email').trim()
     try {
-      const user = await api.put<{ new_email?: string }>(`/auth/v1/user?${RETURN_TO_ACCOUNT}`, { email })
+      const user = await api.put(`/auth/v1/user?${RETURN_TO_ACCOUNT}`, { email })
       if (!user.new_email) return { errors: { email: 'This is your address already.' } }
     } catch (error) {
       const message = error instanceof ApiError ? EMAIL_ERRORS[error.code ?? ''] : undefined
@@ -87,7 +87,7 @@ const handlers: Handlers<Shown> = {
   },
 
   async 'email-resend'(api) {
-    const { email } = await api.get<AccountView>('/api/account')
+    const { email } = await api.get('/api/account')
     await api.post(`/auth/v1/resend?${RETURN_TO_ACCOUNT}`, { type: 'email_change', email })
     const description = 'New links and codes are on their way. Earlier ones no longer work.'
     return { title: 'Check your email!', description }
@@ -114,7 +114,7 @@ const handlers: Handlers<Shown> = {
   },
 
   async 'passkey-start'(api) {
-    return { passkey: await api.post<PreparedPasskey>('/api/account/passkeys/options') }
+    return { passkey: await api.post('/api/account/passkeys/options') }
   },
 
   async 'passkey-add'(api, field, form) {
@@ -135,10 +135,10 @@ const handlers: Handlers<Shown> = {
   },
 
   async enrol(api) {
-    const { factors } = await api.get<AccountView>('/api/account')
+    const { factors } = await api.get('/api/account')
     const abandoned = factors.filter(({ status }) => status === 'unverified')
     await Promise.all(abandoned.map(({ id }) => api.delete(factorPath(id))))
-    const made = await api.post<{ id: string; totp: { qr_code: string; secret: string } }>('/auth/v1/factors', {
+    const made = await api.post('/auth/v1/factors', {
       factor_type: 'totp',
       friendly_name: unusedName(factors.filter(({ status }) => status === 'verified')),
     })
@@ -149,7 +149,7 @@ const handlers: Handlers<Shown> = {
     const enrolment = { id: field('factor'), qrCode: field('qr_code'), secret: field('secret') }
     if (!field('code')) return { enrolment, errors: { code: ENTER_CODE } }
     try {
-      const challenge = await api.post<{ id: string }>(`${factorPath(enrolment.id)}/challenge`)
+      const challenge = await api.post(`${factorPath(enrolment.id)}/challenge`)
       const code = field('code').replace(/\s/g, '')
       await api.post(`${factorPath(enrolment.id)}/verify`, { challenge_id: challenge.id, code })
     } catch (error) {
@@ -159,7 +159,7 @@ const handlers: Handlers<Shown> = {
       throw error
     }
     await announceChange('MFA_CHALLENGE_VERIFIED')
-    const { recoveryCodes } = await api.get<AccountView>('/api/account')
+    const { recoveryCodes } = await api.get('/api/account')
     if (recoveryCodes > 0)
       return { title: 'App added', description: 'Its codes sign you in too. Your recovery codes stay valid.' }
     const description = 'From now on you are asked for a code when you sign in. Your other devices are signed out.'
@@ -168,7 +168,7 @@ const handlers: Handlers<Shown> = {
 
   async unenrol(api, field) {
     await api.delete(factorPath(field('factor')))
-    const view = await api.post<SessionView>('/api/session/refresh')
+    const view = await api.post('/api/session/refresh')
     announce('USER_UPDATED', view)
     return view.user?.hasSecondFactor
       ? { title: 'App removed', description: 'Its codes no longer sign you in.' }
@@ -191,12 +191,12 @@ const handlers: Handlers<Shown> = {
   },
 
   async 'sign-out'(api) {
-    announce('SIGNED_OUT', await api.delete<SessionView>('/api/session'))
+    announce('SIGNED_OUT', await api.delete('/api/session'))
     return redirectWithFlash(paths.home, 'signed-out', 303)
   },
 
   async 'sign-out-everywhere'(api) {
-    announce('SIGNED_OUT', await api.delete<SessionView>('/api/account/sessions'))
+    announce('SIGNED_OUT', await api.delete('/api/account/sessions'))
     return redirectWithFlash(paths.login, 'signed-out-everywhere', 303)
   },
 

@@ -45,10 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (user.needsSecondFactor) return redirect(`${paths.secondFactor}?${new URLSearchParams({ next: pathname })}`)
   try {
     const api = apiOf(args)
-    const [account, submissions] = await Promise.all([
-      api.get<AccountView>('/api/account'),
-      api.get<AccountSubmission[]>('/api/account/submissions'),
-    ])
+    const [account, submissions] = await Promise.all([api.get('/api/account'), api.get('/api/account/submissions')])
     return { user, account, submissions } satisfies Loaded
   } catch (error) {
     if (isSessionEnded(error)) return redirectToSignIn(args.request)

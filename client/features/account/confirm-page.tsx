@@ -59,7 +59,7 @@ const mailedIn = (input: URLSearchParams | FormData): Mailed => ({
 export async function loader(args: LoaderFunctionArgs) {
   const mailed = mailedIn(new URL(args.request.url).searchParams)
   const query = new URLSearchParams({ token: mailed.token, type: mailed.type })
-  const { valid } = await apiOf(args).get<{ valid: boolean }>(`/api/session/link?${query}`)
+  const { valid } = await apiOf(args).get(`/api/session/link?${query}`)
   return data({ ...mailed, valid }, { status: valid ? 200 : 410 })
 }
 
@@ -94,7 +94,7 @@ export const action = formAction<Sent>(
 /** Nowhere, if the link has expired. */
 async function follow(api: Api, { token, type, redirectTo }: Mailed): Promise<Partial<Destination>> {
   try {
-    return await api.post<Destination>('/api/session/follow', { token, type, redirect_to: redirectTo })
+    return await api.post('/api/session/follow', { token, type, redirect_to: redirectTo })
   } catch (error) {
     if (error instanceof ApiError && error.status === 403) return {}
     throw error

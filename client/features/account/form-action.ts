@@ -79,9 +79,7 @@ export const mailedCode =
   ): Handler<Extra> =>
   async (api, field) => {
     try {
-      return follow(
-        await api.post<CodeOutcome>('/api/session/code', { email: field('email'), code: field('code'), type }),
-      )
+      return follow(await api.post('/api/session/code', { email: field('email'), code: field('code'), type }))
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 403) throw error
       const refused: Reply = { errors: { code: WRONG_MAILED_CODE } }

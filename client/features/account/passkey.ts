@@ -1,15 +1,9 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser'
 import type { SessionView } from '@api/auth/sessions/session.types'
 import { ApiError, browserApi, type Api } from '@/lib/api'
+import type { Answer } from '@/lib/api-types'
 import { announce } from '@/lib/session'
 
-export interface PreparedPasskey {
-  options: PublicKeyCredentialCreationOptionsJSON
-  name: string
-}
+export type PreparedPasskey = Answer<'post', '/api/account/passkeys/options'>
 
 /** Few visitors use passkeys, so the library is loaded on the first press. */
 const loadLibrary = () => import('@simplewebauthn/browser')
@@ -17,7 +11,7 @@ const loadLibrary = () => import('@simplewebauthn/browser')
 /** Signs with a passkey that the device has for this site; the result is for an action to submit. */
 export async function requestPasskey(): Promise<string> {
   const { startAuthentication } = await loadLibrary()
-  const optionsJSON = await browserApi.post<PublicKeyCredentialRequestOptionsJSON>('/api/session/passkey/options')
+  const optionsJSON = await browserApi.post('/api/session/passkey/options')
   return JSON.stringify(await startAuthentication({ optionsJSON }))
 }
 
@@ -37,7 +31,7 @@ export function responseIn(form: FormData): unknown {
 
 /** The action's part: opens a session with both factors. */
 export async function signInWithPasskey(api: Api, form: FormData): Promise<SessionView> {
-  const view = await api.post<SessionView>('/api/session/passkey', { response: responseIn(form) })
+  const view = await api.post('/api/session/passkey', { response: responseIn(form) })
   announce('SIGNED_IN', view)
   return view
 }

@@ -1,6 +1,6 @@
 import { Form, redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { safePath } from '@api/auth/sign-in/local-path.rules'
-import type { SessionUser, SessionView } from '@api/auth/sessions/session.types'
+import type { SessionUser } from '@api/auth/sessions/session.types'
 import {
   asideClass,
   AuthForm,
@@ -44,7 +44,7 @@ export const action = formAction<Sent>(
       const proof = { password: field('password'), code: field('code'), mailed_code: field('mailed_code') }
       const entered = Object.fromEntries(Object.entries(proof).filter(([, value]) => value))
       try {
-        announce('USER_UPDATED', await api.post<SessionView>('/api/account/proof', entered))
+        announce('USER_UPDATED', await api.post('/api/account/proof', entered))
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 422 || !(proof.code || proof.mailed_code)) throw error
         const [name, message] = proof.code ? ['code', WRONG_CODE] : ['mailed_code', WRONG_MAILED_CODE]

@@ -61,7 +61,7 @@ export const action = formAction(
         const code = field('code').replace(/\s/g, '')
         try {
           const entered = recoveryCode ? { recovery_code: recoveryCode } : { code }
-          const view = await api.post<SessionView>('/api/session/second-factor', entered)
+          const view = await api.post('/api/session/second-factor', entered)
           announce('MFA_CHALLENGE_VERIFIED', view)
           return enter(view)
         } catch (error) {

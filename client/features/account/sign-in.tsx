@@ -127,7 +127,7 @@ const signInAction = (variant: SignInVariant) =>
       'sign-in': (api, field) =>
         besidePassword(titles[variant].signIn, async () => {
           const credentials = { email: field('email').trim(), password: field('password') }
-          return follow(variant, await api.post<SessionView>('/api/session', credentials), request)
+          return follow(variant, await api.post('/api/session', credentials), request)
         }),
       'sign-up': (api, field) =>
         besidePassword(titles[variant].signUp, async () => {

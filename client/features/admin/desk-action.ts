@@ -118,7 +118,7 @@ export function bulkOutcome({ changed, conflicts, undo: undoable }: BulkOutcome,
 if (!isServer) sessionStore.subscribe((event) => event === 'SIGNED_OUT' && offerUndo(undefined))
 
 export const undo: DeskHandler = async (api, field) =>
-  bulkOutcome(await takeUndo(api.post<BulkOutcome>(`/api/admin/undo/${encodeURIComponent(field('undo'))}`)), 'put back')
+  bulkOutcome(await takeUndo(api.post(`/api/admin/undo/${encodeURIComponent(field('undo'))}`)), 'put back')
 
 /** Announces the outcome of an action, unless the undo bar or a field does, so that there is one message. */
 export function announceOutcome({ notice, undo }: DeskResult) {

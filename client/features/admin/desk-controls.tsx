@@ -11,7 +11,7 @@ import { cx } from '@/lib/cx'
 import { createStore } from '@/lib/store'
 
 import type { Command } from './commands'
-import { amountText, telephoneLink, valueText, webAddress } from './format'
+import { amountText, telephoneLink, valueText, webAddress } from './desk-format'
 import { Pairs } from './page-frame'
 
 export const optionsOf = (labels: Record<string, string>) =>

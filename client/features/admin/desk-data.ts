@@ -7,6 +7,7 @@ import type { Me } from '@api/desk/desk.types'
 import { MINUTE_MS, SECOND_MS } from '@api/common/durations.rules'
 import { hasRole, Role } from '@api/common/role.rules'
 import { ApiError, apiOf, browserApi, ConnectionError } from '@/lib/api'
+import type { Answer, PathOf } from '@/lib/api-types'
 import { redirectWithFlash } from '@/lib/flash'
 import { isServer } from '@/lib/is-server'
 import type { PageHandle } from '@/lib/page'
@@ -60,7 +61,7 @@ const isRetryable = (error: unknown) => !(error instanceof ApiError) || error.st
 /** Until every page that waits for it has been left. */
 async function getPatiently(path: string, waiting: AbortSignal[], retries = 0): Promise<unknown> {
   try {
-    return await browserApi.get<unknown>(path)
+    return await (browserApi.get as (path: string) => Promise<unknown>)(path)
   } catch (error) {
     if (retries === RETRIES || !isRetryable(error)) throw error
     await new Promise((resume) => setTimeout(resume, 2 ** retries * SECOND_MS))
@@ -113,13 +114,15 @@ async function refresh(path: string, shown: unknown, signal: AbortSignal) {
   if (cache === kept) refreshed.set(refreshed.get() + 1)
 }
 
+type Got<P extends string> = Answer<'get', P>
+
 /** The server always loads afresh; the browser shows data of the last five minutes at once and refreshes it in the background. */
-async function read<T>(args: LoaderFunctionArgs, path: string): Promise<T> {
-  if (isServer) return apiOf(args).get<T>(path)
+async function read<const P extends string>(args: LoaderFunctionArgs, path: PathOf<'get', P>): Promise<Got<P>> {
+  if (isServer) return apiOf(args).get<P>(path)
   const known = kept.get(path)
-  if (!known || Date.now() - known.at > KEPT_MS) return (await loadInto(kept, path, args.request.signal)) as T
+  if (!known || Date.now() - known.at > KEPT_MS) return (await loadInto(kept, path, args.request.signal)) as Got<P>
   void refresh(path, known.data, args.request.signal)
-  return known.data as T
+  return known.data as Got<P>
 }
 
 // Data of one user is never shown to the next.
@@ -179,13 +182,18 @@ async function loadWith<T>({ request }: LoaderFunctionArgs, load: () => Promise<
   }
 }
 
-export const loadDesk = <T>(args: LoaderFunctionArgs, path: string) => loadWith(args, () => read<T>(args, path))
+export const loadDesk = <const P extends string>(args: LoaderFunctionArgs, path: PathOf<'get', P>) =>
+  loadWith(args, () => read<P>(args, path))
 
-export const loadFresh = <T>(args: LoaderFunctionArgs, path: string) => loadWith(args, () => apiOf(args).get<T>(path))
+export const loadFresh = <const P extends string>(args: LoaderFunctionArgs, path: PathOf<'get', P>) =>
+  loadWith(args, () => apiOf(args).get<P>(path))
 
-export async function loadOptional<T>(args: LoaderFunctionArgs, path: string): Promise<T | null> {
+export async function loadOptional<const P extends string>(
+  args: LoaderFunctionArgs,
+  path: PathOf<'get', P>,
+): Promise<Got<P> | null> {
   try {
-    return await guarded(args.request, () => read<T>(args, path))
+    return await guarded(args.request, () => read<P>(args, path))
   } catch (error) {
     if (error instanceof Response) throw error
     return null

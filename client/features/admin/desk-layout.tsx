@@ -12,7 +12,6 @@ import {
 } from 'react-router-dom'
 
 import { LISTS, MAX_SEARCH } from '@api/desk/desk.rules'
-import type { DeskFrame as FrameData } from '@api/staff/desk-view.types'
 import type { DeskWaiting } from '@api/desk/desk.types'
 import { NoticeBox } from '@/components/form/field'
 import { Input } from '@/components/form/controls'
@@ -40,14 +39,14 @@ import {
   usePrimedCache,
 } from './desk-data'
 import './desk.css'
-import { countOf } from './format'
+import { countOf } from './desk-format'
 import { LiveNotice } from './live-notice'
 import { InlineLink, Tabs } from './page-frame'
 import { DeskDialogs } from './palette/palette'
 import { INTEGRATIONS, missingFacts, SETTINGS_PATHS, settingsFor } from './settings'
 import { ExportTray, UndoBar } from './undo-and-exports'
 
-export const loader = (args: LoaderFunctionArgs) => loadOptional<FrameData>(args, FRAME_API)
+export const loader = (args: LoaderFunctionArgs) => loadOptional(args, FRAME_API)
 
 /** On every page, from the cache. An action that did not reach the server leaves all as it is. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) =>

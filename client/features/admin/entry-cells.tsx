@@ -7,7 +7,7 @@ import { Badge, type BadgeKind } from '@/components/ui/states'
 
 import { entryAddress } from './addresses'
 import type { Column } from './desk-table'
-import { dueText, firstWordOf, initialsAmong, NOT_DUE, sinceText } from './format'
+import { dueText, firstWordOf, initialsAmong, NOT_DUE, sinceText } from './desk-format'
 
 const KINDS: Record<DeskStatus, BadgeKind> = {
   new: 'open',

@@ -5,7 +5,6 @@ import { type DeskQuery, type DeskTab, isFiltered, valuesIn } from '@api/desk/de
 import type { DeskDetail, DeskList } from '@api/submissions/submissions.types'
 import type { LiveChange, LiveMessage, LivePerson } from '@api/live/live.types'
 import { MINUTE_MS } from '@api/common/durations.rules'
-import type { SessionView } from '@api/auth/sessions/session.types'
 import { Button } from '@/components/ui/button'
 import { browserApi } from '@/lib/api'
 import { clearDraftsAbout } from '@/lib/form/drafts'
@@ -222,7 +221,7 @@ const signedOut = createStore(false)
 
 /** Notices the end of the session while someone types, before they save. An outage does not count as one. */
 async function noticeSignedOut() {
-  const view = await browserApi.get<SessionView>('/api/session').catch(() => undefined)
+  const view = await browserApi.get('/api/session').catch(() => undefined)
   if (view) signedOut.set(!view.user)
 }
 

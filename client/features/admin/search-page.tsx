@@ -1,14 +1,14 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { MAX_SEARCH } from '@api/desk/desk.rules'
-import type { DeskRow, DeskSearch } from '@api/submissions/submissions.types'
+import type { DeskRow } from '@api/submissions/submissions.types'
 import { dateOf } from '@/lib/format'
 
 import { personAddress, searchApi } from './addresses'
 import { deskHandle, loadDesk } from './desk-data'
 import { DeskTable, type Column } from './desk-table'
 import { entryColumns, statusColumn } from './entry-cells'
-import { countOf } from './format'
+import { countOf } from './desk-format'
 import { DeskPage, InlineLink } from './page-frame'
 
 export const handle = deskHandle('Search')
@@ -18,7 +18,7 @@ const wordsOf = ({ request }: LoaderFunctionArgs) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const q = wordsOf(args)
-  return { q, search: await loadDesk<DeskSearch>(args, searchApi(q || ' ')) }
+  return { q, search: await loadDesk(args, searchApi(q || ' ')) }
 }
 
 const COLUMNS: Column<DeskRow>[] = [

@@ -1,7 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import type { DeskRow } from '@api/submissions/submissions.types'
-import type { DeskWork } from '@api/staff/desk-view.types'
 import { dateOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
@@ -10,13 +9,13 @@ import { deskAction } from './desk-action'
 import { deskHandle, loadDesk, mayHandle, useFrame } from './desk-data'
 import { DeskTable, type Column } from './desk-table'
 import { Due, entryColumns, statusColumn } from './entry-cells'
-import { countOf } from './format'
+import { countOf } from './desk-format'
 import { ActionForm, DeskPage, LineLink, SmallLink } from './page-frame'
 import { ViewsNav } from './views/views-nav'
 
 export const handle = deskHandle('My work')
 
-export const loader = (args: LoaderFunctionArgs) => loadDesk<DeskWork>(args, '/api/admin/work')
+export const loader = (args: LoaderFunctionArgs) => loadDesk(args, '/api/admin/work')
 
 export const action = deskAction({
   async digest(api, field) {

@@ -23,7 +23,7 @@ export const handle: PageHandle = {
 /** The form is there whether or not the times can be read. */
 export const loader = (args: LoaderFunctionArgs): Promise<OpenTimes | null> =>
   apiOf(args)
-    .get<OpenTimes>('/api/calls/open')
+    .get('/api/calls/open')
     .catch((error: unknown) => {
       console.error('The open times could not be read.', error)
       return null

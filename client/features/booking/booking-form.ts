@@ -18,7 +18,7 @@ export const bookingForm: FormDefinition<BookingField> = {
   }),
   thankYou: paths.thankYou,
   facts: factsOf,
-  async followUp(api, { startsAt, zone, preferredDate: day }, token) {
+  async followUp(api, { startsAt, zone, preferredDate: day }, token = '') {
     if (!startsAt) return { day }
     try {
       await api.post('/api/calls/choice', { token, startsAt, zone: zone || LONDON })

@@ -4,7 +4,6 @@ import { schemes } from '@api/calculators/calculator-inputs.rules'
 import { fromQuery, toQuery } from '@api/calculators/calculator-url.rules'
 import type { ClaimSheet, LossSheet } from '@api/calculators/claim-sheets.rules'
 import { longDate } from '@api/calculators/dates.rules'
-import type { PresentedPlan } from '@api/calculators/plan.rules'
 import { ASSUMPTION, DISCLAIMER } from '@api/calculators/wording.rules'
 import { Panel, Statement } from '@/components/ui/blocks'
 import { ExternalLink } from '@/components/ui/text-link'
@@ -39,13 +38,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const planned = !scheme && planRequestOf(form)
   try {
     if (scheme) {
-      const address = `/api/calculators/${scheme}?${toQuery(fromQuery(searchParams))}&fields=sheets`
-      const { sheets } = await apiOf(args).get<{ sheets: Sheets }>(address)
+      const address = `/api/calculators/${scheme}?${toQuery(fromQuery(searchParams))}&fields=sheets` as const
+      const { sheets } = await apiOf(args).get(address)
       return { sheets, names: {} }
     }
     if (!planned) return { sheets: nothing, names: {} }
     const address = '/api/calculators/plan?fields=claimSheets'
-    const { claimSheets } = await apiOf(args).post<Pick<PresentedPlan, 'claimSheets'>>(address, planned.body)
+    const { claimSheets } = await apiOf(args).post(address, planned.body)
     const names = Object.fromEntries(planned.rows.map((row) => [String(row), nameOf(form, row)]))
     return { sheets: { claims: claimSheets, loss: null }, names }
   } catch (error) {

@@ -9,7 +9,8 @@ import styles from './outcomes-table.module.css'
 /** What is drawn: one investment, worst case first. */
 type Outcomes = Pick<Scenarios, 'ends' | 'investment' | 'years'> & {
   rows: readonly (OutcomeRow &
-    Pick<Scenarios['rows'][number], 'label' | 'own' | 'difference' | 'multipleAfterTax' | 'yearlyReturn'>)[]
+    Pick<Scenarios['rows'][number], 'label' | 'own' | 'difference'> &
+    Record<'multipleAfterTax' | 'yearlyReturn', string | null>)[]
 }
 type Row = Outcomes['rows'][number]
 

@@ -89,7 +89,7 @@ export interface Found {
 
 export async function loadFound(api: Api, search: URLSearchParams): Promise<Found> {
   const query = readQuery(search)
-  const projects = await api.get<ProjectCard[]>('/api/demonstration/projects')
+  const projects = await api.get('/api/demonstration/projects')
   const found = findProjects(projects, query)
   const named = projects.some(({ name }) => name !== undefined)
   return { query, named, shown: found.slice(0, query.show), found: found.length, all: projects.length }

@@ -220,8 +220,21 @@ function Results({ query, shown, found, all, named }: Found) {
 
 /** Title, figures and button align across the cards of a row. */
 function ProjectCard({ project }: { project: Project }) {
-  const { id, name, description, stage, tags, eisEligible, raised, target, investors, valuation, daysLeft, place } =
-    project
+  const {
+    id,
+    name,
+    description,
+    stage,
+    tags,
+    eisEligible,
+    raised,
+    target,
+    investors,
+    valuation,
+    daysLeft,
+    place,
+    image,
+  } = project
   return (
     <Card
       className="mb-6 row-span-6 grid grid-cols-1 grid-rows-subgrid *:not-first:mx-6"
@@ -230,7 +243,7 @@ function ProjectCard({ project }: { project: Project }) {
     >
       <div className="relative">
         <PlaceMap place={place} />
-        <Emblem sector={tags[0]} ring />
+        <Emblem sector={image} ring />
       </div>
       <p className="mt-5 flex flex-wrap content-start gap-2">
         <Chip>{stage}</Chip>

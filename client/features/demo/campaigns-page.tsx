@@ -18,7 +18,7 @@ export const handle: PageHandle = {
   risk: 'notice',
 }
 
-export const loader = (args: LoaderFunctionArgs) => apiOf(args).get<Campaign[]>('/api/demonstration/campaigns')
+export const loader = (args: LoaderFunctionArgs) => apiOf(args).get('/api/demonstration/campaigns')
 
 export function Component() {
   const campaigns = useLoaderData<typeof loader>()

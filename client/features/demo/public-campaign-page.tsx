@@ -21,7 +21,7 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   const id = encodeURIComponent(args.params.id ?? '')
   try {
-    return await apiOf(args).get<CampaignCard>(`/api/demonstration/campaigns/${id}`)
+    return await apiOf(args).get(`/api/demonstration/campaigns/${id}`)
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return data(null, { status: 404 })
     throw error

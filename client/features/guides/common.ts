@@ -1,6 +1,6 @@
 import { longDate } from '@api/calculators/dates.rules'
 import { type RuleKey, taxRules } from '@api/calculators/tax-rules.rules'
-import { type Block, heading, list, noted, type Prose } from '@/components/text/blocks'
+import { type Block, heading, list, noted, type Prose } from '@/components/text/prose-blocks'
 import { table } from '@/components/text/tables'
 import type { PageHandle } from '@/lib/page'
 import { link } from './sources'

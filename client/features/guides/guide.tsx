@@ -1,7 +1,7 @@
 import { longDate } from '@api/calculators/dates.rules'
 import { RULES_CHECKED_ON } from '@api/calculators/tax-rules.rules'
 import { ChevronDown } from '@/components/ui/icons'
-import { Blocks, plain, Prose } from '@/components/text/blocks'
+import { Blocks, plain, Prose } from '@/components/text/prose-blocks'
 import { HashLink, TextLink } from '@/components/ui/text-link'
 import { cx } from '@/lib/cx'
 import type { GuideContent, Section } from './common'

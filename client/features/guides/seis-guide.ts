@@ -1,4 +1,4 @@
-import { aside, heading, list, noted, questions, sources, steps, terms } from '@/components/text/blocks'
+import { aside, heading, list, noted, questions, sources, steps, terms } from '@/components/text/prose-blocks'
 import { statement, table } from '@/components/text/tables'
 import { paths } from '@/lib/paths'
 import {

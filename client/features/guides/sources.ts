@@ -1,4 +1,4 @@
-import type { Source } from '@/components/text/blocks'
+import type { Source } from '@/components/text/prose-blocks'
 
 const hmrc = (label: string, path: string): Source => ({ label, url: `https://www.gov.uk/${path}`, by: 'HMRC' })
 const manual = (label: string, page: string): Source => ({

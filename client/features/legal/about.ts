@@ -1,5 +1,5 @@
 import { brand } from '@/brand'
-import type { Prose } from '@/components/text/blocks'
+import type { Prose } from '@/components/text/prose-blocks'
 import { capital } from '@/lib/format'
 import { companySentence, legalSentence } from '@/operator'
 

@@ -1,5 +1,5 @@
 import { brand } from '@/brand'
-import { list } from '@/components/text/blocks'
+import { list } from '@/components/text/prose-blocks'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { LegalLayout, mailTo, phone, section } from './legal-layout'

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, useActionData } from 'react-router-dom'
 import { COMPLAINT_DAYS } from '@api/common/form-options.rules'
 import { brand } from '@/brand'
-import { steps } from '@/components/text/blocks'
+import { steps } from '@/components/text/prose-blocks'
 import { sendForm } from '@/lib/form/send-form'
 import type { FormAnswer } from '@/lib/form/definition'
 import { Island } from '@/lib/island'

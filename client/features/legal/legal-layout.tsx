@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { brand } from '@/brand'
 import { Graticule } from '@/components/drawings/graticule'
-import { type Block, Blocks } from '@/components/text/blocks'
+import { type Block, Blocks } from '@/components/text/prose-blocks'
 import { HashLink } from '@/components/ui/text-link'
 
 interface Section {

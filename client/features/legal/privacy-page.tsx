@@ -10,7 +10,7 @@ import {
 } from '@api/common/retention.rules'
 import { COMPLAINT_DAYS } from '@api/common/form-options.rules'
 import { brand } from '@/brand'
-import { list } from '@/components/text/blocks'
+import { list } from '@/components/text/prose-blocks'
 import { table } from '@/components/text/tables'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'

@@ -1,13 +1,13 @@
 import type { StatusCalls } from '@api/calls/calls.types'
 import { paths } from '@/lib/paths'
 import { BookedCall, CALL_FIELDS, CallTimes, choose, mayChoose } from './call-times'
-import { StatusFrame, handleOf, linkedAction, loadLinked } from './status-link'
+import { StatusFrame, handleOf, linkedAction, loadLinked, withToken } from './status-link'
 
 const title = (calls: StatusCalls) => (mayChoose(calls) ? 'Choose your time' : 'Your call')
 
 export { shouldRevalidate } from './status-link'
 export const handle = handleOf(title)
-export const loader = loadLinked<StatusCalls>('/api/calls/times')
+export const loader = loadLinked((api, token) => api.get(withToken('/api/calls/times', token)))
 
 /** A link of the thank-you page leads to nothing but this page; a call is moved from “Where things stand”. */
 export const action = linkedAction(

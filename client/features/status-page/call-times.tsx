@@ -22,7 +22,7 @@ export const choose =
   (token: string, next: string, flash: FlashName): Handler =>
   async (api, field) => {
     await api.post('/api/calls/choice', { token, startsAt: field('startsAt'), zone: field('zone') })
-    const { call } = await api.get<StatusCalls>(withToken('/api/calls/times', token))
+    const { call } = await api.get(withToken('/api/calls/times', token))
     return redirectWithFlash(withToken(next, token), call?.state === 'reserved' ? 'call-kept' : flash, 303)
   }
 

@@ -13,7 +13,7 @@ import { brand } from '@/brand'
 import { Input, SubmitButton } from '@/components/form/controls'
 import { Field, NoticeBox } from '@/components/form/field'
 import { ButtonLink } from '@/components/ui/button'
-import { ApiError, apiOf } from '@/lib/api'
+import { type Api, ApiError, apiOf } from '@/lib/api'
 import { redirectWithFlash } from '@/lib/flash'
 import type { FlashName } from '@/lib/flash-messages'
 import {
@@ -36,17 +36,18 @@ export interface LinkedPage<Page = StatusPage> {
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-export const withToken = (path: string, token: string) => `${path}?${new URLSearchParams({ token })}`
+export const withToken = <Path extends string>(path: Path, token: string) =>
+  `${path}?${new URLSearchParams({ token })}` as const
 
 /** The address contains the token, so it must not reach other sites as a referrer. */
 const headers = { 'referrer-policy': 'no-referrer' }
 
 export const loadLinked =
-  <Page,>(api: string) =>
+  <Page,>(load: (api: Api, token: string) => Promise<Page>) =>
   async (args: LoaderFunctionArgs) => {
     const token = tokenOf(args.request)
     try {
-      const page = await apiOf(args).get<Page>(withToken(api, token))
+      const page = await load(apiOf(args), token)
       return data<LinkedPage<Page>>({ token, page }, { headers })
     } catch (error) {
       // What cannot even be a link is answered as one that has ended.
@@ -55,7 +56,7 @@ export const loadLinked =
     }
   }
 
-export const loadStatus = loadLinked<StatusPage>('/api/status')
+export const loadStatus = loadLinked((api, token) => api.get(withToken('/api/status', token)))
 
 /** The action of a page that a link leads to: its own forms, and the one for a new link. */
 export const linkedAction =
@@ -157,7 +158,7 @@ interface Question {
   intent: string
   title: Title<StatusPage>
   /** Where the answer is posted, and what the next page says. */
-  api: string
+  api: '/api/calls/cancellation' | '/api/status/withdrawal'
   flash: FlashName
   button: Title<StatusPage>
   pending: string

@@ -1,7 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
 import { passkeysRepository } from './passkeys.repository.js'
 import type { NewCredential, Passkey } from './passkey.entity.js'
 import { brand } from '../../config/brand.js'
@@ -25,6 +30,9 @@ export const passkeyInvalid = (cause?: unknown) =>
     cause,
   })
 
+/** Extensions are the library's own, and their types are not those of JSON. */
+type Described<Options> = Omit<Options, 'extensions'>
+
 interface Expectation {
   expectedChallenge: string
   expectedOrigin: string
@@ -47,7 +55,11 @@ export class RelyingPartyService {
     this.id = hostname
   }
 
-  async creationOptions(user: User, displayName: string, known: Passkey[]) {
+  async creationOptions(
+    user: User,
+    displayName: string,
+    known: Passkey[],
+  ): Promise<Described<PublicKeyCredentialCreationOptionsJSON>> {
     const { generateRegistrationOptions } = await library()
     return generateRegistrationOptions({
       rpName: brand.name,
@@ -64,7 +76,7 @@ export class RelyingPartyService {
     })
   }
 
-  async requestOptions() {
+  async requestOptions(): Promise<Described<PublicKeyCredentialRequestOptionsJSON>> {
     const { generateAuthenticationOptions } = await library()
     return generateAuthenticationOptions({
       rpID: this.id,

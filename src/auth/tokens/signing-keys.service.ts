@@ -72,7 +72,8 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
 
   /** Picks up changes made by another instance or the command. */
   onApplicationBootstrap() {
-    const reload = () => this.load().catch((error: unknown) => log.warn({ err: error }, 'signing keys not reloaded'))
+    const reload = () =>
+      this.load().catch((error: unknown) => log.warn({ err: error }, 'the signing keys could not be reloaded'))
     this.timer = setInterval(() => void reload(), RELOAD_MS).unref()
   }
 

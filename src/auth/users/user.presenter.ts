@@ -26,8 +26,10 @@ export const fitsToken = (metadata: Metadata) => size(metadata) <= MAX_BYTES_IN_
 
 const iso = (date: Date | null) => date?.toISOString()
 
-const set = (members: Record<string, string | null | undefined>) =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null && value !== undefined))
+const set = <Name extends string>(members: Record<Name, string | null | undefined>) =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null && value !== undefined)) as Partial<
+    Record<Name, string>
+  >
 
 const presentFactor = (factor: MfaFactor) => ({
   id: factor.id,

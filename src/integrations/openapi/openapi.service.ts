@@ -55,7 +55,8 @@ const REFUSAL: Schema = {
   properties: { message: text, errors: { type: 'object', additionalProperties: text } },
 }
 const REFUSED = { 'application/json': { schema: ref('Refusal') } }
-const PARAMETERS: Record<string, Schema> = { tab: oneOf(LISTS), role: oneOf(ROLES) }
+const PREFIX = '/api/admin'
+export const PARAMETERS: Record<string, Schema> = { tab: oneOf(LISTS), role: oneOf(ROLES) }
 
 @Injectable()
 export class OpenApiService {
@@ -75,6 +76,7 @@ export class OpenApiService {
     const routes = [...this.modules.values()]
       .flatMap(({ controllers }) => [...controllers.values()])
       .flatMap(({ metatype }) => (metatype ? routesOf(metatype as Type) : []))
+      .filter(({ path }) => path.startsWith(`${PREFIX}/`))
     const ordered = routes.toSorted((a, b) => Number(!a.access.scope) - Number(!b.access.scope))
     const byPath = Map.groupBy(ordered, ({ path }) => path)
     return {
@@ -88,7 +90,7 @@ export class OpenApiService {
       servers: [{ url: this.environment.publicUrl }],
       paths: Object.fromEntries(
         [...byPath].map(([path, methods]) => [
-          `/api/admin${path}`,
+          path,
           Object.fromEntries(methods.map((route) => [route.method.toLowerCase(), operationOf(route, answers)])),
         ]),
       ),
@@ -108,7 +110,8 @@ export class OpenApiService {
 }
 
 function operationOf(route: DeclaredRoute, answers: Record<string, Schema>) {
-  const { method, path, controller, handler, access, status, body, query } = route
+  const { method, controller, handler, access, status, body, query } = route
+  const path = route.path.slice(PREFIX.length)
   const name = `${method} ${path}`
   const answer = answers[`${controller}.${handler}`]
   const content = answer

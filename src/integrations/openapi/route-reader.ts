@@ -7,7 +7,7 @@ import { ACCESS, type AccessRule } from '../../common/access.js'
 
 export interface DeclaredRoute {
   method: string
-  /** Relative to the desk's prefix, with `{id}` for a parameter. */
+  /** With `{id}` for a parameter. */
   path: string
   controller: string
   handler: string
@@ -18,7 +18,6 @@ export interface DeclaredRoute {
   body?: Type
 }
 
-const PREFIX = 'api/admin'
 const CREATED = 201
 const OK = 200
 
@@ -29,35 +28,41 @@ const read = <T>(key: string, target: object, property?: string): T | undefined 
     T | undefined
 
 export function routesOf(controller: Type): DeclaredRoute[] {
-  const paths = [read<string | string[]>(PATH_METADATA, controller) ?? []].flat()
-  const base = paths.find((path) => path === PREFIX || path.startsWith(`${PREFIX}/`))
-  if (base === undefined) return []
+  const bases = [read<string | string[]>(PATH_METADATA, controller) ?? []].flat()
   const prototype = controller.prototype as Record<string, Handler>
   return new MetadataScanner().getAllMethodNames(prototype).flatMap((name) => {
     const handler = prototype[name] as Handler
     const method = read<RequestMethod>(METHOD_METADATA, handler)
     if (method === undefined) return []
-    const below = read<string>(PATH_METADATA, handler) ?? '/'
-    const path = (below === '/' ? base : `${base}/${below}`).slice(PREFIX.length)
-    return [
-      {
-        method: RequestMethod[method],
-        path: path.replaceAll(/:(\w+)/g, '{$1}'),
-        controller: controller.name,
-        handler: name,
-        status: read<number>(HTTP_CODE_METADATA, handler) ?? (method === RequestMethod.POST ? CREATED : OK),
-        access: read<AccessRule>(ACCESS, handler) ?? read<AccessRule>(ACCESS, controller) ?? {},
-        parameters: [...path.matchAll(/:(\w+)/g)].map(([, parameter = '']) => parameter),
-        query: inputOf(controller, name, RouteParamtypes.QUERY),
-        body: inputOf(controller, name, RouteParamtypes.BODY),
-      },
-    ]
+    const below = [read<string | string[]>(PATH_METADATA, handler) ?? '/'].flat()
+    return bases.flatMap((base) => below.map((path) => routeOf(controller, name, RequestMethod[method], base, path)))
   })
+}
+
+function routeOf(controller: Type, handler: string, method: string, base: string, below: string): DeclaredRoute {
+  const path = `/${[base, below].filter((part) => part !== '/').join('/')}`
+  const declared = (controller.prototype as Record<string, Handler>)[handler] as Handler
+  return {
+    method,
+    path: path.replaceAll(/:(\w+)/g, '{$1}'),
+    controller: controller.name,
+    handler,
+    status: read<number>(HTTP_CODE_METADATA, declared) ?? (method === 'POST' ? CREATED : OK),
+    access: read<AccessRule>(ACCESS, declared) ?? read<AccessRule>(ACCESS, controller) ?? {},
+    parameters: [...path.matchAll(/:(\w+)/g)].map(([, parameter = '']) => parameter),
+    query: inputOf(controller, handler, RouteParamtypes.QUERY),
+    body: inputOf(controller, handler, RouteParamtypes.BODY),
+  }
 }
 
 function inputOf(controller: Type, handler: string, kind: RouteParamtypes): Type | undefined {
   const declared = read<Record<string, { index: number; data?: unknown }>>(ROUTE_ARGS_METADATA, controller, handler)
-  const [, found] = Object.entries(declared ?? {}).find(([key]) => key.startsWith(`${kind}:`)) ?? []
+  const isBody = kind === RouteParamtypes.BODY
+  // A decorator of ours that reads a body, as `AuthBody`, is given the body's class.
+  const [, found] =
+    Object.entries(declared ?? {}).find(
+      ([key, { data }]) => key.startsWith(`${kind}:`) || (isBody && typeof data === 'function'),
+    ) ?? []
   const types = read<Type[]>('design:paramtypes', controller.prototype as object, handler)
   const type = found && types?.[found.index]
   return type === Object ? undefined : type

@@ -7,7 +7,6 @@ import {
   useLoaderData,
 } from 'react-router-dom'
 
-import type { AnswerPreview, AnswerStart, UndoneAnswer } from '@api/conversations/answers.types'
 import { type Decision, DECISIONS } from '@api/common/entry-status.rules'
 import { readDeskQuery } from '@api/desk/desk.rules'
 import type { DeskDetail } from '@api/submissions/submissions.types'
@@ -41,8 +40,8 @@ const placeOf = ({ params, request }: LoaderFunctionArgs | ActionFunctionArgs) =
 export async function loader(args: LoaderFunctionArgs) {
   const place = placeOf(args)
   const [start, detail] = await Promise.all([
-    loadDesk<AnswerStart>(args, answerApi(place.id, place.decision)),
-    loadDesk<DeskDetail>(args, entryApi(place.id)),
+    loadDesk(args, answerApi(place.id, place.decision)),
+    loadDesk(args, entryApi(place.id)),
   ])
   return { ...place, start, detail }
 }
@@ -63,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
     return values
   }
   const fill: DeskHandler<Written> = async (api) => {
-    const start = await api.get<AnswerStart>(answerApi(id, decision))
+    const start = await api.get(answerApi(id, decision))
     const template = start.templates.find((one) => one.id === field('template'))
     if (!template) throw new ApiError(400, 'Choose a template first.')
     // If a preview was requested in the meantime, the letter stays as it was.
@@ -78,7 +77,7 @@ export async function action(args: ActionFunctionArgs) {
   const preview: DeskHandler<Written> = async (api) => {
     const { subject, body, outcomeReason } = written
     const letter = { subject, body, outcomeReason }
-    const preview = await api.post<AnswerPreview>(`${answersApi(id)}/preview`, letter)
+    const preview = await api.post(`${answersApi(id)}/preview`, letter)
     return { title: 'Preview', description: 'Nothing is sent yet.', preview }
   }
   const send: DeskHandler<Written> = async (api) => {
@@ -93,10 +92,10 @@ export async function action(args: ActionFunctionArgs) {
   let reopened = decision
   const takeBack: DeskHandler<Written> = async (api) => {
     const { subject, body, changedSince, outcome, outcomeReason, ...undone } = await takeUndo(
-      api.post<UndoneAnswer>(`/api/admin/answers/${encodeURIComponent(field('undo'))}/take-back`),
+      api.post(`/api/admin/answers/${encodeURIComponent(field('undo'))}/take-back`),
     )
     if (undone.tab === 'applications') reopened = DECISIONS.find((one) => one === outcome)
-    const [start, { me }] = await Promise.all([api.get<AnswerStart>(answerApi(id)), api.get<DeskDetail>(entryApi(id))])
+    const [start, { me }] = await Promise.all([api.get(answerApi(id)), api.get(entryApi(id))])
     return {
       title: 'Answer taken back',
       description: `Nothing was sent, and your text is here again.${changedSince ? ' Someone has changed the status or the due date since, and their change stays.' : ''}`,

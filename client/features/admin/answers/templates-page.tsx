@@ -8,7 +8,7 @@ import {
   STEP_VARIABLES,
   variableFault,
 } from '@api/conversations/answer-template.rules'
-import type { TemplatesPage, TemplateView } from '@api/conversations/answers.types'
+import type { TemplateView } from '@api/conversations/answers.types'
 import type { Me } from '@api/desk/desk.types'
 import { type StepName, STEPS } from '@api/common/entry-status.rules'
 import { TAB_TITLES, TABS, TYPE_OF_TAB } from '@api/desk/desk.rules'
@@ -33,11 +33,15 @@ interface Previewed {
 
 const TEMPLATES_API = '/api/admin/templates'
 
-export const loader = (args: LoaderFunctionArgs) => loadDesk<TemplatesPage>(args, TEMPLATES_API)
+export const loader = (args: LoaderFunctionArgs) => loadDesk(args, TEMPLATES_API)
 
-const typed = (field: FieldOf) =>
-  Object.fromEntries(['name', 'type', 'subject', 'body'].map((name) => [name, field(name)]))
-const apiOfTemplate = (field: FieldOf) => `${TEMPLATES_API}/${encodeURIComponent(field('template'))}`
+const typed = (field: FieldOf) => ({
+  name: field('name'),
+  type: field('type'),
+  subject: field('subject'),
+  body: field('body'),
+})
+const apiOfTemplate = (field: FieldOf) => `${TEMPLATES_API}/${encodeURIComponent(field('template'))}` as const
 
 const FIELDS = { name: 'Give the template a name.', subject: 'Write a subject first.', body: 'Write the text first.' }
 

@@ -1,6 +1,6 @@
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
-import type { AuditLine, AuditPage, ChainState } from '@api/staff/desk-audit.types'
+import type { AuditLine, AuditPage } from '@api/staff/desk-audit.types'
 import { AUDIT_ACTIONS } from '@api/audit/audit.rules'
 import { Input } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'
@@ -21,12 +21,12 @@ type Query = Filters<(typeof FILTERS)[number]>
 
 export async function loader(args: LoaderFunctionArgs) {
   const query = filtersIn(args.request.url, FILTERS)
-  return { query, audit: await loadDesk<AuditPage>(args, `/api/admin/audit${searchOf(query)}`) }
+  return { query, audit: await loadDesk(args, `/api/admin/audit${searchOf(query)}`) }
 }
 
 export const action = deskAction({
   async verify(api) {
-    const { entries, head, broken } = await api.get<ChainState>('/api/admin/audit/chain')
+    const { entries, head, broken } = await api.get('/api/admin/audit/chain')
     if (broken) return { title: 'The log is broken', description: broken, destructive: true }
     return {
       title: 'The log is intact',

@@ -17,7 +17,7 @@ import { personOptions } from '../desk-controls'
 import { useFrame } from '../desk-data'
 import { IntentButton } from '../page-frame'
 
-export const callsApi = (entry: string) => `${entryApi(entry)}/calls`
+export const callsApi = (entry: string) => `${entryApi(entry)}/calls` as const
 
 const timeIn = (field: FieldOf, at: number) => ({ day: field(`day${at}`), time: field(`time${at}`) })
 const CHOICES = Array.from({ length: MAX_PROPOSALS }, (_, at) => at + 1)

@@ -13,7 +13,7 @@ import { useTyped } from '@/lib/form/result'
 import { entryAddress } from '../addresses'
 import { inTurn, useCommands } from '../commands'
 import { mayHandle, useFrame } from '../desk-data'
-import { telephoneLink } from '../format'
+import { telephoneLink } from '../desk-format'
 import { ActionForm, IntentButton, Part } from '../page-frame'
 import { ArrangeCall, HostField, TimeFields } from './call-forms'
 

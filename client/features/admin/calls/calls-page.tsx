@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 
 import type { Person } from '@api/auth/users/person.types'
 import { CALL_STATE_LABELS, clockIn, DAYS_AHEAD, whenIn } from '@api/calls/call.rules'
-import type { CallRequest, CallsPage, CallView } from '@api/calls/calls.types'
+import type { CallRequest, CallView } from '@api/calls/calls.types'
 import { DAY_MS } from '@api/common/durations.rules'
 import { cx } from '@/lib/cx'
 import { dateOf, dayOf, dayText } from '@/lib/format'
@@ -13,14 +13,14 @@ import { entryAddress } from '../addresses'
 import { deskAction } from '../desk-action'
 import { deskHandle, loadDesk, mayHandle, useFrame } from '../desk-data'
 import { DeskPage, LineLink, Part, Tabs } from '../page-frame'
-import { initialsAmong, weekdayText } from '../format'
+import { initialsAmong, weekdayText } from '../desk-format'
 import { CALL_FIELDS, callHandlers, dayAsked } from './call-forms'
 import { CallLine, Sender } from './call-line'
 
 export const handle = deskHandle('Calls')
 
 export const loader = async (args: LoaderFunctionArgs) => ({
-  ...(await loadDesk<CallsPage>(args, '/api/admin/calls')),
+  ...(await loadDesk(args, '/api/admin/calls')),
   mine: new URL(args.request.url).searchParams.has('mine'),
 })
 

@@ -1,7 +1,7 @@
 import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 
 import { BUFFERS, EARLIEST, LATEST, LENGTHS, PLACE_LABELS, type Weekday, WEEKDAYS } from '@api/calls/call.rules'
-import type { HoursPage, HoursView } from '@api/calls/calls.types'
+import type { HoursView } from '@api/calls/calls.types'
 import { Input, InputField, Select } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
 import { Unfolding } from '@/components/ui/unfolding'
@@ -18,7 +18,7 @@ export const handle = deskHandle('Hours for calls')
 
 const HOURS_API = '/api/admin/calls/hours'
 
-export const loader = (args: LoaderFunctionArgs) => loadDesk<HoursPage>(args, HOURS_API)
+export const loader = (args: LoaderFunctionArgs) => loadDesk(args, HOURS_API)
 
 const PARTS = ['from', 'until'] as const
 

@@ -28,7 +28,7 @@ import {
   standingValues,
   standingWords,
 } from '../desk-controls'
-import { NOT_DUE } from '../format'
+import { NOT_DUE } from '../desk-format'
 import { IntentButton } from '../page-frame'
 
 interface Settings extends StandingValues {

@@ -7,11 +7,8 @@ import {
 } from 'react-router-dom'
 
 import { readDeskQuery } from '@api/desk/desk.rules'
-import type { ChangeOutcome, DeskDetail, DeskNeighbours } from '@api/submissions/submissions.types'
-import type { EntryPage } from '@api/submissions/submissions.types'
-import type { EntryCalls } from '@api/calls/calls.types'
+import type { ChangeOutcome, DeskDetail } from '@api/submissions/submissions.types'
 import type { EntryIntroductions } from '@api/introductions/introductions.types'
-import type { PersonSuggestion } from '@api/people/people.types'
 import { type Api, ApiError } from '@/lib/api'
 import { isServer } from '@/lib/is-server'
 
@@ -21,7 +18,7 @@ import { DESCRIPTION_FIELDS } from '../introductions/description-form'
 import { introductionHandlers } from '../introductions/entry-part'
 import { announceOutcome, answered, type DeskHandler, resend, runAction, undo, useAnnouncement } from '../desk-action'
 import { deskHandle, loadDesk, loadOptional, tabOf, usePrimedCache, uuidIn } from '../desk-data'
-import { CALLED } from '../format'
+import { CALLED } from '../desk-format'
 import { useLiveEntry } from '../live-notice'
 import { STANDING_FIELDS, standingIn, standingKey } from '../desk-controls'
 import { clearSavedDraft, SETTINGS } from './entry-form'
@@ -36,10 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = uuidIn(args.params.id)
   const query = readDeskQuery(new URL(args.request.url).searchParams)
   const [detail, neighbours, calls, similar] = await Promise.all([
-    loadDesk<EntryPage>(args, entryApi(id)),
-    loadOptional<DeskNeighbours>(args, neighboursApi(tab, id, query)),
-    loadOptional<EntryCalls>(args, callsApi(id)),
-    loadOptional<PersonSuggestion[]>(args, similarApi(id)),
+    loadDesk(args, entryApi(id)),
+    loadOptional(args, neighboursApi(tab, id, query)),
+    loadOptional(args, callsApi(id)),
+    loadOptional(args, similarApi(id)),
   ])
   const introductions = detail.introductions
     ? await loadOptional<EntryIntroductions>(args, `${entryApi(id)}/introductions`)
@@ -115,14 +112,14 @@ const save = (api: Api, id: string, field: (name: string) => string) => {
   if (!Object.keys(change).length) return Promise.resolve<ChangeOutcome>({ version, undo: null })
   const owner = field('ownerBefore') || 'none'
   const before = { status, waitingUntil, outcomeReason: reason.join('|'), owner, due: field('dueBefore') }
-  return api.patch<ChangeOutcome>(entryApi(id), { version, before, ...change })
+  return api.patch(entryApi(id), { version, before, ...change })
 }
 
 const assignToMe: typeof save = (api, id, field) =>
-  api.patch<ChangeOutcome>(entryApi(id), { version: Number(field('version')), owner: field('me') })
+  api.patch(entryApi(id), { version: Number(field('version')), owner: field('me') })
 
 const settle: typeof save = (api, id, field) =>
-  api.patch<ChangeOutcome>(entryApi(id), { version: Number(field('version')), noReplyNeeded: true })
+  api.patch(entryApi(id), { version: Number(field('version')), noReplyNeeded: true })
 
 export function Component() {
   const { tab, query, id, detail, neighbours, calls, similar, introductions } = useLoaderData<typeof loader>()

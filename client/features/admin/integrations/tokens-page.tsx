@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { MAX_TOKEN_DAYS, MAX_TOKEN_NAME } from '@api/desk/desk.rules'
-import type { CreatedToken, DeskToken, DeskTokens, TokenEnd } from '@api/integrations/integrations.types'
+import type { CreatedToken, DeskToken, TokenEnd } from '@api/integrations/integrations.types'
 import { DAY_MS } from '@api/common/durations.rules'
 import { SCOPES } from '@api/common/role.rules'
 import { Input, InputField } from '@/components/form/controls'
@@ -23,7 +23,7 @@ export const handle = deskHandle('API tokens')
 
 const TOKENS_API = '/api/admin/tokens'
 
-export const loader = (args: LoaderFunctionArgs) => loadDesk<DeskTokens>(args, TOKENS_API)
+export const loader = (args: LoaderFunctionArgs) => loadDesk(args, TOKENS_API)
 
 interface Created {
   created: CreatedToken
@@ -39,7 +39,7 @@ export const action = deskAction<Created>(
   {
     async create(api, field, form) {
       const [name, scopes, until] = [field('name'), form.getAll('scopes').map(String), field('until')]
-      const created = await api.post<CreatedToken>(TOKENS_API, { name, scopes, until })
+      const created = await api.post(TOKENS_API, { name, scopes, until })
       return { title: 'Created', description: `“${name}” can be used from now on.`, created }
     },
     async revoke(api, field) {

@@ -1,6 +1,6 @@
 import { Form, redirect, useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
-import type { DeskDelivery, DeskWebhook, DeskWebhookPage } from '@api/integrations/integrations.types'
+import type { DeskDelivery, DeskWebhook } from '@api/integrations/integrations.types'
 import { DAY_MS } from '@api/common/durations.rules'
 import { DELIVERY_DAYS, ROTATION_HOURS } from '@api/webhooks/webhook.rules'
 import { Input } from '@/components/form/controls'
@@ -18,12 +18,12 @@ import { EndpointBadge, KEPT_FIELDS, ShownOnce, WEBHOOK_FIELDS, WebhookForm, web
 
 export const handle = deskHandle('Webhook')
 
-const apiOfWebhook = (id: string | undefined) => `/api/admin/webhooks/${uuidIn(id)}`
+const apiOfWebhook = (id: string | undefined) => `/api/admin/webhooks/${uuidIn(id)}` as const
 
 export function loader(args: LoaderFunctionArgs) {
   const before = new URL(args.request.url).searchParams.get('before')
-  const path = apiOfWebhook(args.params.id) + (before ? `?${new URLSearchParams({ before })}` : '')
-  return loadDesk<DeskWebhookPage>(args, path)
+  const path = `${apiOfWebhook(args.params.id)}?${new URLSearchParams(before ? { before } : {})}` as const
+  return loadDesk(args, path)
 }
 
 interface NewSecret {
@@ -51,7 +51,7 @@ export const action = deskAction<NewSecret>(
         return { title: 'Queued', description: 'It is sent again now, with its original id.' }
       },
       async replay(api, field) {
-        const { replayed } = await api.post<{ replayed: number }>(`${path}/replay`, { since: field('since') })
+        const { replayed } = await api.post(`${path}/replay`, { since: field('since') })
         const words = replayed === 1 ? '1 event is sent again now.' : `${count(replayed)} events are sent again now.`
         return { title: 'Queued', description: words }
       },
@@ -60,7 +60,7 @@ export const action = deskAction<NewSecret>(
         return { title: 'Saved', description: 'It applies from the next event on.' }
       },
       async rotate(api) {
-        const { secret } = await api.post<NewSecret>(`${path}/secret`)
+        const { secret } = await api.post(`${path}/secret`)
         const description = `The old one also signs for another ${ROTATION_HOURS} hours.`
         return { title: 'New secret made', description, secret }
       },

@@ -1,13 +1,13 @@
 import { useActionData, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
-import type { CreatedWebhook, DeskWebhook, DeskWebhooks } from '@api/integrations/integrations.types'
+import type { CreatedWebhook, DeskWebhook } from '@api/integrations/integrations.types'
 import { Badge } from '@/components/ui/states'
 import { paths } from '@/lib/paths'
 
 import { deskAction, type DeskResult } from '../desk-action'
 import { deskHandle, loadDesk } from '../desk-data'
 import { DeskTable, type Column } from '../desk-table'
-import { countOf } from '../format'
+import { countOf } from '../desk-format'
 import { DeskPage, InlineLink, Part } from '../page-frame'
 import {
   EndpointBadge,
@@ -24,7 +24,7 @@ export const handle = deskHandle('Webhooks')
 const WEBHOOKS_API = '/api/admin/webhooks'
 
 export const loader = async (args: LoaderFunctionArgs) => ({
-  loaded: await loadDesk<DeskWebhooks>(args, WEBHOOKS_API),
+  loaded: await loadDesk(args, WEBHOOKS_API),
   /** One has just been deleted on its own page. */
   deleted: new URL(args.request.url).searchParams.has('deleted'),
 })
@@ -43,7 +43,7 @@ interface Created {
 export const action = deskAction<Created>(
   {
     async create(api, _field, form) {
-      const created = await api.post<CreatedWebhook>(WEBHOOKS_API, webhookIn(form))
+      const created = await api.post(WEBHOOKS_API, webhookIn(form))
       return { title: 'Added', description: 'It receives events from now on.', created }
     },
   },

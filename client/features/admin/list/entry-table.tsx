@@ -12,7 +12,7 @@ import { dateOf, timeOf } from '@/lib/format'
 import { answerAddress, entryAddress, listAddressWith } from '../addresses'
 import { DeskTable, type Column } from '../desk-table'
 import { Due, Owner, SenderName, StatusBadge } from '../entry-cells'
-import { amountText, preferredDay, telephoneLink, webAddress } from '../format'
+import { amountText, preferredDay, telephoneLink, webAddress } from '../desk-format'
 
 /** A column that sorts has the name of its order. */
 type ListColumn = Omit<Column<DeskRow>, 'sort'> & { sort?: DeskSort }

@@ -11,7 +11,7 @@ import { useHydrated } from '@/lib/store'
 
 import { exportAddress, listAddress } from '../addresses'
 import { personOptions, StandingFields } from '../desk-controls'
-import { countOf } from '../format'
+import { countOf } from '../desk-format'
 import { IntentButton } from '../page-frame'
 import { useQueryForm } from './list-hooks'
 

@@ -7,7 +7,7 @@ import { paths } from '@/lib/paths'
 
 import { listAddress } from '../addresses'
 import { isAdmin, useFrame } from '../desk-data'
-import { countOf } from '../format'
+import { countOf } from '../desk-format'
 import { Tabs } from '../page-frame'
 
 /** The figures of a list, each with what is behind it. */

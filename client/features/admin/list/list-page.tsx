@@ -10,7 +10,7 @@ import {
 } from 'react-router-dom'
 
 import { type DeskQuery, type ListName, isFiltered, readDeskQuery, TAB_TITLES } from '@api/desk/desk.rules'
-import type { BulkOutcome, DeskList } from '@api/submissions/submissions.types'
+import type { DeskList } from '@api/submissions/submissions.types'
 import { DAY_SECONDS } from '@api/common/durations.rules'
 import { TickBox } from '@/components/form/controls'
 import { cookieOf, setCookie } from '@/lib/cookies'
@@ -28,7 +28,7 @@ import {
 import { inTurn, useCommands } from '../commands'
 import { neededFor, openDialog, standingIn, statusCommands } from '../desk-controls'
 import { deskHandle, loadDesk, mayHandle, tabOf, usePrimedCache } from '../desk-data'
-import { countOf } from '../format'
+import { countOf } from '../desk-format'
 import { useLiveList } from '../live-notice'
 import { DeskPage } from '../page-frame'
 import { VIEW_FIELDS, viewHandlers, ViewsNav } from '../views/views-nav'
@@ -44,11 +44,11 @@ export const handle = deskHandle((_data, { tab = 'inbox' }) => TAB_TITLES[tab as
 export async function loader(args: LoaderFunctionArgs) {
   const tab = tabOf(args.params.tab)
   const query = readDeskQuery(new URL(args.request.url).searchParams)
-  const list = await loadDesk<DeskList>(args, listApi(tab, query))
+  const list = await loadDesk(args, listApi(tab, query))
   if (query.q && !query.near && list.found.count === 0) {
     // Nothing has the words as they were typed.
     const near = { ...query, near: 'yes' } as const
-    const { found } = await loadDesk<DeskList>(args, listApi(tab, near))
+    const { found } = await loadDesk(args, listApi(tab, near))
     if (found.count) throw redirect(listAddress(tab, near))
   }
   return {
@@ -95,8 +95,8 @@ export const action = deskAction<Applied>(
             asks: true,
           }
         const outcome = asOf
-          ? await api.post<BulkOutcome>(bulkApi(tab, query), { ...change, asOf })
-          : await api.post<BulkOutcome>('/api/admin/submissions/bulk', {
+          ? await api.post(bulkApi(tab, query), { ...change, asOf })
+          : await api.post('/api/admin/submissions/bulk', {
               ...change,
               rows: form.getAll('rows').map(String),
             })
@@ -104,7 +104,7 @@ export const action = deskAction<Applied>(
       },
       async settle(api, _field, form) {
         const rows = form.getAll('rows').map(String)
-        const outcome = await api.post<BulkOutcome>('/api/admin/submissions/bulk', { rows, noReplyNeeded: true })
+        const outcome = await api.post('/api/admin/submissions/bulk', { rows, noReplyNeeded: true })
         return { ...bulkOutcome(outcome, 'settled'), applied: true }
       },
       undo,

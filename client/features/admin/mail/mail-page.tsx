@@ -11,7 +11,7 @@ import { deskAction, resend } from '../desk-action'
 import { Address } from '../desk-controls'
 import { deskHandle, loadDesk, mayHandle } from '../desk-data'
 import { type Column, DeskTable } from '../desk-table'
-import { countOf } from '../format'
+import { countOf } from '../desk-format'
 import { attemptsText, MailStateBadge, MailText, SendAgain, templateText } from '../letters'
 import { DeskPage, IntentButton, Older, Tabs } from '../page-frame'
 
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const state = Object.hasOwn(VIEWS, asked) ? (asked as View) : 'open'
   const after = searchParams.get('after')
   const query = new URLSearchParams({ state, ...(after && /^[\w-]{1,200}$/.test(after) && { after }) })
-  return { state, mail: await loadDesk<MailList>(args, `/api/admin/mail?${query}`) }
+  return { state, mail: await loadDesk(args, `/api/admin/mail?${query}`) }
 }
 
 export const action = deskAction(
@@ -41,7 +41,7 @@ export const action = deskAction(
     resend,
     correct: resend,
     async retryAll(api, field) {
-      const { retried } = await api.post<{ retried: number }>('/api/admin/mail/retry', { state: field('state') })
+      const { retried } = await api.post('/api/admin/mail/retry', { state: field('state') })
       return {
         title: 'Mail queued',
         description: `${retried} ${retried === 1 ? 'mail is' : 'mails are'} sent again now.`,

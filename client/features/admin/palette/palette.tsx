@@ -17,7 +17,7 @@ import { entryAddress, listAddress, personAddress, searchApi } from '../addresse
 import { offeredCommands, SHORTCUTS, useCommandKeys, useCommands } from '../commands'
 import { deskDialog, openDialog } from '../desk-controls'
 import { isAdmin, mayHandle, useFrame } from '../desk-data'
-import { countOf } from '../format'
+import { countOf } from '../desk-format'
 import { INTEGRATIONS, settingsFor } from '../settings'
 import { viewAddress } from '../views/views-nav'
 
@@ -218,7 +218,7 @@ function useFound(words: string): Found {
     const timer = setTimeout(
       () => {
         if (words.length < 2) return show({})
-        browserApi.get<DeskSearch>(searchApi(words)).then(
+        browserApi.get(searchApi(words)).then(
           (found) => show({ found }),
           (error: unknown) => show({ failure: error instanceof Error ? error.message : 'The search failed.' }),
         )

@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 
 import { TAB_TITLES, TABS } from '@api/desk/desk.rules'
-import type { DataRequestsPage, PersonRequestView } from '@api/people/people.types'
+import type { PersonRequestView } from '@api/people/people.types'
 import { count, momentOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
 import { personAddress } from '../addresses'
 import { deskAction, type DeskResult } from '../desk-action'
 import { deskHandle, loadDesk } from '../desk-data'
-import { countOf } from '../format'
+import { countOf } from '../desk-format'
 import { DeskPage, InlineLink, Pairs, Part } from '../page-frame'
 import { PeopleTabs } from './people-page'
 import { MergeList, undoMerge } from './person-merging'
@@ -17,7 +17,7 @@ import { closeRequest, RequestLine } from './person-rights'
 export const handle = deskHandle('Data requests')
 
 export const loader = async (args: LoaderFunctionArgs) => ({
-  people: await loadDesk<DataRequestsPage>(args, '/api/admin/data-requests'),
+  people: await loadDesk(args, '/api/admin/data-requests'),
   erased: Number(new URL(args.request.url).searchParams.get('erased')) || 0,
 })
 

@@ -1,7 +1,7 @@
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 
 import { PERSON_LABELS } from '@api/people/people.rules'
-import type { DirectoryRow, PeoplePage } from '@api/people/people.types'
+import type { DirectoryRow } from '@api/people/people.types'
 import { Button } from '@/components/ui/button'
 import { count, dateOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
@@ -11,7 +11,7 @@ import { Address, Filter, optionsOf, personOptions, SearchBox } from '../desk-co
 import { deskHandle, isAdmin, loadDesk, useFrame } from '../desk-data'
 import { DeskTable, type Column } from '../desk-table'
 import { Owner } from '../entry-cells'
-import { amountText } from '../format'
+import { amountText } from '../desk-format'
 import { DeskPage, Older, Tabs } from '../page-frame'
 import { factsOfRole } from '@api/forms/landing-forms.rules'
 
@@ -21,7 +21,7 @@ const FILTERS = ['q', 'kind', 'owner', 'tag', 'after'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const query = filtersIn(args.request.url, FILTERS)
-  return { query, page: await loadDesk<PeoplePage>(args, `/api/admin/people${searchOf(query)}`) }
+  return { query, page: await loadDesk(args, `/api/admin/people${searchOf(query)}`) }
 }
 
 export const PeopleTabs = ({ here }: { here: string }) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { REQUEST_LABELS } from '@api/people/people.rules'
-import type { PersonCopy, PersonCopyPart } from '@api/people/people.types'
+import type { PersonCopy } from '@api/people/people.types'
 import { brand } from '@/brand'
 import { dayText, momentOf } from '@/lib/format'
 
@@ -17,8 +17,8 @@ export const handle = deskHandle('Personal data')
 /** Every read is an audited export, so it is never served from the cache. */
 export const loader = (args: LoaderFunctionArgs) => {
   const before = new URL(args.request.url).searchParams.get('before')
-  const part = `${personApi(uuidIn(args.params.id))}/copy/part${before ? `?${new URLSearchParams({ before })}` : ''}`
-  return loadFresh<PersonCopyPart>(args, part)
+  const query = new URLSearchParams(before ? { before } : {})
+  return loadFresh(args, `${personApi(uuidIn(args.params.id))}/copy/part?${query}`)
 }
 
 export const ErrorBoundary = () => (

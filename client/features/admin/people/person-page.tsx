@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
 
 import { MAX_NOTE } from '@api/desk/desk.rules'
-import type { BulkOutcome } from '@api/submissions/submissions.types'
 import { tagsIn } from '@api/people/people.rules'
-import type { ErasurePreview, MergePreview, PeoplePage, PersonPage } from '@api/people/people.types'
+import type { PersonPage } from '@api/people/people.types'
 import { InputField, Select, Textarea } from '@/components/form/controls'
 import { DraftForm, OwnDraftNote } from '@/components/form/draft-form'
 import { Field } from '@/components/form/field'
@@ -18,7 +17,7 @@ import { answerAddress, entryApi, personAddress, personApi } from '../addresses'
 import { answered, bulkOutcome, runAction } from '../desk-action'
 import { Address, personOptions } from '../desk-controls'
 import { deskHandle, isAdmin, loadDesk, loadFresh, mayHandle, uuidIn } from '../desk-data'
-import { CALLED, telephoneLink } from '../format'
+import { CALLED, telephoneLink } from '../desk-format'
 import { DeskPage, InlineLink, IntentButton, Pairs, Part } from '../page-frame'
 import { Thread } from '../thread'
 import { MergePanel, PersonMerges, undoMerge } from './person-merging'
@@ -38,10 +37,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const before = searchParams.get('before')
   const find = searchParams.get('find')?.trim()
   const [person, merge, erasure, found] = await Promise.all([
-    loadDesk<PersonPage>(args, before ? `${api}?${new URLSearchParams({ before })}` : api),
-    other ? loadFresh<MergePreview>(args, `${api}/merge/${encodeURIComponent(other)}`) : null,
-    searchParams.has('erase') ? loadFresh<ErasurePreview>(args, `${api}/erasure`) : null,
-    find ? loadFresh<PeoplePage>(args, `/api/admin/people?${new URLSearchParams({ q: find })}`) : null,
+    loadDesk(args, before ? `${api}?${new URLSearchParams({ before })}` : api),
+    other ? loadFresh(args, `${api}/merge/${encodeURIComponent(other)}`) : null,
+    searchParams.has('erase') ? loadFresh(args, `${api}/erasure`) : null,
+    find ? loadFresh(args, `/api/admin/people?${new URLSearchParams({ q: find })}`) : null,
   ])
   return { person, merge, erasure, find, found: found?.people }
 }
@@ -80,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
         return { title: 'Tags saved' }
       },
       async assign(desk, field) {
-        const outcome = await desk.put<BulkOutcome>(`${api}/owner`, { owner: field('owner') || 'none' })
+        const outcome = await desk.put(`${api}/owner`, { owner: field('owner') || 'none' })
         return bulkOutcome(outcome, 'assigned')
       },
       correct: correct(api),

@@ -8,6 +8,7 @@ import { DraftForm, OwnDraftNote } from '@/components/form/draft-form'
 import { type Handler, useTyped } from '@/lib/form/result'
 import { count } from '@/lib/format'
 
+import type { personApi } from '../addresses'
 import { IntentButton, SmallLink } from '../page-frame'
 
 const before = (key: string) => `before.${key}`
@@ -15,7 +16,7 @@ const before = (key: string) => `before.${key}`
 export const CORRECTED = Object.fromEntries(CORRECTABLE.map((key) => [key, '']))
 
 export const correct =
-  (person: string): Handler =>
+  (person: ReturnType<typeof personApi>): Handler =>
   async (api, field, form) => {
     const changed = CORRECTABLE.filter((key) => form.has(key) && field(key).trim() !== field(before(key)))
     const each = (valueOf: (key: string) => string) => Object.fromEntries(changed.map((key) => [key, valueOf(key)]))

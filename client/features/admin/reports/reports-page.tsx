@@ -19,7 +19,7 @@ import { filtersIn, listAddress, searchOf } from '../addresses'
 import { Filter } from '../desk-controls'
 import { deskHandle, loadDesk, mayHandle } from '../desk-data'
 import { type Column, DeskTable } from '../desk-table'
-import { durationText } from '../format'
+import { durationText } from '../desk-format'
 import { DeskPage, FileLink, Part } from '../page-frame'
 
 export const handle = deskHandle('Reports')
@@ -29,7 +29,7 @@ const FILTERS = ['from', 'to', 'by'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = searchOf(filtersIn(args.request.url, FILTERS))
-  return { asked, report: await loadDesk<Report>(args, REPORTS_API + asked) }
+  return { asked, report: await loadDesk(args, `${REPORTS_API}${asked}`) }
 }
 
 export function Component() {

@@ -1,7 +1,7 @@
 import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { TAB_TITLES } from '@api/desk/desk.rules'
-import type { ReviewEntry, ReviewList } from '@api/submissions/submissions.types'
+import type { ReviewEntry } from '@api/submissions/submissions.types'
 import { TickBox } from '@/components/form/controls'
 import { EmptyState } from '@/components/ui/states'
 import type { Handler } from '@/lib/form/result'
@@ -15,7 +15,7 @@ import { ActionForm, DeskPage, IntentButton } from '../page-frame'
 
 export const handle = deskHandle('Suspected spam')
 
-export const loader = (args: LoaderFunctionArgs) => loadDesk<ReviewList>(args, '/api/admin/review')
+export const loader = (args: LoaderFunctionArgs) => loadDesk(args, '/api/admin/review')
 
 const VERDICTS = {
   accept: { label: 'Not spam', title: 'Not spam', description: 'It is on the list now, and its emails are sent.' },

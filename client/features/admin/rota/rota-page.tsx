@@ -3,7 +3,6 @@ import { Form, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom'
 import { TABS, TAB_TITLES } from '@api/desk/desk.rules'
 import type { Person } from '@api/auth/users/person.types'
 import type { AbsenceView, RotaPage } from '@api/staff/rota.types'
-import type { BulkOutcome } from '@api/submissions/submissions.types'
 import { InputField, Select } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
 import { Badge } from '@/components/ui/states'
@@ -21,13 +20,13 @@ export const handle = deskHandle('Rota')
 const ROTA_API = '/api/admin/rota'
 const ABSENCES_API = '/api/admin/absences'
 
-export const loader = (args: LoaderFunctionArgs) => loadDesk<RotaPage>(args, ROTA_API)
+export const loader = (args: LoaderFunctionArgs) => loadDesk(args, ROTA_API)
 
 export const action = deskAction(
   {
     async change(api, field, form) {
       const on = field('on') === 'yes'
-      const [kinds, members] = [form.getAll('kinds'), form.getAll('members')]
+      const [kinds, members] = [form.getAll('kinds').map(String), form.getAll('members').map(String)]
       await api.patch(ROTA_API, { on, kinds, members, version: field('version') })
       return {
         title: 'Saved',
@@ -42,7 +41,7 @@ export const action = deskAction(
     async handOver(api, field) {
       const query = { owner: field('from'), open: 'yes' } as const
       const asOf = new Date().toISOString()
-      const outcome = await api.post<BulkOutcome>(bulkApi('inbox', query), { asOf, owner: field('to') })
+      const outcome = await api.post(bulkApi('inbox', query), { asOf, owner: field('to') })
       return bulkOutcome(outcome, 'handed over')
     },
     undo,

@@ -14,17 +14,17 @@ import { deskAction, type DeskResult, entriesText, useFreshKey } from '../desk-a
 import { Address, optionsOf, personOptions, SearchBox } from '../desk-controls'
 import { deskHandle, loadDesk } from '../desk-data'
 import { DeskTable, type Column } from '../desk-table'
-import { countOf } from '../format'
+import { countOf } from '../desk-format'
 import { DeskPage, IntentButton } from '../page-frame'
 
 export const handle = deskHandle('Users and roles')
 
 export async function loader(args: LoaderFunctionArgs) {
   const q = (new URL(args.request.url).searchParams.get('q') ?? '').slice(0, 254)
-  return { q, users: await loadDesk<DeskUsers>(args, `/api/admin/users${q ? `?${new URLSearchParams({ q })}` : ''}`) }
+  return { q, users: await loadDesk(args, `/api/admin/users?${new URLSearchParams(q ? { q } : {})}`) }
 }
 
-const apiOfUser = (field: (name: string) => string) => `/api/admin/users/${encodeURIComponent(field('user'))}`
+const apiOfUser = (field: (name: string) => string) => `/api/admin/users/${encodeURIComponent(field('user'))}` as const
 
 const ROLE_NOW: Record<Role, string> = {
   [Role.Viewer]: 'is a viewer now',
@@ -36,7 +36,7 @@ export const action = deskAction(
   {
     async invite(api, field) {
       const email = field('email').trim()
-      const { mailed } = await api.post<{ mailed: 'link' | 'notice' }>('/api/admin/users', {
+      const { mailed } = await api.post('/api/admin/users', {
         email,
         role: field('role'),
         name: field('name'),
@@ -47,14 +47,14 @@ export const action = deskAction(
       }
     },
     async changeRole(api, field) {
-      const [role, held] = [ROLES.find((known) => known === field('role')), field('held')]
+      const [role, held] = ['role', 'held'].map((name) => ROLES.find((known) => known === field(name)))
       const newOwner = field('newOwner') && { newOwner: field('newOwner') }
       if (role) await api.post(`${apiOfUser(field)}/roles`, { role, ...newOwner })
       else if (held) await api.delete(`${apiOfUser(field)}/roles/${held}?${new URLSearchParams(newOwner || {})}`)
       return { title: 'Saved', description: `${field('email')} ${role ? ROLE_NOW[role] : 'has no role any more'}.` }
     },
     async resetFactor(api, field) {
-      const { dueAt } = await api.post<{ dueAt: string }>(`${apiOfUser(field)}/factor-reset`)
+      const { dueAt } = await api.post(`${apiOfUser(field)}/factor-reset`)
       return {
         title: 'Reset requested',
         description: `The second factor of ${field('email')} is removed on ${momentOf(dueAt)}. They have been mailed and can stop it by signing in with it.`,
@@ -65,7 +65,7 @@ export const action = deskAction(
       return { title: 'Reset cancelled', description: `${field('email')} keeps the second factor.` }
     },
     async signOut(api, field) {
-      const { ended } = await api.post<{ ended: number }>(`${apiOfUser(field)}/sign-out`)
+      const { ended } = await api.post(`${apiOfUser(field)}/sign-out`)
       return {
         title: 'Sessions ended',
         description: `${field('email')} is signed out on every device (${ended} ${ended === 1 ? 'session' : 'sessions'}).`,

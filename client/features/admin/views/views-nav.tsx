@@ -11,7 +11,6 @@ import {
 } from '@api/desk/desk.rules'
 import type { Count } from '@api/desk/desk.types'
 import type { DeskViewLine } from '@api/staff/desk-view.types'
-import type { Undo } from '@api/submissions/submissions.types'
 import { InputField } from '@/components/form/controls'
 import { ChevronDown } from '@/components/ui/shell-icons'
 import { cx } from '@/lib/cx'
@@ -23,7 +22,7 @@ import { useCommands } from '../commands'
 import { type DeskHandler, takeUndo } from '../desk-action'
 import { closeOnEscape, openDialog, Tick } from '../desk-controls'
 import { mayHandle, useFrame } from '../desk-data'
-import { countOf } from '../format'
+import { countOf } from '../desk-format'
 import { IntentButton } from '../page-frame'
 
 interface Props {
@@ -170,7 +169,7 @@ const viewOf = (views: DeskViewLine[], tab: ListName, query: DeskQuery) => {
 const NAMED = { name: 'Give the view a name.' }
 export const VIEW_FIELDS = { saveView: NAMED, changeView: NAMED }
 
-const apiOfView = (field: (name: string) => string) => `${VIEWS_API}/${encodeURIComponent(field('view'))}`
+const apiOfView = (field: (name: string) => string) => `${VIEWS_API}/${encodeURIComponent(field('view'))}` as const
 
 export const viewHandlers = (tab: ListName, query: DeskQuery): Record<string, DeskHandler> => ({
   async saveView(api, field) {
@@ -184,7 +183,7 @@ export const viewHandlers = (tab: ListName, query: DeskQuery): Record<string, De
     return { title: 'Saved', description: `“${name}” is saved.` }
   },
   async removeView(api, field) {
-    const undone = await api.delete<Undo>(apiOfView(field))
+    const undone = await api.delete(apiOfView(field))
     const words = `“${field('name').trim()}” is deleted. Its entries are not affected.`
     return {
       title: 'Deleted',

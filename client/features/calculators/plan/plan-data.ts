@@ -1,5 +1,7 @@
-import type { PresentedPlan } from '@api/calculators/plan.rules'
+import type { Answer } from '@/lib/api-types'
 import { type PlanBody, type PlanForm, planRequestOf, readForm, refusalsOf } from './plan-form'
+
+export type PresentedPlan = Answer<'post', '/api/calculators/plan'>
 
 export interface WorkedOut {
   plan: PresentedPlan | null

@@ -1,6 +1,7 @@
 import { asPicked, isDay } from '@api/calculators/dates.rules'
 import { exitFields, investmentFields, outcomeFields, yearFields } from '@api/calculators/plan-reader.rules'
 import { planYearNames, taxYearOf } from '@api/calculators/tax-years.rules'
+import type { Body } from '@/lib/api-types'
 
 /** Field names as in the address: `amount-1`, `taxBill-2026-27`. */
 export type InvestmentField = (typeof investmentFields)[number] | 'name'
@@ -80,15 +81,7 @@ export type Setting = 'carryBack' | 'reinvestment'
 export const isOn = (form: PlanForm, setting: Setting) => valueOf(form, setting) !== 'no'
 
 /** The request to the calculators' API; amounts are sent as typed, "£" included. */
-export interface PlanBody {
-  years: Record<string, string>[]
-  investments: Record<string, string | boolean>[]
-  carryBack: boolean
-  reinvestment: boolean
-  outcomes?: Partial<Record<PlanField, string>>
-  exemptAmount?: string
-  lossesBroughtForward?: string
-}
+export type PlanBody = Body<'post', '/api/calculators/plan'>
 
 export interface PlanRequest {
   body: PlanBody
@@ -100,8 +93,9 @@ export interface PlanRequest {
 const isFilled = (form: PlanForm, row: number) =>
   investmentFields.some((field) => field !== 'scheme' && valueOf(form, field, row).trim())
 
+/** What is empty is left out; the API says which of it is required. */
 const some = <Name extends string>(entries: [Name, string][]) =>
-  Object.fromEntries(entries.filter(([, text]) => text)) as Partial<Record<Name, string>>
+  Object.fromEntries(entries.filter(([, text]) => text)) as Record<Name, string>
 
 /** The rate and the nation are chosen from lists, so they always have a value. */
 export const asksOutcomes = (form: PlanForm) =>

@@ -1,5 +1,5 @@
 import { Decimal, type Figure, formatPounds } from '@api/calculators/money.rules'
-import type { PresentedPlan } from '@api/calculators/plan.rules'
+import type { PresentedPlan } from './plan-data'
 import { OutcomesTable } from '../outcomes-table'
 
 type Outcomes = NonNullable<PresentedPlan['outcomes']>

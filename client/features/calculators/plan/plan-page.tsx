@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import type { PresentedPlan } from '@api/calculators/plan.rules'
 import { ApiError, apiOf } from '@/lib/api'
 import { Island } from '@/lib/island'
 import { Link } from '@/lib/link'
@@ -22,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await results.ready()
   const answer = await planDataOf(searchParams, async (body) => {
     try {
-      return { plan: await apiOf(args).post<PresentedPlan>('/api/calculators/plan', body), errors: {} }
+      return { plan: await apiOf(args).post('/api/calculators/plan', body), errors: {} }
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error
       const { errors } = error

@@ -2,7 +2,7 @@ import { readAmount } from '@api/calculators/calculator-options.rules'
 import { csvOf } from '@api/calculators/csv.rules'
 import { isDay, longDate } from '@api/calculators/dates.rules'
 import { type Figure, withoutPence } from '@api/calculators/money.rules'
-import type { PresentedPlan } from '@api/calculators/plan.rules'
+import type { PresentedPlan } from './plan-data'
 import { FigureTable } from '../figure-table'
 import { type PlanForm, nameOf, valueOf } from './plan-form'
 

@@ -1,6 +1,5 @@
 import { DAY_SECONDS } from '@api/common/durations.rules'
-import { cookieOf, setCookie } from '@/lib/cookies'
-import { SIDEBAR_COOKIE } from '@/lib/sidebar'
+import { cookieOf, setCookie, SIDEBAR_COOKIE } from '@/lib/cookies'
 
 const PHONE = '(max-width: 47.99rem)'
 const SEVEN_DAYS = 7 * DAY_SECONDS

@@ -1,4 +1,4 @@
-import { announceSignOut } from './session'
+import { announceSignOut } from './session-events'
 import { takeFlash } from '@/lib/flash-cookie'
 
 /** The message of a redirect: in the page if the server was asked with its cookie, otherwise in this tab. */

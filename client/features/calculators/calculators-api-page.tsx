@@ -4,7 +4,7 @@ import { apiOf } from '@/lib/api'
 import { Link } from '@/lib/link'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
-import { ToolHead } from '../tool-head'
+import { ToolHead } from './tool-head'
 
 export const handle: PageHandle = {
   title: 'Calculators API',
@@ -14,7 +14,7 @@ export const handle: PageHandle = {
 
 const DOCUMENT = '/api/calculators/openapi.json'
 
-export const loader = (args: LoaderFunctionArgs) => apiOf(args).get<ApiDocument>(DOCUMENT)
+export const loader = (args: LoaderFunctionArgs) => apiOf(args).get(DOCUMENT)
 
 /** Drawn from the document itself, so that the two cannot disagree. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { createContext, Fragment, use, type ReactElement } from 'react'
 import { ChevronDown } from '@/components/ui/icons'
 import { ExternalLink, TextLink } from '@/components/ui/text-link'
-import styles from './blocks.module.css'
+import styles from './prose-blocks.module.css'
 
 /** Plain text, in which `**bold**` is bold and `[label](address)` links to a page of ours or elsewhere, a mailbox or a phone. */
 export type Prose = string

@@ -1,7 +1,7 @@
 import type { RouteObject, ShouldRevalidateFunction } from 'react-router-dom'
 import type { DeskResult } from '@/features/admin/desk-action'
 import { deskRoutes as table } from '../desk-routes'
-import { page, routesOf, type PageFiles, type PageModule } from './page'
+import { page, routesOf, type PageFiles, type PageModule } from './load-page'
 
 const pages = import.meta.glob<Awaited<ReturnType<PageFiles[string]>>>([
   '../features/admin/**/*-page.tsx',

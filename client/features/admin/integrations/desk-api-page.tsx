@@ -9,10 +9,10 @@ export const handle = deskHandle('API of the desk')
 
 const DOCUMENT = '/api/admin/openapi.json'
 
-export const loader = (args: LoaderFunctionArgs) => loadDesk<ApiDocument>(args, DOCUMENT)
+export const loader = (args: LoaderFunctionArgs) => loadDesk(args, DOCUMENT)
 
 export function Component() {
-  const document = useLoaderData<typeof loader>()
+  const document = useLoaderData<ApiDocument>()
   return (
     <DeskPage title="API of the desk" lede={document.info.description}>
       <p>

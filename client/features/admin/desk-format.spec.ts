@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 
 import { count, momentOf } from '@/lib/format'
 
-import { amountText, dueText, initialsAmong, initialsOf, preferredDay, valueText, webAddress } from './format'
+import { amountText, dueText, initialsAmong, initialsOf, preferredDay, valueText, webAddress } from './desk-format'
 
 describe('how the desk puts things', () => {
   it('tells the hour of London, in summer and in winter', () => {

@@ -1,1 +1,0 @@
-export const SIDEBAR_COOKIE = 'sidebar_state'
