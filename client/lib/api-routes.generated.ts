@@ -1527,6 +1527,8 @@ export interface paths {
                     content: {
                         "application/json": {
                             description: string;
+                            /** @enum {string} */
+                            stage: "Seed" | "Pre-Series A" | "Series A";
                             tags: string[];
                             id: number;
                             daysLeft: number;
@@ -1534,8 +1536,6 @@ export interface paths {
                             target: number;
                             investors: number;
                             valuation: number;
-                            /** @enum {string} */
-                            stage: "Seed" | "Pre-Series A" | "Series A";
                             eisEligible: boolean;
                             /** @enum {string} */
                             image: "CleanTech" | "HealthTech" | "FoodTech" | "EdTech" | "FinTech" | "PropTech";
@@ -1569,6 +1569,8 @@ export interface paths {
                     content: {
                         "application/json": {
                             description: string;
+                            /** @enum {string} */
+                            stage: "Seed" | "Pre-Series A" | "Series A";
                             tags: string[];
                             id: number;
                             daysLeft: number;
@@ -1576,8 +1578,6 @@ export interface paths {
                             target: number;
                             investors: number;
                             valuation: number;
-                            /** @enum {string} */
-                            stage: "Seed" | "Pre-Series A" | "Series A";
                             eisEligible: boolean;
                             /** @enum {string} */
                             image: "CleanTech" | "HealthTech" | "FoodTech" | "EdTech" | "FinTech" | "PropTech";
@@ -1606,10 +1606,10 @@ export interface paths {
                 200: {
                     content: {
                         "application/json": (components["schemas"]["MemberCampaign"] | {
-                            id: number;
-                            daysLeft: string;
                             /** @enum {string} */
                             stage: "Seed" | "Pre-Series A" | "Series A";
+                            id: number;
+                            daysLeft: string;
                             /** @enum {string} */
                             sector: "CleanTech" | "HealthTech" | "FoodTech" | "EdTech" | "FinTech" | "PropTech" | "Manufacturing";
                         })[];
@@ -1634,10 +1634,10 @@ export interface paths {
                 200: {
                     content: {
                         "application/json": components["schemas"]["MemberCampaign"] | {
-                            id: number;
-                            daysLeft: string;
                             /** @enum {string} */
                             stage: "Seed" | "Pre-Series A" | "Series A";
+                            id: number;
+                            daysLeft: string;
                             /** @enum {string} */
                             sector: "CleanTech" | "HealthTech" | "FoodTech" | "EdTech" | "FinTech" | "PropTech" | "Manufacturing";
                         };
@@ -2041,6 +2041,304 @@ export interface paths {
         };
     };
     "/rest/v1/*": {
+    };
+    "/api/introductions": {
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            mode: "off" | "rehearsal" | "on";
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/api/account/investor": {
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["InvestorPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/account/investor/statements": {
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        category: "high-net-worth" | "sophisticated";
+                        /** @enum {string} */
+                        a?: "yes" | "no" | "";
+                        aDetail?: string;
+                        /** @enum {string} */
+                        b?: "yes" | "no" | "";
+                        bDetail?: string;
+                        /** @enum {string} */
+                        c?: "yes" | "no" | "";
+                        cDetail?: string;
+                        /** @enum {string} */
+                        d?: "yes" | "no" | "";
+                        dDetail?: string;
+                        none?: boolean;
+                        name: string;
+                        resident: unknown;
+                    };
+                };
+            };
+            responses: {
+                204: {
+                };
+            };
+        };
+    };
+    "/api/account/investor/wants": {
+        put: {
+            requestBody: {
+                content: {
+                    "application/json": {
+                        stages: ("idea" | "mvp" | "early-revenue" | "growth" | "established")[];
+                        sectors: ("Clean technology" | "Consumer" | "Education" | "Fintech" | "Food and farming" | "Health" | "Life sciences" | "Manufacturing" | "Mobility" | "Software" | "Other")[];
+                        regions: ("North East" | "North West" | "Yorkshire and the Humber" | "East Midlands" | "West Midlands" | "East of England" | "London" | "South East" | "South West" | "Wales" | "Scotland" | "Northern Ireland")[];
+                        schemes: ("SEIS" | "EIS")[];
+                        chequeFrom?: number;
+                        chequeTo?: number;
+                        perMonth: number;
+                        /** Format: date */
+                        pausedUntil?: string;
+                        consent: unknown;
+                    };
+                };
+            };
+            responses: {
+                204: {
+                };
+            };
+        };
+    };
+    "/api/account/investor/stop": {
+        post: {
+            responses: {
+                204: {
+                };
+            };
+        };
+    };
+    "/api/status/introductions": {
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["FounderPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/status/introductions/approval": {
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": {
+                        version: number;
+                        name: string;
+                        agreed: unknown;
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                204: {
+                };
+            };
+        };
+    };
+    "/api/status/introductions/change": {
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": {
+                        words: string;
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                204: {
+                };
+            };
+        };
+    };
+    "/api/status/introductions/withdrawal": {
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": {
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                204: {
+                };
+            };
+        };
+    };
+    "/api/admin/submissions/{id}/introductions": {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        get: {
+            parameters: {
+                path: {
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["EntryIntroductions"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/admin/submissions/{id}/introductions/answers": {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        get: {
+            parameters: {
+                path: {
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["StatementRecord"][];
+                    };
+                };
+            };
+        };
+    };
+    "/api/admin/submissions/{id}/invitation": {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        post: {
+            parameters: {
+                path: {
+                    id: string;
+                };
+            };
+            responses: {
+                204: {
+                };
+            };
+        };
+    };
+    "/api/admin/submissions/{id}/clearance/end": {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        post: {
+            parameters: {
+                path: {
+                    id: string;
+                };
+            };
+            responses: {
+                204: {
+                };
+            };
+        };
+    };
+    "/api/admin/submissions/{id}/description": {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        put: {
+            parameters: {
+                path: {
+                    id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        headline: string;
+                        summary: string;
+                        /** @enum {string} */
+                        sector: "Clean technology" | "Consumer" | "Education" | "Fintech" | "Food and farming" | "Health" | "Life sciences" | "Manufacturing" | "Mobility" | "Software" | "Other";
+                        /** @enum {string} */
+                        stage: "idea" | "mvp" | "early-revenue" | "growth" | "established";
+                        /** @enum {string} */
+                        region: "North East" | "North West" | "Yorkshire and the Humber" | "East Midlands" | "West Midlands" | "East of England" | "London" | "South East" | "South West" | "Wales" | "Scotland" | "Northern Ireland";
+                        /** @enum {string} */
+                        scheme?: "SEIS" | "EIS";
+                        amount: number;
+                        minimum?: number;
+                    };
+                };
+            };
+            responses: {
+                204: {
+                };
+            };
+        };
+    };
+    "/api/admin/submissions/{id}/description/sending": {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        post: {
+            parameters: {
+                path: {
+                    id: string;
+                };
+            };
+            responses: {
+                204: {
+                };
+            };
+        };
+    };
+    "/api/admin/submissions/{id}/description/withdrawal": {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        post: {
+            parameters: {
+                path: {
+                    id: string;
+                };
+            };
+            responses: {
+                204: {
+                };
+            };
+        };
     };
     "/api/admin/events": {
         get: {
@@ -4299,6 +4597,106 @@ export interface components {
             /** Format: date-time */
             nextTryAt: string | null;
         };
+        EntryIntroductions: {
+            /** @enum {string} */
+            mode: "rehearsal" | "on";
+            investor: {
+                canInvite: boolean;
+                /** Format: date-time */
+                invitedAt: string | null;
+                clearance: components["schemas"]["Clearance"];
+                statements: components["schemas"]["StatementView"][];
+                wants: components["schemas"]["Wants"] | null;
+            } | null;
+            founder: {
+                canDraft: boolean;
+                /** @description What the form begins with. */
+                suggested: {
+                    stage: string;
+                    amount: number;
+                };
+                open: components["schemas"]["ProfileView"] | null;
+                approved: components["schemas"]["ProfileView"] | null;
+                former: components["schemas"]["ProfileView"][];
+            } | null;
+        };
+        Clearance: {
+            /** @enum {string} */
+            state: "expired" | "waiting" | "closed" | "paused" | "cleared" | "not-invited" | "unsigned";
+            /** @description When the statement begins to count. */
+            from?: string;
+            /** @description The last day on which it counts. */
+            lastDay?: string;
+        };
+        StatementView: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            category: "high-net-worth" | "sophisticated";
+            /** Format: date-time */
+            signedAt: string;
+            /** Format: date-time */
+            clearsAt: string;
+            lastDay: string;
+            /** Format: date-time */
+            endedAt: string | null;
+        };
+        Wants: {
+            stages: string[];
+            sectors: string[];
+            regions: string[];
+            schemes: string[];
+            chequeFrom: number | null;
+            chequeTo: number | null;
+            perMonth: number;
+            /**
+             * Format: date-time
+             * @description A day in London.
+             */
+            pausedUntil: string | null;
+        };
+        ProfileView: {
+            /** Format: uuid */
+            id: string;
+            version: number;
+            /** @enum {string} */
+            state: "withdrawn" | "sent" | "draft" | "approved" | "replaced";
+            headline: string;
+            summary: string;
+            sector: string;
+            stage: string;
+            region: string;
+            scheme: string | null;
+            amount: number;
+            minimum: number | null;
+            /** Format: date-time */
+            writtenAt: string;
+            /** Format: date-time */
+            approvedAt: string | null;
+            changeWords: string | null;
+        };
+        StatementRecord: {
+            wording: string;
+            hash: string;
+            name: string;
+            answers: {
+                asks?: string;
+                detail?: string;
+                letter: string;
+                yes: boolean;
+            }[];
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            category: "high-net-worth" | "sophisticated";
+            /** Format: date-time */
+            signedAt: string;
+            /** Format: date-time */
+            clearsAt: string;
+            lastDay: string;
+            /** Format: date-time */
+            endedAt: string | null;
+        };
         PeoplePage: {
             people: components["schemas"]["DirectoryRow"][];
             /** @description Where the next page begins. */
@@ -5135,6 +5533,8 @@ export interface components {
                 signIn: components["schemas"]["SignInEvent"];
                 address: string;
             })[];
+            /** @description Set while people are introduced: then the entry has a part for it. */
+            introductions?: boolean;
             row: components["schemas"]["DeskRow"];
             /** @description Every field of the form as submitted. */
             fields: components["schemas"]["DeskField"][];
@@ -5425,6 +5825,8 @@ export interface components {
         };
         MemberCampaign: {
             description: string;
+            /** @enum {string} */
+            stage: "Seed" | "Pre-Series A" | "Series A";
             tags: {
                 label: string;
                 icon: string;
@@ -5435,8 +5837,6 @@ export interface components {
             id: number;
             daysLeft: string;
             raised: string;
-            /** @enum {string} */
-            stage: "Seed" | "Pre-Series A" | "Series A";
             logo: string;
             /** @enum {string} */
             sector: "CleanTech" | "HealthTech" | "FoodTech" | "EdTech" | "FinTech" | "PropTech" | "Manufacturing";
@@ -5452,6 +5852,26 @@ export interface components {
             state: "withdrawn" | "in-progress" | "received" | "closed";
             /** @description The address of its page; null for what has none, as while it waits for review. */
             page: string | null;
+        };
+        InvestorPage: {
+            /** @enum {string} */
+            mode: "rehearsal" | "on";
+            /** @description Null for an account that nobody has invited. */
+            investor: {
+                reference: string;
+                clearance: components["schemas"]["Clearance"];
+                statements: components["schemas"]["StatementRecord"][];
+                wants: components["schemas"]["Wants"];
+                hasConsented: boolean;
+            } | null;
+        };
+        FounderPage: {
+            /** @enum {string} */
+            mode: "rehearsal" | "on";
+            reference: string;
+            /** @description What waits for the founder. */
+            sent: components["schemas"]["ProfileView"] | null;
+            approved: components["schemas"]["ProfileView"] | null;
         };
         StatusPage: {
             reference: string;

@@ -27,7 +27,7 @@ const refused = [
   // @ts-expect-error A member is misspelt.
   () => api.put('/api/account/name', { nam: 'Rosalind' }),
   // @ts-expect-error A member is of the wrong type.
-  () => api.patch(`/api/admin/submissions/${id}`, { version: '1' }),
+  () => api.patch(`/api/admin/submissions/${id}`, { version: true }),
   // @ts-expect-error The answer has no such member.
   async () => (await api.get('/api/account')).mail,
 ]

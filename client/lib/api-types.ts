@@ -60,13 +60,13 @@ export type Answer<M extends Method, Path extends string> =
       : undefined
     : never
 
-/** Which of several values a form sends, the server checks. */
+/** Which of several values a form sends, the server checks, and a number as it was typed. */
 type Sent<Value> = unknown extends Value
   ? unknown
   : Value extends string
     ? string
     : Value extends number
-      ? number
+      ? number | string
       : Value extends object
         ? { [Name in keyof Value]: Sent<Value[Name]> }
         : Value

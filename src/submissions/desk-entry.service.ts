@@ -60,7 +60,7 @@ export class DeskEntryService {
     const nameOf = await this.staff.namesOf(authorsOf({ notes, answers, history }))
     const records = { submissions: [submission], mails, notes, answers, replies, history, signIns: [], more }
     return {
-      ...(this.environment.introductions !== 'off' && { introductions: true as const }),
+      ...(this.environment.introductions !== 'off' && { introductions: true }),
       row,
       fields: presentFields(submission),
       page: submission.page,

@@ -235,5 +235,5 @@ export type PersonEvent = { at: string; key: string } & (
 export interface EntryPage extends DeskDetail {
   timeline: PersonEvent[]
   /** Set while people are introduced: then the entry has a part for it. */
-  introductions?: true
+  introductions?: boolean
 }

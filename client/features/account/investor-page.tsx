@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     }
     if (user.needsSecondFactor)
       return redirect(`${paths.secondFactor}?${new URLSearchParams({ next: paths.accountInvestor })}`)
-    return await api.get<InvestorPage>('/api/account/investor')
+    return await api.get('/api/account/investor')
   } catch (error) {
     if (isSessionEnded(error)) return redirectToSignIn(args.request)
     if (error instanceof ApiError && error.status === 404) return data(null, { status: 404 })

@@ -9,8 +9,12 @@ import { type Handler, useTyped } from '@/lib/form/result'
 const LISTS = ['stages', 'sectors', 'regions', 'schemes'] as const
 
 export const saveWants: Handler = async (api, field, form) => {
+  const chosen = (name: string) => form.getAll(name).map(String)
   await api.put('/api/account/investor/wants', {
-    ...Object.fromEntries(LISTS.map((name) => [name, form.getAll(name)])),
+    stages: chosen('stages'),
+    sectors: chosen('sectors'),
+    regions: chosen('regions'),
+    schemes: chosen('schemes'),
     chequeFrom: field('chequeFrom'),
     chequeTo: field('chequeTo'),
     perMonth: Number(field('perMonth')),

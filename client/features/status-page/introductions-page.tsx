@@ -11,14 +11,14 @@ import type { FormResult } from '@/lib/form/result'
 import { useTyped } from '@/lib/form/result'
 import { longDateOf } from '@/lib/format'
 import type { PageHandle } from '@/lib/page'
-import { linkedAction, type LinkedPage, loadLinked, StatusFrame } from './status-link'
+import { linkedAction, type LinkedPage, loadLinked, StatusFrame, withToken } from './status-link'
 
 const TITLE = 'What investors would read'
 const API = '/api/status/introductions'
 
 export const handle: PageHandle = { title: (loaded) => (loaded ? TITLE : 'Page not found'), robots: 'noindex' }
 
-const load = loadLinked<FounderPage>(API)
+const load = loadLinked((api, token) => api.get(withToken(API, token)))
 
 export async function loader(args: LoaderFunctionArgs) {
   try {

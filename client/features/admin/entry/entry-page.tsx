@@ -8,7 +8,6 @@ import {
 
 import { readDeskQuery } from '@api/desk/desk.rules'
 import type { ChangeOutcome, DeskDetail } from '@api/submissions/submissions.types'
-import type { EntryIntroductions } from '@api/introductions/introductions.types'
 import { type Api, ApiError } from '@/lib/api'
 import { isServer } from '@/lib/is-server'
 
@@ -38,9 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     loadOptional(args, callsApi(id)),
     loadOptional(args, similarApi(id)),
   ])
-  const introductions = detail.introductions
-    ? await loadOptional<EntryIntroductions>(args, `${entryApi(id)}/introductions`)
-    : null
+  const introductions = detail.introductions ? await loadOptional(args, `${entryApi(id)}/introductions`) : null
   return { tab, query, id, detail, neighbours, calls, similar, introductions }
 }
 

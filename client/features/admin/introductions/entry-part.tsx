@@ -9,8 +9,10 @@ import { isAdmin, mayHandle, useFrame } from '../desk-data'
 import { ActionForm, Pairs, Part } from '../page-frame'
 import { DescriptionForm } from './description-form'
 
+type Act = 'invitation' | 'clearance/end' | 'description/sending' | 'description/withdrawal'
+
 const act =
-  (id: string, what: string, title: string): DeskHandler =>
+  (id: string, what: Act, title: string): DeskHandler =>
   async (api) => {
     await api.post(`${entryApi(id)}/${what}`)
     return { title }
@@ -22,8 +24,16 @@ export const introductionHandlers = (id: string): Record<string, DeskHandler> =>
   sendDescription: act(id, 'description/sending', 'Sent to the founder'),
   withdrawDescription: act(id, 'description/withdrawal', 'Description withdrawn'),
   async draft(api, field) {
-    const names = ['headline', 'summary', 'sector', 'stage', 'region', 'scheme', 'amount', 'minimum']
-    await api.put(`${entryApi(id)}/description`, Object.fromEntries(names.map((name) => [name, field(name)])))
+    await api.put(`${entryApi(id)}/description`, {
+      headline: field('headline'),
+      summary: field('summary'),
+      sector: field('sector'),
+      stage: field('stage'),
+      region: field('region'),
+      scheme: field('scheme'),
+      amount: field('amount'),
+      minimum: field('minimum'),
+    })
     return { title: 'Draft saved', description: 'Nobody reads it until you send it, and its founder approves it.' }
   },
 })
