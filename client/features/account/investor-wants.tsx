@@ -44,7 +44,7 @@ export function WantsForm({ wants, hasConsented }: { wants: Wants; hasConsented:
       <input type="hidden" name="intent" value="wants" />
       {LISTS.map((name) => (
         <FieldGroup key={name} name={name} legend={OPTIONS[name].legend} error={typed.errors[name]}>
-          <div className="grid gap-x-6 sm:grid-cols-2">
+          <div className="grid gap-x-6 md:grid-cols-2">
             {OPTIONS[name].options.map(({ value, label }) => (
               <Checkbox
                 key={value}
@@ -58,7 +58,7 @@ export function WantsForm({ wants, hasConsented }: { wants: Wants; hasConsented:
           </div>
         </FieldGroup>
       ))}
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid gap-6 md:grid-cols-2">
         <Field label="Smallest investment" name="chequeFrom" error={typed.errors.chequeFrom} optional>
           <Input prefix="£" inputMode="numeric" defaultValue={typed.value('chequeFrom') ?? stored(wants.chequeFrom)} />
         </Field>
