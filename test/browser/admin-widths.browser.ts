@@ -129,6 +129,8 @@ adminTest.describe('the list at every width', inAllOnly(), () => {
     await page.getByRole('link', { name: 'Due', exact: true }).click()
     await expect(page).toHaveURL(/sort=due&dir=asc/)
     await expect(page.locator('tbody th a').first()).toHaveText(`Sooner ${family}`)
+    // The newest stood first already: only the heading tells that it is the sorted list whose link is pressed.
+    await expect(page.getByRole('columnheader', { name: 'Due' })).toHaveAttribute('aria-sort', 'ascending')
     await page.getByRole('link', { name: 'Due', exact: true }).click()
     await expect(page.locator('tbody th a').first()).toHaveText(`Later ${family}`)
     await expect(page.getByRole('columnheader', { name: 'Due' })).toHaveAttribute('aria-sort', 'descending')
