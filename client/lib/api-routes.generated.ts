@@ -5856,7 +5856,7 @@ export interface components {
         InvestorPage: {
             /** @enum {string} */
             mode: "rehearsal" | "on";
-            /** @description Null for an account that nobody has invited. */
+            /** @description Null for an account without an invitation. */
             investor: {
                 reference: string;
                 clearance: components["schemas"]["Clearance"];

@@ -25,7 +25,7 @@ function show(theme: Theme): void {
 
 const CHOICE = '[data-theme-choice]'
 
-/** Since a choice on this page, an answer may tell of the account as it was before. */
+/** Then the account's choice no longer counts: an answer that left the server earlier would undo the new one. */
 let isChosenHere = false
 
 /** The account's choice, which was made on this device or another. */

@@ -42,7 +42,7 @@ describe(readEnvironment.name, () => {
     expect(missing({})).toEqual([])
   })
 
-  it('introduces nobody unless it is told to, rehearses only where nothing can leave, and names what must be stated first', () => {
+  it('leaves introductions off by default, rehearses only without SMTP, and lists the facts missing before they go on', () => {
     const mode = (variables: NodeJS.ProcessEnv) => readEnvironment(variables).introductions
     expect(mode({ NODE_ENV: 'production' })).toBe('off')
     expect(mode({ NODE_ENV: 'test' })).toBe('off')

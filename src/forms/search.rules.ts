@@ -20,6 +20,11 @@ export const plainWords = (words: string) =>
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[øłđðħıþßæœ]/g, (letter) => PLAIN_LETTERS[letter] as string)
 
+/** Whether two spellings of a name differ in case, accents and spaces only. */
+export const isSameName = (one: string, other: string) => nameKey(one) === nameKey(other)
+
+const nameKey = (name: string) => plainWords(name).trim().replaceAll(/\s+/g, ' ')
+
 /** The digits of a phone number without the prefixes that a caller may omit. */
 export const phoneDigits = (phone: string) => phone.replace(/\D/g, '').replace(/^(?:00)?(?:44)?0?/, '')
 

@@ -64,7 +64,7 @@ export function blindFault(text: string, { name, businessName, address }: Named)
   const company = wordsIn(businessName ?? '').filter((word) => !LEGAL_FORM.test(word))
   if (company.join('').length > 1 && disguised(company).test(read)) return 'It contains the name of the company.'
   if (wordsIn(name).some((word) => word.length > 2 && disguised([word]).test(read)))
-    return 'It contains a name of whoever applied.'
+    return 'It contains the name of the applicant.'
   const [local = '', domain = ''] = readable(address).split('@')
   const [site = ''] = domain.split('.')
   const isTelling = (word: string) => word.length > 3 && disguised([word]).test(read)

@@ -158,14 +158,14 @@ describe(blindFault.name, () => {
   })
 
   it.each([
-    ['Founded by Ada.', 'a name'],
-    ['Founded by LOVELACE', 'a name'],
-    ['Founded by L o v e l a c e', 'a name'],
-    ['Founded by Lovel\u200bace', 'a name'],
-    ['Founded by L0ve1ace', 'a name'],
-    ['Founded by Lоvelасe', 'a name'],
-    ['Founded by Lóvelàce', 'a name'],
-    ['Founded by Ｌｏｖｅｌａｃｅ', 'a name'],
+    ['Founded by Ada.', 'the name of the applicant'],
+    ['Founded by LOVELACE', 'the name of the applicant'],
+    ['Founded by L o v e l a c e', 'the name of the applicant'],
+    ['Founded by Lovel\u200bace', 'the name of the applicant'],
+    ['Founded by L0ve1ace', 'the name of the applicant'],
+    ['Founded by Lоvelасe', 'the name of the applicant'],
+    ['Founded by Lóvelàce', 'the name of the applicant'],
+    ['Founded by Ｌｏｖｅｌａｃｅ', 'the name of the applicant'],
     ['At Analytical Engines we weave.', 'the company'],
     ['At analytical-engines we weave.', 'the company'],
     ['At AnalyticalEngines we weave.', 'the company'],

@@ -34,7 +34,7 @@ export interface StatementRecord extends StatementView {
 
 export interface InvestorPage {
   mode: Shown
-  /** Null for an account that nobody has invited. */
+  /** Null for an account without an invitation. */
   investor: {
     reference: string
     clearance: Clearance

@@ -85,7 +85,7 @@ export interface SignedStatement {
   endedAt: Date | null
 }
 
-/** A renewal counts at once: whoever signs it has had their time to think. */
+/** A renewal counts at once: its signer had time to think before the first one. */
 export const clearsAt = (signedAt: Date, address: string, earlier: readonly SignedStatement[]) =>
   earlier.some((one) => one.address === address && !one.endedAt && one.clearsAt <= signedAt)
     ? signedAt

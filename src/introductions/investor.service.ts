@@ -6,7 +6,7 @@ import type { Actor } from '../auth/access/actor.js'
 import { invalidField, invalidFields } from '../common/http-errors.js'
 import { dayAfter, londonDay } from '../common/london-time.js'
 import { Environment } from '../config/environment.js'
-import { plainWords } from '../forms/search.rules.js'
+import { isSameName } from '../forms/search.rules.js'
 import type { Submission } from '../forms/submission.entity.js'
 import { submissionRepository } from '../forms/submission.repository.js'
 import { Job } from '../jobs/job.decorators.js'
@@ -40,8 +40,6 @@ interface Sealed {
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
-const sameName = (a: string, b: string) => nameKey(a) === nameKey(b)
-const nameKey = (name: string) => plainWords(name).trim().replaceAll(/\s+/g, ' ')
 
 /** Investors: whom a handler has invited, what they sign and what they look for. */
 @Injectable()
@@ -95,7 +93,7 @@ export class InvestorService {
     const faults = faultsIn(category, answers)
     return this.asInvestor(caller, async (em, submission) => {
       requireOpen(submission)
-      if (!sameName(name, submission.name))
+      if (!isSameName(name, submission.name))
         faults.name = 'Type your full name as it stands in your application, or write to us to correct it there.'
       if (Object.keys(faults).length) throw invalidFields(faults)
       const earlier = await investorRepository.statements(em, [submission.id])

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/core'
 import type { Actor } from '../auth/access/actor.js'
 import { invalidField, invalidFields } from '../common/http-errors.js'
 import { Environment } from '../config/environment.js'
-import { plainWords } from '../forms/search.rules.js'
+import { isSameName } from '../forms/search.rules.js'
 import type { Submission } from '../forms/submission.entity.js'
 import { submissionRepository } from '../forms/submission.repository.js'
 import { EntryEventsService, type Recorder } from '../entry-events/entry-events.service.js'
@@ -28,7 +28,6 @@ const EVENTS = {
   withdraw: 'description-withdrawn',
 } as const
 
-const nameKey = (name: string) => plainWords(name).trim().replaceAll(/\s+/g, ' ')
 const OLD = 'This description has changed since you opened it. You now see the latest version.'
 
 /** What investors read about a company: drafted at the desk, approved by its founder, and never changed from then on. */
@@ -104,10 +103,10 @@ export class ProfileService {
     })
   }
 
-  /** By whoever follows the link of the founder's mails and types the founder's name. */
+  /** The founder: they have the link from our mails, and type the name of the application. */
   approve({ token, version, name }: ApproveDescriptionDto): Promise<void> {
     return this.bySender(token, async (em, submission, profiles) => {
-      if (nameKey(name) !== nameKey(submission.name))
+      if (!isSameName(name, submission.name))
         throw invalidField('name', 'Type your full name as it stands in your application.')
       const profile = profiles.find((one) => one.version === version)
       // Twice is as good as once.

@@ -25,7 +25,7 @@ export type Letter = (typeof LETTERS)[number]
 interface Condition {
   letter: Letter
   words: string
-  /** What is asked of whoever answers yes. */
+  /** The question that follows a yes. */
   asks: string
   /** What a figure must come to; without it, the answer is words. */
   least?: number

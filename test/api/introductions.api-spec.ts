@@ -179,7 +179,7 @@ describe('signing a statement', () => {
     expect((await other.get<InvestorPage>('/api/account/investor')).body).toEqual({ mode: 'rehearsal', investor: null })
     expect((await sign(other)).status).toBe(409)
     expect((await (await clientOf(test)).get('/api/account/investor')).status).toBe(401)
-    // An admin has corrected the address: the statement was not signed by whoever has it.
+    // An admin has corrected the address: its owner has not signed the statement.
     const { id: moved, client } = await investor()
     await sign(client)
     await reflect(moved)

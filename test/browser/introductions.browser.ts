@@ -10,7 +10,7 @@ type Go = typeof open
 
 const api = (id: string) => `/api/admin/submissions/${id}`
 
-/** Signs the browser in, in place of whoever was. */
+/** Replaces the session of the browser. */
 async function become(page: Page, state: Staff['state']) {
   await page.context().clearCookies()
   await page.context().addCookies(state.cookies)
@@ -79,7 +79,7 @@ async function founder(page: Page, staff: Staff, go: Go) {
   await form.getByLabel('Sector').selectOption('Manufacturing')
   await form.getByLabel('Region').selectOption('Wales')
   await form.getByRole('button', { name: 'Save the draft' }).click()
-  await expect(form.getByText('It contains a name of whoever applied.')).toBeVisible()
+  await expect(form.getByText('It contains the name of the applicant.')).toBeVisible()
   await form.getByLabel(/^What investors would read/).fill('Twelve mills pay by the month.')
   await form.getByRole('button', { name: 'Save the draft' }).click()
   await button(page, 'Send to the founder').click()
