@@ -1,0 +1,28 @@
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs'
+import { describe, expect, it } from '@jest/globals'
+
+const text = (file: string) => readFileSync(file, 'utf8')
+const pages = globSync(['*.md', 'docs/**/*.md', 'src/**/*.md'])
+const modules = readdirSync('src', { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+)
+
+/** A path in code font that names one file or folder. Patterns are left out, as is the example `name`. */
+const PATH = /`((?:src|client|test|scripts|migrations|deploy)\/[\w@./+-]*)`/g
+
+describe('the paths in the documentation', () => {
+  it.each(pages)('%s names only files that exist', (page) => {
+    const named = [...text(page).matchAll(PATH)].map(([, path = '']) => path)
+    expect(named.filter((path) => !existsSync(path) && !/\/name\./.test(path))).toEqual([])
+  })
+
+  it('the README’s map has every module of the server', () => {
+    expect(modules.filter((name) => !text('README.md').includes(`${name}/`))).toEqual([])
+  })
+
+  it('the drawing of the modules has every module that other modules import', () => {
+    const [, drawing = ''] = /```mermaid\n([\s\S]*?)```/.exec(text('docs/architecture.md')) ?? []
+    const drawn = new Set(drawing.match(/[\w-]+/g))
+    expect(modules.filter((name) => name !== 'commands' && !drawn.has(name))).toEqual([])
+  })
+})
