@@ -1106,7 +1106,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        move: "propose" | "reserve" | "book" | "move" | "cancel" | "lapse" | "hold" | "miss";
+                        move: "propose" | "reserve" | "book" | "move" | "cancel" | "lapse" | "mark-attended" | "mark-missed";
                         version: number;
                         /** Format: uuid */
                         host?: string;
@@ -1421,7 +1421,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        state: "failing" | "dead";
+                        state: "failing" | "failed";
                     };
                 };
             };
@@ -2949,12 +2949,12 @@ export interface paths {
             };
         };
     };
-    "/api/admin/frame": {
+    "/api/admin/layout": {
         get: {
             responses: {
                 200: {
                     content: {
-                        "application/json": components["schemas"]["DeskFrame"];
+                        "application/json": components["schemas"]["DeskLayout"];
                     };
                 };
             };
@@ -4309,7 +4309,7 @@ export interface components {
             businessName: string | null;
             phone: string;
             /** @enum {string} */
-            state: "offered" | "reserved" | "booked" | "lapsed" | "cancelled" | "held" | "missed";
+            state: "offered" | "reserved" | "booked" | "lapsed" | "cancelled" | "attended" | "missed";
             /** Format: date-time */
             startsAt: string | null;
             /** Format: date-time */
@@ -4330,7 +4330,7 @@ export interface components {
             trouble: ("left" | "away" | "no-role") | null;
             version: number;
             /** @description What a handler can do with it now. */
-            moves: ("propose" | "reserve" | "book" | "cancel" | "move" | "lapse" | "hold" | "miss")[];
+            moves: ("propose" | "reserve" | "book" | "cancel" | "move" | "lapse" | "mark-attended" | "mark-missed")[];
         };
         Person: {
             /** Format: uuid */
@@ -4470,7 +4470,7 @@ export interface components {
                 recipient: string;
                 subject: string | null;
                 /** @enum {string} */
-                state: "held" | "queued" | "failing" | "dead" | "sent";
+                state: "queued" | "failing" | "failed" | "withheld" | "sent";
                 attempts: number;
                 lastError: string | null;
                 /** Format: date-time */
@@ -4484,11 +4484,11 @@ export interface components {
                 tab: ("registrations" | "discovery-calls" | "applications" | "complaints") | null;
             }[];
             /** @enum {string} */
-            state: "held" | "queued" | "failing" | "dead" | "sent" | "open";
+            state: "queued" | "failing" | "failed" | "withheld" | "sent" | "open";
             counts: {
                 queued: components["schemas"]["Count"];
                 failing: components["schemas"]["Count"];
-                dead: components["schemas"]["Count"];
+                failed: components["schemas"]["Count"];
             };
             next: string | null;
             me: components["schemas"]["Me"];
@@ -4561,9 +4561,9 @@ export interface components {
             createdAt: string;
             /** @description The deliveries that are kept, by state; only in the list. */
             counts: {
+                failed: components["schemas"]["Count"];
                 sent: components["schemas"]["Count"];
                 pending: components["schemas"]["Count"];
-                failed: components["schemas"]["Count"];
             } | null;
         };
         DeskWebhookPage: {
@@ -4585,7 +4585,7 @@ export interface components {
             /** @description The body as sent. */
             payload: string;
             /** @enum {string} */
-            state: "sent" | "pending" | "failed";
+            state: "failed" | "sent" | "pending";
             tries: number;
             lastStatus: number | null;
             /** @description The start of the receiver's answer, or why it could not be reached. */
@@ -4939,7 +4939,7 @@ export interface components {
             recipient: string;
             subject: string | null;
             /** @enum {string} */
-            state: "held" | "queued" | "failing" | "dead" | "sent";
+            state: "queued" | "failing" | "failed" | "withheld" | "sent";
             attempts: number;
             lastError: string | null;
             /** Format: date-time */
@@ -4974,7 +4974,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             /** @description The delivery state of its mail; null once the mail has been purged. */
-            mail: ("held" | "queued" | "failing" | "dead" | "sent") | null;
+            mail: ("queued" | "failing" | "failed" | "withheld" | "sent") | null;
             /** @description Seconds in which the reader, as its author, can still undo it; 0 if they cannot. */
             takeBackSeconds: number;
         };
@@ -4985,7 +4985,7 @@ export interface components {
             id: string;
             sender: string;
             /** @description Sent from none of the person's known addresses. */
-            fromOther: boolean;
+            fromUnknownAddress: boolean;
             automatic: boolean;
             subject: string;
             words: string;
@@ -5371,7 +5371,7 @@ export interface components {
              */
             decidedAt: string | null;
         };
-        DeskFrame: {
+        DeskLayout: {
             me: components["schemas"]["Me"];
             reminders: ("second-factor" | "rota-away" | "AUTH_SECRET" | "DATABASE_URL" | "SMTP_URL")[];
             waiting: components["schemas"]["DeskWaiting"];
@@ -5790,7 +5790,7 @@ export interface components {
         };
         StatusCall: {
             /** @enum {string} */
-            state: "offered" | "reserved" | "booked" | "lapsed" | "cancelled" | "held" | "missed";
+            state: "offered" | "reserved" | "booked" | "lapsed" | "cancelled" | "attended" | "missed";
             /**
              * Format: date-time
              * @description ISO timestamps; null while times are only proposed.

@@ -8,7 +8,7 @@ import { Call, CallHours } from './call.entity.js'
 
 type Tables = TablesOf<{ call: Call; submission: Submission }>
 
-const WITH_TIME: CallState[] = ['booked', 'held', 'missed']
+const WITH_TIME: CallState[] = ['booked', 'attended', 'missed']
 const MAX_LISTED = 500
 const MAX_REQUESTS = 100
 
@@ -21,7 +21,7 @@ export interface Period {
 export const KEPT: CallState[] = ['reserved', 'booked']
 
 interface Answered {
-  isHeld: boolean
+  isAttended: boolean
   /** A reply of the sender no longer waits. */
   isReplied: boolean
 }
@@ -141,13 +141,13 @@ export const callRepository = {
   expired: (em: EntityManager, now: Date) =>
     em.find(Call, { state: 'reserved', reservedUntil: { $lte: now } }, { fields: ['id', 'submission'] }),
 
-  markAnswered: (em: EntityManager, submissionId: string, by: string | null, { isHeld, isReplied }: Answered) =>
+  markAnswered: (em: EntityManager, submissionId: string, by: string | null, { isAttended, isReplied }: Answered) =>
     kyselyOf<Tables>(em)
       .updateTable('submission')
       .set((eb) => ({
         answered_at: eb.fn.coalesce('answered_at', eb.val(new Date().toISOString())),
         answered_by: eb.fn.coalesce('answered_by', eb.val(by)),
-        ...(isHeld && { called_at: eb.fn.coalesce('called_at', eb.val(new Date().toISOString())) }),
+        ...(isAttended && { called_at: eb.fn.coalesce('called_at', eb.val(new Date().toISOString())) }),
         ...(isReplied && { replied_at: null }),
       }))
       .where('id', '=', submissionId)
@@ -159,7 +159,7 @@ const requested = (em: EntityManager) =>
     .selectFrom('submission as s')
     .where('s.status', 'in', OPEN_STATUSES)
     .where(({ or, and, eb, not }) => {
-      const isAsked = and([eb('s.type', '=', 'discovery-call'), not(hasCall('booked', 'held'))])
+      const isAsked = and([eb('s.type', '=', 'discovery-call'), not(hasCall('booked', 'attended'))])
       return or([isAsked, and([eb('s.type', '=', 'application'), hasCall('offered', 'reserved')])])
     })
 

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../common/durations.rules.js'
 
 /** Where a call stands. A call that is moved stays booked, with the next sequence number. */
-export const CALL_STATES = ['offered', 'reserved', 'booked', 'lapsed', 'cancelled', 'held', 'missed'] as const
+export const CALL_STATES = ['offered', 'reserved', 'booked', 'lapsed', 'cancelled', 'attended', 'missed'] as const
 export type CallState = (typeof CALL_STATES)[number]
 
 export const CALL_STATE_LABELS: Record<CallState, string> = {
@@ -10,7 +10,7 @@ export const CALL_STATE_LABELS: Record<CallState, string> = {
   booked: 'Booked',
   lapsed: 'Not confirmed',
   cancelled: 'Cancelled',
-  held: 'Held',
+  attended: 'Attended',
   missed: 'Missed',
 }
 
@@ -41,8 +41,8 @@ export const MOVES = {
     invites: 'cancel',
   },
   lapse: { from: ['reserved'], to: 'lapsed', by: ['clock'], when: 'expired' },
-  hold: { from: ['booked'], to: 'held', by: ['handler'], when: 'after' },
-  miss: { from: ['booked'], to: 'missed', by: ['handler'], when: 'after' },
+  'mark-attended': { from: ['booked'], to: 'attended', by: ['handler'], when: 'after' },
+  'mark-missed': { from: ['booked'], to: 'missed', by: ['handler'], when: 'after' },
 } as const satisfies Record<string, Move>
 
 export type CallMove = keyof typeof MOVES

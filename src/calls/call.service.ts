@@ -53,8 +53,8 @@ const HAPPENINGS = {
   move: 'call-moved',
   lapse: 'call-lapsed',
   cancel: 'call-cancelled',
-  hold: 'call-held',
-  miss: 'call-missed',
+  'mark-attended': 'call-attended',
+  'mark-missed': 'call-missed',
 } as const satisfies Record<CallMove, string>
 
 const TOO_LATE = 'It is less than two hours until your call. Please ring us.'
@@ -239,11 +239,11 @@ export class CallService {
     call.version += 1
     // Flushed first: a time that is taken must fail before any mail is queued.
     await em.flush()
-    const [isHeld, isByDesk] = [move === 'hold', Boolean(by.id)]
+    const [isAttended, isByDesk] = [move === 'mark-attended', Boolean(by.id)]
     // Whatever the sender wrote last, a time that the desk names answers it.
-    const isReplied = isHeld || (isByDesk && ['book', 'propose', 'move'].includes(move))
+    const isReplied = isAttended || (isByDesk && ['book', 'propose', 'move'].includes(move))
     if (isReplied || move === 'book' || move === 'propose')
-      await callRepository.markAnswered(em, call.submission.id, by.id ?? call.hostId, { isHeld, isReplied })
+      await callRepository.markAnswered(em, call.submission.id, by.id ?? call.hostId, { isAttended, isReplied })
     if (isInvited || move === 'propose' || move === 'reserve' || move === 'lapse')
       await this.queueEmails(em, call, move, {
         formerId: hadTime ? formerId : null,
@@ -304,7 +304,7 @@ const isUnderWay = ({ state }: Call) => state === 'offered' || state === 'reserv
 const KINDS: Submission['type'][] = ['discovery-call', 'application']
 
 export const mayChoose = ({ type, status }: Pick<Submission, 'type' | 'status'>, last: Call | null): boolean =>
-  KINDS.includes(type) && OPEN_STATUSES.some((open) => open === status) && last?.state !== 'held'
+  KINDS.includes(type) && OPEN_STATUSES.some((open) => open === status) && last?.state !== 'attended'
 
 function momentOf(field: string, { day, time }: LondonTimeDto, now: Date): Date {
   if (time < EARLIEST || time > LATEST) throw invalidField(field, `Choose a time between ${EARLIEST} and ${LATEST}.`)

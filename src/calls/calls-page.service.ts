@@ -38,7 +38,10 @@ export class CallsPageService {
     const today = londonDay(now)
     const tomorrow = endOfDay(today)
     const team = await this.team(em, now)
-    const settled = await callRepository.during(em, { from: startOfDay(today), until: tomorrow }, ['held', 'missed'])
+    const settled = await callRepository.during(em, { from: startOfDay(today), until: tomorrow }, [
+      'attended',
+      'missed',
+    ])
     const left = await callRepository.during(em, { from: new Date(0), until: tomorrow }, KEPT)
     const until = endOfDay(dayAfter(today, DAYS_AHEAD - 1))
     const later = await callRepository.during(em, { from: tomorrow, until }, KEPT)

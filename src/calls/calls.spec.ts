@@ -157,8 +157,8 @@ describe('the table of moves', () => {
     ],
     ['in three hours', '2027-01-05T12:00:00Z', 'booked', [], ['move', 'cancel'], ['move', 'cancel'], []],
     ['in two hours', '2027-01-05T11:00:00Z', 'booked', [], [], ['move', 'cancel'], []],
-    ['begun', '2027-01-05T09:00:00Z', 'booked', [], [], ['hold', 'miss'], []],
-    ['held', '2027-01-05T08:00:00Z', 'held', [], [], [], []],
+    ['begun', '2027-01-05T09:00:00Z', 'booked', [], [], ['mark-attended', 'mark-missed'], []],
+    ['attended', '2027-01-05T08:00:00Z', 'attended', [], [], [], []],
     ['missed', '2027-01-05T08:00:00Z', 'missed', [], [], [], []],
     ['cancelled', '2027-01-05T12:00:00Z', 'cancelled', [], [], [], []],
     ['not confirmed', '2027-01-05T12:00:00Z', 'lapsed', [], [], [], []],
@@ -170,7 +170,7 @@ describe('the table of moves', () => {
     const document = readFileSync(path.join(import.meta.dirname, '../../docs/calls.md'), 'utf8')
     const rows = document
       .split('\n')
-      .filter((line) => /^\| `(?:propose|reserve|book|move|cancel|lapse|hold|miss)`/.test(line))
+      .filter((line) => /^\| `(?:propose|reserve|book|move|cancel|lapse|mark-attended|mark-missed)`/.test(line))
       .map((line) => line.split('|').slice(1, -1).map((cell) => cell.replaceAll('`', '').trim())) // prettier-ignore
     const WHEN = {
       before: 'before the start',

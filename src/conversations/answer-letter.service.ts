@@ -119,7 +119,7 @@ export class AnswerLetterService {
     ])
     const letters = [
       ...mails
-        .filter(({ recipient, state }) => recipient === email && state !== 'held')
+        .filter(({ recipient, state }) => recipient === email && state !== 'withheld')
         .map((mail) => ({ at: mail.createdAt, id: messageIdOf(mail.id, this.environment.publicUrl) })),
       ...replies.map(({ receivedAt, messageId }) => ({ at: receivedAt, id: messageId })),
     ]

@@ -3,17 +3,17 @@ import { isEmailAddress } from '../common/email.rules.js'
 
 export class ListMailDto {
   @IsOptional()
-  @IsIn(['open', 'queued', 'failing', 'dead', 'held', 'sent'], {
-    message: 'Mail is queued, failing, dead, held or sent.',
+  @IsIn(['open', 'queued', 'failing', 'failed', 'withheld', 'sent'], {
+    message: 'Mail is queued, failing, failed, withheld or sent.',
   })
-  state?: 'open' | 'queued' | 'failing' | 'dead' | 'held' | 'sent'
+  state?: 'open' | 'queued' | 'failing' | 'failed' | 'withheld' | 'sent'
 
   @IsOptional() @IsUUID('all', { message: 'There is no such page of the list.' }) after?: string
 }
 
 export class RetryAllDto {
-  @IsIn(['failing', 'dead'], { message: 'Choose the mail that fails or the mail that was given up.' })
-  state!: 'failing' | 'dead'
+  @IsIn(['failing', 'failed'], { message: 'Choose the mail that fails or the mail that was given up.' })
+  state!: 'failing' | 'failed'
 }
 
 export class RetryMailDto {

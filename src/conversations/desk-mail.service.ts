@@ -64,7 +64,7 @@ export class DeskMailService {
     })
   }
 
-  async retryAll(state: 'failing' | 'dead', actor: Actor): Promise<{ retried: number }> {
+  async retryAll(state: 'failing' | 'failed', actor: Actor): Promise<{ retried: number }> {
     const retried = await this.mail.retryAll(state)
     await this.audit.recordBy(this.em.fork(), actor, 'mail.resent', undefined, { state, mails: retried })
     return { retried }

@@ -5,7 +5,7 @@ import type { Count, Me } from '../desk/desk.types.js'
 export interface MailList {
   mails: (DeskMail & { tab: DeskTab | null })[]
   state: DeskMailState | 'open'
-  counts: Record<'queued' | 'failing' | 'dead', Count>
+  counts: Record<'queued' | 'failing' | 'failed', Count>
   next: string | null
   me: Me
 }

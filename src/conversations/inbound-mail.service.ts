@@ -100,12 +100,12 @@ export class InboundMailService {
     return this.em.fork().transactional(async (em) => {
       const entry = await this.changes.lock(em, id)
       const receivedAt = new Date()
-      const fromOther = !(await answerRepository.isSender(em, id, sender))
+      const fromUnknownAddress = !(await answerRepository.isSender(em, id, sender))
       const reply = {
         id: v7(),
         submissionId: id,
         sender,
-        fromOther,
+        fromUnknownAddress,
         automatic,
         subject: plainTextOf(dto.subject).replaceAll('\n', ' '),
         ...splitQuoted(plainTextOf(dto.text)),
@@ -116,8 +116,8 @@ export class InboundMailService {
       const replied: EntryEvent = {
         kind: automatic ? 'replied-automatically' : 'replied',
         ids: [id],
-        detail: fromOther ? 'From another address' : undefined,
-        facts: { automatic, fromOther },
+        detail: fromUnknownAddress ? 'From another address' : undefined,
+        facts: { automatic, fromUnknownAddress },
       }
       const changes = automatic ? [] : await this.reopen(em, entry, receivedAt)
       await this.entryEvents.record(em, recorder, replied, { kind: 'reopened', changes })

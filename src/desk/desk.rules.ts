@@ -61,8 +61,8 @@ export const REACHED_LABELS: Record<Reached, string> = {
   received: 'All that came in',
   answered: 'Answered',
   'in-time': 'Answered in time',
-  called: 'Call held',
-  uncalled: 'No call held yet',
+  called: 'Call attended',
+  uncalled: 'No call yet',
   accepted: 'Accepted',
 }
 

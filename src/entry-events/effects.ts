@@ -75,7 +75,7 @@ const OTHERS = {
     audit: 'call.lapsed',
   },
   'call-cancelled': { line: 'Call cancelled', webhook: 'call.changed', audit: 'call.cancelled' },
-  'call-held': { line: 'Call held', webhook: 'call.changed', audit: 'call.held' },
+  'call-attended': { line: 'Call attended', webhook: 'call.changed', audit: 'call.held' },
   'call-missed': { line: 'Call missed', webhook: 'call.changed', audit: 'call.missed' },
   'left-without-owner': { line: 'Left without an owner', detail: 'Everyone on the rota was away' },
   'investor-invited': { line: 'Invited to sign a statement as an investor', audit: 'introduction.invited' },

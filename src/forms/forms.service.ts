@@ -86,7 +86,7 @@ export class FormsService implements OnModuleInit {
     const allowed = await this.mail.takeAllowance(address)
     let stored: Stored | undefined
     try {
-      stored = await this.submissions.store({ ...item, heldBecause: allowed ? undefined : WITHHELD })
+      stored = await this.submissions.store({ ...item, withheldBecause: allowed ? undefined : WITHHELD })
       return stored
     } finally {
       // A repeat, and a form that could not be stored, send no mail.

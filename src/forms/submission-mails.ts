@@ -13,7 +13,7 @@ export interface MailedSubmission {
   fields: Record<string, unknown>
   receivedAt: Date
   page?: string | null
-  heldBecause?: string
+  withheldBecause?: string
   digestBecause?: string
 }
 
@@ -41,7 +41,7 @@ const TABS: Record<FormType, string> = {
 
 /** The two mails about a submission: to the person, with replies to the team, and to the team, with replies to the person. */
 export function mailsOf(submission: MailedSubmission, { team, site }: Record<'team' | 'site', string>): OutgoingMail[] {
-  const { id, reference, type, fields, receivedAt, page, heldBecause, digestBecause } = submission
+  const { id, reference, type, fields, receivedAt, page, withheldBecause, digestBecause } = submission
   const person = String(fields.email).trim()
   const [firstOfAll = ''] = String(fields.fullName ?? '')
     .trim()
@@ -54,7 +54,7 @@ export function mailsOf(submission: MailedSubmission, { team, site }: Record<'te
       to: person,
       replyTo: team,
       submissionId: id,
-      held: heldBecause,
+      withheld: withheldBecause,
       // Anyone can enter anyone's address, so nothing that was typed is mailed there but a name.
       variables: {
         reference,
@@ -68,7 +68,7 @@ export function mailsOf(submission: MailedSubmission, { team, site }: Record<'te
       to: team,
       replyTo: person,
       submissionId: id,
-      held: digestBecause,
+      withheld: digestBecause,
       variables: {
         reference,
         received,

@@ -58,9 +58,9 @@ export class SubmissionStoreService {
       const listed = items.filter(({ suspicion }) => !suspicion)
       const reasons = await this.digest.reasonsFor(em, listed.length)
       const mails = this.mail.prepare(
-        listed.flatMap(({ submission, heldBecause }, at) =>
+        listed.flatMap(({ submission, withheldBecause }, at) =>
           mailsOf(
-            { ...submission, page: submission.context.page, heldBecause, digestBecause: reasons[at] },
+            { ...submission, page: submission.context.page, withheldBecause, digestBecause: reasons[at] },
             this.mailAddresses,
           ),
         ),

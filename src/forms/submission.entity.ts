@@ -77,7 +77,7 @@ export class Submission {
 
   /** When someone else gave it to its owner. */
   @Property({ type: 'timestamptz', nullable: true, lazy: true }) assignedAt!: Date | null
-  @Property({ type: 'timestamptz', nullable: true, lazy: true }) warnedDueAt!: Date | null
+  @Property({ type: 'timestamptz', nullable: true, lazy: true }) reminderSentFor!: Date | null
   /** When the form's page promised an answer; unlike the due date, it never changes. */
   @Property({ type: 'timestamptz', nullable: true }) promisedAt!: Date | null
   /** When the first answer left by mail, or a call was arranged or held. */

@@ -13,7 +13,7 @@ export interface NewSubmission {
   idempotencyKey?: string
   /** Why it is put under review: neither listed nor mailed until an admin has looked at it. */
   suspicion?: string
-  heldBecause?: string
+  withheldBecause?: string
 }
 
 /** The stored submission: this one, or the first with the same key. */

@@ -1,9 +1,9 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 
-/** `failing` is retried automatically; `dead` was given up and `held` never tried, both until an admin resends it. */
-export const MAIL_STATES = ['queued', 'failing', 'dead', 'sent', 'held'] as const
+/** `failing` is retried automatically; `failed` was given up and `withheld` never tried, both until an admin resends it. */
+export const MAIL_STATES = ['queued', 'failing', 'failed', 'sent', 'withheld'] as const
 export type MailState = (typeof MAIL_STATES)[number]
-export const UNDELIVERED = ['failing', 'dead'] as const satisfies MailState[]
+export const UNDELIVERED = ['failing', 'failed'] as const satisfies MailState[]
 
 export const LONGEST_REASON = 500
 

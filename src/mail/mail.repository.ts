@@ -23,7 +23,7 @@ export interface NewMail {
   threadIds?: string
   variables: object
   submissionId?: string
-  held?: string
+  withheld?: string
 }
 
 export interface MailPart {
@@ -48,12 +48,12 @@ const DELETION_NOTICE = 'account-deleted'
 
 export const MAIL_VARIABLES = 'mail variables'
 
-const OPEN: MailState[] = ['queued', 'failing', 'dead']
+const OPEN: MailState[] = ['queued', 'failing', 'failed']
 
 /** As written in the indexes of the migration, so that each is found by its own. */
 const purgeable = ({ unsentBefore, sentBefore }: Record<'unsentBefore' | 'sentBefore', Date>) => [
   ...OPEN.map((state) => ({ which: sql<boolean>`state = ${sql.lit(state)}`, until: unsentBefore })),
-  { which: sql<boolean>`state = 'held' and submission_id is null`, until: unsentBefore },
+  { which: sql<boolean>`state = 'withheld' and submission_id is null`, until: unsentBefore },
   { which: sql<boolean>`submission_id is null`, until: sentBefore },
 ]
 
@@ -69,15 +69,15 @@ export class MailRepository {
 
   rowsOf(mails: NewMail[]) {
     const created_at = new Date().toISOString()
-    return mails.map(({ variables, replyTo, threadIds, submissionId, held, ...mail }) => ({
+    return mails.map(({ variables, replyTo, threadIds, submissionId, withheld, ...mail }) => ({
       ...mail,
       reply_to: replyTo,
       thread_ids: threadIds,
       variables: submissionId ? variables : {},
       sealed_variables: submissionId ? null : this.secrets.seal(MAIL_VARIABLES, JSON.stringify(variables)),
       submission_id: submissionId,
-      state: held === undefined ? 'queued' : 'held',
-      last_error: held,
+      state: withheld === undefined ? 'queued' : 'withheld',
+      last_error: withheld,
       attempts: 0,
       created_at,
     }))
@@ -141,14 +141,14 @@ export class MailRepository {
       { orderBy: { id: 'desc' }, limit },
     )
 
-  async countOpen(em: EntityManager): Promise<Record<'queued' | 'failing' | 'dead', number>> {
+  async countOpen(em: EntityManager): Promise<Record<'queued' | 'failing' | 'failed', number>> {
     const rows = await kyselyOf<Tables>(em)
       .selectFrom('mail_message')
       .select(({ fn }) => ['state', fn.countAll<string>().as('count')])
       .where('state', 'in', OPEN)
       .groupBy('state')
       .execute()
-    const counts = { queued: 0, failing: 0, dead: 0 }
+    const counts = { queued: 0, failing: 0, failed: 0 }
     for (const { state, count } of rows) counts[state as keyof typeof counts] = Number(count)
     return counts
   }
@@ -229,7 +229,7 @@ export class MailRepository {
       .where('state', '<>', 'sent')
       .execute()
   markDead = (em: EntityManager, id: string, reason: string) =>
-    em.nativeUpdate(MailMessage, { id, state: { $ne: 'sent' } }, { state: 'dead', lastError: reason })
+    em.nativeUpdate(MailMessage, { id, state: { $ne: 'sent' } }, { state: 'failed', lastError: reason })
 
   async findSuppressed(em: EntityManager, recipients: string[]): Promise<Map<string, string>> {
     if (!recipients.length) return new Map()
@@ -253,16 +253,16 @@ export class MailRepository {
       .deleteFrom('mail_suppression')
       .where((eb) => eb(eb.fn<string>('lower', ['recipient']), 'in', addresses))
       .execute()
-  markUnsent = (em: EntityManager, ids: string[], state: 'queued' | 'dead') =>
+  markUnsent = (em: EntityManager, ids: string[], state: 'queued' | 'failed') =>
     em.nativeUpdate(MailMessage, { id: { $in: ids }, state: { $ne: 'sent' } }, { state })
 
-  /** Deletes the held mails of a template, since what they would have said goes out another way: their number, and the oldest variables. */
-  async takeHeld<Template extends MailTemplate>(em: EntityManager, template: Template, limit: number) {
+  /** Deletes the withheld mails of a template, since what they would have said goes out another way: their number, and the oldest variables. */
+  async takeWithheld<Template extends MailTemplate>(em: EntityManager, template: Template, limit: number) {
     const { rows } = await sql<{ count: string; variables: MailVariables[Template] }>`
-      with held as (
-        delete from mail_message where state = 'held' and template = ${template} returning id, variables
+      with withheld as (
+        delete from mail_message where state = 'withheld' and template = ${template} returning id, variables
       )
-      select (select count(*) from held) as count, variables from held order by id limit ${limit}
+      select (select count(*) from withheld) as count, variables from withheld order by id limit ${limit}
     `.execute(kyselyOf(em))
     return { count: Number(rows[0]?.count ?? 0), oldest: rows.map(({ variables }) => variables) }
   }

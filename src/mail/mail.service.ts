@@ -45,11 +45,11 @@ interface Envelope {
   subject?: string
   replyTo?: string
   submissionId?: string
-  held?: string
+  withheld?: string
   thread?: string[]
-  /** How long it is held back; it can be withdrawn until then. */
+  /** How long it waits; it can be withdrawn until then. */
   delaySeconds?: number
-  /** Anyone can cause it, without having shown that the mailbox is theirs: it counts against the mailbox's allowance, and is held beyond it. */
+  /** Anyone can cause it, without having shown that the mailbox is theirs: it counts against the mailbox's allowance, and is withheld beyond it. */
   unproven?: boolean
 }
 
@@ -58,7 +58,7 @@ const AN_HOUR = { limit: 6, windowSeconds: HOUR_SECONDS }
 const A_DAY = { limit: 12, windowSeconds: DAY_SECONDS }
 /** Beyond those, so that no flood keeps the owner of an account from a sign-in link or a new password. */
 export const OWNERS_RESERVE = 4
-export const WITHHELD = `Held: more than ${AN_HOUR.limit} mails in an hour, or ${A_DAY.limit} in a day, that anyone could have caused.`
+export const WITHHELD = `Withheld: more than ${AN_HOUR.limit} mails in an hour, or ${A_DAY.limit} in a day, that anyone could have caused.`
 
 export type PreparedMail = NewMail & Pick<Envelope, 'delaySeconds'>
 
@@ -143,7 +143,7 @@ export class MailService {
   }
 
   async addJobs(em: EntityManager, mails: PreparedMail[]): Promise<void> {
-    const due = mails.filter(({ held }) => held === undefined)
+    const due = mails.filter(({ withheld }) => withheld === undefined)
     this.queued += due.length
     await this.jobs.add(
       em,
@@ -177,8 +177,8 @@ export class MailService {
   }
 
   private async withinAllowance(mail: OutgoingMail): Promise<OutgoingMail> {
-    if (!mail.unproven || mail.held !== undefined || (await this.takeAllowance(mail.to))) return mail
-    return { ...mail, held: WITHHELD }
+    if (!mail.unproven || mail.withheld !== undefined || (await this.takeAllowance(mail.to))) return mail
+    return { ...mail, withheld: WITHHELD }
   }
 
   wasQueuedSince(em: EntityManager, template: MailTemplate, to: string, since: Date): Promise<boolean> {
@@ -209,7 +209,7 @@ export class MailService {
       mail.recipient !== this.environment.TEAM_EMAIL
     if (suppressed) await this.stored.suppress(em, mail.recipient, `${status} ${words}`.trim().slice(0, LONGEST_REASON))
     mail.lastError = reason
-    if (permanent && mail.submissionId) Object.assign(mail, { state: 'dead', sentAt: null })
+    if (permanent && mail.submissionId) Object.assign(mail, { state: 'failed', sentAt: null })
     await em.flush()
     return { mail, reason, recorded: true, suppressed }
   }
@@ -234,7 +234,7 @@ export class MailService {
       await this.requeue(em, [id])
       return { id, mail }
     }
-    if (!mail.submissionId) throw new ConflictException('This mail has been sent, and the link it held is not kept.')
+    if (!mail.submissionId) throw new ConflictException('This mail has been sent, and the link in it is not kept.')
     const copy = await this.enqueue(em, {
       // A column cannot say which variables belong to which template; they were checked when it was queued.
       ...(mail as unknown as TemplatedMail),
@@ -268,7 +268,7 @@ export class MailService {
   }
 
   /** Each once, oldest first: one that a server refuses again at once is behind us. */
-  async retryAll(state: 'failing' | 'dead'): Promise<number> {
+  async retryAll(state: 'failing' | 'failed'): Promise<number> {
     let retried = 0
     for (let after: MailPosition | undefined; ;) {
       const batch = await this.em.fork().transactional(async (em) => {

@@ -22,10 +22,10 @@ export type DueEntry = Awaited<ReturnType<typeof dueDateRepository.claimDue>>[nu
 export const dueDateRepository = {
   async claimDue(em: EntityManager, now: Date, until: Date) {
     const isUnwarned = (eb: ExpressionBuilder<Tables, 'submission'>) =>
-      eb.or([eb('warned_due_at', 'is', null), eb('warned_due_at', '<>', eb.ref('due_at'))])
+      eb.or([eb('reminder_sent_for', 'is', null), eb('reminder_sent_for', '<>', eb.ref('due_at'))])
     const claimed = await kyselyOf<Tables>(em)
       .updateTable('submission')
-      .set((eb) => ({ warned_due_at: eb.ref('due_at') }))
+      .set((eb) => ({ reminder_sent_for: eb.ref('due_at') }))
       .where(isUnwarned)
       .where('id', 'in', (db) =>
         db

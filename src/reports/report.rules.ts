@@ -6,7 +6,7 @@ export type StageReached = (typeof STAGES_REACHED)[number]
 export const STAGE_REACHED_LABELS: Record<StageReached, string> = {
   received: 'Received',
   answered: 'Answered',
-  called: 'Call held',
+  called: 'Call attended',
   accepted: 'Accepted',
 }
 

@@ -15,10 +15,10 @@ export class DeskViewController {
     return this.views.work(actor)
   }
 
-  @Get('frame')
+  @Get('layout')
   @Authenticated({ role: Role.Viewer })
-  frame(@CurrentActor() actor: Actor) {
-    return this.views.frame(actor)
+  layout(@CurrentActor() actor: Actor) {
+    return this.views.layout(actor)
   }
 
   @Post('views')

@@ -6,7 +6,7 @@ import { SECOND_MS } from '../common/durations.rules.js'
 import { Role } from '../common/role.rules.js'
 import type { Actor } from '../auth/access/actor.js'
 import { firstPage, readDeskQuery, UNDO_SECONDS, writeDeskQuery, type DeskQuery } from '../desk/desk.rules.js'
-import type { DeskFrame, DeskViewLine, DeskWork } from './desk-view.types.js'
+import type { DeskLayout, DeskViewLine, DeskWork } from './desk-view.types.js'
 import type { Undo } from '../submissions/submissions.types.js'
 import { pageOf } from '../submissions/desk-entry-page.repository.js'
 import { countRepository } from '../submissions/desk-count.repository.js'
@@ -41,7 +41,7 @@ export class DeskViewService {
     this.viewCounts = new ViewCounts((filter) => countRepository.matching(this.em.fork(), filter))
   }
 
-  async frame(actor: Actor): Promise<DeskFrame> {
+  async layout(actor: Actor): Promise<DeskLayout> {
     const em = this.em.fork()
     const [me, reminders, waiting, views, work, watch] = await Promise.all([
       this.staff.me(actor),

@@ -23,7 +23,7 @@ export interface DeskViewLine {
 }
 
 /** What surrounds every page of the desk. */
-export interface DeskFrame {
+export interface DeskLayout {
   me: Me
   reminders: DeskReminder[]
   waiting: DeskWaiting

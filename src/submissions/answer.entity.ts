@@ -24,7 +24,7 @@ export class DeskReply {
   @PrimaryKey({ type: 'uuid' }) id!: string
   @ManyToOne(() => Submission) submission!: Submission
   @Property({ type: 'text' }) sender!: string
-  @Property({ type: 'boolean' }) fromOther!: boolean
+  @Property({ type: 'boolean' }) fromUnknownAddress!: boolean
   @Property({ type: 'boolean' }) automatic!: boolean
   @Property({ type: 'text' }) subject!: string
   @Property({ type: 'text' }) words!: string

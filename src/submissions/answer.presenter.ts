@@ -29,7 +29,7 @@ export function presentAnswer(
 
 export const presentReply = (reply: DeskReply): ReplyView => ({
   kind: 'reply',
-  ...wire(reply, 'id', 'sender', 'fromOther', 'automatic', 'subject', 'words', 'quoted'),
+  ...wire(reply, 'id', 'sender', 'fromUnknownAddress', 'automatic', 'subject', 'words', 'quoted'),
   at: reply.receivedAt.toISOString(),
 })
 

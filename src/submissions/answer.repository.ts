@@ -79,7 +79,7 @@ export const answerRepository = {
         and not exists (select from desk_answer a where a.submission_id = ${id} and a.sent_at > ${at})
         and not exists (
           select from desk_history h where h.submission_id = ${id} and h.happened_at > ${at}
-            and h.kind in ('called', 'call-proposed', 'call-booked', 'call-held')
+            and h.kind in ('called', 'call-proposed', 'call-booked', 'call-attended')
         ) as unanswered
       from submission where id = ${id}
     `.execute(kyselyOf(em))
@@ -105,7 +105,7 @@ export const answerRepository = {
         id: reply.id,
         submission_id: reply.submissionId,
         sender: reply.sender,
-        from_other: reply.fromOther,
+        from_unknown_address: reply.fromUnknownAddress,
         automatic: reply.automatic,
         subject: reply.subject,
         words: reply.words,

@@ -65,11 +65,11 @@ export const countRepository = {
     return { review: review.count, requests: requests.count, mail }
   },
 
-  mails(em: EntityManager): Promise<Record<'queued' | 'failing' | 'dead', Count>> {
+  mails(em: EntityManager): Promise<Record<'queued' | 'failing' | 'failed', Count>> {
     return countEach(em, {
       queued: mails(em, ['queued']),
       failing: mails(em, ['failing']),
-      dead: mails(em, ['dead']),
+      failed: mails(em, ['failed']),
     })
   },
 

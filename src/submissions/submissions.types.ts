@@ -99,7 +99,7 @@ export interface ReplyView {
   id: string
   sender: string
   /** Sent from none of the person's known addresses. */
-  fromOther: boolean
+  fromUnknownAddress: boolean
   automatic: boolean
   subject: string
   words: string
@@ -180,7 +180,7 @@ export interface ReviewList {
   me: Me
 }
 
-export type DeskMailState = 'queued' | 'failing' | 'dead' | 'held' | 'sent'
+export type DeskMailState = 'queued' | 'failing' | 'failed' | 'withheld' | 'sent'
 
 export interface DeskMail {
   id: string

@@ -32,7 +32,7 @@ describe('every route of the desk', () => {
     ['GET', '/api/admin/audit/export', undefined],
     ['POST', '/api/admin/review', { ids: [id], verdict: 'restore' }],
     ['GET', '/api/admin/mail', undefined],
-    ['POST', '/api/admin/mail/retry', { state: 'dead' }],
+    ['POST', '/api/admin/mail/retry', { state: 'failed' }],
     ['POST', `/api/admin/mail/${id}/retry`, undefined],
     ['GET', '/api/admin/review', undefined],
     ['POST', `/api/admin/review/${id}`, { verdict: 'accept' }],

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { generate } from 'otplib'
-import type { DeskFrame } from '../../src/staff/desk-view.types.js'
+import type { DeskLayout } from '../../src/staff/desk-view.types.js'
 import { startTestApp, type TestApp } from '../support/app.js'
 import { ADMIN, clientOf, createUser, register, USER, type Client } from './admin-support.js'
 
 const DESK = '/api/admin/registrations'
-const FRAME = '/api/admin/frame'
+const FRAME = '/api/admin/layout'
 const REST = '/rest/v1/investor_show_registrations?select=email'
 
 async function enrol(client: Client) {
@@ -47,7 +47,7 @@ describe.each(['required', 'offered'] as const)('an admin without a second facto
       ['GET', '/api/admin/audit/export'],
       ['POST', '/api/admin/mail/retry'],
     ] as const)('should be refused %s %s, with a message that says what to do', async (method, url) => {
-      const answer = await admin.raw(method, url, method === 'POST' ? { state: 'dead' } : undefined)
+      const answer = await admin.raw(method, url, method === 'POST' ? { state: 'failed' } : undefined)
       expect(answer.statusCode).toBe(403)
       expect(answer.json()).toMatchObject({ error_code: 'second_factor_required' })
     })
@@ -68,7 +68,7 @@ describe.each(['required', 'offered'] as const)('an admin without a second facto
     })
   } else
     it('should be reminded by the desk', async () => {
-      const { body } = await admin.get<DeskFrame>(FRAME)
+      const { body } = await admin.get<DeskLayout>(FRAME)
       expect(body.reminders).toEqual(['second-factor'])
       const page = await admin.raw('GET', '/admin/settings')
       expect(page.body).toContain('Your account has no second factor.')
@@ -77,7 +77,7 @@ describe.each(['required', 'offered'] as const)('an admin without a second facto
   it('should reach the desk, without a reminder, as soon as one is set up', async () => {
     await enrol(admin)
     // Verifying raised the same session, so the cookies have not changed.
-    const { status, body } = await admin.get<DeskFrame>(FRAME)
+    const { status, body } = await admin.get<DeskLayout>(FRAME)
     expect([status, body.reminders]).toEqual([200, []])
     expect((await admin.get<unknown[]>(REST)).body).toHaveLength(policy === 'required' ? 1 : 0)
     expect((await admin.raw('GET', '/admin/settings')).body).not.toContain('Your account has no second factor.')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { DeskFrame } from '../../src/staff/desk-view.types.js'
+import type { DeskLayout } from '../../src/staff/desk-view.types.js'
 import type { DeskList, ReviewList } from '../../src/submissions/submissions.types.js'
 import type { DeskUsers } from '../../src/staff/desk-users.types.js'
 import type { MailList } from '../../src/conversations/desk-mail.types.js'
@@ -28,7 +28,7 @@ describe('what was set aside as a likely bot', () => {
     const id = await suspicion()
     const before = (await admin.get<DeskList>('/api/admin/registrations')).body
     expect(before.rows.map((row) => row.id)).not.toContain(id)
-    expect((await admin.get<DeskFrame>('/api/admin/frame')).body.waiting.review).toBe(1)
+    expect((await admin.get<DeskLayout>('/api/admin/layout')).body.waiting.review).toBe(1)
     expect(await mailsOf(id)).toEqual([])
     const { entries, total } = (await admin.get<ReviewList>('/api/admin/review')).body
     expect(total).toBe(1)
@@ -76,8 +76,8 @@ describe('a mail to a wrong address', () => {
         (one) => one.recipient === recipient,
       )
     await until(async () => (await mailTo('wrong@example.org', 'sent')) !== undefined)
-    await execute(`update mail_message set state = 'dead', sent_at = null where recipient = 'wrong@example.org'`)
-    const mail = await mailTo('wrong@example.org', 'dead')
+    await execute(`update mail_message set state = 'failed', sent_at = null where recipient = 'wrong@example.org'`)
+    const mail = await mailTo('wrong@example.org', 'failed')
     expect(mail).toMatchObject({ submissionId: id, tab: 'registrations' })
     expect(mail?.text).toContain('Hello Rosalind,')
     const retry = (payload: object) => admin.send('POST', `/api/admin/mail/${mail?.id}/retry`, payload)
@@ -219,21 +219,21 @@ describe('mail', () => {
     const working = () => execute(`select id from pgboss.job where name = 'mail' and state = 'active'`)
     await until(async () => (await sent()).length === 4 && (await working()).length === 0)
     await execute(
-      `update mail_message set state = 'dead', sent_at = null, last_error = 'mailbox busy (450)' where submission_id in ('${ids.join("','")}')`,
+      `update mail_message set state = 'failed', sent_at = null, last_error = 'mailbox busy (450)' where submission_id in ('${ids.join("','")}')`,
     )
-    const { body } = await admin.get<MailList>('/api/admin/mail?state=dead')
+    const { body } = await admin.get<MailList>('/api/admin/mail?state=failed')
     expect(body.mails.length).toBe(4)
     expect((await admin.get('/api/admin/mail?after=nonsense')).status).toBe(400)
-    expect(body.mails[0]).toMatchObject({ state: 'dead', lastError: 'mailbox busy (450)' })
-    expect(body.counts.dead).toEqual({ count: 4, more: false })
+    expect(body.mails[0]).toMatchObject({ state: 'failed', lastError: 'mailbox busy (450)' })
+    expect(body.counts.failed).toEqual({ count: 4, more: false })
     const list = (await admin.get<DeskList>('/api/admin/registrations?mail=undelivered')).body
     expect(list.rows.map(({ id }) => id).sort()).toEqual([...ids].sort())
     expect(list.triage.undelivered.count).toBe(2)
 
     expect((await admin.send('POST', `/api/admin/mail/${body.mails[0]?.id}/retry`)).status).toBe(200)
-    const all = await admin.send<{ retried: number }>('POST', '/api/admin/mail/retry', { state: 'dead' })
+    const all = await admin.send<{ retried: number }>('POST', '/api/admin/mail/retry', { state: 'failed' })
     expect(all.body.retried).toBe(3)
-    expect((await admin.get<MailList>('/api/admin/mail?state=dead')).body.mails).toEqual([])
+    expect((await admin.get<MailList>('/api/admin/mail?state=failed')).body.mails).toEqual([])
     await until(async () => (await sent()).length === 4)
   })
 })

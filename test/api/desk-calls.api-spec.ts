@@ -131,7 +131,7 @@ describe('at the desk', () => {
     expect(await callOf(id)).toMatchObject({ state: 'booked', startsAt: momentOf(wanted), proposals: [] })
   })
 
-  it('moves, refuses a stale version, and marks what has begun as held or missed', async () => {
+  it('moves, refuses a stale version, and marks what has begun as attended or missed', async () => {
     const { id } = await booked()
     const call = await callOf(id)
     expect(call.moves).toEqual(['move', 'cancel'])
@@ -139,17 +139,17 @@ describe('at the desk', () => {
     const to = timeAhead(60, '10:10')
     expect((await move(call, { move: 'move', to })).status).toBe(204)
     expect((await move(call, { move: 'cancel' })).body.message).toContain('nothing was saved')
-    expect((await move(await callOf(id), { move: 'hold' })).status).toBe(409)
+    expect((await move(await callOf(id), { move: 'mark-attended' })).status).toBe(409)
     await execute(`update call set starts_at = now() - interval '1 hour', ends_at = now() - interval '30 minutes',
       free_at = now() - interval '30 minutes' where submission_id = '${id}'`)
     expect((await pageOf()).today.map(({ submissionId }) => submissionId)).toContain(id)
     const begun = await callOf(id)
-    expect(begun.moves).toEqual(['hold', 'miss'])
+    expect(begun.moves).toEqual(['mark-attended', 'mark-missed'])
     expect((await move(begun, { move: 'cancel' })).status).toBe(409)
-    expect((await move(begun, { move: 'hold' })).status).toBe(204)
-    expect(await callOf(id)).toMatchObject({ state: 'held', moves: [] })
-    const { answer, call: held } = (await admin.get<Report>('/api/admin/reports')).body.minutes
-    expect([answer, held]).toEqual([0, 0])
+    expect((await move(begun, { move: 'mark-attended' })).status).toBe(204)
+    expect(await callOf(id)).toMatchObject({ state: 'attended', moves: [] })
+    const { answer, call: attended } = (await admin.get<Report>('/api/admin/reports')).body.minutes
+    expect([answer, attended]).toEqual([0, 0])
   })
 
   it('records each move in the history, the timeline, the audit log and for webhooks', async () => {

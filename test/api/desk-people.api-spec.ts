@@ -52,7 +52,7 @@ const execute = (statement: string) =>
 
 /** The mails of a form are sent a moment later, which changes what a page shows about them. */
 const mailsHaveLeft = () =>
-  until(async () => (await execute(`select 1 from mail_message where state not in ('sent', 'held')`)).length === 0)
+  until(async () => (await execute(`select 1 from mail_message where state not in ('sent', 'withheld')`)).length === 0)
 
 describe('GET /api/admin/people/:id', () => {
   it('refuses anonymous callers, users without the role and unknown ids', async () => {

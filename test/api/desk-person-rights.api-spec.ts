@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { AuditPage } from '../../src/staff/desk-audit.types.js'
 import type { DeskDetail, DeskSearch } from '../../src/submissions/submissions.types.js'
-import type { DeskFrame } from '../../src/staff/desk-view.types.js'
+import type { DeskLayout } from '../../src/staff/desk-view.types.js'
 import type {
   ErasurePreview,
   DataRequestsPage,
@@ -129,7 +129,7 @@ describe('the rights of a person', () => {
     const { status, body } = await ask('2026-01-31')
     expect([status, body.dueOn, body.overdue]).toEqual([201, '2026-02-28', true])
     const overview = async () => (await admin.get<DataRequestsPage>('/api/admin/data-requests')).body
-    const waiting = async () => (await admin.get<DeskFrame>('/api/admin/frame')).body.waiting.requests
+    const waiting = async () => (await admin.get<DeskLayout>('/api/admin/layout')).body.waiting.requests
     expect(await overview()).toMatchObject({ open: [{ id: body.id, personId: await personOf(test, id) }] })
     expect(await waiting()).toBe(1)
     expect((await admin.send('POST', `/api/admin/person-requests/${body.id}/close`)).status).toBe(200)

@@ -201,7 +201,7 @@ describe('GET /api/admin/reports', () => {
     const file = await admin.raw('GET', '/api/admin/reports/export')
     expect(file.headers['content-disposition']).toMatch(/filename="report-\d{4}-\d\d-\d\d\.csv"/)
     expect(file.body.trim().split('\r\n')).toEqual([
-      '"Page it was sent from","Received","Answered","Answered, share","Call held","Call held, share","Accepted","Accepted, share"',
+      '"Page it was sent from","Received","Answered","Answered, share","Call attended","Call attended, share","Accepted","Accepted, share"',
       '"/founder-landing","3","1","0.333","0","0.000","0","0.000"',
     ])
     const [entry] = await execute(

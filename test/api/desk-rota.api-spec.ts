@@ -190,7 +190,7 @@ describe('an absence', () => {
 
   it('should leave entries without an owner while everyone is away, and remind the admins', async () => {
     const reminders = async (client: Client) =>
-      (await client.get<{ reminders: DeskReminder[] }>('/api/admin/frame')).body.reminders
+      (await client.get<{ reminders: DeskReminder[] }>('/api/admin/layout')).body.reminders
     expect(await reminders(admin)).not.toContain('rota-away')
     await away(ann, { from: TODAY, to: TODAY })
     await away(admin, { person: bobId(), from: TODAY, to: TODAY })

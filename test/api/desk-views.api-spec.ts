@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { AuditService } from '../../src/audit/audit.service.js'
-import type { DeskFrame } from '../../src/staff/desk-view.types.js'
+import type { DeskLayout } from '../../src/staff/desk-view.types.js'
 import type { DeskList, DeskSearch } from '../../src/submissions/submissions.types.js'
 import type { TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
@@ -32,7 +32,7 @@ const save = (client: Client, payload: object) =>
     shared: false,
     ...payload,
   })
-const views = async (client: Client) => (await client.get<DeskFrame>('/api/admin/frame')).body
+const views = async (client: Client) => (await client.get<DeskLayout>('/api/admin/layout')).body
 const named = async (client: Client, name: string) => (await views(client)).views.find((view) => view.name === name)
 
 /** A count that took too long is available a moment later. */

@@ -34,21 +34,21 @@ const waits = async (id: string) =>
 const decide = (id: string, verdict: Verdict) =>
   test.app.get(DeskReviewService).decide([id], verdict, { author: 'Ada', audited: {} } as Actor)
 
-const HELD = 'Held: more than 6 mails in an hour, or 12 in a day, that anyone could have caused.'
+const WITHHELD = 'Withheld: more than 6 mails in an hour, or 12 in a day, that anyone could have caused.'
 const states = async (id: string, email: string) =>
   (await test.app.get(MailService).stored.listForSubmission(test.em.fork(), id))
     .filter(({ recipient }) => recipient === email)
-    .map(({ state, lastError }) => (state === 'held' ? lastError : 'on its way'))
+    .map(({ state, lastError }) => (state === 'withheld' ? lastError : 'on its way'))
 
 describe('mail to the person who filled a form', () => {
   it('should go to an address six times an hour; further ones are kept, marked and not sent', async () => {
     const ids = []
     for (let sent = 0; sent < 7; sent += 1) ids.push(await idOf(discoveryCall({ email: 'Often@example.org' })))
     for (const id of ids.slice(0, 6)) expect(await states(id, 'Often@example.org')).toEqual(['on its way'])
-    expect(await states(ids[6] as string, 'Often@example.org')).toEqual([HELD])
+    expect(await states(ids[6] as string, 'Often@example.org')).toEqual([WITHHELD])
   })
 
-  it('should not be held because of repeats, nor of forms that were not stored', async () => {
+  it('should not be withheld because of repeats, nor of forms that were not stored', async () => {
     const email = 'repeated@example.org'
     const stored: string[] = []
     for (const key of Array.from({ length: 6 }, (_, at) => `repeated-${at}`)) {
@@ -63,7 +63,7 @@ describe('mail to the person who filled a form', () => {
       expect(statuses).toEqual([503, 200, 200, 200])
     }
     for (const id of stored) expect(await states(id, email)).toEqual(['on its way'])
-    expect(await states(await idOf(discoveryCall({ email })), email)).toEqual([HELD])
+    expect(await states(await idOf(discoveryCall({ email })), email)).toEqual([WITHHELD])
   })
 
   it('should be counted without naming the address, since the counters may be in Redis', async () => {
@@ -75,7 +75,7 @@ describe('mail to the person who filled a form', () => {
     expect(keys.join()).not.toContain('nameless')
   })
 
-  it('should be held even if the forms arrive together', async () => {
+  it('should be withheld even if the forms arrive together', async () => {
     const email = 'together@example.org'
     const ids = await Promise.all(Array.from({ length: 9 }, () => idOf(discoveryCall({ email }))))
     const sent = await Promise.all(ids.map((id) => states(id, email)))

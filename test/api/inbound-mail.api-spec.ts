@@ -124,7 +124,7 @@ describe('a reply', () => {
       {
         kind: 'reply',
         sender: email,
-        fromOther: false,
+        fromUnknownAddress: false,
         automatic: false,
         words: 'Yes, with pleasure.',
         quoted: 'On Sun, 22 Nov 2026 at 10:00, Meridian wrote:\n> Will you come?',
@@ -233,7 +233,7 @@ describe('a reply', () => {
     const { id, reply } = await someone()
     await deliver(reply({ from: 'Someone Else <else@example.org>' }))
     const { letters, history } = await entry(id)
-    expect(letters).toMatchObject([{ sender: 'else@example.org', fromOther: true }])
+    expect(letters).toMatchObject([{ sender: 'else@example.org', fromUnknownAddress: true }])
     expect(history).toContainEqual(expect.objectContaining({ what: 'Reply received', detail: 'From another address' }))
   })
 
@@ -262,7 +262,7 @@ describe('a reply', () => {
     }
     expect(await deliver(reply(spoilt))).toMatchObject({ status: 200, body: { kept: true } })
     expect((await entry(id)).letters).toMatchObject([
-      { words: expect.stringMatching(/^Yes, thanks/), fromOther: false },
+      { words: expect.stringMatching(/^Yes, thanks/), fromUnknownAddress: false },
     ])
   })
 })
@@ -336,7 +336,7 @@ describe('POST /api/inbound-mail/bounces', () => {
     const bounce = { ...person.bounce, status: '5.1.1', diagnostic: 'smtp; 550 5.1.1 No such person here' }
     expect(await report(bounce)).toEqual({ status: 200, body: { recorded: true, suppressed: true } })
     expect(await mailOf(person)).toMatchObject({
-      state: 'dead',
+      state: 'failed',
       lastError: 'Returned: 5.1.1 smtp; 550 5.1.1 No such person here',
     })
     expect(await suppressed(person.email)).toEqual(['5.1.1 smtp; 550 5.1.1 No such person here'])
@@ -353,11 +353,11 @@ describe('POST /api/inbound-mail/bounces', () => {
   })
 
   it.each([
-    ['5.7.26', 'This mail is unauthenticated', 'dead', 'Returned: 5.7.26 This mail is unauthenticated'],
+    ['5.7.26', 'This mail is unauthenticated', 'failed', 'Returned: 5.7.26 This mail is unauthenticated'],
     [
       '5.1.8',
       'Sender address rejected: Domain not found',
-      'dead',
+      'failed',
       'Returned: 5.1.8 Sender address rejected: Domain not found',
     ],
     ['4.2.2', 'Mailbox full', 'sent', 'Delayed: 4.2.2 Mailbox full'],
@@ -372,7 +372,7 @@ describe('POST /api/inbound-mail/bounces', () => {
     const person = await confirmed()
     const bounce = { messageId: '<0100019@email.example.net>', recipient: person.email.toUpperCase(), status: '5.1.1' }
     expect((await report(bounce)).body).toEqual({ recorded: true, suppressed: true })
-    expect(await mailOf(person)).toMatchObject({ state: 'dead', lastError: 'Returned: 5.1.1' })
+    expect(await mailOf(person)).toMatchObject({ state: 'failed', lastError: 'Returned: 5.1.1' })
   })
 
   it('should not suppress another address than the mail went to, since it was forwarded', async () => {

@@ -32,7 +32,7 @@ const send = async (payload: object) => {
   return id
 }
 const mailsTo = (recipient: string) => test.em.fork().find(MailMessage, { recipient })
-const sentTo = async (recipient: string) => (await mailsTo(recipient)).filter(({ state }) => state !== 'held')
+const sentTo = async (recipient: string) => (await mailsTo(recipient)).filter(({ state }) => state !== 'withheld')
 const reference = async (id: string) =>
   (await rows<{ reference: string }>(test, 'select reference from submission where id = ?', id))[0]?.reference
 
@@ -64,11 +64,11 @@ describe('mails that anyone can cause to a mailbox', () => {
     expect(await sentTo(email)).toHaveLength(6)
     for (const id of ids) {
       const mails = await test.em.fork().find(MailMessage, { submissionId: id, template: 'team-submission' })
-      expect(mails.map(({ state }) => state)).not.toContain('held')
+      expect(mails.map(({ state }) => state)).not.toContain('withheld')
       expect(mails).toHaveLength(1)
     }
     const withheld = await test.em.fork().find(MailMessage, { recipient: email, submissionId: ids[5] ?? null })
-    expect(withheld.map(({ state, lastError }) => [state, lastError])).toEqual([['held', WITHHELD]])
+    expect(withheld.map(({ state, lastError }) => [state, lastError])).toEqual([['withheld', WITHHELD]])
   })
 
   it('should never be withheld on a busy day of one person', async () => {

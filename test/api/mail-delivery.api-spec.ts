@@ -99,23 +99,23 @@ describe('a mail server that is down for a while', () => {
 })
 
 describe('a mail that could not be delivered', () => {
-  it('is given up as dead, listed, and goes out when it is sent again', async () => {
+  it('is given up as failed, listed, and goes out when it is sent again', async () => {
     peer.answer = 'refuse for now'
     const id = await submit(discoveryCall())
     const [first] = await mailsOf(id, 'failing')
     const lastTry = `update pgboss.job set retry_count = ${LAST_RETRY - 1}, start_after = now() where id = ? and state = 'retry'`
     await until(async () => {
       await test.em.getConnection().execute(lastTry, [first?.id])
-      return (await mail().stored.list(test.em.fork(), { states: ['dead'] })).some((one) => one.id === first?.id)
+      return (await mail().stored.list(test.em.fork(), { states: ['failed'] })).some((one) => one.id === first?.id)
     }, 60_000)
-    expect((await mail().counts()).dead).toBe(1)
+    expect((await mail().counts()).failed).toBe(1)
     const metrics = await test.inject({ url: '/metrics' })
-    expect(metrics.body).toContain('mail_messages_open{state="dead"} 1')
+    expect(metrics.body).toContain('mail_messages_open{state="failed"} 1')
 
     peer.answer = 'accept'
     await test.em.fork().transactional((em) => mail().retry(em, first?.id ?? ''))
     expect(await arrivals(id)).toEqual([1, 1])
-    expect(await mail().stored.list(test.em.fork(), { states: ['dead'] })).toEqual([])
+    expect(await mail().stored.list(test.em.fork(), { states: ['failed'] })).toEqual([])
   })
 })
 
@@ -254,18 +254,18 @@ describe('an address that is refused for good', () => {
     const email = 'unknown@example.org'
     peer.unknown.add(email)
     const first = await submit(discoveryCall({ email }))
-    const dead = await until(async () => {
+    const failed = await until(async () => {
       await endWaiting()
       return (await mail().stored.listForSubmission(test.em.fork(), first)).find(
-        ({ state, recipient }) => state === 'dead' && recipient === email,
+        ({ state, recipient }) => state === 'failed' && recipient === email,
       )
     })
-    expect(dead).toMatchObject({ attempts: 2, lastError: expect.stringContaining('550') as unknown as string })
+    expect(failed).toMatchObject({ attempts: 2, lastError: expect.stringContaining('550') as unknown as string })
 
     const second = await submit(discoveryCall({ email }))
     const unsent = await until(async () =>
       (await mail().stored.listForSubmission(test.em.fork(), second)).find(
-        ({ state, recipient }) => state === 'dead' && recipient === email,
+        ({ state, recipient }) => state === 'failed' && recipient === email,
       ),
     )
     expect(unsent).toMatchObject({
@@ -274,7 +274,7 @@ describe('an address that is refused for good', () => {
     })
 
     peer.unknown.clear()
-    await test.em.fork().transactional((em) => mail().retry(em, dead.id))
+    await test.em.fork().transactional((em) => mail().retry(em, failed.id))
     await until(async () =>
       (await mail().stored.listForSubmission(test.em.fork(), first)).every(({ state }) => state === 'sent'),
     )

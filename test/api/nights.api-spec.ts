@@ -137,9 +137,9 @@ describe('the purge of mail', () => {
         select gen_random_uuid(), 'security-notice', 'purged@example.org', '{}', ${columns} from generate_series(1, ${n})
       `)
     await mail(2300, `'sent', now() - interval '91 days', now() - interval '91 days'`)
-    await mail(1100, `'dead', null, now() - interval '15 days'`)
+    await mail(1100, `'failed', null, now() - interval '15 days'`)
     await mail(7, `'sent', now() - interval '89 days', now() - interval '89 days'`)
-    await mail(5, `'dead', null, now() - interval '13 days'`)
+    await mail(5, `'failed', null, now() - interval '13 days'`)
     const { mails } = await test.app.get(AccountRetentionService).purge()
     expect(mails).toBe(3400)
     expect(await count(`mail_message where recipient = 'purged@example.org'`)).toBe(12)
@@ -166,11 +166,11 @@ describe('mail', () => {
       insert into mail_message (id, template, recipient, variables, submission_id, state, last_error, created_at)
       select gen_random_uuid(), 'team-submission', 'team@example.org',
         json_build_object('reference', 'R' || n, 'what', 'a form', 'received', 'now', 'link', 'https://example.org/' || n),
-        (select id from submission limit 1), 'held', 'Held', now()
+        (select id from submission limit 1), 'withheld', 'Withheld', now()
       from generate_series(1, 250) as n
     `)
     expect(await test.app.get(TeamDigestService).send()).toBe(250)
-    expect(await count(`mail_message where state = 'held'`)).toBe(0)
+    expect(await count(`mail_message where state = 'withheld'`)).toBe(0)
     const [digest] = await test.em
       .fork()
       .find(MailMessage, { template: 'team-digest' }, { orderBy: { id: 'desc' }, limit: 1 })

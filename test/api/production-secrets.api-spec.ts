@@ -25,7 +25,7 @@ async function reminders({ url }: Server): Promise<string[]> {
     .getSetCookie()
     .map((one) => one.split(';', 1)[0])
     .join('; ')
-  const desk = await fetch(`${url}/api/admin/frame`, { headers: { cookie } })
+  const desk = await fetch(`${url}/api/admin/layout`, { headers: { cookie } })
   return ((await desk.json()) as { reminders: string[] }).reminders
 }
 

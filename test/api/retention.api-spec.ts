@@ -121,11 +121,16 @@ describe('the mails that were queued', () => {
 
   it('are purged daily: unsent ones after 14 days, those about an account after 90, those of a submission with it', async () => {
     const submission = await submit(test, 'discovery-call', discoveryCall().formData)
-    const gone = [mail('dead', 15, null), mail('queued', 15, null), mail('held', 15, null), mail('sent', 91, null)]
-    const given = [mail('dead', 15, submission)]
+    const gone = [
+      mail('failed', 15, null),
+      mail('queued', 15, null),
+      mail('withheld', 15, null),
+      mail('sent', 91, null),
+    ]
+    const given = [mail('failed', 15, submission)]
     const kept = [
-      ...[mail('dead', 13, null), mail('sent', 89, null)],
-      ...[mail('sent', 91, submission), mail('held', 91, submission)],
+      ...[mail('failed', 13, null), mail('sent', 89, null)],
+      ...[mail('sent', 91, submission), mail('withheld', 91, submission)],
     ]
     const em = test.em.fork()
     await em.insertMany(MailMessage, [...gone, ...given, ...kept])

@@ -118,7 +118,7 @@ describe('the link', () => {
       'mailed before its mail was sent to another address',
       async (id, token) => {
         const [mail] = await execute<{ id: string }>(
-          `update mail_message set state = 'dead', sent_at = null where submission_id = '${id}' and template <> 'team-submission' returning id`,
+          `update mail_message set state = 'failed', sent_at = null where submission_id = '${id}' and template <> 'team-submission' returning id`,
         )
         const recipient = `right.${id}@example.org`
         expect((await admin.send('POST', `/api/admin/mail/${mail?.id}/retry`, { recipient })).status).toBe(200)
@@ -166,7 +166,7 @@ describe('the link', () => {
   it('goes to the corrected address only, also in a mail that waited meanwhile', async () => {
     const { id, email } = await apply()
     await mailsOf(id, 2)
-    await execute(`update mail_message set state = 'held', sent_at = null where recipient = '${email}'`)
+    await execute(`update mail_message set state = 'withheld', sent_at = null where recipient = '${email}'`)
     const right = `corrected.${email}`
     const person = await personOf(test, id)
     await admin.send('PATCH', `/api/admin/people/${person}`, { submission: id, email: right })

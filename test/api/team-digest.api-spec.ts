@@ -27,7 +27,7 @@ async function submit(count: number, app = test) {
 
 const mails = (template: string, where: object = {}) =>
   test.em.fork().find(MailMessage, { template, ...where }, { orderBy: { id: 'asc' } })
-const held = () => mails('team-submission', { state: 'held' })
+const withheld = () => mails('team-submission', { state: 'withheld' })
 const send = (app = test) => app.app.get(TeamDigestService).send()
 
 async function latestDigest() {
@@ -39,12 +39,12 @@ async function latestDigest() {
 describe('more forms within an hour than the team gets a mail each for', () => {
   it('should be told of in one mail with references and links, and nothing that was typed', async () => {
     await submit(3)
-    expect(await held()).toEqual([])
+    expect(await withheld()).toEqual([])
     await submit(4)
-    const waiting = await held()
+    const waiting = await withheld()
     expect(waiting).toHaveLength(4)
-    expect(waiting[0]?.lastError).toBe("Held: more than 3 forms within an hour. The team's next digest lists it.")
-    expect(await mails('discovery-call-received', { state: 'held' })).toEqual([])
+    expect(waiting[0]?.lastError).toBe("Withheld: more than 3 forms within an hour. The team's next digest lists it.")
+    expect(await mails('discovery-call-received', { state: 'withheld' })).toEqual([])
 
     expect(await send()).toBe(4)
     const { html, text } = await latestDigest()
@@ -53,7 +53,7 @@ describe('more forms within an hour than the team gets a mail each for', () => {
       for (const part of [html, text]) expect(part).toContain(`/admin/discovery-calls/${submissionId}`)
     }
     expect(html + text).not.toMatch(/Ada|Lovelace|ada@example/)
-    expect(await held()).toEqual([])
+    expect(await withheld()).toEqual([])
     expect(await send()).toBe(0)
   })
 
@@ -61,7 +61,7 @@ describe('more forms within an hour than the team gets a mail each for', () => {
     const before = (await mails('team-digest')).length
     await submit(5)
     await submit(5, other)
-    const waiting = await held()
+    const waiting = await withheld()
     // Two instances that store at the same moment do not see each other's forms yet.
     expect(waiting.length).toBeGreaterThanOrEqual(4)
     const sent = await Promise.all([send(), send(other)])
@@ -69,16 +69,16 @@ describe('more forms within an hour than the team gets a mail each for', () => {
     expect(await mails('team-digest')).toHaveLength(before + 1)
   })
 
-  it('should stay held when the digest cannot be queued', async () => {
+  it('should stay withheld when the digest cannot be queued', async () => {
     await submit(3)
     await submit(2)
-    const waiting = (await held()).length
+    const waiting = (await withheld()).length
     expect(waiting).toBe(2)
     const sql = (text: string) => test.em.getConnection().execute(text)
     await sql(`alter table mail_message add constraint no_digest check (template <> 'team-digest') not valid`)
     await expect(send()).rejects.toThrow('no_digest')
     await sql('alter table mail_message drop constraint no_digest')
-    expect(await held()).toHaveLength(waiting)
+    expect(await withheld()).toHaveLength(waiting)
     expect(await send()).toBe(waiting)
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { TemplatesPage } from '../../src/conversations/answers.types.js'
-import type { DeskFrame } from '../../src/staff/desk-view.types.js'
+import type { DeskLayout } from '../../src/staff/desk-view.types.js'
 import type { TestApp } from '../support/app.js'
 import { addAdmin, startDesk, type Client } from './admin-support.js'
 
@@ -62,7 +62,7 @@ describe('two people who save the same thing at the same moment, from the same v
       const save = (client: Client, name: 'first' | 'second') =>
         client.send('PATCH', `/api/admin/views/${id}`, name === 'first' ? { name: `Renamed ${round}` } : { shared })
       expect(await together(save)).toEqual([204, 204])
-      const { views } = (await admin.get<DeskFrame>('/api/admin/frame')).body
+      const { views } = (await admin.get<DeskLayout>('/api/admin/layout')).body
       expect(views.find((view) => view.id === id)).toMatchObject({ name: `Renamed ${round}`, shared })
       await admin.send('PATCH', `/api/admin/views/${id}`, { shared: true })
     }

@@ -141,7 +141,7 @@ adminTest('a change of a call that a colleague has changed meanwhile is not made
   await expect(part.getByRole('listitem')).toContainText('16:00 to 16:30')
 })
 
-adminTest('a call that is over was held or missed', async ({ page, staff }) => {
+adminTest('a call that is over was attended or missed', async ({ page, staff }) => {
   const { id } = await sent(staff)
   await arrange(staff, id, [{ day: dayAfter(43), time: '09:00' }])
   const moves: unknown[] = []
@@ -149,7 +149,7 @@ adminTest('a call that is over was held or missed', async ({ page, staff }) => {
   await page.route('**/api/admin/calls', async (route) => {
     const response = await route.fetch()
     const { calls } = (await (await staff.api.get(`/api/admin/submissions/${id}/calls`)).json()) as { calls: object[] }
-    const today = calls.map((call) => ({ ...call, moves: ['hold', 'miss'] }))
+    const today = calls.map((call) => ({ ...call, moves: ['mark-attended', 'mark-missed'] }))
     await route.fulfill({ response, json: { ...((await response.json()) as object), today } })
   })
   await page.route('**/api/admin/calls/*/moves', async (route) => {
@@ -158,8 +158,8 @@ adminTest('a call that is over was held or missed', async ({ page, staff }) => {
   })
   await open(page, '/admin')
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Calls', exact: true }).click()
-  for (const name of [/^Held/, /^Missed/]) await region(page, 'Today').getByRole('button', { name }).click()
-  await expect.poll(() => moves).toMatchObject([{ move: 'hold' }, { move: 'miss' }])
+  for (const name of [/^Attended/, /^Missed/]) await region(page, 'Today').getByRole('button', { name }).click()
+  await expect.poll(() => moves).toMatchObject([{ move: 'mark-attended' }, { move: 'mark-missed' }])
   await expect(region(page, 'Today').locator('summary')).toHaveCount(0)
   await page.unrouteAll({ behavior: 'wait' })
 })

@@ -21,7 +21,7 @@ adminTest(
       'Page',
       'Received',
       'Answered',
-      'Call held',
+      'Call attended',
       'Accepted',
     ])
     await expect(rowOf(page, source).getByRole('cell')).toHaveText(['Received: 1', /^Answered: 0\s*0%$/, /0%$/, /0%$/])

@@ -34,7 +34,7 @@ const SICK = {
   MailFailing: `insert into mail_message (id, template, recipient, variables, state, created_at)
     values (gen_random_uuid(), 'security-notice', 'waits@example.org', '{}', 'failing', now() - interval '3 hours')`,
   MailGivenUp: `insert into mail_message (id, template, recipient, variables, state)
-    values (gen_random_uuid(), 'security-notice', 'gone@example.org', '{}', 'dead')`,
+    values (gen_random_uuid(), 'security-notice', 'gone@example.org', '{}', 'failed')`,
   MailStuck: `insert into mail_message (id, template, recipient, variables, state)
     select gen_random_uuid(), 'security-notice', 'waits@example.org', '{}', 'failing' from generate_series(1, 101)`,
   ScheduledJobOverdue: `insert into scheduled_job (name, succeeded_at) values ('account-retention', now() - interval '2 days')

@@ -39,7 +39,7 @@ export const fault: Fault = {
       person.get('/account'),
       person.delete('/api/session'),
     ].map(timed)
-    assert.equal((await person.get('/')).status, 200, 'a held page does not wait for the database')
+    assert.equal((await person.get('/')).status, 200, 'a cached page does not wait for the database')
     const answers = await Promise.all(asked)
     assert.deepEqual(new Set(answers.map(({ answer }) => answer.status)), new Set([503]))
     const slowest = Math.max(...answers.map(({ ms }) => ms))

@@ -8,7 +8,7 @@ const most = (limit) => ({ limit: `≤ ${limit}`, isMet: (value) => value <= lim
 const cost = (kind) => new RegExp(`^${kind}\\s+([\\d.]+)`, 'm')
 
 const BENCHMARKS = {
-  'bench:pages': [['a held page, share of a bare buffer', /^ratio\s+([\d.]+)/m, least(0.9)]],
+  'bench:pages': [['a cached page, share of a bare buffer', /^ratio\s+([\d.]+)/m, least(0.9)]],
   'bench:forms': [
     ['forms, share of a bare insert', /ratio ([\d.]+)/, least(0.6)],
     ['forms a second, embedded database', /embedded (\d+)/, least(400)],

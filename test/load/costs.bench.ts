@@ -83,7 +83,7 @@ const cookie = signedIn.headers
   .map((one) => one.split(';')[0])
   .join('; ')
 type Call = (n: number) => Promise<Response>
-const held: Call = () => get('/', { 'accept-encoding': 'br' })
+const cached: Call = () => get('/', { 'accept-encoding': 'br' })
 const session: Call = () => get('/api/session', { cookie })
 const account: Call = () => get('/account', { cookie })
 const desk: Call = () => get('/api/admin/registrations', { cookie })
@@ -126,7 +126,7 @@ async function mailsSent() {
 
 const pid = server.child.pid ?? 0
 const KINDS: [string, number, number, Call][] = [
-  ['held page, /', 6000, 16, held],
+  ['cached page, /', 6000, 16, cached],
   ['session, /api/session', 4000, 8, session],
   ['page signed in, /account', 800, 4, account],
   ['desk, its list', 1000, 4, desk],

@@ -23,13 +23,13 @@ export const deskRecords = [
    from submission where received_at > now() - interval '120 days'`,
   `insert into mail_message (id, template, recipient, subject, variables, submission_id, state, attempts, last_error, created_at, sent_at)
    select id, 'investor-show-received', email, 'We have your registration', '{"name": "Ada", "reference": "SEED-1"}', id,
-     case when dead then 'dead' else 'sent' end, 1, case when dead then '550 No such user' end, received_at,
+     case when dead then 'failed' else 'sent' end, 1, case when dead then '550 No such user' end, received_at,
      case when dead then null else received_at end
    from (select *, reference like '%000' as dead from submission) entries`,
   `insert into desk_answer (id, submission_id, author_id, author, subject, words, mail_id, before, version, sent_at)
    select gen_random_uuid(), e.id, e.owner_id, 'handler1@bench.example', 'Your place', 'Hello, your place is confirmed.', e.id,
      '{}', 2, e.answered_at from submission e where e.answered_at is not null`,
-  `insert into desk_reply (id, submission_id, sender, from_other, automatic, subject, words, quoted, message_id, received_at)
+  `insert into desk_reply (id, submission_id, sender, from_unknown_address, automatic, subject, words, quoted, message_id, received_at)
    select gen_random_uuid(), id, email, false, false, 'Re: Your place', 'Thank you.', '', id || '@bench.example', answered_at
    from submission where answered_at is not null and reference like '%0'`,
   `insert into audit_entry (position, happened_at, action, actor_id, subject_type, subject_id, detail, address, previous_hash, hash)

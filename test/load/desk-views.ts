@@ -64,7 +64,7 @@ const REST: [what: string, data: string, page?: string][] = [
   ['the reports', 'reports', 'reports'],
   ['mail, not sent yet', 'mail', 'mail'],
   ['mail, handed over', 'mail?state=sent', 'mail?state=sent'],
-  ['mail, not delivered', 'mail?state=dead', 'mail?state=dead'],
+  ['mail, not delivered', 'mail?state=failed', 'mail?state=failed'],
   ['audit log', 'audit', 'audit'],
   ['audit log, one action', 'audit?action=role.granted', 'audit?action=role.granted'],
   ['audit log, a common action', 'audit?action=entry.changed', 'audit?action=entry.changed'],

@@ -47,7 +47,7 @@ const turn = (paths: string[], n: number) => paths[n % paths.length] ?? ''
 
 /** How often a second each is done. */
 const WORK: [kind: string, perSecond: number, call: (n: number) => Promise<Response>][] = [
-  ['held page', 20, (n) => get(turn(pages, n), { 'accept-encoding': 'br' })],
+  ['cached page', 20, (n) => get(turn(pages, n), { 'accept-encoding': 'br' })],
   ['session', 5, () => get('/api/session', { cookie })],
   ['page signed in', 2, () => get('/account', { cookie })],
   ['form', 10, (n) => post('/functions/v1/send-form-email', investorShow({ phone: `020 ${100_000 + n}` }))],

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useRef } from 'react'
 import { data, redirect, useRevalidator, type LoaderFunctionArgs } from 'react-router-dom'
 
 import { LISTS, UUID, type ListName } from '@api/desk/desk.rules'
-import type { DeskFrame } from '@api/staff/desk-view.types'
+import type { DeskLayout } from '@api/staff/desk-view.types'
 import type { Me } from '@api/desk/desk.types'
 import { MINUTE_MS, SECOND_MS } from '@api/common/durations.rules'
 import { hasRole, Role } from '@api/common/role.rules'
@@ -22,10 +22,10 @@ export const deskHandle = (title: PageHandle['title']): PageHandle => ({
   standalone: true,
 })
 
-export const FRAME_API = '/api/admin/frame'
+export const LAYOUT_API = '/api/admin/layout'
 
 /** Loaded by the layout for all pages. Until it has been, they offer what anyone may see. */
-export type Frame = Omit<DeskFrame, 'waiting' | 'watch'> & Partial<DeskFrame>
+export type Frame = Omit<DeskLayout, 'waiting' | 'watch'> & Partial<DeskLayout>
 export const NO_FRAME: Frame = {
   me: { id: '', name: '', email: '', role: Role.Viewer },
   reminders: [],

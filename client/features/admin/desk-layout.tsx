@@ -29,7 +29,7 @@ import type { DeskResult } from './desk-action'
 import { useCommands } from './commands'
 import { focusMain } from './desk-controls'
 import {
-  FRAME_API,
+  LAYOUT_API,
   FrameContext,
   isAdmin,
   loadOptional,
@@ -46,7 +46,7 @@ import { DeskDialogs } from './palette/palette'
 import { INTEGRATIONS, missingFacts, SETTINGS_PATHS, settingsFor } from './settings'
 import { ExportTray, UndoBar } from './undo-and-exports'
 
-export const loader = (args: LoaderFunctionArgs) => loadOptional(args, FRAME_API)
+export const loader = (args: LoaderFunctionArgs) => loadOptional(args, LAYOUT_API)
 
 /** On every page, from the cache. An action that did not reach the server leaves all as it is. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) =>
@@ -57,7 +57,7 @@ export function Component() {
   const [known, setKnown] = useState(loaded)
   // What is known stays if it cannot be loaded anew.
   if (loaded && loaded !== known) setKnown(loaded)
-  usePrimedCache({ [FRAME_API]: loaded })
+  usePrimedCache({ [LAYOUT_API]: loaded })
   return (
     <FrameContext value={known ?? NO_FRAME}>
       <DeskFrame>

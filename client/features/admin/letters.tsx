@@ -16,8 +16,8 @@ const STATES: Record<DeskMailState, { kind: 'done' | 'halfway' | 'failed'; words
   sent: { kind: 'done', words: 'Sent' },
   queued: { kind: 'halfway', words: 'Queued' },
   failing: { kind: 'failed', words: 'Failing, tried again' },
-  dead: { kind: 'failed', words: 'Not delivered' },
-  held: { kind: 'failed', words: 'Paused: too many to one address' },
+  failed: { kind: 'failed', words: 'Not delivered' },
+  withheld: { kind: 'failed', words: 'Paused: too many to one address' },
 }
 
 export const templateText = (template: string) =>
@@ -127,7 +127,7 @@ function Flags({ letter }: { letter: Letter }) {
   if (letter.kind === 'answer') return letter.mail && <MailStateBadge state={letter.mail} />
   return (
     <>
-      {letter.fromOther && <Badge kind="failed">From another address</Badge>}{' '}
+      {letter.fromUnknownAddress && <Badge kind="failed">From another address</Badge>}{' '}
       {letter.automatic && <Badge kind="off">Automatic</Badge>}
     </>
   )

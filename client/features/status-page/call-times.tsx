@@ -84,7 +84,7 @@ export function BookedCall({ call, children }: { call: StatusCall; children: Rea
         </>
       )}
       {state === 'cancelled' && <p>{when ? <>Your call on {when}, is cancelled.</> : 'Your call is cancelled.'}</p>}
-      {state === 'held' && <p>We spoke on {when}.</p>}
+      {state === 'attended' && <p>We spoke on {when}.</p>}
       {state === 'missed' && <p>We did not reach each other on {when}.</p>}
       {children && <div>{children}</div>}
     </div>

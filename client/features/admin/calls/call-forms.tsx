@@ -44,8 +44,8 @@ export const callHandlers: Handlers = {
   propose: arrange(true, { title: 'Times proposed', description: 'They are mailed a link to choose one.' }),
   move: change('move', { title: 'Call moved', description: 'Both get a new invitation.' }),
   cancel: change('cancel', { title: 'Call cancelled', description: 'Those who expected it receive an email.' }),
-  hold: change('hold', { title: 'Call held' }),
-  miss: change('miss', { title: 'Call missed' }),
+  'mark-attended': change('mark-attended', { title: 'Call marked as attended' }),
+  'mark-missed': change('mark-missed', { title: 'Call marked as missed' }),
 }
 
 /** The server names the times of a form as a whole. */

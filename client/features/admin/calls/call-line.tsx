@@ -23,11 +23,11 @@ const BADGES: Record<CallState, BadgeKind> = {
   booked: 'halfway',
   lapsed: 'off',
   cancelled: 'off',
-  held: 'done',
+  attended: 'done',
   missed: 'failed',
 }
 const TROUBLES = { left: 'The host has left', away: 'The host is away', 'no-role': 'The host may not hold calls' }
-const OVER = { hold: 'Held', miss: 'Missed' } as const
+const OVER = { 'mark-attended': 'Attended', 'mark-missed': 'Missed' } as const
 
 interface Props {
   call: CallView
@@ -93,7 +93,7 @@ function Moves({ call: { id, version, moves, name, startsAt, host, state }, host
   const about = `the call with ${name}`
   const typed = useTyped({ intent: 'move', call: id })
   const submit = useSubmit()
-  const over = (['hold', 'miss'] as const).filter((move) => moves.includes(move))
+  const over = (['mark-attended', 'mark-missed'] as const).filter((move) => moves.includes(move))
   useCommands(() =>
     over.map((move) => ({
       name: `${OVER[move]}: ${name}`,

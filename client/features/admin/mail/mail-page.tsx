@@ -21,8 +21,8 @@ const VIEWS = {
   open: 'Not sent',
   queued: 'Queued',
   failing: 'Failing',
-  dead: 'Given up',
-  held: 'Paused: too many to one address',
+  failed: 'Given up',
+  withheld: 'Paused: too many to one address',
   sent: 'Sent',
 } as const
 type View = keyof typeof VIEWS
@@ -68,7 +68,7 @@ export function Component() {
           current: name === state,
         }))}
       />
-      {mayHandle(mail.me) && (state === 'failing' || state === 'dead') && mail.mails.length > 0 && (
+      {mayHandle(mail.me) && (state === 'failing' || state === 'failed') && mail.mails.length > 0 && (
         <Form method="post" className="mt-4 md:mt-6">
           <input type="hidden" name="state" value={state} />
           <IntentButton intent="retryAll" label={`Send all ${countOf(mail.counts[state])} again`} variant="primary" />
@@ -130,4 +130,4 @@ const COLUMNS: Column<ListedMail>[] = [
   },
 ]
 
-const CORRECTABLE = new Set<DeskMailState>(['failing', 'dead', 'held'])
+const CORRECTABLE = new Set<DeskMailState>(['failing', 'failed', 'withheld'])

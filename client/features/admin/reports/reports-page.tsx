@@ -189,7 +189,7 @@ const Accepted = ({ report: { accepted, from, to } }: { report: Report }) => (
     <dl className="flex flex-wrap gap-x-12 gap-y-4">
       {(['called', 'uncalled'] as const).map((reached) => (
         <div key={reached}>
-          <dt className="text-small text-muted">{reached === 'called' ? 'Call held' : 'No call held yet'}</dt>
+          <dt className="text-small text-muted">{reached === 'called' ? 'Call attended' : 'No call yet'}</dt>
           <dd className="text-h3 num font-serif">
             <Figure value={accepted[reached]} to={listAddress('inbox', { from, to, status: 'accepted', reached })} />
           </dd>
