@@ -187,7 +187,7 @@ ${astToString(await openapiTS(allRoutes(), { emptyObjectsUnknown: true }))
   .replaceAll(/^export type \$?\w+ = Record<string, never>;\n/gm, '')}`
 
 for (const [name, text] of [
-  ['src/integrations/openapi/answers.generated.ts', deskDocument],
+  ['src/integrations/openapi/response-schemas.generated.ts', deskDocument],
   ['client/lib/api-routes.generated.ts', routeTypes],
 ]) {
   const file = path.join(root, name)

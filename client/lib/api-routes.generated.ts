@@ -32,7 +32,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         name: string;
-                        response: unknown;
+                        response: Record<string, unknown>;
                     };
                 };
             };
@@ -115,7 +115,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        response: unknown;
+                        response: Record<string, unknown>;
                     };
                 };
             };
@@ -287,7 +287,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         password?: string;
-                        data?: unknown;
+                        data?: Record<string, unknown>;
                         code_challenge?: string;
                         code_challenge_method?: string;
                         email?: string;
@@ -371,7 +371,64 @@ export interface paths {
             responses: {
                 200: {
                     content: {
-                        "application/json": components["schemas"]["IssuedSession"];
+                        "application/json": components["schemas"]["PresentedSession"] | {
+                            weak_password: {
+                                reasons: ("length" | "pwned")[];
+                                message: string;
+                            };
+                            access_token: string;
+                            /** @enum {string} */
+                            token_type: "bearer";
+                            expires_in: number;
+                            expires_at: number;
+                            refresh_token: string;
+                            user: {
+                                created_at: string;
+                                updated_at: string;
+                                is_anonymous: boolean;
+                                last_sign_in_at?: string;
+                                email_confirmed_at?: string;
+                                confirmed_at?: string;
+                                confirmation_sent_at?: string;
+                                recovery_sent_at?: string;
+                                email_change_sent_at?: string;
+                                reauthentication_sent_at?: string;
+                                banned_until?: string;
+                                new_email?: string;
+                                factors?: {
+                                    created_at: string;
+                                    updated_at: string;
+                                    last_challenged_at?: string;
+                                    /** Format: uuid */
+                                    id: string;
+                                    /** @enum {string} */
+                                    status: "unverified" | "verified";
+                                    friendly_name: string;
+                                    factor_type: string;
+                                    phone: string;
+                                }[];
+                                /** Format: uuid */
+                                id: string;
+                                aud: string;
+                                role: string;
+                                email: string;
+                                phone: string;
+                                app_metadata: components["schemas"]["Metadata"];
+                                user_metadata: components["schemas"]["Metadata"];
+                                identities: {
+                                    created_at: string;
+                                    updated_at: string;
+                                    email: string;
+                                    last_sign_in_at?: string;
+                                    identity_id: string;
+                                    /** Format: uuid */
+                                    id: string;
+                                    user_id: string;
+                                    identity_data: components["schemas"]["Metadata"];
+                                    provider: string;
+                                }[];
+                            };
+                        };
                     };
                 };
             };
@@ -383,7 +440,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         create_user?: boolean;
-                        data?: unknown;
+                        data?: Record<string, unknown>;
                         code_challenge?: string;
                         code_challenge_method?: string;
                         email?: string;
@@ -472,7 +529,7 @@ export interface paths {
             responses: {
                 200: {
                     content: {
-                        "application/json": components["schemas"]["IssuedSession"] | {
+                        "application/json": components["schemas"]["PresentedSession"] | {
                             msg: string;
                             code: string;
                         };
@@ -736,8 +793,8 @@ export interface paths {
                 content: {
                     "application/json": {
                         password?: string;
-                        data?: unknown;
-                        app_metadata?: unknown;
+                        data?: Record<string, unknown>;
+                        app_metadata?: Record<string, unknown>;
                         nonce?: string;
                         current_password?: string;
                         code_challenge?: string;
@@ -934,7 +991,7 @@ export interface paths {
             responses: {
                 200: {
                     content: {
-                        "application/json": components["schemas"]["IssuedSession"] | {
+                        "application/json": components["schemas"]["PresentedSession"] | {
                             user: {
                                 created_at: string;
                                 updated_at: string;
@@ -1110,7 +1167,11 @@ export interface paths {
                         version: number;
                         /** Format: uuid */
                         host?: string;
-                        to?: unknown;
+                        to?: {
+                            /** Format: date */
+                            day: string;
+                            time: string;
+                        };
                     };
                 };
             };
@@ -1151,7 +1212,11 @@ export interface paths {
                     "application/json": {
                         /** Format: uuid */
                         host: string;
-                        times: unknown[];
+                        times: {
+                            /** Format: date */
+                            day: string;
+                            time: string;
+                        }[];
                         propose: boolean;
                     };
                 };
@@ -1192,7 +1257,12 @@ export interface paths {
                         /** @enum {string} */
                         place: "telephone" | "video";
                         address?: string;
-                        weekly: unknown[];
+                        weekly: {
+                            /** @enum {string} */
+                            day: "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday";
+                            from: string;
+                            until: string;
+                        }[];
                         version?: string;
                     };
                 };
@@ -1451,7 +1521,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        recipient?: unknown;
+                        recipient?: string;
                     };
                 };
             };
@@ -2088,7 +2158,7 @@ export interface paths {
                         dDetail?: string;
                         none?: boolean;
                         name: string;
-                        resident: unknown;
+                        resident: boolean;
                     };
                 };
             };
@@ -2112,7 +2182,7 @@ export interface paths {
                         perMonth: number;
                         /** Format: date */
                         pausedUntil?: string;
-                        consent: unknown;
+                        consent: boolean;
                     };
                 };
             };
@@ -2148,7 +2218,7 @@ export interface paths {
                     "application/json": {
                         version: number;
                         name: string;
-                        agreed: unknown;
+                        agreed: boolean;
                         token: string;
                     };
                 };
@@ -2408,7 +2478,7 @@ export interface paths {
                         phone?: string;
                         businessName?: string;
                         company?: string;
-                        before?: unknown;
+                        before?: Record<string, unknown>;
                     };
                 };
             };
@@ -3281,7 +3351,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         version: number;
-                        before?: unknown;
+                        before?: Record<string, unknown>;
                         note?: string;
                         call?: boolean;
                         /** @enum {string} */
@@ -5682,7 +5752,7 @@ export interface components {
         Metadata: {
             [key: string]: unknown;
         };
-        IssuedSession: {
+        PresentedSession: {
             access_token: string;
             /** @enum {string} */
             token_type: "bearer";

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/core'
-import { TAB_OF_TYPE } from '../desk/desk.rules.js'
+import { entryPath } from '../desk/desk.rules.js'
 import type { Person } from '../auth/users/person.types.js'
 import { Environment } from '../config/environment.js'
 import type { CalendarFile } from '../mail/mail-variables.js'
@@ -128,7 +128,7 @@ export class CallMailsService {
           words: `With ${name}.`,
           when: whenIn(call.startsAt.toISOString()),
           where,
-          link: `${this.environment.publicUrl}/admin/${TAB_OF_TYPE[type]}/${id}`,
+          link: `${this.environment.publicUrl}${entryPath({ type, id })}`,
           calendar,
         },
       },

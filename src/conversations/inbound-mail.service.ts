@@ -11,7 +11,7 @@ import { MailService } from '../mail/mail.service.js'
 import { changeRepository } from '../submissions/desk-change.repository.js'
 import { DeskChangeService } from '../submissions/desk-change.service.js'
 import type { EntryState } from '../submissions/desk-change.rules.js'
-import { TAB_OF_TYPE } from '../desk/desk.rules.js'
+import { entryPath } from '../desk/desk.rules.js'
 import { DeskStaffService } from '../desk/desk-staff.service.js'
 import { answerRepository } from '../submissions/answer.repository.js'
 import { InboundMailDto, ReturnedMailDto } from './answers.dto.js'
@@ -144,7 +144,7 @@ export class InboundMailService {
       variables: {
         reference: entry.reference,
         what: FORM_KINDS[entry.type].name,
-        link: `${this.environment.publicUrl}/admin/${TAB_OF_TYPE[entry.type]}/${id}`,
+        link: `${this.environment.publicUrl}${entryPath(entry)}`,
       },
     })
     return changes

@@ -18,6 +18,7 @@ export type DeskTab = (typeof TABS)[number]
 export const LISTS = ['inbox', ...TABS] as const
 export type ListName = (typeof LISTS)[number]
 
+/** The desk's addresses are in the plural of what people call them; the wire and the database name a form by its type. */
 export const TYPE_OF_TAB = {
   registrations: 'investor-show',
   'discovery-calls': 'discovery-call',
@@ -25,12 +26,9 @@ export const TYPE_OF_TAB = {
   complaints: 'complaint',
 } as const satisfies Record<DeskTab, FormType>
 
-export const TAB_OF_TYPE = {
-  'investor-show': 'registrations',
-  'discovery-call': 'discovery-calls',
-  application: 'applications',
-  complaint: 'complaints',
-} as const satisfies Record<FormType, DeskTab>
+export const TAB_OF_TYPE = Object.fromEntries(TABS.map((tab) => [TYPE_OF_TAB[tab], tab])) as Record<FormType, DeskTab>
+
+export const entryPath = ({ type, id }: { type: FormType; id: string }) => `/admin/${TAB_OF_TYPE[type]}/${id}`
 
 export const TAB_TITLES: Record<ListName, string> = {
   inbox: 'Inbox',

@@ -27,13 +27,11 @@ export class EntryEventsService {
   async record(em: EntityManager, { author, audited }: Recorder, ...events: EntryEvent[]): Promise<void> {
     const traces = events.map((event) => effectsOf(event, author))
     for (const { live } of traces) if (live) this.live.announce(em, live)
-    await historyRepository.insert(
-      em,
-      author,
-      traces.flatMap(({ history }) => history),
-    )
+    const lines = traces.flatMap(({ history }) => history)
+    if (lines.length) await historyRepository.insert(em, author, lines)
     await this.webhooks.record(em, ...traces.flatMap(({ webhooks }) => webhooks))
     for (const event of events) if (event.kind === 'arrived') await this.rota.add(em, event.arrivals)
-    await this.audit.record(em, ...traces.flatMap(({ audit }) => audit.map((entry) => ({ ...audited, ...entry }))))
+    const entries = traces.flatMap(({ audit }) => audit.map((entry) => ({ ...audited, ...entry })))
+    if (entries.length) await this.audit.record(em, ...entries)
   }
 }

@@ -1,4 +1,6 @@
+import type { Updateable } from 'kysely'
 import { DAY_MS } from '../common/durations.rules.js'
+import type { TableOf } from '../database/kysely.js'
 import { afterWorkingDays } from './working-time.rules.js'
 import { COMPLAINT_DAYS, type FormType } from '../common/form-options.rules.js'
 import { poundsOf } from './amount.rules.js'
@@ -7,6 +9,9 @@ import type { Submission, SubmissionStatus } from './submission.entity.js'
 import { consentRecord, type ParsedSubmission } from './submission.js'
 
 type Listed = Pick<Submission, 'type' | 'reference' | 'fields'>
+
+/** The answers themselves go in as JSON. */
+type Columns = Updateable<Omit<TableOf<Submission>, 'fields'>> & { fields?: Submission['fields'] }
 
 const LONGEST_NAME_KEY = 400
 
@@ -71,7 +76,7 @@ export function listedColumns({ type, reference, fields }: Listed, notes: string
     preferred_date: text('preferredDate') || null,
     name_key: plainWords(name).slice(0, LONGEST_NAME_KEY),
     search: searchText([name, reference, phoneDigits(phone), ...words, ...notes]),
-  }
+  } satisfies Columns
 }
 
 export function submissionRow({ id, reference, type, fields, receivedAt, bodyHash, context }: ParsedSubmission) {
@@ -94,5 +99,5 @@ export function submissionRow({ id, reference, type, fields, receivedAt, bodyHas
     due_at: promised,
     promised_at: promised,
     version: 1,
-  }
+  } satisfies Columns
 }

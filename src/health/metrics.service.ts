@@ -33,6 +33,7 @@ export class MetricsService {
   })
 
   private pool: Record<string, number> = {}
+  private readonly unread = new Map<string, unknown>()
 
   constructor(
     private readonly em: EntityManager,
@@ -74,12 +75,24 @@ export class MetricsService {
   /** What Prometheus reads. The pool is looked at first, or it would be busy with what the other figures ask. */
   async text(): Promise<string> {
     this.pool = await this.readPool()
-    return this.registry.metrics()
+    const text = await this.registry.metrics()
+    this.logUnread()
+    return text
   }
 
   async json() {
     this.pool = await this.readPool()
-    return this.registry.getMetricsAsJSON()
+    const figures = await this.registry.getMetricsAsJSON()
+    this.logUnread()
+    return figures
+  }
+
+  /** One line for all of them: when the database is away, none of those that ask it can be read. */
+  private logUnread() {
+    if (!this.unread.size) return
+    const [err] = this.unread.values()
+    log.warn({ err, count: this.unread.size, metrics: [...this.unread.keys()] }, 'metrics could not be read')
+    this.unread.clear()
   }
 
   private async readPool(): Promise<Record<string, number>> {
@@ -94,6 +107,7 @@ export class MetricsService {
     labelNames: string[],
     read: (set: (value: number, labels?: Record<string, string>) => void) => Promise<void> | void,
   ) {
+    const { unread } = this
     new Gauge({
       name,
       help,
@@ -104,7 +118,7 @@ export class MetricsService {
         const reading = (async () => read((value, labels = {}) => this.set(labels, value)))()
         await withTimeout(reading, GAUGE_TIMEOUT_MS).catch((error: unknown) => {
           this.reset()
-          log.warn({ err: error, metric: name }, 'a metric could not be read')
+          unread.set(name, error)
         })
       },
     })

@@ -30,7 +30,13 @@ export const jobsRepository = {
   },
 
   find: (em: EntityManager, name: string) => em.findOne(ScheduledJob, { name }),
-  stopped: (em: EntityManager) => em.find(ScheduledJob, { stoppedAt: { $ne: null } }, { orderBy: { name: 'asc' } }),
+  stopped: (em: EntityManager) =>
+    kyselyOf<Tables>(em)
+      .selectFrom('scheduled_job')
+      .where('stopped_at', 'is not', null)
+      .select(['name', 'why', 'figures', 'confirmed_at as confirmedAt'])
+      .orderBy('name')
+      .execute(),
 
   markSucceeded: (em: EntityManager, name: string) =>
     em.upsert(ScheduledJob, {

@@ -13,6 +13,7 @@ import { ReadinessService } from '../health/readiness.service.js'
 import type { HeardEvent, LiveEvent } from './live-event.rules.js'
 import { LiveService } from './live.service.js'
 import type { Actor } from '../auth/access/actor.js'
+import type { FormType } from '../common/form-options.rules.js'
 import { TAB_OF_TYPE } from '../desk/desk.rules.js'
 import { presentPerson } from '../auth/users/user.presenter.js'
 import { LivePresenceService } from './live-presence.service.js'
@@ -128,7 +129,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
       const { actor, ...rest } = event
       return { ...rest, by: await this.personOf(actor) }
     }
-    const entries = event.entries.map(({ id, type }) => ({ id, tab: TAB_OF_TYPE[type as keyof typeof TAB_OF_TYPE] }))
+    const entries = event.entries.map(({ id, type }) => ({ id, tab: TAB_OF_TYPE[type as FormType] }))
     return { ...event, entries }
   }
 

@@ -9,7 +9,7 @@ import { Role } from '../common/role.rules.js'
 import { MailService, type OutgoingMail } from '../mail/mail.service.js'
 import { DeskStaffService } from '../desk/desk-staff.service.js'
 import type { Person } from '../auth/users/person.types.js'
-import { TAB_OF_TYPE } from '../desk/desk.rules.js'
+import { entryPath } from '../desk/desk.rules.js'
 import { type DueEntry, dueDateRepository } from './due-date.repository.js'
 
 const WARNED_HOURS = 2
@@ -53,7 +53,7 @@ export class DueWarningService {
         kind: FORM_KINDS[type].name,
         due: weekdayAndTime(dueAt),
         owner: ownerId === person.id ? 'you' : ((ownerId && known.get(ownerId)?.name) ?? 'no one yet'),
-        link: `${this.environment.publicUrl}/admin/${TAB_OF_TYPE[type]}/${id}`,
+        link: `${this.environment.publicUrl}${entryPath({ type, id })}`,
       }))
       const variables = {
         count: theirs.length,

@@ -5,7 +5,7 @@ import type { Change } from '../entry-events/effects.js'
 import { Environment } from '../config/environment.js'
 import { MailService } from '../mail/mail.service.js'
 import { LivePresenceService } from '../live/live-presence.service.js'
-import { TAB_OF_TYPE } from '../desk/desk.rules.js'
+import { entryPath } from '../desk/desk.rules.js'
 import { changeRepository } from './desk-change.repository.js'
 
 const LISTED = 20
@@ -53,7 +53,7 @@ export class AssignmentNoticeService {
       if (!to || this.presence.isHere(owner)) continue
       const lines = entries.slice(0, LISTED).map(({ id, type, reference }) => ({
         reference,
-        link: `${this.environment.publicUrl}/admin/${TAB_OF_TYPE[type]}/${id}`,
+        link: `${this.environment.publicUrl}${entryPath({ type, id })}`,
       }))
       const more = entries.length - lines.length
       const count = entries.length

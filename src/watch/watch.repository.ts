@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/core'
 import { sql } from 'kysely'
-import { kyselyOf } from '../database/kysely.js'
+import { kyselyOf, type TablesOf } from '../database/kysely.js'
 import { WatchCondition } from './watch-condition.entity.js'
 
 export interface Finding {
@@ -12,7 +12,12 @@ export interface Finding {
 const PASSED = sql`interval '10 minutes'`
 
 export const watchRepository = {
-  list: (em: EntityManager) => em.find(WatchCondition, {}, { orderBy: { since: 'asc' } }),
+  list: (em: EntityManager) =>
+    kyselyOf<TablesOf<{ watch_condition: WatchCondition }>>(em)
+      .selectFrom('watch_condition')
+      .select(['name', 'words', 'since'])
+      .orderBy('since')
+      .execute(),
   count: (em: EntityManager) => em.count(WatchCondition),
 
   /** Returns whether it is new. */

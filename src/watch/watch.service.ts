@@ -104,7 +104,7 @@ export class WatchService implements OnApplicationBootstrap, BeforeApplicationSh
       jobsRepository.stopped(this.em.fork()),
     ])
     return {
-      conditions: conditions.map(({ name, words, since }) => ({ name, words, since: since.toISOString() })),
+      conditions: conditions.map(({ name, words, since }) => ({ name, words, since: new Date(since).toISOString() })),
       stops: stops.map(({ name, why, figures, confirmedAt }) => ({
         job: name,
         why: why ?? 'clock',

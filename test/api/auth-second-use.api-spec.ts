@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { AuthLimitsService } from '../../src/auth/sign-in/auth-limits.service.js'
-import type { IssuedSession } from '../../src/auth/sessions/sessions.service.js'
+import type { PresentedSession } from '../../src/auth/sessions/sessions.service.js'
 import type { TestApp } from '../support/app.js'
 import { OneTimeToken } from '../../src/auth/sign-in/one-time-token.entity.js'
 import { follow, letter, mailsTo, PASSWORD, signedIn, someone, startAuth, supabase } from './auth-support.js'
@@ -21,7 +21,7 @@ const post = (path: string, body: object) =>
   })
 const refusal = async (answer: Response) => [answer.status, ((await answer.json()) as { code?: string }).code]
 
-const lives = async ({ access_token }: IssuedSession) =>
+const lives = async ({ access_token }: PresentedSession) =>
   (await fetch(`${url}/auth/v1/user`, { headers: { authorization: `Bearer ${access_token}` } })).status === 200
 
 /** A PKCE client that has followed the link of its recovery mail. */
@@ -39,7 +39,7 @@ describe('the code of a PKCE client', () => {
   async function exchanged() {
     const { email } = await signedIn(test, url)
     const { verifier, exchange } = await withCode(email)
-    const session = (await (await exchange(verifier)).json()) as IssuedSession
+    const session = (await (await exchange(verifier)).json()) as PresentedSession
     expect(await lives(session)).toBe(true)
     return { email, verifier, exchange, session }
   }
@@ -93,7 +93,7 @@ describe('a password that is changed while someone signs in with it', () => {
       return original(...guess)
     })
     const entered = await post('/verify', { type: 'recovery', email, token: code })
-    expect(await lives((await entered.json()) as IssuedSession)).toBe(false)
+    expect(await lives((await entered.json()) as PresentedSession)).toBe(false)
   })
 })
 

@@ -81,6 +81,12 @@ describe('GET /api/admin/openapi.json', () => {
         due: { type: 'string', format: 'date' },
       },
     })
+    const arranged = document.paths['/api/admin/submissions/{id}/calls']?.post
+    expect(arranged?.requestBody?.content['application/json']?.schema).toMatchObject({
+      properties: {
+        times: { items: { required: ['day', 'time'], properties: { day: { type: 'string', format: 'date' } } } },
+      },
+    })
     const list = document.paths['/api/admin/{tab}']?.get?.parameters ?? []
     expect(list.find(({ name }) => name === 'status')).toMatchObject({ in: 'query', required: false })
     const granted = document.paths['/api/admin/users/{id}/roles']?.post

@@ -43,14 +43,14 @@ const codeOf = (answer: Answer) =>
 /** Without the cost of hashing a password. */
 async function open(kind: SessionKind, email: string, provenSecondsAgo = 0): Promise<Tokens> {
   const client = { ip: '127.0.0.1', device: 'a device', isRecognised: false, opens: kind }
-  const { access_token, refresh_token } = await test.em.fork().transactional(async (em) => {
+  const { accessToken, refreshToken } = await test.em.fork().transactional(async (em) => {
     const user = await em.findOneOrFail(User, { email })
-    const { id, issued } = await test.app.get(SessionsService).openWithId(em, user, 'password', client)
+    const issued = await test.app.get(SessionsService).open(em, user, 'password', client)
     const timestamp = Math.floor(Date.now() / 1000) - provenSecondsAgo
-    await em.nativeUpdate(Session, { id }, { amr: [{ method: 'password', timestamp }] })
+    await em.nativeUpdate(Session, { id: issued.sessionId }, { amr: [{ method: 'password', timestamp }] })
     return issued
   })
-  return { access: access_token, refresh: refresh_token }
+  return { access: accessToken, refresh: refreshToken }
 }
 
 /** What makes a route sensitive, where it is not always. */

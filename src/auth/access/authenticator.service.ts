@@ -58,7 +58,7 @@ export class AuthenticatorService {
   async authenticate(request: FastifyRequest): Promise<Caller> {
     const credential = this.credentialOf(request)
     if (!credential) throw BEARER.test(request.headers.authorization ?? '') ? badJwt() : noAuthorization()
-    if (credential.kind === 'bearer') return this.fromAccessToken(credential.token, 'client')
+    if (credential.kind === 'bearer') return this.fromAccessToken(credential.token)
     const { access, refresh } = credential
     return sharedCaller(`${access} ${refresh}`, () => this.fromCookies(credential))
   }
@@ -79,16 +79,17 @@ export class AuthenticatorService {
     return this.callers.withRole(sessionIds)
   }
 
-  read(token: string): Promise<Caller> {
-    return this.fromAccessToken(token, 'browser')
+  /** Of a browser's session that has just been issued. */
+  callerOf(userId: string, sessionId: string): Promise<Caller> {
+    return this.load(userId, sessionId, 'browser')
   }
 
-  private async fromAccessToken(token: string, kind: SessionKind): Promise<Caller> {
+  private async fromAccessToken(token: string): Promise<Caller> {
     const read = await this.tokens.read(token)
     if ('failure' in read) throw badJwt()
     const { sub, session_id } = read.claims
     if (!isUuid(sub)) throw badJwt(400)
-    return this.load(sub, session_id, kind)
+    return this.load(sub, session_id, 'client')
   }
 
   /** The refresh cookie proves the session as well. It is not rotated here, so that reading a page changes nothing. */

@@ -105,7 +105,7 @@ export class BrowserSessionsService {
 
   async accept(issued: IssuedSession, reply: FastifyReply): Promise<SessionView> {
     setSession(reply, issued)
-    return this.viewOf(await this.authenticator.read(issued.access_token), issued.expires_at)
+    return this.viewOf(await this.authenticator.callerOf(issued.user.id, issued.sessionId), issued.expiresAt)
   }
 
   async secondFactor(caller: Caller, dto: SecondFactorDto, { request, reply }: Exchange) {

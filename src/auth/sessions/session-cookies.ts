@@ -4,6 +4,7 @@ import { hostCookie } from '../../common/cookies.rules.js'
 import { DAY_SECONDS } from '../../common/durations.rules.js'
 import { SESSION_INACTIVITY_DAYS } from '../../common/retention.rules.js'
 import { browserOf, deviceIdOf, type Client, type Exchange } from '../access/caller.js'
+import { ACCESS_TOKEN_SECONDS } from '../tokens/access-tokens.service.js'
 import type { IssuedSession } from './sessions.service.js'
 
 const MAX_COOKIE_LENGTH = 3800
@@ -17,11 +18,11 @@ export function recognise({ request, reply }: Exchange): Client {
   return browserOf(request, id)
 }
 
-export function setSession(reply: FastifyReply, session: IssuedSession) {
+export function setSession(reply: FastifyReply, { accessToken, refreshToken }: IssuedSession) {
   // Browsers drop cookies beyond 4 kB, which app metadata could cause; the refresh cookie proves the session as well.
-  const fits = session.access_token.length < MAX_COOKIE_LENGTH
-  write(reply, 'access', fits ? session.access_token : '', fits ? session.expires_in : 0)
-  write(reply, 'refresh', session.refresh_token, SESSION_INACTIVITY_DAYS * DAY_SECONDS)
+  const fits = accessToken.length < MAX_COOKIE_LENGTH
+  write(reply, 'access', fits ? accessToken : '', fits ? ACCESS_TOKEN_SECONDS : 0)
+  write(reply, 'refresh', refreshToken, SESSION_INACTIVITY_DAYS * DAY_SECONDS)
   hint(reply, '1', SESSION_INACTIVITY_DAYS * DAY_SECONDS)
 }
 

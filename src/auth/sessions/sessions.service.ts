@@ -23,6 +23,16 @@ import { hasExpired, judgeRefresh, provesSession } from './session.rules.js'
 const TOUCH_AFTER_MS = MINUTE_MS
 
 export interface IssuedSession {
+  user: User
+  sessionId: string
+  accessToken: string
+  refreshToken: string
+  /** In seconds since 1970, as in the token. */
+  expiresAt: number
+}
+
+/** What clients of the sign-in protocol are given. */
+export interface PresentedSession {
   access_token: string
   token_type: 'bearer'
   expires_in: number
@@ -50,23 +60,22 @@ export class SessionsService {
     private readonly environment: Environment,
   ) {}
 
-  /** Opens a session in the caller's transaction; always a new one, so that none can be planted beforehand. */
-  async open(...opening: Parameters<SessionsService['openWithId']>): Promise<IssuedSession> {
-    return (await this.openWithId(...opening)).issued
-  }
-
-  /** The same, with the session's id. `shown` is what a session that this one replaces has been shown. */
-  async openWithId(
+  /**
+   * Opens a session in the caller's transaction; always a new one, so that none can be planted beforehand. `shown` is what a session
+   * that this one replaces has been shown.
+   */
+  async open(
     em: EntityManager,
     user: User,
     method: string,
     client: Client,
     shown: readonly AuthenticationMethod[] = [],
-  ) {
+  ): Promise<IssuedSession> {
     if (user.banned) throw userBanned(403)
     const session = await sessionsRepository.add(em, user.id, method, client)
     session.amr = [...session.amr, ...shown.filter((other) => other.method !== method)]
-    await this.users.recordSignIn(em, user)
+    user.lastSignInAt = new Date()
+    await usersRepository.stampSignIn(em, user.id, user.lastSignInAt)
     const isNewDevice = await sessionsRepository.rememberDevice(em, user.id, client.device)
     const issued = await this.issue(em, user, session)
     await this.events.record(em, {
@@ -77,7 +86,7 @@ export class SessionsService {
       detail: { method, device: deviceName(client.userAgent ?? null) },
       notice: isNewDevice ? 'new-device' : undefined,
     })
-    return { id: session.id, issued }
+    return issued
   }
 
   /** A token or code of the session was used twice and may be stolen: ends the session and mails the owner. */
@@ -95,13 +104,19 @@ export class SessionsService {
   async issue(em: EntityManager, user: User, session: Session): Promise<IssuedSession> {
     await em.flush()
     const { token, expiresAt } = await this.tokens.sign(user, session)
+    const refreshToken = writeRefreshToken(session.id, session.refreshCounter, this.digests)
+    return { user, sessionId: session.id, accessToken: token, refreshToken, expiresAt }
+  }
+
+  /** Once its transaction has been committed. */
+  async present({ user, accessToken, refreshToken, expiresAt }: IssuedSession): Promise<PresentedSession> {
     return {
-      access_token: token,
+      access_token: accessToken,
       token_type: 'bearer',
       expires_in: ACCESS_TOKEN_SECONDS,
       expires_at: expiresAt,
-      refresh_token: writeRefreshToken(session.id, session.refreshCounter, this.digests),
-      user: await this.users.present(em, user),
+      refresh_token: refreshToken,
+      user: await this.users.present(this.em.fork(), user),
     }
   }
 

@@ -8,6 +8,7 @@ import { VerificationService } from './verification.service.js'
 import { LimitCalls } from './auth-limits.service.js'
 import { AuthBody } from './auth-body.js'
 import { OtpDto, RecoverDto, ResendDto, SignUpDto, TokenDto, VerifyDto } from './auth.dto.js'
+import { SessionsService } from '../sessions/sessions.service.js'
 import { SigningKeysService } from '../tokens/signing-keys.service.js'
 
 /** These callers are not signed in yet, whatever bearer token their client sends. */
@@ -18,6 +19,7 @@ export class SignInController {
     private readonly signUps: SignUpService,
     private readonly signIns: SignInService,
     private readonly verification: VerificationService,
+    private readonly sessions: SessionsService,
     private readonly keys: SigningKeysService,
   ) {}
 
@@ -63,7 +65,7 @@ export class SignInController {
   @LimitCalls('verify')
   async verify(@AuthBody(VerifyDto) dto: VerifyDto, @Req() request: FastifyRequest) {
     const verified = await this.verification.verify(dto, clientOf(request))
-    if (verified.outcome === 'session') return verified.session
+    if (verified.outcome === 'session') return this.sessions.present(verified.session)
     return { msg: verified.message, code: '200' }
   }
 

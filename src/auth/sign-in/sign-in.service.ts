@@ -36,7 +36,14 @@ export class SignInService {
     private readonly limits: AuthLimitsService,
   ) {}
 
-  async grant(type: string | undefined, dto: TokenDto, client: Client): Promise<IssuedSession> {
+  async grant(type: string | undefined, dto: TokenDto, client: Client) {
+    const session = await this.sessions.present(await this.issue(type, dto, client))
+    const weakness = type === 'password' && (await weaknessOf(dto.password as string, dto.email as string))
+    if (!weakness) return session
+    return { ...session, weak_password: { reasons: [weakness], message: weaknessMessages[weakness] } }
+  }
+
+  private async issue(type: string | undefined, dto: TokenDto, client: Client): Promise<IssuedSession> {
     switch (type) {
       case 'password':
         return this.withPassword(dto, client)
@@ -74,10 +81,7 @@ export class SignInService {
     if (user.banned) throw userBanned(400)
     if (!user.emailConfirmedAt) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
     await this.limits.resetGuesses('password', email, client.ip)
-    const session = await this.openWith(password, user, client)
-    const weakness = await weaknessOf(password, email)
-    if (!weakness) return session
-    return { ...session, weak_password: { reasons: [weakness], message: weaknessMessages[weakness] } }
+    return this.openWith(password, user, client)
   }
 
   /** Hashing takes a while, in which the password may have changed: that ends every session of the old password. */
@@ -110,9 +114,9 @@ export class SignInService {
         throw new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
       if (!proven)
         throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier')
-      const opened = await this.sessions.openWithId(em, user, flow.authenticationMethod ?? 'otp', client)
-      await this.oneTime.markExchanged(em, flow, opened.id)
-      return opened.issued
+      const opened = await this.sessions.open(em, user, flow.authenticationMethod ?? 'otp', client)
+      await this.oneTime.markExchanged(em, flow, opened.sessionId)
+      return opened
     })
     if (!session) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
     return session

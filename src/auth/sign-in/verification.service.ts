@@ -9,6 +9,7 @@ import type { FlowState, OneTimeKind, OneTimeToken } from './one-time-token.enti
 import { oneTimeTokensRepository } from './one-time-tokens.repository.js'
 import { OneTimeTokensService } from './one-time-tokens.service.js'
 import { SessionsService, type IssuedSession } from '../sessions/sessions.service.js'
+import { ACCESS_TOKEN_SECONDS } from '../tokens/access-tokens.service.js'
 import type { User } from '../users/user.entity.js'
 import { usersRepository } from '../users/users.repository.js'
 import { RedirectsService } from './redirects.service.js'
@@ -224,12 +225,12 @@ export class VerificationService {
 
 const isPkce = (token: string) => token.startsWith('pkce_')
 
-const tokens = (session: IssuedSession, type: string): Members => ({
-  access_token: session.access_token,
-  expires_at: String(session.expires_at),
-  expires_in: String(session.expires_in),
-  refresh_token: session.refresh_token,
-  token_type: session.token_type,
+const tokens = ({ accessToken, refreshToken, expiresAt }: IssuedSession, type: string): Members => ({
+  access_token: accessToken,
+  expires_at: String(expiresAt),
+  expires_in: String(ACCESS_TOKEN_SECONDS),
+  refresh_token: refreshToken,
+  token_type: 'bearer',
   type,
   sb: '',
 })

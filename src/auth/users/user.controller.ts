@@ -112,9 +112,10 @@ export class UserController {
     @CurrentClient() client: Client,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const session = await this.secondFactor.verify(caller, id, dto, client)
+    const issued = await this.secondFactor.verify(caller, id, dto, client)
+    const session = await this.sessions.present(issued)
     if (caller.session.openedBy === 'client') return session
-    setSession(reply, session)
+    setSession(reply, issued)
     return { user: session.user, expires_at: session.expires_at }
   }
 

@@ -68,11 +68,6 @@ export class UsersService implements AccountAccess {
     return usersRepository.dropUnconfirmed(em, userId)
   }
 
-  async recordSignIn(em: EntityManager, user: User) {
-    user.lastSignInAt = new Date()
-    await usersRepository.stampSignIn(em, user.id, user.lastSignInAt)
-  }
-
   async present(em: EntityManager, user: User) {
     const [identities, factors] = await Promise.all([
       usersRepository.identities(em, user.id),

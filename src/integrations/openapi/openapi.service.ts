@@ -72,7 +72,7 @@ export class OpenApiService {
   }
 
   private async build() {
-    const { answers, schemas } = await import('./answers.generated.js')
+    const { answers, schemas } = await import('./response-schemas.generated.js')
     const routes = [...this.modules.values()]
       .flatMap(({ controllers }) => [...controllers.values()])
       .flatMap(({ metatype }) => (metatype ? routesOf(metatype as Type) : []))
