@@ -20,12 +20,12 @@ export async function createPasskey(optionsJSON: PreparedPasskey['options']): Pr
   return JSON.stringify(await startRegistration({ optionsJSON }))
 }
 
-/** What the device answered, as the form carries it. Null, which the server refuses, if it was sent without. */
-export function responseIn(form: FormData): unknown {
+/** What the device answered, as the form carries it. Empty, which the server refuses, if it was sent without. */
+export function responseIn(form: FormData): Record<string, unknown> {
   try {
-    return JSON.parse(String(form.get('response') ?? ''))
+    return JSON.parse(String(form.get('response') ?? '')) as Record<string, unknown>
   } catch {
-    return null
+    return {}
   }
 }
 
