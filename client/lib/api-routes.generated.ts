@@ -1746,7 +1746,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         name: string;
-                        scopes: ("entries:read" | "entries:write" | "entries:export" | "calls:read" | "people:read" | "mail:read" | "audit:read")[];
+                        scopes: ("entries:read" | "entries:write" | "entries:export" | "calls:read" | "introductions:read" | "people:read" | "mail:read" | "audit:read")[];
                         until: string;
                     };
                 };
@@ -1794,7 +1794,7 @@ export interface paths {
                     "application/json": {
                         url: string;
                         description?: string;
-                        events: ("submission.received" | "entry.changed" | "entry.noted" | "entry.erased" | "call.changed" | "application.decided")[];
+                        events: ("submission.received" | "entry.changed" | "entry.noted" | "entry.erased" | "call.changed" | "application.decided" | "statement.changed" | "profile.changed")[];
                     };
                 };
             };
@@ -1853,7 +1853,7 @@ export interface paths {
                     "application/json": {
                         url?: string;
                         description?: string;
-                        events?: ("submission.received" | "entry.changed" | "entry.noted" | "entry.erased" | "call.changed" | "application.decided")[];
+                        events?: ("submission.received" | "entry.changed" | "entry.noted" | "entry.erased" | "call.changed" | "application.decided" | "statement.changed" | "profile.changed")[];
                         /** @enum {string} */
                         state?: "active" | "paused";
                     };
@@ -2146,7 +2146,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        version: number;
+                        hash: string;
                         name: string;
                         agreed: unknown;
                         token: string;
@@ -2186,6 +2186,14 @@ export interface paths {
             };
             responses: {
                 204: {
+                };
+            };
+        };
+    };
+    "/api/admin/introductions/statements.csv": {
+        get: {
+            responses: {
+                200: {
                 };
             };
         };
@@ -4513,7 +4521,7 @@ export interface components {
             name: string;
             /** @description Its last characters. */
             ending: string;
-            scopes: ("entries:read" | "entries:write" | "entries:export" | "calls:read" | "people:read" | "mail:read" | "audit:read")[];
+            scopes: ("entries:read" | "entries:write" | "entries:export" | "calls:read" | "introductions:read" | "people:read" | "mail:read" | "audit:read")[];
             /** @description The account that created it; null once that account is deleted. */
             owner: string | null;
             /** Format: date-time */
@@ -4544,7 +4552,7 @@ export interface components {
             id: string;
             url: string;
             description: string;
-            events: ("submission.received" | "entry.changed" | "entry.noted" | "entry.erased" | "call.changed" | "application.decided")[];
+            events: ("submission.received" | "entry.changed" | "entry.noted" | "entry.erased" | "call.changed" | "application.decided" | "statement.changed" | "profile.changed")[];
             /** @enum {string} */
             state: "active" | "paused" | "disabled";
             /**
@@ -4599,7 +4607,7 @@ export interface components {
         };
         EntryIntroductions: {
             /** @enum {string} */
-            mode: "rehearsal" | "on";
+            mode: "off" | "rehearsal" | "on";
             investor: {
                 canInvite: boolean;
                 /** Format: date-time */
@@ -4674,6 +4682,8 @@ export interface components {
             /** Format: date-time */
             approvedAt: string | null;
             changeWords: string | null;
+            /** @description Of all that is shown: what is approved. */
+            hash: string;
         };
         StatementRecord: {
             wording: string;
@@ -5376,6 +5386,8 @@ export interface components {
             reminders: ("second-factor" | "rota-away" | "AUTH_SECRET" | "DATABASE_URL" | "SMTP_URL")[];
             waiting: components["schemas"]["DeskWaiting"];
             views: components["schemas"]["DeskViewLine"][];
+            /** @description Whether people are introduced; nothing mentions it otherwise. */
+            introducing: boolean;
             /** @description The signed-in user's open entries. */
             work: components["schemas"]["Count"] | null;
             /** @description What is wrong with the server at present; for admins alone. */
@@ -5852,10 +5864,12 @@ export interface components {
             state: "withdrawn" | "in-progress" | "received" | "closed";
             /** @description The address of its page; null for what has none, as while it waits for review. */
             page: string | null;
+            /** @description The address of what its introductions ask of its sender, if anything. */
+            introductions: string | null;
         };
         InvestorPage: {
             /** @enum {string} */
-            mode: "rehearsal" | "on";
+            mode: "off" | "rehearsal" | "on";
             /** @description Null for an account without an invitation. */
             investor: {
                 reference: string;
@@ -5867,7 +5881,7 @@ export interface components {
         };
         FounderPage: {
             /** @enum {string} */
-            mode: "rehearsal" | "on";
+            mode: "off" | "rehearsal" | "on";
             reference: string;
             /** @description What waits for the founder. */
             sent: components["schemas"]["ProfileView"] | null;
@@ -5896,6 +5910,8 @@ export interface components {
             canAdd: boolean;
             canWithdraw: boolean;
             calls: components["schemas"]["StatusCalls"];
+            /** @description The address of what its introductions ask of its sender, if anything. */
+            introductions: string | null;
         };
     };
     responses: never;

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common'
+import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { type Caller, isMember } from '../auth/access/caller.js'
 import type { Actor } from '../auth/access/actor.js'
@@ -10,13 +9,13 @@ import { isSameName } from '../forms/search.rules.js'
 import type { Submission } from '../forms/submission.entity.js'
 import { submissionRepository } from '../forms/submission.repository.js'
 import { Job } from '../jobs/job.decorators.js'
-import { EntryEventsService, type Recorder } from '../entry-events/entry-events.service.js'
+import { EntryEventsService, SENDER } from '../entry-events/entry-events.service.js'
 import { SecretsService } from '../secrets/secrets.service.js'
 import { DeskChangeService } from '../submissions/desk-change.service.js'
 import { IntroductionMailsService } from './introduction-mails.service.js'
 import { Investor, InvestorStatement } from './introductions.entity.js'
 import type { SignStatementDto, WantsDto } from './introductions.dto.js'
-import { presentStatement, presentWants } from './introductions.presenter.js'
+import { hashOf, presentStatement, presentWants } from './introductions.presenter.js'
 import type { InvestorPage, StatementRecord } from './introductions.types.js'
 import {
   clearanceOf,
@@ -30,7 +29,6 @@ import { investorRepository } from './investor.repository.js'
 import { answersOf, faultsIn, STATEMENTS, statementText } from './statements.rules.js'
 
 export const STATEMENT_ANSWERS = 'investor-statement'
-const SENDER: Recorder = { author: 'The sender' }
 const CLOCK = { name: 'investors', cron: '41 6 * * *' }
 
 interface Sealed {
@@ -38,8 +36,6 @@ interface Sealed {
   email: string
   answers: ReturnType<typeof answersOf>
 }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Investors: whom a handler has invited, what they sign and what they look for. */
 @Injectable()
@@ -55,7 +51,6 @@ export class InvestorService {
 
   async page(caller: Caller): Promise<InvestorPage> {
     const mode = this.environment.introductions
-    if (mode === 'off') throw new NotFoundException()
     const em = this.em.fork()
     const submission = isMember(caller) ? await investorRepository.ofAddress(em, caller.user.email.toLowerCase()) : null
     const investor = submission && (await investorRepository.find(em, submission.id))
@@ -116,8 +111,7 @@ export class InvestorService {
       })
       await em.flush()
       await this.mails.queue(em, 'signed', submission, statement)
-      const facts = { statement: statement.id, wording: statement.wordingHash }
-      await this.entryEvents.record(em, SENDER, { kind: 'statement-signed', ids: [submission.id], facts })
+      await this.entryEvents.record(em, SENDER, statementEvent(statement, 'signed'))
     })
   }
 
@@ -137,11 +131,11 @@ export class InvestorService {
   /** Twice is as good as once. */
   async stop(caller: Caller): Promise<void> {
     await this.asInvestor(caller, async (em, submission, investor) => {
-      await this.endAll(em, submission.id, null)
+      const ended = await this.endAll(em, submission.id, null)
       em.remove(investor)
       await em.flush()
       await this.mails.queue(em, 'stopped', submission)
-      await this.entryEvents.record(em, SENDER, { kind: 'investor-stopped', ids: [submission.id] })
+      await this.entryEvents.record(em, SENDER, ...ended, { kind: 'investor-stopped', ids: [submission.id] })
     })
   }
 
@@ -149,8 +143,9 @@ export class InvestorService {
   endClearance(id: string, actor: Actor): Promise<void> {
     return this.em.fork().transactional(async (em) => {
       await this.changes.lock(em, id)
-      if (!(await this.endAll(em, id, actor.id))) throw new ConflictException('There is no statement that counts.')
-      await this.entryEvents.record(em, actor, { kind: 'statement-ended', ids: [id] })
+      const ended = await this.endAll(em, id, actor.id)
+      if (!ended.length) throw new ConflictException('There is no statement that counts.')
+      await this.entryEvents.record(em, actor, ...ended)
     })
   }
 
@@ -189,12 +184,13 @@ export class InvestorService {
     })
   }
 
-  private async endAll(em: EntityManager, submissionId: string, endedBy: string | null): Promise<number> {
+  /** Returns what happened, for the caller to record. */
+  private async endAll(em: EntityManager, submissionId: string, endedBy: string | null) {
     const statements = await investorRepository.statements(em, [submissionId])
     const current = statements.filter(({ endedAt, lastDay }) => !endedAt && lastDay >= londonDay(new Date()))
     for (const statement of current) Object.assign(statement, { endedAt: new Date(), endedBy })
     await em.flush()
-    return current.length
+    return current.map((statement) => statementEvent(statement, 'ended'))
   }
 
   /** As the invited investor of the account's confirmed address, whose row stays locked. */
@@ -213,6 +209,13 @@ export class InvestorService {
     })
   }
 }
+
+const statementEvent = ({ id, submissionId, wordingHash }: InvestorStatement, state: 'ended' | 'signed') => ({
+  kind: `statement-${state}` as const,
+  ids: [submissionId as string],
+  facts: { statement: id, wording: wordingHash },
+  data: { statement: id, state },
+})
 
 export const canInvite = ({ type, kind, outcome }: Submission) =>
   type === 'application' && kind === 'investor' && outcome === 'accepted'

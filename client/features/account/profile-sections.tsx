@@ -158,6 +158,29 @@ export const SubmissionsSection = ({ submissions }: { submissions: AccountSubmis
   </Section>
 )
 
+/** Only for those who were invited, or whose company is described. */
+export const IntroductionsSection = ({ links }: { links: string[] }) => (
+  <Section title="Introductions" text="What an introduction asks of you, before and while we make any.">
+    <Rows>
+      {links.map((link) =>
+        link === paths.accountInvestor ? (
+          <Row
+            key={link}
+            title={<TextLink to={link}>As an investor</TextLink>}
+            detail="The statement that the law asks for, and what you look for."
+          />
+        ) : (
+          <Row
+            key={link}
+            title={<TextLink to={link}>As a founder</TextLink>}
+            detail="What investors would read about your company."
+          />
+        ),
+      )}
+    </Rows>
+  </Section>
+)
+
 interface Props extends Answered {
   account: AccountView
   userId: string

@@ -34,7 +34,7 @@ const AGREE = { name: 'Type your full name.', agreed: '' }
 export const action = linkedAction(
   (token) => ({
     async approve(api, field, form) {
-      const answer = { token, version: Number(field('version')), name: field('name'), agreed: form.has('agreed') }
+      const answer = { token, hash: field('hash'), name: field('name'), agreed: form.has('agreed') }
       await api.post(`${API}/approval`, answer)
       return {
         title: 'Approved',
@@ -82,7 +82,7 @@ function Descriptions({ mode, sent, approved }: FounderPage) {
             Your name, your company’s and your address are not among it.
           </p>
           <Description profile={sent} as="h2" />
-          <Approve version={sent.version} />
+          <Approve hash={sent.hash} />
           <Change />
         </>
       )}
@@ -135,7 +135,7 @@ function Description({ profile, as: Heading }: { profile: ProfileView; as: 'h2' 
   )
 }
 
-function Approve({ version }: { version: number }) {
+function Approve({ hash }: { hash: string }) {
   const typed = useTyped({ intent: 'approve' })
   return (
     <section aria-labelledby="approve" className="ruled mt-10 pt-6">
@@ -145,7 +145,7 @@ function Approve({ version }: { version: number }) {
       <RequiredNote className="mt-4" />
       <Form method="post" noValidate className="mt-4 grid gap-6">
         <input type="hidden" name="intent" value="approve" />
-        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="hash" value={hash} />
         <Checkbox
           name="agreed"
           label={APPROVAL}
