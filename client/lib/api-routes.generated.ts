@@ -5875,6 +5875,8 @@ export interface components {
                 reference: string;
                 clearance: components["schemas"]["Clearance"];
                 statements: components["schemas"]["StatementRecord"][];
+                /** @description What can be signed now. */
+                unsigned: ("high-net-worth" | "sophisticated")[];
                 wants: components["schemas"]["Wants"];
                 hasConsented: boolean;
             } | null;

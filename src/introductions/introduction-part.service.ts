@@ -30,15 +30,9 @@ export class IntroductionPartService implements PersonDataSource {
     return investorRepository.isAnythingStored(em)
   }
 
-  async timeline(em: EntityManager, submissionIds: string[]): Promise<PartEvent[]> {
-    const statements = await investorRepository.statements(em, submissionIds)
-    return statements.map(({ id, submissionId, signedAt, category }) => ({
-      id,
-      submissionId: submissionId as string,
-      at: signedAt,
-      title: 'Investor statement signed',
-      detail: CATEGORY_LABELS[category],
-    }))
+  /** The history has it all. */
+  timeline(): Promise<PartEvent[]> {
+    return Promise.resolve([])
   }
 
   async copy(em: EntityManager, submissionIds: string[]): Promise<PartCopy[]> {

@@ -38,6 +38,8 @@ export interface InvestorPage {
     reference: string
     clearance: Clearance
     statements: StatementRecord[]
+    /** What can be signed now. */
+    unsigned: Category[]
     wants: Wants
     hasConsented: boolean
   } | null

@@ -26,7 +26,7 @@ import {
   lastDayOf,
 } from './investing.rules.js'
 import { investorRepository } from './investor.repository.js'
-import { answersOf, faultsIn, STATEMENTS, statementText } from './statements.rules.js'
+import { answersOf, CATEGORIES, CATEGORY_LABELS, faultsIn, STATEMENTS, statementText } from './statements.rules.js'
 
 export const STATEMENT_ANSWERS = 'investor-statement'
 const CLOCK = { name: 'investors', cron: '41 6 * * *' }
@@ -62,6 +62,7 @@ export class InvestorService {
         reference: submission.reference,
         clearance: clearanceOf({ application: submission, investor, statements }, new Date()),
         statements: statements.filter(({ address }) => address === submission.address).map((one) => this.record(one)),
+        unsigned: isOpenApplication(submission) ? unsignedOf(submission, statements, new Date()) : [],
         wants: presentWants(investor),
         hasConsented: investor.consentHash !== null,
       },
@@ -92,10 +93,8 @@ export class InvestorService {
         faults.name = 'Type your full name as it stands in your application, or write to us to correct it there.'
       if (Object.keys(faults).length) throw invalidFields(faults)
       const earlier = await investorRepository.statements(em, [submission.id])
-      const lastRenewable = dayAfter(londonDay(now), EXPIRY_NOTICE_DAYS[0])
-      const isSigned = (one: InvestorStatement) =>
-        one.category === category && one.address === submission.address && !one.endedAt && one.lastDay > lastRenewable
-      if (earlier.some(isSigned)) throw new ConflictException('You have signed this statement already.')
+      if (!unsignedOf(submission, earlier, now).includes(category))
+        throw new ConflictException('You have signed this statement already.')
       const sealed: Sealed = { name, email: caller.user.email, answers: answersOf(category, answers) }
       const { wording } = STATEMENTS[category]
       const statement = em.create(InvestorStatement, {
@@ -210,9 +209,17 @@ export class InvestorService {
   }
 }
 
-const statementEvent = ({ id, submissionId, wordingHash }: InvestorStatement, state: 'ended' | 'signed') => ({
+/** What can be signed: what counts can be renewed once its end is announced. */
+function unsignedOf({ address }: Submission, statements: InvestorStatement[], now: Date) {
+  const lastRenewable = dayAfter(londonDay(now), EXPIRY_NOTICE_DAYS[0])
+  const counting = statements.filter((one) => one.address === address && !one.endedAt && one.lastDay > lastRenewable)
+  return CATEGORIES.filter((category) => !counting.some((one) => one.category === category))
+}
+
+const statementEvent = ({ id, submissionId, category, wordingHash }: InvestorStatement, state: 'ended' | 'signed') => ({
   kind: `statement-${state}` as const,
   ids: [submissionId as string],
+  detail: CATEGORY_LABELS[category],
   facts: { statement: id, wording: wordingHash },
   data: { statement: id, state },
 })

@@ -48,6 +48,7 @@ describe('signing a statement', () => {
     expect((await sign(client)).status).toBe(204)
     const page = await pageOf(client)
     expect(page?.clearance).toMatchObject({ state: 'waiting', lastDay: lastDayOf(before) })
+    expect(page?.unsigned).toEqual(['sophisticated'])
     expect(page?.statements).toMatchObject([
       {
         category: 'high-net-worth',
@@ -62,6 +63,13 @@ describe('signing a statement', () => {
     expect((await entryOf(id)).investor?.clearance.state).toBe('cleared')
     expect(await sign(client)).toMatchObject({ status: 409, message: 'You have signed this statement already.' })
     expect(await sentOf(id, 2)).toEqual(['invited', 'signed'])
+    // Once its end is announced it can be renewed, and the renewal counts at once.
+    await execute(
+      `update investor_statement set last_day = (now() at time zone 'Europe/London')::date + 30 where submission_id = '${id}'`,
+    )
+    expect((await pageOf(client))?.unsigned).toEqual(['high-net-worth', 'sophisticated'])
+    expect((await sign(client)).status).toBe(204)
+    expect((await pageOf(client))?.clearance).toMatchObject({ state: 'cleared', lastDay: lastDayOf(before) })
   })
 
   it.each<[string, object, Record<string, unknown>]>([

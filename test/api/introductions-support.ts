@@ -14,7 +14,7 @@ const PASSWORD = 'staple of the day'
 
 export const INVITE = 'invitation'
 
-export const STATEMENT = {
+const STATEMENT = {
   category: 'high-net-worth',
   a: 'yes',
   aDetail: '£170,000',

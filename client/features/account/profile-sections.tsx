@@ -160,7 +160,7 @@ export const SubmissionsSection = ({ submissions }: { submissions: AccountSubmis
 
 /** Only for those who were invited, or whose company is described. */
 export const IntroductionsSection = ({ links }: { links: string[] }) => (
-  <Section title="Introductions" text="What an introduction asks of you, before and while we make any.">
+  <Section title="Introductions" text="What we need from you before we introduce you to anyone.">
     <Rows>
       {links.map((link) =>
         link === paths.accountInvestor ? (

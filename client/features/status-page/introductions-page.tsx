@@ -1,5 +1,5 @@
 import { data, Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
-import { BUSINESS_STAGES } from '@api/common/form-options.rules'
+import { stageLabel } from '@api/common/form-options.rules'
 import { APPROVAL, MAX_WORDS, REHEARSAL_NOTE } from '@api/introductions/investing.rules'
 import type { FounderPage, ProfileView } from '@api/introductions/introductions.types'
 import { Checkbox, Input, SubmitButton, Textarea } from '@/components/form/controls'
@@ -9,7 +9,7 @@ import { NothingHere } from '@/components/ui/nothing-here'
 import { ApiError } from '@/lib/api'
 import type { FormResult } from '@/lib/form/result'
 import { useTyped } from '@/lib/form/result'
-import { longDateOf } from '@/lib/format'
+import { count, longDateOf } from '@/lib/format'
 import type { PageHandle } from '@/lib/page'
 import { linkedAction, type LinkedPage, loadLinked, StatusFrame, withToken } from './status-link'
 
@@ -111,8 +111,7 @@ function Descriptions({ mode, sent, approved }: FounderPage) {
   )
 }
 
-const pounds = (amount: number) => `£${amount.toLocaleString('en-GB')}`
-const stageOf = (value: string) => BUSINESS_STAGES.find((stage) => stage.value === value)?.label ?? value
+const pounds = (amount: number) => `£${count(amount)}`
 
 function Description({ profile, as: Heading }: { profile: ProfileView; as: 'h2' | 'h3' }) {
   const { headline, summary, sector, stage, region, amount, minimum, scheme } = profile
@@ -124,7 +123,7 @@ function Description({ profile, as: Heading }: { profile: ProfileView; as: 'h2' 
         dense
         rows={[
           { label: 'Sector', figure: sector },
-          { label: 'Stage', figure: stageOf(stage) },
+          { label: 'Stage', figure: stageLabel(stage) },
           { label: 'Region', figure: region },
           { label: 'Raising', figure: pounds(amount) },
           ...(minimum ? [{ label: 'From each investor, at least', figure: pounds(minimum) }] : []),
