@@ -200,9 +200,8 @@ export class InvestorService {
     if (!isMember(caller)) throw new ForbiddenException('Confirm your address first.')
     return this.em.fork().transactional(async (em) => {
       const found = await investorRepository.ofAddress(em, caller.user.email.toLowerCase())
-      if (!found) throw new ConflictException('Nobody has been invited with this address.')
-      await this.changes.lock(em, found.id)
-      const investor = await investorRepository.lock(em, found.id)
+      if (found) await this.changes.lock(em, found.id)
+      const investor = found && (await investorRepository.lock(em, found.id))
       if (!investor) throw new ConflictException('Nobody has been invited with this address.')
       await act(em, found, investor)
     })

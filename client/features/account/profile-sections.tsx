@@ -162,21 +162,13 @@ export const SubmissionsSection = ({ submissions }: { submissions: AccountSubmis
 export const IntroductionsSection = ({ links }: { links: string[] }) => (
   <Section title="Introductions" text="What we need from you before we introduce you to anyone.">
     <Rows>
-      {links.map((link) =>
-        link === paths.accountInvestor ? (
-          <Row
-            key={link}
-            title={<TextLink to={link}>As an investor</TextLink>}
-            detail="The statement that the law asks for, and what you look for."
-          />
-        ) : (
-          <Row
-            key={link}
-            title={<TextLink to={link}>As a founder</TextLink>}
-            detail="What investors would read about your company."
-          />
-        ),
-      )}
+      {links.map((link) => {
+        const [title, detail] =
+          link === paths.accountInvestor
+            ? ['As an investor', 'The statement that the law asks for, and what you look for.']
+            : ['As a founder', 'What investors would read about your company.']
+        return <Row key={link} title={<TextLink to={link}>{title}</TextLink>} detail={detail} />
+      })}
     </Rows>
   </Section>
 )
