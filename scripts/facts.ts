@@ -1,18 +1,19 @@
 /**
- * Prints every figure used by guides, calculators and due times, with its source, date and next review.
+ * Prints every figure used by guides, calculators and due times, and the words of the law that investors sign, with its source, date and next review.
  *   npm run facts              all of them
  *   npm run facts -- --due 60  those to review within 60 days
  */
 import { parseArgs } from 'node:util'
 import { bankHolidays } from '../src/forms/bank-holidays.rules.js'
 import { type Rule, taxRules } from '../src/calculators/tax-rules.rules.js'
+import { STATUTORY_WORDS } from '../src/introductions/statements.rules.js'
 
 const { values } = parseArgs({ options: { due: { type: 'string' } } })
 const DAY = 24 * 60 * 60 * 1000
 const until = values.due && new Date(Date.now() + Number(values.due) * DAY).toISOString().slice(0, 10)
 
 type Fact = Pick<Rule, 'text' | 'from' | 'source' | 'reviewBy'>
-const rules = Object.entries<Fact>({ ...taxRules, bankHolidays }).filter(
+const rules = Object.entries<Fact>({ ...taxRules, bankHolidays, 'investors.statements': STATUTORY_WORDS }).filter(
   ([, { reviewBy }]) => !until || reviewBy <= until,
 )
 for (const [key, { text, from, source, reviewBy }] of rules)

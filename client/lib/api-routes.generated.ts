@@ -1816,7 +1816,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         name: string;
-                        scopes: ("entries:read" | "entries:write" | "entries:export" | "calls:read" | "people:read" | "mail:read" | "audit:read")[];
+                        scopes: ("entries:read" | "entries:write" | "entries:export" | "calls:read" | "introductions:read" | "people:read" | "mail:read" | "audit:read")[];
                         until: string;
                     };
                 };
@@ -1864,7 +1864,7 @@ export interface paths {
                     "application/json": {
                         url: string;
                         description?: string;
-                        events: ("submission.received" | "entry.changed" | "entry.noted" | "entry.erased" | "call.changed" | "application.decided")[];
+                        events: ("submission.received" | "entry.changed" | "entry.noted" | "entry.erased" | "call.changed" | "application.decided" | "statement.changed" | "profile.changed")[];
                     };
                 };
             };
@@ -1923,7 +1923,7 @@ export interface paths {
                     "application/json": {
                         url?: string;
                         description?: string;
-                        events?: ("submission.received" | "entry.changed" | "entry.noted" | "entry.erased" | "call.changed" | "application.decided")[];
+                        events?: ("submission.received" | "entry.changed" | "entry.noted" | "entry.erased" | "call.changed" | "application.decided" | "statement.changed" | "profile.changed")[];
                         /** @enum {string} */
                         state?: "active" | "paused";
                     };
@@ -2216,7 +2216,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        version: number;
+                        hash: string;
                         name: string;
                         agreed: boolean;
                         token: string;
@@ -2256,6 +2256,14 @@ export interface paths {
             };
             responses: {
                 204: {
+                };
+            };
+        };
+    };
+    "/api/admin/introductions/statements.csv": {
+        get: {
+            responses: {
+                200: {
                 };
             };
         };
@@ -4583,7 +4591,7 @@ export interface components {
             name: string;
             /** @description Its last characters. */
             ending: string;
-            scopes: ("entries:read" | "entries:write" | "entries:export" | "calls:read" | "people:read" | "mail:read" | "audit:read")[];
+            scopes: ("entries:read" | "entries:write" | "entries:export" | "calls:read" | "introductions:read" | "people:read" | "mail:read" | "audit:read")[];
             /** @description The account that created it; null once that account is deleted. */
             owner: string | null;
             /** Format: date-time */
@@ -4614,7 +4622,7 @@ export interface components {
             id: string;
             url: string;
             description: string;
-            events: ("submission.received" | "entry.changed" | "entry.noted" | "entry.erased" | "call.changed" | "application.decided")[];
+            events: ("submission.received" | "entry.changed" | "entry.noted" | "entry.erased" | "call.changed" | "application.decided" | "statement.changed" | "profile.changed")[];
             /** @enum {string} */
             state: "active" | "paused" | "disabled";
             /**
@@ -4669,7 +4677,7 @@ export interface components {
         };
         EntryIntroductions: {
             /** @enum {string} */
-            mode: "rehearsal" | "on";
+            mode: "off" | "rehearsal" | "on";
             investor: {
                 canInvite: boolean;
                 /** Format: date-time */
@@ -4744,6 +4752,8 @@ export interface components {
             /** Format: date-time */
             approvedAt: string | null;
             changeWords: string | null;
+            /** @description Of all that is shown: what is approved. */
+            hash: string;
         };
         StatementRecord: {
             wording: string;
@@ -5446,6 +5456,8 @@ export interface components {
             reminders: ("second-factor" | "rota-away" | "AUTH_SECRET" | "DATABASE_URL" | "SMTP_URL")[];
             waiting: components["schemas"]["DeskWaiting"];
             views: components["schemas"]["DeskViewLine"][];
+            /** @description Whether people are introduced; nothing mentions it otherwise. */
+            introducing: boolean;
             /** @description The signed-in user's open entries. */
             work: components["schemas"]["Count"] | null;
             /** @description What is wrong with the server at present; for admins alone. */
@@ -5922,22 +5934,26 @@ export interface components {
             state: "withdrawn" | "in-progress" | "received" | "closed";
             /** @description The address of its page; null for what has none, as while it waits for review. */
             page: string | null;
+            /** @description The address of what its introductions ask of its sender, if anything. */
+            introductions: string | null;
         };
         InvestorPage: {
             /** @enum {string} */
-            mode: "rehearsal" | "on";
+            mode: "off" | "rehearsal" | "on";
             /** @description Null for an account without an invitation. */
             investor: {
                 reference: string;
                 clearance: components["schemas"]["Clearance"];
                 statements: components["schemas"]["StatementRecord"][];
+                /** @description What can be signed now. */
+                unsigned: ("high-net-worth" | "sophisticated")[];
                 wants: components["schemas"]["Wants"];
                 hasConsented: boolean;
             } | null;
         };
         FounderPage: {
             /** @enum {string} */
-            mode: "rehearsal" | "on";
+            mode: "off" | "rehearsal" | "on";
             reference: string;
             /** @description What waits for the founder. */
             sent: components["schemas"]["ProfileView"] | null;
@@ -5966,6 +5982,8 @@ export interface components {
             canAdd: boolean;
             canWithdraw: boolean;
             calls: components["schemas"]["StatusCalls"];
+            /** @description The address of what its introductions ask of its sender, if anything. */
+            introductions: string | null;
         };
     };
     responses: never;

@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = {
   'introduction.statement-signed': 'Investor statement signed',
   'introduction.statement-ended': 'Investor statement ended',
   'introduction.answers-read': 'Answers of investor statements read',
+  'introduction.statements-exported': 'Register of investor statements exported',
   'introduction.interests-changed': 'Interests of an investor changed',
   'introduction.stopped': 'Introductions stopped by an investor',
   'introduction.description-drafted': 'Description of a company drafted',

@@ -10,7 +10,7 @@ import { invalidField, TooManyRequestsException } from '../common/http-errors.js
 import { londonMoment } from '../common/london-time.js'
 import type { Submission } from '../forms/submission.entity.js'
 import { submissionRepository } from '../forms/submission.repository.js'
-import { EntryEventsService, type Recorder } from '../entry-events/entry-events.service.js'
+import { EntryEventsService, SENDER, type Recorder } from '../entry-events/entry-events.service.js'
 import type { StatusLinkDto } from '../signed-links/signed-links.dto.js'
 import { Job } from '../jobs/job.decorators.js'
 import { SignedLinksService } from '../signed-links/signed-links.service.js'
@@ -34,7 +34,6 @@ import {
 import type { ArrangeCallDto, ChooseTimeDto, LondonTimeDto, MoveCallDto } from './calls.dto.js'
 import { OpenTimesService } from './open-times.service.js'
 
-export const SENDER: Recorder = { author: 'The sender' }
 const VISITOR: Recorder = { author: 'Someone with the sender’s address' }
 const CLOCK: Recorder = { author: 'Meridian' }
 

@@ -44,6 +44,8 @@ export const BUSINESS_STAGES: readonly Option[] = [
   { value: 'established', label: 'Established Business' },
 ]
 
+export const stageLabel = (stage: string) => BUSINESS_STAGES.find(({ value }) => value === stage)?.label ?? stage
+
 export const FUNDING_AMOUNTS: readonly Option[] = [
   { value: '25k-100k', label: '£25k-100k' },
   { value: '100k-250k', label: '£100k-250k' },

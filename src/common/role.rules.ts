@@ -27,6 +27,7 @@ export const SCOPES = {
   'entries:write': 'Change entries and add notes',
   'entries:export': 'Export lists, with every field of every form',
   'calls:read': 'Read the calls and the hours for them',
+  'introductions:read': 'Read who may be shown companies, and the descriptions of companies',
   'people:read': 'Read the pages of people and their requests',
   'mail:read': 'Read the state of mails',
   'audit:read': 'Read and export the audit log',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { readEnvironment } from './environment.js'
-import { missingForIntroductions } from './operator.rules.js'
+import { isAdviceOld, missingForIntroductions } from './operator.rules.js'
 
 const refusal = (variables: NodeJS.ProcessEnv) => {
   try {
@@ -59,6 +59,13 @@ describe(readEnvironment.name, () => {
     const basis = { basis: 'Article 33', adviser: 'A firm', advisedOn: '2026-11-01' }
     expect(missingForIntroductions(facts, basis)).toEqual([])
     expect(missingForIntroductions(facts, { ...basis, adviser: '' })).toEqual(['who advised on that'])
+    expect(missingForIntroductions(facts, { ...basis, advisedOn: '1 November 2026' })).toHaveLength(1)
+    expect(['2027-10-31', '2027-11-01', '2027-11-02'].map((day) => isAdviceOld(basis.advisedOn, day))).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(['2029-02-28', '2029-03-01'].map((day) => isAdviceOld('2028-02-29', day))).toEqual([false, true])
   })
 
   it('reads a secret from the file that its _FILE variable names, and refuses one that is not there, is empty or is set twice', () => {

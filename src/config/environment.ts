@@ -4,6 +4,7 @@ import { plainToInstance, Transform } from 'class-transformer'
 import { IsEmail, IsIn, IsInt, IsOptional, IsUrl, Matches, Max, Min, MinLength, validateSync } from 'class-validator'
 import { applyDecorators } from '@nestjs/common'
 import { pickDeclared } from '../common/declared-members.js'
+import type { IntroductionsMode } from '../common/introductions.rules.js'
 import { LOG_LEVELS } from '../common/logger.js'
 import { PlainError } from '../common/plain-error.js'
 import { brand, introductionsBasis } from './brand.js'
@@ -156,7 +157,7 @@ export class Environment {
   @IsOptional()
   @Transform(toLower)
   @IsIn(['off', 'rehearsal', 'on'], { message: 'off, rehearsal or on' })
-  INTRODUCTIONS?: 'off' | 'rehearsal' | 'on'
+  INTRODUCTIONS?: IntroductionsMode
 
   @Transform(toLower) @IsIn(['on', 'off'], { message: 'on or off' }) RATE_LIMIT: 'on' | 'off' = 'on'
 
@@ -168,8 +169,13 @@ export class Environment {
     return this.NODE_ENV === 'production'
   }
 
-  get introductions() {
+  get introductions(): IntroductionsMode {
     return this.INTRODUCTIONS ?? (this.NODE_ENV === 'development' && !this.SMTP_URL ? 'rehearsal' : 'off')
+  }
+
+  /** The day of the advice on introductions, once they are on. */
+  get advisedOn(): string | undefined {
+    return this.INTRODUCTIONS === 'on' ? introductionsBasis?.advisedOn : undefined
   }
 
   get missingInProduction() {

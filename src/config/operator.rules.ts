@@ -25,7 +25,7 @@ export type IntroductionsBasis = Record<keyof typeof UNSTATED_BASIS, string>
 const UNSTATED_BASIS = {
   basis: 'on what legal basis it introduces investors',
   adviser: 'who advised on that',
-  advisedOn: 'when they advised',
+  advisedOn: 'when they advised, as 2026-11-30',
 } as const
 
 /** What must be stated before INTRODUCTIONS may be on. */
@@ -33,9 +33,16 @@ export function missingForIntroductions(facts: LegalFacts, basis: Partial<Introd
   const fields = Object.keys(UNSTATED_BASIS) as (keyof typeof UNSTATED_BASIS)[]
   return [
     ...missingLegalFacts(facts),
-    ...fields.filter((field) => !basis?.[field]).map((field) => UNSTATED_BASIS[field]),
+    ...fields.filter((field) => !isStated(field, basis?.[field])).map((field) => UNSTATED_BASIS[field]),
   ]
 }
+
+const isStated = (field: keyof IntroductionsBasis, value = '') =>
+  field === 'advisedOn' ? /^\d{4}-\d{2}-\d{2}$/.test(value) : value !== ''
+
+/** Whether the advice is older than twelve months, on a day in London. */
+export const isAdviceOld = (advisedOn: string, today: string) =>
+  today > `${Number(advisedOn.slice(0, 4)) + 1}${advisedOn.slice(4)}`
 
 /** What an operator must still fill in in client/brand.ts before the site may invite investments. */
 export function missingLegalFacts({ legalStatus, company, people }: LegalFacts): string[] {

@@ -13,6 +13,9 @@ export interface Recorder {
   audited?: Pick<AuditRecord, 'actor' | 'sessionId' | 'ip'>
 }
 
+/** Whoever sent the submission, by a link or their account. */
+export const SENDER: Recorder = { author: 'The sender' }
+
 /** Records what happens to entries: history, live event, webhook, audit log and the rota follow from `effects.ts`. */
 @Injectable()
 export class EntryEventsService {

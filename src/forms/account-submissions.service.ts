@@ -5,7 +5,7 @@ import type { User } from '../auth/users/user.entity.js'
 import type { AccountSubmission, SubmissionState } from './account-submissions.types.js'
 import { answersOf, FORM_KINDS } from './form-kinds.js'
 import type { Submission, SubmissionStatus } from './submission.entity.js'
-import { SenderLinks } from '../mail/sender-links.service.js'
+import { pageOf, SenderLinks } from '../mail/sender-links.service.js'
 import { submissionRepository } from './submission.repository.js'
 
 /** More than one person sends. */
@@ -25,12 +25,6 @@ const STATES: Record<SubmissionStatus, SubmissionState> = {
 const stateOf = ({ status, outcome }: Pick<Submission, 'status' | 'outcome'>) =>
   outcome === 'withdrawn' ? outcome : STATES[status]
 
-function pageOf(link: string | undefined): string | null {
-  if (!link) return null
-  const { pathname, search } = new URL(link)
-  return pathname + search
-}
-
 /** Submissions with an account's address, which its owner has confirmed. */
 @Injectable()
 @AccountPart('submissions')
@@ -44,12 +38,14 @@ export class AccountSubmissionsService implements AccountPart {
     const found = await submissionRepository.listFrom(this.em.fork(), email, MAX)
     const ids = found.map(({ id }) => id)
     const links = await this.links.of('follow', ids)
+    const introductions = await this.links.of('introductions', ids)
     return found.map(({ id, reference, type, receivedAt, status, outcome }) => ({
       reference,
       kind: FORM_KINDS[type].name,
       receivedAt: receivedAt.toISOString(),
       state: stateOf({ status, outcome }),
       page: pageOf(links.get(id)),
+      introductions: pageOf(introductions.get(id)),
     }))
   }
 

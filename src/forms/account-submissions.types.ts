@@ -7,4 +7,6 @@ export interface AccountSubmission {
   state: SubmissionState
   /** The address of its page; null for what has none, as while it waits for review. */
   page: string | null
+  /** The address of what its introductions ask of its sender, if anything. */
+  introductions: string | null
 }

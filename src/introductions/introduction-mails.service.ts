@@ -8,9 +8,10 @@ import { SignedLinksService } from '../signed-links/signed-links.service.js'
 import { LateMail, type LateMailContext } from '../mail/late-mails.service.js'
 import type { MailVariables } from '../mail/mail-variables.js'
 import { MailService } from '../mail/mail.service.js'
+import { SenderLink } from '../mail/sender-links.service.js'
 import { clearanceOf, isOpenApplication, REHEARSAL, REHEARSAL_NOTE } from './investing.rules.js'
 import { investorRepository, profileRepository } from './investor.repository.js'
-import type { InvestorStatement } from './introductions.entity.js'
+import type { CompanyProfile, InvestorStatement } from './introductions.entity.js'
 
 type About = MailVariables['introduction']['about']
 
@@ -63,7 +64,8 @@ const CONTENTS = {
 /** What investors and founders are mailed. Whether it is still right is asked again when it leaves. */
 @Injectable()
 @LateMail('introduction')
-export class IntroductionMailsService implements LateMail {
+@SenderLink('introductions')
+export class IntroductionMailsService implements LateMail, SenderLink {
   constructor(
     private readonly em: EntityManager,
     private readonly mail: MailService,
@@ -119,7 +121,23 @@ export class IntroductionMailsService implements LateMail {
     if (about === 'invited' && state !== 'unsigned' && state !== 'expired') return undefined
     if (about !== 'invited' && (!statement || statement.endedAt)) return undefined
     if (about === 'expiring' && lastDay !== statement?.lastDay) return undefined
-    return { link: `${this.environment.publicUrl}/account/investor` }
+    return { link: this.investorLink }
+  }
+
+  /** To what an investor signs, and to what investors would read about a company. */
+  async linksTo(submissionIds: string[]): Promise<Map<string, string>> {
+    if (this.environment.introductions === 'off' || !submissionIds.length) return new Map()
+    const em = this.em.fork()
+    const investors = await investorRepository.findAll(em, submissionIds)
+    const profiles = (await profileRepository.list(em, submissionIds)).filter(isShownToFounder)
+    return new Map([
+      ...investors.map(({ submissionId }) => [submissionId, this.investorLink] as const),
+      ...profiles.map(({ submission }) => [submission.id, this.founderLink(submission)] as const),
+    ])
+  }
+
+  private get investorLink() {
+    return `${this.environment.publicUrl}/account/investor`
   }
 
   private founderLink(submission: Submission) {
@@ -127,3 +145,7 @@ export class IntroductionMailsService implements LateMail {
     return `${this.environment.publicUrl}/status/introductions?${query}`
   }
 }
+
+/** A link is forwarded now and then: it shows only what waits for an answer, or was approved by one. */
+export const isShownToFounder = ({ state, submission }: Pick<CompanyProfile, 'state' | 'submission'>) =>
+  (state === 'sent' || state === 'approved') && isOpenApplication(submission)

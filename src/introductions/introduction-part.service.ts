@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AccountPart } from '../auth/users/account-data.service.js'
 import type { User } from '../auth/users/user.entity.js'
+import { STATEMENT_YEARS } from '../common/retention.rules.js'
 import { submissionRepository } from '../forms/submission.repository.js'
 import { type PartCopy, type PartEvent, PersonDataSource } from '../submissions/person-data-sources.service.js'
 import { presentProfile, presentWants } from './introductions.presenter.js'
-import { PROFILE_LABELS, RELIED_ON_YEARS } from './investing.rules.js'
+import { PROFILE_LABELS } from './investing.rules.js'
 import { investorRepository, profileRepository } from './investor.repository.js'
 import { InvestorService } from './investor.service.js'
 import { CATEGORY_LABELS } from './statements.rules.js'
@@ -19,7 +20,7 @@ export class IntroductionPartService implements PersonDataSource {
   readonly label = 'Introductions'
   readonly kept = {
     what: 'Statements of investors on the strength of which a company was described',
-    why: `Claims against a financial promotion can be made for ${RELIED_ON_YEARS} years. They stay sealed, without the address.`,
+    why: `Claims against a financial promotion can be made for ${STATEMENT_YEARS} years. They stay sealed, without the address.`,
   }
 
   constructor(private readonly investors: InvestorService) {}
@@ -29,15 +30,9 @@ export class IntroductionPartService implements PersonDataSource {
     return investorRepository.isAnythingStored(em)
   }
 
-  async timeline(em: EntityManager, submissionIds: string[]): Promise<PartEvent[]> {
-    const statements = await investorRepository.statements(em, submissionIds)
-    return statements.map(({ id, submissionId, signedAt, category }) => ({
-      id,
-      submissionId: submissionId as string,
-      at: signedAt,
-      title: 'Investor statement signed',
-      detail: CATEGORY_LABELS[category],
-    }))
+  /** The history has it all. */
+  timeline(): Promise<PartEvent[]> {
+    return Promise.resolve([])
   }
 
   async copy(em: EntityManager, submissionIds: string[]): Promise<PartCopy[]> {

@@ -2,15 +2,46 @@ import { Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import type { Actor } from '../auth/access/actor.js'
 import { AuditService } from '../audit/audit.service.js'
+import { BOM, csvRecord } from '../common/csv.js'
+import { londonTime } from '../common/london-time.js'
 import { Environment } from '../config/environment.js'
 import { poundsOf } from '../forms/amount.rules.js'
 import { submissionRepository } from '../forms/submission.repository.js'
 import { presentProfile, presentStatement, presentWants } from './introductions.presenter.js'
+import type { InvestorStatement } from './introductions.entity.js'
 import type { EntryIntroductions, StatementRecord } from './introductions.types.js'
 import { clearanceOf, MAX_AMOUNT } from './investing.rules.js'
 import { investorRepository, profileRepository } from './investor.repository.js'
 import { canInvite, InvestorService } from './investor.service.js'
 import { canDraft } from './profile.service.js'
+import { CATEGORY_LABELS } from './statements.rules.js'
+
+/** Statements that the register reads at once. */
+const BATCH = 100
+
+interface Registered extends StatementRecord {
+  reference: string
+  statement: InvestorStatement
+}
+
+const REGISTER: [heading: string, value: (of: Registered) => string | null][] = [
+  ['Reference', ({ reference }) => reference],
+  ['Name', ({ name }) => name],
+  ['Email', ({ statement }) => statement.address],
+  ['Statement', ({ category }) => CATEGORY_LABELS[category]],
+  ['Wording', ({ wording }) => wording],
+  ['SHA-256 of the wording', ({ hash }) => hash],
+  [
+    'Answers',
+    ({ answers }) => answers.map(({ letter, yes, detail }) => `${letter}) ${yes ? detail : 'No'}`).join('\n'),
+  ],
+  ['Signed', ({ statement }) => londonTime(statement.signedAt)],
+  ['Counts from', ({ statement }) => londonTime(statement.clearsAt)],
+  ['Last day', ({ lastDay }) => lastDay],
+  ['Ended', ({ statement }) => statement.endedAt && londonTime(statement.endedAt)],
+  ['Last relied on', ({ statement }) => statement.reliedOnAt && londonTime(statement.reliedOnAt)],
+  ['Kept until', ({ statement }) => statement.keepUntil],
+]
 
 /** What the desk reads. */
 @Injectable()
@@ -24,10 +55,9 @@ export class IntroductionsPageService {
 
   /** The dates of statements, never what was answered. */
   async entry(id: string): Promise<EntryIntroductions> {
-    const mode = this.environment.introductions
     const em = this.em.fork()
     const submission = await submissionRepository.findListed(em, { id })
-    if (mode === 'off' || !submission) throw new NotFoundException('There is no such submission.')
+    if (!submission) throw new NotFoundException('There is no such submission.')
     const isInvestor = submission.type === 'application' && submission.kind === 'investor'
     const isFounder = submission.type === 'application' && submission.kind === 'entrepreneur'
     const investor = await investorRepository.find(em, id)
@@ -39,7 +69,7 @@ export class IntroductionsPageService {
     const open = profiles.find(isOpen)
     const approved = profiles.find(({ state }) => state === 'approved')
     return {
-      mode,
+      mode: this.environment.introductions,
       investor: isInvestor
         ? {
             canInvite: !investor && canInvite(submission),
@@ -74,5 +104,27 @@ export class IntroductionsPageService {
         { statements: statements.length },
       )
     return statements.map((statement) => this.investors.record(statement))
+  }
+
+  /** Every statement that is kept, oldest first, with what was answered; who has taken it is recorded. */
+  async register(actor: Actor): Promise<AsyncGenerator<Buffer>> {
+    if (!actor.receivesNothing)
+      await this.audit.recordBy(this.em.fork(), actor, 'introduction.statements-exported', undefined)
+    return this.registerRows()
+  }
+
+  private async *registerRows() {
+    yield Buffer.from(BOM + csvRecord(REGISTER.map(([heading]) => heading)))
+    let after: string | undefined
+    do {
+      const { statements, references } = await investorRepository.register(this.em.fork(), after, BATCH)
+      const rows = statements.map((statement): Registered => ({
+        ...this.investors.record(statement),
+        reference: references.get(statement.submissionId ?? '') ?? '',
+        statement,
+      }))
+      yield Buffer.from(rows.map((row) => csvRecord(REGISTER.map(([, value]) => value(row)))).join(''))
+      after = statements.length < BATCH ? undefined : statements.at(-1)?.id
+    } while (after)
   }
 }

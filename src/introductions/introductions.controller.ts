@@ -1,19 +1,11 @@
-import {
-  Body,
-  type CanActivate,
-  Controller,
-  Get,
-  HttpCode,
-  Injectable,
-  NotFoundException,
-  Put,
-  Query,
-  UseGuards,
-} from '@nestjs/common'
+import { Body, Controller, Get, HttpCode, Put, Query, Res } from '@nestjs/common'
+import type { FastifyReply } from 'fastify'
 import { type Actor, CurrentActor } from '../auth/access/actor.js'
 import { type Caller, CurrentCaller } from '../auth/access/caller.js'
 import { Action, Authenticated, Id, Public, Role } from '../common/access.js'
 import { Environment } from '../config/environment.js'
+import { WhileIntroducing } from '../config/while-introducing.js'
+import { sendFile } from '../desk/send-file.js'
 import { StatusLinkDto } from '../signed-links/signed-links.dto.js'
 import { Limited } from '../signed-links/signed-links.service.js'
 import {
@@ -27,20 +19,9 @@ import { IntroductionsPageService } from './introductions-page.service.js'
 import { InvestorService } from './investor.service.js'
 import { ProfileService } from './profile.service.js'
 
-/** While introductions are off, there is nothing at their addresses. */
-@Injectable()
-class WhileOnGuard implements CanActivate {
-  constructor(private readonly environment: Environment) {}
-
-  canActivate() {
-    if (this.environment.introductions === 'off') throw new NotFoundException('There is nothing at this address.')
-    return true
-  }
-}
-
 /** Whether there are introductions: a page asks before it sends anyone to sign in. */
 @Public()
-@UseGuards(WhileOnGuard)
+@WhileIntroducing()
 @Controller('api/introductions')
 export class IntroductionsSwitchController {
   constructor(private readonly environment: Environment) {}
@@ -52,7 +33,7 @@ export class IntroductionsSwitchController {
 }
 
 @Authenticated()
-@UseGuards(WhileOnGuard)
+@WhileIntroducing()
 @Controller('api/account/investor')
 export class InvestorController {
   constructor(private readonly investors: InvestorService) {}
@@ -80,7 +61,7 @@ export class InvestorController {
 }
 
 @Public()
-@UseGuards(WhileOnGuard)
+@WhileIntroducing()
 @Controller('api/status/introductions')
 export class FounderController {
   constructor(private readonly profiles: ProfileService) {}
@@ -110,9 +91,21 @@ export class FounderController {
   }
 }
 
-/** No token has any of it. */
+@Authenticated({ role: Role.Admin })
+@WhileIntroducing()
+@Controller('api/admin/introductions')
+export class StatementsController {
+  constructor(private readonly pages: IntroductionsPageService) {}
+
+  @Get('statements.csv')
+  async exportStatements(@CurrentActor() actor: Actor, @Res() reply: FastifyReply) {
+    return sendFile(reply, 'statements', 'csv', await this.pages.register(actor))
+  }
+}
+
+/** A token reads at most: none invites, drafts, sends or sees what was answered. */
 @Authenticated({ role: Role.Handler })
-@UseGuards(WhileOnGuard)
+@WhileIntroducing()
 @Controller('api/admin/submissions/:id')
 export class IntroductionsController {
   constructor(
@@ -122,7 +115,7 @@ export class IntroductionsController {
   ) {}
 
   @Get('introductions')
-  @Authenticated({ role: Role.Viewer })
+  @Authenticated({ role: Role.Viewer, scope: 'introductions:read' })
   entry(@Id() id: string) {
     return this.pages.entry(id)
   }

@@ -1,4 +1,4 @@
-import { Equals, IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator'
+import { Equals, IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator'
 import { BUSINESS_STAGES, MAX_LENGTH } from '../common/form-options.rules.js'
 import { Filter, IsDay, Trimmed } from '../desk/desk.decorators.js'
 import { Answer, Detail, Pounds, Some, Written } from './introductions.decorators.js'
@@ -63,8 +63,8 @@ export class DescribeCompanyDto {
 }
 
 export class ApproveDescriptionDto extends StatusLinkDto {
-  /** Of the page that was read: what has changed since is not approved. */
-  @IsInt({ message: 'Send the version.' }) version!: number
+  /** Of what was read: what has changed since is not approved. */
+  @Matches(/^[\da-f]{64}$/, { message: 'Send the hash of what was read.' }) hash!: string
   @Trimmed() @Length(1, MAX_LENGTH.name, NAME) @IsString(NAME) name!: string
   @Equals(true, { message: 'Tick this to approve it.' }) agreed!: boolean
 }

@@ -13,6 +13,7 @@ import {
   IntroductionsController,
   IntroductionsSwitchController,
   InvestorController,
+  StatementsController,
 } from './introductions.controller.js'
 import { CompanyProfile, Investor, InvestorStatement } from './introductions.entity.js'
 import { IntroductionsPageService } from './introductions-page.service.js'
@@ -29,7 +30,13 @@ import { ProfileService } from './profile.service.js'
     SecretsModule,
     SubmissionsModule,
   ],
-  controllers: [IntroductionsSwitchController, InvestorController, FounderController, IntroductionsController],
+  controllers: [
+    IntroductionsSwitchController,
+    InvestorController,
+    FounderController,
+    StatementsController,
+    IntroductionsController,
+  ],
   providers: [
     IntroductionAccountService,
     IntroductionMailsService,

@@ -9,17 +9,15 @@ export const presentStatement = (statement: InvestorStatement): StatementView =>
 export const presentWants = (investor: Investor): Wants =>
   wire(investor, 'stages', 'sectors', 'regions', 'schemes', 'chequeFrom', 'chequeTo', 'perMonth', 'pausedUntil')
 
+/** SHA-256, in hex. */
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
 const SHOWN = ['headline', 'summary', 'sector', 'stage', 'region', 'scheme', 'amount', 'minimum'] as const
 export type Description = Pick<CompanyProfile, (typeof SHOWN)[number]>
 
 export const presentProfile = (profile: CompanyProfile): ProfileView =>
-  wire(profile, 'id', 'version', 'state', ...SHOWN, 'writtenAt', 'approvedAt', 'changeWords') as ProfileView
+  wire(profile, 'id', 'version', 'state', ...SHOWN, 'writtenAt', 'approvedAt', 'changeWords', 'hash') as ProfileView
 
 /** All that investors read, and nothing else. */
 export const descriptionHash = (description: Description) =>
-  createHash('sha256')
-    .update(JSON.stringify(SHOWN.map((name) => description[name])))
-    .digest('hex')
-
-/** What could give a founder away: everything that is written freely. */
-export const wordsOf = ({ headline, summary }: Pick<Description, 'headline' | 'summary'>) => ({ headline, summary })
+  hashOf(JSON.stringify(SHOWN.map((name) => description[name])))

@@ -1,7 +1,6 @@
-import type { Clearance, IntroductionsSwitch, ProfileState } from './investing.rules.js'
+import type { IntroductionsMode } from '../common/introductions.rules.js'
+import type { Clearance, ProfileState } from './investing.rules.js'
 import type { Category, answersOf } from './statements.rules.js'
-
-type Shown = Exclude<IntroductionsSwitch, 'off'>
 
 export interface Wants {
   stages: string[]
@@ -33,12 +32,14 @@ export interface StatementRecord extends StatementView {
 }
 
 export interface InvestorPage {
-  mode: Shown
+  mode: IntroductionsMode
   /** Null for an account without an invitation. */
   investor: {
     reference: string
     clearance: Clearance
     statements: StatementRecord[]
+    /** What can be signed now. */
+    unsigned: Category[]
     wants: Wants
     hasConsented: boolean
   } | null
@@ -59,11 +60,13 @@ export interface ProfileView {
   writtenAt: string
   approvedAt: string | null
   changeWords: string | null
+  /** Of all that is shown: what is approved. */
+  hash: string
 }
 
 /** What the status link of a founder shows. */
 export interface FounderPage {
-  mode: Shown
+  mode: IntroductionsMode
   reference: string
   /** What waits for the founder. */
   sent: ProfileView | null
@@ -72,7 +75,7 @@ export interface FounderPage {
 
 /** The part of an entry at the desk; null where an entry has none. */
 export interface EntryIntroductions {
-  mode: Shown
+  mode: IntroductionsMode
   investor: {
     canInvite: boolean
     invitedAt: string | null

@@ -1,9 +1,6 @@
 import { DAY_MS } from '../common/durations.rules.js'
 import { dayAfter, londonDay } from '../common/london-time.js'
 
-export const INTRODUCTIONS = ['off', 'rehearsal', 'on'] as const
-export type IntroductionsSwitch = (typeof INTRODUCTIONS)[number]
-
 export const REHEARSAL = 'Rehearsal'
 export const REHEARSAL_NOTE = 'This is a rehearsal: no mail leaves, and nothing here is an offer to anyone.'
 
@@ -61,9 +58,6 @@ const REFLECTION_MS = DAY_MS
 
 /** Mails go out this many days before a statement ends. */
 export const EXPIRY_NOTICE_DAYS = [30, 7] as const
-
-/** Claims against a promotion may be brought for six years, so what was relied on is kept as long. */
-export const RELIED_ON_YEARS = 6
 
 /**
  * The last day on which a statement counts: it must have been signed within the twelve months ending with the day of

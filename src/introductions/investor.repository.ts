@@ -23,7 +23,16 @@ export const investorRepository = {
       { orderBy: { signedAt: 'desc', id: 'desc' }, refresh: true },
     ),
 
-  findStatement: (em: EntityManager, id: string) => em.findOne(InvestorStatement, { id }, { refresh: true }),
+  /** All that are kept, oldest first, with the references of their applications while there are any. */
+  async register(em: EntityManager, after: string | undefined, limit: number) {
+    const statements = await em.find(InvestorStatement, after ? { id: { $gt: after } } : {}, {
+      orderBy: { id: 'asc' },
+      limit,
+    })
+    const ids = statements.flatMap(({ submissionId }) => submissionId ?? [])
+    const submissions = await em.find(Submission, { id: { $in: ids } }, { fields: ['reference'] })
+    return { statements, references: new Map(submissions.map(({ id, reference }) => [id, reference])) }
+  },
 
   /** The invited application of an address that was invited last; only what the desk works on. */
   async ofAddress(em: EntityManager, address: string): Promise<Submission | null> {

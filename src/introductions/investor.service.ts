@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common'
+import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { type Caller, isMember } from '../auth/access/caller.js'
 import type { Actor } from '../auth/access/actor.js'
@@ -10,13 +9,13 @@ import { isSameName } from '../forms/search.rules.js'
 import type { Submission } from '../forms/submission.entity.js'
 import { submissionRepository } from '../forms/submission.repository.js'
 import { Job } from '../jobs/job.decorators.js'
-import { EntryEventsService, type Recorder } from '../entry-events/entry-events.service.js'
+import { EntryEventsService, SENDER } from '../entry-events/entry-events.service.js'
 import { SecretsService } from '../secrets/secrets.service.js'
 import { DeskChangeService } from '../submissions/desk-change.service.js'
 import { IntroductionMailsService } from './introduction-mails.service.js'
 import { Investor, InvestorStatement } from './introductions.entity.js'
 import type { SignStatementDto, WantsDto } from './introductions.dto.js'
-import { presentStatement, presentWants } from './introductions.presenter.js'
+import { hashOf, presentStatement, presentWants } from './introductions.presenter.js'
 import type { InvestorPage, StatementRecord } from './introductions.types.js'
 import {
   clearanceOf,
@@ -27,10 +26,9 @@ import {
   lastDayOf,
 } from './investing.rules.js'
 import { investorRepository } from './investor.repository.js'
-import { answersOf, faultsIn, STATEMENTS, statementText } from './statements.rules.js'
+import { answersOf, CATEGORIES, CATEGORY_LABELS, faultsIn, STATEMENTS, statementText } from './statements.rules.js'
 
 export const STATEMENT_ANSWERS = 'investor-statement'
-const SENDER: Recorder = { author: 'The sender' }
 const CLOCK = { name: 'investors', cron: '41 6 * * *' }
 
 interface Sealed {
@@ -38,8 +36,6 @@ interface Sealed {
   email: string
   answers: ReturnType<typeof answersOf>
 }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Investors: whom a handler has invited, what they sign and what they look for. */
 @Injectable()
@@ -55,7 +51,6 @@ export class InvestorService {
 
   async page(caller: Caller): Promise<InvestorPage> {
     const mode = this.environment.introductions
-    if (mode === 'off') throw new NotFoundException()
     const em = this.em.fork()
     const submission = isMember(caller) ? await investorRepository.ofAddress(em, caller.user.email.toLowerCase()) : null
     const investor = submission && (await investorRepository.find(em, submission.id))
@@ -67,6 +62,7 @@ export class InvestorService {
         reference: submission.reference,
         clearance: clearanceOf({ application: submission, investor, statements }, new Date()),
         statements: statements.filter(({ address }) => address === submission.address).map((one) => this.record(one)),
+        unsigned: isOpenApplication(submission) ? unsignedOf(submission, statements, new Date()) : [],
         wants: presentWants(investor),
         hasConsented: investor.consentHash !== null,
       },
@@ -97,10 +93,8 @@ export class InvestorService {
         faults.name = 'Type your full name as it stands in your application, or write to us to correct it there.'
       if (Object.keys(faults).length) throw invalidFields(faults)
       const earlier = await investorRepository.statements(em, [submission.id])
-      const lastRenewable = dayAfter(londonDay(now), EXPIRY_NOTICE_DAYS[0])
-      const isSigned = (one: InvestorStatement) =>
-        one.category === category && one.address === submission.address && !one.endedAt && one.lastDay > lastRenewable
-      if (earlier.some(isSigned)) throw new ConflictException('You have signed this statement already.')
+      if (!unsignedOf(submission, earlier, now).includes(category))
+        throw new ConflictException('You have signed this statement already.')
       const sealed: Sealed = { name, email: caller.user.email, answers: answersOf(category, answers) }
       const { wording } = STATEMENTS[category]
       const statement = em.create(InvestorStatement, {
@@ -116,8 +110,7 @@ export class InvestorService {
       })
       await em.flush()
       await this.mails.queue(em, 'signed', submission, statement)
-      const facts = { statement: statement.id, wording: statement.wordingHash }
-      await this.entryEvents.record(em, SENDER, { kind: 'statement-signed', ids: [submission.id], facts })
+      await this.entryEvents.record(em, SENDER, statementEvent(statement, 'signed'))
     })
   }
 
@@ -137,11 +130,11 @@ export class InvestorService {
   /** Twice is as good as once. */
   async stop(caller: Caller): Promise<void> {
     await this.asInvestor(caller, async (em, submission, investor) => {
-      await this.endAll(em, submission.id, null)
+      const ended = await this.endAll(em, submission.id, null)
       em.remove(investor)
       await em.flush()
       await this.mails.queue(em, 'stopped', submission)
-      await this.entryEvents.record(em, SENDER, { kind: 'investor-stopped', ids: [submission.id] })
+      await this.entryEvents.record(em, SENDER, ...ended, { kind: 'investor-stopped', ids: [submission.id] })
     })
   }
 
@@ -149,8 +142,9 @@ export class InvestorService {
   endClearance(id: string, actor: Actor): Promise<void> {
     return this.em.fork().transactional(async (em) => {
       await this.changes.lock(em, id)
-      if (!(await this.endAll(em, id, actor.id))) throw new ConflictException('There is no statement that counts.')
-      await this.entryEvents.record(em, actor, { kind: 'statement-ended', ids: [id] })
+      const ended = await this.endAll(em, id, actor.id)
+      if (!ended.length) throw new ConflictException('There is no statement that counts.')
+      await this.entryEvents.record(em, actor, ...ended)
     })
   }
 
@@ -189,12 +183,13 @@ export class InvestorService {
     })
   }
 
-  private async endAll(em: EntityManager, submissionId: string, endedBy: string | null): Promise<number> {
+  /** Returns what happened, for the caller to record. */
+  private async endAll(em: EntityManager, submissionId: string, endedBy: string | null) {
     const statements = await investorRepository.statements(em, [submissionId])
     const current = statements.filter(({ endedAt, lastDay }) => !endedAt && lastDay >= londonDay(new Date()))
     for (const statement of current) Object.assign(statement, { endedAt: new Date(), endedBy })
     await em.flush()
-    return current.length
+    return current.map((statement) => statementEvent(statement, 'ended'))
   }
 
   /** As the invited investor of the account's confirmed address, whose row stays locked. */
@@ -205,14 +200,28 @@ export class InvestorService {
     if (!isMember(caller)) throw new ForbiddenException('Confirm your address first.')
     return this.em.fork().transactional(async (em) => {
       const found = await investorRepository.ofAddress(em, caller.user.email.toLowerCase())
-      if (!found) throw new ConflictException('Nobody has been invited with this address.')
-      await this.changes.lock(em, found.id)
-      const investor = await investorRepository.lock(em, found.id)
+      if (found) await this.changes.lock(em, found.id)
+      const investor = found && (await investorRepository.lock(em, found.id))
       if (!investor) throw new ConflictException('Nobody has been invited with this address.')
       await act(em, found, investor)
     })
   }
 }
+
+/** What can be signed: what counts can be renewed once its end is announced. */
+function unsignedOf({ address }: Submission, statements: InvestorStatement[], now: Date) {
+  const lastRenewable = dayAfter(londonDay(now), EXPIRY_NOTICE_DAYS[0])
+  const counting = statements.filter((one) => one.address === address && !one.endedAt && one.lastDay > lastRenewable)
+  return CATEGORIES.filter((category) => !counting.some((one) => one.category === category))
+}
+
+const statementEvent = ({ id, submissionId, category, wordingHash }: InvestorStatement, state: 'ended' | 'signed') => ({
+  kind: `statement-${state}` as const,
+  ids: [submissionId as string],
+  detail: CATEGORY_LABELS[category],
+  facts: { statement: id, wording: wordingHash },
+  data: { statement: id, state },
+})
 
 export const canInvite = ({ type, kind, outcome }: Submission) =>
   type === 'application' && kind === 'investor' && outcome === 'accepted'

@@ -6,25 +6,25 @@ import { Environment } from '../config/environment.js'
 import { isSameName } from '../forms/search.rules.js'
 import type { Submission } from '../forms/submission.entity.js'
 import { submissionRepository } from '../forms/submission.repository.js'
-import { EntryEventsService, type Recorder } from '../entry-events/entry-events.service.js'
+import { EntryEventsService, type Recorder, SENDER } from '../entry-events/entry-events.service.js'
 import { SignedLinksService } from '../signed-links/signed-links.service.js'
 import { MailService } from '../mail/mail.service.js'
 import { DeskChangeService } from '../submissions/desk-change.service.js'
 import { blindFault } from './blind.rules.js'
-import { IntroductionMailsService } from './introduction-mails.service.js'
+import { IntroductionMailsService, isShownToFounder } from './introduction-mails.service.js'
 import { CompanyProfile } from './introductions.entity.js'
 import type { ApproveDescriptionDto, ChangeDescriptionDto, DescribeCompanyDto } from './introductions.dto.js'
-import { type Description, descriptionHash, presentProfile, wordsOf } from './introductions.presenter.js'
+import { type Description, descriptionHash, hashOf, presentProfile } from './introductions.presenter.js'
 import type { FounderPage } from './introductions.types.js'
-import { allowsProfile, isOpenApplication, PROFILE_MOVES } from './investing.rules.js'
+import { allowsProfile, APPROVAL, isOpenApplication, PROFILE_MOVES } from './investing.rules.js'
 import { profileRepository } from './investor.repository.js'
 
-const SENDER: Recorder = { author: 'The sender' }
 const EVENTS = {
   draft: 'description-drafted',
   send: 'description-sent',
   approve: 'description-approved',
   'ask-change': 'description-change-asked',
+  replace: 'description-replaced',
   withdraw: 'description-withdrawn',
 } as const
 
@@ -44,16 +44,14 @@ export class ProfileService {
   ) {}
 
   async page(token: string): Promise<FounderPage> {
-    const mode = this.environment.introductions
     const em = this.em.fork()
     const submission = await this.links.open(em, token)
     const profiles = await profileRepository.list(em, [submission.id])
-    const [sent, approved] = (['sent', 'approved'] as const).map((state) => profiles.find((one) => one.state === state))
-    // A link is forwarded now and then: it shows only what waits for an answer, or was approved by one.
-    if (mode === 'off' || !isOpenApplication(submission) || (!sent && !approved))
-      throw new NotFoundException('There is no description of a company.')
+    const shown = profiles.filter(isShownToFounder)
+    if (!shown.length) throw new NotFoundException('There is no description of a company.')
+    const [sent, approved] = (['sent', 'approved'] as const).map((state) => shown.find((one) => one.state === state))
     return {
-      mode,
+      mode: this.environment.introductions,
       reference: submission.reference,
       sent: sent ? presentProfile(sent) : null,
       approved: approved ? presentProfile(approved) : null,
@@ -85,7 +83,7 @@ export class ProfileService {
         })
       await this.mail.stored.deleteUnsent(em, profile.mails)
       Object.assign(profile, description, { hash, writtenAt: new Date(), mails: [] })
-      await this.settle(em, profile, 'draft', actor)
+      await this.settle(em, actor, [[profile, 'draft']])
     })
   }
 
@@ -99,24 +97,22 @@ export class ProfileService {
       await this.mail.stored.deleteUnsent(em, profile.mails)
       Object.assign(profile, { sentAt: new Date(), changeWords: null })
       profile.mails = [await this.mails.queue(em, 'described', profile.submission, profile)]
-      await this.settle(em, profile, 'send', actor)
+      await this.settle(em, actor, [[profile, 'send']])
     })
   }
 
   /** The founder: they have the link from our mails, and type the name of the application. */
-  approve({ token, version, name }: ApproveDescriptionDto): Promise<void> {
+  approve({ token, hash, name }: ApproveDescriptionDto): Promise<void> {
     return this.bySender(token, async (em, submission, profiles) => {
       if (!isSameName(name, submission.name))
         throw invalidField('name', 'Type your full name as it stands in your application.')
-      const profile = profiles.find((one) => one.version === version)
+      const read = profiles.filter((one) => one.hash === hash)
+      const profile = read.find(({ state }) => allowsProfile('approve', state))
       // Twice is as good as once.
-      if (profile?.state === 'approved') return
-      if (!profile || !allowsProfile('approve', profile.state)) throw new ConflictException(OLD)
-      for (const former of profiles.filter(({ state }) => allowsProfile('replace', state))) former.state = 'replaced'
-      // Written first: there is one approved version at any moment.
-      await em.flush()
-      profile.approvedAt = new Date()
-      await this.settle(em, profile, 'approve', SENDER)
+      if (!profile && read.some(({ state }) => state === 'approved')) return
+      if (!profile) throw new ConflictException(OLD)
+      const former = profiles.filter(({ state }) => allowsProfile('replace', state))
+      await this.settle(em, SENDER, [...former.map((one) => [one, 'replace'] as const), [profile, 'approve']])
     })
   }
 
@@ -125,7 +121,7 @@ export class ProfileService {
       const profile = profiles.find(({ state }) => allowsProfile('ask-change', state))
       if (!profile) throw new ConflictException(OLD)
       profile.changeWords = words
-      await this.settle(em, profile, 'ask-change', SENDER)
+      await this.settle(em, SENDER, [[profile, 'ask-change']])
     })
   }
 
@@ -144,10 +140,12 @@ export class ProfileService {
   async withdrawAll(em: EntityManager, id: string, by: Recorder = SENDER): Promise<number> {
     const profiles = await profileRepository.list(em, [id])
     const shown = profiles.filter(({ state }) => allowsProfile('withdraw', state))
-    for (const profile of shown) {
-      await this.mail.stored.deleteUnsent(em, profile.mails)
-      await this.settle(em, profile, 'withdraw', by)
-    }
+    for (const { mails } of shown) await this.mail.stored.deleteUnsent(em, mails)
+    await this.settle(
+      em,
+      by,
+      shown.map((profile) => [profile, 'withdraw']),
+    )
     return shown.length
   }
 
@@ -165,23 +163,35 @@ export class ProfileService {
   }
 
   private requireBlind(description: Description, submission: Submission) {
-    const faults = Object.entries(wordsOf(description)).flatMap(([field, text]) => {
-      const fault = blindFault(text, submission)
+    const faults = (['headline', 'summary'] as const).flatMap((field) => {
+      const fault = blindFault(description[field], submission)
       return fault ? [[field, `${fault} Investors must not learn whose company it is.`]] : []
     })
     if (faults.length) throw invalidFields(Object.fromEntries(faults) as Record<string, string>)
   }
 
-  private async settle(em: EntityManager, profile: CompanyProfile, move: keyof typeof EVENTS, by: Recorder) {
-    profile.state = PROFILE_MOVES[move].to
-    await em.flush()
-    const { submission, version, hash } = profile
-    await this.entryEvents.record(em, by, {
-      kind: EVENTS[move],
-      ids: [submission.id],
-      about: String(version),
-      facts: { version, hash },
-    })
+  /** One after the other, as there is one approved version at any moment. */
+  private async settle(
+    em: EntityManager,
+    by: Recorder,
+    moves: (readonly [profile: CompanyProfile, move: keyof typeof EVENTS])[],
+  ) {
+    for (const [profile, move] of moves) {
+      profile.state = PROFILE_MOVES[move].to
+      if (move === 'approve') profile.approvedAt = new Date()
+      await em.flush()
+    }
+    await this.entryEvents.record(
+      em,
+      by,
+      ...moves.map(([{ id, submission, version, hash, state }, move]) => ({
+        kind: EVENTS[move],
+        ids: [submission.id],
+        about: String(version),
+        facts: { version, hash, ...(move === 'approve' && { wording: hashOf(APPROVAL) }) },
+        data: { profile: id, state },
+      })),
+    )
   }
 }
 

@@ -1,7 +1,6 @@
 /**
  * What the law has investors sign: Schedule 5, Parts 1 and 2, of the Financial Services and Markets Act 2000 (Financial
- * Promotion) Order 2005 (SI 2005/1529), as substituted by SI 2024/301, Schedules 3 and 4, in force since 27 March 2024:
- * https://www.legislation.gov.uk/uksi/2024/301/made
+ * Promotion) Order 2005 (SI 2005/1529), as substituted by SI 2024/301, Schedules 3 and 4, in force since 27 March 2024.
  *
  * Set down on 29 November 2026 from several published copies, not from legislation.gov.uk itself. They agree but for three
  * details, which a lawyer must compare, with everything else here, with the current Order before INTRODUCTIONS is `on`:
@@ -9,8 +8,18 @@
  * Compensation Scheme" in Part 2.
  *
  * Bold and underlined words are content, as article 48(3) forgives no other fault where bold words are not bold:
- * `*bold*`, `_underlined_`. What has been signed names its wording, so a change of words is a new wording here.
+ * `**bold**`, `__underlined__`. What has been signed names its wording, so a change of words is a new wording here.
  */
+export const STATUTORY_WORDS = {
+  text: 'The words of the statements of investors, articles 48 and 50A of the Financial Promotion Order',
+  from: '2024-03-27',
+  source: {
+    title: 'SI 2024/301, Schedules 3 and 4',
+    url: 'https://www.legislation.gov.uk/uksi/2024/301/made',
+  },
+  reviewBy: '2027-05-29',
+}
+
 export const CATEGORIES = ['high-net-worth', 'sophisticated'] as const
 export type Category = (typeof CATEGORIES)[number]
 
@@ -47,12 +56,12 @@ export const STATEMENTS: Record<Category, Statement> = {
   'high-net-worth': {
     wording: 'FPO 2005, Schedule 5, Part 1 (SI 2024/301)',
     title: 'HIGH NET WORTH INDIVIDUAL INVESTOR STATEMENT',
-    lead: 'If you meet *condition A or B below*, you may choose to be classified as a high net worth individual for the purposes of the Financial Services and Markets Act 2000 (Financial Promotion) Order 2005.',
+    lead: 'If you meet **condition A or B below**, you may choose to be classified as a high net worth individual for the purposes of the Financial Services and Markets Act 2000 (Financial Promotion) Order 2005.',
     prompt: 'In the last financial year, did you have:',
     conditions: [
       {
         letter: 'a',
-        words: 'An annual *income of £100,000 or more*? Income does _NOT_ include any one-off pension withdrawals.',
+        words: 'An annual **income of £100,000 or more**? Income does __NOT__ include any one-off pension withdrawals.',
         asks: 'If yes, please specify your income (as defined above) to the nearest £10,000 in the last financial year',
         least: 100_000,
         pounds: true,
@@ -60,7 +69,7 @@ export const STATEMENTS: Record<Category, Statement> = {
       {
         letter: 'b',
         words:
-          '*Net assets of £250,000 or more*? Net assets do _NOT_ include: your home (primary residence), any loan secured on it or any equity released from it; your pension (or any pension withdrawals) or any rights under insurance contracts. Net assets are total assets minus any debts you owe.',
+          '**Net assets of £250,000 or more**? Net assets do __NOT__ include: your home (primary residence), any loan secured on it or any equity released from it; your pension (or any pension withdrawals) or any rights under insurance contracts. Net assets are total assets minus any debts you owe.',
         asks: 'If yes, please specify your net assets (as defined above) to the nearest £100,000 in the last financial year',
         least: 250_000,
         pounds: true,
@@ -72,15 +81,15 @@ export const STATEMENTS: Record<Category, Statement> = {
       'I declare that I have answered yes to A and/or B, and wish to be treated as a high net worth individual.',
       'I understand that this means:',
       'a) I can receive financial promotions where the contents may not comply with rules made by the Financial Conduct Authority (FCA);',
-      'b) I can expect *no protection* from the FCA, the Financial Ombudsman Service or the Financial Services Compensation Scheme.',
+      'b) I can expect **no protection** from the FCA, the Financial Ombudsman Service or the Financial Services Compensation Scheme.',
       'I am aware that it is open to me to seek advice from someone who specialises in advising on investments.',
-      '*I accept that I could lose all of the money I invest.*',
+      '**I accept that I could lose all of the money I invest.**',
     ],
   },
   sophisticated: {
     wording: 'FPO 2005, Schedule 5, Part 2 (SI 2024/301)',
     title: 'SELF-CERTIFIED SOPHISTICATED INVESTOR STATEMENT',
-    lead: 'If you meet *condition A, B, C or D below*, you may choose to be classified as a self-certified sophisticated investor for the purposes of the Financial Services and Markets Act 2000 (Financial Promotion) Order 2005.',
+    lead: 'If you meet **condition A, B, C or D below**, you may choose to be classified as a self-certified sophisticated investor for the purposes of the Financial Services and Markets Act 2000 (Financial Promotion) Order 2005.',
     prompt: 'Have you:',
     conditions: [
       {
@@ -113,9 +122,9 @@ export const STATEMENTS: Record<Category, Statement> = {
       'I declare that I have answered yes to A and/or B and/or C and/or D, and wish to be treated as a self-certified sophisticated investor.',
       'I understand that this means:',
       'a) I can receive financial promotions where the contents may not comply with rules made by the Financial Conduct Authority (FCA);',
-      'b) I can expect *no protection* from the FCA, the Financial Ombudsman Service or the Financial Services Compensation Scheme.',
+      'b) I can expect **no protection** from the FCA, the Financial Ombudsman Service or the Financial Services Compensation Scheme.',
       'I am aware that it is open to me to seek advice from someone who specialises in advising on investments.',
-      '*I accept that I could lose all of the money I invest.*',
+      '**I accept that I could lose all of the money I invest.**',
     ],
   },
 }
@@ -141,10 +150,12 @@ export interface Run {
 
 export const runsOf = (line: string): Run[] =>
   line
-    .split(/(\*[^*]+\*|_[^_]+_)/)
+    .split(/(\*\*[^*]+\*\*|__[^_]+__)/)
     .filter(Boolean)
     .map((part) =>
-      /^[*_]/.test(part) ? { words: part.slice(1, -1), as: part.startsWith('*') ? 'strong' : 'u' } : { words: part },
+      /^(?:\*\*|__)/.test(part)
+        ? { words: part.slice(2, -2), as: part.startsWith('*') ? 'strong' : 'u' }
+        : { words: part },
     )
 
 export const MAX_DETAIL = 300

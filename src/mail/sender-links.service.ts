@@ -11,6 +11,13 @@ export interface SenderLink {
 /** Its name is the variable of the templates. */
 export const SenderLink = contribution<SenderLink>()
 
+/** Its page, for a link on ours. */
+export function pageOf(link: string | undefined): string | null {
+  if (!link) return null
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
+
 @Injectable()
 export class SenderLinks implements OnModuleInit {
   private links = new Map<string, SenderLink>()
@@ -21,7 +28,7 @@ export class SenderLinks implements OnModuleInit {
     this.links = contributionsOf(this.discovery, SenderLink)
   }
 
-  async of(name: 'follow' | 'times', submissionIds: string[]): Promise<Map<string, string>> {
+  async of(name: 'follow' | 'introductions' | 'times', submissionIds: string[]): Promise<Map<string, string>> {
     return (await this.links.get(name)?.linksTo(submissionIds)) ?? new Map()
   }
 }

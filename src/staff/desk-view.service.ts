@@ -14,6 +14,7 @@ import { WORK_ORDER } from '../submissions/desk-order.js'
 import { dueDateRepository } from '../reports/due-date.repository.js'
 import { DeskStaffService } from '../desk/desk-staff.service.js'
 import { presentRow } from '../submissions/desk-entry.presenter.js'
+import { Environment } from '../config/environment.js'
 import { WatchService } from '../watch/watch.service.js'
 import { ViewCounts } from './view-counts.js'
 import { DeskView } from './desk-view.entity.js'
@@ -37,6 +38,7 @@ export class DeskViewService {
     private readonly staff: DeskStaffService,
     private readonly audit: AuditService,
     private readonly watch: WatchService,
+    private readonly environment: Environment,
   ) {
     this.viewCounts = new ViewCounts((filter) => countRepository.matching(this.em.fork(), filter))
   }
@@ -53,7 +55,8 @@ export class DeskViewService {
     ])
     const owners = await this.staff.named(views.map(({ ownerId }) => ownerId))
     const lines = await Promise.all(views.map((view) => this.line(view, owners.get(view.ownerId)?.name ?? '', actor)))
-    return { me, reminders, waiting, views: lines, work, watch }
+    const introducing = this.environment.introductions !== 'off'
+    return { me, reminders, waiting, views: lines, introducing, work, watch }
   }
 
   async work(actor: Actor): Promise<DeskWork> {

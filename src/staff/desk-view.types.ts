@@ -28,6 +28,8 @@ export interface DeskLayout {
   reminders: DeskReminder[]
   waiting: DeskWaiting
   views: DeskViewLine[]
+  /** Whether people are introduced; nothing mentions it otherwise. */
+  introducing: boolean
   /** The signed-in user's open entries. */
   work: Count | null
   /** What is wrong with the server at present; for admins alone. */

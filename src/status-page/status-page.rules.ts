@@ -29,4 +29,6 @@ export interface StatusPage {
   canAdd: boolean
   canWithdraw: boolean
   calls: StatusCalls
+  /** The address of what its introductions ask of its sender, if anything. */
+  introductions: string | null
 }

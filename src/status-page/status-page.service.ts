@@ -6,7 +6,7 @@ import { ADDED, InboundMailService } from '../conversations/inbound-mail.service
 import { DeskChangeService } from '../submissions/desk-change.service.js'
 import { DeskStaffService } from '../desk/desk-staff.service.js'
 import type { Actor } from '../auth/access/actor.js'
-import { CallService, SENDER } from '../calls/call.service.js'
+import { CallService } from '../calls/call.service.js'
 import { CallsPageService } from '../calls/calls-page.service.js'
 import { momentInWords } from '../common/date-words.js'
 import { DAY_SECONDS } from '../common/durations.rules.js'
@@ -17,11 +17,12 @@ import { answersOf, FORM_KINDS } from '../forms/form-kinds.js'
 import type { Submission } from '../forms/submission.entity.js'
 import { submissionRepository } from '../forms/submission.repository.js'
 import { historyRepository } from '../entry-events/history.repository.js'
-import { EntryEventsService } from '../entry-events/entry-events.service.js'
+import { EntryEventsService, SENDER } from '../entry-events/entry-events.service.js'
 import { Environment } from '../config/environment.js'
 import { ProfileService } from '../introductions/profile.service.js'
 import { SignedLinksService } from '../signed-links/signed-links.service.js'
 import { MailService } from '../mail/mail.service.js'
+import { pageOf, SenderLinks } from '../mail/sender-links.service.js'
 import { RateLimitService } from '../rate-limit/rate-limit.service.js'
 import type { StatusLinkDto } from '../signed-links/signed-links.dto.js'
 import type { AddDto } from './status-page.dto.js'
@@ -36,6 +37,7 @@ export class StatusPageService {
   constructor(
     private readonly em: EntityManager,
     private readonly links: SignedLinksService,
+    private readonly senderLinks: SenderLinks,
     private readonly inbound: InboundMailService,
     private readonly changes: DeskChangeService,
     private readonly entryEvents: EntryEventsService,
@@ -69,6 +71,7 @@ export class StatusPageService {
       canAdd: canAdd(submission),
       canWithdraw: canWithdraw(submission),
       calls,
+      introductions: pageOf((await this.senderLinks.of('introductions', [submission.id])).get(submission.id)),
     }
   }
 

@@ -2,10 +2,13 @@ import { BeforeApplicationShutdown, Injectable, OnApplicationBootstrap } from '@
 import { EntityManager } from '@mikro-orm/core'
 import { UserAdministrationService } from '../auth/users/user-administration.service.js'
 import { freeBytes } from '../common/disk-room.js'
+import { dayInWords } from '../common/date-words.js'
+import { londonDay } from '../common/london-time.js'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../common/durations.rules.js'
 import { log } from '../common/logger.js'
 import { withTimeout } from '../common/with-timeout.js'
 import { Environment } from '../config/environment.js'
+import { isAdviceOld } from '../config/operator.rules.js'
 import { jobsRepository } from '../jobs/jobs.repository.js'
 import { JobsService } from '../jobs/jobs.service.js'
 import { MailService } from '../mail/mail.service.js'
@@ -74,6 +77,7 @@ export class WatchService implements OnApplicationBootstrap, BeforeApplicationSh
     certificate: () => this.hourly('certificate', () => this.certificate()),
     clock: () => this.clock(),
     'mail-clock': () => this.hourly('mail-clock', () => this.mailClock()),
+    advice: () => this.advice(),
   }
 
   constructor(
@@ -226,6 +230,13 @@ export class WatchService implements OnApplicationBootstrap, BeforeApplicationSh
     const { SMTP_URL } = this.environment
     const theirs = SMTP_URL ? await mailServerTime(SMTP_URL) : undefined
     return theirs && differs('the mail server', theirs, Date.now())
+  }
+
+  private advice() {
+    const { advisedOn } = this.environment
+    return advisedOn && isAdviceOld(advisedOn, londonDay(new Date()))
+      ? `The advice on introductions is more than twelve months old: ${dayInWords(new Date(`${advisedOn}T12:00Z`))}. Have it renewed and state its date in client/brand.ts.`
+      : undefined
   }
 
   private async hourly(name: string, check: () => Promise<string | undefined>) {

@@ -5,6 +5,8 @@ export const WEBHOOK_EVENTS = {
   'entry.erased': 'An entry was erased',
   'call.changed': 'A call was proposed, booked, moved, cancelled, held or missed',
   'application.decided': 'An application was accepted, declined or withdrawn',
+  'statement.changed': 'An investor signed a statement, or one was ended',
+  'profile.changed': 'The description of a company was drafted, sent, approved, replaced or withdrawn',
 } as const
 
 export type WebhookEventType = keyof typeof WEBHOOK_EVENTS

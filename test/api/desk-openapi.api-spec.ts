@@ -25,7 +25,7 @@ let admin: Client
 let document: ApiDocument
 
 beforeAll(async () => {
-  const desk = await startDesk()
+  const desk = await startDesk({ INTRODUCTIONS: 'rehearsal' })
   test = desk.test
   admin = desk.admin
   document = (await admin.get<ApiDocument>(DOCUMENT)).body
@@ -150,6 +150,7 @@ describe('the answers of the desk', () => {
     expect(files.map(({ name }) => name).sort()).toEqual([
       'get /api/admin/audit/export',
       'get /api/admin/events',
+      'get /api/admin/introductions/statements.csv',
       'get /api/admin/reports/export',
       'get /api/admin/{tab}/export',
     ])

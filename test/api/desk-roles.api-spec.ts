@@ -36,6 +36,7 @@ const LEAST: Record<string, Role> = {
   'POST /calls/:id/moves': Role.Handler,
   'GET /submissions/:id/calls': Role.Viewer,
   'POST /submissions/:id/calls': Role.Handler,
+  'GET /introductions/statements.csv': Role.Admin,
   'GET /submissions/:id/introductions': Role.Viewer,
   'GET /submissions/:id/introductions/answers': Role.Admin,
   'POST /submissions/:id/invitation': Role.Handler,

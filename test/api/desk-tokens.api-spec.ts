@@ -19,6 +19,7 @@ const SCOPE_OF: Record<string, Scope> = {
   'GET /search': 'entries:read',
   'GET /submissions/:id': 'entries:read',
   'GET /reports': 'entries:read',
+  'GET /submissions/:id/introductions': 'introductions:read',
   'PATCH /submissions/:id': 'entries:write',
   'POST /submissions/:id/notes': 'entries:write',
   'POST /submissions/:id/links/end': 'entries:write',
@@ -55,7 +56,7 @@ let admin: Client
 let made = 0
 
 beforeAll(async () => {
-  const desk = await startDesk()
+  const desk = await startDesk({ INTRODUCTIONS: 'rehearsal' })
   test = desk.test
   admin = desk.admin
 })

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { v7 } from 'uuid'
+import { dayAfter, londonDay } from '../../src/common/london-time.js'
+import { Environment } from '../../src/config/environment.js'
 import { WatchService } from '../../src/watch/watch.service.js'
 import type { TestApp } from '../support/app.js'
 import { startDesk } from './admin-support.js'
@@ -97,6 +99,25 @@ describe('the watcher', () => {
     await sql(`update backup_run set finished_at = finished_at - interval '9 days' where kind = 'restore-check'`)
     expect(await words()).toEqual([])
     await sql('delete from backup_run')
+  })
+
+  it('should warn once the advice on introductions is older than twelve months, while they are on', async () => {
+    const environment = test.app.get(Environment)
+    const today = londonDay(new Date())
+    const yearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
+    const advised = jest.spyOn(environment, 'advisedOn', 'get').mockReturnValue(yearBefore(today))
+    await look()
+    expect(await conditions()).toEqual([])
+    advised.mockReturnValue(yearBefore(dayAfter(today, -1)))
+    await look()
+    const words = expect.stringMatching(
+      /^The advice on introductions is more than twelve months old: .*client\/brand\.ts\.$/,
+    )
+    expect(await conditions()).toMatchObject([{ name: 'advice', words }])
+    advised.mockRestore()
+    await laterOn()
+    await look()
+    expect(await conditions()).toEqual([])
   })
 
   it('should go on though the receiver fails', async () => {

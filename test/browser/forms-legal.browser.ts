@@ -40,14 +40,29 @@ for (const [path, title, sections] of pages)
     await expect(page.getByRole('contentinfo').locator(`a[href="${path}"]`).first()).toBeVisible()
   })
 
-test('The risk summary says what the Order leaves out of income and assets', async ({ page }) => {
-  await open(page, '/risk')
-  const said = page.getByRole('listitem').filter({ hasText: 'except where' })
-  await expect(said).toHaveText([
-    /annual income of £100,000 or more, not counting money withdrawn from pension savings, except where it is used directly for income in retirement/,
-    /net assets of £250,000 or more throughout, not counting your home, .* withdrawals from pension savings, except where they are used directly for income in retirement/,
+test('The risk summary shows the two statements of the Order, with its bold and underlined words', async ({ page }) => {
+  await open(page, '/risk#certify')
+  const certify = page.locator('#certify')
+  await expect(certify.getByRole('listitem')).toHaveText([
+    /^An annual income of £100,000 or more\? Income does NOT include any one-off pension withdrawals\.$/,
+    /^Net assets of £250,000 or more\? Net assets do NOT include: your home/,
+    /^Worked in a professional capacity in the private equity sector/,
+    /^Been the director of a company with an annual turnover of at least £1 million/,
+    /^Made two or more investments in an unlisted company/,
+    /^Been a member of a network or syndicate of business angels for more than six months, and are still a member\?$/,
   ])
-  await expect(page.getByRole('link', { name: 'amending Order of 2024' })).toHaveAttribute('href', /uksi\/2024\/301/)
+  await expect(certify.locator('b')).toHaveText([
+    'condition A or B below',
+    'income of £100,000 or more',
+    'Net assets of £250,000 or more',
+    'no protection',
+    'I accept that I could lose all of the money I invest.',
+    'condition A, B, C or D below',
+    'no protection',
+    'I accept that I could lose all of the money I invest.',
+  ])
+  await expect(certify.locator('u')).toHaveText(['NOT', 'NOT'])
+  await expect(certify.getByRole('link', { name: 'amending Order of 2024' })).toHaveAttribute('href', /uksi\/2024\/301/)
 })
 
 test('Consent leads to the pages it names', async ({ page }) => {

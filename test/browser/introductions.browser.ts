@@ -41,7 +41,8 @@ async function investor(page: Page, staff: Staff, go: Go) {
   await button(page, 'Invite to sign a statement').click()
   await expect(region(page, 'Introductions')).toContainText('Not signed')
   await become(page, state)
-  await go(page, '/account/investor')
+  await go(page, '/account')
+  await region(page, 'Introductions').getByRole('link', { name: 'As an investor' }).click()
   await expect(heading(page)).toHaveText('Introductions')
   await expect(main(page)).toContainText('This is a rehearsal')
   await main(page).getByText('High net worth', { exact: true }).click()
@@ -63,12 +64,14 @@ async function investor(page: Page, staff: Staff, go: Go) {
   await page.getByLabel(/^Write to me by email/).check()
   await button(page, 'Save').click()
   await expect(page.getByLabel('Health', { exact: true })).toBeChecked()
-  return { id, state }
+  // What is signed is not asked for again.
+  await expect(region(page, 'Sign a statement').getByText('High net worth', { exact: true })).toBeHidden()
+  return { id }
 }
 
 async function founder(page: Page, staff: Staff, go: Go) {
   const { id, email } = await sent(staff, entrepreneurApplication)
-  const link = await linkOf(email, '/status/introductions')
+  const link = await linkOf(email)
   await accept(staff, id)
   await become(page, await staff.recentState())
   await go(page, `/admin/applications/${id}`)
@@ -86,6 +89,7 @@ async function founder(page: Page, staff: Staff, go: Go) {
   await expect(region(page, 'Introductions')).toContainText('With the founder')
   await page.context().clearCookies()
   await go(page, link)
+  await region(page, 'Introductions').getByRole('link', { name: 'Read the description' }).click()
   await expect(heading(page)).toHaveText('What investors would read')
   await expect(main(page)).toContainText('Twelve mills pay by the month.')
 }
@@ -97,15 +101,53 @@ async function approve(page: Page) {
   await expect(region(page, 'What you approved')).toContainText('Version 1')
 }
 
-test('an investor is invited, signs and says what they look for', async ({ page, staff }) => {
-  await investor(page, staff, open)
+test('an investor is invited, signs and says what they look for, and an admin reads the answers', async ({
+  page,
+  staff,
+}) => {
+  const { id } = await investor(page, staff, open)
   expect(await problemsAtWidths(page)).toEqual([])
+  await page.getByText('Self-certified sophisticated', { exact: true }).click()
+  expect(await problemsAtWidths(page)).toEqual([])
+  await become(page, await staff.recentState())
+  await open(page, `/admin/applications/${id}`)
+  await expect(region(page, 'Introductions')).not.toContainText('110,000')
+  await button(page, 'Show what was answered').click()
+  await expect(region(page, 'Introductions')).toContainText('A) £110,000')
+  expect(await problemsAtWidths(page)).toEqual([])
+})
+
+test('an investor signs by keyboard alone', async ({ page, staff }) => {
+  const { id, state } = await accepted(staff, investorApplication)
+  await staff.api.post(`${api(id)}/invitation`)
+  await become(page, state)
+  await open(page, '/account/investor')
+  await page.locator('summary').filter({ hasText: 'Self-certified sophisticated' }).focus()
+  await page.keyboard.press('Enter')
+  const form = page.locator('form').filter({ hasText: 'SELF-CERTIFIED' })
+  await expect(form.getByLabel('Signature')).toBeVisible()
+  const { keyboard } = page
+  // No to A and B with the space bar, yes to C by the arrow, no to D; each detail lies between.
+  for (const answer of ['no', 'no', 'yes', 'no']) {
+    await keyboard.press('Tab')
+    await keyboard.press('Space')
+    if (answer === 'yes') await keyboard.press('ArrowRight')
+    await keyboard.press('Tab')
+    if (answer === 'yes') await keyboard.type('3')
+  }
+  for (let skipped = 0; skipped < 2; skipped += 1) await keyboard.press('Tab')
+  await keyboard.press('Space')
+  await keyboard.press('Tab')
+  await keyboard.type('Ada Lovelace')
+  await keyboard.press('Enter')
+  await expect(region(page, 'Where you stand')).toContainText('Signed, counts after a day')
 })
 
 test('a founder reads what investors would, and approves it', async ({ page, staff }) => {
   await founder(page, staff, open)
   expect(await problemsAtWidths(page)).toEqual([])
   await approve(page)
+  expect(await problemsAtWidths(page)).toEqual([])
 })
 
 withoutScript('an introduction', () => {

@@ -3,7 +3,7 @@ import { ChevronDown } from '@/components/ui/icons'
 import { ExternalLink, TextLink } from '@/components/ui/text-link'
 import styles from './prose-blocks.module.css'
 
-/** Plain text, in which `**bold**` is bold and `[label](address)` links to a page of ours or elsewhere, a mailbox or a phone. */
+/** Plain text, in which `**bold**` is bold, `__underlined__` is underlined and `[label](address)` links to a page of ours or elsewhere, a mailbox or a phone. */
 export type Prose = string
 
 /** A paragraph, or what one of the functions below makes of its content. */
@@ -18,13 +18,14 @@ export type Cell = Prose | Noted
 
 export const noted = (text: Prose, ...notes: Prose[]): Noted => ({ text, notes })
 
-const PIECE = /(\[[^[\]]+\]\([^()]+\)|\*\*[^*]+\*\*)/
+const PIECE = /(\[[^[\]]+\]\([^()]+\)|\*\*[^*]+\*\*|__[^_]+__)/
 
 function TextPiece({ piece }: { piece: string }) {
   const [, label, address = ''] = /^\[([^[\]]+)\]\(([^()]+)\)$/.exec(piece) ?? []
   if (!label) {
-    const [, bold] = /^\*\*([^*]+)\*\*$/.exec(piece) ?? []
-    return bold ? <b>{bold}</b> : piece
+    const [, mark, marked] = /^(\*\*|__)([^*_]+)\1$/.exec(piece) ?? []
+    if (!marked) return piece
+    return mark === '__' ? <u>{marked}</u> : <b>{marked}</b>
   }
   if (/^[/#]/.test(address)) return <TextLink to={address}>{label}</TextLink>
   if (address.startsWith('tel:'))
@@ -43,7 +44,7 @@ function TextPiece({ piece }: { piece: string }) {
 export const Prose = ({ text }: { text: Prose }) =>
   text.split(PIECE).map((piece, index) => <TextPiece key={index} piece={piece} />)
 
-export const plain = (text: Prose): string => text.replace(/\[([^[\]]+)\]\([^()]+\)/g, '$1').replace(/\*\*/g, '')
+export const plain = (text: Prose): string => text.replace(/\[([^[\]]+)\]\([^()]+\)/g, '$1').replace(/\*\*|__/g, '')
 
 /** Headings of blocks are one level below that of their section. */
 const Level = createContext<'h3' | 'h4'>('h3')

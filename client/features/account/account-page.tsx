@@ -17,6 +17,7 @@ import {
   DeskKeysSection,
   DeletionNotice,
   EmailSection,
+  IntroductionsSection,
   NameSection,
   PasswordSection,
   SubmissionsSection,
@@ -73,6 +74,7 @@ function useLastResult(): AccountResult | undefined {
 export function Component() {
   const { account, user, submissions } = useLoaderData() as Loaded
   const result = useLastResult()
+  const introductions = [...new Set(submissions.flatMap((one) => one.introductions ?? []))]
   useOutcome(result)
   useFocusRecovery()
   return (
@@ -92,6 +94,7 @@ export function Component() {
       </header>
       {user.deletionDue && <DeletionNotice due={user.deletionDue} />}
       <SubmissionsSection submissions={submissions} />
+      {introductions.length > 0 && <IntroductionsSection links={introductions} />}
       <NameSection account={account} userId={user.id} result={result} />
       <EmailSection account={account} userId={user.id} result={result} />
       <PasswordSection asksCurrent={user.hasPassword && !user.mayResetPassword} email={account.email} result={result} />

@@ -1,7 +1,7 @@
 import { data, Form, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router-dom'
 import type { InvestorPage } from '@api/introductions/introductions.types'
 import { CLEARANCES, REHEARSAL_NOTE } from '@api/introductions/investing.rules'
-import { CATEGORIES, CATEGORY_LABELS } from '@api/introductions/statements.rules'
+import { CATEGORY_LABELS } from '@api/introductions/statements.rules'
 import { SubmitButton } from '@/components/form/controls'
 import { NoticeBox, RequiredNote } from '@/components/form/field'
 import { NothingHere } from '@/components/ui/nothing-here'
@@ -90,7 +90,14 @@ const Uninvited = () => (
   </p>
 )
 
-function Investor({ clearance, statements, wants, hasConsented, reference }: NonNullable<InvestorPage['investor']>) {
+function Investor({
+  clearance,
+  statements,
+  unsigned,
+  wants,
+  hasConsented,
+  reference,
+}: NonNullable<InvestorPage['investor']>) {
   const { state, from, lastDay } = clearance
   return (
     <>
@@ -121,15 +128,17 @@ function Investor({ clearance, statements, wants, hasConsented, reference }: Non
           </details>
         ))}
       </Section>
-      <Section
-        id="statement"
-        title="Sign a statement"
-        text="Choose the one that is true of you. If neither is, nothing needs to be done: you are not asked again."
-      >
-        {CATEGORIES.map((category) => (
-          <StatementForm key={category} category={category} />
-        ))}
-      </Section>
+      {unsigned.length > 0 && (
+        <Section
+          id="statement"
+          title="Sign a statement"
+          text="Only what is true of you. If nothing here is, nothing needs to be done: you are not asked again."
+        >
+          {unsigned.map((category) => (
+            <StatementForm key={category} category={category} />
+          ))}
+        </Section>
+      )}
       <Section title="What you look for" text="Leave a list empty for any. Nobody but our team sees this.">
         <WantsForm wants={wants} hasConsented={hasConsented} />
       </Section>

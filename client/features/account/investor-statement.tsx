@@ -85,7 +85,11 @@ export function StatementForm({ category }: { category: Category }) {
                   ))}
                 </Segments>
               </FieldGroup>
-              <Field label={asks} name={`${letter}Detail`} error={typed.errors[`${letter}Detail`]}>
+              <Field
+                label={<span className="font-normal">{asks}</span>}
+                name={`${letter}Detail`}
+                error={typed.errors[`${letter}Detail`]}
+              >
                 <Input prefix={pounds && '£'} defaultValue={typed.value(`${letter}Detail`)} autoComplete="off" />
               </Field>
             </Fragment>

@@ -5,6 +5,7 @@ import type { Wants } from '@api/introductions/introductions.types'
 import { Checkbox, Input, Select, SubmitButton } from '@/components/form/controls'
 import { Field, FieldGroup } from '@/components/form/field'
 import { type Handler, useTyped } from '@/lib/form/result'
+import { count } from '@/lib/format'
 
 const LISTS = ['stages', 'sectors', 'regions', 'schemes'] as const
 
@@ -38,7 +39,7 @@ const MONTHLY = Array.from({ length: PER_MONTH.most }, (_, at) => String(at + PE
 export function WantsForm({ wants, hasConsented }: { wants: Wants; hasConsented: boolean }) {
   const typed = useTyped({ intent: 'wants' })
   const chosen = (name: (typeof LISTS)[number]) => (typed.refused ? typed.values(name) : wants[name])
-  const stored = (value: number | null) => (value === null ? '' : String(value))
+  const stored = (value: number | null) => (value === null ? '' : count(value))
   return (
     <Form method="post" noValidate className="grid gap-6">
       <input type="hidden" name="intent" value="wants" />

@@ -158,6 +158,21 @@ export const SubmissionsSection = ({ submissions }: { submissions: AccountSubmis
   </Section>
 )
 
+/** Only for those who were invited, or whose company is described. */
+export const IntroductionsSection = ({ links }: { links: string[] }) => (
+  <Section title="Introductions" text="What we need from you before we introduce you to anyone.">
+    <Rows>
+      {links.map((link) => {
+        const [title, detail] =
+          link === paths.accountInvestor
+            ? ['As an investor', 'The statement that the law asks for, and what you look for.']
+            : ['As a founder', 'What investors would read about your company.']
+        return <Row key={link} title={<TextLink to={link}>{title}</TextLink>} detail={detail} />
+      })}
+    </Rows>
+  </Section>
+)
+
 interface Props extends Answered {
   account: AccountView
   userId: string

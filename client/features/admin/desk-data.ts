@@ -5,6 +5,7 @@ import { LISTS, UUID, type ListName } from '@api/desk/desk.rules'
 import type { DeskLayout } from '@api/staff/desk-view.types'
 import type { Me } from '@api/desk/desk.types'
 import { MINUTE_MS, SECOND_MS } from '@api/common/durations.rules'
+import { isOfIntroductions } from '@api/common/introductions.rules'
 import { hasRole, Role } from '@api/common/role.rules'
 import { ApiError, apiOf, browserApi, ConnectionError } from '@/lib/api'
 import type { Answer, PathOf } from '@/lib/api-types'
@@ -30,10 +31,17 @@ export const NO_FRAME: Frame = {
   me: { id: '', name: '', email: '', role: Role.Viewer },
   reminders: [],
   views: [],
+  introducing: false,
   work: null,
 }
 export const FrameContext = createContext(NO_FRAME)
 export const useFrame = () => useContext(FrameContext)
+
+/** Without what belongs to introductions, while nobody is introduced. */
+export function useListed(labels: Record<string, string>) {
+  const { introducing } = useFrame()
+  return introducing ? labels : Object.fromEntries(Object.entries(labels).filter(([name]) => !isOfIntroductions(name)))
+}
 
 /** What the user's role permits; the server enforces it independently. */
 export const mayHandle = ({ role }: Pick<Me, 'role'>) => hasRole([role], Role.Handler)

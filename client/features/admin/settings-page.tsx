@@ -5,8 +5,8 @@ import { count, dateAndTimeOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
 import { deskAction } from './desk-action'
-import { deskHandle, useFrame } from './desk-data'
-import { ActionForm, DeskPage, InlineLink, LineLink, Pairs, Panel, Part } from './page-frame'
+import { deskHandle, isAdmin, useFrame } from './desk-data'
+import { ActionForm, DeskPage, FileLink, InlineLink, LineLink, Pairs, Panel, Part } from './page-frame'
 import { missingFacts, settingsFor } from './settings'
 
 export const handle = deskHandle('Settings')
@@ -52,7 +52,7 @@ function StoppedErasure({ job, why, figures, confirmed }: StoppedJob) {
 }
 
 export function Component() {
-  const { me, reminders, watch } = useFrame()
+  const { me, reminders, watch, introducing } = useFrame()
   const missing = missingFacts(me)
   const conditions = watch?.conditions ?? []
   return (
@@ -70,6 +70,15 @@ export function Component() {
             ))}
           </ul>
         </Part>
+        {introducing && isAdmin(me) && (
+          <Part id="introductions" title="Introductions" className="lg:order-last">
+            <p className="mb-3">
+              Every statement of an investor that is kept, with what was answered. Who downloads it stands in the audit
+              log.
+            </p>
+            <FileLink href="/api/admin/introductions/statements.csv">Download the statements</FileLink>
+          </Part>
+        )}
         <Part id="warnings" title="Warnings">
           {!reminders.length && !missing.length && !conditions.length && <p className="text-muted">None.</p>}
           <ul className="rows">

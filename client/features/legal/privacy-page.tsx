@@ -1,9 +1,11 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import {
   ACCOUNT_DELETION_DAYS,
   DRAFT_DAYS,
   SENT_MAIL_DAYS,
   SESSION_DAYS,
   SESSION_INACTIVITY_DAYS,
+  STATEMENT_YEARS,
   SUBMISSION_YEARS,
   UNCONFIRMED_ACCOUNT_DAYS,
   UNSENT_MAIL_DAYS,
@@ -12,6 +14,7 @@ import { COMPLAINT_DAYS } from '@api/common/form-options.rules'
 import { brand } from '@/brand'
 import { list } from '@/components/text/prose-blocks'
 import { table } from '@/components/text/tables'
+import { ApiError, apiOf } from '@/lib/api'
 import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { companySentence } from '@/operator'
@@ -24,7 +27,47 @@ export const handle: PageHandle = {
 
 const operator = companySentence() ?? `The operator of ${brand.name} runs this site.`
 
-const sections = [
+/** Whether anyone is introduced; what is kept for it is named only then. */
+export const loader = (args: LoaderFunctionArgs): Promise<boolean> =>
+  apiOf(args)
+    .get('/api/introductions')
+    .then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return false
+        throw error
+      },
+    )
+
+const INTRODUCED = [
+  [
+    'Sign a statement as an investor',
+    'The statement with your name, email address and answers, which we keep sealed; and which companies you look for.',
+    'Describe companies to you only while the law allows it, and only those that fit.',
+    'Our legitimate interest in keeping to that law (Article 6(1)(f)); for emails about companies, your consent (Article 6(1)(a)).',
+  ],
+  [
+    'Let us describe your company to investors',
+    'The description without your name, in each version, and that you approved it.',
+    'Let investors who have signed a statement read it.',
+    'Steps you ask for before a contract (Article 6(1)(b)).',
+  ],
+]
+
+const INTRODUCTIONS_KEPT = [
+  [
+    'A statement on the strength of which we described a company to you',
+    `${STATEMENT_YEARS} years after we last did so`,
+    'Kept sealed, as claims can be made for as long; without your address once your application is erased. Then erased by the site itself.',
+  ],
+  [
+    'Any other statement, what you look for, and the description of a company',
+    'As long as your application',
+    'Erased with it.',
+  ],
+]
+
+const sectionsOf = (introducing: boolean) => [
   section(
     'who',
     'Who is responsible',
@@ -73,6 +116,7 @@ const sections = [
           'Deal with it and learn from it.',
           'Our legal obligation (Article 6(1)(c)).',
         ],
+        ...(introducing ? INTRODUCED : []),
       ],
     }),
   ),
@@ -111,6 +155,7 @@ const sections = [
           `${SUBMISSION_YEARS} years after we were last in touch`,
           'Erased every night by the site itself, or sooner if you ask.',
         ],
+        ...(introducing ? INTRODUCTIONS_KEPT : []),
         [
           'An email that could not be delivered',
           `${UNSENT_MAIL_DAYS} days`,
@@ -170,6 +215,6 @@ export const Component = () => (
   <LegalLayout
     title="Privacy Policy"
     lede="What we keep about you, why and for how long, and how to get a copy, have it erased, or complain."
-    sections={sections}
+    sections={sectionsOf(useLoaderData<boolean>())}
   />
 )

@@ -1,3 +1,4 @@
+import { CATEGORIES, CATEGORY_LABELS, STATEMENTS } from '@api/introductions/statements.rules'
 import { brand } from '@/brand'
 import { Warning } from '@/components/ui/icons'
 import { KEY_RISKS, LEARN_MORE, RISK_INTRODUCTION, riskSections } from '@/components/risk/risk-summary'
@@ -34,22 +35,17 @@ const sections = [
   section(
     'certify',
     'What the two investor descriptions mean',
-    `Some promotions of private companies may be shown only to people who certify themselves under articles 48 and 50A of the ${order}, in the words that the ${amendment} gave them. The tick on our form says only that you believe one of the two describes you. It certifies nothing: before any such promotion is shown to you, you are asked for a signed statement in the words of the Order.`,
-    heading('High net worth investor'),
-    'In the last financial year at least one of these was true of you:',
-    points(
-      'you had an annual income of £100,000 or more, not counting money withdrawn from pension savings, except where it is used directly for income in retirement',
-      'you held net assets of £250,000 or more throughout, not counting your home, a loan secured on it, rights under insurance, pension benefits, or withdrawals from pension savings, except where they are used directly for income in retirement',
-    ),
-    heading('Self-certified sophisticated investor'),
-    'At least one of these is true of you:',
-    points(
-      'you are, and have been for at least six months, a member of a network or syndicate of business angels',
-      'you have made more than one investment in an unlisted company in the last two years',
-      'you work, or have worked in the last two years, in a professional capacity in private equity or in providing finance for small and medium enterprises',
-      'you are, or were in the last two years, a director of a company with a turnover of at least £1m a year',
-    ),
-    'By signing that statement you accept that promotions shown to you may not have been approved by an authorised firm, that you can lose all you invest, and that the protections for ordinary investors may not be yours.',
+    `Some promotions of private companies may be shown only to people who certify themselves under articles 48 and 50A of the ${order}, in the words that the ${amendment} gave them. The tick on our form says only that you believe one of the two describes you. It certifies nothing: before any such promotion is shown to you, you are asked to sign one of these two statements of the Order.`,
+    ...CATEGORIES.flatMap((category) => {
+      const { lead, prompt, conditions, declares } = STATEMENTS[category]
+      return [
+        heading(CATEGORY_LABELS[category]),
+        lead,
+        prompt,
+        points(...conditions.map(({ words }) => words)),
+        ...declares,
+      ]
+    }),
   ),
 ]
 

@@ -1,5 +1,5 @@
 import { data, Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
-import { BUSINESS_STAGES } from '@api/common/form-options.rules'
+import { stageLabel } from '@api/common/form-options.rules'
 import { APPROVAL, MAX_WORDS, REHEARSAL_NOTE } from '@api/introductions/investing.rules'
 import type { FounderPage, ProfileView } from '@api/introductions/introductions.types'
 import { Checkbox, Input, SubmitButton, Textarea } from '@/components/form/controls'
@@ -9,7 +9,7 @@ import { NothingHere } from '@/components/ui/nothing-here'
 import { ApiError } from '@/lib/api'
 import type { FormResult } from '@/lib/form/result'
 import { useTyped } from '@/lib/form/result'
-import { longDateOf } from '@/lib/format'
+import { count, longDateOf } from '@/lib/format'
 import type { PageHandle } from '@/lib/page'
 import { linkedAction, type LinkedPage, loadLinked, StatusFrame, withToken } from './status-link'
 
@@ -34,7 +34,7 @@ const AGREE = { name: 'Type your full name.', agreed: '' }
 export const action = linkedAction(
   (token) => ({
     async approve(api, field, form) {
-      const answer = { token, version: Number(field('version')), name: field('name'), agreed: form.has('agreed') }
+      const answer = { token, hash: field('hash'), name: field('name'), agreed: form.has('agreed') }
       await api.post(`${API}/approval`, answer)
       return {
         title: 'Approved',
@@ -82,7 +82,7 @@ function Descriptions({ mode, sent, approved }: FounderPage) {
             Your name, your company’s and your address are not among it.
           </p>
           <Description profile={sent} as="h2" />
-          <Approve version={sent.version} />
+          <Approve hash={sent.hash} />
           <Change />
         </>
       )}
@@ -111,8 +111,7 @@ function Descriptions({ mode, sent, approved }: FounderPage) {
   )
 }
 
-const pounds = (amount: number) => `£${amount.toLocaleString('en-GB')}`
-const stageOf = (value: string) => BUSINESS_STAGES.find((stage) => stage.value === value)?.label ?? value
+const pounds = (amount: number) => `£${count(amount)}`
 
 function Description({ profile, as: Heading }: { profile: ProfileView; as: 'h2' | 'h3' }) {
   const { headline, summary, sector, stage, region, amount, minimum, scheme } = profile
@@ -124,7 +123,7 @@ function Description({ profile, as: Heading }: { profile: ProfileView; as: 'h2' 
         dense
         rows={[
           { label: 'Sector', figure: sector },
-          { label: 'Stage', figure: stageOf(stage) },
+          { label: 'Stage', figure: stageLabel(stage) },
           { label: 'Region', figure: region },
           { label: 'Raising', figure: pounds(amount) },
           ...(minimum ? [{ label: 'From each investor, at least', figure: pounds(minimum) }] : []),
@@ -135,7 +134,7 @@ function Description({ profile, as: Heading }: { profile: ProfileView; as: 'h2' 
   )
 }
 
-function Approve({ version }: { version: number }) {
+function Approve({ hash }: { hash: string }) {
   const typed = useTyped({ intent: 'approve' })
   return (
     <section aria-labelledby="approve" className="ruled mt-10 pt-6">
@@ -145,7 +144,7 @@ function Approve({ version }: { version: number }) {
       <RequiredNote className="mt-4" />
       <Form method="post" noValidate className="mt-4 grid gap-6">
         <input type="hidden" name="intent" value="approve" />
-        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="hash" value={hash} />
         <Checkbox
           name="agreed"
           label={APPROVAL}

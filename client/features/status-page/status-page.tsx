@@ -76,6 +76,7 @@ function Standing({ page, token }: Props) {
         <p className="mt-4 whitespace-pre-line">{page.next}</p>
       </section>
       <Call page={page} token={token} />
+      {page.introductions && <Introductions to={page.introductions} />}
       <Sent page={page} />
       {page.canAdd && <Addition />}
       {page.canWithdraw && (
@@ -90,6 +91,28 @@ function Standing({ page, token }: Props) {
         </section>
       )}
     </>
+  )
+}
+
+function Introductions({ to }: { to: string }) {
+  const [text, label] =
+    to === paths.accountInvestor
+      ? [
+          'Before we may describe a company to you, the law asks you to sign a statement once a year.',
+          'Read the statement',
+        ]
+      : [
+          'We describe your company without its name. No investor reads it unless you approve it.',
+          'Read the description',
+        ]
+  return (
+    <section aria-labelledby="introductions" className="ruled mt-10 pt-6">
+      <h2 id="introductions" className="text-h3">
+        Introductions
+      </h2>
+      <p className="mt-4 mb-6">{text}</p>
+      <ButtonLink to={to}>{label}</ButtonLink>
+    </section>
   )
 }
 

@@ -3,6 +3,7 @@ import { ModulesContainer } from '@nestjs/core'
 import { ref, type Schema, schemaOf, oneOf, text, uuid } from './dto-schema.js'
 import { Role, ROLE_LABELS, ROLES } from '../../common/role.rules.js'
 import { cookieName } from '../../common/cookies.rules.js'
+import { isOfIntroductions } from '../../common/introductions.rules.js'
 import { Environment } from '../../config/environment.js'
 import { LISTS } from '../../desk/desk.rules.js'
 import { type DeclaredRoute, routesOf } from './route-reader.js'
@@ -26,6 +27,8 @@ const SUMMARIES: Record<string, string> = {
   'POST /calls/hours/feed': 'Gives one’s calendar feed another address',
   'GET /submissions/{id}/calls': 'The calls of an entry, and the open times',
   'POST /submissions/{id}/calls': 'Books a call, or proposes times for one',
+  'GET /introductions/statements.csv': 'Every statement of an investor that is kept, as a file',
+  'GET /submissions/{id}/introductions': 'Whether an investor may be shown companies, or how a company is described',
   'GET /reports': 'What came in during a period, how far it got, how long it took and who answered',
   'GET /reports/export': 'Its rows as a file',
   'GET /people': 'Everyone who has sent something, once; who wrote last comes first',
@@ -73,13 +76,20 @@ export class OpenApiService {
 
   private async build() {
     const { answers, schemas } = await import('./response-schemas.generated.js')
+    const isOff = this.environment.introductions === 'off'
     const routes = [...this.modules.values()]
       .flatMap(({ controllers }) => [...controllers.values()])
       .flatMap(({ metatype }) => (metatype ? routesOf(metatype as Type) : []))
-      .filter(({ path }) => path.startsWith(`${PREFIX}/`))
+      .filter(({ path, introducing }) => path.startsWith(`${PREFIX}/`) && !(isOff && introducing))
     const ordered = routes.toSorted((a, b) => Number(!a.access.scope) - Number(!b.access.scope))
     const byPath = Map.groupBy(ordered, ({ path }) => path)
-    return {
+    const paths = Object.fromEntries(
+      [...byPath].map(([path, methods]) => [
+        path,
+        Object.fromEntries(methods.map((route) => [route.method.toLowerCase(), operationOf(route, answers)])),
+      ]),
+    )
+    const document = {
       openapi: '3.1.0',
       info: {
         title: 'The desk',
@@ -88,14 +98,9 @@ export class OpenApiService {
           'Everything the desk can do, over HTTP. Programs send an API token as "Authorization: Bearer mrd_…"; people use the cookies of their session.',
       },
       servers: [{ url: this.environment.publicUrl }],
-      paths: Object.fromEntries(
-        [...byPath].map(([path, methods]) => [
-          path,
-          Object.fromEntries(methods.map((route) => [route.method.toLowerCase(), operationOf(route, answers)])),
-        ]),
-      ),
+      paths,
       components: {
-        schemas: { Refusal: REFUSAL, ...schemas },
+        schemas: usedIn(paths, { Refusal: REFUSAL, ...schemas }),
         securitySchemes: {
           token: {
             type: 'http',
@@ -106,8 +111,29 @@ export class OpenApiService {
         },
       },
     }
+    return isOff ? withoutIntroductions(document) : document
   }
 }
+
+/** The schemas that these refer to, and those that they refer to in turn. */
+function usedIn(paths: object, schemas: Record<string, Schema>): Record<string, Schema> {
+  const used = new Set<string>()
+  const add = (part: object) => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g))
+      if (!used.has(name)) {
+        used.add(name)
+        add(schemas[name] ?? {})
+      }
+  }
+  add(paths)
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
+}
+
+/** Nothing in it names them: neither a scope, nor an event, nor an action of the audit log. */
+const withoutIntroductions = (document: object) =>
+  JSON.parse(JSON.stringify(document), (_key, value: unknown) =>
+    Array.isArray(value) ? value.filter((one) => typeof one !== 'string' || !isOfIntroductions(one)) : value,
+  ) as object
 
 function operationOf(route: DeclaredRoute, answers: Record<string, Schema>) {
   const { method, controller, handler, access, status, body, query } = route

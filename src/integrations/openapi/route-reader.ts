@@ -4,6 +4,7 @@ import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js'
 import { MetadataScanner } from '@nestjs/core'
 import { ACCESS, type AccessRule } from '../../common/access.js'
+import { INTRODUCING } from '../../config/while-introducing.js'
 
 export interface DeclaredRoute {
   method: string
@@ -13,6 +14,8 @@ export interface DeclaredRoute {
   handler: string
   status: number
   access: AccessRule
+  /** There only while people are introduced. */
+  introducing: boolean
   parameters: string[]
   query?: Type
   body?: Type
@@ -49,6 +52,7 @@ function routeOf(controller: Type, handler: string, method: string, base: string
     handler,
     status: read<number>(HTTP_CODE_METADATA, declared) ?? (method === 'POST' ? CREATED : OK),
     access: read<AccessRule>(ACCESS, declared) ?? read<AccessRule>(ACCESS, controller) ?? {},
+    introducing: read<boolean>(INTRODUCING, controller) ?? false,
     parameters: [...path.matchAll(/:(\w+)/g)].map(([, parameter = '']) => parameter),
     query: inputOf(controller, handler, RouteParamtypes.QUERY),
     body: inputOf(controller, handler, RouteParamtypes.BODY),

@@ -10,7 +10,7 @@ import { paths } from '@/lib/paths'
 import { type Filters, filtersIn, searchOf } from '../addresses'
 import { deskAction } from '../desk-action'
 import { Address, Filter, optionsOf, personOptions } from '../desk-controls'
-import { deskHandle, loadDesk } from '../desk-data'
+import { deskHandle, loadDesk, useListed } from '../desk-data'
 import { DeskTable, type Column } from '../desk-table'
 import { DeskPage, FileLink, IntentButton, Older } from '../page-frame'
 
@@ -77,7 +77,7 @@ const Filters = ({ query, audit }: { query: Query; audit: AuditPage }) => (
         label="Action"
         value={query.action}
         placeholder="Every action"
-        options={optionsOf(AUDIT_ACTIONS)}
+        options={optionsOf(useListed(AUDIT_ACTIONS))}
       />
       <Filter
         name="actor"

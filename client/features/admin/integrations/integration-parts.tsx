@@ -9,6 +9,7 @@ import { useTyped } from '@/lib/form/result'
 import { paths } from '@/lib/paths'
 
 import { TickGroup } from '../desk-controls'
+import { useListed } from '../desk-data'
 import { IntentButton, LineLink, Tabs } from '../page-frame'
 import { INTEGRATIONS } from '../settings'
 
@@ -87,7 +88,7 @@ export function WebhookForm({ webhook, draft, intent, label }: WebhookFormProps)
       <TickGroup
         name="events"
         legend="Events"
-        options={WEBHOOK_EVENTS}
+        options={useListed(WEBHOOK_EVENTS)}
         ticked={value('url') === undefined ? (webhook?.events ?? []) : values('events')}
         error={errors.events}
       />

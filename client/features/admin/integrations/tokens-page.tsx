@@ -14,7 +14,7 @@ import { paths } from '@/lib/paths'
 
 import { deskAction, type DeskResult } from '../desk-action'
 import { TickGroup } from '../desk-controls'
-import { deskHandle, loadDesk } from '../desk-data'
+import { deskHandle, loadDesk, useListed } from '../desk-data'
 import { DeskTable, type Column } from '../desk-table'
 import { ActionForm, DeskPage, IntentButton, Part } from '../page-frame'
 import { IntegrationTabs, ShownOnce } from './integration-parts'
@@ -139,7 +139,13 @@ function NewToken({ now, owner }: { now: string; owner: string }) {
           maxLength={MAX_TOKEN_NAME}
           autoComplete="off"
         />
-        <TickGroup name="scopes" legend="Scopes" options={SCOPES} ticked={values('scopes')} error={errors.scopes} />
+        <TickGroup
+          name="scopes"
+          legend="Scopes"
+          options={useListed(SCOPES)}
+          ticked={values('scopes')}
+          error={errors.scopes}
+        />
         <Field name="until" label="Last day" required error={errors.until}>
           <Input
             small

@@ -1,9 +1,11 @@
+import { useActionData } from 'react-router-dom'
+import { stageLabel } from '@api/common/form-options.rules'
 import { CLEARANCES, PROFILE_LABELS, REHEARSAL_NOTE } from '@api/introductions/investing.rules'
-import type { EntryIntroductions, ProfileView, Wants } from '@api/introductions/introductions.types'
+import type { EntryIntroductions, ProfileView, StatementRecord, Wants } from '@api/introductions/introductions.types'
 import { CATEGORY_LABELS } from '@api/introductions/statements.rules'
 import type { DeskHandler } from '../desk-action'
 import { Badge } from '@/components/ui/states'
-import { dateOf, momentOf } from '@/lib/format'
+import { count, dateOf, momentOf } from '@/lib/format'
 import { entryApi } from '../addresses'
 import { isAdmin, mayHandle, useFrame } from '../desk-data'
 import { ActionForm, Pairs, Part } from '../page-frame'
@@ -18,7 +20,12 @@ const act =
     return { title }
   }
 
-export const introductionHandlers = (id: string): Record<string, DeskHandler> => ({
+interface Answered {
+  answers: StatementRecord[]
+}
+
+export const introductionHandlers = (id: string): Record<string, DeskHandler<Answered>> => ({
+  readAnswers: async (api) => ({ answers: await api.get(`${entryApi(id)}/introductions/answers`) }),
   invite: act(id, 'invitation', 'Invited'),
   endClearance: act(id, 'clearance/end', 'Statement ended'),
   sendDescription: act(id, 'description/sending', 'Sent to the founder'),
@@ -51,6 +58,7 @@ export function IntroductionsPart({ mode, investor, founder }: EntryIntroduction
 
 function InvestorPart({ investor }: { investor: NonNullable<EntryIntroductions['investor']> }) {
   const { me } = useFrame()
+  const { answers = [] } = (useActionData() ?? {}) as Partial<Answered>
   const { clearance, statements, wants, canInvite, invitedAt } = investor
   const isCurrent = ['cleared', 'waiting', 'paused'].includes(clearance.state)
   return (
@@ -65,11 +73,19 @@ function InvestorPart({ investor }: { investor: NonNullable<EntryIntroductions['
         <p key={id}>
           {CATEGORY_LABELS[category]}, signed {momentOf(signedAt)},{' '}
           {endedAt ? `ended ${dateOf(endedAt)}` : `until ${dateOf(lastDay)}`}
+          {answers
+            .find((one) => one.id === id)
+            ?.answers.map(({ letter, yes, detail }) => (
+              <span key={letter} className="block">
+                {letter}) {yes ? detail : 'No'}
+              </span>
+            ))}
         </p>
       ))}
       {wants && <Pairs>{pairsOf(wants)}</Pairs>}
       <div className="flex flex-wrap gap-3 empty:hidden" data-print="hide">
         {canInvite && mayHandle(me) && <ActionForm intent="invite" label="Invite to sign a statement" />}
+        {statements.length > 0 && isAdmin(me) && <ActionForm intent="readAnswers" label="Show what was answered" />}
         {isCurrent && isAdmin(me) && <ActionForm intent="endClearance" label="End the statement" />}
       </div>
     </div>
@@ -77,10 +93,10 @@ function InvestorPart({ investor }: { investor: NonNullable<EntryIntroductions['
 }
 
 const listed = (values: string[]) => values.join(', ') || 'Any'
-const poundsOf = (amount: number | null) => (amount === null ? 'any' : `£${amount.toLocaleString('en-GB')}`)
+const poundsOf = (amount: number | null) => (amount === null ? 'any' : `£${count(amount)}`)
 
 const pairsOf = (wants: Wants): [string, string][] => [
-  ['Stages', listed(wants.stages)],
+  ['Stages', listed(wants.stages.map(stageLabel))],
   ['Sectors', listed(wants.sectors)],
   ['Regions', listed(wants.regions)],
   ['Schemes', listed(wants.schemes)],
@@ -125,6 +141,18 @@ const Description = ({ profile }: { profile: ProfileView }) => (
       <b className="font-semibold">{profile.headline}</b>
     </p>
     <p className="mt-2 whitespace-pre-line">{profile.summary}</p>
+    <p className="fine mt-2">
+      {[
+        profile.sector,
+        stageLabel(profile.stage),
+        profile.region,
+        `raising £${count(profile.amount)}`,
+        profile.minimum && `from £${count(profile.minimum)} each`,
+        profile.scheme,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
     {profile.changeWords && <p className="mt-2">The founder wants changed: {profile.changeWords}</p>}
   </div>
 )

@@ -1,0 +1,24 @@
+import {
+  applyDecorators,
+  type CanActivate,
+  Injectable,
+  NotFoundException,
+  SetMetadata,
+  UseGuards,
+} from '@nestjs/common'
+import { Environment } from './environment.js'
+
+export const INTRODUCING = 'introducing'
+
+@Injectable()
+class IntroducingGuard implements CanActivate {
+  constructor(private readonly environment: Environment) {}
+
+  canActivate() {
+    if (this.environment.introductions === 'off') throw new NotFoundException('There is nothing at this address.')
+    return true
+  }
+}
+
+/** Routes that exist only while people are introduced: otherwise they answer 404, and the reference of the API leaves them out. */
+export const WhileIntroducing = () => applyDecorators(UseGuards(IntroducingGuard), SetMetadata(INTRODUCING, true))
