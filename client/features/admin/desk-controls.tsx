@@ -115,7 +115,7 @@ export const Filter = ({ name, label, value = '', placeholder = label, options }
     small
     name={name}
     aria-label={label}
-    className={cx('fitted w-32', value && 'narrowing')}
+    className={cx('fitted in-[.toolbar]:w-34', value && 'narrowing')}
     defaultValue={value}
     placeholder={placeholder}
     options={options}

@@ -35,7 +35,12 @@ export function Due({ row, now }: { row: DeskRow; now: string }) {
 }
 
 export function Owner({ owner, among = [] }: { owner: DeskRow['owner']; among?: Person[] }) {
-  if (!owner) return <span className="sr-only">Unassigned</span>
+  if (!owner)
+    return (
+      <span className="sr-only" data-none>
+        Unassigned
+      </span>
+    )
   return (
     <span className="flex items-center gap-2 whitespace-nowrap" title={owner.email}>
       <i

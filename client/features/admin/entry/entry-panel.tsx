@@ -111,7 +111,7 @@ export function EntryPanel({ tab, query, detail, neighbours: now, calls, similar
           </Part>
         </div>
         <div className="border-line bg-raised rounded-panel self-start border px-5 py-6 md:px-7 lg:row-span-2">
-          <Outcome result={result} toasted />
+          <Outcome result={result} inPlace={Boolean(result?.conflict)} />
           <Contact detail={detail} answer={mayHandle(me) ? answer : undefined} />
           <Similar people={similar ?? []} />
           {mayHandle(me) && isDue(row) && (

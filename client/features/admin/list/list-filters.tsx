@@ -39,13 +39,13 @@ export function Toolbar({ list, query }: ListProps) {
   return (
     <>
       <div
-        className="toolbar relative mt-2 lg:mt-0.5 flex flex-wrap items-center gap-2 min-[90rem]:flex-nowrap"
+        className="toolbar relative mt-2 lg:mt-0.5 flex flex-wrap items-center gap-2 lg:flex-nowrap"
         data-print="hide"
       >
         <form
           {...form}
           role="search"
-          className="no-js:flex-wrap! flex min-w-0 flex-1 flex-wrap items-center gap-2 max-[90rem]:flex-[1_0_100%] min-[90rem]:flex-nowrap"
+          className="no-js:flex-wrap! flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:flex-[1_0_100%] lg:flex-nowrap"
         >
           <SearchBox
             aria-label="Search by name, email, business or any word"
