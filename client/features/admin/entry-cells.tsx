@@ -42,7 +42,7 @@ export function Owner({ owner, among = [] }: { owner: DeskRow['owner']; among?: 
       </span>
     )
   return (
-    <span className="flex items-center gap-2 whitespace-nowrap" title={owner.email}>
+    <span className="inline-flex items-center gap-2 align-middle whitespace-nowrap" title={owner.email}>
       <i
         className="border-line-strong grid size-6.5 flex-none place-items-center rounded-full border text-[0.6875rem] font-semibold not-italic"
         aria-hidden="true"

@@ -142,7 +142,7 @@ export function ExportButtons({ list, query }: { list: DeskList; query: DeskQuer
     </a>
   )
   return (
-    <div className="relative ml-auto flex max-lg:absolute max-lg:top-0 max-lg:right-0">
+    <div className="absolute top-0 right-0 flex lg:-top-9.5">
       {link('csv', 'flex-1 rounded-r-none')}
       <details className="inline-flex" onKeyDown={closeOnEscape}>
         <summary

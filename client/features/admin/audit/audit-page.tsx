@@ -4,7 +4,7 @@ import type { AuditLine, AuditPage } from '@api/staff/desk-audit.types'
 import { AUDIT_ACTIONS } from '@api/audit/audit.rules'
 import { Input } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'
-import { count, momentOf } from '@/lib/format'
+import { count, dateAndTimeOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
 import { type Filters, filtersIn, searchOf } from '../addresses'
@@ -36,15 +36,19 @@ export const action = deskAction({
 })
 
 const COLUMNS: Column<AuditLine>[] = [
-  { heading: 'When', className: 'num', cell: ({ happenedAt }) => momentOf(happenedAt) },
+  { heading: 'When', className: 'num', cell: ({ happenedAt }) => dateAndTimeOf(happenedAt) },
   {
     heading: 'What',
     isName: true,
     cell: ({ action }) => action,
     below: ({ detail }) => detail,
   },
-  { heading: 'Who', cell: ({ actor }) => <Address>{actor}</Address> },
-  { heading: 'About', cell: ({ subjectName }) => <bdi>{subjectName}</bdi>, below: ({ subject }) => subject },
+  { heading: 'Who', className: 'lg:min-w-50', cell: ({ actor }) => <Address>{actor}</Address> },
+  {
+    heading: 'About',
+    cell: ({ subjectName }) => <bdi>{subjectName}</bdi>,
+    below: ({ subject }) => <span className="lg:whitespace-nowrap">{subject}</span>,
+  },
   { heading: 'From', className: 'fine whitespace-nowrap', cell: ({ address }) => address },
 ]
 

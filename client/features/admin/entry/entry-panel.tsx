@@ -167,7 +167,7 @@ function Contact({ detail: { row, fromPerson }, answer }: { detail: DeskDetail; 
           className={buttonClass({ variant: 'secondary', size: 'small', className: 'num' })}
         >
           <Phone size={18} />
-          <bdi>{row.phone}</bdi>
+          <bdi className="max-md:sr-only">{row.phone}</bdi>
         </a>
       )}
       <LineLink to={personAddress(row.personId)}>View person ({count(fromPerson)})</LineLink>
