@@ -16,7 +16,9 @@ const rowsIn = (page: Page) =>
 const overlapsIn = (page: Page) =>
   page.evaluate(() => {
     const first = document.querySelector('tbody tr')?.getBoundingClientRect().top ?? 0
-    const all = [...document.querySelectorAll<HTMLElement>('a, button, summary, select, input')]
+    const all = [
+      ...document.querySelectorAll<HTMLElement>(':is(.desk-header, .desk-body) :is(a, button, summary, select, input)'),
+    ]
       .filter((one) => one.checkVisibility() && !one.closest('thead, .sr-only'))
       .map((one) => ({ one, at: one.getBoundingClientRect() }))
       .filter(({ at }) => at.width > 1 && at.bottom <= first)

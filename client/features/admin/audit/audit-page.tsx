@@ -43,7 +43,7 @@ const COLUMNS: Column<AuditLine>[] = [
     cell: ({ action }) => action,
     below: ({ detail }) => detail,
   },
-  { heading: 'Who', className: 'lg:min-w-50', cell: ({ actor }) => <Address>{actor}</Address> },
+  { heading: 'Who', className: 'lg:min-w-53', cell: ({ actor }) => <Address>{actor}</Address> },
   {
     heading: 'About',
     cell: ({ subjectName }) => <bdi>{subjectName}</bdi>,
