@@ -89,10 +89,12 @@ export class CallsPageService {
       throw new NotFoundException('There is no such submission.')
     const [calls, team] = [await callRepository.list(em, [id]), await this.team(em, now)]
     const people = await this.peopleOf(em, calls)
+    const open = await this.openTimes.find(em, now)
+    const host = calls.find(({ state }) => state === 'booked')?.hostId
     return {
       calls: calls.map((call) => presentCall(call, people, team, now)),
       hosts: team.hosts,
-      times: timesOf(await this.openTimes.find(em, now)),
+      times: timesOf(host ? new Map([...open].filter(([, free]) => free.includes(host))) : open),
     }
   }
 

@@ -99,7 +99,7 @@ export interface CallsPage {
 export interface EntryCalls {
   calls: CallView[]
   hosts: Person[]
-  /** Open times of all hosts, soonest first; a handler may choose any other. */
+  /** Open times, soonest first, of all hosts or, once a call is booked, of its host; a handler may choose any other. */
   times: string[]
 }
 

@@ -1,5 +1,6 @@
-import { expect, test, type APIRequestContext, type Page } from './product.js'
-import type { Staff } from './staff.js'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { expect, product, test, type APIRequestContext, type Page } from './product.js'
+import { grant, signIn, someone, type Staff } from './staff.js'
 
 export { ADMIN, test } from './product.js'
 export * from './staff.js'
@@ -32,6 +33,17 @@ export const register = (api: APIRequestContext, overrides: Record<string, unkno
 export async function personOf({ api }: Pick<Staff, 'api'>, submission: string): Promise<string> {
   const answer = await api.get(`/api/admin/submissions/${submission}`)
   return ((await answer.json()) as { row: { personId: string } }).row.personId
+}
+
+/** A browser of a user who was granted this role by the users API. */
+export async function contextOf(browser: Browser, staff: Staff, role: string, options = {}): Promise<BrowserContext> {
+  const baseURL = product().url
+  const context = await browser.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL }, ...options })
+  const person = await someone(context.request, role)
+  await grant(staff, person, role)
+  await context.clearCookies()
+  await signIn(context.request, person)
+  return context
 }
 
 /** Every page is signed in as the admin. */

@@ -1,20 +1,8 @@
-import { expect, type Browser, type BrowserContext } from '@playwright/test'
-import { adminTest, grant, register, signIn, someone, test, word, type Staff } from './admin-support.js'
+import { expect } from '@playwright/test'
+import { adminTest, contextOf, register, test, word } from './admin-support.js'
 import { expectAccessible, open, openPlain, toast } from './page-support.js'
-import { product } from './product.js'
 
 const LIST = '/admin/registrations'
-
-/** A browser of a user who was granted this role by the users API. */
-async function contextOf(browser: Browser, staff: Staff, role: string, options = {}): Promise<BrowserContext> {
-  const baseURL = product().url
-  const context = await browser.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL }, ...options })
-  const person = await someone(context.request, role)
-  await grant(staff, person, role)
-  await context.clearCookies()
-  await signIn(context.request, person)
-  return context
-}
 
 test.describe('the roles of the desk', () => {
   test('a viewer reads lists, entries and mail, and is offered nothing that changes them', async ({

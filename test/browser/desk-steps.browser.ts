@@ -2,11 +2,11 @@ import { expect, type Locator } from '@playwright/test'
 import { discoveryCall, investorApplication } from '../support/form-payloads.js'
 import type { Page } from './product.js'
 import { adminTest, personOf, register, submit, undoOf, word } from './admin-support.js'
-import { dayAfter, offerTimes } from './call-support.js'
+import { offerTimes } from './call-support.js'
 import { open } from './page-support.js'
 
 /** Keys and clicks from where the work begins; a text typed or an option chosen is one. As docs/measurements-raw.md lists them. */
-const MOST = { triage: 40, answer: 4, decline: 3, accept: 3, merge: 3, book: 3, move: 3 }
+const MOST = { triage: 40, answer: 4, decline: 3, accept: 3, merge: 3, book: 3, move: 2 }
 
 /** Counts what a person does. */
 function counting(page: Page) {
@@ -99,8 +99,7 @@ adminTest('a call is booked at the soonest open time, and moved', async ({ page,
   expect(booking.taken()).toBeLessThanOrEqual(MOST.book)
   const moving = counting(page)
   await moving.click(part.locator('summary', { hasText: 'Move' }))
-  await moving.fill(part.getByLabel('Day', { exact: true }), dayAfter(45))
-  await moving.click(part.getByRole('button', { name: /^Move the call/ }))
+  await moving.click(part.getByRole('button', { name: / for the call with / }).last())
   await expect(page.getByRole('region', { name: 'Thread' })).toContainText('Call moved to')
   expect(moving.taken()).toBeLessThanOrEqual(MOST.move)
 })

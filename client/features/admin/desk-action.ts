@@ -7,7 +7,7 @@ import { ApiError } from '@/lib/api'
 import { count } from '@/lib/format'
 import { dispatch, type FieldErrors, type FormResult, type Handler, type Handlers, type Reply } from '@/lib/form/result'
 import { isServer } from '@/lib/is-server'
-import { notify } from '@/lib/notify'
+import { dismissOutcome, notify, notifyOutcome } from '@/lib/notify'
 import { sessionStore } from '@/lib/session'
 import { createStore } from '@/lib/store'
 
@@ -120,9 +120,11 @@ if (!isServer) sessionStore.subscribe((event) => event === 'SIGNED_OUT' && offer
 export const undo: DeskHandler = async (api, field) =>
   bulkOutcome(await takeUndo(api.post(`/api/admin/undo/${encodeURIComponent(field('undo'))}`)), 'put back')
 
-/** Announces the outcome of an action, unless the undo bar or a field does, so that there is one message. */
+/** A toast announces an outcome, unless the undo bar or a field does; that of a failure stays until something succeeds. */
 export function announceOutcome({ notice, undo }: DeskResult) {
-  if (notice && (!undo || notice.destructive)) void notify(notice)
+  if (notice?.destructive) return void notifyOutcome(notice)
+  void dismissOutcome()
+  if (notice && !undo) void notify(notice)
 }
 
 export function useAnnouncement(result: DeskResult | undefined) {

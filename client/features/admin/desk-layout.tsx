@@ -93,8 +93,8 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-[100svh] flex-col">
       <header className="desk-header border-line bg-ground border-b">
-        <div className="desk-wrap flex min-h-(--header) items-center gap-4 max-[75rem]:flex-wrap max-[75rem]:gap-y-0 max-[75rem]:pt-3 max-md:gap-x-2 min-[90rem]:gap-6">
-          <div className="flex max-[75rem]:mr-auto">
+        <div className="desk-wrap flex min-h-(--header) items-center gap-4 max-lg:flex-wrap max-lg:gap-y-0 max-lg:pt-2 max-md:gap-x-2 min-[90rem]:gap-6">
+          <div className="flex max-lg:mr-auto">
             <Logo />
           </div>
           <Places />
@@ -103,7 +103,10 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           <Link
             to={paths.adminSearch}
             aria-label="Search all submissions"
-            className="text-muted hover:text-text grid size-11 place-items-center md:hidden"
+            className={cx(
+              'text-muted hover:text-text order-2 grid size-11 place-items-center md:hidden',
+              pathname === paths.adminSearch && 'max-md:hidden',
+            )}
           >
             <Search />
           </Link>
@@ -183,14 +186,15 @@ const PLACES: Place[] = [
   { to: paths.adminCalls, name: 'Calls' },
   { to: paths.adminReports, name: 'Reports' },
   { to: paths.adminPeople, name: 'People', waiting: 'requests', others: [paths.adminDataRequests] },
-  { to: paths.adminSettings, name: 'Settings', others: SETTINGS_PATHS },
 ]
 
 const BEFORE = 0.4
 
 function Places() {
-  const { waiting } = useFrame()
+  const { me, waiting } = useFrame()
   const { pathname } = useLocation()
+  const settings = settingsFor(me).slice(0, 1)
+  const places: Place[] = [...PLACES, ...settings.map(({ to }) => ({ to, name: 'Settings', others: SETTINGS_PATHS }))]
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     // On a phone the row scrolls: the current page stays in view, with those before it.
@@ -203,7 +207,7 @@ function Places() {
     [to, ...others].some((path) => pathname === path || (path !== paths.admin && pathname.startsWith(path)))
   return (
     <nav ref={row} aria-label="Desk" className="desk-places">
-      {PLACES.map((place) => (
+      {places.map((place) => (
         <Link
           key={place.to}
           to={place.to}
@@ -291,7 +295,7 @@ function Warnings() {
               <span className="max-[90rem]:sr-only">{warnings === 1 ? 'warning' : 'warnings'}</span>
             </>
           ) : (
-            <span className="max-md:sr-only">No second factor</span>
+            <span className="max-[90rem]:sr-only">No second factor</span>
           )}
         </Link>
       )}

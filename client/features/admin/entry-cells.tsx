@@ -35,9 +35,14 @@ export function Due({ row, now }: { row: DeskRow; now: string }) {
 }
 
 export function Owner({ owner, among = [] }: { owner: DeskRow['owner']; among?: Person[] }) {
-  if (!owner) return <span className="sr-only">Unassigned</span>
+  if (!owner)
+    return (
+      <span className="sr-only" data-none>
+        Unassigned
+      </span>
+    )
   return (
-    <span className="flex items-center gap-2 whitespace-nowrap" title={owner.email}>
+    <span className="inline-flex items-center gap-2 align-middle whitespace-nowrap" title={owner.email}>
       <i
         className="border-line-strong grid size-6.5 flex-none place-items-center rounded-full border text-[0.6875rem] font-semibold not-italic"
         aria-hidden="true"

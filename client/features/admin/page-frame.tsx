@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import {
   Form,
   isRouteErrorResponse,
@@ -21,7 +21,7 @@ import { dismissOutcome, notifyOutcome } from '@/lib/notify'
 import { titleOf } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
-import type { DeskResult } from './desk-action'
+import { type DeskResult, useAnnouncement } from './desk-action'
 
 interface Props {
   title: ReactNode
@@ -29,43 +29,43 @@ interface Props {
   lede?: ReactNode
   nav?: ReactNode
   action?: ReactNode
-  /** The outcome, if it is not the action's; null if the page shows it itself. */
+  /** The outcome that led here; null if the page announces its own. */
   result?: DeskResult | null
-  toasted?: boolean
   children: ReactNode
 }
 
-export function DeskPage({ title, total, lede, nav, action, result, toasted, children }: Props) {
+export function DeskPage({ title, total, lede, nav, action, result, children }: Props) {
+  const [arrived] = useState(result)
   const answered = useActionData() as DeskResult | undefined
+  const outcome = arrived === null ? undefined : (answered ?? arrived)
+  useAnnouncement(outcome)
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 md:gap-x-8">
-        <div className="min-w-0">
-          <h1 className={cx('leading-[1.2] tracking-[-0.018em]', nav ? 'text-title md:text-h3' : 'text-h3')}>
-            {title} {total !== undefined && <span className="text-brass num ml-1.5">{total}</span>}
-          </h1>
-          {lede && <p className="lede">{lede}</p>}
-        </div>
+      <div
+        className={cx('flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:gap-x-8', !nav && 'pt-3 md:pt-4')}
+      >
+        <h1 className={cx('min-w-0 leading-[1.2] tracking-[-0.018em]', nav ? 'text-title md:text-h3' : 'text-h3')}>
+          {title} {total !== undefined && <span className="text-brass num ml-1.5">{total}</span>}
+        </h1>
         {nav}
         {action}
       </div>
-      <div className={cx(toasted && 'no-js:block hidden')}>
-        <Outcome result={result === null ? undefined : (answered ?? result)} />
-      </div>
+      {lede && <p className="lede">{lede}</p>}
+      <Outcome result={outcome} />
       {children}
     </>
   )
 }
 
-/** A toast disappears, and without JavaScript there is none. `toasted`: with JavaScript a toast reports success. */
-export function Outcome({ result, toasted }: { result: DeskResult | undefined; toasted?: boolean }) {
+/** Without JavaScript there are no toasts. `inPlace`: nor is there one with it, since it would cover what this is about. */
+export function Outcome({ result, inPlace = false }: { result: DeskResult | undefined; inPlace?: boolean }) {
   const { notice, errors = {}, undo } = result ?? {}
   const wrong = [...new Set(Object.values(errors))].join(' ')
   // Scripts focus the field that says the same.
   if (wrong) return <NoticeBox notice={{ title: 'Error', description: wrong, destructive: true }} scriptless />
   if (!notice) return null
   return (
-    <NoticeBox notice={notice} scriptless={toasted && !notice.destructive}>
+    <NoticeBox notice={notice} scriptless={!inPlace}>
       {undo && (
         // With JavaScript the undo bar offers it.
         <form method="post" className="no-js:block hidden">

@@ -5,11 +5,11 @@ import { count, dateAndTimeOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
 import { deskAction } from './desk-action'
-import { deskHandle, isAdmin, useFrame } from './desk-data'
-import { ActionForm, DeskPage, FileLink, InlineLink, LineLink, Pairs, Panel, Part } from './page-frame'
-import { missingFacts, settingsFor } from './settings'
+import { deskHandle, useFrame } from './desk-data'
+import { ActionForm, DeskPage, InlineLink, Pairs, Panel } from './page-frame'
+import { missingFacts } from './settings'
 
-export const handle = deskHandle('Settings')
+export const handle = deskHandle('Warnings')
 
 const WANTED = Object.entries(WANTED_IN_PRODUCTION) as [WantedVariable, string][]
 
@@ -52,70 +52,47 @@ function StoppedErasure({ job, why, figures, confirmed }: StoppedJob) {
 }
 
 export function Component() {
-  const { me, reminders, watch, introducing } = useFrame()
+  const { me, reminders, watch } = useFrame()
   const missing = missingFacts(me)
   const conditions = watch?.conditions ?? []
   return (
-    <DeskPage title="Settings" lede="Who works here, with which words, and what is connected.">
-      <div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-2">
-        <Part id="members" title="What can be set">
-          <ul className="rows">
-            {settingsFor(me).map(({ to, name, about }) => (
-              <li key={to}>
-                <LineLink to={to} className="font-semibold">
-                  {name}
-                </LineLink>
-                <div className="text-muted">{about}</div>
-              </li>
-            ))}
-          </ul>
-        </Part>
-        {introducing && isAdmin(me) && (
-          <Part id="introductions" title="Introductions" className="lg:order-last">
-            <p className="mb-3">
-              Every statement of an investor that is kept, with what was answered. Who downloads it stands in the audit
-              log.
-            </p>
-            <FileLink href="/api/admin/introductions/statements.csv">Download the statements</FileLink>
-          </Part>
-        )}
-        <Part id="warnings" title="Warnings">
-          {!reminders.length && !missing.length && !conditions.length && <p className="text-muted">None.</p>}
-          <ul className="rows">
-            {conditions.map(({ name, words, since }) => (
-              <li key={name}>
-                {words} <span className="text-muted">Since {dateAndTimeOf(since)}.</span>
-              </li>
-            ))}
-            {reminders.includes('second-factor') && (
-              <li>
-                Your account has no second factor.{' '}
-                <InlineLink to={`${paths.account}#second-factor`}>Set one up on your account page</InlineLink>.
-              </li>
-            )}
-            {reminders.includes('rota-away') && (
-              <li>
-                Everyone on the rota is away, so new entries have no owner.{' '}
-                <InlineLink to={paths.adminRota}>See the rota</InlineLink>.
-              </li>
-            )}
-            {WANTED.filter(([name]) => reminders.includes(name)).map(([name, consequence]) => (
-              <li key={name}>
-                <code>{name}</code> is not set, so {consequence}. Ask the server’s operator.
-              </li>
-            ))}
-            {missing.length > 0 && (
-              <li>
-                Sample site: <code>client/brand.ts</code> of {brand.name} does not state {missing.join(', ')}. Until it
-                does, do not invite anyone to invest.
-              </li>
-            )}
-          </ul>
-          {watch?.stops.map((stop) => (
-            <StoppedErasure key={stop.job} {...stop} />
+    <DeskPage title="Warnings">
+      <section id="warnings" aria-label="Warnings" className="mt-4 max-w-200">
+        {!reminders.length && !missing.length && !conditions.length && <p className="text-muted">None.</p>}
+        <ul className="rows">
+          {conditions.map(({ name, words, since }) => (
+            <li key={name}>
+              {words} <span className="text-muted">Since {dateAndTimeOf(since)}.</span>
+            </li>
           ))}
-        </Part>
-      </div>
+          {reminders.includes('second-factor') && (
+            <li>
+              Your account has no second factor.{' '}
+              <InlineLink to={`${paths.account}#second-factor`}>Set one up on your account page</InlineLink>.
+            </li>
+          )}
+          {reminders.includes('rota-away') && (
+            <li>
+              Everyone on the rota is away, so new entries have no owner.{' '}
+              <InlineLink to={paths.adminRota}>See the rota</InlineLink>.
+            </li>
+          )}
+          {WANTED.filter(([name]) => reminders.includes(name)).map(([name, consequence]) => (
+            <li key={name}>
+              <code>{name}</code> is not set, so {consequence}. Ask the server’s operator.
+            </li>
+          ))}
+          {missing.length > 0 && (
+            <li>
+              Sample site: <code>client/brand.ts</code> of {brand.name} does not state {missing.join(', ')}. Until it
+              does, do not invite anyone to invest.
+            </li>
+          )}
+        </ul>
+        {watch?.stops.map((stop) => (
+          <StoppedErasure key={stop.job} {...stop} />
+        ))}
+      </section>
     </DeskPage>
   )
 }

@@ -9,22 +9,16 @@ import { isAdmin } from './desk-data'
 interface Setting {
   to: string
   name: string
-  about: string
   least: Role
 }
 
 const SETTINGS: Setting[] = [
-  { to: paths.adminUsers, name: 'Users', about: 'Colleagues, their roles and sessions.', least: Role.Admin },
-  { to: paths.adminRota, name: 'Rota', about: 'Who is given new entries, and who is away.', least: Role.Handler },
-  { to: paths.adminTemplates, name: 'Templates', about: 'The words that answers begin with.', least: Role.Admin },
-  {
-    to: paths.adminTokens,
-    name: 'Integrations',
-    about: 'Tokens, webhooks and the API, for other programs.',
-    least: Role.Admin,
-  },
-  { to: paths.adminMail, name: 'Mail', about: 'What was sent, and what did not arrive.', least: Role.Viewer },
-  { to: paths.adminAudit, name: 'Audit log', about: 'Who did what, and when.', least: Role.Admin },
+  { to: paths.adminUsers, name: 'Users', least: Role.Admin },
+  { to: paths.adminRota, name: 'Rota', least: Role.Handler },
+  { to: paths.adminTemplates, name: 'Templates', least: Role.Admin },
+  { to: paths.adminTokens, name: 'Integrations', least: Role.Admin },
+  { to: paths.adminMail, name: 'Mail', least: Role.Viewer },
+  { to: paths.adminAudit, name: 'Audit log', least: Role.Admin },
 ]
 
 /** Two pages of one place. */

@@ -138,11 +138,11 @@ export function ExportButtons({ list, query }: { list: DeskList; query: DeskQuer
       }}
     >
       <Download size={18} />
-      <span className={format === 'csv' ? 'max-md:sr-only' : undefined}>Download {format.toUpperCase()}</span>
+      <span className={format === 'csv' ? 'max-[90rem]:sr-only' : undefined}>Download {format.toUpperCase()}</span>
     </a>
   )
   return (
-    <div className="relative ml-auto flex max-[90rem]:absolute max-[90rem]:top-0 max-[90rem]:right-0">
+    <div className="absolute top-0 right-0 flex lg:-top-9.5">
       {link('csv', 'flex-1 rounded-r-none')}
       <details className="inline-flex" onKeyDown={closeOnEscape}>
         <summary

@@ -70,7 +70,7 @@ export function AnswerForm({ detail, decision, start, result }: Props) {
 
   return (
     <div className="grid content-start gap-5">
-      <Outcome result={result} toasted />
+      <Outcome result={result} />
       <Form
         ref={form}
         method="post"

@@ -21,7 +21,7 @@ import { ApiError } from '@/lib/api'
 import { useTyped, type Field as FieldOf } from '@/lib/form/result'
 import { useHydrated } from '@/lib/store'
 
-import { deskAction, useAnnouncement, useFreshKey, type DeskResult } from '../desk-action'
+import { deskAction, useFreshKey, type DeskResult } from '../desk-action'
 import { deskHandle, isAdmin, loadDesk } from '../desk-data'
 import { DeskPage, IntentButton, Pairs, Panel, Part } from '../page-frame'
 
@@ -82,7 +82,6 @@ export const action = deskAction<Previewed>(
 export function Component() {
   const { templates, variables, me } = useLoaderData<typeof loader>()
   const result = useActionData() as DeskResult | undefined
-  useAnnouncement(result)
   const created = useFreshKey(result?.intent === 'create' && !Object.keys(result.values).length ? result : undefined)
   const isNewRefused = useTyped({ template: '' }).refused
   return (

@@ -4,13 +4,13 @@ import type { AuditLine, AuditPage } from '@api/staff/desk-audit.types'
 import { AUDIT_ACTIONS } from '@api/audit/audit.rules'
 import { Input } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'
-import { count, momentOf } from '@/lib/format'
+import { count, dateAndTimeOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
 
 import { type Filters, filtersIn, searchOf } from '../addresses'
 import { deskAction } from '../desk-action'
 import { Address, Filter, optionsOf, personOptions } from '../desk-controls'
-import { deskHandle, loadDesk, useListed } from '../desk-data'
+import { deskHandle, loadDesk, useFrame, useListed } from '../desk-data'
 import { DeskTable, type Column } from '../desk-table'
 import { DeskPage, FileLink, IntentButton, Older } from '../page-frame'
 
@@ -36,15 +36,19 @@ export const action = deskAction({
 })
 
 const COLUMNS: Column<AuditLine>[] = [
-  { heading: 'When', className: 'num', cell: ({ happenedAt }) => momentOf(happenedAt) },
+  { heading: 'When', className: 'num', cell: ({ happenedAt }) => dateAndTimeOf(happenedAt) },
   {
     heading: 'What',
     isName: true,
     cell: ({ action }) => action,
     below: ({ detail }) => detail,
   },
-  { heading: 'Who', cell: ({ actor }) => <Address>{actor}</Address> },
-  { heading: 'About', cell: ({ subjectName }) => <bdi>{subjectName}</bdi>, below: ({ subject }) => subject },
+  { heading: 'Who', className: 'lg:min-w-53', cell: ({ actor }) => <Address>{actor}</Address> },
+  {
+    heading: 'About',
+    cell: ({ subjectName }) => <bdi>{subjectName}</bdi>,
+    below: ({ subject }) => <span className="lg:whitespace-nowrap">{subject}</span>,
+  },
   { heading: 'From', className: 'fine whitespace-nowrap', cell: ({ address }) => address },
 ]
 
@@ -69,36 +73,42 @@ export function Component() {
   )
 }
 
-const Filters = ({ query, audit }: { query: Query; audit: AuditPage }) => (
-  <div className="mt-4 flex flex-wrap items-center gap-2 md:mt-6">
-    <Form method="get" action={paths.adminAudit} role="search" className="flex flex-wrap gap-2">
-      <Filter
-        name="action"
-        label="Action"
-        value={query.action}
-        placeholder="Every action"
-        options={optionsOf(useListed(AUDIT_ACTIONS))}
-      />
-      <Filter
-        name="actor"
-        label="Who"
-        value={query.actor}
-        placeholder="Everyone"
-        options={personOptions(audit.staff)}
-      />
-      {(['from', 'to'] as const).map((name) => (
-        <label key={name} className="text-small text-muted flex items-center gap-2">
-          {name === 'from' ? 'From' : 'To'}
-          <Input type="date" name={name} small className="fitted" defaultValue={query[name]} />
-        </label>
-      ))}
-      <Button type="submit" variant="secondary" size="small">
-        Filter
-      </Button>
-    </Form>
-    <Form method="post" className="flex flex-wrap gap-2">
-      <IntentButton intent="verify" label="Check the chain" />
-      <FileLink href={`/api/admin/audit/export${searchOf({ ...query, before: '' })}`}>Download CSV</FileLink>
-    </Form>
-  </div>
-)
+function Filters({ query, audit }: { query: Query; audit: AuditPage }) {
+  const { introducing } = useFrame()
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2 md:mt-6">
+      <Form method="get" action={paths.adminAudit} role="search" className="flex flex-wrap gap-2">
+        <Filter
+          name="action"
+          label="Action"
+          value={query.action}
+          placeholder="Every action"
+          options={optionsOf(useListed(AUDIT_ACTIONS))}
+        />
+        <Filter
+          name="actor"
+          label="Who"
+          value={query.actor}
+          placeholder="Everyone"
+          options={personOptions(audit.staff)}
+        />
+        {(['from', 'to'] as const).map((name) => (
+          <label key={name} className="text-small text-muted flex items-center gap-2">
+            {name === 'from' ? 'From' : 'To'}
+            <Input type="date" name={name} small className="fitted" defaultValue={query[name]} />
+          </label>
+        ))}
+        <Button type="submit" variant="secondary" size="small">
+          Filter
+        </Button>
+      </Form>
+      <Form method="post" className="flex flex-wrap gap-2">
+        <IntentButton intent="verify" label="Check the chain" />
+        <FileLink href={`/api/admin/audit/export${searchOf({ ...query, before: '' })}`}>Download CSV</FileLink>
+        {introducing && (
+          <FileLink href="/api/admin/introductions/statements.csv">Download the investors’ statements</FileLink>
+        )}
+      </Form>
+    </div>
+  )
+}

@@ -17,6 +17,12 @@ import { personOptions } from '../desk-controls'
 import { useFrame } from '../desk-data'
 import { IntentButton } from '../page-frame'
 
+/** The first open time of each day, from one day on. */
+export function soonestOf(times: string[], from = '') {
+  const days = Map.groupBy(times, (iso) => dayOf(iso))
+  return [...days].filter(([day]) => day >= from).flatMap(([, open]) => open.slice(0, 1))
+}
+
 export const callsApi = (entry: string) => `${entryApi(entry)}/calls` as const
 
 const timeIn = (field: FieldOf, at: number) => ({ day: field(`day${at}`), time: field(`time${at}`) })
@@ -105,8 +111,7 @@ export function ArrangeCall({ row, calls: { hosts, times } }: { row: DeskRow; ca
   const { hash } = useLocation()
   const typed = useTyped({ entry: row.id })
   const asked = dayAsked(row)
-  const days = Map.groupBy(times, (iso) => dayOf(iso))
-  const soonest = [...days].filter(([day]) => !asked || day >= asked).flatMap(([, open]) => open.slice(0, 1))
+  const soonest = soonestOf(times, asked)
   const known = (id: string | undefined) => hosts.find((host) => host.id === id)?.id
   // The page of calls links here to arrange one.
   return (

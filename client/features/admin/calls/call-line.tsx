@@ -9,13 +9,14 @@ import type { CallView, EntryCalls } from '@api/calls/calls.types'
 import { OPEN_STATUSES } from '@api/common/entry-status.rules'
 import { Badge, type BadgeKind } from '@/components/ui/states'
 import { useTyped } from '@/lib/form/result'
+import { dayOf } from '@/lib/format'
 
 import { entryAddress } from '../addresses'
 import { inTurn, useCommands } from '../commands'
 import { mayHandle, useFrame } from '../desk-data'
-import { telephoneLink } from '../desk-format'
+import { telephoneLink, weekdayText } from '../desk-format'
 import { ActionForm, IntentButton, Part } from '../page-frame'
-import { ArrangeCall, HostField, TimeFields } from './call-forms'
+import { ArrangeCall, HostField, soonestOf, TimeFields } from './call-forms'
 
 const BADGES: Record<CallState, BadgeKind> = {
   offered: 'open',
@@ -27,15 +28,19 @@ const BADGES: Record<CallState, BadgeKind> = {
   missed: 'failed',
 }
 const TROUBLES = { left: 'The host has left', away: 'The host is away', 'no-role': 'The host may not hold calls' }
+/** How many days a booked call can be moved to by one press. */
+const OFFERED = 4
 const OVER = { 'mark-attended': 'Attended', 'mark-missed': 'Missed' } as const
 
 interface Props {
   call: CallView
   hosts: Person[]
+  /** When its host is free. */
+  times?: string[]
   named?: boolean
 }
 
-export function CallLine({ call, hosts, named }: Props) {
+export function CallLine({ call, hosts, times, named }: Props) {
   const { state, startsAt, endsAt, reservedUntil, zone, place, address, phone, host, trouble, proposals } = call
   const { me } = useFrame()
   const [from, until] = [startsAt, endsAt].map((at) => at && clockIn(at))
@@ -70,7 +75,7 @@ export function CallLine({ call, hosts, named }: Props) {
         </div>
       )}
       {state === 'offered' && proposals.map((iso) => <div key={iso}>{whenIn(iso)}</div>)}
-      {mayHandle(me) && <Moves call={call} hosts={hosts} />}
+      {mayHandle(me) && <Moves call={call} hosts={hosts} times={times} />}
     </li>
   )
 }
@@ -88,7 +93,7 @@ export const Sender = ({ of: { submissionId, tab, reference, name, businessName 
   </div>
 )
 
-function Moves({ call: { id, version, moves, name, startsAt, host, state }, hosts }: Props) {
+function Moves({ call: { id, version, moves, name, startsAt, host, state }, hosts, times = [] }: Props) {
   const hidden = { call: id, version: String(version) }
   const about = `the call with ${name}`
   const typed = useTyped({ intent: 'move', call: id })
@@ -110,6 +115,19 @@ function Moves({ call: { id, version, moves, name, startsAt, host, state }, host
       ))}
       {moves.includes('move') && startsAt && (
         <Asked label="Move" about={about} open={typed.refused}>
+          <div className="mb-4 flex flex-wrap gap-2 empty:hidden">
+            {soonestOf(times)
+              .slice(0, OFFERED)
+              .map((iso) => (
+                <ActionForm
+                  key={iso}
+                  intent="move"
+                  label={`${weekdayText(dayOf(iso))}, ${clockIn(iso).time}`}
+                  about={`for ${about}`}
+                  hidden={{ at: iso, ...hidden, day1: dayOf(iso), time1: clockIn(iso).time, host: host?.id ?? '' }}
+                />
+              ))}
+          </div>
           <Form method="post" noValidate preventScrollReset className="grid gap-4 pb-2">
             <input type="hidden" name="call" value={id} />
             <input type="hidden" name="version" value={version} />
@@ -149,7 +167,7 @@ const Asked = ({ label, about, ...rest }: { label: string; about: string; open?:
 
 /** The calls of an entry; one is arranged while none is to come, with those who may have one. */
 export function CallPart({ row, calls: entry }: { row: DeskRow; calls: EntryCalls }) {
-  const { calls, hosts } = entry
+  const { calls, hosts, times } = entry
   const { me } = useFrame()
   const mayHave = row.tab === 'discovery-calls' || row.tab === 'applications'
   const isFree = OPEN_STATUSES.some((open) => open === row.status) && calls.every(({ state }) => state !== 'booked')
@@ -158,7 +176,7 @@ export function CallPart({ row, calls: entry }: { row: DeskRow; calls: EntryCall
     <Part id="call" title="Call">
       <ul className="rows">
         {calls.map((call) => (
-          <CallLine key={call.id} call={call} hosts={hosts} />
+          <CallLine key={call.id} call={call} hosts={hosts} times={times} />
         ))}
       </ul>
       {!calls.length && <p className="text-muted">No call yet.</p>}

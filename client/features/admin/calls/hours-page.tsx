@@ -27,7 +27,9 @@ export const action = deskAction(
     async change(api, field, form) {
       const weekly = WEEKDAYS.flatMap((day) => {
         const [from = [], until = []] = PARTS.map((part) => form.getAll(day + part).map(String))
-        return from.map((start, at) => ({ day, from: start, until: until[at] ?? '' })).filter((one) => one.from || one.until)
+        return from
+          .map((start, at) => ({ day, from: start, until: until[at] ?? '' }))
+          .filter((one) => one.from || one.until)
       })
       const [person, version, place] = [field('person'), field('version'), field('place')]
       const [length, buffer] = [Number(field('length')), Number(field('buffer'))]

@@ -111,7 +111,7 @@ export function EntryPanel({ tab, query, detail, neighbours: now, calls, similar
           </Part>
         </div>
         <div className="border-line bg-raised rounded-panel self-start border px-5 py-6 md:px-7 lg:row-span-2">
-          <Outcome result={result} toasted />
+          <Outcome result={result} inPlace={Boolean(result?.conflict)} />
           <Contact detail={detail} answer={mayHandle(me) ? answer : undefined} />
           <Similar people={similar ?? []} />
           {mayHandle(me) && isDue(row) && (
@@ -167,7 +167,7 @@ function Contact({ detail: { row, fromPerson }, answer }: { detail: DeskDetail; 
           className={buttonClass({ variant: 'secondary', size: 'small', className: 'num' })}
         >
           <Phone size={18} />
-          <bdi>{row.phone}</bdi>
+          <bdi className="max-md:sr-only">{row.phone}</bdi>
         </a>
       )}
       <LineLink to={personAddress(row.personId)}>View person ({count(fromPerson)})</LineLink>

@@ -67,7 +67,7 @@ const AT_FOOT = 'max-lg:order-3 max-lg:mt-2.5'
 
 const contact: ListColumn = {
   heading: 'Contact',
-  className: 'two lg:w-55 xl:w-62.5 max-lg:col-[2/4] max-lg:order-2 max-lg:mt-1.5',
+  className: 'two reach lg:w-55 xl:w-70 max-lg:col-[2/4] max-lg:order-2 max-lg:mt-1.5',
   cell: ({ email, phone }) => (
     <>
       <a href={`mailto:${email}`} title={email}>

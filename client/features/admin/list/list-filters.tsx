@@ -39,13 +39,13 @@ export function Toolbar({ list, query }: ListProps) {
   return (
     <>
       <div
-        className="toolbar relative mt-2 lg:mt-0.5 flex flex-wrap items-center gap-2 min-[90rem]:flex-nowrap"
+        className="toolbar relative mt-2 lg:mt-0.5 flex flex-wrap items-center gap-2 lg:flex-nowrap"
         data-print="hide"
       >
         <form
           {...form}
           role="search"
-          className="no-js:flex-wrap! flex min-w-0 flex-1 flex-wrap items-center gap-2 max-[90rem]:flex-[1_0_100%] min-[90rem]:flex-nowrap"
+          className="no-js:flex-wrap! flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:flex-[1_0_100%] lg:flex-nowrap"
         >
           <SearchBox
             aria-label="Search by name, email, business or any word"
@@ -185,7 +185,7 @@ function FilterMenu({ label, isSet, submit, children }: FilterMenuProps) {
     return () => document.removeEventListener('pointerdown', press)
   }, [])
   return (
-    <details ref={menu} className="relative inline-flex items-center" name="filter" onKeyDown={closeOnEscape}>
+    <details ref={menu} className="relative inline-flex items-center whitespace-nowrap" name="filter" onKeyDown={closeOnEscape}>
       <summary
         className={cx(
           'rounded-control border-line-strong bg-ground hover:border-text relative flex min-h-11 list-none items-center border py-2 pr-8.5 pl-3.5 font-medium',

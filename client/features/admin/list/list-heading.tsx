@@ -6,7 +6,7 @@ import { cx } from '@/lib/cx'
 import { paths } from '@/lib/paths'
 
 import { listAddress } from '../addresses'
-import { isAdmin, useFrame } from '../desk-data'
+import { isAdmin, mayHandle, useFrame } from '../desk-data'
 import { countOf } from '../desk-format'
 import { Tabs } from '../page-frame'
 
@@ -17,7 +17,11 @@ export function Triage({ list: { tab, fresh, triage } }: { list: DeskList }) {
     { name: 'New', total: fresh[tab], query: { status: 'new' }, label: 'new' },
     { name: 'Overdue', total: triage.overdue, query: { overdue: 'yes' }, label: 'overdue', isLate: true },
     {
-      name: 'Mail not delivered',
+      name: (
+        <>
+          Mail<span className="max-md:sr-only"> not delivered</span>
+        </>
+      ),
       total: triage.undelivered,
       query: { mail: 'undelivered' },
       label: 'with mail not delivered',
@@ -26,7 +30,7 @@ export function Triage({ list: { tab, fresh, triage } }: { list: DeskList }) {
   return (
     <dl className="triage">
       {figures.map(({ name, total, query, label, ...figure }) => (
-        <div key={name} className="text-small flex flex-none items-center gap-1.5 whitespace-nowrap">
+        <div key={label} className="text-small flex flex-none items-center gap-1.5 whitespace-nowrap">
           <dt className="text-muted">{name}</dt>
           <dd>
             <Link
@@ -66,5 +70,12 @@ export function ListTabs({ tab, fresh }: ListTabsProps) {
     count: waiting?.review ? String(waiting.review) : undefined,
     current: !tab,
   }
-  return <Tabs label="Lists" tabs={isAdmin(me) ? [...lists, review] : lists} />
+  // The download stands at the end of their line.
+  return (
+    <Tabs
+      label="Lists"
+      className={tab && mayHandle(me) ? 'lg:pr-28 min-[90rem]:pr-54' : undefined}
+      tabs={isAdmin(me) ? [...lists, review] : lists}
+    />
+  )
 }

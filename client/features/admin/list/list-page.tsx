@@ -16,15 +16,7 @@ import { TickBox } from '@/components/form/controls'
 import { cookieOf, setCookie } from '@/lib/cookies'
 
 import { answerAddress, bulkApi, listAddress, listApi } from '../addresses'
-import {
-  bulkOutcome,
-  deskAction,
-  entriesText,
-  type DeskResult,
-  undo,
-  useAnnouncement,
-  useFreshKey,
-} from '../desk-action'
+import { bulkOutcome, deskAction, entriesText, type DeskResult, undo, useFreshKey } from '../desk-action'
 import { inTurn, useCommands } from '../commands'
 import { neededFor, openDialog, standingIn, statusCommands } from '../desk-controls'
 import { deskHandle, loadDesk, mayHandle, tabOf, usePrimedCache } from '../desk-data'
@@ -116,9 +108,7 @@ export const action = deskAction<Applied>(
 
 export function Component() {
   const { tab, query, list, compact } = useLoaderData<typeof loader>()
-  const result = useActionData() as ListResult | undefined
   usePrimedCache({ [listApi(tab, query)]: list })
-  useAnnouncement(result)
   useLiveList(list, query)
   return (
     <DeskPage
@@ -126,7 +116,6 @@ export function Component() {
       title={TAB_TITLES[tab]}
       total={countOf(list.found)}
       action={<Triage list={list} />}
-      toasted
     >
       <ListTabs tab={tab} fresh={list.fresh} />
       {list.total.count === 0 && (tab !== 'inbox' || !isFiltered(query)) ? (

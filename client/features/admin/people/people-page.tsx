@@ -42,7 +42,7 @@ const Said = ({ children }: { children: string | null | undefined }) =>
   children ? (
     <bdi>{children}</bdi>
   ) : (
-    <span className="text-muted" data-none>
+    <span className="sr-only" data-none>
       None
     </span>
   )

@@ -6,6 +6,7 @@ import { Role, ROLE_LABELS, ROLES } from '@api/common/role.rules'
 import { InputField, Select } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'
 import { Badge, type BadgeKind } from '@/components/ui/states'
+import { cx } from '@/lib/cx'
 import { useTyped } from '@/lib/form/result'
 import { count, dateOf, momentOf } from '@/lib/format'
 import { paths } from '@/lib/paths'
@@ -118,7 +119,9 @@ const COLUMNS: Column<DeskUser>[] = [
     labelled: true,
     cell: ({ lastSignInAt, secondFactor, factorResetAt }) => (
       <>
-        {lastSignInAt ? dateOf(lastSignInAt) : <span className="text-muted">Never</span>}
+        <span className={cx('num whitespace-nowrap', !lastSignInAt && 'text-muted')}>
+          {lastSignInAt ? dateOf(lastSignInAt) : 'Never'}
+        </span>
         {secondFactor && <div className="fine">With a second factor</div>}
         {factorResetAt && <div className="fine">It will be removed on {momentOf(factorResetAt)}</div>}
       </>
@@ -233,7 +236,7 @@ function UserActions({ user, users: { me, admins, owners } }: { user: DeskUser; 
           name="newOwner"
           aria-label={`New owner of the ${countOf(entries)} entries of ${email}`}
           className="fitted"
-          placeholder={`New owner of ${entries.more ? `${countOf(entries)} entries` : entriesText(entries.count)}`}
+          placeholder={`Hand ${entries.more ? `${countOf(entries)} entries` : entriesText(entries.count)} to`}
           options={[
             ...personOptions(owners.filter((one) => one.id !== id)),
             { value: 'none', label: 'No one for now' },

@@ -40,9 +40,11 @@ export function ViewsNav({ list, here }: Props) {
       data-print="hide"
     >
       <nav aria-label="Views" className="flex min-w-0 flex-1 [scrollbar-width:none] gap-6 overflow-x-auto">
-        <View to={paths.adminWork} current={here === 'work'} count={work}>
-          My work
-        </View>
+        {here !== 'work' && (
+          <View to={paths.adminWork} current={false} count={work}>
+            My work
+          </View>
+        )}
         {views.map((view) => (
           <View key={view.id} to={viewAddress(view)} current={view === current} count={view.count}>
             <bdi>{view.name}</bdi>
