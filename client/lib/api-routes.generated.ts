@@ -4442,7 +4442,7 @@ export interface components {
         EntryCalls: {
             calls: components["schemas"]["CallView"][];
             hosts: components["schemas"]["Person"][];
-            /** @description Open times of all hosts, soonest first; a handler may choose any other. */
+            /** @description Open times, soonest first, of all hosts or, once a call is booked, of its host; a handler may choose any other. */
             times: string[];
         };
         HoursPage: {
