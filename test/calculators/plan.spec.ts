@@ -214,7 +214,8 @@ describe('workOutPlan, whatever is planned', () => {
   it('never saves less for a larger tax bill, or with carry-back allowed', () => {
     fc.assert(
       fc.property(body, fc.integer({ min: 0, max: 2 }), pounds(50_000), (input, at, more) => {
-        const { benefit } = planned(input).totals
+        // What is claimed is divided in whole pennies, so a bill that is used up elsewhere may differ by part of one.
+        const benefit = planned(input).totals.benefit.minus('0.01')
         const larger = input.years.map((year, index) =>
           index === at ? { ...year, taxBill: new Decimal(year.taxBill).plus(more).toString() } : year,
         )
