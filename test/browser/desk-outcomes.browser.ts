@@ -25,6 +25,16 @@ adminTest(
   },
 )
 
+adminTest('it is in the page where the script of the toasts cannot be had', async ({ page }) => {
+  await page.route('**/assets/**', async (route) => {
+    const response = await route.fetch()
+    return (await response.text()).includes('Notifications alt+T') ? route.abort() : route.fulfill({ response })
+  })
+  await open(page, '/admin/work')
+  await page.getByRole('button', { name: SWITCH }).click()
+  await expect(main(page).getByText(TURNED)).toBeVisible()
+})
+
 withoutScript('the desk', () => {
   adminTest('says what an action came to in the page', async ({ page }) => {
     await openPlain(page, '/admin/work')

@@ -122,10 +122,18 @@ export const undo: DeskHandler = async (api, field) =>
 
 /** A toast announces an outcome, unless the undo bar or a field does; that of a failure stays until something succeeds. */
 export function announceOutcome({ notice, undo }: DeskResult) {
-  if (notice?.destructive) return void notifyOutcome(notice)
+  if (notice?.destructive) return inToast(notifyOutcome(notice))
   void dismissOutcome()
-  if (notice && !undo) void notify(notice)
+  if (notice && !undo) inToast(notify(notice))
 }
+
+/** Where the script of the toasts cannot be had, as after an update of the site, the page says it instead. */
+export const toastsMissing = createStore(false)
+const inToast = (shown: Promise<void>) =>
+  void shown.then(
+    () => toastsMissing.set(false),
+    () => toastsMissing.set(true),
+  )
 
 export function useAnnouncement(result: DeskResult | undefined) {
   useEffect(() => {

@@ -22,7 +22,8 @@ import { Mail, Person, Search } from '@/components/ui/icons'
 import { Warning } from '@/components/ui/shell-icons'
 import { cx } from '@/lib/cx'
 import { focusFirstError } from '@/lib/form/result'
-import { dismissOutcome } from '@/lib/notify'
+import { whenIdle } from '@/lib/idle'
+import { dismissOutcome, prepareToasts } from '@/lib/notify'
 import { paths } from '@/lib/paths'
 
 import type { DeskResult } from './desk-action'
@@ -84,6 +85,8 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       focusFirstError()
     }
   }, [busy])
+  // A toast that reports a lost connection must be loaded before that.
+  useEffect(() => whenIdle(() => void Promise.allSettled([prepareToasts()])), [])
   // The greeting after a sign-in would cover the controls of the next page.
   useEffect(() => () => void dismissOutcome(), [pathname])
   useEffect(() => {

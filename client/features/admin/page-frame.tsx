@@ -21,7 +21,7 @@ import { dismissOutcome, notifyOutcome } from '@/lib/notify'
 import { titleOf } from '@/lib/page'
 import { paths } from '@/lib/paths'
 
-import { type DeskResult, useAnnouncement } from './desk-action'
+import { type DeskResult, toastsMissing, useAnnouncement } from './desk-action'
 
 interface Props {
   title: ReactNode
@@ -60,12 +60,13 @@ export function DeskPage({ title, total, lede, nav, action, result, children }: 
 /** Without JavaScript there are no toasts. `inPlace`: nor is there one with it, since it would cover what this is about. */
 export function Outcome({ result, inPlace = false }: { result: DeskResult | undefined; inPlace?: boolean }) {
   const { notice, errors = {}, undo } = result ?? {}
+  const isToasted = !toastsMissing.use() && !inPlace
   const wrong = [...new Set(Object.values(errors))].join(' ')
   // Scripts focus the field that says the same.
   if (wrong) return <NoticeBox notice={{ title: 'Error', description: wrong, destructive: true }} scriptless />
   if (!notice) return null
   return (
-    <NoticeBox notice={notice} scriptless={!inPlace}>
+    <NoticeBox notice={notice} scriptless={isToasted}>
       {undo && (
         // With JavaScript the undo bar offers it.
         <form method="post" className="no-js:block hidden">
