@@ -185,7 +185,12 @@ function FilterMenu({ label, isSet, submit, children }: FilterMenuProps) {
     return () => document.removeEventListener('pointerdown', press)
   }, [])
   return (
-    <details ref={menu} className="relative inline-flex items-center whitespace-nowrap" name="filter" onKeyDown={closeOnEscape}>
+    <details
+      ref={menu}
+      className="relative inline-flex items-center whitespace-nowrap"
+      name="filter"
+      onKeyDown={closeOnEscape}
+    >
       <summary
         className={cx(
           'rounded-control border-line-strong bg-ground hover:border-text relative flex min-h-11 list-none items-center border py-2 pr-8.5 pl-3.5 font-medium',
