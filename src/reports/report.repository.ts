@@ -31,10 +31,11 @@ const erased = (em: EntityManager, { from, until }: Period) =>
     .where('day', '>=', londonDay(from))
     .where('day', '<', londonDay(until))
 
-const minutesTo = (column: 'answered_at' | 'called_at' | 'decided_at') =>
-  sql<
-    number | null
-  >`round(extract(epoch from percentile_cont(0.5) within group (order by ${sql.ref(column)} - received_at)) / 60)::int`
+/** Of seconds as floats, which sort faster than intervals. */
+const minutesTo = (column: 'answered_at' | 'called_at' | 'decided_at') => {
+  const seconds = sql`date_part('epoch', ${sql.ref(column)} - received_at)`
+  return sql<number | null>`round((percentile_cont(0.5) within group (order by ${seconds}) / 60)::numeric)::int`
+}
 
 export const reportRepository = {
   async countBy(em: EntityManager, period: Period, by: Grouping) {

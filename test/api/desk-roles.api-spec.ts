@@ -17,7 +17,7 @@ const LEAST: Record<string, Role> = {
   'POST /:tab/bulk': Role.Handler,
   'POST /digest': Role.Handler,
   'GET /events': Role.Viewer,
-  'GET /frame': Role.Viewer,
+  'GET /layout': Role.Viewer,
   'GET /search': Role.Viewer,
   'GET /submissions/:id': Role.Viewer,
   'PATCH /submissions/:id': Role.Handler,

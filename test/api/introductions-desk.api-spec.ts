@@ -160,10 +160,10 @@ describe('webhooks', () => {
   })
 })
 
-describe('the page of the settings', () => {
+describe('the page of the audit log', () => {
   it('should lead admins to the register', async () => {
-    expect((await admin.raw('GET', '/admin/settings')).body).toContain(`href="${REGISTER}"`)
-    expect((await staff.handler.raw('GET', '/admin/settings')).body).not.toContain(REGISTER)
+    expect((await admin.raw('GET', '/admin/audit')).body).toContain(`href="${REGISTER}"`)
+    expect((await staff.handler.raw('GET', '/admin/audit')).body).not.toContain(REGISTER)
     expect((await entryOf((await investor()).id)).mode).toBe('rehearsal')
   })
 })

@@ -7,7 +7,7 @@ import { startIntroductions } from './introductions-support.js'
 const NAMED =
   /introduction\.|introductions:|statement\.changed|profile\.changed|\/introductions|invitation|\/clearance|\/description/
 
-const PAGES = ['/admin/audit', '/admin/tokens', '/admin/webhooks', '/admin/settings']
+const PAGES = ['/admin/audit', '/admin/tokens', '/admin/webhooks']
 
 /** What was done while they were on, for the same people to look at once they are off. */
 const introductions = await startIntroductions()

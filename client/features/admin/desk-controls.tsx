@@ -96,7 +96,7 @@ export const StandingFields = ({
 export const personOptions = (people: Person[]) => people.map(({ id, name }) => ({ value: id, label: name }))
 
 export const SearchBox = (props: ComponentProps<typeof Input>) => (
-  <div className="relative w-76 min-w-45 max-md:min-w-60 max-md:flex-1">
+  <div className="relative w-76 min-w-45 max-md:min-w-40 max-md:flex-1">
     <Search size={20} className="text-muted pointer-events-none absolute inset-y-0 left-3.5 my-auto" />
     <Input type="search" name="q" small className="pl-10.5" {...props} />
   </div>

@@ -30,7 +30,7 @@ export function Triage({ list: { tab, fresh, triage } }: { list: DeskList }) {
   return (
     <dl className="triage">
       {figures.map(({ name, total, query, label, ...figure }) => (
-        <div key={label} className="text-small flex flex-none items-center gap-1.5 whitespace-nowrap">
+        <div key={label} className="text-small relative flex flex-none items-center gap-1.5 whitespace-nowrap">
           <dt className="text-muted">{name}</dt>
           <dd>
             <Link
