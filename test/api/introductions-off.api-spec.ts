@@ -79,7 +79,7 @@ describe('introductions that are off', () => {
 })
 
 describe('introductions that are on', () => {
-  it('should be shown to nobody who was not invited', async () => {
+  it('should be shown only to those who were invited', async () => {
     const { email } = await introductions.application(investorApplication)
     const who = { email, password: 'staple of the day' }
     await createUser(test, who)
