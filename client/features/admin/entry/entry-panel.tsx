@@ -69,7 +69,7 @@ export function EntryPanel({ tab, query, detail, neighbours: now, calls, similar
   const arrival = tab === 'registrations' ? 'Registered' : 'Received'
   return (
     <article aria-label={`Submission from ${row.name}`}>
-      <div className="border-line bg-ground sticky top-0 z-3 -mt-2 flex min-h-14 items-center gap-1 border-b md:gap-4">
+      <div className="border-line bg-ground sticky top-0 z-3 -mt-2 flex min-h-14 items-center gap-1 border-b md:-mt-1 md:gap-4">
         <Link
           to={back}
           state={{ from: row.id }}
@@ -153,12 +153,12 @@ function Contact({ detail: { row, fromPerson }, answer }: { detail: DeskDetail; 
       {answer ? (
         <Link to={answer} className={buttonClass({ size: 'small' })}>
           <Mail size={18} />
-          Answer {first}
+          <span className="truncate">Answer {first}</span>
         </Link>
       ) : (
         <a href={`mailto:${row.email}`} className={buttonClass({ size: 'small' })}>
           <Mail size={18} />
-          Write to {first}
+          <span className="truncate">Write to {first}</span>
         </a>
       )}
       {row.phone && (
