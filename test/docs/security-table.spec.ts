@@ -130,7 +130,7 @@ describe('docs/security.md', () => {
     const listed = [
       ...rows.flatMap(({ ids }) => ids),
       ...idsIn(sectionAfter('For the operator')),
-      ...idsIn(sectionAfter('Without an object')),
+      ...idsIn(sectionAfter('Not applicable')),
     ]
     expect([...listed].sort()).toEqual([...REQUIREMENTS.keys()].sort())
     for (const { ids, level } of rows) for (const id of ids) expect([id, level]).toEqual([id, REQUIREMENTS.get(id)])
