@@ -104,3 +104,23 @@ for (const path of LISTS) {
     }
   })
 }
+
+adminTest(
+  'an entry’s bar lies below the header, and what is pinned fits a phone, whatever the name',
+  async ({ page, request }) => {
+    const id = await register(request, { firstName: 'Bartholomew-Montgomery' })
+    for (const width of [390, 834, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      await open(page, `/admin/registrations/${id}`)
+      const [header, bar] = await Promise.all([
+        page.locator('.desk-header').boundingBox(),
+        page.getByRole('link', { name: 'Registrations' }).last().locator('..').boundingBox(),
+      ])
+      expect(bar?.y, `${width}`).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0) - 1)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    const pinned = page.locator('.pinned')
+    await expect(pinned.getByRole('link', { name: /^View person/ })).toBeInViewport({ ratio: 1 })
+    expect(await pinned.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0)
+  },
+)
