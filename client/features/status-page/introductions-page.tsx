@@ -1,15 +1,14 @@
 import { data, Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
-import { stageLabel } from '@api/common/form-options.rules'
 import { APPROVAL, MAX_WORDS, REHEARSAL_NOTE } from '@api/introductions/investing.rules'
-import type { FounderPage, ProfileView } from '@api/introductions/introductions.types'
+import type { FounderPage } from '@api/introductions/introductions.types'
 import { Checkbox, Input, SubmitButton, Textarea } from '@/components/form/controls'
 import { Field, RequiredNote } from '@/components/form/field'
-import { Statement } from '@/components/ui/blocks'
+import { CompanyCard } from '@/components/introductions/company-card'
 import { NothingHere } from '@/components/ui/nothing-here'
 import { ApiError } from '@/lib/api'
 import type { FormResult } from '@/lib/form/result'
 import { useTyped } from '@/lib/form/result'
-import { count, longDateOf } from '@/lib/format'
+import { longDateOf } from '@/lib/format'
 import type { PageHandle } from '@/lib/page'
 import { linkedAction, type LinkedPage, loadLinked, StatusFrame, withToken } from './status-link'
 
@@ -81,7 +80,7 @@ function Descriptions({ mode, sent, approved }: FounderPage) {
             This is all that investors would read, and only those who have signed the statement that the law asks for.
             Your name, your company’s and your address are not among it.
           </p>
-          <Description profile={sent} as="h2" />
+          <CompanyCard company={sent} as="h2" className="mt-6" />
           <Approve hash={sent.hash} />
           <Change />
         </>
@@ -94,7 +93,7 @@ function Descriptions({ mode, sent, approved }: FounderPage) {
           <p className="mt-4">
             Version {approved.version}, on {longDateOf(approved.approvedAt ?? '')}.
           </p>
-          <Description profile={approved} as="h3" />
+          <CompanyCard company={approved} className="mt-6" />
         </section>
       )}
       <section aria-labelledby="withdraw" className="ruled mt-10 pt-6">
@@ -108,29 +107,6 @@ function Descriptions({ mode, sent, approved }: FounderPage) {
         </Form>
       </section>
     </>
-  )
-}
-
-const pounds = (amount: number) => `£${count(amount)}`
-
-function Description({ profile, as: Heading }: { profile: ProfileView; as: 'h2' | 'h3' }) {
-  const { headline, summary, sector, stage, region, amount, minimum, scheme } = profile
-  return (
-    <article className="border-line rounded-panel mt-6 border p-6">
-      <Heading className="text-title">{headline}</Heading>
-      <p className="mt-3 mb-6 whitespace-pre-line">{summary}</p>
-      <Statement
-        dense
-        rows={[
-          { label: 'Sector', figure: sector },
-          { label: 'Stage', figure: stageLabel(stage) },
-          { label: 'Region', figure: region },
-          { label: 'Raising', figure: pounds(amount) },
-          ...(minimum ? [{ label: 'From each investor, at least', figure: pounds(minimum) }] : []),
-          ...(scheme ? [{ label: 'Tax scheme, by the company’s own account', figure: scheme }] : []),
-        ]}
-      />
-    </article>
   )
 }
 
