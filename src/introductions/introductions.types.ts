@@ -55,6 +55,8 @@ export interface InvestorPage {
     hasConsented: boolean
     /** Newest first. */
     introductions: InvestorIntroduction[]
+    /** Of the statement on the strength of which companies may be described now; null while none may. */
+    category: Category | null
   } | null
 }
 
@@ -94,6 +96,7 @@ export interface LinkIntroduction extends SideIntroduction {
 /** A page of companies that an investor may ask to meet, newest first. */
 export interface CompaniesPage {
   mode: IntroductionsMode
+  category: Category
   companies: (Description & { id: string })[]
   page: number
   pages: number
@@ -158,6 +161,18 @@ export interface IntroductionBoard {
   lists: { state: IntroductionState; count: number; rows: IntroductionRow[] }[]
   /** From the founder's application to the introduction; null before the first. */
   medianDays: number | null
+}
+
+/** Who fits a company or an investor, best first, and who cannot be asked. A score never leaves the desk. */
+export interface EntryMatches {
+  candidates: {
+    submissionId: string
+    name: string
+    score: number
+    reasons: { label: string; points: number; of: number; met: boolean }[]
+    lastAskedAt: string | null
+  }[]
+  others: { submissionId: string; name: string; why: string }[]
 }
 
 /** The part of an entry at the desk; null where an entry has none. */

@@ -1,21 +1,33 @@
 import { data, Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
+import { SIDE_STATES, type Side } from '@api/introductions/introduction.rules'
 import { APPROVAL, MAX_WORDS, REHEARSAL_NOTE } from '@api/introductions/investing.rules'
-import type { LinkPage } from '@api/introductions/introductions.types'
+import type { LinkIntroduction, LinkPage } from '@api/introductions/introductions.types'
+import { looksForFacts } from '@api/introductions/promotion.rules'
 import { Checkbox, Input, SubmitButton, Textarea } from '@/components/form/controls'
 import { Field, RequiredNote } from '@/components/form/field'
+import { ANSWER_FIELDS, answerHandlers, IntroductionAnswers } from '@/components/introductions/introduction-answers'
 import { CompanyCard } from '@/components/introductions/company-card'
+import { Statement } from '@/components/ui/blocks'
 import { NothingHere } from '@/components/ui/nothing-here'
+import { TextLink } from '@/components/ui/text-link'
 import { ApiError } from '@/lib/api'
 import type { FormResult } from '@/lib/form/result'
 import { useTyped } from '@/lib/form/result'
 import { longDateOf } from '@/lib/format'
 import type { PageHandle } from '@/lib/page'
-import { linkedAction, type LinkedPage, loadLinked, StatusFrame, withToken } from './status-link'
+import { paths } from '@/lib/paths'
+import { linkedAction, type LinkedPage, loadLinked, StatusFrame, titleFor, withToken } from './status-link'
 
-const TITLE = 'What investors would read'
+/** Of a founder who has only to approve what is said of them; of all others, of what both answer. */
+const titleOf = ({ side, introductions }: LinkPage) =>
+  side === 'founder' && !introductions.length ? 'What investors would read' : 'Introductions'
+
 const API = '/api/status/introductions'
 
-export const handle: PageHandle = { title: (loaded) => (loaded ? TITLE : 'Page not found'), robots: 'noindex' }
+export const handle: PageHandle = {
+  title: (loaded) => (loaded ? titleFor(titleOf, (loaded as LinkedPage<LinkPage>).page) : 'Page not found'),
+  robots: 'noindex',
+}
 
 const load = loadLinked((api, token) => api.get(withToken(API, token)))
 
@@ -51,8 +63,13 @@ export const action = linkedAction(
       await api.post(`${API}/withdrawal`, { token })
       return { title: 'Withdrawn', description: 'No investor reads about your company.' }
     },
+    ...answerHandlers((api, answer) => api.post(`${API}/answers`, { token, ...answer })),
+    async stop(api) {
+      await api.post(`${API}/stop`, { token })
+      return { title: 'Stopped', description: 'Nobody is asked about you any more. We have confirmed it by email.' }
+    },
   }),
-  { approve: AGREE, change: { words: 'Say what should change.' } },
+  { ...ANSWER_FIELDS, approve: AGREE, change: { words: 'Say what should change.' } },
 )
 
 export function Component() {
@@ -60,7 +77,7 @@ export function Component() {
   const result = useActionData<FormResult>()
   // After the answer there may be nothing left to read.
   if (!loaded) return result?.notice ? <Answered {...result.notice} /> : <NothingHere />
-  return <StatusFrame<LinkPage> title={TITLE}>{(page) => <Descriptions {...page} />}</StatusFrame>
+  return <StatusFrame<LinkPage> title={titleOf}>{(page) => <Introductions {...page} />}</StatusFrame>
 }
 
 const Answered = ({ title, description }: { title: string; description?: string }) => (
@@ -70,10 +87,53 @@ const Answered = ({ title, description }: { title: string; description?: string 
   </div>
 )
 
-function Descriptions({ mode, sent, approved }: LinkPage) {
+function Introductions({ mode, side, introductions, ...profiles }: LinkPage) {
   return (
     <>
       {mode === 'rehearsal' && <p className="mt-6 font-semibold">{REHEARSAL_NOTE}</p>}
+      {introductions.map((introduction) => (
+        <Introduction key={introduction.id} introduction={introduction} side={side} />
+      ))}
+      {side === 'founder' && <Descriptions {...profiles} />}
+    </>
+  )
+}
+
+/** Of the other one no name, and to an investor no word about the company: links are forwarded now and then. */
+function Introduction({ introduction, side }: { introduction: LinkIntroduction; side: Side }) {
+  const { id, reference, state, at, looksFor } = introduction
+  return (
+    <section aria-labelledby={id} className="ruled mt-10 pt-6">
+      <h2 id={id} className="text-h3">
+        {SIDE_STATES[state]}
+      </h2>
+      <p className="mt-4">
+        Introduction {reference}, of {longDateOf(at)}.{' '}
+        {side === 'investor' && (
+          <>
+            What it is about is in our email and in <TextLink to={paths.accountInvestor}>your account</TextLink>, not
+            here, as links are forwarded now and then.
+          </>
+        )}
+        {side === 'founder' &&
+          state === 'asked' &&
+          'An investor who has signed the statement that the law asks for would like to meet you. If you say yes, each of you receives the name and the email address of the other.'}
+      </p>
+      {looksFor && (
+        <Statement
+          dense
+          className="mt-4"
+          rows={looksForFacts(looksFor).map(({ label, value }) => ({ label, figure: value }))}
+        />
+      )}
+      <IntroductionAnswers introduction={introduction} side={side} />
+    </section>
+  )
+}
+
+function Descriptions({ sent, approved }: Pick<LinkPage, 'sent' | 'approved'>) {
+  return (
+    <>
       {sent && (
         <>
           <p className="text-lead mt-6">
