@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@jest/globals'
 import PostalMime from 'postal-mime'
-import type { EntryIntroductions, FounderPage, InvestorPage } from '../../src/introductions/introductions.types.js'
+import type { EntryIntroductions, LinkPage, InvestorPage } from '../../src/introductions/introductions.types.js'
 import { InvestorService } from '../../src/introductions/investor.service.js'
 import { SignedLinksService } from '../../src/signed-links/signed-links.service.js'
 import { startBeside } from '../support/app.js'
@@ -96,7 +96,7 @@ export async function startIntroductions(variables: Record<string, string> = {})
   const linkOf = (id: string) => test.app.get(SignedLinksService, { strict: false }).tokenFor({ id, linkEpoch: 0 })
   const founderPage = async (id: string) => {
     const answer = await test.inject({ url: `/api/status/introductions?token=${linkOf(id)}` })
-    return { status: answer.statusCode, page: answer.statusCode === 200 ? answer.json<FounderPage>() : undefined }
+    return { status: answer.statusCode, page: answer.statusCode === 200 ? answer.json<LinkPage>() : undefined }
   }
   const answer = async (id: string, what: string, payload: object = {}, app = test) => {
     const url = `/api/status/introductions/${what}`

@@ -1,7 +1,7 @@
 import { data, Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
 import { stageLabel } from '@api/common/form-options.rules'
 import { APPROVAL, MAX_WORDS, REHEARSAL_NOTE } from '@api/introductions/investing.rules'
-import type { FounderPage, ProfileView } from '@api/introductions/introductions.types'
+import type { LinkPage, ProfileView } from '@api/introductions/introductions.types'
 import { Checkbox, Input, SubmitButton, Textarea } from '@/components/form/controls'
 import { Field, RequiredNote } from '@/components/form/field'
 import { Statement } from '@/components/ui/blocks'
@@ -57,11 +57,11 @@ export const action = linkedAction(
 )
 
 export function Component() {
-  const loaded = useLoaderData<LinkedPage<FounderPage> | null>()
+  const loaded = useLoaderData<LinkedPage<LinkPage> | null>()
   const result = useActionData<FormResult>()
   // After the answer there may be nothing left to read.
   if (!loaded) return result?.notice ? <Answered {...result.notice} /> : <NothingHere />
-  return <StatusFrame<FounderPage> title={TITLE}>{(page) => <Descriptions {...page} />}</StatusFrame>
+  return <StatusFrame<LinkPage> title={TITLE}>{(page) => <Descriptions {...page} />}</StatusFrame>
 }
 
 const Answered = ({ title, description }: { title: string; description?: string }) => (
@@ -71,7 +71,7 @@ const Answered = ({ title, description }: { title: string; description?: string 
   </div>
 )
 
-function Descriptions({ mode, sent, approved }: FounderPage) {
+function Descriptions({ mode, sent, approved }: LinkPage) {
   return (
     <>
       {mode === 'rehearsal' && <p className="mt-6 font-semibold">{REHEARSAL_NOTE}</p>}
