@@ -5508,6 +5508,8 @@ export interface components {
                 answer: number | null;
                 call: number | null;
             };
+            /** @description 1, or of every how many days the medians are, where there are very many forms. */
+            everyNthDay: number;
             people: components["schemas"]["ReportPerson"][];
             /** @description Of `all`, how many have been erased since: they stay counted, and are on no list. */
             erased: number;
