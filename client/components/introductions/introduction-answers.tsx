@@ -86,7 +86,7 @@ export function IntroductionAnswers({ introduction, side }: Props) {
         {may('yes') && (
           <>
             {until && (
-              <p className="text-muted">Please answer by {dayText(until)}. Without an answer nothing happens.</p>
+              <p className="text-muted">Please answer by {dayText(until)}. Without an answer we do not go on.</p>
             )}
             <Form method="post">
               {target('yes')}

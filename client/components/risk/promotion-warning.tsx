@@ -8,7 +8,7 @@ import styles from './risk.module.css'
 export const PromotionWarning = ({ category }: { category: Category }) => (
   <aside aria-label="Warning about these promotions" className="mb-8">
     <p className={styles.promotion}>{PROMOTION_WARNING}</p>
-    <div className="text-small text-muted grid max-w-180 gap-2">
+    <div className="text-small text-muted grid grid-cols-[repeat(auto-fit,minmax(min(26rem,100%),1fr))] gap-x-10 gap-y-2">
       {promotionGrounds(category).map((words) => (
         <p key={words}>{words}</p>
       ))}

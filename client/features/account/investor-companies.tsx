@@ -39,7 +39,7 @@ export const Companies = ({ introductions, category }: Props) => (
         <TextLink to={`${paths.browse}#companies`}>See the companies you may ask to meet</TextLink>
       </p>
     ) : (
-      <p className="mt-6">Sign a statement again to read about the companies.</p>
+      <p className="mt-6">What is described is shown here while your statement counts and you have not paused.</p>
     )}
   </>
 )
@@ -50,7 +50,7 @@ function Standing({ introduction }: { introduction: InvestorIntroduction }) {
   const { state, reference, at, until, founder, company } = introduction
   return (
     <div className="mt-6 first:mt-0">
-      <p className="flex flex-wrap gap-x-4">
+      <p className="flex flex-wrap items-baseline gap-x-4">
         <Badge kind={state === 'introduced' ? 'done' : OVER.includes(state) ? 'off' : 'open'}>
           {SIDE_STATES[state]}
         </Badge>

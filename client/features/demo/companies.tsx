@@ -17,7 +17,8 @@ interface Args {
 
 const PAGE = 'companies'
 
-export const pageIn = ({ request }: Args) => Number(new URL(request.url).searchParams.get(PAGE)) || 1
+export const pageIn = ({ request }: Args) =>
+  Number(/^[1-9]\d{0,3}$/.exec(new URL(request.url).searchParams.get(PAGE) ?? '')?.[0] ?? 1)
 
 export const companiesAddress = (page: number) => `${paths.browse}${page > 1 ? `?${PAGE}=${page}` : ''}#${PAGE}`
 
@@ -37,7 +38,7 @@ export function Companies({ mode, category, companies, page, pages }: CompaniesP
   const result = useActionData() as FormResult | undefined
   return (
     <section id={PAGE} aria-labelledby="companies-title" className="wrap signed-in-only pt-10 pb-16">
-      <PromotionWarning category={category} />
+      {companies.length > 0 && <PromotionWarning category={category} />}
       {mode === 'rehearsal' && <p className="mb-4 font-semibold">{REHEARSAL_NOTE}</p>}
       <h2 id="companies-title" className="text-h2">
         Companies you may ask to meet

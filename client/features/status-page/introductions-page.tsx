@@ -94,7 +94,7 @@ function Introductions({ mode, side, introductions, ...profiles }: LinkPage) {
       {introductions.map((introduction) => (
         <Introduction key={introduction.id} introduction={introduction} side={side} />
       ))}
-      {side === 'founder' && <Descriptions {...profiles} />}
+      {side === 'founder' ? <Descriptions {...profiles} /> : <Stop />}
     </>
   )
 }
@@ -115,6 +115,7 @@ function Introduction({ introduction, side }: { introduction: LinkIntroduction; 
             here, as links are forwarded now and then.
           </>
         )}
+        {side === 'founder' && state === 'introduced' && 'The name and the address are in our email to you.'}
         {side === 'founder' &&
           state === 'asked' &&
           'An investor who has signed the statement that the law asks for would like to meet you. If you say yes, each of you receives the name and the email address of the other.'}
@@ -156,19 +157,33 @@ function Descriptions({ sent, approved }: Pick<LinkPage, 'sent' | 'approved'>) {
           <CompanyCard company={approved} className="mt-6" />
         </section>
       )}
-      <section aria-labelledby="withdraw" className="ruled mt-10 pt-6">
-        <h2 id="withdraw" className="text-h3">
-          Would you rather not?
-        </h2>
-        <p className="mt-4 mb-6">Your application stays as it is. No investor reads about your company.</p>
-        <Form method="post">
-          <input type="hidden" name="intent" value="withdraw" />
-          <SubmitButton variant="danger">Withdraw the description</SubmitButton>
-        </Form>
-      </section>
+      {(sent ?? approved) && (
+        <LastWord intent="withdraw" title="Would you rather not?" button="Withdraw the description">
+          Your application stays as it is. No investor reads about your company, and what is open here ends.
+        </LastWord>
+      )}
     </>
   )
 }
+
+const Stop = () => (
+  <LastWord intent="stop" title="Would you rather stop?" button="Stop introductions">
+    Your statement and what is open here end at once. We confirm it by email.
+  </LastWord>
+)
+
+const LastWord = ({ intent, title, button, children }: Record<'intent' | 'title' | 'button' | 'children', string>) => (
+  <section aria-labelledby="last" className="ruled mt-10 pt-6">
+    <h2 id="last" className="text-h3">
+      {title}
+    </h2>
+    <p className="mt-4 mb-6">{children}</p>
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <SubmitButton variant="danger">{button}</SubmitButton>
+    </Form>
+  </section>
+)
 
 function Approve({ hash }: { hash: string }) {
   const typed = useTyped({ intent: 'approve' })

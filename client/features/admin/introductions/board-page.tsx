@@ -29,11 +29,7 @@ export function Component() {
   return (
     <DeskPage
       title="Introductions"
-      lede={
-        medianDays === null
-          ? 'Who would like to meet whom, and who is waited for.'
-          : `Who would like to meet whom, and who is waited for. From an application to its introduction: ${count(medianDays)} days, in the median.`
-      }
+      lede={`Who would like to meet whom, and who is waited for.${medianDays === null ? '' : ` Median time from application to introduction: ${count(medianDays)} ${medianDays === 1 ? 'day' : 'days'}.`}`}
     >
       {mode === 'rehearsal' && <p className="fine">{REHEARSAL_NOTE}</p>}
       <Tabs

@@ -14,6 +14,7 @@ import type { IntroductionRow } from '@api/introductions/introductions.types'
 import { InputField, Select } from '@/components/form/controls'
 import { Field } from '@/components/form/field'
 import { Badge } from '@/components/ui/states'
+import { cx } from '@/lib/cx'
 import { type Reply, useTyped } from '@/lib/form/result'
 import { count, dateOf, dayText } from '@/lib/format'
 import { entryAddress } from '../addresses'
@@ -51,11 +52,12 @@ const BY = { handler: 'by us', investor: 'by the investor', founder: 'by the fou
 
 const pounds = (amount: number | null) => (amount === null ? '' : `, £${count(amount)}`)
 
-function standingOf({ waitingFor, endsOn, againOn, state, closedBy, reason, outcome, amount }: IntroductionRow) {
-  if (state === 'introduced') return outcome ? OUTCOME_LABELS[outcome] + pounds(amount) : 'Not heard of since'
-  if (closedBy) return [`Ended ${BY[closedBy]}`, reason && REASONS[reason]].filter(Boolean).join(': ')
+function standingOf({ waitingFor, since, endsOn, againOn, state, closedBy, reason, outcome, amount }: IntroductionRow) {
+  const [on, until] = [dateOf(since), endsOn ? `, until ${dayText(endsOn)}` : '']
+  if (state === 'introduced') return outcome ? OUTCOME_LABELS[outcome] + pounds(amount) : `Nothing heard since ${on}`
+  if (closedBy) return [`Ended ${BY[closedBy]} on ${on}`, reason && REASONS[reason]].filter(Boolean).join(': ')
   if (againOn) return `To be asked again from ${dayText(againOn)}`
-  return waitingFor && `Waits for ${WAITS_FOR[waitingFor]}${endsOn ? ` until ${dayText(endsOn)}` : ''}`
+  return waitingFor && `Waits for ${WAITS_FOR[waitingFor]} since ${on}${until}`
 }
 
 interface Props {
@@ -65,17 +67,17 @@ interface Props {
 }
 
 export function IntroductionLine({ introduction, of }: Props) {
-  const { reference, state, founder, investor, headline, since } = introduction
+  const { reference, state, founder, investor, headline } = introduction
   const { me } = useFrame()
   return (
-    <li className="grid gap-x-6 gap-y-1 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)]">
-      <div>
+    <li className={cx('grid gap-x-6 gap-y-1', of ? 'md:grid-cols-2' : 'md:grid-cols-3')}>
+      <div className="grid content-start gap-y-1">
         {of !== 'founder' && (
           <Who id={founder.id} about={founder.reference}>
             {founder.businessName ?? founder.name}
           </Who>
         )}
-        <div className={of === 'founder' ? 'font-medium' : 'text-muted'}>{headline}</div>
+        <div className="text-muted">{headline}</div>
       </div>
       <div>
         {of !== 'investor' && (
@@ -83,9 +85,7 @@ export function IntroductionLine({ introduction, of }: Props) {
             {investor.name}
           </Who>
         )}
-        <div className="fine">
-          {reference}, {dateOf(since)}
-        </div>
+        <div className="fine">{reference}</div>
       </div>
       <div>
         {of && <Badge kind={state === 'introduced' ? 'done' : 'open'}>{INTRODUCTION_LABELS[state]}</Badge>}
