@@ -80,7 +80,7 @@ describe('the mail that asks an investor', () => {
     await describeCompany(founderId)
     await act(founderId, 'description/sending')
     await answer(founderId, 'approval', { ...(await approvalOf(founderId)), name: 'Quintessa Featherstone' })
-    await introductions.sentOf(founderId, 1)
+    await introductions.sentOf(founderId, 0)
     const occurrences = async () => {
       const tables = await execute<{ name: string }>(
         `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
