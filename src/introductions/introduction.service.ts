@@ -21,6 +21,7 @@ import {
   type Party,
   type Side,
   sideOf,
+  SIDES,
   stateAfter,
 } from './introduction.rules.js'
 import { Introduction } from './introductions.entity.js'
@@ -350,7 +351,7 @@ function mailsOf(introduction: Introduction, { move, by }: Step): [Side, StepMai
   if (state === 'agreed') return by === 'founder' ? [['investor', 'unsigned']] : [['founder', 'founder-ask']]
   if (state === 'introduced') return [['investor', 'introduced'], ['founder', 'introduced']] // prettier-ignore
   if (isOpen(state)) return []
-  const sides = (['investor', 'founder'] as const).filter((side) => side !== by && hasBeenAsked(introduction, side))
+  const sides = SIDES.filter((side) => side !== by && hasBeenAsked(introduction, side))
   return sides.map((side) => [side, 'ended'])
 }
 
