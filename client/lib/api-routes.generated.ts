@@ -2453,6 +2453,27 @@ export interface paths {
             };
         };
     };
+    "/api/admin/submissions/{id}/matches": {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        get: {
+            parameters: {
+                path: {
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Matches"];
+                    };
+                };
+            };
+        };
+    };
     "/api/admin/submissions/{id}/introductions/answers": {
         parameters: {
             path: {
@@ -4975,6 +4996,35 @@ export interface components {
             changeWords: string | null;
             /** @description Of all that is shown: what is approved. */
             hash: string;
+        };
+        Matches: {
+            /** @enum {string} */
+            mode: "off" | "rehearsal" | "on";
+            candidates: {
+                /** Format: uuid */
+                submissionId: string;
+                name: string;
+                score: number;
+                reasons: components["schemas"]["MatchReason"][];
+                /**
+                 * Format: date-time
+                 * @description When they were last asked about anyone, or anyone about them.
+                 */
+                lastAskedAt: string | null;
+            }[];
+            /** @description Who cannot be asked now, and why. */
+            others: {
+                /** Format: uuid */
+                submissionId: string;
+                name: string;
+                why: string;
+            }[];
+        };
+        MatchReason: {
+            label: string;
+            points: number;
+            of: number;
+            met: boolean;
         };
         StatementRecord: {
             wording: string;

@@ -11,6 +11,7 @@ import type {
   SideState,
 } from './introduction.rules.js'
 import type { Clearance, ProfileState } from './investing.rules.js'
+import type { MatchReason } from './matching.rules.js'
 import type { Category, answersOf } from './statements.rules.js'
 
 export interface Wants {
@@ -194,4 +195,19 @@ export interface EntryIntroductions {
     former: ProfileView[]
   } | null
   introductions: IntroductionRow[]
+}
+
+/** Whom to bring together with someone, best first. Never for anyone but the desk. */
+export interface Matches {
+  mode: IntroductionsMode
+  candidates: {
+    submissionId: string
+    name: string
+    score: number
+    reasons: MatchReason[]
+    /** When they were last asked about anyone, or anyone about them. */
+    lastAskedAt: string | null
+  }[]
+  /** Who cannot be asked now, and why. */
+  others: { submissionId: string; name: string; why: string }[]
 }
