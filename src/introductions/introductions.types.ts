@@ -164,18 +164,6 @@ export interface IntroductionBoard {
   medianDays: number | null
 }
 
-/** Who fits a company or an investor, best first, and who cannot be asked. A score never leaves the desk. */
-export interface EntryMatches {
-  candidates: {
-    submissionId: string
-    name: string
-    score: number
-    reasons: { label: string; points: number; of: number; met: boolean }[]
-    lastAskedAt: string | null
-  }[]
-  others: { submissionId: string; name: string; why: string }[]
-}
-
 /** The part of an entry at the desk; null where an entry has none. */
 export interface EntryIntroductions {
   mode: IntroductionsMode

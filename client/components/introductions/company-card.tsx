@@ -5,6 +5,8 @@ import { Statement } from '@/components/ui/blocks'
 import { cx } from '@/lib/cx'
 
 interface Props {
+  /** Of the headline. */
+  id?: string
   company: Description
   as?: 'h2' | 'h3'
   className?: string
@@ -12,9 +14,11 @@ interface Props {
 }
 
 /** A company as investors read of it: all that its founder approved, and no more. */
-export const CompanyCard = ({ company, as: Heading = 'h3', className, children }: Props) => (
+export const CompanyCard = ({ id, company, as: Heading = 'h3', className, children }: Props) => (
   <article className={cx('border-line rounded-panel border p-6', className)}>
-    <Heading className="text-title">{company.headline}</Heading>
+    <Heading id={id} className="text-title">
+      {company.headline}
+    </Heading>
     <p className="mt-3 mb-6 whitespace-pre-line">{company.summary}</p>
     <Statement dense rows={factsOf(company).map(({ label, value }) => ({ label, figure: value }))} />
     {children}

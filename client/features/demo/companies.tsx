@@ -51,12 +51,12 @@ export function Companies({ mode, category, companies, page, pages }: CompaniesP
       {companies.length === 0 && <p className="mt-6">There is none at the moment.</p>}
       <div className="mt-8 grid items-start gap-6 md:grid-cols-2">
         {companies.map(({ id, ...company }) => (
-          <CompanyCard key={id} company={company}>
+          <CompanyCard key={id} id={id} company={company}>
             <form method="post" action={companiesAddress(page)} className="mt-6">
               <input type="hidden" name="intent" value="want" />
               <input type="hidden" name="company" value={id} />
-              <SubmitButton variant="secondary">
-                I would like to meet them<span className="sr-only">: {company.headline}</span>
+              <SubmitButton variant="secondary" aria-describedby={id}>
+                I would like to meet them
               </SubmitButton>
             </form>
           </CompanyCard>

@@ -38,8 +38,12 @@ export async function loader(args: LoaderFunctionArgs) {
     loadOptional(args, callsApi(id)),
     loadOptional(args, similarApi(id)),
   ])
-  const introductions = detail.introductions ? await loadOptional(args, `${entryApi(id)}/introductions`) : null
-  const matches = null
+  const [introductions, matches] = detail.introductions
+    ? await Promise.all([
+        loadOptional(args, `${entryApi(id)}/introductions`),
+        loadOptional(args, `${entryApi(id)}/matches`),
+      ])
+    : [null, null]
   return { tab, query, id, detail, neighbours, calls, similar, introductions, matches }
 }
 

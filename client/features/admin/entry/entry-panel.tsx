@@ -6,7 +6,7 @@ import { type DeskQuery, type ListName, TAB_TITLES } from '@api/desk/desk.rules'
 import type { DeskDetail, DeskNeighbours, DeskRow } from '@api/submissions/submissions.types'
 import type { EntryPage } from '@api/submissions/submissions.types'
 import type { PersonSuggestion } from '@api/people/people.types'
-import type { EntryIntroductions, EntryMatches } from '@api/introductions/introductions.types'
+import type { EntryIntroductions, Matches } from '@api/introductions/introductions.types'
 import type { EntryCalls } from '@api/calls/calls.types'
 import { buttonClass } from '@/components/ui/button'
 import { ArrowLeft, ChevronUp, Mail, Phone } from '@/components/ui/icons'
@@ -41,7 +41,7 @@ interface Props {
   calls: EntryCalls | null
   similar: PersonSuggestion[] | null
   introductions: EntryIntroductions | null
-  matches: EntryMatches | null
+  matches: Matches | null
   result: EntryResult | undefined
 }
 

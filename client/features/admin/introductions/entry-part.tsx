@@ -3,7 +3,7 @@ import { stageLabel } from '@api/common/form-options.rules'
 import { CLEARANCES, PROFILE_LABELS, REHEARSAL_NOTE } from '@api/introductions/investing.rules'
 import type {
   EntryIntroductions,
-  EntryMatches,
+  Matches as Found,
   ProfileView,
   StatementRecord,
   Wants,
@@ -57,7 +57,7 @@ export const introductionHandlers = (id: string): Record<string, DeskHandler<Ans
 
 interface Props extends EntryIntroductions {
   entry: string
-  matches: EntryMatches | null
+  matches: Found | null
 }
 
 export function IntroductionsPart({ mode, investor, founder, introductions, entry, matches }: Props) {
@@ -75,7 +75,7 @@ export function IntroductionsPart({ mode, investor, founder, introductions, entr
           ))}
         </ul>
       )}
-      {matches && <Matches entry={entry} side={side} matches={matches} />}
+      {matches && (founder?.approved ?? investor?.invitedAt) && <Matches entry={entry} side={side} matches={matches} />}
     </Part>
   )
 }

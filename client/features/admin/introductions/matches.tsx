@@ -1,4 +1,4 @@
-import type { EntryMatches } from '@api/introductions/introductions.types'
+import type { Matches as Found } from '@api/introductions/introductions.types'
 import { Badge } from '@/components/ui/states'
 import { count, dateOf } from '@/lib/format'
 import { entryAddress } from '../addresses'
@@ -7,7 +7,7 @@ import { mayHandle, useFrame } from '../desk-data'
 import { ActionForm, InlineLink } from '../page-frame'
 import { ASKED, movesApi } from './introduction-line'
 
-type Candidate = EntryMatches['candidates'][number]
+type Candidate = Found['candidates'][number]
 
 const propose: DeskHandler = async (api, field) => {
   const pair = { founderId: field('founder'), investorId: field('investor') }
@@ -24,7 +24,7 @@ export const matchHandlers = { proposeIntroduction: propose, askInvestor: propos
 interface Props {
   entry: string
   side: 'investor' | 'founder'
-  matches: EntryMatches
+  matches: Found
 }
 
 /** Who fits, with what does and what does not; below them those who cannot be asked, with the reason. */
