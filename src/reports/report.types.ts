@@ -30,6 +30,8 @@ export interface Report extends DeskRead {
   all: Record<StageReached, number>
   /** Medians since the form arrived; null where there was none. */
   minutes: Record<'answer' | 'call' | 'decision', number | null>
+  /** 1, or of every how many days the medians are, where there are very many forms. */
+  everyNthDay: number
   people: ReportPerson[]
   /** Of `all`, how many have been erased since: they stay counted, and are on no list. */
   erased: number

@@ -168,7 +168,7 @@ const Share = ({ value, of }: { value: number; of: number }) => {
 
 const DURATIONS = { answer: 'To the first answer', call: 'To the first call', decision: 'To the decision' } as const
 
-const Durations = ({ report: { minutes } }: { report: Report }) => (
+const Durations = ({ report: { minutes, everyNthDay } }: { report: Report }) => (
   <Part id="durations" title="Median time since the form">
     <dl className="flex flex-wrap gap-x-12 gap-y-4">
       {Object.entries(DURATIONS).map(([name, label]) => {
@@ -181,6 +181,9 @@ const Durations = ({ report: { minutes } }: { report: Report }) => (
         )
       })}
     </dl>
+    {everyNthDay > 1 && (
+      <p className="fine mt-2">There are so many forms that these are of one day in {everyNthDay}.</p>
+    )}
   </Part>
 )
 
