@@ -6224,6 +6224,8 @@ export interface components {
                 hasConsented: boolean;
                 /** @description Newest first. */
                 introductions: components["schemas"]["InvestorIntroduction"][];
+                /** @description Of the statement on the strength of which companies may be described now; null while none may. */
+                category: ("high-net-worth" | "sophisticated") | null;
             } | null;
         };
         InvestorIntroduction: {
@@ -6299,6 +6301,8 @@ export interface components {
         CompaniesPage: {
             /** @enum {string} */
             mode: "off" | "rehearsal" | "on";
+            /** @enum {string} */
+            category: "high-net-worth" | "sophisticated";
             companies: {
                 stage: string;
                 amount: number;

@@ -33,7 +33,8 @@ export const BOARD = {
 export type BoardTab = keyof typeof BOARD
 export const BOARD_TABS = Object.keys(BOARD) as BoardTab[]
 
-export type Side = 'investor' | 'founder'
+export const SIDES = ['investor', 'founder'] as const
+export type Side = (typeof SIDES)[number]
 export type Party = Side | 'handler' | 'product'
 
 interface Row {

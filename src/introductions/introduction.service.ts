@@ -21,6 +21,7 @@ import {
   type Party,
   type Side,
   sideOf,
+  SIDES,
   stateAfter,
 } from './introduction.rules.js'
 import { Introduction } from './introductions.entity.js'
@@ -274,7 +275,7 @@ export class IntroductionService {
     else refuse(used.founderOpen >= LIMITS.founderOpen, `Of this founder ${LIMITS.founderOpen} introductions are open.`)
     if (move === 'ask') await this.checkAsk(em, introduction, used)
     if (move !== 'want') {
-      const refusal = await this.mails.refusalOf((move === 'ask' ? investor : founder).email)
+      const refusal = await this.mails.refusalOf(em, (move === 'ask' ? investor : founder).email)
       refuse(refusal !== undefined, `Their address refuses mail: ${refusal}`)
     }
   }
@@ -350,7 +351,7 @@ function mailsOf(introduction: Introduction, { move, by }: Step): [Side, StepMai
   if (state === 'agreed') return by === 'founder' ? [['investor', 'unsigned']] : [['founder', 'founder-ask']]
   if (state === 'introduced') return [['investor', 'introduced'], ['founder', 'introduced']] // prettier-ignore
   if (isOpen(state)) return []
-  const sides = (['investor', 'founder'] as const).filter((side) => side !== by && hasBeenAsked(introduction, side))
+  const sides = SIDES.filter((side) => side !== by && hasBeenAsked(introduction, side))
   return sides.map((side) => [side, 'ended'])
 }
 

@@ -56,6 +56,8 @@ export interface InvestorPage {
     hasConsented: boolean
     /** Newest first. */
     introductions: InvestorIntroduction[]
+    /** Of the statement on the strength of which companies may be described now; null while none may. */
+    category: Category | null
   } | null
 }
 
@@ -95,6 +97,7 @@ export interface LinkIntroduction extends SideIntroduction {
 /** A page of companies that an investor may ask to meet, newest first. */
 export interface CompaniesPage {
   mode: IntroductionsMode
+  category: Category
   companies: (Description & { id: string })[]
   page: number
   pages: number
