@@ -115,14 +115,14 @@ export class IntroductionService {
     for (const introduction of await introductionRepository.list(this.em.fork(), [submissionId])) {
       const by = actor ? 'handler' : sideOf(introduction, submissionId)
       if (by && isOpen(introduction.state))
-        await this.settle(introduction.id, { move: 'stop', by, recorder: actor, now })
+        await unlessSettled(this.move(introduction.id, { move: 'stop', by, recorder: actor, now }))
     }
   }
 
   /** Those to which both have said yes, once the investor has signed again. */
   async resume(investorId: string, now = new Date()): Promise<void> {
     for (const { id, founderAt, state } of await introductionRepository.list(this.em.fork(), [investorId]))
-      if (state === 'agreed' && founderAt) await this.settle(id, { move: 'complete', by: 'product', now })
+      if (state === 'agreed' && founderAt) await this.tend(id, now)
   }
 
   /** Reminders, answers that never came, and what a crash or a decision at the desk has left open. */
@@ -134,25 +134,19 @@ export class IntroductionService {
     return tended
   }
 
-  private async tend(id: string, now: Date): Promise<boolean> {
-    for (const move of ['stop', 'complete', 'lapse'] as const)
-      if (await this.settle(id, { move, by: 'product', now })) return true
-    return this.locked(id, false, async (em, introduction) => {
+  private tend(id: string, now: Date): Promise<boolean> {
+    const tending = this.locked(id, false, async (em, introduction) => {
+      const move = dueMove(introduction, await standingOf(em, introduction, now), londonDay(now))
+      if (move) {
+        await this.take(em, introduction, { move, by: 'product', now }, introduction)
+        return true
+      }
       const mails = dueMails(introduction, londonDay(now))
       if (mails.length) introduction.remindedOn = londonDay(now)
       await this.mails.add(em, introduction, mails)
       return mails.length > 0
     })
-  }
-
-  /** False where there is nothing to do: someone else has settled it meanwhile, or it is not due. */
-  private async settle(id: string, step: Step): Promise<boolean> {
-    try {
-      return await this.move(id, step)
-    } catch (error) {
-      if (error instanceof ConflictException || error instanceof NotFoundException) return false
-      throw error
-    }
+    return unlessSettled(tending)
   }
 
   private begin(founderId: string, investorId: string, step: Step): Promise<{ id: string }> {
@@ -169,6 +163,7 @@ export class IntroductionService {
         investor,
         profile: approvedOf(standing),
         state: 'proposed',
+        version: 0,
       })
       await this.take(em, introduction, step, null)
       return { id: introduction.id }
@@ -180,7 +175,6 @@ export class IntroductionService {
     return this.locked(id, BEGINNING.includes(step.move), async (em, introduction) => {
       if (version !== undefined && version !== introduction.version) throw new ConflictException(OLD)
       if (isRepeated(introduction, step)) return false
-      introduction.version += 1
       await this.take(em, introduction, step, introduction)
       return true
     })
@@ -220,7 +214,7 @@ export class IntroductionService {
     if (!to) throw new ConflictException(OLD)
     await this.check(em, introduction, step, standing)
     const asked = { endsOn: null, againOn: null, remindedOn: null, ...stepChange(step, to, standing) }
-    Object.assign(introduction, asked, change, { state: to, changedAt: now })
+    Object.assign(introduction, asked, change, { state: to, changedAt: now, version: introduction.version + 1 })
     await em.flush()
     if (move === 'ask' && standing.statement) await investorRepository.rely(em, standing.statement.id, now)
     // What came of it changes nothing of what is to be mailed.
@@ -245,31 +239,23 @@ export class IntroductionService {
   }
 
   /** Refuses, with words for whoever acts. */
-  private async check(em: EntityManager, introduction: Introduction, { move, by, now }: Step, standing: Standing) {
-    const { isTwo, isPossible, isCleared, isSigned, clearance } = standing
-    const { founder, investor, id, endsOn } = introduction
+  private async check(em: EntityManager, introduction: Introduction, { move, now }: Step, standing: Standing) {
+    const { isTwo, isPossible, isCleared, clearance } = standing
+    const { founder, investor, id } = introduction
     const refuse = (isRefused: boolean, words: string) => {
       if (isRefused) throw new ConflictException(words)
     }
-    if (move === 'stop' && by === 'product') refuse(isPossible, OLD)
-    if (move === 'lapse') refuse(endsOn !== null && endsOn >= londonDay(now), OLD)
-    if (move === 'complete') refuse(!introduction.founderAt || !isSigned, OLD)
-    if (move === 'yes' || move === 'complete') refuse(!isPossible, 'This introduction has ended.')
+    if (move === 'yes') refuse(!isPossible, 'This introduction has ended.')
     if (!BEGINNING.includes(move)) return
     approvedOf(standing)
     refuse(!isTwo, 'They are one and the same person.')
-    refuse(
-      await introductionRepository.isKnown(em, founder.person.id, investor.person.id, id),
-      'They have been asked about each other before, or are to be.',
-    )
+    const people = { founder: founder.person.id, investor: investor.person.id }
+    const isKnown = await introductionRepository.isKnown(em, people, id, move === 'ask' || move === 'put')
+    refuse(isKnown, 'They have been asked about each other before, or are to be.')
     refuse(!isPossible, `This investor cannot be introduced: ${CLEARANCES[clearance].toLowerCase()}.`)
     if (move === 'propose') return
     refuse(!isCleared, `This investor cannot be asked now: ${CLEARANCES[clearance].toLowerCase()}.`)
-    const used = await introductionRepository.usage(
-      em,
-      { founder: founder.person.id, investor: investor.person.id },
-      now,
-    )
+    const used = await introductionRepository.usage(em, people, now)
     if (move === 'want')
       refuse(used.wishes >= LIMITS.wishes, `You have ${LIMITS.wishes} wishes open. We answer them first.`)
     else refuse(used.founderOpen >= LIMITS.founderOpen, `Of this founder ${LIMITS.founderOpen} introductions are open.`)
@@ -296,6 +282,13 @@ export class IntroductionService {
     if (found) throw new ConflictException(found[2])
   }
 }
+
+/** False where someone else has settled or erased it meanwhile. */
+const unlessSettled = (act: Promise<boolean>) =>
+  act.catch((error: unknown) => {
+    if (error instanceof ConflictException || error instanceof NotFoundException) return false
+    throw error
+  })
 
 function approvedOf({ approved }: Standing) {
   if (!approved) throw new ConflictException('There is no description of this company that its founder has approved.')
@@ -353,6 +346,17 @@ function mailsOf(introduction: Introduction, { move, by }: Step): [Side, StepMai
   if (isOpen(state)) return []
   const sides = SIDES.filter((side) => side !== by && hasBeenAsked(introduction, side))
   return sides.map((side) => [side, 'ended'])
+}
+
+/** What nobody else does: where a side takes no further part, both have said yes, or an answer never came. */
+function dueMove(
+  { state, founderAt, endsOn }: Introduction,
+  { isPossible, isSigned }: Standing,
+  today: string,
+): IntroductionMove | undefined {
+  if (isOpen(state) && !isPossible) return 'stop'
+  if (state === 'agreed' && founderAt && isSigned) return 'complete'
+  return endsOn && endsOn < today ? 'lapse' : undefined
 }
 
 /** Once each: a reminder halfway, and after three weeks what came of it. */

@@ -1,10 +1,25 @@
 import { afterAll, describe, expect, it } from '@jest/globals'
 import { entrepreneurApplication } from '../support/form-payloads.js'
+import { personOf } from './admin-support.js'
 import { startIntroductions } from './introductions-support.js'
 
 const introductions = await startIntroductions()
-const { execute, application, company, cleared, pair, propose, move, stored, introductionAt, reply, stepsOf, founder } =
-  introductions
+const {
+  test,
+  admin,
+  execute,
+  application,
+  company,
+  cleared,
+  pair,
+  propose,
+  move,
+  stored,
+  introductionAt,
+  reply,
+  stepsOf,
+  founder,
+} = introductions
 afterAll(introductions.close)
 
 /** Made so at once, between all of the given; only what limits count is right about them. */
@@ -58,6 +73,21 @@ describe('the limits of asking', () => {
     ]
     expect((await move(first, 'ask')).status).toBe(204)
     expect(await move(second, 'ask')).toMatchObject(refused(/asked today/))
+  })
+
+  it('should never ask one person twice about a company, once two turn out to be one, until that is taken back', async () => {
+    const { id } = await company()
+    const [one, other] = [await cleared(), await cleared()]
+    const [first, second] = [await proposed(id, one.id), await proposed(id, other.id)]
+    const person = await personOf(test, one.id)
+    const merge = `/api/admin/people/${person}/merge`
+    const { status, body } = await admin.send<{ id: string }>('POST', merge, { other: await personOf(test, other.id) })
+    expect(status).toBe(200)
+    expect((await move(first, 'ask')).status).toBe(204)
+    await execute(`update introduction set asked_at = now() - interval '2 days' where id = '${first}'`)
+    expect(await move(second, 'ask')).toMatchObject(refused(/before/))
+    expect((await admin.send('POST', `/api/admin/person-merges/${body.id}/undo`)).status).toBe(200)
+    expect((await move(second, 'ask')).status).toBe(204)
   })
 
   it('should be three a day and ten open for a company', async () => {
@@ -127,7 +157,7 @@ describe('the limits of asking', () => {
     const { founder: one, investor } = await introductionAt('agreed')
     const mail = (about: string) =>
       execute(`insert into mail_message (id, template, recipient, variables, submission_id, state, attempts, created_at, sent_at)
-        values (gen_random_uuid(), 'introduction-step', '${one.email}', '{"about":"${about}"}', '${one.id}', 'sent', 1, now(), now())`)
+        values (('0000' || substr(gen_random_uuid()::text, 5))::uuid, 'introduction-step', '${one.email}', '{"about":"${about}"}', '${one.id}', 'sent', 1, now(), now())`)
     const waits = async (submissionId: string) => {
       const [last] = (await stepsOf(submissionId)).slice(-1)
       const [job] = await execute<{ waits: boolean }>(
@@ -138,7 +168,8 @@ describe('the limits of asking', () => {
     await mail('ended')
     await mail('introduced')
     await mail('chase')
-    // Invited, described and asked before: the next one is beyond the third.
+    await mail('chase')
+    // They have been asked before, so the next one is beyond the third.
     const other = await cleared()
     const { body } = await other.client.send<{ id: string }>('POST', `/api/companies/${one.profile}/interest`)
     await move(body.id, 'put')
