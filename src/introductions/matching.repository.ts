@@ -71,8 +71,9 @@ const LIMITED: Record<Side, RawBuilder<unknown>> = {
 }
 
 /** As many of the best are looked at more closely, with all that fit as well as the last of them. */
-const WIDTH = 500
+const WIDTH = 150
 
+/** One without an id where there is nobody. */
 type Row = Match & { isAll: boolean }
 
 export const matchingRepository = {
@@ -80,8 +81,9 @@ export const matchingRepository = {
   async matches(em: EntityManager, side: Side, id: string, now = new Date()): Promise<Match[]> {
     for (let width = WIDTH; ; width *= 8) {
       const rows = await widest(em, side, id, now, width)
-      const found = rows.filter(({ obstacle }) => !obstacle).length
-      if (found === MATCHES || !rows.length || rows[0]?.isAll) return rows.map(({ isAll: _, ...row }) => row)
+      const found = rows.filter(({ submissionId }) => submissionId !== null)
+      if (rows[0]?.isAll || found.filter(({ obstacle }) => !obstacle).length === MATCHES)
+        return found.map(({ isAll: _, ...match }) => match)
     }
   },
 }
@@ -95,12 +97,12 @@ async function widest(em: EntityManager, side: Side, id: string, now: Date, widt
     (select * from best where obstacle ${obstacle} order by ${order} limit ${MATCHES})`
   const company = other === 'founder' ? sql`nullif(business_name, '')` : sql`null`
   const { rows } = await sql<Row>`
-    with scored as materialized (
-      select v.submission_id as investor_id, p.submission_id as founder_id, v.per_month, v.paused_until, (${score})::int as score
+    with wide as materialized (
+      select ${other === 'founder' ? sql`p` : sql`v`}.submission_id as id, v.per_month, v.paused_until, (${score})::int as score
       from company_profile p cross join investor v
       where p.state = 'approved' and ${side === 'founder' ? sql`p` : sql`v`}.submission_id = ${id}
+      order by score desc fetch first ${sql.lit(width)} rows with ties
     ),
-    wide as materialized (select * from scored order by score desc fetch first ${sql.lit(width)} rows with ties),
     pair as (
       select ${theirs('id')} as id, ${theirs('person_id')} as person_id, a.last, wide.score,
         case
@@ -111,23 +113,23 @@ async function widest(em: EntityManager, side: Side, id: string, now: Date, widt
           when signed.counts is not null then 'expired'
           else 'unsigned'
         end as obstacle
-      from wide join submission founder on founder.id = wide.founder_id
-        join submission investor on investor.id = wide.investor_id
+      from wide join submission ${sql.ref(other)} on ${theirs('id')} = wide.id
+        cross join submission ${sql.ref(side)}
         cross join lateral (
           select bool_or(last_day >= ${today}::date) as is_current,
             bool_or(last_day >= ${today}::date and clears_at <= ${now.toISOString()}::timestamptz) as counts
           from investor_statement t where t.submission_id = investor.id and t.address = investor.address and t.ended_at is null
         ) signed
         cross join lateral (${asked(other, now)}) a
-      where ${takesPart('founder')} and ${takesPart('investor')}
+      where ${sql.ref(`${side}.id`)} = ${id} and ${takesPart('founder')} and ${takesPart('investor')}
     ),
     best as materialized (
       select distinct on (person_id) * from pair order by person_id, obstacle is not null, ${order}
     ),
     shown as (${head(sql`is null`)} union all ${head(sql`is not null`)})
-    select id as "submissionId", coalesce(${company}, name) as name, score, obstacle, last as "lastAskedAt",
-      (select count(*) from wide) = (select count(*) from scored) as "isAll"
-    from shown join submission using (id) order by obstacle is not null, ${order}
+    select id as "submissionId", coalesce(${company}, name) as name, score, obstacle, last as "lastAskedAt", "isAll"
+    from (select count(*) < ${width} as "isAll" from wide) seen left join (shown join submission using (id)) on true
+    order by obstacle is not null, ${order}
   `.execute(kyselyOf(em))
   return rows
 }

@@ -158,5 +158,12 @@ describe('those who cannot be asked', () => {
     const { candidates, others } = await matchesOf(company)
     expect(candidates.map(({ submissionId }) => submissionId)).toEqual(whole.map(({ id }) => id).toSorted())
     expect(others).toHaveLength(50)
+
+    // Not even where all the best take no part any more.
+    await execute(
+      `update submission set outcome = 'withdrawn' where kind = 'investor' and id not in (${whole.map(({ id }) => `'${id}'`).join()})`,
+    )
+    expect(await matchesOf(company)).toEqual({ mode: 'rehearsal', candidates, others: [] })
+    expect(await matchesOf(await introductions.founder())).toMatchObject({ candidates: [], others: [] })
   })
 })
