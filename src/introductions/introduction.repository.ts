@@ -20,13 +20,6 @@ const NEWEST = { createdAt: 'desc', id: 'desc' } as const
 /** Of the advisory lock under which introductions begin and investors are asked; any number of our own. */
 const BEGINNING = 720_441
 
-/** Those with whom a person has been, or is to be, introduced; people may have several applications. */
-const ofPeople = (em: EntityManager) =>
-  kyselyOf<Tables>(em)
-    .selectFrom('introduction as n')
-    .innerJoin('submission as f', 'f.id', 'n.founder_id')
-    .innerJoin('submission as i', 'i.id', 'n.investor_id')
-
 const COUNT = sql<number>`count(*)::int`
 
 export const introductionRepository = {
@@ -79,12 +72,18 @@ export const introductionRepository = {
     return rows[0]?.days ?? null
   },
 
-  /** Whether there has been another one of the same two people. */
-  async isKnown(em: EntityManager, founderPerson: string, investorPerson: string, except?: string): Promise<boolean> {
-    const found = await ofPeople(em)
-      .where('f.person_id', '=', founderPerson)
-      .where('i.person_id', '=', investorPerson)
-      .$if(except !== undefined, (query) => query.where('n.id', '<>', except as string))
+  /** Whether there is another one of the same two people; perhaps only those about which someone has been asked. */
+  async isKnown(em: EntityManager, people: Record<Side, string>, except: string, isAsked: boolean): Promise<boolean> {
+    const found = await kyselyOf<Tables>(em)
+      .selectFrom('introduction as n')
+      .innerJoin('submission as f', 'f.id', 'n.founder_id')
+      .innerJoin('submission as i', 'i.id', 'n.investor_id')
+      .where('f.person_id', '=', people.founder)
+      .where('i.person_id', '=', people.investor)
+      .where('n.id', '<>', except)
+      .$if(isAsked, (query) =>
+        query.where(({ or, eb }) => or([eb('n.asked_at', 'is not', null), eb('n.put_at', 'is not', null)])),
+      )
       .select('n.id')
       .limit(1)
       .executeTakeFirst()

@@ -249,18 +249,13 @@ export class IntroductionService {
     if (!BEGINNING.includes(move)) return
     approvedOf(standing)
     refuse(!isTwo, 'They are one and the same person.')
-    refuse(
-      await introductionRepository.isKnown(em, founder.person.id, investor.person.id, id),
-      'They have been asked about each other before, or are to be.',
-    )
+    const people = { founder: founder.person.id, investor: investor.person.id }
+    const isKnown = await introductionRepository.isKnown(em, people, id, move === 'ask' || move === 'put')
+    refuse(isKnown, 'They have been asked about each other before, or are to be.')
     refuse(!isPossible, `This investor cannot be introduced: ${CLEARANCES[clearance].toLowerCase()}.`)
     if (move === 'propose') return
     refuse(!isCleared, `This investor cannot be asked now: ${CLEARANCES[clearance].toLowerCase()}.`)
-    const used = await introductionRepository.usage(
-      em,
-      { founder: founder.person.id, investor: investor.person.id },
-      now,
-    )
+    const used = await introductionRepository.usage(em, people, now)
     if (move === 'want')
       refuse(used.wishes >= LIMITS.wishes, `You have ${LIMITS.wishes} wishes open. We answer them first.`)
     else refuse(used.founderOpen >= LIMITS.founderOpen, `Of this founder ${LIMITS.founderOpen} introductions are open.`)

@@ -1,10 +1,25 @@
 import { afterAll, describe, expect, it } from '@jest/globals'
 import { entrepreneurApplication } from '../support/form-payloads.js'
+import { personOf } from './admin-support.js'
 import { startIntroductions } from './introductions-support.js'
 
 const introductions = await startIntroductions()
-const { execute, application, company, cleared, pair, propose, move, stored, introductionAt, reply, stepsOf, founder } =
-  introductions
+const {
+  test,
+  admin,
+  execute,
+  application,
+  company,
+  cleared,
+  pair,
+  propose,
+  move,
+  stored,
+  introductionAt,
+  reply,
+  stepsOf,
+  founder,
+} = introductions
 afterAll(introductions.close)
 
 /** Made so at once, between all of the given; only what limits count is right about them. */
@@ -58,6 +73,21 @@ describe('the limits of asking', () => {
     ]
     expect((await move(first, 'ask')).status).toBe(204)
     expect(await move(second, 'ask')).toMatchObject(refused(/asked today/))
+  })
+
+  it('should never ask one person twice about a company, once two turn out to be one, until that is taken back', async () => {
+    const { id } = await company()
+    const [one, other] = [await cleared(), await cleared()]
+    const [first, second] = [await proposed(id, one.id), await proposed(id, other.id)]
+    const person = await personOf(test, one.id)
+    const merge = `/api/admin/people/${person}/merge`
+    const { status, body } = await admin.send<{ id: string }>('POST', merge, { other: await personOf(test, other.id) })
+    expect(status).toBe(200)
+    expect((await move(first, 'ask')).status).toBe(204)
+    await execute(`update introduction set asked_at = now() - interval '2 days' where id = '${first}'`)
+    expect(await move(second, 'ask')).toMatchObject(refused(/before/))
+    expect((await admin.send('POST', `/api/admin/person-merges/${body.id}/undo`)).status).toBe(200)
+    expect((await move(second, 'ask')).status).toBe(204)
   })
 
   it('should be three a day and ten open for a company', async () => {
