@@ -88,7 +88,9 @@ export class IntroductionStepMailsService implements LateMail {
     private readonly environment: Environment,
   ) {}
 
-  refusalOf = (address: string) => this.mail.refusalOf(address)
+  async refusalOf(em: EntityManager, { email }: Submission): Promise<string | undefined> {
+    return (await this.mail.stored.findSuppressed(em, [email.trim()])).get(email.trim())
+  }
 
   /** What has not left yet gives way to what is newer; that it has ended is said to whoever has heard of it. */
   async replace(em: EntityManager, introduction: Introduction, mails: [Side, StepMail][]): Promise<void> {
