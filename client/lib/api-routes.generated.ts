@@ -2453,6 +2453,27 @@ export interface paths {
             };
         };
     };
+    "/api/admin/submissions/{id}/matches": {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        get: {
+            parameters: {
+                path: {
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Matches"];
+                    };
+                };
+            };
+        };
+    };
     "/api/admin/submissions/{id}/introductions/answers": {
         parameters: {
             path: {
@@ -4844,6 +4865,8 @@ export interface components {
             mode: "off" | "rehearsal" | "on";
             /** @enum {string} */
             tab: "open" | "introduced" | "ended";
+            /** @description In place of the tab: what was first asked in a period, and came so far. */
+            reached: ("asked" | "agreed" | "introduced" | "met" | "invested") | null;
             counts: {
                 open: number;
                 introduced: number;
@@ -4975,6 +4998,35 @@ export interface components {
             changeWords: string | null;
             /** @description Of all that is shown: what is approved. */
             hash: string;
+        };
+        Matches: {
+            /** @enum {string} */
+            mode: "off" | "rehearsal" | "on";
+            candidates: {
+                /** Format: uuid */
+                submissionId: string;
+                name: string;
+                score: number;
+                reasons: components["schemas"]["MatchReason"][];
+                /**
+                 * Format: date-time
+                 * @description When they were last asked about anyone, or anyone about them.
+                 */
+                lastAskedAt: string | null;
+            }[];
+            /** @description Who cannot be asked now, and why. */
+            others: {
+                /** Format: uuid */
+                submissionId: string;
+                name: string;
+                why: string;
+            }[];
+        };
+        MatchReason: {
+            label: string;
+            points: number;
+            of: number;
+            met: boolean;
         };
         StatementRecord: {
             wording: string;
@@ -5508,7 +5560,13 @@ export interface components {
                 answer: number | null;
                 call: number | null;
             };
+            /** @description 1, or of every how many days the medians are, where there are very many forms. */
+            everyNthDay: number;
             people: components["schemas"]["ReportPerson"][];
+            /** @description Of other parts of the product, by name. */
+            funnels: {
+                [key: string]: components["schemas"]["Funnel"];
+            };
             /** @description Of `all`, how many have been erased since: they stay counted, and are on no list. */
             erased: number;
             /** @description Of the applications that were accepted. */
@@ -5546,6 +5604,16 @@ export interface components {
             oldestAt: string | null;
             answered: number;
             inTime: number;
+        };
+        Funnel: {
+            title: string;
+            /** @description With the days since the form was received, at the median, and the address of the list behind the number. */
+            stages: {
+                label: string;
+                count: number;
+                medianDays: number | null;
+                list: string;
+            }[];
         };
         AuditPage: {
             lines: components["schemas"]["AuditLine"][];
@@ -6172,6 +6240,8 @@ export interface components {
                 hasConsented: boolean;
                 /** @description Newest first. */
                 introductions: components["schemas"]["InvestorIntroduction"][];
+                /** @description Of the statement on the strength of which companies may be described now; null while none may. */
+                category: ("high-net-worth" | "sophisticated") | null;
             } | null;
         };
         InvestorIntroduction: {
@@ -6247,6 +6317,8 @@ export interface components {
         CompaniesPage: {
             /** @enum {string} */
             mode: "off" | "rehearsal" | "on";
+            /** @enum {string} */
+            category: "high-net-worth" | "sophisticated";
             companies: {
                 stage: string;
                 amount: number;

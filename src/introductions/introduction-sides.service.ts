@@ -32,9 +32,10 @@ export class IntroductionSidesService {
     const investor = await investorRepository.find(em, submission.id)
     if (!investor) throw nothing()
     const { count, profiles } = await introductionRepository.companies(em, investor, page)
-    if (isShown && profiles.length && statement) await investorRepository.rely(em, statement.id, new Date())
+    if (isShown && profiles.length) await investorRepository.rely(em, statement.id, new Date())
     return {
       mode: this.environment.introductions,
+      category: statement.category,
       companies: profiles.map((profile) => ({ id: profile.id, ...presentDescription(profile) })),
       page,
       pages: Math.ceil(count / COMPANIES_PER_PAGE),
@@ -70,8 +71,8 @@ export class IntroductionSidesService {
   private async cleared(em: EntityManager, caller: Caller) {
     const submission = isMember(caller) ? await investorRepository.ofAddress(em, caller.user.email.toLowerCase()) : null
     const clearance = submission && (await investorRepository.clearance(em, submission, new Date()))
-    if (clearance?.state !== 'cleared') throw nothing()
-    return { submission: submission as NonNullable<typeof submission>, statement: clearance.statement }
+    if (!submission || clearance?.state !== 'cleared' || !clearance.statement) throw nothing()
+    return { submission, statement: clearance.statement }
   }
 }
 

@@ -88,9 +88,7 @@ export class IntroductionStepMailsService implements LateMail {
     private readonly environment: Environment,
   ) {}
 
-  async refusalOf(em: EntityManager, { email }: Submission): Promise<string | undefined> {
-    return (await this.mail.stored.findSuppressed(em, [email.trim()])).get(email.trim())
-  }
+  refusalOf = (em: EntityManager, address: string) => this.mail.refusalOf(address, em)
 
   /** What has not left yet gives way to what is newer; that it has ended is said to whoever has heard of it. */
   async replace(em: EntityManager, introduction: Introduction, mails: [Side, StepMail][]): Promise<void> {

@@ -261,7 +261,7 @@ export class IntroductionService {
     else refuse(used.founderOpen >= LIMITS.founderOpen, `Of this founder ${LIMITS.founderOpen} introductions are open.`)
     if (move === 'ask') await this.checkAsk(em, introduction, used)
     if (move !== 'want') {
-      const refusal = await this.mails.refusalOf(em, move === 'ask' ? investor : founder)
+      const refusal = await this.mails.refusalOf(em, (move === 'ask' ? investor : founder).email)
       refuse(refusal !== undefined, `Their address refuses mail: ${refusal}`)
     }
   }

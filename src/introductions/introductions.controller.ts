@@ -26,6 +26,7 @@ import {
 } from './introductions.dto.js'
 import { IntroductionsPageService } from './introductions-page.service.js'
 import { InvestorService } from './investor.service.js'
+import { MatchingService } from './matching.service.js'
 import { ProfileService } from './profile.service.js'
 
 /** Whether there are introductions: a page asks before it sends anyone to sign in. */
@@ -153,8 +154,8 @@ export class BoardController {
 
   @Get()
   @Authenticated({ role: Role.Viewer, scope: 'introductions:read' })
-  board(@Query() { tab }: ListIntroductionsDto) {
-    return this.boards.board(tab)
+  board(@Query() asked: ListIntroductionsDto) {
+    return this.boards.board(asked)
   }
 
   @Post()
@@ -187,6 +188,7 @@ export class StatementsController {
 export class IntroductionsController {
   constructor(
     private readonly pages: IntroductionsPageService,
+    private readonly matching: MatchingService,
     private readonly investors: InvestorService,
     private readonly profiles: ProfileService,
   ) {}
@@ -195,6 +197,13 @@ export class IntroductionsController {
   @Authenticated({ role: Role.Viewer, scope: 'introductions:read' })
   entry(@Id() id: string) {
     return this.pages.entry(id)
+  }
+
+  /** For no token: a score never leaves the desk. */
+  @Get('matches')
+  @Authenticated({ role: Role.Viewer })
+  matches(@Id() id: string) {
+    return this.matching.matches(id)
   }
 
   @Get('introductions/answers')

@@ -25,6 +25,7 @@ import {
 import { CompanyProfile, Introduction, Investor, InvestorStatement } from './introductions.entity.js'
 import { IntroductionsPageService } from './introductions-page.service.js'
 import { InvestorService } from './investor.service.js'
+import { MatchingService } from './matching.service.js'
 import { ProfileService } from './profile.service.js'
 
 @Module({
@@ -57,6 +58,7 @@ import { ProfileService } from './profile.service.js'
     IntroductionStepMailsService,
     IntroductionsPageService,
     InvestorService,
+    MatchingService,
     ProfileService,
   ],
   exports: [IntroductionService, ProfileService],

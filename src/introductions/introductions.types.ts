@@ -3,6 +3,7 @@ import type {
   BoardTab,
   DeskMove,
   IntroductionOutcome,
+  IntroductionStage,
   IntroductionState,
   Party,
   Reason,
@@ -11,6 +12,7 @@ import type {
   SideState,
 } from './introduction.rules.js'
 import type { Clearance, ProfileState } from './investing.rules.js'
+import type { MatchReason } from './matching.rules.js'
 import type { Category, answersOf } from './statements.rules.js'
 
 export interface Wants {
@@ -55,6 +57,8 @@ export interface InvestorPage {
     hasConsented: boolean
     /** Newest first. */
     introductions: InvestorIntroduction[]
+    /** Of the statement on the strength of which companies may be described now; null while none may. */
+    category: Category | null
   } | null
 }
 
@@ -94,6 +98,7 @@ export interface LinkIntroduction extends SideIntroduction {
 /** A page of companies that an investor may ask to meet, newest first. */
 export interface CompaniesPage {
   mode: IntroductionsMode
+  category: Category
   companies: (Description & { id: string })[]
   page: number
   pages: number
@@ -153,6 +158,8 @@ export interface IntroductionRow {
 export interface IntroductionBoard {
   mode: IntroductionsMode
   tab: BoardTab
+  /** In place of the tab: what was first asked in a period, and came so far. */
+  reached: IntroductionStage | null
   counts: Record<BoardTab, number>
   /** The newest of each state, with the number of all. */
   lists: { state: IntroductionState; count: number; rows: IntroductionRow[] }[]
@@ -179,4 +186,19 @@ export interface EntryIntroductions {
     former: ProfileView[]
   } | null
   introductions: IntroductionRow[]
+}
+
+/** Whom to bring together with someone, best first. Never for anyone but the desk. */
+export interface Matches {
+  mode: IntroductionsMode
+  candidates: {
+    submissionId: string
+    name: string
+    score: number
+    reasons: MatchReason[]
+    /** When they were last asked about anyone, or anyone about them. */
+    lastAskedAt: string | null
+  }[]
+  /** Who cannot be asked now, and why. */
+  others: { submissionId: string; name: string; why: string }[]
 }

@@ -144,6 +144,9 @@ export const profileRepository = {
   approved: (em: EntityManager, submissionId: string) =>
     em.findOne(CompanyProfile, { submission: submissionId, state: 'approved' }, { refresh: true }),
 
+  allApproved: (em: EntityManager, submissionIds: string[]) =>
+    em.find(CompanyProfile, { submission: { $in: submissionIds }, state: 'approved' }),
+
   count: (em: EntityManager, submissionIds: string[]) =>
     em.count(CompanyProfile, { submission: { $in: submissionIds } }),
 }

@@ -76,6 +76,7 @@ export class InvestorService {
         wants: presentWants(investor),
         hasConsented: investor.consentHash !== null,
         introductions,
+        category: (clearance.state === 'cleared' && statement?.category) || null,
       },
     }
   }

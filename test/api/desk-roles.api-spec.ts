@@ -42,6 +42,7 @@ const LEAST: Record<string, Role> = {
   'GET /introductions/statements.csv': Role.Admin,
   'GET /submissions/:id/introductions': Role.Viewer,
   'GET /submissions/:id/introductions/answers': Role.Admin,
+  'GET /submissions/:id/matches': Role.Viewer,
   'POST /submissions/:id/invitation': Role.Handler,
   'POST /submissions/:id/clearance/end': Role.Admin,
   'PUT /submissions/:id/description': Role.Handler,

@@ -53,6 +53,7 @@ describe('introductions that are off', () => {
       link: (await test.inject(`/status/introductions?token=${token}`)).statusCode,
       change: (await answer(founderId, 'change', { words: 'More.' })).status,
       entry: (await admin.get(`${entry}/introductions`)).status,
+      matches: (await admin.get(`${entry}/matches`)).status,
       invite: (await act(id, 'invitation')).status,
       end: (await act(id, 'clearance/end', admin)).status,
       register: (await admin.get('/api/admin/introductions/statements.csv')).status,

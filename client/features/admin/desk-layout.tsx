@@ -194,10 +194,15 @@ const PLACES: Place[] = [
 const BEFORE = 0.4
 
 function Places() {
-  const { me, waiting } = useFrame()
+  const { me, waiting, introducing } = useFrame()
   const { pathname } = useLocation()
   const settings = settingsFor(me).slice(0, 1)
-  const places: Place[] = [...PLACES, ...settings.map(({ to }) => ({ to, name: 'Settings', others: SETTINGS_PATHS }))]
+  const introductions = introducing ? [{ to: paths.adminIntroductions, name: 'Introductions' }] : []
+  const places: Place[] = [
+    ...PLACES,
+    ...introductions,
+    ...settings.map(({ to }) => ({ to, name: 'Settings', others: SETTINGS_PATHS })),
+  ]
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     // On a phone the row scrolls: the current page stays in view, with those before it.
