@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Form } from 'react-router-dom'
 import {
   type DeskMove,
@@ -71,37 +70,29 @@ export function IntroductionLine({ introduction, of }: Props) {
   const { me } = useFrame()
   return (
     <li className={cx('grid gap-x-6 gap-y-1', of ? 'md:grid-cols-2' : 'md:grid-cols-3')}>
-      <div className="grid content-start gap-y-1">
-        {of !== 'founder' && (
-          <Who id={founder.id} about={founder.reference}>
-            {founder.businessName ?? founder.name}
-          </Who>
-        )}
-        <div className="text-muted">{headline}</div>
-      </div>
-      <div>
-        {of !== 'investor' && (
-          <Who id={investor.id} about={investor.reference}>
-            {investor.name}
-          </Who>
-        )}
-        <div className="fine">{reference}</div>
-      </div>
+      {of !== 'founder' && (
+        <div>
+          <Who {...founder} name={founder.businessName ?? founder.name} />
+          <div className="text-muted">{headline}</div>
+        </div>
+      )}
+      {of !== 'investor' && <Who {...investor} />}
       <div>
         {of && <Badge kind={state === 'introduced' ? 'done' : 'open'}>{INTRODUCTION_LABELS[state]}</Badge>}
         <div className="text-muted">{standingOf(introduction)}</div>
+        <div className="fine">{reference}</div>
         {mayHandle(me) && <Moves introduction={introduction} />}
       </div>
     </li>
   )
 }
 
-const Who = ({ id, about, children }: { id: string; about: string; children: ReactNode }) => (
+const Who = ({ id, name, reference }: IntroductionRow['investor']) => (
   <div>
     <InlineLink to={`${entryAddress('applications', id)}#introductions`} className="inline-link font-medium">
-      <bdi>{children}</bdi>
+      <bdi>{name}</bdi>
     </InlineLink>{' '}
-    <span className="fine">{about}</span>
+    <span className="fine whitespace-nowrap">{reference}</span>
   </div>
 )
 

@@ -31,8 +31,10 @@ interface Props {
 export function Matches({ entry, side, matches: { candidates, others } }: Props) {
   const { me } = useFrame()
   return (
-    <div className="grid gap-3">
-      <h3 className="font-semibold">{side === 'founder' ? 'Investors who fit' : 'Companies that fit'}</h3>
+    <div className="mt-6 grid gap-3">
+      <h3 className="text-body font-sans font-semibold tracking-normal">
+        {side === 'founder' ? 'Investors who fit' : 'Companies that fit'}
+      </h3>
       {candidates.length === 0 && <p className="text-muted">Nobody can be asked at the moment.</p>}
       <ol className="rows">
         {candidates.map((candidate) => (
