@@ -4865,6 +4865,8 @@ export interface components {
             mode: "off" | "rehearsal" | "on";
             /** @enum {string} */
             tab: "open" | "introduced" | "ended";
+            /** @description In place of the tab: what was first asked in a period, and came so far. */
+            reached: ("asked" | "agreed" | "introduced" | "met" | "invested") | null;
             counts: {
                 open: number;
                 introduced: number;
@@ -5561,6 +5563,10 @@ export interface components {
             /** @description 1, or of every how many days the medians are, where there are very many forms. */
             everyNthDay: number;
             people: components["schemas"]["ReportPerson"][];
+            /** @description Of other parts of the product, by name. */
+            funnels: {
+                [key: string]: components["schemas"]["Funnel"];
+            };
             /** @description Of `all`, how many have been erased since: they stay counted, and are on no list. */
             erased: number;
             /** @description Of the applications that were accepted. */
@@ -5598,6 +5604,16 @@ export interface components {
             oldestAt: string | null;
             answered: number;
             inTime: number;
+        };
+        Funnel: {
+            title: string;
+            /** @description With the days since the form was received, at the median, and the address of the list behind the number. */
+            stages: {
+                label: string;
+                count: number;
+                medianDays: number | null;
+                list: string;
+            }[];
         };
         AuditPage: {
             lines: components["schemas"]["AuditLine"][];

@@ -154,8 +154,8 @@ export class BoardController {
 
   @Get()
   @Authenticated({ role: Role.Viewer, scope: 'introductions:read' })
-  board(@Query() { tab }: ListIntroductionsDto) {
-    return this.boards.board(tab)
+  board(@Query() asked: ListIntroductionsDto) {
+    return this.boards.board(asked)
   }
 
   @Post()

@@ -31,6 +31,8 @@ import {
   REASON_NAMES,
   SIDE_ANSWERS,
   type SideAnswer,
+  INTRODUCTION_STAGES,
+  type IntroductionStage,
 } from './introduction.rules.js'
 import {
   MAX_AMOUNT,
@@ -107,8 +109,12 @@ const Whole = () =>
     typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value,
   )
 
+/** A tab; or, with days in London, what was first asked then and came so far. */
 export class ListIntroductionsDto {
   @Filter() @IsIn(BOARD_TABS, { message: 'Choose open, introduced or ended.' }) tab?: BoardTab
+  @Filter() @IsIn(INTRODUCTION_STAGES, { message: 'Choose how far it came.' }) reached?: IntroductionStage
+  @Filter() @IsDay('Enter a day such as 2026-11-30.') from?: string
+  @Filter() @IsDay('Enter a day such as 2026-11-30.') to?: string
 }
 
 export class ListCompaniesDto {

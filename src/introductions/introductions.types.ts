@@ -3,6 +3,7 @@ import type {
   BoardTab,
   DeskMove,
   IntroductionOutcome,
+  IntroductionStage,
   IntroductionState,
   Party,
   Reason,
@@ -157,6 +158,8 @@ export interface IntroductionRow {
 export interface IntroductionBoard {
   mode: IntroductionsMode
   tab: BoardTab
+  /** In place of the tab: what was first asked in a period, and came so far. */
+  reached: IntroductionStage | null
   counts: Record<BoardTab, number>
   /** The newest of each state, with the number of all. */
   lists: { state: IntroductionState; count: number; rows: IntroductionRow[] }[]

@@ -21,6 +21,13 @@ export interface ReportPerson {
   inTime: number
 }
 
+/** What else was counted in the period, stage by stage. */
+export interface Funnel {
+  title: string
+  /** With the days since the form was received, at the median, and the address of the list behind the number. */
+  stages: { label: string; count: number; medianDays: number | null; list: string }[]
+}
+
 /** What was received in a period and what became of it; days in London, both included. */
 export interface Report extends DeskRead {
   from: string
@@ -33,6 +40,8 @@ export interface Report extends DeskRead {
   /** 1, or of every how many days the medians are, where there are very many forms. */
   everyNthDay: number
   people: ReportPerson[]
+  /** Of other parts of the product, by name. */
+  funnels: Record<string, Funnel>
   /** Of `all`, how many have been erased since: they stay counted, and are on no list. */
   erased: number
   /** Of the applications that were accepted. */

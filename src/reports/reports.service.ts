@@ -1,14 +1,16 @@
-import { BadRequestException, Injectable } from '@nestjs/common'
+import { BadRequestException, Injectable, NotFoundException, OnModuleInit } from '@nestjs/common'
+import { DiscoveryService } from '@nestjs/core'
 import { EntityManager } from '@mikro-orm/core'
 import { AuditService } from '../audit/audit.service.js'
 import type { Actor } from '../auth/access/actor.js'
 import { londonDay } from '../common/london-time.js'
+import { contribution, contributionsOf } from '../common/contributions.js'
 import type { FormType } from '../common/form-options.rules.js'
 import { TAB_OF_TYPE, TAB_TITLES } from '../desk/desk.rules.js'
 import { BOM, csvRecord } from '../common/csv.js'
 import { DeskStaffService } from '../desk/desk-staff.service.js'
 import type { ReportDto } from './report.dto.js'
-import { reportRepository } from './report.repository.js'
+import { type Period, reportRepository } from './report.repository.js'
 import {
   daysUntil,
   type Grouping,
@@ -20,18 +22,32 @@ import {
   STAGES_REACHED,
   type StageReached,
 } from './report.rules.js'
-import type { Report, ReportPerson, ReportRow } from './report.types.js'
+import type { Funnel, Report, ReportPerson, ReportRow } from './report.types.js'
 
 type Figure = Awaited<ReturnType<typeof reportRepository.figures>>[number]
 
+/** What another module counts of a period; undefined where it counts nothing. */
+export interface FunnelSource {
+  figures(period: { from: string; to: string }): Promise<Funnel | undefined>
+}
+
+export const FunnelSource = contribution<FunnelSource>()
+
 /** Where forms come from and how far they get, how long it takes, and who does it. */
 @Injectable()
-export class ReportsService {
+export class ReportsService implements OnModuleInit {
+  private sources = new Map<string, FunnelSource>()
+
   constructor(
     private readonly em: EntityManager,
     private readonly staff: DeskStaffService,
     private readonly audit: AuditService,
+    private readonly discovery: DiscoveryService,
   ) {}
+
+  onModuleInit() {
+    this.sources = contributionsOf(this.discovery, FunnelSource)
+  }
 
   async report(asked: ReportDto, actor: Actor): Promise<Report> {
     const { by, ...period } = periodOf(asked)
@@ -49,6 +65,7 @@ export class ReportsService {
     ])
     return {
       ...{ ...period, by, rows: rowsOf(counted, by), all, minutes, everyNthDay, people, erased },
+      funnels: Object.fromEntries(await this.funnels(period)),
       accepted: { called, uncalled: all.accepted - called },
       ...this.staff.readBy(actor),
     }
@@ -56,17 +73,13 @@ export class ReportsService {
 
   async export(asked: ReportDto, actor: Actor): Promise<Buffer> {
     const { by, ...period } = periodOf(asked)
+    if (asked.funnel !== undefined) return this.exportFunnel(asked.funnel, period, actor)
     const figures = await reportRepository.figures(this.em.fork(), period, by)
     const rows = rowsOf(
       figures.filter(({ dimension }) => dimension === by),
       by,
     )
-    if (!actor.receivesNothing)
-      await this.audit.recordBy(this.em.fork(), actor, 'entries.exported', undefined, {
-        list: 'reports',
-        format: 'csv',
-        rows: rows.length,
-      })
+    await this.recordExport(actor, 'reports', rows.length)
     const [first, ...later] = STAGES_REACHED
     const header = [
       GROUPING_LABELS[by],
@@ -81,6 +94,30 @@ export class ReportsService {
       ]),
     )
     return Buffer.from(BOM + csvRecord(header) + lines.join(''))
+  }
+
+  private async funnels(period: Period): Promise<[string, Funnel][]> {
+    const counted = await Promise.all(
+      [...this.sources].map(async ([name, source]) => [name, await source.figures(period)] as const),
+    )
+    return counted.flatMap(([name, funnel]) => (funnel ? [[name, funnel]] : []))
+  }
+
+  private async exportFunnel(name: string, period: Period, actor: Actor): Promise<Buffer> {
+    const funnel = new Map(await this.funnels(period)).get(name)
+    if (!funnel) throw new NotFoundException('There is no such report.')
+    await this.recordExport(actor, name, funnel.stages.length)
+    const header = ['Stage', 'Number', 'Share', 'Median days since the form']
+    const first = funnel.stages[0]?.count ?? 0
+    const lines = funnel.stages.map(({ label, count, medianDays }) =>
+      csvRecord([label, String(count), first ? (count / first).toFixed(3) : '', String(medianDays ?? '')]),
+    )
+    return Buffer.from(BOM + csvRecord(header) + lines.join(''))
+  }
+
+  private async recordExport(actor: Actor, list: string, rows: number) {
+    if (!actor.receivesNothing)
+      await this.audit.recordBy(this.em.fork(), actor, 'entries.exported', undefined, { list, format: 'csv', rows })
   }
 
   /** Everyone who may own an entry, and all who answered. */

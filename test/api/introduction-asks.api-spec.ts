@@ -48,6 +48,7 @@ describe('the mail that asks an investor', () => {
     expect(html).toMatch(
       /<div style="[^"]*background:#ffffff;border:2px solid #000000;color:#000000;font:700 16px[^"]*">The content/,
     )
+    expect(seen).toContain('Your reference')
     for (const words of [
       'exempt from the general restriction in section 21',
       'a certified high net worth individual',

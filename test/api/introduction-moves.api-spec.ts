@@ -210,6 +210,10 @@ describe('the companies that an investor may ask to meet', () => {
     const one = await company({ sector: 'Fintech' })
     const person = await cleared()
     const shown = async () => (await companiesOf(person.client)).body.companies
+    const relied = `select 1 from investor_statement where submission_id = '${person.id}' and keep_until > now() + interval '5 years'`
+    // To whom nothing is shown, nothing has been communicated.
+    expect((await person.client.raw('HEAD' as 'GET', '/api/companies')).statusCode).toBe(200)
+    expect(await execute(relied)).toHaveLength(0)
     expect((await shown()).find(({ id }) => id === one.profile)).toEqual({
       id: one.profile,
       headline: expect.any(String),
@@ -221,7 +225,6 @@ describe('the companies that an investor may ask to meet', () => {
       amount: 250_000,
       minimum: 10_000,
     })
-    const relied = `select 1 from investor_statement where submission_id = '${person.id}' and keep_until > now() + interval '5 years'`
     expect(await execute(relied)).toHaveLength(1)
     for (const [column, value, kept] of [
       ['sectors', `'{Health}'`, false],

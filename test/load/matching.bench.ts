@@ -16,6 +16,7 @@ const ADMIN = { email: 'admin@meridian.example', password: 'correct horse batter
 const database = await freshDatabase()
 const test = await startTestApp({
   ...(database && { DATABASE_URL: database.url }),
+  NODE_ENV: 'production',
   INTRODUCTIONS: 'rehearsal',
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,

@@ -1,5 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { BOARD_TABS, type BoardTab, INTRODUCTION_LABELS } from '@api/introductions/introduction.rules'
+import {
+  BOARD_TABS,
+  type BoardTab,
+  INTRODUCTION_LABELS,
+  INTRODUCTION_STAGE_LABELS,
+} from '@api/introductions/introduction.rules'
 import { REHEARSAL_NOTE } from '@api/introductions/investing.rules'
 import { EmptyState } from '@/components/ui/states'
 import { count } from '@/lib/format'
@@ -13,7 +18,7 @@ import { IntroductionLine, MOVE_FIELDS, moveHandlers } from './introduction-line
 export const handle = deskHandle('Introductions')
 
 export const loader = (args: LoaderFunctionArgs) =>
-  loadDesk(args, `/api/admin/introductions${searchOf(filtersIn(args.request.url, ['tab']))}`)
+  loadDesk(args, `/api/admin/introductions${searchOf(filtersIn(args.request.url, ['tab', 'reached', 'from', 'to']))}`)
 
 export const action = deskAction(moveHandlers, { fields: MOVE_FIELDS })
 
@@ -25,7 +30,7 @@ const NOTHING: Record<BoardTab, string> = {
 }
 
 export function Component() {
-  const { mode, tab, counts, lists, medianDays } = useLoaderData<typeof loader>()
+  const { mode, tab, reached, counts, lists, medianDays } = useLoaderData<typeof loader>()
   return (
     <DeskPage
       title="Introductions"
@@ -39,10 +44,15 @@ export function Component() {
           to: `${paths.adminIntroductions}${name === 'open' ? '' : `?tab=${name}`}`,
           name: TAB_LABELS[name],
           count: count(counts[name]),
-          current: name === tab,
+          current: !reached && name === tab,
         }))}
       />
-      {counts[tab] === 0 ? (
+      {reached && (
+        <p className="mt-6">
+          Of those first asked in the period of the report: {INTRODUCTION_STAGE_LABELS[reached].toLowerCase()}.
+        </p>
+      )}
+      {!reached && counts[tab] === 0 ? (
         <EmptyState large unfilled title="No introductions">
           {NOTHING[tab]}
         </EmptyState>
