@@ -28,6 +28,7 @@ import { Introduction } from './introductions.entity.js'
 import type { AnswerIntroductionDto, MoveIntroductionDto, ProposeIntroductionDto } from './introductions.dto.js'
 import { CLEARANCES } from './investing.rules.js'
 import { investorRepository, profileRepository } from './investor.repository.js'
+import { scoreOf } from './matching.rules.js'
 
 const RECORDERS: Record<Exclude<Party, 'handler'>, Recorder> = {
   investor: { author: 'The investor' },
@@ -157,12 +158,14 @@ export class IntroductionService {
       ]
       if (!founder || !investor || founder === investor) throw new NotFoundException('There is no such application.')
       const standing = await standingOf(em, { founder, investor }, step.now)
+      const wanted = step.by === 'handler' ? await investorRepository.find(em, investorId) : null
       const introduction = em.create(Introduction, {
         reference: newReference('IN'),
         founder,
         investor,
         profile: approvedOf(standing),
         state: 'proposed',
+        score: wanted && scoreOf(approvedOf(standing), wanted),
         version: 0,
       })
       await this.take(em, introduction, step, null)

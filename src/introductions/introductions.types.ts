@@ -12,7 +12,6 @@ import type {
   SideState,
 } from './introduction.rules.js'
 import type { Clearance, ProfileState } from './investing.rules.js'
-import type { MatchReason } from './matching.rules.js'
 import type { Category, answersOf } from './statements.rules.js'
 
 export interface Wants {
@@ -186,6 +185,14 @@ export interface EntryIntroductions {
     former: ProfileView[]
   } | null
   introductions: IntroductionRow[]
+}
+
+/** Why two fit, or do not. */
+export interface MatchReason {
+  label: string
+  points: number
+  of: number
+  met: boolean
 }
 
 /** Whom to bring together with someone, best first. Never for anyone but the desk. */

@@ -1,12 +1,12 @@
 import { stageLabel } from '../common/form-options.rules.js'
-import type { Description, Wants } from './introductions.types.js'
+import type { Description, MatchReason, Wants } from './introductions.types.js'
 
 /** What makes 100 when everything fits. The SQL of the repository is built from them. */
 export const WEIGHTS = { sector: 35, stage: 25, cheque: 20, scheme: 10, region: 10 } as const
 export type Criterion = keyof typeof WEIGHTS
 export const CRITERIA = Object.keys(WEIGHTS) as Criterion[]
 
-export const CRITERION_LABELS: Record<Criterion, string> = {
+const CRITERION_LABELS: Record<Criterion, string> = {
   sector: 'Sector',
   stage: 'Stage',
   cheque: 'Cheque',
@@ -22,13 +22,6 @@ export const MATCHES = 50
 
 export type Matched = Pick<Description, 'sector' | 'stage' | 'region' | 'scheme' | 'amount' | 'minimum'>
 export type Wanted = Pick<Wants, 'sectors' | 'stages' | 'regions' | 'schemes' | 'chequeFrom' | 'chequeTo'>
-
-export interface MatchReason {
-  label: string
-  points: number
-  of: number
-  met: boolean
-}
 
 /** Why one cannot be asked about the other now. */
 export const OBSTACLES = {

@@ -68,6 +68,13 @@ describe('the score', () => {
       expect(reasons.map(({ of }) => of)).toEqual([35, 25, 20, 10, 10])
       expect(name).toMatch(/^investor \d+$/)
     }
+    const [best] = candidates
+    const proposal = { founderId: company, investorId: best?.submissionId }
+    expect((await staff.handler.send('POST', '/api/admin/introductions', proposal)).status).toBe(201)
+    expect(await execute(`select score from introduction`)).toEqual([{ score: best?.score }])
+    for (const url of ['/api/admin/introductions', `/api/admin/submissions/${company}/introductions`])
+      expect((await staff.viewer.raw('GET', url)).body).not.toContain('"score"')
+    await execute('delete from introduction')
     const [investor = ''] = ids.investor
     const fitting = await matchesOf(investor)
     expect(fitting.candidates).toHaveLength(COMPANIES)
