@@ -2,13 +2,13 @@ import { promotionGrounds, PROMOTION_WARNING } from '@api/introductions/promotio
 import type { Category } from '@api/introductions/statements.rules'
 import { brand } from '@/brand'
 import { companySentence } from '@/operator'
-import styles from './risk.module.css'
+import styles from '@/components/introductions/promotion-warning.module.css'
 
 /** Stands before all that describes a company to an investor, in the form that the law prescribes. */
 export const PromotionWarning = ({ category }: { category: Category }) => (
   <aside aria-label="Warning about these promotions" className="mb-8">
-    <p className={styles.promotion}>{PROMOTION_WARNING}</p>
-    <div className="text-small text-muted grid grid-cols-[repeat(auto-fit,minmax(min(26rem,100%),1fr))] gap-x-10 gap-y-2">
+    <p className={styles.warning}>{PROMOTION_WARNING}</p>
+    <div className={`text-small text-muted ${styles.grounds}`}>
       {promotionGrounds(category).map((words) => (
         <p key={words}>{words}</p>
       ))}

@@ -25,7 +25,9 @@ export const Companies = ({ introductions, category }: Props) => (
       {introductions.map((introduction) =>
         introduction.description ? (
           <CompanyCard key={introduction.id} company={introduction.description}>
-            <Standing introduction={introduction} />
+            <div className="mt-6">
+              <Standing introduction={introduction} />
+            </div>
           </CompanyCard>
         ) : (
           <div key={introduction.id} className="border-line rounded-panel border p-6">
@@ -49,7 +51,7 @@ const OVER: SideState[] = ['introduced', 'ended']
 function Standing({ introduction }: { introduction: InvestorIntroduction }) {
   const { state, reference, at, until, founder, company } = introduction
   return (
-    <div className="mt-6 first:mt-0">
+    <div>
       <p className="flex flex-wrap items-baseline gap-x-4">
         <Badge kind={state === 'introduced' ? 'done' : OVER.includes(state) ? 'off' : 'open'}>
           {SIDE_STATES[state]}
