@@ -96,7 +96,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-[100svh] flex-col">
       <header className="desk-header border-line bg-ground border-b">
-        <div className="desk-wrap flex min-h-(--header) items-center gap-4 max-lg:flex-wrap max-lg:gap-y-0 max-lg:pt-2 max-md:gap-x-2 min-[90rem]:gap-6">
+        <div className="desk-wrap flex min-h-(--header) items-center gap-4 max-lg:flex-wrap lg:max-xl:gap-3 max-lg:gap-y-0 max-lg:pt-2 max-md:gap-x-2 min-[90rem]:gap-6">
           <div className="flex max-lg:mr-auto">
             <Logo />
           </div>
