@@ -47,6 +47,7 @@ describe('introductions that are off', () => {
     const answers = await whileOff(async () => ({
       investor: (await client.get('/api/account/investor')).status,
       page: (await client.raw('GET', '/account/investor')).statusCode,
+      boardPage: (await admin.raw('GET', '/admin/introductions')).statusCode,
       anonymous: (await (await clientOf(test)).raw('GET', '/account/investor')).statusCode,
       sign: (await sign(client)).status,
       founder: (await test.inject(`/api/status/introductions?token=${token}`)).statusCode,
