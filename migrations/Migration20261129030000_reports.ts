@@ -22,8 +22,8 @@ export class Migration20261129030000 extends Migration {
         unique nulls not distinct (dimension, day, name)
       )
     `)
-    // A settled day in which something has changed since is counted anew. Rows are only added here, so that nobody who saves
-    // waits for anybody: what several change would be one row that they all lock.
+    // A settled day in which something has changed since is counted anew. Rows are only added here, so that no save
+    // waits for another one: a count kept in one row would be locked by all of them.
     this.addSql('create table changed_day (id uuid primary key default gen_random_uuid(), day date not null)')
     this.addSql(`
       create function note_changed_day() returns trigger language plpgsql as $$ begin

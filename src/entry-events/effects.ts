@@ -130,7 +130,7 @@ const OTHERS = {
   'introduction-postponed': ofIntroduction('the investor said later', 'introduction.postponed'),
   'introduction-declined': ofIntroduction('declined', 'introduction.declined'),
   'introduction-made': ofIntroduction('made, both know each other’s name and address', 'introduction.made'),
-  'introduction-lapsed': ofIntroduction('nobody answered in time', 'introduction.lapsed'),
+  'introduction-lapsed': ofIntroduction('no answer in time', 'introduction.lapsed'),
   'introduction-stopped': ofIntroduction('stopped', 'introduction.ended'),
   'introduction-recorded': ofIntroduction('what came of it', 'introduction.outcome-recorded'),
   erased: { webhook: 'entry.erased', audit: 'person.erased' },

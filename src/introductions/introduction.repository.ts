@@ -134,7 +134,7 @@ export const introductionRepository = {
     return rows.map(({ id }) => id)
   },
 
-  /** What the daily job looks at, oldest first: all that is open, and what nobody has been asked about since. */
+  /** What the daily job looks at, oldest first: all that is open, and introductions whose outcome has not been asked about. */
   async toTend(em: EntityManager): Promise<string[]> {
     const rows = await kyselyOf<Tables>(em)
       .selectFrom('introduction')

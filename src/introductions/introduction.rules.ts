@@ -187,7 +187,7 @@ export type IntroductionOutcome = keyof typeof OUTCOME_LABELS
 export const INTRODUCTION_OUTCOMES = Object.keys(OUTCOME_LABELS) as IntroductionOutcome[]
 export const MAX_INVESTED = 100_000_000
 
-/** How far it came, as the reports count it; whoever passed had met. */
+/** How far it came, as the reports count it; those who passed had met. */
 export const INTRODUCTION_STAGES = ['asked', 'agreed', 'introduced', 'met', 'invested'] as const
 export type IntroductionStage = (typeof INTRODUCTION_STAGES)[number]
 export const INTRODUCTION_STAGE_LABELS: Record<IntroductionStage, string> = {

@@ -197,7 +197,7 @@ export class IntroductionService {
     })
   }
 
-  /** In one order: what begins introductions, entries by their ids, the row. Whoever stops or erases holds an entry at most. */
+  /** In one order: what begins introductions, entries by their ids, the row. A stop or an erasure holds one entry at most. */
   private within<Done>(
     entries: string[],
     isBeginning: boolean,
@@ -241,7 +241,7 @@ export class IntroductionService {
     })
   }
 
-  /** Refuses, with words for whoever acts. */
+  /** Refuses, with a message for the person who acts. */
   private async check(em: EntityManager, introduction: Introduction, { move, now }: Step, standing: Standing) {
     const { isTwo, isPossible, isCleared, clearance } = standing
     const { founder, investor, id } = introduction
@@ -351,7 +351,7 @@ function mailsOf(introduction: Introduction, { move, by }: Step): [Side, StepMai
   return sides.map((side) => [side, 'ended'])
 }
 
-/** What nobody else does: where a side takes no further part, both have said yes, or an answer never came. */
+/** What the product does itself: where a side takes no further part, both have said yes, or an answer never came. */
 function dueMove(
   { state, founderAt, endsOn }: Introduction,
   { isPossible, isSigned }: Standing,

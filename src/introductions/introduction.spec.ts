@@ -87,7 +87,7 @@ describe('what each may see', () => {
     expect(sideStateOf(at(state, moments), 'founder')).toBe(founder)
   })
 
-  it('should offer answers only to whoever is asked', () => {
+  it('should offer answers only to the side that is asked', () => {
     expect(sideAnswers(at('asked', asked), 'investor', TODAY)).toEqual(['yes', 'later', 'no'])
     expect(sideAnswers(at('agreed', agreed), 'founder', TODAY)).toEqual(['yes', 'no'])
     expect(sideAnswers(at('agreed', agreed), 'investor', TODAY)).toEqual([])

@@ -124,7 +124,7 @@ export class FounderController {
   }
 }
 
-/** For cleared investors; nobody else learns whether there is anything. */
+/** For cleared investors; no one else learns whether there is anything. */
 @Authenticated()
 @WhileIntroducing()
 @Controller('api/companies')

@@ -60,7 +60,7 @@ const known = (side: Side, other: Side, id: string) => sql`
     join introduction n on ${sql.ref(`n.${side}_id`)} = s.id join submission o on o.id = ${sql.ref(`n.${other}_id`)}
   where own.id = ${id}`
 
-/** Nobody's limits but those of the other side: one's own are the same for all of the list. */
+/** Only the limits of the other side: those of this one are the same for the whole list. */
 const LIMITED: Record<Side, RawBuilder<unknown>> = {
   investor: sql`
     when a.today >= ${sql.lit(LIMITS.investorDay)} then 'today'
@@ -73,7 +73,7 @@ const LIMITED: Record<Side, RawBuilder<unknown>> = {
 /** As many of the best are looked at more closely, with all that fit as well as the last of them. */
 const WIDTH = 150
 
-/** One without an id where there is nobody. */
+/** One without an id where there is no one. */
 type Row = Match & { isAll: boolean }
 
 export const matchingRepository = {

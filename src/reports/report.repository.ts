@@ -111,7 +111,7 @@ export const reportRepository = {
   /** Counts days anew that have been over for a while: those never counted, and those in which something has changed since. */
   async settle(em: EntityManager, limit: number): Promise<number> {
     const kysely = kyselyOf<SettledTables>(em)
-    // One at a time; whoever reads or saves goes on.
+    // One at a time; reads and saves go on meanwhile.
     await sql`lock table settled_day in share row exclusive mode`.execute(kysely)
     // Nothing is left of the days before.
     for (const table of ['settled_day', 'changed_day'])

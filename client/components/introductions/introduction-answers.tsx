@@ -23,7 +23,7 @@ import { dayText } from '@/lib/format'
 const THANKS: Record<SideAnswer, Reply> = {
   yes: { title: 'Thank you', description: 'Your answer is with us. We write to you as soon as there is news.' },
   later: { title: 'Thank you', description: 'Until then you hear nothing of it.' },
-  no: { title: 'Thank you', description: 'You hear no more of it. Nobody but our team learns why.' },
+  no: { title: 'Thank you', description: 'You hear no more of it. Only our team learns why.' },
   record: { title: 'Thank you', description: 'You can change it here at any time.' },
 }
 

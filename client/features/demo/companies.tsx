@@ -22,7 +22,7 @@ export const pageIn = ({ request }: Args) =>
 
 export const companiesAddress = (page: number) => `${paths.browse}${page > 1 ? `?${PAGE}=${page}` : ''}#${PAGE}`
 
-/** Null for all but investors to whom companies may be described now; nobody is asked about a visitor without a session. */
+/** Null for all but investors to whom companies may be described now; for a visitor without a session nothing is requested. */
 export async function loadCompanies(args: Args): Promise<CompaniesPage | null> {
   if (!(args.context as Partial<RequestContext> | undefined)?.hasSession) return null
   try {

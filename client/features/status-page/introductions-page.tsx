@@ -66,7 +66,7 @@ export const action = linkedAction(
     ...answerHandlers((api, answer) => api.post(`${API}/answers`, { token, ...answer })),
     async stop(api) {
       await api.post(`${API}/stop`, { token })
-      return { title: 'Stopped', description: 'Nobody is asked about you any more. We have confirmed it by email.' }
+      return { title: 'Stopped', description: 'We ask no one about you any more. We have confirmed it by email.' }
     },
   }),
   { ...ANSWER_FIELDS, approve: AGREE, change: { words: 'Say what should change.' } },

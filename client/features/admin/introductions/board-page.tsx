@@ -25,7 +25,7 @@ export const action = deskAction(moveHandlers, { fields: MOVE_FIELDS })
 const TAB_LABELS: Record<BoardTab, string> = { open: 'Open', introduced: 'Introduced', ended: 'Ended' }
 const NOTHING: Record<BoardTab, string> = {
   open: 'Propose one on the entry of a company that is described, or of an investor.',
-  introduced: 'Nobody is introduced before both have said yes.',
+  introduced: 'An introduction is made once both have said yes.',
   ended: 'What is declined, not answered or stopped is listed here.',
 }
 

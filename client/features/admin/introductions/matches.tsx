@@ -13,7 +13,7 @@ const propose: DeskHandler = async (api, field) => {
   const pair = { founderId: field('founder'), investorId: field('investor') }
   const { id } = await api.post('/api/admin/introductions', pair)
   if (field('intent') === 'proposeIntroduction')
-    return { title: 'Proposed', description: 'Nobody hears of it until you ask the investor.' }
+    return { title: 'Proposed', description: 'Neither side hears of it until you ask the investor.' }
   await api.post(movesApi(id), { move: 'ask', version: 1 })
   return ASKED
 }
@@ -35,7 +35,7 @@ export function Matches({ entry, side, matches: { candidates, others } }: Props)
       <h3 className="text-body font-sans font-semibold tracking-normal">
         {side === 'founder' ? 'Investors who fit' : 'Companies that fit'}
       </h3>
-      {candidates.length === 0 && <p className="text-muted">Nobody can be asked at the moment.</p>}
+      {candidates.length === 0 && <p className="text-muted">No one can be asked at the moment.</p>}
       <ol className="rows">
         {candidates.map((candidate) => (
           <li key={candidate.submissionId}>
