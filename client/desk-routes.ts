@@ -24,6 +24,7 @@ export const deskRoutes: PageRoute[] = [
   { path: paths.adminRota, file: 'admin/rota/rota-page', personal: true },
   { path: paths.adminCalls, file: 'admin/calls/calls-page', personal: true },
   { path: paths.adminCallHours, file: 'admin/calls/hours-page', personal: true },
+  { path: paths.adminIntroductions, file: 'admin/introductions/board-page', personal: true },
   { path: paths.adminTemplates, file: 'admin/answers/templates-page', personal: true },
   { path: paths.adminLogout, file: 'admin/logout-page', personal: true },
   { path: paths.adminTab, file: 'admin/list/list-page', personal: true },

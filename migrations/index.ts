@@ -11,6 +11,8 @@ import { Migration20261127080000 } from './Migration20261127080000_calls.js'
 import { Migration20261127090000 } from './Migration20261127090000_watch.js'
 import { Migration20261128010000 } from './Migration20261128010000_introductions.js'
 import { Migration20261129010000 } from './Migration20261129010000_names.js'
+import { Migration20261129020000 } from './Migration20261129020000_matching.js'
+import { Migration20261129030000 } from './Migration20261129030000_reports.js'
 
 /** Every migration in the order it was made; never edited after release. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -25,4 +27,6 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: 'Migration20261127090000_watch', class: Migration20261127090000 },
   { name: 'Migration20261128010000_introductions', class: Migration20261128010000 },
   { name: 'Migration20261129010000_names', class: Migration20261129010000 },
+  { name: 'Migration20261129020000_matching', class: Migration20261129020000 },
+  { name: 'Migration20261129030000_reports', class: Migration20261129030000 },
 ]

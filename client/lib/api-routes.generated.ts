@@ -1864,7 +1864,7 @@ export interface paths {
                     "application/json": {
                         url: string;
                         description?: string;
-                        events: ("submission.received" | "entry.changed" | "entry.noted" | "entry.erased" | "call.changed" | "application.decided" | "statement.changed" | "profile.changed")[];
+                        events: ("submission.received" | "entry.changed" | "entry.noted" | "entry.erased" | "call.changed" | "application.decided" | "statement.changed" | "profile.changed" | "introduction.changed")[];
                     };
                 };
             };
@@ -1923,7 +1923,7 @@ export interface paths {
                     "application/json": {
                         url?: string;
                         description?: string;
-                        events?: ("submission.received" | "entry.changed" | "entry.noted" | "entry.erased" | "call.changed" | "application.decided" | "statement.changed" | "profile.changed")[];
+                        events?: ("submission.received" | "entry.changed" | "entry.noted" | "entry.erased" | "call.changed" | "application.decided" | "statement.changed" | "profile.changed" | "introduction.changed")[];
                         /** @enum {string} */
                         state?: "active" | "paused";
                     };
@@ -2137,6 +2137,31 @@ export interface paths {
             };
         };
     };
+    "/api/account/investor/answers": {
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** @enum {string} */
+                        answer: "yes" | "later" | "no" | "record";
+                        /** @enum {string} */
+                        months?: 1 | 3 | 6;
+                        /** @enum {string} */
+                        reason?: "field" | "early" | "late" | "cheque" | "known" | "conflict" | "other";
+                        /** @enum {string} */
+                        outcome?: "met" | "invested" | "passed" | "no-meeting";
+                        amount?: number;
+                    };
+                };
+            };
+            responses: {
+                204: {
+                };
+            };
+        };
+    };
     "/api/account/investor/statements": {
         post: {
             requestBody: {
@@ -2205,7 +2230,7 @@ export interface paths {
             responses: {
                 200: {
                     content: {
-                        "application/json": components["schemas"]["FounderPage"];
+                        "application/json": components["schemas"]["LinkPage"];
                     };
                 };
             };
@@ -2260,6 +2285,145 @@ export interface paths {
             };
         };
     };
+    "/api/status/introductions/answers": {
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": {
+                        token: string;
+                        /** @enum {string} */
+                        outcome?: "met" | "invested" | "passed" | "no-meeting";
+                        amount?: number;
+                        /** Format: uuid */
+                        id: string;
+                        /** @enum {string} */
+                        answer: "yes" | "later" | "no" | "record";
+                        /** @enum {string} */
+                        months?: 1 | 3 | 6;
+                        /** @enum {string} */
+                        reason?: "field" | "early" | "late" | "cheque" | "known" | "conflict" | "other";
+                    };
+                };
+            };
+            responses: {
+                204: {
+                };
+            };
+        };
+    };
+    "/api/status/introductions/stop": {
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": {
+                        token: string;
+                    };
+                };
+            };
+            responses: {
+                204: {
+                };
+            };
+        };
+    };
+    "/api/companies": {
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["CompaniesPage"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/companies/{id}/interest": {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        post: {
+            parameters: {
+                path: {
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/api/admin/introductions": {
+        get: {
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["IntroductionBoard"];
+                    };
+                };
+            };
+        };
+        post: {
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        founderId: string;
+                        /** Format: uuid */
+                        investorId: string;
+                    };
+                };
+            };
+            responses: {
+                201: {
+                    content: {
+                        "application/json": {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    "/api/admin/introductions/{id}/moves": {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        post: {
+            parameters: {
+                path: {
+                    id: string;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        move: "ask" | "put" | "stop" | "record";
+                        version: number;
+                        /** @enum {string} */
+                        outcome?: "met" | "invested" | "passed" | "no-meeting";
+                        amount?: number;
+                    };
+                };
+            };
+            responses: {
+                204: {
+                };
+            };
+        };
+    };
     "/api/admin/introductions/statements.csv": {
         get: {
             responses: {
@@ -2284,6 +2448,27 @@ export interface paths {
                 200: {
                     content: {
                         "application/json": components["schemas"]["EntryIntroductions"];
+                    };
+                };
+            };
+        };
+    };
+    "/api/admin/submissions/{id}/matches": {
+        parameters: {
+            path: {
+                id: string;
+            };
+        };
+        get: {
+            parameters: {
+                path: {
+                    id: string;
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Matches"];
                     };
                 };
             };
@@ -4622,7 +4807,7 @@ export interface components {
             id: string;
             url: string;
             description: string;
-            events: ("submission.received" | "entry.changed" | "entry.noted" | "entry.erased" | "call.changed" | "application.decided" | "statement.changed" | "profile.changed")[];
+            events: ("submission.received" | "entry.changed" | "entry.noted" | "entry.erased" | "call.changed" | "application.decided" | "statement.changed" | "profile.changed" | "introduction.changed")[];
             /** @enum {string} */
             state: "active" | "paused" | "disabled";
             /**
@@ -4675,6 +4860,64 @@ export interface components {
             /** Format: date-time */
             nextTryAt: string | null;
         };
+        IntroductionBoard: {
+            /** @enum {string} */
+            mode: "off" | "rehearsal" | "on";
+            /** @enum {string} */
+            tab: "open" | "introduced" | "ended";
+            /** @description In place of the tab: what was first asked in a period, and came so far. */
+            reached: ("asked" | "agreed" | "introduced" | "met" | "invested") | null;
+            counts: {
+                open: number;
+                introduced: number;
+                ended: number;
+            };
+            /** @description The newest of each state, with the number of all. */
+            lists: {
+                /** @enum {string} */
+                state: "lapsed" | "declined" | "proposed" | "wanted" | "asked" | "agreed" | "introduced" | "later" | "stopped";
+                count: number;
+                rows: components["schemas"]["IntroductionRow"][];
+            }[];
+            /** @description From the founder's application to the introduction; null before the first. */
+            medianDays: number | null;
+        };
+        IntroductionRow: {
+            /** Format: uuid */
+            id: string;
+            reference: string;
+            /** @enum {string} */
+            state: "lapsed" | "declined" | "proposed" | "wanted" | "asked" | "agreed" | "introduced" | "later" | "stopped";
+            version: number;
+            founder: {
+                /** Format: uuid */
+                id: string;
+                reference: string;
+                name: string;
+                businessName: string | null;
+            };
+            investor: {
+                /** Format: uuid */
+                id: string;
+                reference: string;
+                name: string;
+            };
+            headline: string;
+            /** @description Who is waited for, and since when it stands as it does. */
+            waitingFor: ("desk" | "investor" | "founder") | null;
+            /** Format: date-time */
+            since: string;
+            /** Format: date */
+            endsOn: string | null;
+            /** Format: date */
+            againOn: string | null;
+            reason: ("field" | "early" | "late" | "cheque" | "known" | "conflict" | "other") | null;
+            closedBy: ("handler" | "investor" | "founder" | "product") | null;
+            outcome: ("met" | "invested" | "passed" | "no-meeting") | null;
+            amount: number | null;
+            /** @description What a handler may do now. */
+            moves: ("ask" | "put" | "stop" | "record")[];
+        };
         EntryIntroductions: {
             /** @enum {string} */
             mode: "off" | "rehearsal" | "on";
@@ -4697,10 +4940,11 @@ export interface components {
                 approved: components["schemas"]["ProfileView"] | null;
                 former: components["schemas"]["ProfileView"][];
             } | null;
+            introductions: components["schemas"]["IntroductionRow"][];
         };
         Clearance: {
             /** @enum {string} */
-            state: "expired" | "waiting" | "closed" | "paused" | "cleared" | "not-invited" | "unsigned";
+            state: "expired" | "waiting" | "closed" | "paused" | "unsigned" | "cleared" | "not-invited";
             /** @description When the statement begins to count. */
             from?: string;
             /** @description The last day on which it counts. */
@@ -4754,6 +4998,35 @@ export interface components {
             changeWords: string | null;
             /** @description Of all that is shown: what is approved. */
             hash: string;
+        };
+        Matches: {
+            /** @enum {string} */
+            mode: "off" | "rehearsal" | "on";
+            candidates: {
+                /** Format: uuid */
+                submissionId: string;
+                name: string;
+                score: number;
+                reasons: components["schemas"]["MatchReason"][];
+                /**
+                 * Format: date-time
+                 * @description When they were last asked about anyone, or anyone about them.
+                 */
+                lastAskedAt: string | null;
+            }[];
+            /** @description Who cannot be asked now, and why. */
+            others: {
+                /** Format: uuid */
+                submissionId: string;
+                name: string;
+                why: string;
+            }[];
+        };
+        MatchReason: {
+            label: string;
+            points: number;
+            of: number;
+            met: boolean;
         };
         StatementRecord: {
             wording: string;
@@ -5287,7 +5560,13 @@ export interface components {
                 answer: number | null;
                 call: number | null;
             };
+            /** @description 1, or of every how many days the medians are, where there are very many forms. */
+            everyNthDay: number;
             people: components["schemas"]["ReportPerson"][];
+            /** @description Of other parts of the product, by name. */
+            funnels: {
+                [key: string]: components["schemas"]["Funnel"];
+            };
             /** @description Of `all`, how many have been erased since: they stay counted, and are on no list. */
             erased: number;
             /** @description Of the applications that were accepted. */
@@ -5325,6 +5604,16 @@ export interface components {
             oldestAt: string | null;
             answered: number;
             inTime: number;
+        };
+        Funnel: {
+            title: string;
+            /** @description With the days since the form was received, at the median, and the address of the list behind the number. */
+            stages: {
+                label: string;
+                count: number;
+                medianDays: number | null;
+                list: string;
+            }[];
         };
         AuditPage: {
             lines: components["schemas"]["AuditLine"][];
@@ -5949,15 +6238,101 @@ export interface components {
                 unsigned: ("high-net-worth" | "sophisticated")[];
                 wants: components["schemas"]["Wants"];
                 hasConsented: boolean;
+                /** @description Newest first. */
+                introductions: components["schemas"]["InvestorIntroduction"][];
+                /** @description Of the statement on the strength of which companies may be described now; null while none may. */
+                category: ("high-net-worth" | "sophisticated") | null;
             } | null;
         };
-        FounderPage: {
+        InvestorIntroduction: {
+            /** @description As `/api/companies` has it. */
+            company: string;
+            description: components["schemas"]["Description"] | null;
+            /** @description Once introduced. */
+            founder: {
+                name: string;
+                businessName: string | null;
+                email: string;
+            } | null;
+            /** Format: uuid */
+            id: string;
+            reference: string;
+            /** @enum {string} */
+            state: "waiting" | "wanted" | "asked" | "introduced" | "later" | "ended" | "unsigned";
+            /**
+             * Format: date-time
+             * @description When they were asked, or asked for it.
+             */
+            at: string;
+            /** @description The last day for an answer, while they are asked; from when they are asked again, if later. */
+            until: string | null;
+            answers: ("later" | "yes" | "no" | "record")[];
+            outcome: ("met" | "invested" | "passed" | "no-meeting") | null;
+        };
+        Description: {
+            stage: string;
+            amount: number;
+            sector: string;
+            headline: string;
+            summary: string;
+            region: string;
+            scheme: string | null;
+            minimum: number | null;
+        };
+        LinkPage: {
             /** @enum {string} */
             mode: "off" | "rehearsal" | "on";
             reference: string;
+            /** @enum {string} */
+            side: "investor" | "founder";
             /** @description What waits for the founder. */
             sent: components["schemas"]["ProfileView"] | null;
             approved: components["schemas"]["ProfileView"] | null;
+            introductions: components["schemas"]["LinkIntroduction"][];
+        };
+        LinkIntroduction: {
+            looksFor: {
+                stages: string[];
+                sectors: string[];
+                regions: string[];
+                schemes: string[];
+                chequeFrom: number | null;
+                chequeTo: number | null;
+            } | null;
+            /** Format: uuid */
+            id: string;
+            reference: string;
+            /** @enum {string} */
+            state: "waiting" | "wanted" | "asked" | "introduced" | "later" | "ended" | "unsigned";
+            /**
+             * Format: date-time
+             * @description When they were asked, or asked for it.
+             */
+            at: string;
+            /** @description The last day for an answer, while they are asked; from when they are asked again, if later. */
+            until: string | null;
+            answers: ("later" | "yes" | "no" | "record")[];
+            outcome: ("met" | "invested" | "passed" | "no-meeting") | null;
+        };
+        CompaniesPage: {
+            /** @enum {string} */
+            mode: "off" | "rehearsal" | "on";
+            /** @enum {string} */
+            category: "high-net-worth" | "sophisticated";
+            companies: {
+                stage: string;
+                amount: number;
+                sector: string;
+                headline: string;
+                summary: string;
+                region: string;
+                scheme: string | null;
+                minimum: number | null;
+                /** Format: uuid */
+                id: string;
+            }[];
+            page: number;
+            pages: number;
         };
         StatusPage: {
             reference: string;

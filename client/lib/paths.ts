@@ -65,6 +65,7 @@ export const paths = {
   adminCalls: '/admin/calls',
   adminCallHours: '/admin/calls/hours',
   adminTemplates: '/admin/templates',
+  adminIntroductions: '/admin/introductions',
   adminLogout: '/admin/logout',
   adminTab: '/admin/:tab',
   adminEntry: '/admin/:tab/:id',

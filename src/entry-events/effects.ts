@@ -49,6 +49,9 @@ const CHANGES = {
   withdrawn: { detail: 'By the sender', audit: 'application.withdrawn' },
 } as const satisfies Record<string, Kind>
 
+const ofIntroduction = <Action extends AuditAction>(words: string, audit: Action) =>
+  ({ line: `Introduction {}: ${words}`, webhook: 'introduction.changed', audit }) as const
+
 const OTHERS = {
   noted: { line: 'Note added', live: 'note', webhook: 'entry.noted', audit: 'entry.note-added' },
   called: { line: 'Call logged', live: 'note', webhook: 'entry.noted', audit: 'entry.note-added' },
@@ -118,6 +121,18 @@ const OTHERS = {
     webhook: 'profile.changed',
     audit: 'introduction.description-withdrawn',
   },
+  'introduction-proposed': ofIntroduction('proposed', 'introduction.proposed'),
+  'introduction-wanted': ofIntroduction('the investor would like to meet them', 'introduction.wanted'),
+  'introduction-asked': ofIntroduction('the investor is asked', 'introduction.asked'),
+  'introduction-put': ofIntroduction('the founder is asked', 'introduction.put'),
+  'introduction-agreed': ofIntroduction('the investor said yes, the founder is asked', 'introduction.agreed'),
+  'introduction-unsigned': ofIntroduction('the founder said yes, the investor must sign again', 'introduction.agreed'),
+  'introduction-postponed': ofIntroduction('the investor said later', 'introduction.postponed'),
+  'introduction-declined': ofIntroduction('declined', 'introduction.declined'),
+  'introduction-made': ofIntroduction('made, both know each other’s name and address', 'introduction.made'),
+  'introduction-lapsed': ofIntroduction('no answer in time', 'introduction.lapsed'),
+  'introduction-stopped': ofIntroduction('stopped', 'introduction.ended'),
+  'introduction-recorded': ofIntroduction('what came of it', 'introduction.outcome-recorded'),
   erased: { webhook: 'entry.erased', audit: 'person.erased' },
   'erased-again': { webhook: 'entry.erased', audit: 'person.erased', counted: true },
   expired: { webhook: 'entry.erased', audit: 'retention.purged', counted: true },

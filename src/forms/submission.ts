@@ -67,7 +67,7 @@ export function readSubmission(body: unknown, pageAddress?: string): ParsedSubmi
   const context = { ...readContext(body.context, type, fields), campaign: campaignIn(pageAddress) }
   return {
     id: v7(),
-    reference: newReference(type),
+    reference: newReference(FORM_KINDS[type].prefix),
     type,
     fields: withMarketingRecord(fields, context),
     receivedAt: new Date(),
@@ -109,7 +109,7 @@ const consentHashes = Object.fromEntries(
 /** Thirty-two characters, without letters that are misheard or misread as digits. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-function newReference(type: FormType) {
+export function newReference(prefix: string) {
   const letters = [...randomBytes(10)].map((byte) => LETTERS[byte & 31]).join('')
-  return `${FORM_KINDS[type].prefix}-${letters.slice(0, 5)}-${letters.slice(5)}`
+  return `${prefix}-${letters.slice(0, 5)}-${letters.slice(5)}`
 }

@@ -2,10 +2,15 @@ import { Injectable } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import { AccountPart } from '../auth/users/account-data.service.js'
 import type { User } from '../auth/users/user.entity.js'
+import { londonDay } from '../common/london-time.js'
 import { STATEMENT_YEARS } from '../common/retention.rules.js'
+import { Environment } from '../config/environment.js'
 import { submissionRepository } from '../forms/submission.repository.js'
 import { type PartCopy, type PartEvent, PersonDataSource } from '../submissions/person-data-sources.service.js'
-import { presentProfile, presentWants } from './introductions.presenter.js'
+import { IntroductionStepMailsService } from './introduction-step-mails.service.js'
+import { introductionRepository } from './introduction.repository.js'
+import { hasBeenAsked, isOpen, REASONS, type Side, SIDE_STATES, SIDES } from './introduction.rules.js'
+import { presentProfile, presentSide, presentWants } from './introductions.presenter.js'
 import { PROFILE_LABELS } from './investing.rules.js'
 import { investorRepository, profileRepository } from './investor.repository.js'
 import { InvestorService } from './investor.service.js'
@@ -23,7 +28,11 @@ export class IntroductionPartService implements PersonDataSource {
     why: `Claims against a financial promotion can be made for ${STATEMENT_YEARS} years. They stay sealed, without the address.`,
   }
 
-  constructor(private readonly investors: InvestorService) {}
+  constructor(
+    private readonly investors: InvestorService,
+    private readonly stepMails: IntroductionStepMailsService,
+    private readonly environment: Environment,
+  ) {}
 
   /** Where introductions have never been switched on, nothing mentions them. */
   inUse(em: EntityManager): Promise<boolean> {
@@ -61,18 +70,31 @@ export class IntroductionPartService implements PersonDataSource {
         words: `Description, version ${profile.version}: ${PROFILE_LABELS[profile.state]}. ${profile.headline}\n${profile.summary}`,
         facts: { amount: profile.amount, sector: profile.sector, stage: profile.stage, region: profile.region },
       })),
+      ...(await ownIntroductions(em, submissionIds)).map(({ submissionId, at, state, reference, ...facts }) => ({
+        submissionId,
+        at,
+        words: `Introduction ${reference}: ${SIDE_STATES[state]}.`,
+        facts,
+      })),
     ]
   }
 
   async count(em: EntityManager, submissionIds: string[]): Promise<number> {
     const invited = (await investorRepository.findAll(em, submissionIds)).length
     const signed = await investorRepository.countStatements(em, submissionIds)
-    return invited + signed + (await profileRepository.count(em, submissionIds))
+    const described = await profileRepository.count(em, submissionIds)
+    return invited + signed + described + (await introductionRepository.count(em, submissionIds))
   }
 
-  /** The rest is deleted with the submissions, and so are mails that have not left. */
-  erase(em: EntityManager, submissionIds: string[]): Promise<void> {
-    return investorRepository.forget(em, submissionIds)
+  /** The rest is deleted with the submissions, and so are mails that have not left. The other side of what is open is mailed. */
+  async erase(em: EntityManager, submissionIds: string[]): Promise<void> {
+    for (const introduction of await introductionRepository.list(em, submissionIds)) {
+      const isOther = (side: Side) => !submissionIds.includes(introduction[side].id)
+      const isTold = this.environment.introductions !== 'off' && isOpen(introduction.state)
+      const others = SIDES.filter((side) => isTold && isOther(side) && hasBeenAsked(introduction, side))
+      await this.stepMails.notifyErased(em, introduction, others)
+    }
+    await investorRepository.forget(em, submissionIds)
   }
 }
 
@@ -91,11 +113,28 @@ export class IntroductionAccountService implements AccountPart {
     if (!ids.length) return undefined
     const [investors, profiles] = [await investorRepository.findAll(em, ids), await profileRepository.list(em, ids)]
     const statements = await investorRepository.statements(em, ids)
-    if (!investors.length && !statements.length && !profiles.length) return undefined
+    const introductions = await ownIntroductions(em, ids)
+    if (![investors, statements, profiles, introductions].some(({ length }) => length)) return undefined
     return {
       interests: investors.map(presentWants),
       statements: statements.map((statement) => this.investors.record(statement)),
       descriptions: profiles.map(presentProfile),
+      introductions: introductions.map(({ submissionId: _id, ...introduction }) => introduction),
     }
   }
+}
+
+/** What each side may know, and what it said itself; nothing of the other. */
+async function ownIntroductions(em: EntityManager, submissionIds: string[]) {
+  return (await introductionRepository.list(em, submissionIds)).flatMap((introduction) =>
+    SIDES.flatMap((side) => {
+      const submissionId = introduction[side].id
+      const shown = submissionIds.includes(submissionId) && presentSide(introduction, side, londonDay(new Date()))
+      if (!shown) return []
+      const { reference, state, at, until, outcome } = shown
+      const reason = introduction.closedBy === side && introduction.reason ? REASONS[introduction.reason] : null
+      const yes = side === 'founder' ? introduction.founderAt : introduction.investorAt
+      return { submissionId, reference, state, at, until, outcome, reason, yes: yes?.toISOString() ?? null }
+    }),
+  )
 }

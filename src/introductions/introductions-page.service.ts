@@ -7,6 +7,7 @@ import { londonTime } from '../common/london-time.js'
 import { Environment } from '../config/environment.js'
 import { poundsOf } from '../forms/amount.rules.js'
 import { submissionRepository } from '../forms/submission.repository.js'
+import { IntroductionBoardService } from './introduction-board.service.js'
 import { presentProfile, presentStatement, presentWants } from './introductions.presenter.js'
 import type { InvestorStatement } from './introductions.entity.js'
 import type { EntryIntroductions, StatementRecord } from './introductions.types.js'
@@ -49,6 +50,7 @@ export class IntroductionsPageService {
   constructor(
     private readonly em: EntityManager,
     private readonly investors: InvestorService,
+    private readonly board: IntroductionBoardService,
     private readonly audit: AuditService,
     private readonly environment: Environment,
   ) {}
@@ -88,6 +90,7 @@ export class IntroductionsPageService {
             former: profiles.filter((one) => one !== open && one !== approved).map(presentProfile),
           }
         : null,
+      introductions: await this.board.rowsOf(em, id),
     }
   }
 

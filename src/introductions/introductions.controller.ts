@@ -1,22 +1,32 @@
-import { Body, Controller, Get, HttpCode, Put, Query, Res } from '@nestjs/common'
+import { Body, Controller, Get, HttpCode, Post, Put, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { type Actor, CurrentActor } from '../auth/access/actor.js'
-import { type Caller, CurrentCaller } from '../auth/access/caller.js'
+import { type Caller, CurrentCaller, CurrentExchange, type Exchange } from '../auth/access/caller.js'
 import { Action, Authenticated, Id, Public, Role } from '../common/access.js'
 import { Environment } from '../config/environment.js'
 import { WhileIntroducing } from '../config/while-introducing.js'
 import { sendFile } from '../desk/send-file.js'
 import { StatusLinkDto } from '../signed-links/signed-links.dto.js'
 import { Limited } from '../signed-links/signed-links.service.js'
+import { IntroductionBoardService } from './introduction-board.service.js'
+import { IntroductionSidesService } from './introduction-sides.service.js'
+import { IntroductionService } from './introduction.service.js'
 import {
+  AnswerByLinkDto,
+  AnswerIntroductionDto,
   ApproveDescriptionDto,
   ChangeDescriptionDto,
   DescribeCompanyDto,
+  ListCompaniesDto,
+  ListIntroductionsDto,
+  MoveIntroductionDto,
+  ProposeIntroductionDto,
   SignStatementDto,
   WantsDto,
 } from './introductions.dto.js'
 import { IntroductionsPageService } from './introductions-page.service.js'
 import { InvestorService } from './investor.service.js'
+import { MatchingService } from './matching.service.js'
 import { ProfileService } from './profile.service.js'
 
 /** Whether there are introductions: a page asks before it sends anyone to sign in. */
@@ -36,11 +46,19 @@ export class IntroductionsSwitchController {
 @WhileIntroducing()
 @Controller('api/account/investor')
 export class InvestorController {
-  constructor(private readonly investors: InvestorService) {}
+  constructor(
+    private readonly investors: InvestorService,
+    private readonly sides: IntroductionSidesService,
+  ) {}
 
   @Get()
-  page(@CurrentCaller() caller: Caller) {
-    return this.investors.page(caller)
+  page(@CurrentCaller() caller: Caller, @CurrentExchange() { request }: Exchange) {
+    return this.investors.page(caller, request.method !== 'HEAD')
+  }
+
+  @Action('answers', 204)
+  answer(@CurrentCaller() caller: Caller, @Body() dto: AnswerIntroductionDto) {
+    return this.sides.answer(caller, dto)
   }
 
   @Action('statements', 204)
@@ -64,7 +82,10 @@ export class InvestorController {
 @WhileIntroducing()
 @Controller('api/status/introductions')
 export class FounderController {
-  constructor(private readonly profiles: ProfileService) {}
+  constructor(
+    private readonly profiles: ProfileService,
+    private readonly sides: IntroductionSidesService,
+  ) {}
 
   @Get()
   @Limited()
@@ -89,6 +110,63 @@ export class FounderController {
   withdraw(@Body() { token }: StatusLinkDto) {
     return this.profiles.withdrawBySender(token)
   }
+
+  @Action('answers', 204)
+  @Limited()
+  answer(@Body() dto: AnswerByLinkDto) {
+    return this.sides.answerByLink(dto)
+  }
+
+  @Action('stop', 204)
+  @Limited()
+  stop(@Body() { token }: StatusLinkDto) {
+    return this.sides.stopByLink(token)
+  }
+}
+
+/** For cleared investors; no one else learns whether there is anything. */
+@Authenticated()
+@WhileIntroducing()
+@Controller('api/companies')
+export class CompaniesController {
+  constructor(private readonly sides: IntroductionSidesService) {}
+
+  @Get()
+  page(@CurrentCaller() caller: Caller, @Query() { page }: ListCompaniesDto, @CurrentExchange() { request }: Exchange) {
+    return this.sides.companies(caller, page ?? 1, request.method !== 'HEAD')
+  }
+
+  @Action(':id/interest')
+  want(@CurrentCaller() caller: Caller, @Id() id: string) {
+    return this.sides.want(caller, id)
+  }
+}
+
+/** No token moves anything. */
+@Authenticated({ role: Role.Handler })
+@WhileIntroducing()
+@Controller('api/admin/introductions')
+export class BoardController {
+  constructor(
+    private readonly boards: IntroductionBoardService,
+    private readonly introductions: IntroductionService,
+  ) {}
+
+  @Get()
+  @Authenticated({ role: Role.Viewer, scope: 'introductions:read' })
+  board(@Query() asked: ListIntroductionsDto) {
+    return this.boards.board(asked)
+  }
+
+  @Post()
+  propose(@Body() dto: ProposeIntroductionDto, @CurrentActor() actor: Actor) {
+    return this.introductions.propose(dto, actor)
+  }
+
+  @Action(':id/moves', 204)
+  move(@Id() id: string, @Body() dto: MoveIntroductionDto, @CurrentActor() actor: Actor) {
+    return this.introductions.moveByDesk(id, dto, actor)
+  }
 }
 
 @Authenticated({ role: Role.Admin })
@@ -110,6 +188,7 @@ export class StatementsController {
 export class IntroductionsController {
   constructor(
     private readonly pages: IntroductionsPageService,
+    private readonly matching: MatchingService,
     private readonly investors: InvestorService,
     private readonly profiles: ProfileService,
   ) {}
@@ -118,6 +197,13 @@ export class IntroductionsController {
   @Authenticated({ role: Role.Viewer, scope: 'introductions:read' })
   entry(@Id() id: string) {
     return this.pages.entry(id)
+  }
+
+  /** For no token: a score never leaves the desk. */
+  @Get('matches')
+  @Authenticated({ role: Role.Viewer })
+  matches(@Id() id: string) {
+    return this.matching.matches(id)
   }
 
   @Get('introductions/answers')

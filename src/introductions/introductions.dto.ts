@@ -1,8 +1,39 @@
-import { Equals, IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator'
+import { Transform } from 'class-transformer'
+import {
+  Equals,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator'
 import { BUSINESS_STAGES, MAX_LENGTH } from '../common/form-options.rules.js'
 import { Filter, IsDay, Trimmed } from '../desk/desk.decorators.js'
 import { Answer, Detail, Pounds, Some, Written } from './introductions.decorators.js'
 import { StatusLinkDto } from '../signed-links/signed-links.dto.js'
+import {
+  BOARD_TABS,
+  type BoardTab,
+  DESK_MOVES,
+  type DeskMove,
+  INTRODUCTION_OUTCOMES,
+  type IntroductionOutcome,
+  LATER_MONTHS,
+  MAX_INVESTED,
+  type Reason,
+  REASON_NAMES,
+  SIDE_ANSWERS,
+  type SideAnswer,
+  INTRODUCTION_STAGES,
+  type IntroductionStage,
+} from './introduction.rules.js'
 import {
   MAX_AMOUNT,
   MAX_CHEQUE,
@@ -71,4 +102,61 @@ export class ApproveDescriptionDto extends StatusLinkDto {
 
 export class ChangeDescriptionDto extends StatusLinkDto {
   @Written(MAX_WORDS, 'Say what should change.') words!: string
+}
+
+const Whole = () =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value,
+  )
+
+/** A tab; or, with days in London, what was first asked then and came so far. */
+export class ListIntroductionsDto {
+  @Filter() @IsIn(BOARD_TABS, { message: 'Choose open, introduced or ended.' }) tab?: BoardTab
+  @Filter() @IsIn(INTRODUCTION_STAGES, { message: 'Choose how far it came.' }) reached?: IntroductionStage
+  @Filter() @IsDay('Enter a day such as 2026-11-30.') from?: string
+  @Filter() @IsDay('Enter a day such as 2026-11-30.') to?: string
+}
+
+export class ListCompaniesDto {
+  @IsOptional() @Whole() @Max(10_000) @Min(1) @IsInt({ message: 'There is no such page.' }) page?: number
+}
+
+export class ProposeIntroductionDto {
+  @IsUUID('all', { message: 'Choose a founder.' }) founderId!: string
+  @IsUUID('all', { message: 'Choose an investor.' }) investorId!: string
+}
+
+/** What came of an introduction. */
+class OutcomeDto {
+  @ValidateIf(isRecord)
+  @IsIn(INTRODUCTION_OUTCOMES, { message: 'Choose what came of it.' })
+  outcome?: IntroductionOutcome
+  @ValidateIf((dto: OutcomeDto) => isRecord(dto) && dto.outcome === 'invested')
+  @Pounds(1, MAX_INVESTED)
+  amount?: number
+}
+
+function isRecord(dto: object) {
+  const { move, answer } = dto as { move?: string; answer?: string }
+  return (move ?? answer) === 'record'
+}
+
+export class MoveIntroductionDto extends OutcomeDto {
+  @IsIn(DESK_MOVES, { message: 'Choose what to do.' }) move!: DeskMove
+  /** That the page showed. */
+  @Whole() @IsInt({ message: 'Send the version.' }) version!: number
+}
+
+export class AnswerIntroductionDto extends OutcomeDto {
+  @IsUUID('all', { message: 'Choose an introduction.' }) id!: string
+  @IsIn(SIDE_ANSWERS, { message: 'Choose an answer.' }) answer!: SideAnswer
+  @ValidateIf(({ answer }: AnswerIntroductionDto) => answer === 'later')
+  @Whole()
+  @IsIn(LATER_MONTHS, { message: 'Choose one, three or six months.' })
+  months?: (typeof LATER_MONTHS)[number]
+  @Filter() @IsIn(REASON_NAMES, { message: 'Choose a reason from the list.' }) reason?: Reason
+}
+
+export class AnswerByLinkDto extends AnswerIntroductionDto {
+  @MaxLength(200) @IsString() token!: string
 }

@@ -2,6 +2,7 @@ import { OptionalProps } from '@mikro-orm/core'
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { v7 } from 'uuid'
 import { Submission } from '../forms/submission.entity.js'
+import type { IntroductionOutcome, IntroductionState, Party, Reason } from './introduction.rules.js'
 import type { ProfileState } from './investing.rules.js'
 import type { Category } from './statements.rules.js'
 
@@ -79,4 +80,43 @@ export class CompanyProfile {
   /** What the founder wants changed. */
   @Property({ type: 'text', nullable: true }) changeWords: string | null = null
   @Property({ type: 'json', columnType: 'jsonb' }) mails: string[] = []
+}
+
+/** One investor and one company, until both have said yes or one of them has not. */
+@Entity({ tableName: 'introduction' })
+export class Introduction {
+  [OptionalProps]?: Exclude<keyof Introduction, 'founder' | 'investor' | 'profile' | 'reference' | 'state'>
+  @PrimaryKey({ type: 'uuid' }) id: string = v7()
+  @Property({ type: 'text' }) reference!: string
+  @ManyToOne(() => Submission) founder!: Submission
+  @ManyToOne(() => Submission) investor!: Submission
+  /** The version that the investor reads, whatever is approved later. */
+  @ManyToOne(() => CompanyProfile) profile!: CompanyProfile
+  /** On the strength of which the investor was asked. */
+  @Property({ type: 'uuid', nullable: true }) statementId: string | null = null
+  @Property({ type: 'text' }) state!: IntroductionState
+  /** How well they fitted when it was proposed; never leaves the desk. */
+  @Property({ type: 'smallint', nullable: true }) score: number | null = null
+  @Property({ type: 'timestamptz' }) createdAt: Date = new Date()
+  @Property({ type: 'timestamptz' }) changedAt: Date = new Date()
+  @Property({ type: 'timestamptz', nullable: true }) askedAt: Date | null = null
+  /** When the investor said yes, or that they would like to meet them. */
+  @Property({ type: 'timestamptz', nullable: true }) investorAt: Date | null = null
+  /** When the founder was asked, and when they said yes. */
+  @Property({ type: 'timestamptz', nullable: true }) putAt: Date | null = null
+  @Property({ type: 'timestamptz', nullable: true }) founderAt: Date | null = null
+  @Property({ type: 'timestamptz', nullable: true }) introducedAt: Date | null = null
+  /** Days in London: the last one for an answer, from when the investor may be asked again, and of the last reminder. */
+  @Property({ type: 'string', columnType: 'date', nullable: true }) endsOn: string | null = null
+  @Property({ type: 'string', columnType: 'date', nullable: true }) againOn: string | null = null
+  @Property({ type: 'string', columnType: 'date', nullable: true }) remindedOn: string | null = null
+  /** Why an investor or a founder said no; only the desk and they themselves see it. */
+  @Property({ type: 'text', nullable: true }) reason: Reason | null = null
+  @Property({ type: 'text', nullable: true }) closedBy: Party | null = null
+  @Property({ type: 'text', nullable: true }) outcome: IntroductionOutcome | null = null
+  /** Invested, in pounds. */
+  @Property({ type: 'integer', nullable: true }) amount: number | null = null
+  @Property({ type: 'timestamptz', nullable: true }) outcomeAt: Date | null = null
+  @Property({ type: 'json', columnType: 'jsonb' }) mails: string[] = []
+  @Property({ type: 'integer' }) version: number = 1
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { wire } from '../common/wire.js'
-import type { CompanyProfile, Investor, InvestorStatement } from './introductions.entity.js'
-import type { ProfileView, StatementView, Wants } from './introductions.types.js'
+import { deskMoves, type Side, sideAnswers, sideStateOf, WAITING_FOR } from './introduction.rules.js'
+import type { CompanyProfile, Introduction, Investor, InvestorStatement } from './introductions.entity.js'
+import type { IntroductionRow, ProfileView, SideIntroduction, StatementView, Wants } from './introductions.types.js'
 
 export const presentStatement = (statement: InvestorStatement): StatementView =>
   wire(statement, 'id', 'category', 'signedAt', 'clearsAt', 'lastDay', 'endedAt') as StatementView
@@ -21,3 +22,43 @@ export const presentProfile = (profile: CompanyProfile): ProfileView =>
 /** All that investors read, and nothing else. */
 export const descriptionHash = (description: Description) =>
   hashOf(JSON.stringify(SHOWN.map((name) => description[name])))
+
+export const presentDescription = (profile: CompanyProfile): Description => wire(profile, ...SHOWN)
+
+/** For the desk, on a day in London. */
+export function presentRow(introduction: Introduction, today: string): IntroductionRow {
+  const { founder, investor, profile, changedAt } = introduction
+  // It waits for the investor again, not for the founder, once they have said yes.
+  const waitsForSignature = introduction.state === 'agreed' && introduction.founderAt
+  return {
+    ...wire(
+      introduction,
+      'id',
+      'reference',
+      'state',
+      'version',
+      'endsOn',
+      'againOn',
+      'reason',
+      'closedBy',
+      'outcome',
+      'amount',
+    ),
+    founder: wire(founder, 'id', 'reference', 'name', 'businessName'),
+    investor: wire(investor, 'id', 'reference', 'name'),
+    headline: profile.headline,
+    waitingFor: waitsForSignature ? 'investor' : (WAITING_FOR[introduction.state] ?? null),
+    since: changedAt.toISOString(),
+    moves: deskMoves(introduction, today),
+  }
+}
+
+/** Undefined for a side that has not been asked yet. */
+export function presentSide(introduction: Introduction, side: Side, today: string): SideIntroduction | undefined {
+  const state = sideStateOf(introduction, side)
+  const { id, reference, askedAt, investorAt, putAt, endsOn, againOn, outcome } = introduction
+  const at = side === 'founder' ? putAt : (askedAt ?? investorAt)
+  if (!state || !at) return undefined
+  const until = state === 'later' ? againOn : state === 'asked' || state === 'unsigned' ? endsOn : null
+  return { id, reference, state, at: at.toISOString(), until, answers: sideAnswers(introduction, side, today), outcome }
+}

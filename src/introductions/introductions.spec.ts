@@ -190,7 +190,8 @@ describe(blindFault.name, () => {
 describe('the drawing of what can become of a description', () => {
   it('is the one in docs/introductions.md', () => {
     const document = readFileSync(path.join(import.meta.dirname, '../../docs/introductions.md'), 'utf8')
-    const drawn = [...document.matchAll(/^ {2}(\w+) --> (\w+): ([\w-]+) \((\w+)\)$/gm)].map((line) => line.slice(1))
+    const [, drawing = ''] = document.split('```mermaid')
+    const drawn = [...drawing.matchAll(/^ {2}(\w+) --> (\w+): ([\w-]+) \((\w+)\)$/gm)].map((line) => line.slice(1))
     const moves = Object.entries(PROFILE_MOVES).flatMap(([name, { from, to, by }]) =>
       from.map((state) => [state, to, name, by]),
     )

@@ -1,4 +1,16 @@
 import type { IntroductionsMode } from '../common/introductions.rules.js'
+import type {
+  BoardTab,
+  DeskMove,
+  IntroductionOutcome,
+  IntroductionStage,
+  IntroductionState,
+  Party,
+  Reason,
+  Side,
+  SideAnswer,
+  SideState,
+} from './introduction.rules.js'
 import type { Clearance, ProfileState } from './investing.rules.js'
 import type { Category, answersOf } from './statements.rules.js'
 
@@ -42,7 +54,53 @@ export interface InvestorPage {
     unsigned: Category[]
     wants: Wants
     hasConsented: boolean
+    /** Newest first. */
+    introductions: InvestorIntroduction[]
+    /** Of the statement on the strength of which companies may be described now; null while none may. */
+    category: Category | null
   } | null
+}
+
+/** What investors read about a company, and nothing else. */
+export type Description = Pick<
+  ProfileView,
+  'headline' | 'summary' | 'sector' | 'stage' | 'region' | 'scheme' | 'amount' | 'minimum'
+>
+
+/** As one of the two sides may know it. */
+export interface SideIntroduction {
+  id: string
+  reference: string
+  state: SideState
+  /** When they were asked, or asked for it. */
+  at: string
+  /** The last day for an answer, while they are asked; from when they are asked again, if later. */
+  until: string | null
+  answers: SideAnswer[]
+  outcome: IntroductionOutcome | null
+}
+
+/** In the account of a cleared investor; without a description for anyone else. */
+export interface InvestorIntroduction extends SideIntroduction {
+  /** As `/api/companies` has it. */
+  company: string
+  description: Description | null
+  /** Once introduced. */
+  founder: { name: string; businessName: string | null; email: string } | null
+}
+
+/** By a link, which may have been forwarded: of an investor, a founder reads what they look for, never who they are. */
+export interface LinkIntroduction extends SideIntroduction {
+  looksFor: Pick<Wants, 'stages' | 'sectors' | 'regions' | 'schemes' | 'chequeFrom' | 'chequeTo'> | null
+}
+
+/** A page of companies that an investor may ask to meet, newest first. */
+export interface CompaniesPage {
+  mode: IntroductionsMode
+  category: Category
+  companies: (Description & { id: string })[]
+  page: number
+  pages: number
 }
 
 export interface ProfileView {
@@ -64,13 +122,48 @@ export interface ProfileView {
   hash: string
 }
 
-/** What the status link of a founder shows. */
-export interface FounderPage {
+/** What the status link of a founder or an investor shows. */
+export interface LinkPage {
   mode: IntroductionsMode
   reference: string
+  side: Side
   /** What waits for the founder. */
   sent: ProfileView | null
   approved: ProfileView | null
+  introductions: LinkIntroduction[]
+}
+
+export interface IntroductionRow {
+  id: string
+  reference: string
+  state: IntroductionState
+  version: number
+  founder: { id: string; reference: string; name: string; businessName: string | null }
+  investor: { id: string; reference: string; name: string }
+  headline: string
+  /** Who is waited for, and since when it stands as it does. */
+  waitingFor: 'desk' | Side | null
+  since: string
+  endsOn: string | null
+  againOn: string | null
+  reason: Reason | null
+  closedBy: Party | null
+  outcome: IntroductionOutcome | null
+  amount: number | null
+  /** What a handler may do now. */
+  moves: DeskMove[]
+}
+
+export interface IntroductionBoard {
+  mode: IntroductionsMode
+  tab: BoardTab
+  /** In place of the tab: what was first asked in a period, and came so far. */
+  reached: IntroductionStage | null
+  counts: Record<BoardTab, number>
+  /** The newest of each state, with the number of all. */
+  lists: { state: IntroductionState; count: number; rows: IntroductionRow[] }[]
+  /** From the founder's application to the introduction; null before the first. */
+  medianDays: number | null
 }
 
 /** The part of an entry at the desk; null where an entry has none. */
@@ -91,4 +184,28 @@ export interface EntryIntroductions {
     approved: ProfileView | null
     former: ProfileView[]
   } | null
+  introductions: IntroductionRow[]
+}
+
+/** Why two fit, or do not. */
+export interface MatchReason {
+  label: string
+  points: number
+  of: number
+  met: boolean
+}
+
+/** Whom to bring together with someone, best first. Never for anyone but the desk. */
+export interface Matches {
+  mode: IntroductionsMode
+  candidates: {
+    submissionId: string
+    name: string
+    score: number
+    reasons: MatchReason[]
+    /** When they were last asked about anyone, or anyone about them. */
+    lastAskedAt: string | null
+  }[]
+  /** Who cannot be asked now, and why. */
+  others: { submissionId: string; name: string; why: string }[]
 }

@@ -1,10 +1,11 @@
 import { type EntityManager, LockMode } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { dayAfter, londonDay } from '../common/london-time.js'
+import { STATEMENT_YEARS } from '../common/retention.rules.js'
 import { kyselyOf, type TablesOf } from '../database/kysely.js'
 import { Submission } from '../forms/submission.entity.js'
 import { CompanyProfile, Investor, InvestorStatement } from './introductions.entity.js'
-import { EXPIRY_NOTICE_DAYS } from './investing.rules.js'
+import { clearanceOf, EXPIRY_NOTICE_DAYS } from './investing.rules.js'
 
 type Tables = TablesOf<{ investor: Investor; investor_statement: InvestorStatement; submission: Submission }>
 
@@ -48,6 +49,23 @@ export const investorRepository = {
       .executeTakeFirst()
     return row ? em.findOne(Submission, { id: row.id }, { refresh: true }) : null
   },
+
+  /** With the statement that counts now, if one does. */
+  async clearance(em: EntityManager, application: Submission, now: Date) {
+    const investor = await investorRepository.find(em, application.id)
+    const statements = await investorRepository.statements(em, [application.id])
+    const clearance = clearanceOf({ application, investor, statements }, now)
+    const isCounting = ({ address, endedAt, clearsAt, lastDay }: InvestorStatement) =>
+      address === application.address && !endedAt && clearsAt <= now && lastDay === clearance.lastDay
+    return { ...clearance, statement: statements.find(isCounting) }
+  },
+
+  /** A company is described on the strength of it, so it is kept for claims. */
+  rely: (em: EntityManager, id: string, now: Date) =>
+    sql`update investor_statement set relied_on_at = ${now.toISOString()}::timestamptz,
+      keep_until = (${londonDay(now)}::date + make_interval(years => ${sql.lit(STATEMENT_YEARS)}))::date where id = ${id}`.execute(
+      kyselyOf<Tables>(em),
+    ),
 
   /** Those of them to whom a company may be described now, as `clearanceOf` has it. */
   async cleared(em: EntityManager, submissionIds: string[], now: Date): Promise<Set<string>> {
@@ -122,6 +140,12 @@ export const profileRepository = {
 
   find: (em: EntityManager, id: string) =>
     em.findOne(CompanyProfile, { id }, { populate: ['submission'], refresh: true }),
+
+  approved: (em: EntityManager, submissionId: string) =>
+    em.findOne(CompanyProfile, { submission: submissionId, state: 'approved' }, { refresh: true }),
+
+  allApproved: (em: EntityManager, submissionIds: string[]) =>
+    em.find(CompanyProfile, { submission: { $in: submissionIds }, state: 'approved' }),
 
   count: (em: EntityManager, submissionIds: string[]) =>
     em.count(CompanyProfile, { submission: { $in: submissionIds } }),

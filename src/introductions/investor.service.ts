@@ -4,6 +4,7 @@ import { type Caller, isMember } from '../auth/access/caller.js'
 import type { Actor } from '../auth/access/actor.js'
 import { invalidField, invalidFields } from '../common/http-errors.js'
 import { dayAfter, londonDay } from '../common/london-time.js'
+import { wire } from '../common/wire.js'
 import { Environment } from '../config/environment.js'
 import { isSameName } from '../forms/search.rules.js'
 import type { Submission } from '../forms/submission.entity.js'
@@ -13,10 +14,13 @@ import { EntryEventsService, SENDER } from '../entry-events/entry-events.service
 import { SecretsService } from '../secrets/secrets.service.js'
 import { DeskChangeService } from '../submissions/desk-change.service.js'
 import { IntroductionMailsService } from './introduction-mails.service.js'
+import { introductionRepository, standingOf } from './introduction.repository.js'
+import { sideOf } from './introduction.rules.js'
+import { IntroductionService } from './introduction.service.js'
 import { Investor, InvestorStatement } from './introductions.entity.js'
 import type { SignStatementDto, WantsDto } from './introductions.dto.js'
-import { hashOf, presentStatement, presentWants } from './introductions.presenter.js'
-import type { InvestorPage, StatementRecord } from './introductions.types.js'
+import { hashOf, presentDescription, presentSide, presentStatement, presentWants } from './introductions.presenter.js'
+import type { InvestorIntroduction, InvestorPage, StatementRecord } from './introductions.types.js'
 import {
   clearanceOf,
   clearsAt,
@@ -43,30 +47,57 @@ export class InvestorService {
   constructor(
     private readonly em: EntityManager,
     private readonly mails: IntroductionMailsService,
+    private readonly introductions: IntroductionService,
     private readonly changes: DeskChangeService,
     private readonly entryEvents: EntryEventsService,
     private readonly secrets: SecretsService,
     private readonly environment: Environment,
   ) {}
 
-  async page(caller: Caller): Promise<InvestorPage> {
+  /** A page that shows a company relies on the statement; a HEAD request is shown none. */
+  async page(caller: Caller, isShown = true): Promise<InvestorPage> {
     const mode = this.environment.introductions
     const em = this.em.fork()
     const submission = isMember(caller) ? await investorRepository.ofAddress(em, caller.user.email.toLowerCase()) : null
     const investor = submission && (await investorRepository.find(em, submission.id))
     if (!submission || !investor) return { mode, investor: null }
     const statements = await investorRepository.statements(em, [submission.id])
+    const { statement, ...clearance } = await investorRepository.clearance(em, submission, new Date())
+    const introductions = await this.introductionsOf(em, submission, clearance.state === 'cleared')
+    if (isShown && statement && introductions.some(({ description }) => description))
+      await investorRepository.rely(em, statement.id, new Date())
     return {
       mode,
       investor: {
         reference: submission.reference,
-        clearance: clearanceOf({ application: submission, investor, statements }, new Date()),
+        clearance,
         statements: statements.filter(({ address }) => address === submission.address).map((one) => this.record(one)),
         unsigned: isOpenApplication(submission) ? unsignedOf(submission, statements, new Date()) : [],
         wants: presentWants(investor),
         hasConsented: investor.consentHash !== null,
+        introductions,
+        category: (clearance.state === 'cleared' && statement?.category) || null,
       },
     }
+  }
+
+  /** A company only to whom it may be described now, and its founder only once introduced. */
+  private async introductionsOf(em: EntityManager, investor: Submission, isCleared: boolean) {
+    const shown: InvestorIntroduction[] = []
+    for (const introduction of await introductionRepository.list(em, [investor.id])) {
+      const side = sideOf(introduction, investor.id)
+      const presented = side === 'investor' && presentSide(introduction, side, londonDay(new Date()))
+      if (!presented) continue
+      const { profile, founder } = introduction
+      const isShown = isCleared && (await standingOf(em, introduction, new Date())).isPossible
+      shown.push({
+        ...presented,
+        company: profile.id,
+        description: isShown ? presentDescription(profile) : null,
+        founder: isShown && introduction.introducedAt ? wire(founder, 'name', 'businessName', 'email') : null,
+      })
+    }
+    return shown
   }
 
   /** Only once the application has been accepted: that is the review which the law's "reasonable grounds" rest on. */
@@ -84,7 +115,11 @@ export class InvestorService {
     })
   }
 
-  sign(caller: Caller, dto: SignStatementDto, now = new Date()): Promise<void> {
+  async sign(caller: Caller, dto: SignStatementDto, now = new Date()): Promise<void> {
+    await this.introductions.resume(await this.signed(caller, dto, now))
+  }
+
+  private signed(caller: Caller, dto: SignStatementDto, now: Date): Promise<string> {
     const { category, name, ...answers } = dto
     const faults = faultsIn(category, answers)
     return this.asInvestor(caller, async (em, submission) => {
@@ -114,11 +149,11 @@ export class InvestorService {
     })
   }
 
-  saveWants(caller: Caller, { consent: _consent, ...wants }: WantsDto): Promise<void> {
+  async saveWants(caller: Caller, { consent: _consent, ...wants }: WantsDto): Promise<void> {
     const { chequeFrom = null, chequeTo = null, pausedUntil = null } = wants
     if (chequeFrom && chequeTo && chequeFrom > chequeTo)
       throw invalidField('chequeTo', 'This must not be less than the smallest.')
-    return this.asInvestor(caller, async (em, submission, investor) => {
+    await this.asInvestor(caller, async (em, submission, investor) => {
       requireOpen(submission)
       Object.assign(investor, wants, { chequeFrom, chequeTo, pausedUntil })
       Object.assign(investor, { consentHash: hashOf(INTERESTS_CONSENT), consentedAt: new Date() })
@@ -129,13 +164,27 @@ export class InvestorService {
 
   /** Twice is as good as once. */
   async stop(caller: Caller): Promise<void> {
-    await this.asInvestor(caller, async (em, submission, investor) => {
-      const ended = await this.endAll(em, submission.id, null)
-      em.remove(investor)
-      await em.flush()
-      await this.mails.queue(em, 'stopped', submission)
-      await this.entryEvents.record(em, SENDER, ...ended, { kind: 'investor-stopped', ids: [submission.id] })
+    const id = await this.asInvestor(caller, (em, submission, investor) => this.leave(em, submission, investor))
+    await this.introductions.stopAll(id)
+  }
+
+  /** By a link. */
+  async stopBySender(id: string): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      await this.changes.lock(em, id)
+      const investor = await investorRepository.lock(em, id)
+      const submission = investor && (await submissionRepository.findListed(em, { id }))
+      if (submission) await this.leave(em, submission, investor)
     })
+    await this.introductions.stopAll(id)
+  }
+
+  private async leave(em: EntityManager, submission: Submission, investor: Investor) {
+    const ended = await this.endAll(em, submission.id, null)
+    em.remove(investor)
+    await em.flush()
+    await this.mails.queue(em, 'stopped', submission)
+    await this.entryEvents.record(em, SENDER, ...ended, { kind: 'investor-stopped', ids: [submission.id] })
   }
 
   /** For grounds to doubt what was signed. They may sign again, and wait a day again. */
@@ -192,11 +241,11 @@ export class InvestorService {
     return current.map((statement) => statementEvent(statement, 'ended'))
   }
 
-  /** As the invited investor of the account's confirmed address, whose row stays locked. */
+  /** As the invited investor of the account's confirmed address, whose row stays locked. Returns the application's id. */
   private asInvestor(
     caller: Caller,
     act: (em: EntityManager, submission: Submission, investor: Investor) => Promise<void>,
-  ): Promise<void> {
+  ): Promise<string> {
     if (!isMember(caller)) throw new ForbiddenException('Confirm your address first.')
     return this.em.fork().transactional(async (em) => {
       const found = await investorRepository.ofAddress(em, caller.user.email.toLowerCase())
@@ -204,6 +253,7 @@ export class InvestorService {
       const investor = found && (await investorRepository.lock(em, found.id))
       if (!investor) throw new ConflictException('Nobody has been invited with this address.')
       await act(em, found, investor)
+      return found.id
     })
   }
 }

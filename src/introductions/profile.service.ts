@@ -2,6 +2,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { EntityManager } from '@mikro-orm/core'
 import type { Actor } from '../auth/access/actor.js'
 import { invalidField, invalidFields } from '../common/http-errors.js'
+import { londonDay } from '../common/london-time.js'
 import { Environment } from '../config/environment.js'
 import { isSameName } from '../forms/search.rules.js'
 import type { Submission } from '../forms/submission.entity.js'
@@ -12,12 +13,22 @@ import { MailService } from '../mail/mail.service.js'
 import { DeskChangeService } from '../submissions/desk-change.service.js'
 import { blindFault } from './blind.rules.js'
 import { IntroductionMailsService, isShownToFounder } from './introduction-mails.service.js'
+import { introductionRepository } from './introduction.repository.js'
+import { sideOf } from './introduction.rules.js'
+import { IntroductionService } from './introduction.service.js'
 import { CompanyProfile } from './introductions.entity.js'
 import type { ApproveDescriptionDto, ChangeDescriptionDto, DescribeCompanyDto } from './introductions.dto.js'
-import { type Description, descriptionHash, hashOf, presentProfile } from './introductions.presenter.js'
-import type { FounderPage } from './introductions.types.js'
+import {
+  type Description,
+  descriptionHash,
+  hashOf,
+  presentProfile,
+  presentSide,
+  presentWants,
+} from './introductions.presenter.js'
+import type { LinkIntroduction, LinkPage, Wants } from './introductions.types.js'
 import { allowsProfile, APPROVAL, isOpenApplication, PROFILE_MOVES } from './investing.rules.js'
-import { profileRepository } from './investor.repository.js'
+import { investorRepository, profileRepository } from './investor.repository.js'
 
 const EVENTS = {
   draft: 'description-drafted',
@@ -38,24 +49,44 @@ export class ProfileService {
     private readonly links: SignedLinksService,
     private readonly mails: IntroductionMailsService,
     private readonly mail: MailService,
+    private readonly introductions: IntroductionService,
     private readonly changes: DeskChangeService,
     private readonly entryEvents: EntryEventsService,
     private readonly environment: Environment,
   ) {}
 
-  async page(token: string): Promise<FounderPage> {
+  async page(token: string): Promise<LinkPage> {
     const em = this.em.fork()
     const submission = await this.links.open(em, token)
     const profiles = await profileRepository.list(em, [submission.id])
     const shown = profiles.filter(isShownToFounder)
-    if (!shown.length) throw new NotFoundException('There is no description of a company.')
+    const side = submission.kind === 'investor' ? 'investor' : 'founder'
+    const introductions = await this.introductionsOf(em, submission.id)
+    if (!shown.length && !introductions.length) throw new NotFoundException('There is nothing for you here yet.')
     const [sent, approved] = (['sent', 'approved'] as const).map((state) => shown.find((one) => one.state === state))
     return {
       mode: this.environment.introductions,
       reference: submission.reference,
+      side,
       sent: sent ? presentProfile(sent) : null,
       approved: approved ? presentProfile(approved) : null,
+      introductions,
     }
+  }
+
+  /** Of an investor, what they look for while they wait for an answer; of a company nothing. */
+  private async introductionsOf(em: EntityManager, id: string): Promise<LinkIntroduction[]> {
+    const shown: LinkIntroduction[] = []
+    for (const introduction of await introductionRepository.list(em, [id])) {
+      const side = sideOf(introduction, id)
+      const presented = side && presentSide(introduction, side, londonDay(new Date()))
+      if (!presented) continue
+      const isShown = side === 'founder' && introduction.state === 'agreed'
+      const investor = isShown ? await investorRepository.find(em, introduction.investor.id) : null
+      const { pausedUntil: _paused, perMonth: _number, ...looksFor } = investor ? presentWants(investor) : ({} as Wants)
+      shown.push({ ...presented, looksFor: investor && looksFor })
+    }
+    return shown
   }
 
   /** The first draft is possible only while the application is accepted; it stays possible when a reply reopens it. */
@@ -125,15 +156,20 @@ export class ProfileService {
     })
   }
 
-  withdrawBySender(token: string): Promise<void> {
-    return this.bySender(token, (em, submission) => this.withdrawAll(em, submission.id, SENDER))
+  async withdrawBySender(token: string): Promise<void> {
+    const id = await this.bySender(token, async (em, submission) => {
+      await this.withdrawAll(em, submission.id, SENDER)
+      return submission.id
+    })
+    await this.introductions.stopAll(id)
   }
 
-  withdraw(id: string, actor: Actor): Promise<void> {
-    return this.em.fork().transactional(async (em) => {
+  async withdraw(id: string, actor: Actor): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
       await this.changes.lock(em, id)
       if (!(await this.withdrawAll(em, id, actor))) throw new ConflictException('There is nothing to withdraw.')
     })
+    await this.introductions.stopAll(id, actor)
   }
 
   /** Nothing is shown to anyone any more, in the transaction of `em`. */
@@ -152,13 +188,13 @@ export class ProfileService {
   private bySender<Answer>(
     token: string,
     act: (em: EntityManager, submission: Submission, profiles: CompanyProfile[]) => Promise<Answer>,
-  ): Promise<void> {
+  ): Promise<Answer> {
     return this.em.fork().transactional(async (em) => {
       const { id } = await this.links.open(em, token)
       await this.changes.lock(em, id)
       const submission = (await submissionRepository.findListed(em, { id })) as Submission
       if (!isOpenApplication(submission)) throw new ConflictException('Your application is closed.')
-      await act(em, submission, await profileRepository.list(em, [id]))
+      return act(em, submission, await profileRepository.list(em, [id]))
     })
   }
 

@@ -10,8 +10,11 @@ export interface LateMailContext {
 
 /** Mail of a template that is only right if it still is when it leaves. */
 export interface LateMail {
-  /** What else its template needs, which is stored nowhere; undefined for a mail that must not leave any more. */
-  complete(mail: LateMailContext): Promise<Record<string, unknown> | undefined>
+  /**
+   * What else its template needs, which is stored nowhere, and as `replyTo` the addresses that a reply goes to instead;
+   * undefined for a mail that must not leave any more.
+   */
+  complete(mail: LateMailContext): Promise<(Record<string, unknown> & { replyTo?: string[] }) | undefined>
 }
 
 /** Its name is that of the template. */

@@ -206,14 +206,14 @@ export class MailDeliveryService {
   }
 
   private async send(mail: MailMessage, signal: AbortSignal, variables: Record<string, unknown>) {
-    const { id, template, recipient, subject, replyTo, threadIds } = mail
+    const { id, template, recipient, subject, threadIds } = mail
     const thread = threadIds?.split(' ')
-    const { calendar, ...context } = variables
+    const { calendar, replyTo = mail.replyTo ? [mail.replyTo] : [], ...context } = variables
     const message = {
       from: this.environment.MAIL_FROM,
       // As objects, so that the address is never parsed as a list.
       to: { name: '', address: recipient },
-      ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+      replyTo: (replyTo as string[]).map((address) => ({ name: '', address })),
       ...(subject && { subject }),
       // The same on every try, so that receivers can recognise a repeat.
       messageId: messageIdOf(id, this.environment.publicUrl),

@@ -70,6 +70,16 @@ export interface MailVariables {
     rehearsal?: string
     reference: string
   }
+  'introduction-step': {
+    about: 'ask' | 'ask-reminder' | 'founder-ask' | 'founder-reminder' | 'unsigned' | 'introduced' | 'ended' | 'chase'
+    /** The introduction. Who the other is, and how a company is described, is added when the mail leaves. */
+    of: string
+    title: string
+    words: string[]
+    label?: string
+    rehearsal?: string
+    reference: string
+  }
   invitation: Link & { role: string }
   'magic-link': Link
   reauthenticate: { code: string }

@@ -214,8 +214,8 @@ export class MailService {
     return { mail, reason, recorded: true, suppressed }
   }
 
-  async refusalOf(address: string): Promise<string | undefined> {
-    return (await this.stored.findSuppressed(this.em.fork(), [oneLine(address)])).get(oneLine(address))
+  async refusalOf(address: string, em = this.em.fork()): Promise<string | undefined> {
+    return (await this.stored.findSuppressed(em, [oneLine(address)])).get(oneLine(address))
   }
 
   preview({ template, variables }: TemplatedMail): { html: string; text: string } {

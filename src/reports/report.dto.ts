@@ -1,4 +1,4 @@
-import { IsIn, IsOptional } from 'class-validator'
+import { IsIn, IsOptional, IsString } from 'class-validator'
 import { Filter, IsDay } from '../desk/desk.decorators.js'
 import { type Grouping, GROUPINGS } from './report.rules.js'
 
@@ -7,4 +7,6 @@ export class ReportDto {
   @Filter() @IsDay('Enter a day such as 2026-11-30.') from?: string
   @Filter() @IsDay('Enter a day such as 2026-11-30.') to?: string
   @Filter() @IsOptional() @IsIn(GROUPINGS, { message: 'Ask by page, by campaign or by form.' }) by?: Grouping
+  /** Of the file: this one, in place of the forms. */
+  @Filter() @IsOptional() @IsString() funnel?: string
 }

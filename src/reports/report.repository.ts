@@ -1,131 +1,145 @@
 import type { EntityManager } from '@mikro-orm/core'
-import { sql } from 'kysely'
-import { londonDay } from '../common/london-time.js'
-import { replicaOf, type TablesOf } from '../database/kysely.js'
-import { UNLISTED, type Submission } from '../forms/submission.entity.js'
+import { type RawBuilder, sql } from 'kysely'
+import { kyselyOf, replicaOf, type TablesOf } from '../database/kysely.js'
+import type { Submission } from '../forms/submission.entity.js'
 import { isOpen, type OrderKeys } from '../submissions/desk-filter.js'
-import type { ErasedFigure } from '../submissions/erased-figures.js'
-import type { Grouping } from './report.rules.js'
+import { COUNTS, counted, type Counts, type ErasedFigure, isCounted } from '../submissions/counted-figures.js'
+import { type Grouping, GROUPINGS } from './report.rules.js'
 
-type Tables = TablesOf<{ submission: Submission }> & { erased_figure: ErasedFigure }
-
+/** Days in London, both included. */
 export interface Period {
-  from: Date
-  until: Date
+  from: string
+  to: string
 }
 
-const COLUMNS = { page: 'page', campaign: 'campaign', form: 'type' } as const satisfies Record<Grouping, string>
+interface SettledTables {
+  changed_day: { day: string }
+  settled_figure: { day: string }
+}
 
-/** What was received in the period and is no spam, from the index `submission_report` alone. */
-const received = (em: EntityManager, { from, until }: Period) =>
-  replicaOf<Tables>(em)
-    .selectFrom('submission')
-    .where('received_at', '>=', from.toISOString())
-    .where('received_at', '<', until.toISOString())
-    .where('status', 'not in', [...UNLISTED, 'spam'])
+/** So that a form pays nothing for being counted: "note_changed_day" leaves alone what is less than a day old. */
+const SETTLED_AFTER_DAYS = 2
 
-/** What it was before it was erased; a period is made of whole days. */
-const erased = (em: EntityManager, { from, until }: Period) =>
-  replicaOf<Tables>(em)
-    .selectFrom('erased_figure')
-    .where('day', '>=', londonDay(from))
-    .where('day', '<', londonDay(until))
+type Dimension = Grouping | 'person'
+type Figure = Counts & { dimension: Dimension; name: string | null }
+
+const COLUMNS: Record<Dimension, string> = { page: 'page', campaign: 'campaign', form: 'type', person: 'answered_by' }
+
+const columns = sql.join(COUNTS.map(sql.ref))
+const sums = sql.join(COUNTS.map((name) => sql`sum(${sql.ref(name)})::int as ${sql.ref(name)}`))
+
+const LONDON = sql.lit('Europe/London')
+const dayOf = sql`at time zone ${LONDON})::date`
+
+/** The days of the period, or each nth of them, on which anything may have arrived. */
+const days = ({ from, to }: Period, every = 1) => sql`
+  select day::date as day
+  from (select (min(received_at) ${dayOf} as first, (greatest(max(received_at), now()) ${dayOf} as last
+    from submission) span,
+    generate_series(greatest(${from}::date, span.first), least(${to}::date, span.last), make_interval(days => ${every})) day
+  where span.first is not null`
+
+const isSettled = sql`
+  exists (select from settled_day where settled_day.day = days.day)
+  and not exists (select from changed_day where changed_day.day = days.day)`
+
+/** Each day is read from the index `submission_report` alone. */
+const receivedOn = (table: RawBuilder<unknown>) => sql`
+  ${table} join submission on received_at >= (day::timestamp at time zone ${LONDON})
+    and received_at < ((day + 1)::timestamp at time zone ${LONDON}) and ${isCounted}`
+
+const grouped = (dimensions: Dimension[], within = sql``) => {
+  const each = (result: (dimension: Dimension) => RawBuilder<unknown>) =>
+    sql`case ${sql.join(
+      dimensions.map((one) => sql`when grouping(${sql.ref(COLUMNS[one])}) = 0 then ${result(one)}`),
+      sql` `,
+    )} end`
+  return {
+    names: sql`${each((one) => sql.lit(one))} as dimension, ${each((one) => sql`${sql.ref(COLUMNS[one])}::text`)} as name`,
+    sets: sql`group by grouping sets (${sql.join(dimensions.map((one) => sql`(${within}${sql.ref(COLUMNS[one])})`))})`,
+  }
+}
 
 /** Of seconds as floats, which sort faster than intervals. */
 const minutesTo = (column: 'answered_at' | 'called_at' | 'decided_at') => {
   const seconds = sql`date_part('epoch', ${sql.ref(column)} - received_at)`
-  return sql<number | null>`round((percentile_cont(0.5) within group (order by ${seconds}) / 60)::numeric)::int`
+  return sql`round((percentile_cont(0.5) within group (order by ${seconds}) / 60)::numeric)::int`
 }
 
 export const reportRepository = {
-  async countBy(em: EntityManager, period: Period, by: Grouping) {
-    const [rows, gone] = await Promise.all([
-      received(em, period)
-        .groupBy(COLUMNS[by])
-        .select(({ fn, eb }) => [
-          `${COLUMNS[by]} as name`,
-          fn.countAll<string>().as('received'),
-          fn.count<string>('answered_at').as('answered'),
-          fn.count<string>('called_at').as('called'),
-          fn.countAll<string>().filterWhere('outcome', '=', 'accepted').as('accepted'),
-          fn
-            .countAll<string>()
-            .filterWhere(eb.and([eb('outcome', '=', 'accepted'), eb('called_at', 'is not', null)]))
-            .as('acceptedAndCalled'),
-        ])
-        .execute(),
-      erased(em.fork(), period)
-        .groupBy(COLUMNS[by])
-        .select(({ fn }) => [
-          `${COLUMNS[by]} as name`,
-          fn.sum<string>('received').as('received'),
-          fn.sum<string>('answered').as('answered'),
-          fn.sum<string>('called').as('called'),
-          fn.sum<string>('accepted').as('accepted'),
-          fn.sum<string>('accepted_and_called').as('acceptedAndCalled'),
-        ])
-        .execute(),
-    ])
-    return [...Map.groupBy([...rows, ...gone], ({ name }) => name as string | null)].map(([name, counted]) => {
-      const sum = (of: keyof Omit<(typeof rows)[number], 'name'>) =>
-        counted.reduce((total, one) => total + Number(one[of]), 0)
-      return {
-        name,
-        received: sum('received'),
-        answered: sum('answered'),
-        called: sum('called'),
-        accepted: sum('accepted'),
-        acceptedAndCalled: sum('acceptedAndCalled'),
-      }
-    })
+  /**
+   * How far the forms of a period came, by page, campaign or kind, and by who answered them first: settled days as they were counted,
+   * the others now, and what has been erased since.
+   */
+  async figures(em: EntityManager, period: Period, by: Grouping): Promise<Figure[]> {
+    const { names, sets } = grouped([by, 'person'])
+    const { rows } = await sql<Figure>`
+      with days as materialized (${days(period)}),
+      settled as materialized (select day from days where ${isSettled}),
+      figure as (
+        select dimension, name, ${columns} from settled_figure join settled using (day)
+        where dimension in (${by}, 'person') and day between ${period.from} and ${period.to}
+        union all
+        select ${names}, ${counted} from ${receivedOn(sql`(select day from days except select day from settled) unsettled`)} ${sets}
+        union all
+        select ${names}, ${sums} from erased_figure where day between ${period.from} and ${period.to} ${sets}
+      )
+      select dimension, name, ${sums} from figure group by dimension, name
+    `.execute(replicaOf(em))
+    return rows
   },
 
-  async countErased(em: EntityManager, period: Period): Promise<number> {
-    const { received } = await erased(em, period)
+  async countErased(em: EntityManager, { from, to }: Period): Promise<number> {
+    const { received } = await replicaOf<{ erased_figure: ErasedFigure }>(em)
+      .selectFrom('erased_figure')
+      .where('day', '>=', from)
+      .where('day', '<=', to)
       .select(({ fn }) => fn.sum<string | null>('received').as('received'))
       .executeTakeFirstOrThrow()
     return Number(received)
   },
 
-  medianMinutes: (em: EntityManager, period: Period) =>
-    received(em, period)
-      .select([
-        minutesTo('answered_at').as('answer'),
-        minutesTo('called_at').as('call'),
-        minutesTo('decided_at').as('decision'),
-      ])
-      .executeTakeFirstOrThrow(),
-
-  async answeredBy(em: EntityManager, period: Period) {
-    const [rows, gone] = await Promise.all([
-      received(em, period)
-        .where('answered_by', 'is not', null)
-        .groupBy('answered_by')
-        .select(({ fn, eb }) => [
-          'answered_by as id',
-          fn.countAll<string>().as('answered'),
-          fn.countAll<string>().filterWhere('answered_at', '<=', eb.ref('promised_at')).as('inTime'),
-        ])
-        .execute(),
-      erased(em.fork(), period)
-        .where('answered_by', 'is not', null)
-        .groupBy('answered_by')
-        .select(({ fn }) => [
-          'answered_by as id',
-          fn.sum<string>('answered').as('answered'),
-          fn.sum<string>('in_time').as('inTime'),
-        ])
-        .execute(),
-    ])
-    return [...Map.groupBy([...rows, ...gone], ({ id }) => id as string)].map(([id, counted]) => ({
-      id,
-      answered: counted.reduce((sum, { answered }) => sum + Number(answered), 0),
-      inTime: counted.reduce((sum, { inTime }) => sum + Number(inTime), 0),
-    }))
+  /** Of every nth day. */
+  async medianMinutes(em: EntityManager, period: Period, every: number) {
+    const { rows } = await sql<Record<'answer' | 'call' | 'decision', number | null>>`
+      with days as materialized (${days(period, every)})
+      select ${minutesTo('answered_at')} as answer, ${minutesTo('called_at')} as call, ${minutesTo('decided_at')} as decision
+      from ${receivedOn(sql`days`)}
+    `.execute(replicaOf(em))
+    return rows[0] as (typeof rows)[number]
+  },
+  /** Counts days anew that have been over for a while: those never counted, and those in which something has changed since. */
+  async settle(em: EntityManager, limit: number): Promise<number> {
+    const kysely = kyselyOf<SettledTables>(em)
+    // One at a time; reads and saves go on meanwhile.
+    await sql`lock table settled_day in share row exclusive mode`.execute(kysely)
+    // Nothing is left of the days before.
+    for (const table of ['settled_day', 'changed_day'])
+      await sql`
+        delete from ${sql.table(table)}
+        where day < (select coalesce((min(received_at) ${dayOf}, 'infinity') from submission)
+      `.execute(kysely)
+    const { rows } = await sql<{ day: string }>`
+      insert into settled_day
+      select day from (${days({ from: '-infinity', to: 'infinity' })}) days
+      where day < (now() ${dayOf} - ${SETTLED_AFTER_DAYS}::int and not (${isSettled}) order by day limit ${limit}
+      on conflict (day) do update set day = excluded.day returning day::text
+    `.execute(kysely)
+    const settled = rows.map(({ day }) => day)
+    if (!settled.length) return 0
+    // First, so that what changes while the counting goes on is noted again.
+    await kysely.deleteFrom('changed_day').where('day', 'in', settled).execute()
+    await kysely.deleteFrom('settled_figure').where('day', 'in', settled).execute()
+    const { names, sets } = grouped([...GROUPINGS, 'person'], sql`day, `)
+    await sql`
+      insert into settled_figure (day, dimension, name, ${columns})
+      select day, ${names}, ${counted} from ${receivedOn(sql`unnest(${settled}::date[]) days (day)`)} ${sets}
+    `.execute(kysely)
+    return settled.length
   },
 
   async openOf(em: EntityManager) {
-    const rows = await replicaOf<{ submission: Tables['submission'] & OrderKeys }>(em)
+    const rows = await replicaOf<{ submission: TablesOf<{ submission: Submission }>['submission'] & OrderKeys }>(em)
       .selectFrom('submission')
       .where('owner_id', 'is not', null)
       .where(isOpen)

@@ -21,6 +21,13 @@ export interface ReportPerson {
   inTime: number
 }
 
+/** What else was counted in the period, stage by stage. */
+export interface Funnel {
+  title: string
+  /** With the days since the form was received, at the median, and the address of the list behind the number. */
+  stages: { label: string; count: number; medianDays: number | null; list: string }[]
+}
+
 /** What was received in a period and what became of it; days in London, both included. */
 export interface Report extends DeskRead {
   from: string
@@ -30,7 +37,11 @@ export interface Report extends DeskRead {
   all: Record<StageReached, number>
   /** Medians since the form arrived; null where there was none. */
   minutes: Record<'answer' | 'call' | 'decision', number | null>
+  /** 1, or of every how many days the medians are, where there are very many forms. */
+  everyNthDay: number
   people: ReportPerson[]
+  /** Of other parts of the product, by name. */
+  funnels: Record<string, Funnel>
   /** Of `all`, how many have been erased since: they stay counted, and are on no list. */
   erased: number
   /** Of the applications that were accepted. */

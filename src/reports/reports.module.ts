@@ -9,10 +9,11 @@ import { DeskDigestService } from './desk-digest.service.js'
 import { DueWarningService } from './due-warning.service.js'
 import { ReportsController } from './reports.controller.js'
 import { ReportsService } from './reports.service.js'
+import { SettledDaysService } from './settled-days.service.js'
 
 @Module({
   imports: [MikroOrmModule.forFeature([DeskDigest]), AuditModule, DeskModule, DiscoveryModule],
   controllers: [DigestController, ReportsController],
-  providers: [DeskDigestService, DueWarningService, ReportsService],
+  providers: [DeskDigestService, DueWarningService, ReportsService, SettledDaysService],
 })
 export class ReportsModule {}

@@ -19,6 +19,7 @@ import { submissionRepository } from '../forms/submission.repository.js'
 import { historyRepository } from '../entry-events/history.repository.js'
 import { EntryEventsService, SENDER } from '../entry-events/entry-events.service.js'
 import { Environment } from '../config/environment.js'
+import { IntroductionService } from '../introductions/introduction.service.js'
 import { ProfileService } from '../introductions/profile.service.js'
 import { SignedLinksService } from '../signed-links/signed-links.service.js'
 import { MailService } from '../mail/mail.service.js'
@@ -43,6 +44,7 @@ export class StatusPageService {
     private readonly entryEvents: EntryEventsService,
     private readonly calls: CallService,
     private readonly profiles: ProfileService,
+    private readonly introductions: IntroductionService,
     private readonly callsPage: CallsPageService,
     private readonly words: AnswerTemplatesService,
     private readonly limits: RateLimitService,
@@ -87,11 +89,16 @@ export class StatusPageService {
   }
 
   /** Twice is as good as once. */
-  withdraw({ token }: StatusLinkDto): Promise<void> {
+  async withdraw({ token }: StatusLinkDto): Promise<void> {
+    const id = await this.withdrawn(token)
+    await this.introductions.stopAll(id)
+  }
+
+  private withdrawn(token: string): Promise<string> {
     return this.em.fork().transactional(async (em) => {
       const { id, email, reference, type } = await this.links.open(em, token)
       const entry = await this.changes.lock(em, id)
-      if (entry.outcome === 'withdrawn') return
+      if (entry.outcome === 'withdrawn') return id
       if (!canWithdraw(entry)) throw new ConflictException('This can no longer be withdrawn. Please ring us.')
       const change = { ...standingOf('done', { outcome: 'withdrawn' }), repliedAt: null }
       const written = await this.changes.write(em, [{ entry, change }])
@@ -106,6 +113,7 @@ export class StatusPageService {
         submissionId: id,
         variables: { title: `Your ${kind} is withdrawn`, kind, reference, when: momentInWords(new Date()) },
       })
+      return id
     })
   }
 

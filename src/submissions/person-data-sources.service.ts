@@ -2,7 +2,7 @@ import { Injectable, OnModuleInit } from '@nestjs/common'
 import { DiscoveryService } from '@nestjs/core'
 import type { EntityManager } from '@mikro-orm/core'
 import { contribution, contributionsOf } from '../common/contributions.js'
-import { keepFigures } from './erased-figures.js'
+import { keepFigures } from './counted-figures.js'
 import { entryRepository } from './desk-entry.repository.js'
 
 export interface PartEvent {

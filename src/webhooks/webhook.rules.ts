@@ -7,6 +7,7 @@ export const WEBHOOK_EVENTS = {
   'application.decided': 'An application was accepted, declined or withdrawn',
   'statement.changed': 'An investor signed a statement, or one was ended',
   'profile.changed': 'The description of a company was drafted, sent, approved, replaced or withdrawn',
+  'introduction.changed': 'An introduction was proposed, asked about, agreed to, made, ended or followed up',
 } as const
 
 export type WebhookEventType = keyof typeof WEBHOOK_EVENTS

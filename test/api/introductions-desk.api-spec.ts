@@ -79,6 +79,7 @@ describe('an API token', () => {
     await describeCompany(founderId)
     const described = await test.inject({ url: `/api/admin/submissions/${founderId}/introductions`, headers })
     expect(described.json()).toMatchObject({ founder: { open: { state: 'draft' } } })
+    expect((await test.inject({ url: '/api/admin/introductions', headers })).json()).toMatchObject({ tab: 'open' })
     const others = await tokenFor(
       'entries:read',
       'entries:write',
@@ -87,7 +88,8 @@ describe('an API token', () => {
       'mail:read',
       'audit:read',
     )
-    expect((await test.inject({ url, headers: others })).statusCode).toBe(403)
+    for (const one of [url, '/api/admin/introductions'])
+      expect((await test.inject({ url: one, headers: others })).statusCode).toBe(403)
   })
 
   it('should neither invite, draft, send, sign nor end anything, nor see what was answered', async () => {
@@ -102,6 +104,11 @@ describe('an API token', () => {
       ['PUT', `${entry}/description`],
       ['POST', `${entry}/description/sending`],
       ['POST', `${entry}/description/withdrawal`],
+      ['POST', '/api/admin/introductions'],
+      ['POST', `/api/admin/introductions/${id}/moves`],
+      ['GET', '/api/companies'],
+      ['POST', `/api/companies/${id}/interest`],
+      ['POST', '/api/account/investor/answers'],
       ['GET', '/api/account/investor'],
       ['POST', '/api/account/investor/statements'],
       ['POST', '/api/account/investor/stop'],
@@ -156,6 +163,21 @@ describe('webhooks', () => {
     const received = receiver.at('/hook').map(({ body }) => JSON.parse(body) as { type: string; data: object })
     const inOrder = (all: { type: string; data: object }[]) =>
       all.map(({ type, data }) => JSON.stringify({ type, data: Object.entries(data).toSorted() })).toSorted()
+    expect(inOrder(received)).toEqual(inOrder(expected))
+  })
+})
+
+describe('webhooks of introductions', () => {
+  it('should hear of each step for both entries, by ids and states alone', async () => {
+    const wanted = { url: receiver.url('/steps'), description: '', events: ['introduction.changed'] }
+    expect((await admin.send<CreatedWebhook>('POST', '/api/admin/webhooks', wanted)).status).toBe(201)
+    const { id: introduction, founder: one, investor: other } = await introductions.introductionAt('introduced')
+    await introductions.reply(other.id, introduction, { answer: 'record', outcome: 'invested', amount: '70000' })
+    const states = ['proposed', 'asked', 'agreed', 'introduced', 'introduced']
+    await until(() => receiver.at('/steps').length >= 2 * states.length)
+    const received = receiver.at('/steps').map(({ body }) => (JSON.parse(body) as { data: object }).data)
+    const expected = states.flatMap((state) => [one.id, other.id].map((id) => ({ id, introduction, state })))
+    const inOrder = (all: object[]) => all.map((data) => JSON.stringify(Object.entries(data).toSorted())).toSorted()
     expect(inOrder(received)).toEqual(inOrder(expected))
   })
 })

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Environment } from '../../src/config/environment.js'
+import { IntroductionBoardService } from '../../src/introductions/introduction-board.service.js'
 import { investorApplication } from '../support/form-payloads.js'
 import { type Client, clientOf, createUser, startDesk } from './admin-support.js'
 import { startIntroductions } from './introductions-support.js'
 
 const NAMED =
-  /introduction\.|introductions:|statement\.changed|profile\.changed|\/introductions|invitation|\/clearance|\/description/
+  /introduction\.|introductions:|\/companies|statement\.changed|profile\.changed|\/introductions|invitation|\/clearance|\/description/
 
 const PAGES = ['/admin/audit', '/admin/tokens', '/admin/webhooks']
 
@@ -15,12 +16,14 @@ const { test, admin, founder, act, investor, sign, linkOf, describeCompany, answ
 let id: string
 let founderId: string
 let client: Client
+let introductionId: string
 beforeAll(async () => {
   ;({ id, client } = await investor())
   await sign(client)
   founderId = await founder()
   await describeCompany(founderId)
   await act(founderId, 'description/sending')
+  introductionId = (await introductions.introductionAt('asked')).id
 })
 afterAll(introductions.close)
 
@@ -44,16 +47,27 @@ describe('introductions that are off', () => {
     const answers = await whileOff(async () => ({
       investor: (await client.get('/api/account/investor')).status,
       page: (await client.raw('GET', '/account/investor')).statusCode,
+      boardPage: (await admin.raw('GET', '/admin/introductions')).statusCode,
       anonymous: (await (await clientOf(test)).raw('GET', '/account/investor')).statusCode,
       sign: (await sign(client)).status,
       founder: (await test.inject(`/api/status/introductions?token=${token}`)).statusCode,
       link: (await test.inject(`/status/introductions?token=${token}`)).statusCode,
       change: (await answer(founderId, 'change', { words: 'More.' })).status,
       entry: (await admin.get(`${entry}/introductions`)).status,
+      matches: (await admin.get(`${entry}/matches`)).status,
       invite: (await act(id, 'invitation')).status,
       end: (await act(id, 'clearance/end', admin)).status,
       register: (await admin.get('/api/admin/introductions/statements.csv')).status,
       mode: (await test.inject('/api/introductions')).statusCode,
+      board: (await admin.get('/api/admin/introductions')).status,
+      propose: (await introductions.propose(founderId, id, admin)).status,
+      move: (await introductions.move(introductionId, 'stop', {}, admin)).status,
+      answer: (await introductions.reply(id, introductionId, { answer: 'yes' })).status,
+      stop: (await answer(founderId, 'stop')).status,
+      accountAnswer: (await client.send('POST', '/api/account/investor/answers', { id: introductionId, answer: 'yes' }))
+        .status,
+      companies: (await introductions.companiesOf(client)).status,
+      interest: (await client.send('POST', `/api/companies/${introductionId}/interest`)).status,
     }))
     for (const [what, status] of Object.entries(answers)) expect([what, status]).toEqual([what, 404])
   })
@@ -75,6 +89,23 @@ describe('introductions that are off', () => {
       expect([path, /Introductions/.test(await bodyOf(url, who))]).toEqual([path, true])
       expect([path, /Introductions/.test(await whileOff(() => bodyOf(url, who)))]).toEqual([path, false])
     }
+  })
+})
+
+describe('the morning mail', () => {
+  it('should name what waits for the desk, and nothing while they are off', async () => {
+    await introductions.introductionAt('wanted')
+    const { id: later } = await introductions.introductionAt('later')
+    const morning = () => test.app.get(IntroductionBoardService, { strict: false }).morning(new Date())
+    const lines = async () =>
+      (await morning()).all.flatMap((part) => part.lines.map(({ label, count }) => [label, count]))
+    expect(await lines()).toEqual([['Wants to meet a company', 1]])
+    await introductions.execute(`update introduction set again_on = current_date - 1 where id = '${later}'`)
+    expect(await lines()).toEqual([
+      ['Wants to meet a company', 1],
+      ['To ask again', 1],
+    ])
+    expect(await whileOff(lines)).toEqual([])
   })
 })
 

@@ -45,6 +45,28 @@ describe('the rights of a person', () => {
     expect(await execute(`select 1 from investor_statement where wording_hash = 'relied'`)).toEqual([])
   })
 
+  it('should include what each side of an introduction knows, and nothing of the other', async () => {
+    const { id, founder, investor: other } = await introductions.introductionAt('declined')
+    const { reference } = await introductions.stored(id)
+    const copyOf = async (submissionId: string) =>
+      (await admin.raw('GET', `/api/admin/people/${await personOf(test, submissionId)}/copy`)).body
+    expect(await copyOf(other.id)).toContain(`Introduction ${reference as string}: This introduction has ended.`)
+    expect(await copyOf(other.id)).toContain('Too early')
+    expect(await copyOf(other.id)).not.toMatch(/Grace|Nanosecond/)
+    // They were not asked, so they have heard of nothing.
+    expect(await copyOf(founder.id)).not.toMatch(/Too early|has ended/)
+    const made = await introductions.introductionAt('introduced')
+    const account = (await made.investor.client.get<{ introductions: object }>('/api/account/data')).body
+    expect(account.introductions).toMatchObject({ introductions: [{ state: 'introduced', yes: expect.any(String) }] })
+    expect(JSON.stringify(account)).not.toMatch(/Grace|Nanosecond/)
+    expect(await copyOf(made.founder.id)).not.toMatch(new RegExp(`Lovelace|${made.investor.email}`))
+    const preview = await admin.get<{ more: object[] }>(
+      `/api/admin/people/${await personOf(test, made.founder.id)}/erasure`,
+    )
+    // The description and the introduction.
+    expect(preview.body.more).toContainEqual({ label: 'Introductions', count: 2 })
+  })
+
   it('should include the descriptions of a founder, in each version', async () => {
     const { id, email } = await application(entrepreneurApplication)
     await describeCompany(id)

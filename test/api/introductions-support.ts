@@ -2,7 +2,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@jest/globals'
 import PostalMime from 'postal-mime'
-import type { EntryIntroductions, FounderPage, InvestorPage } from '../../src/introductions/introductions.types.js'
+import type { DeskMove, IntroductionState } from '../../src/introductions/introduction.rules.js'
+import { IntroductionService } from '../../src/introductions/introduction.service.js'
+import type {
+  CompaniesPage,
+  EntryIntroductions,
+  IntroductionBoard,
+  InvestorPage,
+  LinkPage,
+} from '../../src/introductions/introductions.types.js'
 import { InvestorService } from '../../src/introductions/investor.service.js'
 import { SignedLinksService } from '../../src/signed-links/signed-links.service.js'
 import { startBeside } from '../support/app.js'
@@ -37,6 +45,13 @@ export const BLIND = {
 interface Refusal {
   message: string
   errors?: Record<string, string>
+}
+
+export interface Stored {
+  id: string
+  state: IntroductionState
+  version: number
+  [column: string]: unknown
 }
 
 /** The desk while people are introduced, with a viewer and a handler, and what investors and founders do. */
@@ -96,7 +111,7 @@ export async function startIntroductions(variables: Record<string, string> = {})
   const linkOf = (id: string) => test.app.get(SignedLinksService, { strict: false }).tokenFor({ id, linkEpoch: 0 })
   const founderPage = async (id: string) => {
     const answer = await test.inject({ url: `/api/status/introductions?token=${linkOf(id)}` })
-    return { status: answer.statusCode, page: answer.statusCode === 200 ? answer.json<FounderPage>() : undefined }
+    return { status: answer.statusCode, page: answer.statusCode === 200 ? answer.json<LinkPage>() : undefined }
   }
   const answer = async (id: string, what: string, payload: object = {}, app = test) => {
     const url = `/api/status/introductions/${what}`
@@ -112,9 +127,103 @@ export async function startIntroductions(variables: Record<string, string> = {})
     return { hash: page?.sent?.hash ?? '0'.repeat(64), name: 'ada  LOVELACE', agreed: true }
   }
 
+  /** A founder whose description is approved. */
+  async function company(change: object = {}) {
+    const { id, email } = await application(entrepreneurApplication, true, {
+      fullName: 'Grace Hopper',
+      company: 'Nanosecond Wires',
+    })
+    expect((await describeCompany(id, change)).status).toBe(204)
+    expect((await act(id, 'description/sending')).status).toBe(204)
+    expect((await answer(id, 'approval', { ...(await approvalOf(id)), name: 'Grace Hopper' })).status).toBe(204)
+    const [profile] = await execute<{ id: string }>(`select id from company_profile where submission_id = '${id}'`)
+    return { id, email, profile: profile?.id as string }
+  }
+
+  const reflect = (id: string) =>
+    execute(`update investor_statement set signed_at = signed_at - interval '2 days', clears_at = clears_at - interval '2 days'
+      where submission_id = '${id}'`)
+
+  async function cleared(fields: object = {}) {
+    const one = await investor(fields)
+    expect((await sign(one.client)).status).toBe(204)
+    await reflect(one.id)
+    return one
+  }
+
+  async function pair() {
+    return { founder: await company(), investor: await cleared() }
+  }
+  type Pair = Awaited<ReturnType<typeof pair>>
+
+  const stored = async (id: string) =>
+    (await execute<Stored>(`select * from introduction where id = '${id}'`))[0] as Stored
+
+  const propose = (founderId: string, investorId: string, client: Client = staff.handler) =>
+    client.send<{ id: string; message: string }>('POST', '/api/admin/introductions', { founderId, investorId })
+  /** With the version that it has now, unless another is given. */
+  const move = async (id: string, name: DeskMove, change: object = {}, client: Client = staff.handler) => {
+    const { version } = await stored(id)
+    return ask(client, 'POST', `/api/admin/introductions/${id}/moves`, { move: name, version, ...change })
+  }
+  /** By the link of one side. */
+  const reply = (submissionId: string, id: string, given: object, app = test) =>
+    answer(submissionId, 'answers', { id, ...given }, app)
+
+  /** An introduction that has come as far as that, by itself. */
+  async function introductionAt(state: IntroductionState | 'put', people?: Pair) {
+    const { founder, investor: person } = people ?? (await pair())
+    const done = { founder, investor: person }
+    const ok = async (what: Promise<{ status: number }>) => expect((await what).status).toBe(204)
+    if (state === 'wanted' || state === 'put') {
+      const { body } = await person.client.send<{ id: string }>('POST', `/api/companies/${founder.profile}/interest`)
+      if (state === 'put') await ok(move(body.id, 'put'))
+      return { ...done, id: body.id }
+    }
+    const { status, body } = await propose(founder.id, person.id)
+    expect(status).toBe(201)
+    const { id } = body
+    const by = (submissionId: string, given: object) => ok(reply(submissionId, id, given))
+    if (state === 'stopped') await ok(move(id, 'stop'))
+    if (state === 'proposed' || state === 'stopped') return { ...done, id }
+    await ok(move(id, 'ask'))
+    if (state === 'later') await by(person.id, { answer: 'later', months: 3 })
+    if (state === 'declined') await by(person.id, { answer: 'no', reason: 'early' })
+    if (state === 'lapsed') await tend(id, 15)
+    if (state === 'agreed' || state === 'introduced') await by(person.id, { answer: 'yes' })
+    if (state === 'introduced') await by(founder.id, { answer: 'yes' })
+    return { ...done, id }
+  }
+
+  /** The daily job, that many days from now. */
+  const tend = async (id: string, days: number, app = test.app) => {
+    await app.get(IntroductionService, { strict: false }).daily(new Date(Date.now() + days * 86_400_000))
+    return stored(id)
+  }
+
+  /** The mails about introductions to a side, oldest first. */
+  const stepsOf = (submissionId: string) =>
+    execute<{ id: string; state: string; about: string; variables: Record<string, unknown> }>(
+      `select id, state, variables->>'about' as about, variables from mail_message
+       where submission_id = '${submissionId}' and template = 'introduction-step' order by id`,
+    )
+
   return {
     test,
     there,
+    company,
+    cleared,
+    pair,
+    stored,
+    propose,
+    move,
+    reply,
+    introductionAt,
+    tend,
+    stepsOf,
+    boardOf: async (tab: string, client: Client = staff.viewer) =>
+      (await client.get<IntroductionBoard>(`/api/admin/introductions?tab=${tab}`)).body,
+    companiesOf: (client: Client, page = 1) => client.get<CompaniesPage>(`/api/companies?page=${page}`),
     admin,
     staff,
     execute,
@@ -127,9 +236,7 @@ export async function startIntroductions(variables: Record<string, string> = {})
     sign,
     pageOf: async (client: Client) => (await client.get<InvestorPage>('/api/account/investor')).body.investor,
     /** As if the day of reflection had passed. */
-    reflect: (id: string) =>
-      execute(`update investor_statement set signed_at = signed_at - interval '2 days', clears_at = clears_at - interval '2 days'
-        where submission_id = '${id}'`),
+    reflect,
     mailsOf,
     async sentOf(id: string, count: number) {
       await until(async () => {

@@ -96,6 +96,7 @@ describe('a sensitive action', () => {
       'DELETE /api/account/email-change',
       'DELETE /api/admin/users/:id/factor-reset',
       'DELETE /auth/v1/user/identities/:id',
+      'POST /api/account/investor/answers',
       'POST /api/account/investor/statements',
       'POST /api/account/investor/stop',
       'POST /api/account/proof',

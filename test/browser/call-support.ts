@@ -10,7 +10,7 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const main = (page: Page) => page.getByRole('main')
-export const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+export const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true })
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 export const link = (page: Page, name: string) => page.getByRole('link', { name })
 

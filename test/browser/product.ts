@@ -1,4 +1,6 @@
 import { cpSync } from 'node:fs'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { test as base } from '@playwright/test'
 import { INBOUND_ADDRESS, INBOUND_SECRET } from '../support/inbound-mail.js'
 import { startStaff, type Staff } from './staff.js'
@@ -39,6 +41,8 @@ interface Product {
   folder: string
   /** All that it has logged so far. */
   log: () => string
+  /** Stops it, changes its database and starts it again at the same address: for what otherwise takes a day. */
+  whileStopped: (change: (database: PGlite) => Promise<unknown>) => Promise<void>
 }
 let running: Product | undefined
 
@@ -59,8 +63,21 @@ export const test = base.extend<
     async ({ settings }, use) => {
       const folder = temporaryFolder()
       cpSync(process.env[TEMPLATE] ?? '', folder, { recursive: true })
-      const server = await startProduct(folder, settings)
-      running = { url: server.url.replace('127.0.0.1', 'localhost'), folder, log: server.output }
+      let server = await startProduct(folder, settings)
+      let earlier = ''
+      const { port } = new URL(server.url)
+      running = {
+        url: server.url.replace('127.0.0.1', 'localhost'),
+        folder,
+        log: () => earlier + server.output(),
+        async whileStopped(change) {
+          await stop(server)
+          earlier += server.output()
+          const database = await PGlite.create({ dataDir: path.join(folder, 'database') })
+          await change(database).finally(() => database.close())
+          server = await startProduct(folder, { ...settings, PORT: port })
+        },
+      }
       await use(running)
       // There is nothing in it that would have to be saved.
       await stop(server, 'SIGKILL')

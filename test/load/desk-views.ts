@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { DAY_MS } from '../../src/common/durations.rules.js'
+import { londonDay } from '../../src/common/london-time.js'
 
 /** A view of the desk: what its page is drawn from, and the page where it has one of its own. */
 export interface View {
@@ -47,6 +49,8 @@ const SEARCHES: [what: string, words: string][] = [
   ['no match', 'zzyzx'],
 ]
 
+const daysAgo = (days: number) => londonDay(new Date(Date.now() - days * DAY_MS))
+
 const REST: [what: string, data: string, page?: string][] = [
   ['inbox', 'inbox'],
   ['inbox, page 5,000', 'inbox?page=5000'],
@@ -62,6 +66,11 @@ const REST: [what: string, data: string, page?: string][] = [
   ['my work', 'work', 'work'],
   ['saved views and their counts', 'views', 'views'],
   ['the reports', 'reports', 'reports'],
+  ['the reports by campaign', 'reports?by=campaign'],
+  ...[365, 740].flatMap((days): typeof REST => [
+    [`the reports of ${days} days`, `reports?from=${daysAgo(days - 1)}`],
+    [`the reports of ${days} days by campaign`, `reports?by=campaign&from=${daysAgo(days - 1)}`],
+  ]),
   ['mail, not sent yet', 'mail', 'mail'],
   ['mail, handed over', 'mail?state=sent', 'mail?state=sent'],
   ['mail, not delivered', 'mail?state=failed', 'mail?state=failed'],

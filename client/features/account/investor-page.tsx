@@ -4,6 +4,7 @@ import { CLEARANCES, REHEARSAL_NOTE } from '@api/introductions/investing.rules'
 import { CATEGORY_LABELS } from '@api/introductions/statements.rules'
 import { SubmitButton } from '@/components/form/controls'
 import { NoticeBox, RequiredNote } from '@/components/form/field'
+import { ANSWER_FIELDS, answerHandlers } from '@/components/introductions/introduction-answers'
 import { NothingHere } from '@/components/ui/nothing-here'
 import { TextLink } from '@/components/ui/text-link'
 import { ApiError, apiOf } from '@/lib/api'
@@ -15,6 +16,7 @@ import { sessionOf } from '@/lib/session'
 import { isSessionEnded, redirectToSignIn } from '@/lib/session-ended'
 import { useFocusRecovery } from './auth-layout'
 import { formAction } from './form-action'
+import { Companies, want } from './investor-companies'
 import { FIELDS, signStatement, StatementForm } from './investor-statement'
 import { saveWants, WantsForm } from './investor-wants'
 import { Section } from './profile-sections'
@@ -47,6 +49,8 @@ export const action = formAction(
   () => ({
     sign: signStatement,
     wants: saveWants,
+    want,
+    ...answerHandlers((api, answer) => api.post('/api/account/investor/answers', answer)),
     async stop(api) {
       await api.post('/api/account/investor/stop')
       return {
@@ -56,7 +60,7 @@ export const action = formAction(
     },
   }),
   {
-    fields: FIELDS,
+    fields: { ...FIELDS, ...ANSWER_FIELDS },
     turnAway: (error, { request }) => (isSessionEnded(error) ? redirectToSignIn(request) : undefined),
   },
 )
@@ -97,10 +101,21 @@ function Investor({
   wants,
   hasConsented,
   reference,
+  introductions,
+  category,
 }: NonNullable<InvestorPage['investor']>) {
   const { state, from, lastDay } = clearance
   return (
     <>
+      {(introductions.length > 0 || category) && (
+        <Section
+          id="companies"
+          title="Companies"
+          text="Described without a name, by their founders’ own account. We give no advice, and take no part once you are introduced."
+        >
+          <Companies introductions={introductions} category={category} />
+        </Section>
+      )}
       <Section
         title="Where you stand"
         text="Before a company may be described to you, the law asks you to sign a statement once a year."

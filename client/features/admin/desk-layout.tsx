@@ -96,7 +96,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-[100svh] flex-col">
       <header className="desk-header border-line bg-ground border-b">
-        <div className="desk-wrap flex min-h-(--header) items-center gap-4 max-lg:flex-wrap max-lg:gap-y-0 max-lg:pt-2 max-md:gap-x-2 min-[90rem]:gap-6">
+        <div className="desk-wrap flex min-h-(--header) items-center gap-4 max-lg:flex-wrap lg:max-xl:gap-3 max-lg:gap-y-0 max-lg:pt-2 max-md:gap-x-2 min-[90rem]:gap-6">
           <div className="flex max-lg:mr-auto">
             <Logo />
           </div>
@@ -194,10 +194,15 @@ const PLACES: Place[] = [
 const BEFORE = 0.4
 
 function Places() {
-  const { me, waiting } = useFrame()
+  const { me, waiting, introducing } = useFrame()
   const { pathname } = useLocation()
   const settings = settingsFor(me).slice(0, 1)
-  const places: Place[] = [...PLACES, ...settings.map(({ to }) => ({ to, name: 'Settings', others: SETTINGS_PATHS }))]
+  const introductions = introducing ? [{ to: paths.adminIntroductions, name: 'Introductions' }] : []
+  const places: Place[] = [
+    ...PLACES,
+    ...introductions,
+    ...settings.map(({ to }) => ({ to, name: 'Settings', others: SETTINGS_PATHS })),
+  ]
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     // On a phone the row scrolls: the current page stays in view, with those before it.

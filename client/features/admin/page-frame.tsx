@@ -172,6 +172,26 @@ export const ActionForm = ({ hidden = {}, className, ...button }: ActionFormProp
   </Form>
 )
 
+/** What is asked once more, or needs a form, unfolds in the row it is about. */
+export const Asked = ({
+  label,
+  about,
+  ...rest
+}: {
+  label: string
+  about: string
+  open?: boolean
+  children: ReactNode
+}) => (
+  <details open={rest.open} className="open:w-full">
+    <summary className="line-link">
+      {label}
+      <span className="sr-only"> {about}</span>
+    </summary>
+    {rest.children}
+  </details>
+)
+
 interface TabsProps {
   label: string
   tabs: { to: string; name: string; count?: string; current: boolean }[]

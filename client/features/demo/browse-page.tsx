@@ -1,12 +1,15 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { brand } from '@/brand'
 import { Chip } from '@/components/ui/blocks'
 import { apiOf } from '@/lib/api'
+import { redirectWithFlash } from '@/lib/flash'
+import { dispatch } from '@/lib/form/result'
 import { Island } from '@/lib/island'
 import type { PageHandle } from '@/lib/page'
 import { loadFound } from './browse-query'
 import { BrowseSearch } from './browse-search'
 import styles from './browse.module.css'
+import { Companies, companiesAddress, loadCompanies, pageIn } from './companies'
 import { SampleRibbon } from './sample'
 
 export const handle: PageHandle = {
@@ -15,15 +18,40 @@ export const handle: PageHandle = {
   risk: 'notice',
 }
 
-export const loader = (args: LoaderFunctionArgs) => loadFound(apiOf(args), new URL(args.request.url).searchParams)
+export async function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url)
+  const [found, companies] = await Promise.all([loadFound(apiOf(args), searchParams), loadCompanies(args)])
+  return { found, companies }
+}
 
-export const Component = () => (
-  <>
-    <SampleRibbon>The companies and figures on this page are sample data.</SampleRibbon>
-    <Island name="browse" component={BrowseSearch} props={useLoaderData<typeof loader>()} />
-    <Figures />
-  </>
-)
+export async function action(args: ActionFunctionArgs) {
+  const outcome = await dispatch(args, await args.request.formData(), {
+    async want(api, field) {
+      await api.post(`/api/companies/${encodeURIComponent(field('company'))}/interest`)
+      return redirectWithFlash(companiesAddress(pageIn(args)), 'wish-sent', 303)
+    },
+  })
+  return outcome instanceof Response ? outcome : data(outcome.result, { status: outcome.status })
+}
+
+/** The companies that are real come first, for those who may read of them; for everyone else the page is the same to the byte. */
+export function Component() {
+  const { found, companies } = useLoaderData<typeof loader>()
+  const samples = (
+    <>
+      <SampleRibbon>The companies and figures on this page are sample data.</SampleRibbon>
+      <Island name="browse" component={BrowseSearch} props={found} />
+      <Figures />
+    </>
+  )
+  if (!companies) return samples
+  return (
+    <>
+      <Companies {...companies} />
+      {samples}
+    </>
+  )
+}
 
 function Figures() {
   return (

@@ -52,6 +52,12 @@ const INTRODUCED = [
     'Let investors who have signed a statement read it.',
     'Steps you ask for before a contract (Article 6(1)(b)).',
   ],
+  [
+    'Answer whether you would like to meet an investor or a company',
+    'That you were asked, your answer, the reason you choose, and what came of it.',
+    'Give each of you the name and the address of the other once both have said yes, and not before.',
+    'Your consent (Article 6(1)(a)).',
+  ],
 ]
 
 const INTRODUCTIONS_KEPT = [
@@ -61,7 +67,7 @@ const INTRODUCTIONS_KEPT = [
     'Kept sealed, as claims can be made for as long; without your address once your application is erased. Then erased by the site itself.',
   ],
   [
-    'Any other statement, what you look for, and the description of a company',
+    'Any other statement, what you look for, the description of a company, and introductions',
     'As long as your application',
     'Erased with it.',
   ],

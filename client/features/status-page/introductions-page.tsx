@@ -1,22 +1,33 @@
 import { data, Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
-import { stageLabel } from '@api/common/form-options.rules'
+import { SIDE_STATES, type Side } from '@api/introductions/introduction.rules'
 import { APPROVAL, MAX_WORDS, REHEARSAL_NOTE } from '@api/introductions/investing.rules'
-import type { FounderPage, ProfileView } from '@api/introductions/introductions.types'
+import type { LinkIntroduction, LinkPage } from '@api/introductions/introductions.types'
+import { looksForFacts } from '@api/introductions/promotion.rules'
 import { Checkbox, Input, SubmitButton, Textarea } from '@/components/form/controls'
 import { Field, RequiredNote } from '@/components/form/field'
+import { ANSWER_FIELDS, answerHandlers, IntroductionAnswers } from '@/components/introductions/introduction-answers'
+import { CompanyCard } from '@/components/introductions/company-card'
 import { Statement } from '@/components/ui/blocks'
 import { NothingHere } from '@/components/ui/nothing-here'
+import { TextLink } from '@/components/ui/text-link'
 import { ApiError } from '@/lib/api'
 import type { FormResult } from '@/lib/form/result'
 import { useTyped } from '@/lib/form/result'
-import { count, longDateOf } from '@/lib/format'
+import { longDateOf } from '@/lib/format'
 import type { PageHandle } from '@/lib/page'
-import { linkedAction, type LinkedPage, loadLinked, StatusFrame, withToken } from './status-link'
+import { paths } from '@/lib/paths'
+import { linkedAction, type LinkedPage, loadLinked, StatusFrame, titleFor, withToken } from './status-link'
 
-const TITLE = 'What investors would read'
+/** Of a founder who has only to approve what is said of them; of all others, of what both answer. */
+const titleOf = ({ side, introductions }: LinkPage) =>
+  side === 'founder' && !introductions.length ? 'What investors would read' : 'Introductions'
+
 const API = '/api/status/introductions'
 
-export const handle: PageHandle = { title: (loaded) => (loaded ? TITLE : 'Page not found'), robots: 'noindex' }
+export const handle: PageHandle = {
+  title: (loaded) => (loaded ? titleFor(titleOf, (loaded as LinkedPage<LinkPage>).page) : 'Page not found'),
+  robots: 'noindex',
+}
 
 const load = loadLinked((api, token) => api.get(withToken(API, token)))
 
@@ -52,16 +63,21 @@ export const action = linkedAction(
       await api.post(`${API}/withdrawal`, { token })
       return { title: 'Withdrawn', description: 'No investor reads about your company.' }
     },
+    ...answerHandlers((api, answer) => api.post(`${API}/answers`, { token, ...answer })),
+    async stop(api) {
+      await api.post(`${API}/stop`, { token })
+      return { title: 'Stopped', description: 'We ask no one about you any more. We have confirmed it by email.' }
+    },
   }),
-  { approve: AGREE, change: { words: 'Say what should change.' } },
+  { ...ANSWER_FIELDS, approve: AGREE, change: { words: 'Say what should change.' } },
 )
 
 export function Component() {
-  const loaded = useLoaderData<LinkedPage<FounderPage> | null>()
+  const loaded = useLoaderData<LinkedPage<LinkPage> | null>()
   const result = useActionData<FormResult>()
   // After the answer there may be nothing left to read.
   if (!loaded) return result?.notice ? <Answered {...result.notice} /> : <NothingHere />
-  return <StatusFrame<FounderPage> title={TITLE}>{(page) => <Descriptions {...page} />}</StatusFrame>
+  return <StatusFrame<LinkPage> title={titleOf}>{(page) => <Introductions {...page} />}</StatusFrame>
 }
 
 const Answered = ({ title, description }: { title: string; description?: string }) => (
@@ -71,17 +87,61 @@ const Answered = ({ title, description }: { title: string; description?: string 
   </div>
 )
 
-function Descriptions({ mode, sent, approved }: FounderPage) {
+function Introductions({ mode, side, introductions, ...profiles }: LinkPage) {
   return (
     <>
       {mode === 'rehearsal' && <p className="mt-6 font-semibold">{REHEARSAL_NOTE}</p>}
+      {introductions.map((introduction) => (
+        <Introduction key={introduction.id} introduction={introduction} side={side} />
+      ))}
+      {side === 'founder' ? <Descriptions {...profiles} /> : <Stop />}
+    </>
+  )
+}
+
+/** Of the other one no name, and to an investor no word about the company: links are forwarded now and then. */
+function Introduction({ introduction, side }: { introduction: LinkIntroduction; side: Side }) {
+  const { id, reference, state, at, looksFor } = introduction
+  return (
+    <section aria-labelledby={id} className="ruled mt-10 pt-6">
+      <h2 id={id} className="text-h3">
+        {SIDE_STATES[state]}
+      </h2>
+      <p className="mt-4">
+        Introduction {reference}, of {longDateOf(at)}.{' '}
+        {side === 'investor' && (
+          <>
+            What it is about is in our email and in <TextLink to={paths.accountInvestor}>your account</TextLink>, not
+            here, as links are forwarded now and then.
+          </>
+        )}
+        {side === 'founder' && state === 'introduced' && 'The name and the address are in our email to you.'}
+        {side === 'founder' &&
+          state === 'asked' &&
+          'An investor who has signed the statement that the law asks for would like to meet you. If you say yes, each of you receives the name and the email address of the other.'}
+      </p>
+      {looksFor && (
+        <Statement
+          dense
+          className="mt-4"
+          rows={looksForFacts(looksFor).map(({ label, value }) => ({ label, figure: value }))}
+        />
+      )}
+      <IntroductionAnswers introduction={introduction} side={side} />
+    </section>
+  )
+}
+
+function Descriptions({ sent, approved }: Pick<LinkPage, 'sent' | 'approved'>) {
+  return (
+    <>
       {sent && (
         <>
           <p className="text-lead mt-6">
             This is all that investors would read, and only those who have signed the statement that the law asks for.
             Your name, your company’s and your address are not among it.
           </p>
-          <Description profile={sent} as="h2" />
+          <CompanyCard company={sent} as="h2" className="mt-6" />
           <Approve hash={sent.hash} />
           <Change />
         </>
@@ -94,45 +154,36 @@ function Descriptions({ mode, sent, approved }: FounderPage) {
           <p className="mt-4">
             Version {approved.version}, on {longDateOf(approved.approvedAt ?? '')}.
           </p>
-          <Description profile={approved} as="h3" />
+          <CompanyCard company={approved} className="mt-6" />
         </section>
       )}
-      <section aria-labelledby="withdraw" className="ruled mt-10 pt-6">
-        <h2 id="withdraw" className="text-h3">
-          Would you rather not?
-        </h2>
-        <p className="mt-4 mb-6">Your application stays as it is. No investor reads about your company.</p>
-        <Form method="post">
-          <input type="hidden" name="intent" value="withdraw" />
-          <SubmitButton variant="danger">Withdraw the description</SubmitButton>
-        </Form>
-      </section>
+      {(sent ?? approved) && (
+        <LastWord intent="withdraw" title="Would you rather not?" button="Withdraw the description">
+          Your application stays as it is. No investor reads about your company, and what is open here ends.
+        </LastWord>
+      )}
     </>
   )
 }
 
-const pounds = (amount: number) => `£${count(amount)}`
+const Stop = () => (
+  <LastWord intent="stop" title="Would you rather stop?" button="Stop introductions">
+    Your statement and what is open here end at once. We confirm it by email.
+  </LastWord>
+)
 
-function Description({ profile, as: Heading }: { profile: ProfileView; as: 'h2' | 'h3' }) {
-  const { headline, summary, sector, stage, region, amount, minimum, scheme } = profile
-  return (
-    <article className="border-line rounded-panel mt-6 border p-6">
-      <Heading className="text-title">{headline}</Heading>
-      <p className="mt-3 mb-6 whitespace-pre-line">{summary}</p>
-      <Statement
-        dense
-        rows={[
-          { label: 'Sector', figure: sector },
-          { label: 'Stage', figure: stageLabel(stage) },
-          { label: 'Region', figure: region },
-          { label: 'Raising', figure: pounds(amount) },
-          ...(minimum ? [{ label: 'From each investor, at least', figure: pounds(minimum) }] : []),
-          ...(scheme ? [{ label: 'Tax scheme, by the company’s own account', figure: scheme }] : []),
-        ]}
-      />
-    </article>
-  )
-}
+const LastWord = ({ intent, title, button, children }: Record<'intent' | 'title' | 'button' | 'children', string>) => (
+  <section aria-labelledby="last" className="ruled mt-10 pt-6">
+    <h2 id="last" className="text-h3">
+      {title}
+    </h2>
+    <p className="mt-4 mb-6">{children}</p>
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <SubmitButton variant="danger">{button}</SubmitButton>
+    </Form>
+  </section>
+)
 
 function Approve({ hash }: { hash: string }) {
   const typed = useTyped({ intent: 'approve' })

@@ -79,7 +79,7 @@ const GONE = 'This link no longer works'
 
 type Title<Page> = string | ((page: Page) => string)
 
-const titleFor = <Page,>(title: Title<Page>, page: Page | null | undefined) =>
+export const titleFor = <Page,>(title: Title<Page>, page: Page | null | undefined) =>
   page ? (typeof title === 'string' ? title : title(page)) : GONE
 
 export const handleOf = <Page,>(title: Title<Page>): PageHandle => ({

@@ -28,7 +28,11 @@ const SUMMARIES: Record<string, string> = {
   'GET /submissions/{id}/calls': 'The calls of an entry, and the open times',
   'POST /submissions/{id}/calls': 'Books a call, or proposes times for one',
   'GET /introductions/statements.csv': 'Every statement of an investor that is kept, as a file',
-  'GET /submissions/{id}/introductions': 'Whether an investor may be shown companies, or how a company is described',
+  'GET /introductions': 'Where introductions stand, and who is waited for; at most fifty of each state',
+  'POST /introductions': 'Proposes to introduce an investor to a company',
+  'POST /introductions/{id}/moves': 'Asks the investor or the founder, stops it, or records what came of it',
+  'GET /submissions/{id}/introductions':
+    'Whether an investor may be shown companies, or how a company is described, and their introductions',
   'GET /reports': 'What came in during a period, how far it got, how long it took and who answered',
   'GET /reports/export': 'Its rows as a file',
   'GET /people': 'Everyone who has sent something, once; who wrote last comes first',

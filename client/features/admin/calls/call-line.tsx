@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Form, Link, useSubmit } from 'react-router-dom'
 
 import type { DeskRow } from '@api/submissions/submissions.types'
@@ -15,7 +14,7 @@ import { entryAddress } from '../addresses'
 import { inTurn, useCommands } from '../commands'
 import { mayHandle, useFrame } from '../desk-data'
 import { telephoneLink, weekdayText } from '../desk-format'
-import { ActionForm, IntentButton, Part } from '../page-frame'
+import { ActionForm, Asked, IntentButton, Part } from '../page-frame'
 import { ArrangeCall, HostField, soonestOf, TimeFields } from './call-forms'
 
 const BADGES: Record<CallState, BadgeKind> = {
@@ -154,16 +153,6 @@ function Moves({ call: { id, version, moves, name, startsAt, host, state }, host
     </div>
   )
 }
-
-const Asked = ({ label, about, ...rest }: { label: string; about: string; open?: boolean; children: ReactNode }) => (
-  <details open={rest.open} className="open:w-full">
-    <summary className="line-link">
-      {label}
-      <span className="sr-only"> {about}</span>
-    </summary>
-    {rest.children}
-  </details>
-)
 
 /** The calls of an entry; one is arranged while none is to come, with those who may have one. */
 export function CallPart({ row, calls: entry }: { row: DeskRow; calls: EntryCalls }) {

@@ -15,6 +15,7 @@ import { entryAddress, entryApi, neighboursApi, similarApi } from '../addresses'
 import { CALL_FIELDS, callHandlers, callsApi } from '../calls/call-forms'
 import { DESCRIPTION_FIELDS } from '../introductions/description-form'
 import { introductionHandlers } from '../introductions/entry-part'
+import { MOVE_FIELDS } from '../introductions/introduction-line'
 import { announceOutcome, answered, type DeskHandler, resend, runAction, undo, useAnnouncement } from '../desk-action'
 import { deskHandle, loadDesk, loadOptional, tabOf, usePrimedCache, uuidIn } from '../desk-data'
 import { CALLED } from '../desk-format'
@@ -37,8 +38,13 @@ export async function loader(args: LoaderFunctionArgs) {
     loadOptional(args, callsApi(id)),
     loadOptional(args, similarApi(id)),
   ])
-  const introductions = detail.introductions ? await loadOptional(args, `${entryApi(id)}/introductions`) : null
-  return { tab, query, id, detail, neighbours, calls, similar, introductions }
+  const [introductions, matches] = detail.introductions
+    ? await Promise.all([
+        loadOptional(args, `${entryApi(id)}/introductions`),
+        loadOptional(args, `${entryApi(id)}/matches`),
+      ])
+    : [null, null]
+  return { tab, query, id, detail, neighbours, calls, similar, introductions, matches }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -82,6 +88,7 @@ export async function action(args: ActionFunctionArgs) {
     fields: {
       ...CALL_FIELDS,
       ...DESCRIPTION_FIELDS,
+      ...MOVE_FIELDS,
       save: STANDING_FIELDS,
       saveNext: STANDING_FIELDS,
       applyMine: STANDING_FIELDS,
@@ -119,7 +126,7 @@ const settle: typeof save = (api, id, field) =>
   api.patch(entryApi(id), { version: Number(field('version')), noReplyNeeded: true })
 
 export function Component() {
-  const { tab, query, id, detail, neighbours, calls, similar, introductions } = useLoaderData<typeof loader>()
+  const { tab, query, id, detail, neighbours, calls, similar, introductions, matches } = useLoaderData<typeof loader>()
   const result = useActionData() as EntryResult | undefined
   usePrimedCache({
     [entryApi(id)]: detail,
@@ -130,5 +137,5 @@ export function Component() {
   // A conflict is shown in the entry; a toast would cover what is compared there.
   useAnnouncement(result?.conflict ? undefined : result)
   useLiveEntry(detail)
-  return <EntryPanel key={id} {...{ tab, query, detail, neighbours, calls, similar, introductions, result }} />
+  return <EntryPanel key={id} {...{ tab, query, detail, neighbours, calls, similar, introductions, matches, result }} />
 }

@@ -6,7 +6,7 @@ import { type DeskQuery, type ListName, TAB_TITLES } from '@api/desk/desk.rules'
 import type { DeskDetail, DeskNeighbours, DeskRow } from '@api/submissions/submissions.types'
 import type { EntryPage } from '@api/submissions/submissions.types'
 import type { PersonSuggestion } from '@api/people/people.types'
-import type { EntryIntroductions } from '@api/introductions/introductions.types'
+import type { EntryIntroductions, Matches } from '@api/introductions/introductions.types'
 import type { EntryCalls } from '@api/calls/calls.types'
 import { buttonClass } from '@/components/ui/button'
 import { ArrowLeft, ChevronUp, Mail, Phone } from '@/components/ui/icons'
@@ -41,10 +41,21 @@ interface Props {
   calls: EntryCalls | null
   similar: PersonSuggestion[] | null
   introductions: EntryIntroductions | null
+  matches: Matches | null
   result: EntryResult | undefined
 }
 
-export function EntryPanel({ tab, query, detail, neighbours: now, calls, similar, introductions, result }: Props) {
+export function EntryPanel({
+  tab,
+  query,
+  detail,
+  neighbours: now,
+  calls,
+  similar,
+  introductions,
+  matches,
+  result,
+}: Props) {
   const { row, me, page } = detail
   // As they were when it was opened: a change may move it elsewhere in the list, and the next one is still the one below.
   const [opened] = useState(now)
@@ -124,7 +135,7 @@ export function EntryPanel({ tab, query, detail, neighbours: now, calls, similar
         </div>
         <div className="grid content-start gap-8">
           {calls && <CallPart row={row} calls={calls} />}
-          {introductions && <IntroductionsPart {...introductions} />}
+          {introductions && <IntroductionsPart {...introductions} entry={row.id} matches={matches} />}
           <Unfolding title="More">
             <div className="grid gap-8 pt-2 pb-6">
               <Part id="consent" title="Consent">

@@ -1,7 +1,13 @@
 import { useActionData } from 'react-router-dom'
 import { stageLabel } from '@api/common/form-options.rules'
 import { CLEARANCES, PROFILE_LABELS, REHEARSAL_NOTE } from '@api/introductions/investing.rules'
-import type { EntryIntroductions, ProfileView, StatementRecord, Wants } from '@api/introductions/introductions.types'
+import type {
+  EntryIntroductions,
+  Matches as Found,
+  ProfileView,
+  StatementRecord,
+  Wants,
+} from '@api/introductions/introductions.types'
 import { CATEGORY_LABELS } from '@api/introductions/statements.rules'
 import type { DeskHandler } from '../desk-action'
 import { Badge } from '@/components/ui/states'
@@ -10,6 +16,8 @@ import { entryApi } from '../addresses'
 import { isAdmin, mayHandle, useFrame } from '../desk-data'
 import { ActionForm, Pairs, Part } from '../page-frame'
 import { DescriptionForm } from './description-form'
+import { IntroductionLine, moveHandlers } from './introduction-line'
+import { matchHandlers, Matches } from './matches'
 
 type Act = 'invitation' | 'clearance/end' | 'description/sending' | 'description/withdrawal'
 
@@ -25,6 +33,8 @@ interface Answered {
 }
 
 export const introductionHandlers = (id: string): Record<string, DeskHandler<Answered>> => ({
+  ...moveHandlers,
+  ...matchHandlers,
   readAnswers: async (api) => ({ answers: await api.get(`${entryApi(id)}/introductions/answers`) }),
   invite: act(id, 'invitation', 'Invited'),
   endClearance: act(id, 'clearance/end', 'Statement ended'),
@@ -45,13 +55,27 @@ export const introductionHandlers = (id: string): Record<string, DeskHandler<Ans
   },
 })
 
-export function IntroductionsPart({ mode, investor, founder }: EntryIntroductions) {
+interface Props extends EntryIntroductions {
+  entry: string
+  matches: Found | null
+}
+
+export function IntroductionsPart({ mode, investor, founder, introductions, entry, matches }: Props) {
   if (!investor && !founder) return null
+  const side = founder ? 'founder' : 'investor'
   return (
     <Part id="introductions" title="Introductions">
       {mode === 'rehearsal' && <p className="fine mb-4">{REHEARSAL_NOTE}</p>}
       {investor && <InvestorPart investor={investor} />}
       {founder && <FounderPart founder={founder} />}
+      {introductions.length > 0 && (
+        <ul className="rows border-line mt-6 border-t pt-4">
+          {introductions.map((introduction) => (
+            <IntroductionLine key={introduction.id} introduction={introduction} of={side} />
+          ))}
+        </ul>
+      )}
+      {matches && (founder?.approved ?? investor?.invitedAt) && <Matches entry={entry} side={side} matches={matches} />}
     </Part>
   )
 }

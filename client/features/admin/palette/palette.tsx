@@ -4,7 +4,6 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { MAX_SEARCH, TAB_TITLES, LISTS } from '@api/desk/desk.rules'
 import type { DeskSearch } from '@api/submissions/submissions.types'
 import type { DeskViewLine } from '@api/staff/desk-view.types'
-import type { Me } from '@api/desk/desk.types'
 import { Input } from '@/components/form/controls'
 import { Dialog } from '@/components/ui/dialog'
 import { browserApi } from '@/lib/api'
@@ -16,7 +15,7 @@ import { chooseTheme } from '@/lib/theme'
 import { entryAddress, listAddress, personAddress, searchApi } from '../addresses'
 import { offeredCommands, SHORTCUTS, useCommandKeys, useCommands } from '../commands'
 import { deskDialog, openDialog } from '../desk-controls'
-import { isAdmin, mayHandle, useFrame } from '../desk-data'
+import { type Frame, isAdmin, mayHandle, useFrame } from '../desk-data'
 import { countOf } from '../desk-format'
 import { INTEGRATIONS, settingsFor } from '../settings'
 import { viewAddress } from '../views/views-nav'
@@ -116,7 +115,8 @@ function Palette({ onClose }: { onClose: () => void }) {
 }
 
 function useGroups(words: string) {
-  const { me, views } = useFrame()
+  const frame = useFrame()
+  const { views } = frame
   const { found, failure } = useFound(words.trim())
   // Read once for each page: the items must not change while someone reads them.
   const [offered, setOffered] = useState(() => actionsFor())
@@ -130,7 +130,7 @@ function useGroups(words: string) {
     { name: 'People', items: peopleIn(found) },
     { name: 'Actions', items: actions },
     { name: 'Views', items: viewsIn(views, words) },
-    { name: 'Pages', items: pagesFor(me, words) },
+    { name: 'Pages', items: pagesFor(frame, words) },
   ]
   return { groups: groups.filter(({ items }) => items.length), failure }
 }
@@ -258,6 +258,7 @@ const FOR_ALL: PaletteItem[] = [
   { action: paths.adminPeople, name: 'People' },
   { action: paths.account, name: 'Your account' },
 ]
+const INTRODUCTIONS: PaletteItem = { action: paths.adminIntroductions, name: 'Introductions' }
 const FOR_HANDLERS: PaletteItem[] = [{ action: paths.adminCallHours, name: 'Hours for calls' }]
 const FOR_ADMINS: PaletteItem[] = [
   { action: paths.adminReview, name: 'Suspected spam' },
@@ -268,10 +269,11 @@ const FOR_ADMINS: PaletteItem[] = [
 const matching = (items: PaletteItem[], words: string) =>
   items.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))
 
-const pagesFor = (me: Me, words: string) =>
+const pagesFor = ({ me, introducing }: Frame, words: string) =>
   matching(
     [
       ...FOR_ALL,
+      ...(introducing ? [INTRODUCTIONS] : []),
       ...(mayHandle(me) ? FOR_HANDLERS : []),
       ...(isAdmin(me) ? FOR_ADMINS : []),
       ...settingsFor(me)

@@ -9,7 +9,7 @@ import {
   STAGES_REACHED,
   type StageReached,
 } from '@api/reports/report.rules'
-import type { Report, ReportPerson, ReportRow } from '@api/reports/report.types'
+import type { Funnel, Report, ReportPerson, ReportRow } from '@api/reports/report.types'
 import { Input } from '@/components/form/controls'
 import { Button } from '@/components/ui/button'
 import { count, dateOf, dayText } from '@/lib/format'
@@ -63,6 +63,18 @@ export function Component() {
           </p>
         )}
       </Part>
+      {Object.entries(report.funnels).map(([name, funnel]) => (
+        <Part key={name} id={name} title={funnel.title} className="mt-10">
+          <DeskTable columns={stagesOf(funnel)} rows={funnel.stages} keyOf={({ label }) => label} className="figures" />
+          {mayHandle(me) && (
+            <p className="mt-2">
+              <FileLink href={`${REPORTS_API}/export${searchOf({ from, to, funnel: name })}`}>
+                {`Download ${name} as CSV`}
+              </FileLink>
+            </p>
+          )}
+        </Part>
+      ))}
       <div className="mt-10 grid gap-x-14 gap-y-10 lg:grid-cols-2">
         <Durations report={report} />
         <Accepted report={report} />
@@ -166,9 +178,30 @@ const Share = ({ value, of }: { value: number; of: number }) => {
   )
 }
 
+const stagesOf = ({ stages: [first] }: Funnel): Column<Funnel['stages'][number]>[] => [
+  { heading: 'Stage', isName: true, cell: ({ label }) => label },
+  {
+    heading: 'Number',
+    labelled: true,
+    className: 'num',
+    cell: ({ count: value, list }) => (
+      <>
+        <Figure value={value} to={list} />
+        <Share of={first?.count ?? 0} value={value} />
+      </>
+    ),
+  },
+  {
+    heading: 'Median days since the form',
+    labelled: true,
+    className: 'num',
+    cell: ({ medianDays }) => (medianDays === null ? <span className="text-muted">None yet</span> : count(medianDays)),
+  },
+]
+
 const DURATIONS = { answer: 'To the first answer', call: 'To the first call', decision: 'To the decision' } as const
 
-const Durations = ({ report: { minutes } }: { report: Report }) => (
+const Durations = ({ report: { minutes, everyNthDay } }: { report: Report }) => (
   <Part id="durations" title="Median time since the form">
     <dl className="flex flex-wrap gap-x-12 gap-y-4">
       {Object.entries(DURATIONS).map(([name, label]) => {
@@ -181,6 +214,9 @@ const Durations = ({ report: { minutes } }: { report: Report }) => (
         )
       })}
     </dl>
+    {everyNthDay > 1 && (
+      <p className="fine mt-2">There are so many forms that these are of one day in {everyNthDay}.</p>
+    )}
   </Part>
 )
 
