@@ -1,29 +1,36 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
 import type { Actor } from '../auth/access/actor.js'
-import { dayAfter, londonDay } from '../common/london-time.js'
+import { londonDay } from '../common/london-time.js'
 import { Environment } from '../config/environment.js'
 import { newReference } from '../forms/submission.js'
 import { submissionRepository } from '../forms/submission.repository.js'
 import { Job } from '../jobs/job.decorators.js'
 import { EntryEventsService, type Recorder } from '../entry-events/entry-events.service.js'
 import { DeskChangeService } from '../submissions/desk-change.service.js'
-import { IntroductionStepMailsService, type StepMail } from './introduction-step-mails.service.js'
+import { IntroductionStepMailsService } from './introduction-step-mails.service.js'
 import { introductionRepository, type Standing, standingOf } from './introduction.repository.js'
 import {
-  DAYS,
   hasBeenAsked,
   type IntroductionMove,
-  type IntroductionState,
   isOpen,
   LIMITS,
-  OUTCOME_LABELS,
   type Party,
-  type Side,
   sideOf,
-  SIDES,
   stateAfter,
 } from './introduction.rules.js'
+import {
+  detailOf,
+  dueMails,
+  dueMove,
+  eventOf,
+  isRepeated,
+  mailsOf,
+  monthsAfter,
+  outcomeOf,
+  type Step,
+  stepChange,
+} from './introduction-steps.js'
 import { Introduction } from './introductions.entity.js'
 import type { AnswerIntroductionDto, MoveIntroductionDto, ProposeIntroductionDto } from './introductions.dto.js'
 import { CLEARANCES } from './investing.rules.js'
@@ -36,34 +43,11 @@ const RECORDERS: Record<Exclude<Party, 'handler'>, Recorder> = {
   product: { author: 'Meridian' },
 }
 
-const EVENTS = {
-  propose: 'introduction-proposed',
-  want: 'introduction-wanted',
-  ask: 'introduction-asked',
-  put: 'introduction-put',
-  yes: 'introduction-agreed',
-  complete: 'introduction-made',
-  later: 'introduction-postponed',
-  no: 'introduction-declined',
-  lapse: 'introduction-lapsed',
-  stop: 'introduction-stopped',
-  record: 'introduction-recorded',
-} as const satisfies Record<IntroductionMove, string>
-
 /** Those that begin one, or tell one side of the other: one at a time. */
 const BEGINNING: IntroductionMove[] = ['propose', 'want', 'ask', 'put']
 
 const OLD = 'This introduction has changed since you opened it. You now see how it stands.'
 const NONE = 'There is no such introduction.'
-
-interface Step {
-  move: IntroductionMove
-  by: Party
-  recorder?: Recorder
-  now: Date
-  /** What is written beside the state. */
-  change?: Partial<Introduction>
-}
 
 /** All that can happen to an introduction, each under the locks of both entries and then of its row. */
 @Injectable()
@@ -222,20 +206,13 @@ export class IntroductionService {
     if (move === 'ask' && standing.statement) await investorRepository.rely(em, standing.statement.id, now)
     // What came of it changes nothing of what is to be mailed.
     if (move !== 'record') await this.mails.replace(em, introduction, mailsOf(introduction, step))
-    const { id, reference, founder, investor, profile, state, statementId, outcome, amount } = introduction
-    const detail =
-      move === 'record' && outcome ? [OUTCOME_LABELS[outcome], amount && `£${amount.toLocaleString('en-GB')}`] : []
-    const kind =
-      move === 'yes' && by === 'founder'
-        ? to === 'introduced'
-          ? 'introduction-made'
-          : 'introduction-unsigned'
-        : EVENTS[move]
+    const { id, reference, founder, investor, profile, state, statementId } = introduction
+    const detail = detailOf(introduction, move)
     await this.entryEvents.record(em, recorder, {
-      kind,
+      kind: eventOf(move, by, to),
       ids: [founder.id, investor.id],
       about: reference,
-      ...(detail.length && { detail: detail.filter(Boolean).join(', ') }),
+      ...(detail && { detail }),
       facts: { introduction: id, state, profile: profile.hash, ...(statementId && { statement: statementId }) },
       data: { introduction: id, state },
     })
@@ -296,82 +273,4 @@ const unlessSettled = (act: Promise<boolean>) =>
 function approvedOf({ approved }: Standing) {
   if (!approved) throw new ConflictException('There is no description of this company that its founder has approved.')
   return approved
-}
-
-const monthsAfter = (day: string, months: number) => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const lengthOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lengthOfMonth))).toISOString().slice(0, 10)
-}
-
-function outcomeOf({ outcome, amount, ...dto }: MoveIntroductionDto | AnswerIntroductionDto, now: Date) {
-  const move = 'move' in dto ? dto.move : dto.answer
-  return move === 'record' ? { outcome, amount: outcome === 'invested' ? amount : null, outcomeAt: now } : {}
-}
-
-function isRepeated({ state, closedBy, investorAt, founderAt }: Introduction, { move, by }: Step): boolean {
-  if (move === 'yes')
-    return Boolean(by === 'investor' ? investorAt : founderAt) && (state === 'agreed' || state === 'introduced')
-  if (move === 'no') return state === 'declined' && closedBy === by
-  return (move === 'later' && state === 'later') || (move === 'want' && state === 'wanted')
-}
-
-/** What a move writes beside the state; what is not named here waits for no day any more. */
-function stepChange(
-  { move, by, now }: Step,
-  to: IntroductionState,
-  { approved, statement }: Standing,
-): Partial<Introduction> {
-  const until = (days: number) => dayAfter(londonDay(now), days)
-  if (move === 'want') return { investorAt: now, profile: approved as Introduction['profile'] }
-  if (move === 'ask')
-    return {
-      profile: approved as Introduction['profile'],
-      statementId: statement?.id ?? null,
-      askedAt: now,
-      endsOn: until(DAYS.investor),
-    }
-  if (move === 'put') return { statementId: statement?.id ?? null, putAt: now, endsOn: until(DAYS.founder) }
-  if (to === 'agreed')
-    return by === 'investor'
-      ? { investorAt: now, putAt: now, endsOn: until(DAYS.founder) }
-      : { founderAt: now, endsOn: until(DAYS.signing) }
-  if (to === 'introduced' && move !== 'record')
-    return { ...(by === 'founder' && { founderAt: now }), introducedAt: now }
-  return isOpen(to) || to === 'introduced' ? {} : { closedBy: by }
-}
-
-function mailsOf(introduction: Introduction, { move, by }: Step): [Side, StepMail][] {
-  const { state } = introduction
-  if (move === 'ask') return [['investor', 'ask']]
-  if (state === 'agreed') return by === 'founder' ? [['investor', 'unsigned']] : [['founder', 'founder-ask']]
-  if (state === 'introduced') return [['investor', 'introduced'], ['founder', 'introduced']] // prettier-ignore
-  if (isOpen(state)) return []
-  const sides = SIDES.filter((side) => side !== by && hasBeenAsked(introduction, side))
-  return sides.map((side) => [side, 'ended'])
-}
-
-/** What the product does itself: where a side takes no further part, both have said yes, or an answer never came. */
-function dueMove(
-  { state, founderAt, endsOn }: Introduction,
-  { isPossible, isSigned }: Standing,
-  today: string,
-): IntroductionMove | undefined {
-  if (isOpen(state) && !isPossible) return 'stop'
-  if (state === 'agreed' && founderAt && isSigned) return 'complete'
-  return endsOn && endsOn < today ? 'lapse' : undefined
-}
-
-/** Once each: a reminder halfway, and after three weeks what came of it. */
-function dueMails(
-  { state, endsOn, remindedOn, founderAt, introducedAt, outcome }: Introduction,
-  today: string,
-): [Side, StepMail][] {
-  if (remindedOn) return []
-  const isDue = (days: number) => endsOn !== null && today >= dayAfter(endsOn, -days)
-  if (state === 'asked' && isDue(DAYS.investor - DAYS.remindInvestor)) return [['investor', 'ask-reminder']]
-  if (state === 'agreed' && !founderAt && isDue(DAYS.founder - DAYS.remindFounder))
-    return [['founder', 'founder-reminder']]
-  const isChased = introducedAt && !outcome && today >= dayAfter(londonDay(introducedAt), DAYS.chase)
-  return isChased ? [['investor', 'chase'], ['founder', 'chase']] : [] // prettier-ignore
 }

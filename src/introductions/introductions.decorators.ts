@@ -13,6 +13,7 @@ import {
   Min,
 } from 'class-validator'
 import { applyDecorators } from '@nestjs/common'
+import { pounds } from './investing.rules.js'
 import { MAX_DETAIL } from './statements.rules.js'
 
 export const Answer = () => applyDecorators(IsOptional(), IsIn(['yes', 'no', ''], { message: 'Answer no or yes.' }))
@@ -32,9 +33,7 @@ export const Some = (from: readonly string[], what: string) =>
 
 /** A figure as people type it: £50,000. */
 export const Pounds = (least: number, most: number) => {
-  const options = {
-    message: `Enter whole pounds from £${least.toLocaleString('en-GB')} to £${most.toLocaleString('en-GB')}.`,
-  }
+  const options = { message: `Enter whole pounds from ${pounds(least)} to ${pounds(most)}.` }
   return applyDecorators(
     Transform(({ value }: { value: unknown }) => {
       if (value === '' || value === null) return undefined

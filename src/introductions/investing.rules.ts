@@ -18,6 +18,8 @@ export const SECTORS = [
   'Other',
 ] as const
 
+export const pounds = (amount: number) => `£${amount.toLocaleString('en-GB')}`
+
 /** The twelve of the Office for National Statistics. */
 export const REGIONS = [
   'North East',

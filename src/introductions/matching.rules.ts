@@ -1,4 +1,5 @@
 import { stageLabel } from '../common/form-options.rules.js'
+import { pounds } from './investing.rules.js'
 import type { Description, MatchReason, Wants } from './introductions.types.js'
 
 /** What makes 100 when everything fits. The SQL of the repository is built from them. */
@@ -38,7 +39,6 @@ export const OBSTACLES = {
 } as const
 export type Obstacle = keyof typeof OBSTACLES
 
-const pounds = (amount: number) => `£${amount.toLocaleString('en-GB')}`
 const among = (list: string[], value: string | null) =>
   list.length ? value !== null && list.includes(value) : undefined
 

@@ -1,4 +1,5 @@
 import { stageLabel } from '../common/form-options.rules.js'
+import { pounds } from './investing.rules.js'
 import type { Description } from './introductions.types.js'
 import type { Category } from './statements.rules.js'
 
@@ -28,8 +29,6 @@ export const promotionGrounds = (category: Category) => [
   `To qualify, an individual must have signed a statement within the last twelve months, and meet one of its conditions: ${WHO[category].requirements}.`,
   'If you are in any doubt about the investment to which this promotion relates, consult an authorised person who specialises in advising on investments of this kind.',
 ]
-
-const pounds = (amount: number) => `£${amount.toLocaleString('en-GB')}`
 
 /** Beside the headline and the summary. */
 export const factsOf = ({
