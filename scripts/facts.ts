@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util'
 import { bankHolidays } from '../src/forms/bank-holidays.rules.js'
 import { type Rule, taxRules } from '../src/calculators/tax-rules.rules.js'
+import { WARNING_WORDS } from '../src/introductions/promotion.rules.js'
 import { STATUTORY_WORDS } from '../src/introductions/statements.rules.js'
 
 const { values } = parseArgs({ options: { due: { type: 'string' } } })
@@ -13,7 +14,8 @@ const DAY = 24 * 60 * 60 * 1000
 const until = values.due && new Date(Date.now() + Number(values.due) * DAY).toISOString().slice(0, 10)
 
 type Fact = Pick<Rule, 'text' | 'from' | 'source' | 'reviewBy'>
-const rules = Object.entries<Fact>({ ...taxRules, bankHolidays, 'investors.statements': STATUTORY_WORDS }).filter(
+const words = { 'investors.statements': STATUTORY_WORDS, 'investors.warning': WARNING_WORDS }
+const rules = Object.entries<Fact>({ ...taxRules, bankHolidays, ...words }).filter(
   ([, { reviewBy }]) => !until || reviewBy <= until,
 )
 for (const [key, { text, from, source, reviewBy }] of rules)

@@ -3,9 +3,20 @@ import { pounds } from './investing.rules.js'
 import type { Description } from './introductions.types.js'
 import type { Category } from './statements.rules.js'
 
+/** A lawyer compares them with the Order, as the words of the statements, before introductions are switched on. */
+export const WARNING_WORDS = {
+  text: 'The warning before a description of a company, and on what ground it is exempt',
+  from: '2005-07-01',
+  source: {
+    title: 'SI 2005/1529, articles 48(5) to (7) and 50A(5) to (7)',
+    url: 'https://www.legislation.gov.uk/uksi/2005/1529/article/48',
+  },
+  reviewBy: '2027-05-29',
+}
+
 /**
  * What stands first, bold and black in a black border, wherever a company is described (articles 48(5), 48(6) and 50A(5)
- * of the Financial Promotion Order). To be compared by a lawyer with the words of the statements.
+ * of the Financial Promotion Order).
  */
 export const PROMOTION_WARNING =
   'The content of this promotion has not been approved by an authorised person within the meaning of the Financial Services and Markets Act 2000. Reliance on this promotion for the purpose of engaging in any investment activity may expose an individual to a significant risk of losing all of the property or other assets invested.'
