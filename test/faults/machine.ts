@@ -81,11 +81,16 @@ require('node:http').request({ socketPath: ${JSON.stringify(socket)}, method: 'P
 
   /** Runs a script of deploy/single as the operator does; what it prints, or an error with that. */
   async script(name: string, { args = [] as string[], input = '', env = {} as Record<string, string> } = {}) {
-    const child = spawn(path.join(this.single, name), args, { env: { PATH: this.path, ...env }, cwd: '/' })
+    const child = spawn(path.join(this.single, name), args, {
+      env: { PATH: this.path, ...env },
+      cwd: '/',
+      // Where there is nothing to read, a script that ends at once cannot break a pipe.
+      stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+    })
     let output = ''
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    child.stdin.end(input)
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stdin?.end(input)
     const code = await new Promise((resolve) => child.on('close', resolve))
     if (code !== 0) throw new Error(`${name} ended with ${String(code)}:\n${output}`)
     return output
