@@ -19,6 +19,7 @@ const SCOPE_OF: Record<string, Scope> = {
   'GET /search': 'entries:read',
   'GET /submissions/:id': 'entries:read',
   'GET /reports': 'entries:read',
+  'GET /introductions': 'introductions:read',
   'GET /submissions/:id/introductions': 'introductions:read',
   'PATCH /submissions/:id': 'entries:write',
   'POST /submissions/:id/notes': 'entries:write',
