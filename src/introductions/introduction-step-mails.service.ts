@@ -90,7 +90,7 @@ export class IntroductionStepMailsService implements LateMail {
 
   refusalOf = (em: EntityManager, address: string) => this.mail.refusalOf(address, em)
 
-  /** What has not left yet gives way to what is newer; those who have heard of it are told that it has ended. */
+  /** Replaces the emails that have not been sent yet. That it has ended is told only to a side that has heard of it. */
   async replace(em: EntityManager, introduction: Introduction, mails: [Side, StepMail][]): Promise<void> {
     const unmailed = await this.withdraw(em, introduction)
     introduction.mails = []

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals'
 import {
   DESK_MOVES,
   INTRODUCTION_MOVES,
+  INTRODUCTION_STATES,
   type IntroductionState,
   SIDE_ANSWERS,
   stateAfter,
@@ -36,18 +37,6 @@ function refusalOf(at: Stored, name: string, by: 'handler' | 'investor' | 'found
   return isDone[name as 'yes'] && !(name === 'later' && by === 'founder') ? 204 : 409
 }
 
-const STATES = [
-  'proposed',
-  'wanted',
-  'asked',
-  'agreed',
-  'introduced',
-  'later',
-  'declined',
-  'lapsed',
-  'stopped',
-] as const
-
 describe('every row of the table that someone takes', () => {
   const rows = INTRODUCTION_MOVES.filter(
     ({ from, by, move: name }) => from && by !== 'product' && name !== 'want' && (name !== 'stop' || by === 'handler'),
@@ -63,7 +52,7 @@ describe('every row of the table that someone takes', () => {
 })
 
 describe('everything else', () => {
-  it.each(STATES)('is refused while it is %s, and changes nothing', async (state) => {
+  it.each(INTRODUCTION_STATES)('is refused while it is %s, and changes nothing', async (state) => {
     const one = await introductionAt(state)
     const before = await stored(one.id)
     const tries = [

@@ -59,7 +59,7 @@ describe('the score', () => {
         expect(score).toBe(scoreOf(companies.get(submissionId) as CompanyProfile, investors.get(investor) as Investor))
   })
 
-  it('should be told with a reason each, whose points make it, to the desk alone', async () => {
+  it('should be shown to the desk only, with the reasons whose points add up to it', async () => {
     const [company = ''] = ids.entrepreneur
     const { mode, candidates, others } = await matchesOf(company)
     expect([mode, candidates.length, others]).toEqual(['rehearsal', INVESTORS, []])
@@ -143,7 +143,7 @@ describe('those who cannot be asked', () => {
     expect(await matchesOf(unsigned)).toMatchObject({ candidates: [] })
   })
 
-  it('should leave nobody out who fits less, however many of the best cannot be asked', async () => {
+  it('should include those who fit less well, however many of the best cannot be asked', async () => {
     await execute(`delete from introduction`)
     for (const statement of inventedMatches(1200, 0).map((one) =>
       one.replaceAll('generate_series(1,', `generate_series(${INVESTORS + 1},`),

@@ -97,7 +97,7 @@ it('should be counted once, in the days that are over, and read from there', asy
   await expectRight()
 })
 
-it('should be right after a decision, its undo and an answer, whoever reads meanwhile', async () => {
+it('should be right after a decision, its undo and an answer, also when read in between', async () => {
   const ids = [await arrived(30), await arrived(30, '/lead-capture'), await arrived(50)]
   await settle()
   const [one = '', two = '', three = ''] = ids

@@ -56,7 +56,7 @@ export const inventedMatches = (investors: number, companies: number) => [
    from generate_series(1, ${companies}) n`,
 ]
 
-/** Two of the past for each investor, which nobody answered. */
+/** Two past introductions for each investor, both unanswered. */
 export const inventedIntroductions = (investors: number, companies: number) => `
   insert into introduction (id, reference, founder_id, investor_id, profile_id, state, closed_by, created_at, changed_at, asked_at)
   select gen_random_uuid(), 'IN-' || n, ${inventedId('entrepreneur', 'company')}, ${inventedId('investor', `(1 + n % ${investors})`)},

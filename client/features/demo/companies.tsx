@@ -33,7 +33,7 @@ export async function loadCompanies(args: Args): Promise<CompaniesPage | null> {
   }
 }
 
-/** The warning stands before all else that describes them. */
+/** The warning comes first, before anything that describes a company. */
 export function Companies({ mode, category, companies, page, pages }: CompaniesPage) {
   const result = useActionData() as FormResult | undefined
   return (
