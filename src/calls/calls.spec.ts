@@ -175,7 +175,7 @@ describe('the table of moves', () => {
     const WHEN = {
       before: 'before the start',
       after: 'once it has begun',
-      expired: 'once its time is no longer kept',
+      expired: 'once its two hours are over',
       any: 'at any time',
     }
     const INVITES = { request: 'a new invitation', cancel: 'the end of the invitation', none: 'none' }
