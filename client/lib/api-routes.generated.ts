@@ -2259,7 +2259,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        words: string;
+                        body: string;
                         token: string;
                     };
                 };
@@ -3391,7 +3391,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        words: string;
+                        body: string;
                         token: string;
                     };
                 };
@@ -3586,7 +3586,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        words: string;
+                        body: string;
                         call?: boolean;
                     };
                 };
@@ -4995,7 +4995,7 @@ export interface components {
             writtenAt: string;
             /** Format: date-time */
             approvedAt: string | null;
-            changeWords: string | null;
+            changeRequest: string | null;
             /** @description Of all that is shown: what is approved. */
             hash: string;
         };
@@ -5308,7 +5308,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             author: string;
-            words: string;
+            body: string;
             /** @description It is of a call with the person. */
             call: boolean;
             /** Format: date-time */
@@ -5323,7 +5323,7 @@ export interface components {
             /** @description The reader wrote it. */
             mine: boolean;
             subject: string;
-            words: string;
+            body: string;
             /** Format: date-time */
             at: string;
             /** @description The delivery state of its mail; null once the mail has been purged. */
@@ -5341,7 +5341,7 @@ export interface components {
             fromUnknownAddress: boolean;
             automatic: boolean;
             subject: string;
-            words: string;
+            body: string;
             quoted: string;
             /** Format: date-time */
             at: string;
@@ -5408,7 +5408,7 @@ export interface components {
                     reference: string | null;
                     /** Format: date-time */
                     at: string;
-                    words: string;
+                    text: string;
                 }[];
             }[];
             part: components["schemas"]["PersonDataSource"];
@@ -5456,14 +5456,14 @@ export interface components {
                 reference: string | null;
                 /** Format: date-time */
                 writtenAt: string;
-                words: string;
+                body: string;
             }[];
             answers: {
                 reference: string | null;
                 /** Format: date-time */
                 at: string;
                 subject: string;
-                words: string;
+                body: string;
             }[];
             replies: {
                 reference: string | null;
@@ -5471,7 +5471,7 @@ export interface components {
                 at: string;
                 sender: string;
                 subject: string;
-                words: string;
+                body: string;
                 quoted: string;
             }[];
             changes: {
@@ -5778,7 +5778,7 @@ export interface components {
         };
         WatchConditionView: {
             name: string;
-            words: string;
+            message: string;
             /** Format: date-time */
             since: string;
         };
@@ -6350,7 +6350,7 @@ export interface components {
             additions: {
                 /** Format: date-time */
                 at: string;
-                words: string;
+                body: string;
             }[];
             /** @description Who looks after it, once they have given their name. */
             owner: string | null;

@@ -36,7 +36,7 @@ export class CallPartService implements PersonDataSource {
     return calls.map((call) => ({
       submissionId: call.submission.id,
       at: (call.startsAt ?? call.createdAt).toISOString(),
-      words: `${CALL_STATE_LABELS[call.state]}. ${wordsOf(call)}`,
+      text: `${CALL_STATE_LABELS[call.state]}. ${textOf(call)}`,
       facts: wire(call, 'state', 'bookedAt', 'endsAt', 'zone', 'place'),
     }))
   }
@@ -57,5 +57,5 @@ export class CallPartService implements PersonDataSource {
   }
 }
 
-const wordsOf = (call: Call) =>
+const textOf = (call: Call) =>
   call.startsAt ? `${whenIn(call.startsAt.toISOString())}, ${PLACE_LABELS[call.place].toLowerCase()}` : 'No time yet'

@@ -54,13 +54,13 @@ export class AnswerTemplatesService {
   async remove(id: string, actor: Actor): Promise<void> {
     await this.change('deleted', actor, async (em) => {
       const template = await this.lock(em, id)
-      if (template.step) throw new ConflictException('Senders read these words. Change them instead.')
+      if (template.step) throw new ConflictException('Senders read this text. Change it instead.')
       em.remove(template)
       return template
     })
   }
 
-  async wordsOf(em: EntityManager, step: StepName, { reference, type }: Submission): Promise<string> {
+  async textOfStep(em: EntityManager, step: StepName, { reference, type }: Submission): Promise<string> {
     const { body } = await templateRepository.ofStep(em, step)
     return fillVariables(body, {
       reference,

@@ -30,7 +30,7 @@ export const ADDED = 'follow:'
 const REPLY = { author: 'A reply by mail' }
 const MAIL_SERVICE = { author: 'The mail service' }
 
-type Words = Pick<InboundMailDto, 'from' | 'subject' | 'text' | 'messageId' | 'automatic'>
+type ReceivedText = Pick<InboundMailDto, 'from' | 'subject' | 'text' | 'messageId' | 'automatic'>
 
 @Injectable()
 export class InboundMailService {
@@ -55,10 +55,10 @@ export class InboundMailService {
 
   /** Reporting the same return twice has no effect. */
   async recordReturned({ messageId = '', recipient, status, diagnostic = '' }: ReturnedMailDto) {
-    const words = plainTextOf(diagnostic).replaceAll('\n', ' ').trim()
+    const diagnosis = plainTextOf(diagnostic).replaceAll('\n', ' ').trim()
     const [mailId] = mailIdsIn(`<${messageId.replaceAll(/[<>\s]/g, '')}>`)
     return this.em.fork().transactional(async (em) => {
-      const returned = { mailId, recipient: addressIn(recipient), status, words }
+      const returned = { mailId, recipient: addressIn(recipient), status, diagnosis }
       const outcome = await this.mail.recordReturned(em, returned)
       if (!outcome) throw new NotFoundException('No such mail was sent lately, so nothing was kept.')
       const { mail, reason, recorded, suppressed } = outcome
@@ -87,14 +87,14 @@ export class InboundMailService {
     )
   }
 
-  async additions(em: EntityManager, id: string): Promise<{ at: string; words: string }[]> {
+  async additions(em: EntityManager, id: string): Promise<{ at: string; body: string }[]> {
     const replies = await answerRepository.replies(em, id)
     return replies
       .filter(({ messageId }) => messageId.startsWith(ADDED))
-      .map(({ receivedAt, words }) => ({ at: receivedAt.toISOString(), words }))
+      .map(({ receivedAt, body }) => ({ at: receivedAt.toISOString(), body }))
   }
 
-  attach(id: string, dto: Words, recorder = REPLY): Promise<boolean> {
+  attach(id: string, dto: ReceivedText, recorder = REPLY): Promise<boolean> {
     const automatic = dto.automatic === true
     const sender = addressIn(dto.from)
     return this.em.fork().transactional(async (em) => {

@@ -52,7 +52,7 @@ export class IntroductionPartService implements PersonDataSource {
       ...investors.map((investor) => ({
         submissionId: investor.submissionId,
         at: investor.invitedAt.toISOString(),
-        words: 'Invited as an investor.',
+        text: 'Invited as an investor.',
         facts: { interests: JSON.stringify(presentWants(investor)) },
       })),
       ...statements.map((statement) => {
@@ -60,20 +60,20 @@ export class IntroductionPartService implements PersonDataSource {
         return {
           submissionId: statement.submissionId as string,
           at: statement.signedAt.toISOString(),
-          words: `Statement signed: ${CATEGORY_LABELS[statement.category]}, until ${lastDay}.`,
+          text: `Statement signed: ${CATEGORY_LABELS[statement.category]}, until ${lastDay}.`,
           facts: { name, wording, hash, answers: JSON.stringify(answers) },
         }
       }),
       ...profiles.map((profile) => ({
         submissionId: profile.submission.id,
         at: profile.writtenAt.toISOString(),
-        words: `Description, version ${profile.version}: ${PROFILE_LABELS[profile.state]}. ${profile.headline}\n${profile.summary}`,
+        text: `Description, version ${profile.version}: ${PROFILE_LABELS[profile.state]}. ${profile.headline}\n${profile.summary}`,
         facts: { amount: profile.amount, sector: profile.sector, stage: profile.stage, region: profile.region },
       })),
       ...(await ownIntroductions(em, submissionIds)).map(({ submissionId, at, state, reference, ...facts }) => ({
         submissionId,
         at,
-        words: `Introduction ${reference}: ${SIDE_STATES[state]}.`,
+        text: `Introduction ${reference}: ${SIDE_STATES[state]}.`,
         facts,
       })),
     ]

@@ -39,7 +39,7 @@ import {
   MAX_CHEQUE,
   MAX_HEADLINE,
   MAX_SUMMARY,
-  MAX_WORDS,
+  MAX_TEXT,
   PER_MONTH,
   REGIONS,
   SCHEMES,
@@ -101,7 +101,7 @@ export class ApproveDescriptionDto extends StatusLinkDto {
 }
 
 export class ChangeDescriptionDto extends StatusLinkDto {
-  @Written(MAX_WORDS, 'Say what should change.') words!: string
+  @Written(MAX_TEXT, 'Say what should change.') body!: string
 }
 
 const Whole = () =>

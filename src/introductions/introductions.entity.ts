@@ -59,7 +59,7 @@ export class InvestorStatement {
 /** A version of what investors read about a company, without its name. */
 @Entity({ tableName: 'company_profile' })
 export class CompanyProfile {
-  [OptionalProps]?: 'approvedAt' | 'changeWords' | 'id' | 'mails' | 'sentAt' | 'writtenAt'
+  [OptionalProps]?: 'approvedAt' | 'changeRequest' | 'id' | 'mails' | 'sentAt' | 'writtenAt'
   @PrimaryKey({ type: 'uuid' }) id: string = v7()
   @ManyToOne(() => Submission) submission!: Submission
   @Property({ type: 'integer' }) version!: number
@@ -78,7 +78,7 @@ export class CompanyProfile {
   @Property({ type: 'timestamptz', nullable: true }) sentAt: Date | null = null
   @Property({ type: 'timestamptz', nullable: true }) approvedAt: Date | null = null
   /** What the founder wants changed. */
-  @Property({ type: 'text', nullable: true }) changeWords: string | null = null
+  @Property({ type: 'text', nullable: true }) changeRequest: string | null = null
   @Property({ type: 'json', columnType: 'jsonb' }) mails: string[] = []
 }
 

@@ -117,7 +117,7 @@ export interface ProfileView {
   minimum: number | null
   writtenAt: string
   approvedAt: string | null
-  changeWords: string | null
+  changeRequest: string | null
   /** Of all that is shown: what is approved. */
   hash: string
 }

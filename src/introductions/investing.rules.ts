@@ -43,7 +43,7 @@ export const MAX_AMOUNT = 5_000_000
 export const MAX_CHEQUE = 100_000_000
 export const MAX_HEADLINE = 120
 export const MAX_SUMMARY = 1200
-export const MAX_WORDS = 2000
+export const MAX_TEXT = 2000
 
 /** What an investor agrees to with their preferences: stored as its hash. */
 export const INTERESTS_CONSENT =

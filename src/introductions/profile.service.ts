@@ -126,7 +126,7 @@ export class ProfileService {
       if (!isOpenApplication(profile.submission)) throw new ConflictException('The application is closed.')
       this.requireBlind(profile, profile.submission)
       await this.mail.stored.deleteUnsent(em, profile.mails)
-      Object.assign(profile, { sentAt: new Date(), changeWords: null })
+      Object.assign(profile, { sentAt: new Date(), changeRequest: null })
       profile.mails = [await this.mails.queue(em, 'described', profile.submission, profile)]
       await this.settle(em, actor, [[profile, 'send']])
     })
@@ -147,11 +147,11 @@ export class ProfileService {
     })
   }
 
-  askChange({ token, words }: ChangeDescriptionDto): Promise<void> {
+  askChange({ token, body }: ChangeDescriptionDto): Promise<void> {
     return this.bySender(token, async (em, _submission, profiles) => {
       const profile = profiles.find(({ state }) => allowsProfile('ask-change', state))
       if (!profile) throw new ConflictException(OLD)
-      profile.changeWords = words
+      profile.changeRequest = body
       await this.settle(em, SENDER, [[profile, 'ask-change']])
     })
   }

@@ -73,7 +73,7 @@ export interface ReturnedMail {
   recipient: string
   /** Enhanced code: 4.x.x for a delay, 5.x.x for a mail that will not arrive. */
   status: string
-  words: string
+  diagnosis: string
 }
 
 const BATCH = 500
@@ -193,21 +193,21 @@ export class MailService {
   }
 
   /** Given up, so that it can be sent again unless it was about an account; suppresses an address that there is not. */
-  async recordReturned(em: EntityManager, { mailId, recipient, status, words }: ReturnedMail) {
+  async recordReturned(em: EntityManager, { mailId, recipient, status, diagnosis }: ReturnedMail) {
     const mail = mailId
       ? await this.stored.lock(em, mailId)
       : await this.stored.lockLatestTo(em, recipient, new Date(Date.now() - RETURN_DAYS * DAY_MS))
     if (!mail) return undefined
     const permanent = status.startsWith('5.')
-    const reason = `${permanent ? 'Returned' : 'Delayed'}: ${status} ${words}`.trim().slice(0, LONGEST_REASON)
+    const reason = `${permanent ? 'Returned' : 'Delayed'}: ${status} ${diagnosis}`.trim().slice(0, LONGEST_REASON)
     if (mail.state !== 'sent' || mail.lastError === reason) return { mail, reason, recorded: false, suppressed: false }
     // A mail may have been forwarded, and the address that does not exist be one that we know nothing of.
     const suppressed =
       permanent &&
-      isAboutRecipient(status, words) &&
+      isAboutRecipient(status, diagnosis) &&
       mail.recipient.toLowerCase() === recipient &&
       mail.recipient !== this.environment.TEAM_EMAIL
-    if (suppressed) await this.stored.suppress(em, mail.recipient, `${status} ${words}`.trim().slice(0, LONGEST_REASON))
+    if (suppressed) await this.stored.suppress(em, mail.recipient, `${status} ${diagnosis}`.trim().slice(0, LONGEST_REASON))
     mail.lastError = reason
     if (permanent && mail.submissionId) Object.assign(mail, { state: 'failed', sentAt: null })
     await em.flush()

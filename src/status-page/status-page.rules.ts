@@ -23,7 +23,7 @@ export interface StatusPage {
   /** All that was sent with the form, each answer with its label. */
   sent: { label: string; value: string }[]
   /** What was added since, the first one first. */
-  additions: { at: string; words: string }[]
+  additions: { at: string; body: string }[]
   /** Who looks after it, once they have given their name. */
   owner: string | null
   canAdd: boolean

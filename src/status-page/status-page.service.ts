@@ -46,7 +46,7 @@ export class StatusPageService {
     private readonly profiles: ProfileService,
     private readonly introductions: IntroductionService,
     private readonly callsPage: CallsPageService,
-    private readonly words: AnswerTemplatesService,
+    private readonly templates: AnswerTemplatesService,
     private readonly limits: RateLimitService,
     private readonly staff: DeskStaffService,
     private readonly mail: MailService,
@@ -66,7 +66,7 @@ export class StatusPageService {
       kind: FORM_KINDS[submission.type].name,
       email: maskedEmail(submission.email),
       steps,
-      next: await this.words.wordsOf(em, steps.at(-1)?.name ?? 'received', submission),
+      next: await this.templates.textOfStep(em, steps.at(-1)?.name ?? 'received', submission),
       sent: answersOf(submission.type, submission.fields).filter(({ value }) => value),
       additions: await this.inbound.additions(em, submission.id),
       owner: await this.ownerOf(em, submission.owner?.id),
@@ -77,14 +77,14 @@ export class StatusPageService {
     }
   }
 
-  /** Arrives at the desk as a reply does. The same words twice are kept once. */
-  async add({ token, words }: AddDto): Promise<void> {
+  /** Arrives at the desk as a reply does. The same text twice is kept once. */
+  async add({ token, body }: AddDto): Promise<void> {
     const submission = await this.links.open(this.em.fork(), token)
     if (!canAdd(submission)) throw new ConflictException('You have withdrawn this, so nothing can be added to it.')
     const { id, email } = submission
     await this.limits.demand(`follow:${id}`, ADDITIONS, tooManyAdditions)
-    const digest = createHash('sha256').update(words).digest('base64url')
-    const addition = { from: email, subject: 'Added on the page', text: words, messageId: `${ADDED}${id}:${digest}` }
+    const digest = createHash('sha256').update(body).digest('base64url')
+    const addition = { from: email, subject: 'Added on the page', text: body, messageId: `${ADDED}${id}:${digest}` }
     await this.inbound.attach(id, addition, SENDER)
   }
 

@@ -108,7 +108,7 @@ export const answerRepository = {
         from_unknown_address: reply.fromUnknownAddress,
         automatic: reply.automatic,
         subject: reply.subject,
-        words: reply.words,
+        body: reply.body,
         quoted: reply.quoted,
         message_id: reply.messageId,
         received_at: reply.receivedAt.toISOString(),

@@ -67,7 +67,7 @@ export class DeskChangeService {
       const written = await this.write(em, [{ entry, change }])
       const undo = await this.keepUndo(em, written, actor)
       await this.notices.queueEmails(em, actor, written.changes)
-      if (note) await entryRepository.addNote(em, id, { authorId: actor.id, author: actor.author, words: note, call })
+      if (note) await entryRepository.addNote(em, id, { authorId: actor.id, author: actor.author, body: note, call })
       await this.entryEvents.record(
         em,
         actor,

@@ -16,7 +16,7 @@ export interface PartEvent {
 export interface PartCopy {
   submissionId: string
   at: string
-  words: string
+  text: string
   /** Whatever else is stored; in the file alone. */
   facts?: Record<string, string | number | boolean | null>
 }

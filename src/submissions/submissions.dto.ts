@@ -130,7 +130,7 @@ export class AddNoteDto {
     message: ({ value }) =>
       String(value ?? '').length ? `Keep a note under ${MAX_NOTE} characters.` : 'Write the note first.',
   })
-  words!: string
+  body!: string
 
   @IsOptional() @IsBoolean({ message: 'Say with true or false whether this was a call.' }) call?: boolean
 }

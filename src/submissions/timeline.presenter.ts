@@ -93,8 +93,8 @@ export function presentTimeline(records: PersonRecords, { presentMail, readerId,
         const change = presentEvent(line, nameOf)
         return { kind: 'change', key: line.id, at: change.happenedAt, change, entry: refOf(line.submissionId) }
       }),
-    ...more.map(({ id, submissionId, at, ...words }): PersonEvent => {
-      return { kind: 'more', key: id, at: at.toISOString(), ...words, entry: refOf(submissionId) }
+    ...more.map(({ id, submissionId, at, ...text }): PersonEvent => {
+      return { kind: 'more', key: id, at: at.toISOString(), ...text, entry: refOf(submissionId) }
     }),
     ...signIns.flatMap(({ address, events: found }) =>
       found.map((signIn, at): PersonEvent => ({

@@ -4,7 +4,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 @Entity({ tableName: 'watch_condition' })
 export class WatchCondition {
   @PrimaryKey({ type: 'text' }) name!: string
-  @Property({ type: 'text' }) words!: string
+  @Property({ type: 'text' }) message!: string
   @Property({ type: 'timestamptz' }) since!: Date
   @Property({ type: 'timestamptz' }) seenAt!: Date
 }

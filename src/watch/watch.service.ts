@@ -64,7 +64,7 @@ export class WatchService implements OnApplicationBootstrap, BeforeApplicationSh
   private running?: Promise<unknown>
   private samples: Sample[] = []
   private heartbeatFails = false
-  private readonly outside = new Map<string, { at: number; words: string | undefined }>()
+  private readonly outside = new Map<string, { at: number; message: string | undefined }>()
 
   private readonly checks: Record<string, Check> = {
     backup: () => this.backup(),
@@ -108,7 +108,7 @@ export class WatchService implements OnApplicationBootstrap, BeforeApplicationSh
       jobsRepository.stopped(this.em.fork()),
     ])
     return {
-      conditions: conditions.map(({ name, words, since }) => ({ name, words, since: new Date(since).toISOString() })),
+      conditions: conditions.map(({ name, message, since }) => ({ name, message, since: new Date(since).toISOString() })),
       stops: stops.map(({ name, why, figures, confirmedAt }) => ({
         job: name,
         why: why ?? 'clock',
@@ -124,8 +124,8 @@ export class WatchService implements OnApplicationBootstrap, BeforeApplicationSh
     const unknown: string[] = []
     for (const [name, check] of Object.entries(this.checks))
       try {
-        const words = await withTimeout((async () => check())(), CHECK_MS)
-        if (words) findings.push({ name, words })
+        const message = await withTimeout((async () => check())(), CHECK_MS)
+        if (message) findings.push({ name, message })
       } catch (error) {
         log.info({ err: error, check: name }, 'a check of the watcher failed')
         unknown.push(name)
@@ -138,20 +138,20 @@ export class WatchService implements OnApplicationBootstrap, BeforeApplicationSh
     await this.em.fork().transactional(async (em) => {
       for (const finding of findings)
         if (await watchRepository.note(em, finding)) {
-          log.error({ condition: finding.name, words: finding.words }, 'something needs an admin')
+          log.error({ condition: finding.name, message: finding.message }, 'something needs an admin')
           await this.mailAdmins(em, 'Something needs your attention', finding)
         }
       if (unknown.length) await watchRepository.keep(em, unknown)
       for (const passed of await watchRepository.takePassed(em)) {
         log.info({ condition: passed.name }, 'a condition has passed')
-        await this.mailAdmins(em, 'All is well again', { ...passed, words: `This has passed: ${passed.words}` })
+        await this.mailAdmins(em, 'All is well again', { ...passed, message: `This has passed: ${passed.message}` })
       }
     })
   }
 
-  private mailAdmins(em: EntityManager, title: string, { words }: Finding) {
+  private mailAdmins(em: EntityManager, title: string, { message }: Finding) {
     const link = `${this.environment.publicUrl}/admin/settings#warnings`
-    return this.administration.mailAdmins(em, { template: 'watch-notice', variables: { title, words, link } })
+    return this.administration.mailAdmins(em, { template: 'watch-notice', variables: { title, words: message, link } })
   }
 
   private async backup() {
@@ -241,10 +241,10 @@ export class WatchService implements OnApplicationBootstrap, BeforeApplicationSh
 
   private async hourly(name: string, check: () => Promise<string | undefined>) {
     const last = this.outside.get(name)
-    if (last && Date.now() - last.at < OUTSIDE_EVERY_MS) return last.words
-    const words = await check()
-    this.outside.set(name, { at: Date.now(), words })
-    return words
+    if (last && Date.now() - last.at < OUTSIDE_EVERY_MS) return last.message
+    const message = await check()
+    this.outside.set(name, { at: Date.now(), message })
+    return message
   }
 
   private async heartbeat() {

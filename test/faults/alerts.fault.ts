@@ -39,7 +39,7 @@ const SICK = {
     select gen_random_uuid(), 'security-notice', 'waits@example.org', '{}', 'failing' from generate_series(1, 101)`,
   ScheduledJobOverdue: `insert into scheduled_job (name, succeeded_at) values ('account-retention', now() - interval '2 days')
     on conflict (name) do update set succeeded_at = now() - interval '2 days'`,
-  WatcherWarns: `insert into watch_condition (name, words, since, seen_at) values ('disk', 'Little room.', now(), now())
+  WatcherWarns: `insert into watch_condition (name, message, since, seen_at) values ('disk', 'Little room.', now(), now())
     on conflict (name) do nothing`,
   WebhookFailing: `insert into webhook_endpoint (id, url, description, events, secret, state, failing_since, created_at)
     values (gen_random_uuid(), 'https://example.org', '', '[]', 'none', 'active', now(), now())`,

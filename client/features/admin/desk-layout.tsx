@@ -269,7 +269,7 @@ function WatchBanner() {
   if (!first || pathname === paths.adminSettings) return null
   return (
     <div className="mb-6" data-print="hide">
-      <NoticeBox notice={{ title: 'The server needs attention', description: first.words, destructive: true }}>
+      <NoticeBox notice={{ title: 'The server needs attention', description: first.message, destructive: true }}>
         <InlineLink to={`${paths.adminSettings}#warnings`}>
           {others.length ? `See this and ${others.length} more` : 'See the warnings'}
         </InlineLink>

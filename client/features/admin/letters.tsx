@@ -108,7 +108,7 @@ export function LetterText({ letter }: { letter: Letter }) {
         <bdi>{letter.subject || 'No subject'}</bdi> <Flags letter={letter} />
       </b>
       <p className="my-1 wrap-anywhere whitespace-pre-wrap" dir="auto">
-        {letter.words || 'This message has no text.'}
+        {letter.body || 'This message has no text.'}
       </p>
       {letter.kind === 'reply' && letter.quoted && (
         <details>

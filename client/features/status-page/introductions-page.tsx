@@ -1,6 +1,6 @@
 import { data, Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
 import { SIDE_STATES, type Side } from '@api/introductions/introduction.rules'
-import { APPROVAL, MAX_WORDS, REHEARSAL_NOTE } from '@api/introductions/investing.rules'
+import { APPROVAL, MAX_TEXT, REHEARSAL_NOTE } from '@api/introductions/investing.rules'
 import type { LinkIntroduction, LinkPage } from '@api/introductions/introductions.types'
 import { looksForFacts } from '@api/introductions/promotion.rules'
 import { Checkbox, Input, SubmitButton, Textarea } from '@/components/form/controls'
@@ -53,7 +53,7 @@ export const action = linkedAction(
       }
     },
     async change(api, field) {
-      await api.post(`${API}/change`, { token, words: field('words') })
+      await api.post(`${API}/change`, { token, body: field('body') })
       return {
         title: 'Sent',
         description: 'We change it and send it to you again. Nobody reads it until you approve it.',
@@ -69,7 +69,7 @@ export const action = linkedAction(
       return { title: 'Stopped', description: 'We ask no one about you any more. We have confirmed it by email.' }
     },
   }),
-  { ...ANSWER_FIELDS, approve: AGREE, change: { words: 'Say what should change.' } },
+  { ...ANSWER_FIELDS, approve: AGREE, change: { body: 'Say what should change.' } },
 )
 
 export function Component() {
@@ -222,8 +222,8 @@ function Change() {
       </h2>
       <Form method="post" noValidate className="mt-6 grid gap-6">
         <input type="hidden" name="intent" value="change" />
-        <Field label="What should change" name="words" error={typed.errors.words} required>
-          <Textarea rows={4} maxLength={MAX_WORDS} defaultValue={typed.value('words')} />
+        <Field label="What should change" name="body" error={typed.errors.body} required>
+          <Textarea rows={4} maxLength={MAX_TEXT} defaultValue={typed.value('body')} />
         </Field>
         <SubmitButton variant="secondary" pending="Sending..." className="justify-self-start">
           Ask for a change

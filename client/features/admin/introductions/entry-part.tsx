@@ -177,6 +177,6 @@ const Description = ({ profile }: { profile: ProfileView }) => (
         .filter(Boolean)
         .join(' · ')}
     </p>
-    {profile.changeWords && <p className="mt-2">The founder wants changed: {profile.changeWords}</p>}
+    {profile.changeRequest && <p className="mt-2">The founder wants changed: {profile.changeRequest}</p>}
   </div>
 )

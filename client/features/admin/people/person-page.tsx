@@ -67,11 +67,11 @@ export async function action(args: ActionFunctionArgs) {
       },
       closeRequest,
       async note(desk, field) {
-        await desk.post(`${entryApi(field('entry'))}/notes`, { words: field('note') })
+        await desk.post(`${entryApi(field('entry'))}/notes`, { body: field('note') })
         return { title: 'Note added' }
       },
       async call(desk, field) {
-        await desk.post(`${entryApi(field('entry'))}/notes`, { words: field('note').trim() || CALLED, call: true })
+        await desk.post(`${entryApi(field('entry'))}/notes`, { body: field('note').trim() || CALLED, call: true })
         return { title: 'Call logged' }
       },
       async tag(desk, field) {
