@@ -31,7 +31,7 @@ npm run db -- restore FILE           back from such a file; what is there now is
 npm run db -- migrate                what a start would do first: pending migrations, alone, before instances are replaced
 npm run db -- move                   every row into the empty PostgreSQL of TARGET_DATABASE_URL, compared on both sides`
 
-/** After a move the embedded folder is still there, and a backup of it would succeed without the rows since. */
+/** After a move the embedded folder remains, and a backup of it would succeed without any later rows. */
 function readEmbedded() {
   const environment = readEnvironment()
   if (environment.DATABASE_URL)
@@ -83,7 +83,7 @@ async function backup(name?: string) {
   }
 }
 
-/** What fails here is the database or its server, not the file that is written. */
+/** An error here comes from the database or its server, not from writing the file. */
 async function* explained(source: AsyncIterable<Buffer>) {
   try {
     yield* source

@@ -23,7 +23,7 @@ const EARLIER = { registrations: 120, days: 60 }
 
 const contact = (fullName: string) => {
   const [firstName = '', ...rest] = fullName.split(' ')
-  // A number of their own, of those that Ofcom keeps for fiction, and a domain: what two share, the desk takes for one person.
+  // Everyone gets a number of their own from Ofcom's range for fiction, and a domain, since the desk takes people who share one for the same person.
   const number = [...fullName].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 1000
   return {
     fullName,
@@ -68,7 +68,7 @@ function workingDayAhead(days: number) {
 
 type Inject = (method: 'POST' | 'PUT' | 'PATCH' | 'GET', url: string, payload?: object) => Promise<{ id: string }>
 
-/** Requests to the product itself, so that what the demo shows went through the same validation, mail and history. */
+/** Requests to the product itself, so that the demo's data passes the same validation, emails and history as real data. */
 function clientOf(app: NestFastifyApplication, headers: Record<string, string> = {}): Inject {
   return async (method, url, payload) => {
     const response = await app.inject({ method, url, payload, headers })

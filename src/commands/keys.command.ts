@@ -41,7 +41,7 @@ export interface Resealed {
   unreadable: number
 }
 
-/** Seals with the first secret whatever another one sealed. Each batch is a transaction, so it may run beside servers, end early and run again. */
+/** Re-encrypts everything with the first secret. Each batch is a transaction, so the command can run beside servers, be interrupted and run again. */
 export async function reseal(em: EntityManager, secrets: SecretsService): Promise<Resealed[]> {
   await webhookRepository.clearExpiredSecrets(em.fork(), new Date())
   const all: Resealed[] = []

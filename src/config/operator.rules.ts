@@ -19,7 +19,7 @@ const UNSTATED = {
   office: 'the registered office',
 } as const
 
-/** On what legal basis the operator introduces investors, who advised so, and when. */
+/** The legal basis on which the operator introduces investors, the adviser, and the date of the advice. */
 export type IntroductionsBasis = Record<keyof typeof UNSTATED_BASIS, string>
 
 const UNSTATED_BASIS = {

@@ -14,7 +14,7 @@ export const TEMPLATE_VARIABLES = {
   site: 'our address on the web',
 } as const
 
-/** Those of the words of a step: links are forwarded, so none of them says anything about a person. */
+/** The variables of a step's text: since links are forwarded, none of them is about a person. */
 export const STEP_VARIABLES = [
   'reference',
   'form',
@@ -39,7 +39,7 @@ export function variableFault(text: string, names: readonly string[]): string | 
   return undefined
 }
 
-/** In a single pass, so that a value that looks like a variable is left alone. Without one a slot stays; `later` is filled in another time. */
+/** In a single pass, so that a value that looks like a variable is not replaced. A variable without a value stays; `later` is filled in another time. */
 export const fillVariables = (text: string, values: TemplateValues, later?: string) =>
   text.replaceAll(VARIABLE, (whole, name: string) => {
     const known = name.trim()
@@ -48,7 +48,7 @@ export const fillVariables = (text: string, values: TemplateValues, later?: stri
     return values[known]?.replaceAll(/[{}]|\[(?=\[)/g, '') || `[[${known}]]`
   })
 
-/** What is still to be written: a slot in double square brackets, or a bullet with nothing behind it. */
+/** Text that is still missing: a slot in double square brackets, or an empty bullet. */
 const SLOT = /\[\[[^[\]]*\]\]|^[ \t]*[–•*-][ \t]*$/m
 
 export function emptySlot(text: string): { at: number; slot: string } | undefined {

@@ -74,7 +74,7 @@ export class SendAnswerDto extends PreviewAnswerDto {
   @IsInt({ message: 'Say which version this answers.' })
   @Min(1, { message: 'Say which version this answers.' })
   version!: number
-  /** It stays as it is without one. */
+  /** Without one, the status does not change. */
   @IsOptional() @IsStatus() status?: DeskStatus
   @IsWaitingDay() waitingUntil?: string
   @IsOutcome() outcome?: Outcome

@@ -24,7 +24,7 @@ import {
   referenceInAddress,
 } from './inbound-mail.rules.js'
 
-/** How the id of what a sender added on the page begins, in place of a mail's. */
+/** The prefix of the id of an addition on the status page, in place of a Message-ID. */
 export const ADDED = 'follow:'
 
 const REPLY = { author: 'A reply by mail' }
@@ -129,7 +129,7 @@ export class InboundMailService {
     const { id } = before
     const repliedAt = receivedAt.toISOString()
     await answerRepository.markReplied(em, id, repliedAt)
-    // What is done stays decided: that it needs a reply is a mark of its own.
+    // A closed entry stays closed; that it needs an answer is stored separately.
     const standing = before.status === 'waiting' ? standingOf('in-progress') : undefined
     if (standing) await changeRepository.update(em, [id], standing)
     const change = { ...standing, ...(before.repliedAt === null && { repliedAt }) }

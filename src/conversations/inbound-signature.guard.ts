@@ -17,7 +17,7 @@ import { Public } from '../common/access.js'
 import { MINUTE_SECONDS } from '../common/durations.rules.js'
 import { hashedKey, RateLimitService } from '../rate-limit/rate-limit.service.js'
 
-/** Mail services call from few addresses, even on a busy day; anyone else is guessing. */
+/** Mail services call from few addresses, even on a busy day; other callers are guessing. */
 const PER_ADDRESS = {
   name: 'inbound-mail',
   limit: 120,

@@ -72,7 +72,7 @@ export class MetricsService {
     })
   }
 
-  /** What Prometheus reads. The pool is looked at first, or it would be busy with what the other figures ask. */
+  /** The metrics for Prometheus. The pool is read first, before the queries of the other metrics make it busy. */
   async text(): Promise<string> {
     this.pool = await this.readPool()
     const text = await this.registry.metrics()
@@ -87,7 +87,7 @@ export class MetricsService {
     return figures
   }
 
-  /** One line for all of them: when the database is away, none of those that ask it can be read. */
+  /** One log line for all of them: while the database is away, none of its metrics can be read. */
   private logUnread() {
     if (!this.unread.size) return
     const [err] = this.unread.values()

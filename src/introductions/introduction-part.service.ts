@@ -18,7 +18,7 @@ import { CATEGORY_LABELS } from './statements.rules.js'
 
 const MAX = 500
 
-/** Statements, interests and descriptions as a part of the person they are about: in the timeline, copied and erased with the rest. */
+/** A person's statements, interests and descriptions, for their timeline, the copy of their data and their erasure. */
 @Injectable()
 @PersonDataSource('introductions')
 export class IntroductionPartService implements PersonDataSource {
@@ -86,7 +86,7 @@ export class IntroductionPartService implements PersonDataSource {
     return invited + signed + described + (await introductionRepository.count(em, submissionIds))
   }
 
-  /** The rest is deleted with the submissions, and so are mails that have not left. The other side of what is open is mailed. */
+  /** The rest is deleted with the submissions, including queued emails. The other side of an open introduction gets an email. */
   async erase(em: EntityManager, submissionIds: string[]): Promise<void> {
     for (const introduction of await introductionRepository.list(em, submissionIds)) {
       const isOther = (side: Side) => !submissionIds.includes(introduction[side].id)
@@ -124,7 +124,7 @@ export class IntroductionAccountService implements AccountPart {
   }
 }
 
-/** What each side may know, and what it said itself; nothing of the other. */
+/** The facts that each side may know and its own answers, but nothing of the other side. */
 async function ownIntroductions(em: EntityManager, submissionIds: string[]) {
   return (await introductionRepository.list(em, submissionIds)).flatMap((introduction) =>
     SIDES.flatMap((side) => {

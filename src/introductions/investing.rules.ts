@@ -115,7 +115,7 @@ interface Standing {
 
 const NOT_COUNTED = ['spam', 'pending', 'discarded']
 
-/** What was accepted once stays so when a reply reopens it; only spam, a refusal or a withdrawal undoes it. */
+/** A reopened application stays accepted; only spam, a refusal or a withdrawal undoes the acceptance. */
 export const isOpenApplication = ({ status, outcome }: { status: string; outcome: string | null }) =>
   !NOT_COUNTED.includes(status) && outcome !== 'declined' && outcome !== 'withdrawn'
 

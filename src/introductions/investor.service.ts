@@ -54,7 +54,7 @@ export class InvestorService {
     private readonly environment: Environment,
   ) {}
 
-  /** A page that shows a company relies on the statement; a HEAD request is shown none. */
+  /** A page that shows a company relies on the statement, which is then kept; a HEAD request shows none. */
   async page(caller: Caller, isShown = true): Promise<InvestorPage> {
     const mode = this.environment.introductions
     const em = this.em.fork()
@@ -187,7 +187,7 @@ export class InvestorService {
     await this.entryEvents.record(em, SENDER, ...ended, { kind: 'investor-stopped', ids: [submission.id] })
   }
 
-  /** For grounds to doubt what was signed. They may sign again, and wait a day again. */
+  /** For use when there are doubts about a statement. The investor may sign again, and must wait a day again. */
   endClearance(id: string, actor: Actor): Promise<void> {
     return this.em.fork().transactional(async (em) => {
       await this.changes.lock(em, id)
@@ -203,7 +203,7 @@ export class InvestorService {
     return { ...presentStatement(statement), wording, hash, name, answers }
   }
 
-  /** Announces what ends soon, each notice once, and deletes what no claim can rest on any more. */
+  /** Announces statements that end soon, each notice once, and deletes those that no claim can rest on any more. */
   @Job(CLOCK)
   async daily(now = new Date()): Promise<number> {
     await investorRepository.purge(this.em.fork(), now)
@@ -258,7 +258,7 @@ export class InvestorService {
   }
 }
 
-/** What can be signed: what counts can be renewed once its end is announced. */
+/** The statements that can be signed: a valid one can be renewed once its end is announced. */
 function unsignedOf({ address }: Submission, statements: InvestorStatement[], now: Date) {
   const lastRenewable = dayAfter(londonDay(now), EXPIRY_NOTICE_DAYS[0])
   const counting = statements.filter((one) => one.address === address && !one.endedAt && one.lastDay > lastRenewable)

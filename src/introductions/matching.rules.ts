@@ -2,7 +2,7 @@ import { stageLabel } from '../common/form-options.rules.js'
 import { pounds } from './investing.rules.js'
 import type { Description, MatchReason, Wants } from './introductions.types.js'
 
-/** What makes 100 when everything fits. The SQL of the repository is built from them. */
+/** The points of each criterion, 100 in all. The repository's SQL is built from them. */
 export const WEIGHTS = { sector: 35, stage: 25, cheque: 20, scheme: 10, region: 10 } as const
 export type Criterion = keyof typeof WEIGHTS
 export const CRITERIA = Object.keys(WEIGHTS) as Criterion[]

@@ -172,7 +172,7 @@ export class ProfileService {
     await this.introductions.stopAll(id, actor)
   }
 
-  /** Nothing is shown to anyone any more, in the transaction of `em`. */
+  /** Ends the description, in the transaction of `em`, so that it is no longer shown. */
   async withdrawAll(em: EntityManager, id: string, by: Recorder = SENDER): Promise<number> {
     const profiles = await profileRepository.list(em, [id])
     const shown = profiles.filter(({ state }) => allowsProfile('withdraw', state))

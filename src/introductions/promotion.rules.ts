@@ -15,7 +15,7 @@ export const WARNING_WORDS = {
 }
 
 /**
- * What stands first, bold and black in a black border, wherever a company is described (articles 48(5), 48(6) and 50A(5)
+ * The warning that precedes every description of a company, bold and black in a black border (articles 48(5), 48(6) and 50A(5)
  * of the Financial Promotion Order).
  */
 export const PROMOTION_WARNING =

@@ -186,7 +186,7 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
     await this.workersStarting
   }
 
-  /** What has begun is finished; nothing more is taken. */
+  /** Finishes the running jobs and takes no more. */
   async stop() {
     await this.onModuleDestroy()
     await this.boss.stop({ graceful: true, timeout: 8000 })

@@ -43,7 +43,7 @@ const TO_SENDER = new Set([
   'investor-show-received',
   'withdrawn',
 ])
-/** They lead to the open times as well, while there are some. */
+/** Their link also leads to the open times, if there are any. */
 const OFFERS_TIMES = new Set(['call', 'discovery-call-received'])
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
@@ -154,7 +154,7 @@ export class MailDeliveryService {
     try {
       const variables = this.mails.variablesOf(mail)
       const late = await this.late.complete(mail.template, { ...mail, variables })
-      // What it was to say is no longer so.
+      // Its content is no longer true.
       if (!late) {
         await this.mails.deleteUnsent(this.em.fork(), [id])
         return { id, status: 'completed' }
@@ -215,7 +215,7 @@ export class MailDeliveryService {
       to: { name: '', address: recipient },
       replyTo: (replyTo as string[]).map((address) => ({ name: '', address })),
       ...(subject && { subject }),
-      // The same on every try, so that receivers can recognise a repeat.
+      // The same on every attempt, so that receivers can recognise a repeat.
       messageId: messageIdOf(id, this.environment.publicUrl),
       ...(thread && { inReplyTo: thread.at(-1), references: thread }),
       headers: PERSONAL.has(template) ? {} : AUTOMATIC,

@@ -19,18 +19,18 @@ import { UNSENT_MAIL_DAYS } from '../common/retention.rules.js'
 /** The priority of a mail until its first try has failed; then it has none. */
 export const NEW_MAIL = 1
 
-/** Retries after 5, 10, 20, 40 … seconds, each up to twice as long, and then hourly: 82 tries in a little over three days. */
+/** Retries after 5, 10, 20, 40 … seconds, each lengthened at random to at most double, and then hourly: 82 attempts in a little over three days. */
 export const LAST_RETRY = 81
 
 /** One job per mail, with the mail's own id, added in the transaction of what the mail is about. */
 export const MAIL_QUEUE = {
   name: 'mail',
-  // Some to spare, for tries that end with their process: the last one decides, and is always made.
+  // A few more attempts than needed, since some end with their process: the last one decides, and is always made.
   retryLimit: LAST_RETRY + 20,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: HOUR_SECONDS,
-  /** How long one try may take before another worker takes the mail over; sending it is given up far earlier. */
+  /** How long an attempt may take before another worker takes over the email; sending times out much earlier. */
   expireInSeconds: 180,
   /** A worker that has been silent for this long is considered dead, and its mails go to other workers. */
   heartbeatSeconds: 20,
@@ -49,14 +49,14 @@ interface Envelope {
   thread?: string[]
   /** How long it waits; it can be withdrawn until then. */
   delaySeconds?: number
-  /** Anyone can cause it, without having shown that the mailbox is theirs: it counts against the mailbox's allowance, and is withheld beyond it. */
+  /** Anyone can cause it without proving that the mailbox is theirs, so it counts towards the mailbox's limit and is withheld beyond it. */
   unproven?: boolean
 }
 
-/** How many mails that anyone can cause one mailbox gets, whatever they are about. */
+/** The limit on emails of all kinds that anyone can cause to be sent to one mailbox. */
 const AN_HOUR = { limit: 6, windowSeconds: HOUR_SECONDS }
 const A_DAY = { limit: 12, windowSeconds: DAY_SECONDS }
-/** Beyond those, so that no flood keeps the owner of an account from a sign-in link or a new password. */
+/** A further allowance, so that a flood cannot keep an account's owner from a sign-in link or a new password. */
 export const OWNERS_RESERVE = 4
 export const WITHHELD = `Withheld: more than ${AN_HOUR.limit} mails in an hour, or ${A_DAY.limit} in a day, that anyone could have caused.`
 
@@ -87,7 +87,7 @@ export class MailService {
 
   constructor(
     private readonly em: EntityManager,
-    /** For what reads, anonymises or deletes mails in its own transaction. */
+    /** For callers that read, anonymise or delete emails in their own transaction. */
     readonly stored: MailRepository,
     private readonly jobs: JobsService,
     private readonly templates: TemplatePairs,
@@ -156,7 +156,7 @@ export class MailService {
     )
   }
 
-  /** Counts a mail that anyone can cause. False when the mailbox has had enough of them: it must not be sent then, whatever else is done. */
+  /** Counts an email that anyone can cause. If it returns false, the mailbox has reached its limit and the email must not be sent. */
   async takeAllowance(address: string, reserve = 0): Promise<boolean> {
     const verdicts = await Promise.all(
       [AN_HOUR, A_DAY].map(({ limit, windowSeconds }) =>
@@ -169,7 +169,7 @@ export class MailService {
     return false
   }
 
-  /** For a mail that came to nothing. */
+  /** Takes back the count of an email that was not sent after all. */
   async returnAllowance(address: string): Promise<void> {
     await Promise.all(
       [AN_HOUR, A_DAY].map(({ windowSeconds }) => this.limits.giveBack(allowanceKey(address, windowSeconds))),
@@ -192,7 +192,7 @@ export class MailService {
     return true
   }
 
-  /** Given up, so that it can be sent again unless it was about an account; suppresses an address that there is not. */
+  /** Marks the email as failed, so that it can be sent again unless it was about an account. Suppresses an address that does not exist. */
   async recordReturned(em: EntityManager, { mailId, recipient, status, diagnosis }: ReturnedMail) {
     const mail = mailId
       ? await this.stored.lock(em, mailId)
@@ -201,7 +201,7 @@ export class MailService {
     const permanent = status.startsWith('5.')
     const reason = `${permanent ? 'Returned' : 'Delayed'}: ${status} ${diagnosis}`.trim().slice(0, LONGEST_REASON)
     if (mail.state !== 'sent' || mail.lastError === reason) return { mail, reason, recorded: false, suppressed: false }
-    // A mail may have been forwarded, and the address that does not exist be one that we know nothing of.
+    // The email may have been forwarded to the address that does not exist.
     const suppressed =
       permanent &&
       isAboutRecipient(status, diagnosis) &&
@@ -283,7 +283,7 @@ export class MailService {
     }
   }
 
-  /** After the commit, since a file comes back with no transaction; however mail is sent now, files may be left. */
+  /** After the commit, since a rollback does not restore a file. Whichever way emails are sent now, there may be files from before. */
   async purgeFolder(): Promise<void> {
     const files = await this.folder.list()
     for (const ids of batches([...files.keys()], BATCH)) {

@@ -23,7 +23,7 @@ export interface PersonSuggestion {
 export interface MergeView {
   id: string
   address: string
-  /** What the last form from that address said; empty without one. */
+  /** The answers of the last form from that address; empty without one. */
   name: string
   mainAddress: string
   mainName: string
@@ -118,7 +118,7 @@ export interface PeoplePage extends DeskRead {
   tags: string[]
 }
 
-/** What waits of rights, merges and the purge. */
+/** Open requests, recent merges and the next purge. */
 export interface DataRequestsPage extends DeskRead {
   open: PersonRequestView[]
   closed: PersonRequestView[]

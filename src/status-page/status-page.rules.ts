@@ -18,7 +18,7 @@ export interface StatusPage {
   kind: string
   email: string
   steps: Step[]
-  /** What happens next, in the desk's words. */
+  /** What happens next, as worded by the desk. */
   next: string
   /** All that was sent with the form, each answer with its label. */
   sent: { label: string; value: string }[]

@@ -32,7 +32,7 @@ import type { StatusPage } from './status-page.rules.js'
 
 const ADDITIONS = { limit: 20, windowSeconds: DAY_SECONDS }
 
-/** What the link in the mails is for: to see where things stand, to add something, and to withdraw. */
+/** The status page behind the link in emails: shows the status, takes additions, and lets the sender withdraw. */
 @Injectable()
 export class StatusPageService {
   constructor(
@@ -117,7 +117,7 @@ export class StatusPageService {
     })
   }
 
-  /** By name alone: an address is not for whoever has the link. */
+  /** The name only: not everyone who has the link may see the address. */
   private async ownerOf(em: EntityManager, ownerId: string | undefined): Promise<string | null> {
     const owner = ownerId ? (await this.staff.named([ownerId], em)).get(ownerId) : undefined
     return owner && owner.name !== owner.email ? owner.name : null

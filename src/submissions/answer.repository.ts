@@ -43,7 +43,7 @@ export const answerRepository = {
     return version
   },
 
-  /** From what is left: another answer, or a call. */
+  /** Taken from the remaining answers and calls. */
   async recalculateAnswered(em: EntityManager, id: string) {
     await sql`
       update submission set (answered_at, answered_by) = (

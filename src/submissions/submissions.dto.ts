@@ -82,7 +82,7 @@ export class DeskChangesDto {
   @ValidateIf((_dto, value) => value !== undefined && value !== '')
   @IsDay('Enter a due date such as 2026-11-30.')
   due?: string
-  /** What the sender replied needs no answer. */
+  /** The sender's reply needs no answer. */
   @IsOptional() @IsIn([true], { message: 'Say true, or nothing.' }) noReplyNeeded?: true
 }
 
@@ -92,7 +92,7 @@ export class ChangeEntryDto extends DeskChangesDto {
   @Min(1, { message: 'Say which version this changes.' })
   version!: number
 
-  /** What was shown: with it, only what has been changed since and is to be changed is refused. The status of what is done is its outcome. */
+  /** The values that were shown: with them, a change is refused only if someone else has changed the same members since. The status of a done entry is its outcome. */
   @IsOptional()
   @IsObject({ message: 'Send what was shown as an object.' })
   before?: Partial<Record<'status' | 'waitingUntil' | 'outcomeReason' | 'owner' | 'due', string>>

@@ -33,7 +33,7 @@ export const entryRef = (submission: Submission): EntryRef => ({
   listed: isListed(submission),
 })
 
-/** What these lines of the history say, the note or the letter itself says. */
+/** These lines of the history repeat a note or a letter that is shown itself. */
 const SHOWN_ITSELF = new Set<EntryEventKind>(['noted', 'answered', 'replied', 'replied-automatically'])
 
 interface Shown {
@@ -43,7 +43,7 @@ interface Shown {
   nameOf: (author: string) => string
 }
 
-/** Everyone at the desk who had to do with them. */
+/** All staff members named in the records. */
 export const authorsOf = ({ notes, answers, history }: Pick<PersonRecords, 'notes' | 'answers' | 'history'>) => [
   ...[...notes, ...answers].map(({ author }) => author),
   ...history.map(({ actor }) => actor),

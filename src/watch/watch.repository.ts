@@ -8,7 +8,7 @@ export interface Finding {
   message: string
 }
 
-/** What was not seen for so long has passed: other instances may see what this one does not. */
+/** A condition unseen for this long has passed; other instances may see conditions that this one does not. */
 const PASSED = sql`interval '10 minutes'`
 
 export const watchRepository = {
@@ -30,7 +30,7 @@ export const watchRepository = {
     return rows[0]?.isNew === true
   },
 
-  /** Those that could not be looked at stay as they are. */
+  /** Keeps conditions that could not be checked. */
   keep: (em: EntityManager, names: string[]) =>
     sql`update watch_condition set seen_at = now() where name = any(${sql.val(names)})`.execute(kyselyOf(em)),
 

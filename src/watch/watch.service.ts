@@ -21,7 +21,7 @@ import type { WatchState } from './watch.types.js'
 
 const EVERY_MS = MINUTE_MS
 const CHECK_MS = 15 * SECOND_MS
-/** What is asked of other machines is asked this often. */
+/** How often other machines are queried. */
 const OUTSIDE_EVERY_MS = HOUR_MS
 
 const OLDEST_BACKUP_MS = 26 * HOUR_MS
@@ -51,13 +51,13 @@ type Check = () => Promise<string | undefined> | string | undefined
 const hours = (ms: number) =>
   ms < 2 * DAY_MS ? `${Math.round(ms / HOUR_MS)} hours` : `${Math.floor(ms / DAY_MS)} days`
 
-/** When the disk is full if it goes on as it did since the first sample. */
+/** When the disk will be full at the rate since the first sample. */
 function daysOfRoom(first: Sample, last: Sample): number {
   const used = first.free - last.free
   return last.at - first.at < TREND_MS || used <= 0 ? Infinity : (last.free / used) * ((last.at - first.at) / DAY_MS)
 }
 
-/** Watches what an operator without a monitoring system would miss: a warning at the desk, a mail to the admins, and HEARTBEAT_URL. */
+/** Watches for problems that an operator without a monitoring system would miss, and reports them at the desk, by email to the admins, and through HEARTBEAT_URL. */
 @Injectable()
 export class WatchService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer?: NodeJS.Timeout
@@ -118,7 +118,7 @@ export class WatchService implements OnApplicationBootstrap, BeforeApplicationSh
     }
   }
 
-  /** Every check once; then one mail for what is new, and one for what has passed. */
+  /** Runs every check once, then sends an email for each new condition and each that has passed. */
   async look(): Promise<void> {
     const findings: Finding[] = []
     const unknown: string[] = []

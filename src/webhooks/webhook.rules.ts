@@ -30,5 +30,5 @@ export const ROTATION_HOURS = 24
 export const FAILING_DAYS = 5
 export const DELIVERY_DAYS = 30
 
-/** The retry, counted from 0, after which a delivery is given up: 19 tries within three days or a little more. */
+/** The retry, counted from 0, after which a delivery has failed: 19 attempts in three days or a little more. */
 export const LAST_RETRY = 18

@@ -72,7 +72,7 @@ const operationsOf = ({ paths }: ApiDocument): Operation[] =>
     })),
   )
 
-/** The refusals that mean the same wherever they occur: they are explained once, and need not be drawn a hundred times. */
+/** Errors common to all routes: they are explained once instead of for each route. */
 function sharedRefusals(operations: Operation[]): Answer[] {
   const byStatus = new Map<string, Answer | undefined>()
   for (const answer of operations.flatMap(({ responses }) => responses)) {

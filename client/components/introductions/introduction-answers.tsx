@@ -30,7 +30,7 @@ const THANKS: Record<SideAnswer, Reply> = {
 /** The fields that show their own error. */
 export const ANSWER_FIELDS = { no: { reason: '' }, record: { outcome: 'Choose what came of it.', amount: '' } }
 
-/** What someone answers on the page, as their link or their account sends it. */
+/** Sends an answer from the page, through the link or the account. */
 export const answerHandlers = (send: (api: Api, answer: AnswerIntroductionDto) => Promise<unknown>): Handlers =>
   Object.fromEntries(
     SIDE_ANSWERS.map((answer) => [

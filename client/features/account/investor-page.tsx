@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     const { user } = await sessionOf(args)
     if (!user) {
-      // Nobody is sent to sign in for a page that there is not.
+      // If the page does not exist, visitors are not sent to sign in.
       await api.get('/api/introductions')
       return redirectToSignIn(args.request)
     }

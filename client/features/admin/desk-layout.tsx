@@ -49,14 +49,14 @@ import { ExportTray, UndoBar } from './undo-and-exports'
 
 export const loader = (args: LoaderFunctionArgs) => loadOptional(args, LAYOUT_API)
 
-/** On every page, from the cache. An action that did not reach the server leaves all as it is. */
+/** On every page, from the cache. After an action that did not reach the server, nothing is reloaded. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) =>
   !(actionResult as DeskResult | undefined)?.unsent
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const [known, setKnown] = useState(loaded)
-  // What is known stays if it cannot be loaded anew.
+  // Known data stays if it cannot be reloaded.
   if (loaded && loaded !== known) setKnown(loaded)
   usePrimedCache({ [LAYOUT_API]: loaded })
   return (

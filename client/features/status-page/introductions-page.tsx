@@ -18,7 +18,7 @@ import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { linkedAction, type LinkedPage, loadLinked, StatusFrame, titleFor, withToken } from './status-link'
 
-/** Of a founder who has only to approve what is said of them; of all others, of what both answer. */
+/** The first is for a founder who only has to approve the description; the second for all other questions. */
 const titleOf = ({ side, introductions }: LinkPage) =>
   side === 'founder' && !introductions.length ? 'What investors would read' : 'Introductions'
 
@@ -99,7 +99,7 @@ function Introductions({ mode, side, introductions, ...profiles }: LinkPage) {
   )
 }
 
-/** Of the other one no name, and to an investor no word about the company: links are forwarded now and then. */
+/** No name of the other side, and nothing about the company for an investor, since links are sometimes forwarded. */
 function Introduction({ introduction, side }: { introduction: LinkIntroduction; side: Side }) {
   const { id, reference, state, at, looksFor } = introduction
   return (

@@ -8,7 +8,7 @@ import { Environment } from '../../config/environment.js'
 import { LISTS } from '../../desk/desk.rules.js'
 import { type DeclaredRoute, routesOf } from './route-reader.js'
 
-/** What some routes are for, where the name of their method says too little; everything else is read from the controllers. */
+/** Summaries of routes whose method name says too little; everything else is read from the controllers. */
 const SUMMARIES: Record<string, string> = {
   'GET /{tab}': 'A list of entries, filtered, a page at a time',
   'GET /{tab}/neighbours/{id}': 'The entries before and after one in a list',
@@ -133,7 +133,7 @@ function usedIn(paths: object, schemas: Record<string, Schema>): Record<string, 
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
 }
 
-/** Nothing in it names them: neither a scope, nor an event, nor an action of the audit log. */
+/** It mentions neither their scopes, nor their events, nor their audit actions. */
 const withoutIntroductions = (document: object) =>
   JSON.parse(JSON.stringify(document), (_key, value: unknown) =>
     Array.isArray(value) ? value.filter((one) => typeof one !== 'string' || !isOfIntroductions(one)) : value,

@@ -128,7 +128,7 @@ export function Component() {
   )
 }
 
-/** In the browser what was typed over someone else's change is in the draft, and theirs in the fields. */
+/** In the browser the draft has what was typed over someone else's change, and the fields have theirs. */
 function useTypedTemplate({ id = '', version = '' }: Partial<TemplateView> = {}) {
   const hydrated = useHydrated()
   return useTyped({ template: id, ...(hydrated && { version }) }, { of: id })

@@ -100,7 +100,7 @@ export const HostField = ({ hosts, of = '', host, typed: { errors, value } }: Ho
   </Field>
 )
 
-/** The day that was asked for, if one was: clients other than the page may send any words. */
+/** The requested day, if it is one: clients other than the page may send any text. */
 export const dayAsked = ({ preferredDate }: { preferredDate: string | null }) =>
   /^\d{4}-\d\d-\d\d$/.exec(preferredDate ?? '')?.[0]
 

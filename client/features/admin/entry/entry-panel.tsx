@@ -57,7 +57,7 @@ export function EntryPanel({
   result,
 }: Props) {
   const { row, me, page } = detail
-  // As they were when it was opened: a change may move it elsewhere in the list, and the next one is still the one below.
+  // The neighbours when the entry was opened: a change may move it in the list, but "next" must still be the one below.
   const [opened] = useState(now)
   const neighbours = opened ?? now
   const back = listAddress(tab, query)

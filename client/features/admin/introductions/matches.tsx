@@ -18,7 +18,7 @@ const propose: DeskHandler = async (api, field) => {
   return ASKED
 }
 
-/** What cannot be asked today stays proposed. */
+/** A proposal that cannot be asked today stays proposed. */
 export const matchHandlers = { proposeIntroduction: propose, askInvestor: propose }
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   matches: Found
 }
 
-/** Who fits, with what does and what does not; below them those who cannot be asked, with the reason. */
+/** The matches with the criteria that fit and those that do not; below them, people who cannot be asked, with the reason. */
 export function Matches({ entry, side, matches: { candidates, others } }: Props) {
   const { me } = useFrame()
   return (
