@@ -189,7 +189,7 @@ describe('the table of moves', () => {
   })
 })
 
-describe('the words for a time', () => {
+describe('a time in words', () => {
   it.each([
     ['2027-03-25T09:00:00Z', 'Thursday, 25 March 2027 at 09:00, London'],
     ['2027-03-30T08:00:00Z', 'Tuesday, 30 March 2027 at 09:00, London'],
@@ -200,7 +200,7 @@ describe('the words for a time', () => {
   })
 
   it.each(['Pacific/Auckland', 'Pacific/Honolulu', 'Asia/Kolkata', 'America/New_York'])(
-    'should show day and time of %s as Intl does',
+    'show day and time of %s as Intl does',
     (timeZone) => {
       const iso = '2027-03-25T09:00:00Z'
       const format = (options: Intl.DateTimeFormatOptions) =>

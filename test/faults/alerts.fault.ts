@@ -18,7 +18,7 @@ import type { Stage } from './stage.js'
 import { certificates } from './tls.js'
 
 const TOKEN = 'a-token-of-the-metrics'
-/** They are of things that happened, and stay for as long as the window of their rule. */
+/** These rules look back at events, and fire for the whole window of the rule. */
 const LASTING = ['AddressesSuppressed', 'MailGivenUp', 'MailRefusedAsSender', 'ServerErrors', 'SlowAnswers']
 const PATIENCE_MS = 120_000
 
@@ -54,7 +54,7 @@ const CURE = `
   delete from webhook_endpoint;
   delete from watch_condition`
 
-/** What ends TLS before the product, whose certificate can be replaced while it runs. */
+/** The TLS proxy before the product; its certificate can be replaced while it runs. */
 async function startSite(stage: Stage, instance: string) {
   const certificate = (days: number) => {
     const made = certificates(stage, days)
