@@ -1,18 +1,22 @@
-/** The variables of every template; each field of the form is one too, under its own name. */
+/** The variables of every template with their captions; each field of the form is one too, under its own name. */
 export const TEMPLATE_VARIABLES = {
-  name: 'their first name',
-  fullName: 'their whole name',
-  reference: 'their reference',
-  form: 'what they sent, such as “application”',
-  received: 'the day it came in',
-  owner: 'who owns the entry',
-  sender: 'who sends the answer',
-  signature: 'who sends the answer, and our name',
-  brand: 'our name',
-  reason: 'why it is declined, as you enter it below the letter',
-  ourPhone: 'our telephone number',
-  site: 'our address on the web',
+  name: 'First name of the sender',
+  fullName: 'Full name of the sender',
+  reference: 'Reference of the submission',
+  form: 'Kind of submission, such as “application”',
+  received: 'Day on which it arrived',
+  owner: 'Owner of the entry',
+  sender: 'Author of the answer',
+  signature: 'Author of the answer, and our name',
+  brand: 'Our name',
+  reason: 'Reason for declining, as entered below the letter',
+  ourPhone: 'Our telephone number',
+  site: 'Our web address',
 } as const
+
+/** A form's label in sentence case, whatever case its page has it in; SEIS and EIS stay as they are. */
+export const captionOf = (label: string) =>
+  label.replaceAll(/(?<!^)\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
 
 /** The variables of a step's text: since links are forwarded, none of them is about a person. */
 export const STEP_VARIABLES = [

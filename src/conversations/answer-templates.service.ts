@@ -9,12 +9,24 @@ import { brand } from '../config/brand.js'
 import { Environment } from '../config/environment.js'
 import { FIELD_LABELS, FORM_KINDS } from '../forms/form-kinds.js'
 import type { Submission } from '../forms/submission.entity.js'
-import { fillVariables, slotFault, STEP_VARIABLES, TEMPLATE_VARIABLES, variableFault } from './answer-template.rules.js'
+import {
+  captionOf,
+  fillVariables,
+  slotFault,
+  STEP_VARIABLES,
+  TEMPLATE_VARIABLES,
+  variableFault,
+} from './answer-template.rules.js'
 import { DeskStaffService } from '../desk/desk-staff.service.js'
 import { AnswerTemplate } from './answer-template.entity.js'
 import { presentTemplate, versionOfTemplate } from './answer-template.presenter.js'
 import type { TemplatesPage } from './answers.types.js'
 import type { AnswerTemplateDto } from './answers.dto.js'
+
+const CAPTIONS: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(FIELD_LABELS).map(([name, label]) => [name, captionOf(label)])),
+  ...TEMPLATE_VARIABLES,
+}
 
 @Injectable()
 export class AnswerTemplatesService {
@@ -27,7 +39,7 @@ export class AnswerTemplatesService {
 
   async list(actor: Actor): Promise<TemplatesPage> {
     const [templates, me] = await Promise.all([templateRepository.list(this.em.fork()), this.staff.me(actor)])
-    return { templates: templates.map(presentTemplate), variables: { ...FIELD_LABELS, ...TEMPLATE_VARIABLES }, me }
+    return { templates: templates.map(presentTemplate), variables: CAPTIONS, me }
   }
 
   create(dto: AnswerTemplateDto, actor: Actor): Promise<{ id: string }> {
