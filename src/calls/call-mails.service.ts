@@ -28,7 +28,7 @@ const HOST_TITLES = { book: 'A call is booked', move: 'A call has moved', cancel
 
 interface MailContext {
   host?: Person
-  /** Who held it until now. */
+  /** The host until now. */
   former?: Person
   /** The sender has chosen the time by a link that was mailed to them. */
   accepted?: boolean
@@ -51,7 +51,7 @@ export class CallMailsService {
     const mails = [...this.toSender(call, move, context), ...(host && !uninvited ? this.toHost(call, move, host) : [])]
     call.mails = await this.mail.enqueueAll(em, mails)
     // Not replaced by later emails, since this host is no longer involved.
-    if (former && hasTime(call)) await this.notifyFormerHost(em, call, former, 'It is no longer yours to hold.')
+    if (former && hasTime(call)) await this.notifyFormerHost(em, call, former, 'You are no longer its host.')
   }
 
   async remind(em: EntityManager, call: Call): Promise<void> {
@@ -64,7 +64,7 @@ export class CallMailsService {
     const withdrawn = await this.mail.stored.deleteUnsent(em, call.mails)
     if (!host || !hasTime(call) || call.state === 'reserved' || (call.state !== 'booked' && !withdrawn)) return
     call.sequence += 1
-    await this.notifyFormerHost(em, call, host, 'It will not take place: what it was about has been erased.')
+    await this.notifyFormerHost(em, call, host, 'It will not take place: its submission has been erased.')
   }
 
   /** Without a name, since this email can no longer be withdrawn. */

@@ -45,7 +45,7 @@ const tooManyKept = (seconds: number) =>
     seconds,
   )
 
-const HAPPENINGS = {
+const EVENT_KINDS = {
   propose: 'call-proposed',
   reserve: 'call-reserved',
   book: 'call-booked',
@@ -59,7 +59,7 @@ const HAPPENINGS = {
 const TOO_LATE = 'It is less than two hours until your call. Please ring us.'
 const CLOSED = 'A time can no longer be chosen here. Please ring us.'
 const BY_MAIL = 'Your call is booked already. To change it, follow the link in our email.'
-const UNLIKE = 'This call can no longer be changed in that way. You now see how it stands.'
+const UNLIKE = 'This call can no longer be changed in that way. You now see its present state.'
 
 /** Two bookings of one host overlap, or wait for each other. */
 const TAKEN = new Set(['23P01', '40P01', '40001'])
@@ -193,7 +193,7 @@ export class CallService {
         throw new ConflictException(UNLIKE)
       if (move !== 'move') return this.settle(em, call, move, actor)
       const hostId = host ?? call.hostId
-      if (!hostId) throw invalidField('host', 'Choose who holds the call.')
+      if (!hostId) throw invalidField('host', 'Choose the host of the call.')
       await this.requireHost(em, hostId)
       await this.settle(em, call, move, actor, { hostId, startsAt: momentOf('to', to as LondonTimeDto, now) })
     })
@@ -216,7 +216,7 @@ export class CallService {
   }
 
   private async requireHost(em: EntityManager, userId: string) {
-    if (!(await this.isHost(em, userId))) throw invalidField('host', 'Choose who holds the call.')
+    if (!(await this.isHost(em, userId))) throw invalidField('host', 'Choose the host of the call.')
   }
 
   /** Writes a move, mails both sides, and records it; the transaction ends with it. */
@@ -252,7 +252,7 @@ export class CallService {
     await em.flush()
     const claimed = by.id ? [await this.changes.claim(em, call.submission.id, by.id)] : []
     await this.entryEvents.record(em, by, ...claimed, {
-      kind: HAPPENINGS[move],
+      kind: EVENT_KINDS[move],
       ids: [call.submission.id],
       about: call.startsAt ? whenIn(call.startsAt.toISOString()) : '',
       data: { call: call.id, state: call.state },

@@ -153,7 +153,7 @@ await runCommand(async () => {
   const environment = readEnvironment()
   if (environment.SMTP_URL)
     throw new PlainError(
-      'SMTP_URL is set, and the demo sends no mail to a real server: unset it, and mails become files.',
+      'SMTP_URL is set, and the demo sends nothing to a real mail server: unset it, and emails become files.',
     )
   await prepareDatabase(environment)
   const { createApp } = await import('../app.js')

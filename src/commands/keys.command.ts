@@ -106,7 +106,7 @@ async function resealAll(
   const unreadable = all.filter(({ unreadable }) => unreadable)
   if (unreadable.length)
     throw new PlainError(
-      `Sealed with a secret that AUTH_SECRET does not list, and left as they are: ${unreadable.map(({ name, unreadable }) => `${name} ${unreadable}`).join(', ')}.`,
+      `Sealed with a secret that AUTH_SECRET does not list, and left unchanged: ${unreadable.map(({ name, unreadable }) => `${name} ${unreadable}`).join(', ')}.`,
     )
 }
 
@@ -129,7 +129,7 @@ async function run(command: string | undefined, flag: string | undefined) {
       const { kid, signsFrom } = await keys.rotate(flag === '--now' ? new Date() : undefined)
       print(`Made ${kid}; it signs from ${signsFrom.toISOString()}.`)
       if (environment.signingKeys.length)
-        print('AUTH_SIGNING_KEY is set, so its key goes on signing until it is taken out.')
+        print('AUTH_SIGNING_KEY is set, so its key keeps signing until you remove it.')
     }
     if (command === 'reseal') return await resealAll(orm.em, secrets, keys, audit, environment.authSecrets.length > 1)
     for (const { kid, signsFrom } of keys.list()) print(`${kid}  signs from ${signsFrom.toISOString()}`)

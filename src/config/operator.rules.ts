@@ -2,7 +2,7 @@
 export const WANTED_IN_PRODUCTION = {
   AUTH_SECRET: 'a copy of the database is enough to forge sessions',
   DATABASE_URL: 'everything is on the disk of this one machine and is lost with it',
-  SMTP_URL: 'no mail leaves this machine: each becomes a file in DATA_DIR/mail',
+  SMTP_URL: 'no email leaves this machine: each becomes a file in DATA_DIR/mail',
 } as const
 export type WantedVariable = keyof typeof WANTED_IN_PRODUCTION
 

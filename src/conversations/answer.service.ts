@@ -157,7 +157,7 @@ export class AnswerService {
     const refusal = await this.mail.refusalOf(entry.email)
     if (refusal !== undefined)
       throw new ConflictException(
-        `${entry.email} refuses mail, so nothing was sent. Its server said: ${refusal} Correct the address on the person’s page, or send an earlier mail again once it works.`,
+        `${entry.email} refuses mail, so nothing was sent. Its server said: ${refusal} Correct the address on the person’s page, or send an earlier email again once it works.`,
       )
   }
 

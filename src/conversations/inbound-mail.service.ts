@@ -47,8 +47,8 @@ export class InboundMailService {
   async receive(dto: InboundMailDto): Promise<{ kept: boolean }> {
     const id = await this.entryOf(dto)
     if (!id) {
-      log.warn('an incoming mail belongs to no submission; nothing of it was kept')
-      throw new NotFoundException('No entry has this reference, so nothing was kept.')
+      log.warn('an incoming email belongs to no submission and was not stored')
+      throw new NotFoundException('No entry has this reference, so nothing was stored.')
     }
     return { kept: await this.attach(id, dto) }
   }
@@ -60,7 +60,7 @@ export class InboundMailService {
     return this.em.fork().transactional(async (em) => {
       const returned = { mailId, recipient: addressIn(recipient), status, diagnosis }
       const outcome = await this.mail.recordReturned(em, returned)
-      if (!outcome) throw new NotFoundException('No such mail was sent lately, so nothing was kept.')
+      if (!outcome) throw new NotFoundException('No such email was sent recently, so nothing was stored.')
       const { mail, reason, recorded, suppressed } = outcome
       if (!recorded) return { recorded, suppressed }
       await this.entryEvents.record(em, MAIL_SERVICE, {

@@ -22,7 +22,7 @@ const PER_ADDRESS = {
   name: 'inbound-mail',
   limit: 120,
   windowSeconds: MINUTE_SECONDS,
-  message: () => 'Too much mail at once. Please try again in a minute.',
+  message: () => 'Too many emails at once. Please try again in a minute.',
 }
 
 export const usedKey = (headers: FastifyRequest['headers']) => `inbound:${hashedKey(String(headers['webhook-id']))}`

@@ -24,8 +24,8 @@ const MAX = 500
 export class IntroductionPartService implements PersonDataSource {
   readonly label = 'Introductions'
   readonly kept = {
-    what: 'Statements of investors on the strength of which a company was described',
-    why: `Claims against a financial promotion can be made for ${STATEMENT_YEARS} years. They stay sealed, without the address.`,
+    what: 'Investor statements that permitted the description of a company',
+    why: `Claims against a financial promotion can be made for ${STATEMENT_YEARS} years. They stay encrypted, without the address.`,
   }
 
   constructor(

@@ -59,7 +59,7 @@ const CONTENTS: Record<StepMail, (until: string) => { title: string; words: stri
   introduced: () => ({
     title: 'You are introduced',
     words: [
-      'You both said yes. A reply to this mail goes to them and to us; to write to them alone, use their address.',
+      'You both said yes. A reply to this email goes to them and to us; to write to them alone, use their address.',
       'We take no part from here, and give no advice.',
     ],
   }),

@@ -46,7 +46,7 @@ const RECORDERS: Record<Exclude<Party, 'handler'>, Recorder> = {
 /** The moves that begin an introduction or ask someone: these run one at a time. */
 const BEGINNING: IntroductionMove[] = ['propose', 'want', 'ask', 'put']
 
-const OLD = 'This introduction has changed since you opened it. You now see how it stands.'
+const OLD = 'This introduction has changed since you opened it. You now see its present state.'
 const NONE = 'There is no such introduction.'
 
 /** The moves of an introduction, each under the locks of both entries and then of its row. */
@@ -228,17 +228,17 @@ export class IntroductionService {
     if (move === 'yes') refuse(!isPossible, 'This introduction has ended.')
     if (!BEGINNING.includes(move)) return
     approvedOf(standing)
-    refuse(!isTwo, 'They are one and the same person.')
+    refuse(!isTwo, 'The investor and the founder are the same person.')
     const people = { founder: founder.person.id, investor: investor.person.id }
     const isKnown = await introductionRepository.isKnown(em, people, id, move === 'ask' || move === 'put')
-    refuse(isKnown, 'They have been asked about each other before, or are to be.')
+    refuse(isKnown, 'There is already an introduction of these two.')
     refuse(!isPossible, `This investor cannot be introduced: ${CLEARANCES[clearance].toLowerCase()}.`)
     if (move === 'propose') return
     refuse(!isCleared, `This investor cannot be asked now: ${CLEARANCES[clearance].toLowerCase()}.`)
     const used = await introductionRepository.usage(em, people, now)
     if (move === 'want')
       refuse(used.wishes >= LIMITS.wishes, `You have ${LIMITS.wishes} wishes open. We answer them first.`)
-    else refuse(used.founderOpen >= LIMITS.founderOpen, `Of this founder ${LIMITS.founderOpen} introductions are open.`)
+    else refuse(used.founderOpen >= LIMITS.founderOpen, `This founder has ${LIMITS.founderOpen} introductions open.`)
     if (move === 'ask') await this.checkAsk(em, introduction, used)
     if (move !== 'want') {
       const refusal = await this.mails.refusalOf(em, (move === 'ask' ? investor : founder).email)
@@ -249,14 +249,14 @@ export class IntroductionService {
   private async checkAsk(em: EntityManager, { investor }: Introduction, used: Record<string, number>) {
     const { perMonth = 0 } = (await investorRepository.find(em, investor.id)) ?? {}
     const full = [
-      [used.day, LIMITS.day, `${LIMITS.day} investors have been asked today. Please go on tomorrow.`],
+      [used.day, LIMITS.day, `${LIMITS.day} investors have been asked today. Please continue tomorrow.`],
       [used.investorDay, LIMITS.investorDay, 'This investor has been asked today. Please ask again tomorrow.'],
       [
         used.investorMonth,
         perMonth,
-        `This investor wants at most ${perMonth} in ${LIMITS.monthDays} days, and has had them.`,
+        `This investor wants at most ${perMonth} in ${LIMITS.monthDays} days, and has been asked that often.`,
       ],
-      [used.founderDay, LIMITS.founderDay, `Of this founder ${LIMITS.founderDay} investors have been asked today.`],
+      [used.founderDay, LIMITS.founderDay, `${LIMITS.founderDay} investors have been asked about this founder today.`],
     ] as const
     const found = full.find(([count = 0, limit]) => count >= limit)
     if (found) throw new ConflictException(found[2])

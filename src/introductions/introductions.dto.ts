@@ -84,7 +84,7 @@ export class WantsDto {
 
 export class DescribeCompanyDto {
   @Written(MAX_HEADLINE, 'Write a headline.') headline!: string
-  @Written(MAX_SUMMARY, 'Write what investors would read.') summary!: string
+  @Written(MAX_SUMMARY, 'Write the text that investors would read.') summary!: string
   @IsIn(SECTORS, { message: 'Choose a sector.' }) sector!: string
   @IsIn(STAGES, { message: 'Choose a stage.' }) stage!: string
   @IsIn(REGIONS, { message: 'Choose a region.' }) region!: string

@@ -92,7 +92,7 @@ export const CLEARANCES = {
   'not-invited': 'Not invited',
   closed: 'Application closed',
   unsigned: 'Not signed',
-  waiting: 'Signed, counts after a day',
+  waiting: 'Signed, takes effect after a day',
   expired: 'Statement has ended',
   paused: 'Paused',
 } as const

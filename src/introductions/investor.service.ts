@@ -125,7 +125,7 @@ export class InvestorService {
     return this.asInvestor(caller, async (em, submission) => {
       requireOpen(submission)
       if (!isSameName(name, submission.name))
-        faults.name = 'Type your full name as it stands in your application, or write to us to correct it there.'
+        faults.name = 'Type your full name as in your application, or write to us to correct it there.'
       if (Object.keys(faults).length) throw invalidFields(faults)
       const earlier = await investorRepository.statements(em, [submission.id])
       if (!unsignedOf(submission, earlier, now).includes(category))
@@ -152,7 +152,7 @@ export class InvestorService {
   async saveWants(caller: Caller, { consent: _consent, ...wants }: WantsDto): Promise<void> {
     const { chequeFrom = null, chequeTo = null, pausedUntil = null } = wants
     if (chequeFrom && chequeTo && chequeFrom > chequeTo)
-      throw invalidField('chequeTo', 'This must not be less than the smallest.')
+      throw invalidField('chequeTo', 'This must not be less than the smallest amount.')
     await this.asInvestor(caller, async (em, submission, investor) => {
       requireOpen(submission)
       Object.assign(investor, wants, { chequeFrom, chequeTo, pausedUntil })
@@ -192,7 +192,7 @@ export class InvestorService {
     return this.em.fork().transactional(async (em) => {
       await this.changes.lock(em, id)
       const ended = await this.endAll(em, id, actor.id)
-      if (!ended.length) throw new ConflictException('There is no statement that counts.')
+      if (!ended.length) throw new ConflictException('There is no valid statement.')
       await this.entryEvents.record(em, actor, ...ended)
     })
   }
@@ -251,7 +251,7 @@ export class InvestorService {
       const found = await investorRepository.ofAddress(em, caller.user.email.toLowerCase())
       if (found) await this.changes.lock(em, found.id)
       const investor = found && (await investorRepository.lock(em, found.id))
-      if (!investor) throw new ConflictException('Nobody has been invited with this address.')
+      if (!investor) throw new ConflictException('No one has been invited with this address.')
       await act(em, found, investor)
       return found.id
     })

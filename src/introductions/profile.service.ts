@@ -93,7 +93,7 @@ export class ProfileService {
   draft(id: string, dto: DescribeCompanyDto, actor: Actor): Promise<void> {
     const { scheme = null, minimum = null, ...rest } = dto
     const description: Description = { ...rest, scheme, minimum }
-    if (minimum && minimum > rest.amount) throw invalidField('minimum', 'This must not be more than what is raised.')
+    if (minimum && minimum > rest.amount) throw invalidField('minimum', 'This must not be more than the amount raised.')
     return this.em.fork().transactional(async (em) => {
       await this.changes.lock(em, id)
       const submission = (await submissionRepository.findListed(em, { id })) as Submission
@@ -135,8 +135,7 @@ export class ProfileService {
   /** The founder: they have the link from our mails, and type the name of the application. */
   approve({ token, hash, name }: ApproveDescriptionDto): Promise<void> {
     return this.bySender(token, async (em, submission, profiles) => {
-      if (!isSameName(name, submission.name))
-        throw invalidField('name', 'Type your full name as it stands in your application.')
+      if (!isSameName(name, submission.name)) throw invalidField('name', 'Type your full name as in your application.')
       const read = profiles.filter((one) => one.hash === hash)
       const profile = read.find(({ state }) => allowsProfile('approve', state))
       // Twice is as good as once.

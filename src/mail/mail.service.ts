@@ -58,7 +58,7 @@ const AN_HOUR = { limit: 6, windowSeconds: HOUR_SECONDS }
 const A_DAY = { limit: 12, windowSeconds: DAY_SECONDS }
 /** A further allowance, so that a flood cannot keep an account's owner from a sign-in link or a new password. */
 export const OWNERS_RESERVE = 4
-export const WITHHELD = `Withheld: more than ${AN_HOUR.limit} mails in an hour, or ${A_DAY.limit} in a day, that anyone could have caused.`
+export const WITHHELD = `Withheld: more than ${AN_HOUR.limit} emails in an hour, or ${A_DAY.limit} in a day, that anyone could have caused.`
 
 export type PreparedMail = NewMail & Pick<Envelope, 'delaySeconds'>
 
@@ -96,7 +96,7 @@ export class MailService {
     private readonly limits: RateLimitService,
     metrics: MetricsService,
   ) {
-    metrics.gauge('mail_messages_open', 'Mails not sent yet, by state.', ['state'], async (set) => {
+    metrics.gauge('mail_messages_open', 'Emails not sent yet, by state.', ['state'], async (set) => {
       for (const [state, count] of Object.entries(await this.counts())) set(count, { state })
     })
     metrics.gauge(
@@ -110,7 +110,7 @@ export class MailService {
     )
     metrics.gauge(
       'mail_suppressed_addresses',
-      'Addresses that get no more mail, since it came back.',
+      'Suppressed addresses, to which emails could not be delivered.',
       [],
       async (set) => set(await this.stored.countSuppressed(this.em.fork())),
     )
@@ -165,7 +165,7 @@ export class MailService {
     )
     if (verdicts.every(({ allowed }) => allowed)) return true
     await this.returnAllowance(address)
-    log.info('a mail was withheld: its recipient has already had as many as others may trigger')
+    log.info('an email was withheld: its recipient has had as many as anyone can trigger')
     return false
   }
 
@@ -207,7 +207,8 @@ export class MailService {
       isAboutRecipient(status, diagnosis) &&
       mail.recipient.toLowerCase() === recipient &&
       mail.recipient !== this.environment.TEAM_EMAIL
-    if (suppressed) await this.stored.suppress(em, mail.recipient, `${status} ${diagnosis}`.trim().slice(0, LONGEST_REASON))
+    if (suppressed)
+      await this.stored.suppress(em, mail.recipient, `${status} ${diagnosis}`.trim().slice(0, LONGEST_REASON))
     mail.lastError = reason
     if (permanent && mail.submissionId) Object.assign(mail, { state: 'failed', sentAt: null })
     await em.flush()
@@ -229,12 +230,12 @@ export class MailService {
   /** Sends a mail now: again if it waits or was given up, as a copy if it was sent. Returns its id, or the copy's. */
   async retry(em: EntityManager, id: string): Promise<{ id: string; mail: MailMessage }> {
     const mail = await this.stored.find(em, id)
-    if (!mail) throw new NotFoundException('There is no such mail.')
+    if (!mail) throw new NotFoundException('There is no such email.')
     if (mail.state !== 'sent') {
       await this.requeue(em, [id])
       return { id, mail }
     }
-    if (!mail.submissionId) throw new ConflictException('This mail has been sent, and the link in it is not kept.')
+    if (!mail.submissionId) throw new ConflictException('This email has been sent, and its link is not stored.')
     const copy = await this.enqueue(em, {
       // A column cannot say which variables belong to which template; they were checked when it was queued.
       ...(mail as unknown as TemplatedMail),
@@ -250,11 +251,13 @@ export class MailService {
   /** Changes the address of an unsent mail about a submission. Returns whether it is a different one. */
   async correctRecipient(em: EntityManager, id: string, recipient: string): Promise<boolean> {
     const mail = await this.stored.find(em, id)
-    if (!mail) throw new NotFoundException('There is no such mail.')
+    if (!mail) throw new NotFoundException('There is no such email.')
     if (mail.recipient === recipient) return false
     if (!mail.submissionId)
-      throw new ConflictException('This mail is about an account, so it goes to the address of that account only.')
-    if (mail.state === 'sent') throw new ConflictException('This mail has been handed over to its address already.')
+      throw new ConflictException(
+        'This email is about an account, so it can only be sent to the address of that account.',
+      )
+    if (mail.state === 'sent') throw new ConflictException('This email has already been delivered to its address.')
     mail.recipient = oneLine(recipient)
     await em.flush()
     return true

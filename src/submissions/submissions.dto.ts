@@ -43,7 +43,7 @@ const DeskQueryMember = (): PropertyDecorator => (target, property) => {
     name: 'deskQuery',
     validator: {
       validate: (value) => typeof value === 'string' && isValid(value),
-      defaultMessage: () => `The desk knows no such ${String(property)}.`,
+      defaultMessage: () => `The desk has no filter called “${String(property)}”.`,
     },
   })(target, property)
 }
@@ -94,7 +94,7 @@ export class ChangeEntryDto extends DeskChangesDto {
 
   /** The values that were shown: with them, a change is refused only if someone else has changed the same members since. The status of a done entry is its outcome. */
   @IsOptional()
-  @IsObject({ message: 'Send what was shown as an object.' })
+  @IsObject({ message: 'Send the values that were shown as an object.' })
   before?: Partial<Record<'status' | 'waitingUntil' | 'outcomeReason' | 'owner' | 'due', string>>
 
   @IsOptional()
@@ -120,7 +120,7 @@ export class ChangeEntriesDto extends DeskChangesDto {
 
 export class ChangeMatchingDto extends DeskChangesDto {
   /** When the list was loaded; entries that arrived later are excluded. */
-  @IsMoment('Say when the list was read.') asOf!: string
+  @IsMoment('Send the time at which the list was read.') asOf!: string
 }
 
 export class AddNoteDto {

@@ -92,7 +92,7 @@ export class WatchService implements OnApplicationBootstrap, BeforeApplicationSh
   onApplicationBootstrap() {
     this.timer = setInterval(() => {
       this.running ??= this.look()
-        .catch((error: unknown) => log.warn({ err: error }, 'the watcher could not look'))
+        .catch((error: unknown) => log.warn({ err: error }, 'the watch could not run its checks'))
         .finally(() => (this.running = undefined))
     }, EVERY_MS).unref()
   }
@@ -108,7 +108,11 @@ export class WatchService implements OnApplicationBootstrap, BeforeApplicationSh
       jobsRepository.stopped(this.em.fork()),
     ])
     return {
-      conditions: conditions.map(({ name, message, since }) => ({ name, message, since: new Date(since).toISOString() })),
+      conditions: conditions.map(({ name, message, since }) => ({
+        name,
+        message,
+        since: new Date(since).toISOString(),
+      })),
       stops: stops.map(({ name, why, figures, confirmedAt }) => ({
         job: name,
         why: why ?? 'clock',
@@ -127,7 +131,7 @@ export class WatchService implements OnApplicationBootstrap, BeforeApplicationSh
         const message = await withTimeout((async () => check())(), CHECK_MS)
         if (message) findings.push({ name, message })
       } catch (error) {
-        log.info({ err: error, check: name }, 'a check of the watcher failed')
+        log.info({ err: error, check: name }, 'a check of the watch failed')
         unknown.push(name)
       }
     await this.settle(findings, unknown)
@@ -190,7 +194,7 @@ export class WatchService implements OnApplicationBootstrap, BeforeApplicationSh
   private async oldestMail() {
     const oldest = await this.mail.stored.oldestUnsent(this.em.fork())
     const age = oldest ? Date.now() - oldest.getTime() : 0
-    return age > OLDEST_MAIL_MS ? `The oldest mail that is not sent has waited for ${hours(age)}.` : undefined
+    return age > OLDEST_MAIL_MS ? `The oldest unsent email has waited for  ${hours(age)}.` : undefined
   }
 
   private async lateJobs() {
@@ -201,7 +205,7 @@ export class WatchService implements OnApplicationBootstrap, BeforeApplicationSh
   private async stoppedJobs() {
     const stopped = (await jobsRepository.stopped(this.em.fork())).filter(({ confirmedAt }) => !confirmedAt)
     return stopped.length
-      ? `What expires is not erased (${stopped.map(({ name }) => name).join(', ')}) until an admin confirms the numbers.`
+      ? `Expired data is not erased (${stopped.map(({ name }) => name).join(', ')}) until an admin confirms the numbers.`
       : undefined
   }
 

@@ -53,9 +53,12 @@ describe('where events may be sent', () => {
     expect(guard.refusalOf(url)).toEqual(expect.any(String))
   })
 
-  it.each(['https://example.org/hook?key=1', 'https://8.8.8.8/', 'https://[2606:4700::1111]/'])('should be accepted: %s', (url) => {
-    expect(guard.refusalOf(url)).toBeUndefined()
-  })
+  it.each(['https://example.org/hook?key=1', 'https://8.8.8.8/', 'https://[2606:4700::1111]/'])(
+    'should be accepted: %s',
+    (url) => {
+      expect(guard.refusalOf(url)).toBeUndefined()
+    },
+  )
 
   it('should be accepted: a private network that the operator allows, by plain HTTP too', () => {
     const allowing = new ReceiverGuard(['10.1.0.0/16', 'fd12::/32'], false)

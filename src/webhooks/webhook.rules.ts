@@ -3,7 +3,7 @@ export const WEBHOOK_EVENTS = {
   'entry.changed': 'Status, owner or due date of an entry changed',
   'entry.noted': 'A note was added to an entry',
   'entry.erased': 'An entry was erased',
-  'call.changed': 'A call was proposed, booked, moved, cancelled, held or missed',
+  'call.changed': 'A call was proposed, booked, moved, cancelled, attended or missed',
   'application.decided': 'An application was accepted, declined or withdrawn',
   'statement.changed': 'An investor signed a statement, or one was ended',
   'profile.changed': 'The description of a company was drafted, sent, approved, replaced or withdrawn',

@@ -89,7 +89,10 @@ describe('a date that no calendar of ours has is refused', () => {
         status: 'done',
         outcome: 'answered',
       })
-      expect(bulk).toMatchObject({ status: 400, body: { errors: { asOf: 'Say when the list was read.' } } })
+      expect(bulk).toMatchObject({
+        status: 400,
+        body: { errors: { asOf: 'Send the time at which the list was read.' } },
+      })
       expect((await admin.send('POST', `${API}/webhooks/${id}/replay`, { since: moment })).status).toBe(400)
     },
   )

@@ -21,9 +21,9 @@ import { type Handlers, type Reply, useBusy, useTyped } from '@/lib/form/result'
 import { dayText } from '@/lib/format'
 
 const THANKS: Record<SideAnswer, Reply> = {
-  yes: { title: 'Thank you', description: 'Your answer is with us. We write to you as soon as there is news.' },
-  later: { title: 'Thank you', description: 'Until then you hear nothing of it.' },
-  no: { title: 'Thank you', description: 'You hear no more of it. Only our team learns why.' },
+  yes: { title: 'Thank you', description: 'We have your answer, and write to you as soon as there is news.' },
+  later: { title: 'Thank you', description: 'Until then you hear nothing about it.' },
+  no: { title: 'Thank you', description: 'You hear no more about it. Only our team learns why.' },
   record: { title: 'Thank you', description: 'You can change it here at any time.' },
 }
 
@@ -86,7 +86,7 @@ export function IntroductionAnswers({ introduction, side }: Props) {
         {may('yes') && (
           <>
             {until && (
-              <p className="text-muted">Please answer by {dayText(until)}. Without an answer we do not go on.</p>
+              <p className="text-muted">Please answer by {dayText(until)}. Without an answer we go no further.</p>
             )}
             <Form method="post">
               {target('yes')}

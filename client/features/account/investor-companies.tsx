@@ -41,7 +41,7 @@ export const Companies = ({ introductions, category }: Props) => (
         <TextLink to={`${paths.browse}#companies`}>See the companies you may ask to meet</TextLink>
       </p>
     ) : (
-      <p className="mt-6">What is described is shown here while your statement counts and you have not paused.</p>
+      <p className="mt-6">Descriptions are shown here while your statement is valid and you have not paused.</p>
     )}
   </>
 )

@@ -29,7 +29,11 @@ export const MailStateBadge = ({ state }: { state: DeskMailState }) => {
 }
 
 export const attemptsText = ({ attempts, sentAt }: DeskMail) =>
-  sentAt ? momentOf(sentAt) : attempts === 0 ? 'Not tried yet' : `${attempts} ${attempts === 1 ? 'try' : 'tries'}`
+  sentAt
+    ? momentOf(sentAt)
+    : attempts === 0
+      ? 'Not attempted yet'
+      : `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`
 
 export const MailText = ({ text }: { text: string }) =>
   text && (

@@ -103,7 +103,7 @@ export function DeskError() {
           title="There is nothing at this address"
           action={<SmallLink to={paths.admin}>See the inbox</SmallLink>}
         >
-          It may be mistyped, or what was here has been erased.
+          The address may be mistyped, or the entry has been erased.
         </EmptyState>
       </DeskPage>
     )

@@ -56,7 +56,7 @@ export const action = linkedAction(
       await api.post(`${API}/change`, { token, body: field('body') })
       return {
         title: 'Sent',
-        description: 'We change it and send it to you again. Nobody reads it until you approve it.',
+        description: 'We change it and send it to you again. No investor reads it until you approve it.',
       }
     },
     async withdraw(api) {
@@ -111,8 +111,8 @@ function Introduction({ introduction, side }: { introduction: LinkIntroduction; 
         Introduction {reference}, of {longDateOf(at)}.{' '}
         {side === 'investor' && (
           <>
-            What it is about is in our email and in <TextLink to={paths.accountInvestor}>your account</TextLink>, not
-            here, as links are forwarded now and then.
+            The details are in our email and in <TextLink to={paths.accountInvestor}>your account</TextLink>, not here,
+            as links are forwarded now and then.
           </>
         )}
         {side === 'founder' && state === 'introduced' && 'The name and the address are in our email to you.'}
@@ -139,7 +139,7 @@ function Descriptions({ sent, approved }: Pick<LinkPage, 'sent' | 'approved'>) {
         <>
           <p className="text-lead mt-6">
             This is all that investors would read, and only those who have signed the statement that the law asks for.
-            Your name, your company’s and your address are not among it.
+            Your name, your company’s and your address are not part of it.
           </p>
           <CompanyCard company={sent} as="h2" className="mt-6" />
           <Approve hash={sent.hash} />

@@ -127,8 +127,8 @@ function EndedLink() {
   return (
     <>
       <p className="text-lead mt-6">
-        It is too old, it has been replaced, or it was not copied whole. We can mail a new one to the address your form
-        was sent with.
+        It is too old, has been replaced, or was not copied completely. We can email a new one to the address that your
+        form was sent with.
       </p>
       <Form method="post" noValidate className="mt-8 grid gap-6">
         <input type="hidden" name="intent" value={RENEW} />
@@ -193,7 +193,7 @@ export const asking = ({ intent, title, api, flash, button, pending, danger, ask
               </Form>
             )}
             <ButtonLink variant="secondary" to={withToken(paths.status, token)}>
-              Back to where things stand
+              Back to your status page
             </ButtonLink>
           </div>
         </>

@@ -143,7 +143,7 @@ const Addressee = ({ start }: Pick<Props, 'start'>) =>
     <NoticeBox
       notice={{
         title: `${start.to} refuses mail`,
-        description: `Its server said: ${start.refusal} An answer cannot be sent there. Correct the address on the person’s page, or send an earlier mail again once it works.`,
+        description: `Its server said: ${start.refusal} An answer cannot be sent there. Correct the address on the person’s page, or send an earlier email again once it works.`,
         destructive: true,
       }}
     />

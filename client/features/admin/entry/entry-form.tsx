@@ -174,8 +174,8 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
       {compared && (
         <div role="group" aria-label="Someone else saved first" className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="flex-[1_0_100%]">
-            <b className="font-semibold">Someone else saved first.</b> Where both of you changed the same, theirs is in
-            the field, and mine beside it.
+            <b className="font-semibold">Someone else saved first.</b> Where both of you changed the same field, it
+            shows theirs, with yours beside it.
           </p>
           {ours.map((name) => (
             <input key={name} type="hidden" name={`mine-${name}`} value={settings[name]} />

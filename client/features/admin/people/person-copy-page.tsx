@@ -118,9 +118,9 @@ type Line = [at: string, text: string]
 const about = (reference: string | null) => (reference ? ` (${reference})` : '')
 
 const linesOf = (copy: PersonCopy): Record<string, Line[]> => ({
-  Mails: copy.mails.map(({ createdAt, subject, recipient, reference, text }) => [
+  Emails: copy.mails.map(({ createdAt, subject, recipient, reference, text }) => [
     createdAt,
-    `${subject ?? 'Mail'}, to ${recipient}${about(reference)}${text && `\n\n${text}`}`,
+    `${subject ?? 'Email'}, to ${recipient}${about(reference)}${text && `\n\n${text}`}`,
   ]),
   Answers: copy.answers.map(({ at, subject, body, reference }) => [at, `${subject}${about(reference)}\n\n${body}`]),
   Replies: copy.replies.map(({ at, sender, subject, body, quoted, reference }) => [
