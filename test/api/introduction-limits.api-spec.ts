@@ -85,7 +85,7 @@ describe('the limits of asking', () => {
     expect(status).toBe(200)
     expect((await move(first, 'ask')).status).toBe(204)
     await execute(`update introduction set asked_at = now() - interval '2 days' where id = '${first}'`)
-    expect(await move(second, 'ask')).toMatchObject(refused(/before/))
+    expect(await move(second, 'ask')).toMatchObject(refused(/already an introduction/))
     expect((await admin.send('POST', `/api/admin/person-merges/${body.id}/undo`)).status).toBe(200)
     expect((await move(second, 'ask')).status).toBe(204)
   })
