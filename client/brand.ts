@@ -30,7 +30,7 @@ export type PressItem =
   | (PressBase & Linked & { kind: 'article' })
   | (PressBase & { kind: 'mention' })
 
-/** Open films by the Blender Foundation stand in for the films of the operator. */
+/** Open films by the Blender Foundation take the place of the operator's films. */
 const openFilm = (id: string): Linked => ({ href: `https://www.youtube.com/watch?v=${id}`, sample: true })
 const sampleArticle = (path: string): Linked => ({ href: `https://example.com/${path}`, sample: true })
 

@@ -25,7 +25,7 @@ const account = { ...own, start: 134.5 * kB, read: 134.5 * kB, used: 134.5 * kB 
  */
 const calculator = { ...document, html: 15.6 * kB, css: 18 * kB, read: 102 * kB, used: 102 * kB }
 const comparison = { ...document, css: 16 * kB, read: 101 * kB, used: 101 * kB }
-/** A form of many parts; what works out its tables is loaded when it is asked for. */
+/** A form of many parts; the code that computes its tables loads on demand. */
 const planner = { ...document, css: 16.6 * kB, read: 110 * kB, used: 110 * kB }
 
 /** Limits in bytes, brotli. */

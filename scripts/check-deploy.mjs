@@ -18,7 +18,7 @@ function checkAlerts() {
   run('promtool', 'check', 'config', '--syntax-only', 'prometheus.yml')
   const names = [...read('deploy/monitoring/alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
   const test = read('deploy/monitoring/alerts.test.yml')
-  // One that only ever stays silent in the tests may never fire.
+  // A rule that is only tested for silence may never fire.
   const untested = names.filter(
     (name) =>
       !test.includes(`alertname="${name}"`) && !new RegExp(`alertname: ${name}\n.*\n +exp_alerts:\n`).test(test),
@@ -65,7 +65,7 @@ function checkPorts() {
   console.log('compose files: only the proxy is published beyond this machine')
 }
 
-/** What must not be forgotten is asked for by name, in a sentence that says what it is. */
+/** Values that must be set: without one, the error names it and says what it is for. */
 function checkAsked() {
   const asked = [...read('deploy/single/compose.yaml').matchAll(/\$\{(\w+):\?[^}]+\}/g)].map(([, name]) => name)
   const missing = [
@@ -157,7 +157,7 @@ const METRICS = [
   '/%2fmetrics',
 ]
 
-/** What each proxy runs with: its configuration in a folder of its own, listening and asking on loopback. */
+/** Each proxy's configuration, in a folder of its own, with every address on loopback. */
 const PROXIES = {
   haproxy({ folder, port, backend }) {
     const file = path.join(folder, 'haproxy.cfg')

@@ -1,5 +1,5 @@
-// Reads what each route answers from the types of its controller. A build has no types, so the results are kept in the repository:
-// `npm run answers` writes them, `npm run check` refuses what is out of date. The answers of the desk are for /api/admin/openapi.json;
+// Reads the response of each route from the types of its controller. A build has no types, so the results are kept in the repository:
+// `npm run answers` writes them, and `npm run check` fails if they are out of date. The desk's responses are for /api/admin/openapi.json;
 // the OpenAPI document of all routes becomes the types of the client's calls.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -30,7 +30,7 @@ const named = new Map()
 /** A file is sent as it is read, and awaiting it never ends. */
 const isNothing = (type) => Boolean(type.flags & (TypeFlags.Undefined | TypeFlags.Void | TypeFlags.Never))
 
-/** Such as a buffer, which stands in a library's types and in no answer. */
+/** Such as a buffer, which is in a library's types but in no response. */
 const isBuiltIn = ({ symbol }) =>
   !symbol?.name.startsWith('__') &&
   symbol?.declarations?.every((declaration) => program.isSourceFileDefaultLibrary(declaration.getSourceFile()))
@@ -140,7 +140,7 @@ const form = { type: 'object', required: ['type', 'formData'], properties: { typ
 const json = (schema) => ({ content: { 'application/json': { schema } } })
 const isCalculators = ({ routes }) => routes.some(({ path }) => path in calculators.paths)
 
-/** Without what only people read: the types need paths, bodies and answers. */
+/** Without descriptions: the types need only paths, bodies and responses. */
 function allRoutes() {
   const own = controllers.filter((controller) => !isCalculators(controller))
   const answers = answersOf(own)
@@ -178,7 +178,7 @@ function allRoutes() {
   }
 }
 
-/** What a route does not have is left out, so that a change shows. */
+/** Absent members are left out, so that a change shows. */
 const routeTypes = `/** Made by scripts/openapi-answers.mjs from the OpenAPI document of all routes. */
 ${astToString(await openapiTS(allRoutes(), { emptyObjectsUnknown: true }))
   .replaceAll(/^ *\w+\?: never;\n/gm, '')

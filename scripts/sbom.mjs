@@ -1,4 +1,4 @@
-// The CycloneDX bill of materials of what is shipped.
+// The CycloneDX bill of materials of the shipped packages.
 import { npmOnShipped } from './shipped.mjs'
 
 const { status, stdout, stderr } = npmOnShipped('sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application')

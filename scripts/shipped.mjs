@@ -18,7 +18,7 @@ export const BUNDLED = [
   'vike',
 ]
 
-/** The manifest as npm would have to see it to count what is bundled as production. */
+/** The manifest with bundled packages as production dependencies, so that npm counts them. */
 export function shippedManifest(manifest) {
   // The optional ones are builds of Node for machines with an older one; the image has its own.
   const { dependencies, devDependencies, optionalDependencies: _, ...rest } = manifest

@@ -1,4 +1,4 @@
-// `npm test`: what every change must pass, quickest failures first. `npm test -- --all` adds what takes longer: all browser tests and
+// `npm test`: the tests that every change must pass, quickest failures first. `npm test -- --all` adds those that take longer: all browser tests and
 // both themes, the generators at full length, PostgreSQL, a short fuzz and, with PostgreSQL, a short form of the faults.
 // A test that fails is tried once more, and named if it passes then. Ends with the line `N passed, N failed`.
 import { spawn } from 'node:child_process'
@@ -112,14 +112,14 @@ await run('budgets', 'budgets')
 await runJest('unit', 'test:unit')
 
 const postgres = all && process.env.TEST_DATABASE_URL
-// With a full run on PostgreSQL, the embedded database only has to cover what could differ on it.
+// With a full run on PostgreSQL, the embedded database only has to cover behaviour that could differ on it.
 const alsoEmbedded = 'api/(forms|mail|mail-delivery|auth-flows|auth-user|admin-desk|admin-work|health)\\.'
 const runEmbedded = () =>
   runJest('API, embedded database', 'test:api', {
     args: postgres ? ['--maxWorkers=2', PROCESSES, alsoEmbedded] : [],
     env: { TEST_DATABASE_URL: '' },
   })
-// What breaks the system mostly waits, and so do those that start and stop it: beside each other.
+// The faults mostly wait, and so do the tests that start and stop the product: these run in parallel.
 const runFaults = async () => {
   if (postgres) await run('faults, a short form', 'test:faults', { args: ['--short'], live: false })
   if (all) await run('fuzz, a short form', 'test:fuzz', { args: ['3000'], live: false })

@@ -1,4 +1,4 @@
-// What visitors experience, as medians of several runs: npm run vitals -- [http://localhost:3000] [--runs 5] [--only /,/book-call]
+// Speed as visitors experience it, as medians of several runs: npm run vitals -- [http://localhost:3000] [--runs 5] [--only /,/book-call]
 // Lighthouse with its own mobile settings reports performance, largest paint, layout shift and blocking time. Interaction to next
 // paint is the slowest response to a tap on the menu, a field and the first button, at full speed and 4x slower, or "none" on a
 // page that has nothing to tap but links. The columns "bare" are those of the same page with its scripts taken away, in turn.
@@ -87,7 +87,7 @@ const answerText = (answers) => {
   return middle === SHORTEST_MS ? `<= ${SHORTEST_MS}` : middle
 }
 
-/** What a visitor may tap first, if the page has it. */
+/** The elements that a visitor may tap first, if the page has them. */
 const targets = (page) => [
   page.locator('#site-header').getByRole('button', { name: 'Menu' }),
   page.locator('main input:is([type="text"], [type="email"], [inputmode]):visible').first(),

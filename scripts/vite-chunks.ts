@@ -20,7 +20,7 @@ const sheets = [
 
 export const sheetGroups = sheets.map((group) => ({ ...group, includeDependenciesRecursively: false }))
 
-/** The router is apart: the islands of a document have none. What nearly every form has is one file rather than a dozen; what only one that is sent has, another. */
+/** The router is separate: the islands of a document have none. Code that nearly every form needs is one file rather than a dozen; code only for sending is another. */
 export const frameworkGroups = [
   {
     name: 'fields',

@@ -22,7 +22,7 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
       </Hydrated>,
       {
         identifierPrefix: prefix,
-        // What the server drew still works, as it does without a script.
+        // The server's markup still works, as it does without a script.
         onUncaughtError(error) {
           console.error(error)
           root.unmount()
@@ -65,7 +65,7 @@ interface Change {
 }
 
 /**
- * What was typed, chosen or ticked before is in the page already; its handlers learn of it as if it had been now. It is read before
+ * Input from before hydration is in the page already; it is replayed to the handlers as if it were new. It is read before
  * the first of them draws anything again, which may put a field back to what it had, and before a draft is put back.
  */
 function changesIn(element: HTMLElement): Change[] {
@@ -74,7 +74,7 @@ function changesIn(element: HTMLElement): Change[] {
     .map((control) => ({ control, value: control.value, checked: isTicked(control) && control.checked }))
 }
 
-/** React hears of a value only if it has changed since it last saw it, so the old one is put back unseen in between. */
+/** React reports a value only if it differs from the one it last saw, so the old value is set silently in between. */
 function replay({ control, value, checked }: Change) {
   if (!control.isConnected) return
   if (isTicked(control)) {

@@ -1,4 +1,4 @@
-/** What the browser can hydrate, each with a chunk of its own, and what else it draws at first with these properties. */
+/** The islands that the browser can hydrate, each with its own chunk and the further parts that it renders first with these properties. */
 export const islands = {
   application: async () => (await import('@/features/application/application-columns')).ApplicationColumns,
   booking: async () => (await import('@/features/booking/booking-form-panel')).BookingFormPanel,

@@ -2259,7 +2259,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        words: string;
+                        body: string;
                         token: string;
                     };
                 };
@@ -3391,7 +3391,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        words: string;
+                        body: string;
                         token: string;
                     };
                 };
@@ -3586,7 +3586,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        words: string;
+                        body: string;
                         call?: boolean;
                     };
                 };
@@ -3943,7 +3943,7 @@ export interface paths {
                             /** @description What each of the others returns, after dilution. */
                             multiple: string;
                             /**
-                             * @description What a loss saves, where no income is given.
+                             * @description The tax that a loss saves, if no income is given.
                              * @enum {string}
                              */
                             incomeTaxRate: "20" | "40" | "45";
@@ -4001,7 +4001,7 @@ export interface components {
             display: string;
         };
         Refusal: {
-            /** @description What is wrong, in a sentence. */
+            /** @description The problem, in a sentence. */
             message: string;
             /** @description Each field that needs correcting, with its reason. */
             errors?: {
@@ -4627,7 +4627,7 @@ export interface components {
         EntryCalls: {
             calls: components["schemas"]["CallView"][];
             hosts: components["schemas"]["Person"][];
-            /** @description Open times, soonest first, of all hosts or, once a call is booked, of its host; a handler may choose any other. */
+            /** @description Open times, soonest first: of all hosts or, once a call is booked, of its host. A handler may choose other times. */
             times: string[];
         };
         HoursPage: {
@@ -4636,7 +4636,7 @@ export interface components {
         };
         HoursView: {
             person: components["schemas"]["Person"];
-            /** @description Whether open times of theirs are offered. */
+            /** @description Whether their open times are offered. */
             offered: boolean;
             length: number;
             buffer: number;
@@ -4719,7 +4719,7 @@ export interface components {
         };
         TemplatesPage: {
             templates: components["schemas"]["TemplateView"][];
-            /** @description What the variables stand for, by name: those of every form, and its fields. */
+            /** @description The values of the variables by name: those of every form, and the fields of this one. */
             variables: {
                 [key: string]: string;
             };
@@ -4865,7 +4865,7 @@ export interface components {
             mode: "off" | "rehearsal" | "on";
             /** @enum {string} */
             tab: "open" | "introduced" | "ended";
-            /** @description In place of the tab: what was first asked in a period, and came so far. */
+            /** @description In place of the tab: the introductions first asked about in a period that reached a stage. */
             reached: ("asked" | "agreed" | "introduced" | "met" | "invested") | null;
             counts: {
                 open: number;
@@ -4903,7 +4903,7 @@ export interface components {
                 name: string;
             };
             headline: string;
-            /** @description Who is waited for, and since when it stands as it does. */
+            /** @description The side that must act, and since when. */
             waitingFor: ("desk" | "investor" | "founder") | null;
             /** Format: date-time */
             since: string;
@@ -4995,7 +4995,7 @@ export interface components {
             writtenAt: string;
             /** Format: date-time */
             approvedAt: string | null;
-            changeWords: string | null;
+            changeRequest: string | null;
             /** @description Of all that is shown: what is approved. */
             hash: string;
         };
@@ -5014,7 +5014,7 @@ export interface components {
                  */
                 lastAskedAt: string | null;
             }[];
-            /** @description Who cannot be asked now, and why. */
+            /** @description Those who cannot be asked now, with the reason. */
             others: {
                 /** Format: uuid */
                 submissionId: string;
@@ -5122,7 +5122,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             address: string;
-            /** @description What the last form from that address said; empty without one. */
+            /** @description The answers of the last form from that address; empty without one. */
             name: string;
             mainAddress: string;
             mainName: string;
@@ -5308,7 +5308,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             author: string;
-            words: string;
+            body: string;
             /** @description It is of a call with the person. */
             call: boolean;
             /** Format: date-time */
@@ -5323,7 +5323,7 @@ export interface components {
             /** @description The reader wrote it. */
             mine: boolean;
             subject: string;
-            words: string;
+            body: string;
             /** Format: date-time */
             at: string;
             /** @description The delivery state of its mail; null once the mail has been purged. */
@@ -5341,7 +5341,7 @@ export interface components {
             fromUnknownAddress: boolean;
             automatic: boolean;
             subject: string;
-            words: string;
+            body: string;
             quoted: string;
             /** Format: date-time */
             at: string;
@@ -5408,7 +5408,7 @@ export interface components {
                     reference: string | null;
                     /** Format: date-time */
                     at: string;
-                    words: string;
+                    text: string;
                 }[];
             }[];
             part: components["schemas"]["PersonDataSource"];
@@ -5456,14 +5456,14 @@ export interface components {
                 reference: string | null;
                 /** Format: date-time */
                 writtenAt: string;
-                words: string;
+                body: string;
             }[];
             answers: {
                 reference: string | null;
                 /** Format: date-time */
                 at: string;
                 subject: string;
-                words: string;
+                body: string;
             }[];
             replies: {
                 reference: string | null;
@@ -5471,7 +5471,7 @@ export interface components {
                 at: string;
                 sender: string;
                 subject: string;
-                words: string;
+                body: string;
                 quoted: string;
             }[];
             changes: {
@@ -5749,7 +5749,7 @@ export interface components {
             introducing: boolean;
             /** @description The signed-in user's open entries. */
             work: components["schemas"]["Count"] | null;
-            /** @description What is wrong with the server at present; for admins alone. */
+            /** @description The server's present problems; only for admins. */
             watch: components["schemas"]["WatchState"];
         };
         DeskWaiting: {
@@ -5778,7 +5778,7 @@ export interface components {
         };
         WatchConditionView: {
             name: string;
-            words: string;
+            message: string;
             /** Format: date-time */
             since: string;
         };
@@ -6240,7 +6240,7 @@ export interface components {
                 hasConsented: boolean;
                 /** @description Newest first. */
                 introductions: components["schemas"]["InvestorIntroduction"][];
-                /** @description Of the statement on the strength of which companies may be described now; null while none may. */
+                /** @description The category of the statement under which companies may be described now; null if there is none. */
                 category: ("high-net-worth" | "sophisticated") | null;
             } | null;
         };
@@ -6339,7 +6339,7 @@ export interface components {
             kind: string;
             email: string;
             steps: components["schemas"]["Step"][];
-            /** @description What happens next, in the desk's words. */
+            /** @description What happens next, as worded by the desk. */
             next: string;
             /** @description All that was sent with the form, each answer with its label. */
             sent: {
@@ -6350,7 +6350,7 @@ export interface components {
             additions: {
                 /** Format: date-time */
                 at: string;
-                words: string;
+                body: string;
             }[];
             /** @description Who looks after it, once they have given their name. */
             owner: string | null;

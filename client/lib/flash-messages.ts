@@ -58,7 +58,7 @@ const flashes = {
   },
   registered: { ...REGISTERED, outcome: true },
   'password-set': { title: 'Password set', description: 'Use it the next time you sign in.', outcome: true },
-  'words-added': { title: 'Thank you', description: 'What you added is with us.', outcome: true },
+  'text-added': { title: 'Thank you', description: 'What you added is with us.', outcome: true },
   'wish-sent': { title: 'Thank you', description: 'We look at it, and then ask the founder.', outcome: true },
   'call-booked': { title: 'Booked', description: 'The invitation is on its way to you by email.', outcome: true },
   'call-kept': {

@@ -3,7 +3,7 @@ import styles from './notify-toaster.module.css'
 
 const VISIBLE = 3
 const LONGER_MS = 1000
-/** What its transition in the style sheet takes. */
+/** The duration of its transition in the style sheet. */
 const REMOVAL_MS = 200
 const SWIPE_PX = 20
 
@@ -103,7 +103,7 @@ function leaveAfter(card: HTMLElement, milliseconds: number) {
   }, milliseconds)
 }
 
-/** Scrolls what a toast must not cover, or what the keyboard has focused, out from under its final position; it is still sliding in. */
+/** Scrolls an element that a toast must not cover, or that has keyboard focus, out from under the toast's final position, since it is still sliding in. */
 function scrollClear(covered: Element, card: HTMLElement) {
   const { left, right } = host.getBoundingClientRect()
   const lower = window.innerHeight - parseFloat(getComputedStyle(host).bottom)

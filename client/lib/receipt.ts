@@ -1,4 +1,4 @@
-/** What the server knows of a form that was posted without JavaScript. A flash cookie carries it to the page that confirms it. */
+/** The server's facts about a form posted without JavaScript. A flash cookie carries them to the page that confirms it. */
 export interface Posted extends Partial<Record<(typeof PARTS)[number], string>> {
   reference: string
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Tells components that something outside React has changed; `watch` hears of changes elsewhere, e.g. in another tab. */
+/** Notifies components of a change outside React; `watch` observes changes elsewhere, e.g. in another tab. */
 export function createSource(watch?: (changed: () => void) => () => void) {
   const listeners = new Set<() => void>()
   const subscribe = (listener: () => void) => {

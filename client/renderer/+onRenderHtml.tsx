@@ -101,7 +101,7 @@ async function render(result: StaticHandlerContext, output: RenderOutput, refere
 
 const APP = 'app/browser.tsx'
 
-/** What React leaves in place of a boundary whose content threw. */
+/** React's placeholder for a boundary whose content threw. */
 const FAILED_BOUNDARY = '<!--$!-->'
 
 /** A page is complete in one pass, which takes half the time and memory of streaming it. */
@@ -116,7 +116,7 @@ async function markupOf(result: StaticHandlerContext) {
   return markup
 }
 
-/** Only a stream says what was thrown inside a boundary. */
+/** Only streaming reports errors thrown inside a boundary. */
 async function failureOf(page: ReactElement) {
   const failures: unknown[] = []
   await prerenderToNodeStream(page, { onError: (error) => void failures.push(error) })

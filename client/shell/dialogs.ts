@@ -56,7 +56,7 @@ function handleClose(target: EventTarget | null) {
   opener = null
 }
 
-/** What a dialog shows of the press that opens it: a film, a person, or another page. */
+/** The content that the opening press gives a dialog: a film, a person, or another page. */
 async function prepare(dialog: HTMLDialogElement, { dataset }: HTMLElement) {
   const slot = (name: string) => dialog.querySelector<HTMLElement>(`[data-slot="${name}"]`)
   const { title, player, href, sample, page } = dataset

@@ -1,4 +1,4 @@
-/** The strip of press names stands still while its button says so. */
+/** The strip of press names pauses while its button says so. */
 export function followPress() {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-pauses-press]')

@@ -12,7 +12,7 @@ import { followSession } from './session-events'
 import { followSidebar } from './sidebar-toggle'
 import { followTabs } from './tabs'
 
-/** What every page runs. An element may come and go with an application's pages, so the document listens in its place. */
+/** Runs on every page. Elements may come and go with an application's pages, so the listeners are on the document. */
 export function start() {
   followTheme()
   followMenus()

@@ -7,7 +7,7 @@ export function followSession() {
 
 const ENDED = ['signed-out', 'signed-out-everywhere', 'deletion-requested']
 
-/** A form without a script of its own has signed out: the other tabs hear of it from the page that says so. */
+/** A form without a script of its own has signed out: the page that confirms it notifies the other tabs. */
 export function announceSignOut(flash: string | undefined) {
   if (flash && ENDED.includes(flash)) sessionStore.emit('SIGNED_OUT', { user: null })
 }

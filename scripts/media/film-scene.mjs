@@ -3,7 +3,7 @@ import { arcs } from '../../client/components/globe/scene.ts'
 
 export const length = 20
 export const framesPerSecond = 25
-/** What the film lies on, and its left margin, dimmed for the words. */
+/** The film's ground, and its left margin, dimmed for the text. */
 export const paper = { ground: '#070d15', margin: { least: 0.12, from: 0.05, to: 0.42 } }
 export const size = { width: 1600, height: 900 }
 

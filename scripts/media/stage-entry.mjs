@@ -1,4 +1,4 @@
-// What runs in the stage's page: the site's own painter on the page's canvas.
+// The script of the stage's page: the site's own painter on the page's canvas.
 import { createPainter } from '../../client/components/globe/painter.ts'
 
 let canvas = null
@@ -47,7 +47,7 @@ function sphere(pen, { x, y, radius }, colours) {
   pen.stroke()
 }
 
-/** Draws one moment upon a ground, its left margin dimmed if asked, and answers the picture as a data URL. */
+/** Draws one frame on a ground, with its left margin dimmed on request, and returns it as a data URL. */
 export function draw(moment, flights, { ground, margin }) {
   painter ??= createPainter(world, flights)
   const { width, height } = canvas

@@ -21,7 +21,7 @@ async function bundle() {
   return [result].flat()[0].output[0].code
 }
 
-/** Opens a page of this size; `frame` answers a moment of the globe upon its paper, as PNG. */
+/** Opens a page of this size; `frame` returns one moment of the globe on its ground, as PNG. */
 export async function openStage({ width, height }) {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
   const page = await browser.newPage({ viewport: { width, height } })

@@ -41,7 +41,7 @@ const refuseReliefs = (value: unknown): string | undefined =>
     ? undefined
     : `Choose reliefs from: ${[...reliefs, NO_RELIEFS].join(', ')}`
 
-/** What contradicts something else, and would otherwise be left out without a word. */
+/** Inputs that contradict others, and would otherwise be ignored silently. */
 function refuseTogether(scheme: Scheme | undefined, query: Query): FieldErrors {
   const has = (name: string) => Boolean(String(query[name] ?? '').trim())
   const chosen = [query.reliefs ?? []].flat().filter((relief) => relief !== '')

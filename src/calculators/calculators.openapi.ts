@@ -174,7 +174,7 @@ const planBody: Schema = object(
         companies: text(`The money spread evenly over so many companies: 2 to ${MAX_COMPANIES}.`),
         failing: text('How many of them fail.'),
         multiple: text('What each of the others returns, after dilution.'),
-        incomeTaxRate: oneOf(incomeTaxRates, 'What a loss saves, where no income is given.'),
+        incomeTaxRate: oneOf(incomeTaxRates, 'The tax that a loss saves, if no income is given.'),
         income: amount(
           'Of the year of the losses and the year before alike, whose bands then decide what a loss saves.',
         ),

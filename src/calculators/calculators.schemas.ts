@@ -55,7 +55,7 @@ export const answerSchemas: Record<string, Schema> = {
     type: 'object',
     required: ['message'],
     properties: {
-      message: text('What is wrong, in a sentence.'),
+      message: text('The problem, in a sentence.'),
       errors: {
         type: 'object',
         description: 'Each field that needs correcting, with its reason.',

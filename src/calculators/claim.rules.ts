@@ -142,7 +142,7 @@ export function claimFrom(input: SplitInput, carryBack: boolean) {
   }
 }
 
-/** Whether the page asks for the bill: neither it nor the income is known, and what stands in for it may be wrong. */
+/** Whether the page asks for the bill: neither it nor the income is known, and the assumed bill may be wrong. */
 export function asksBill(claim: Claim, year: ClaimYear): boolean {
   if (year.basis === 'given' || year.basis === 'income') return false
   // No ceiling of ours holds in Scotland.

@@ -26,7 +26,7 @@ const statementDue = ({ date, tradeStarted }: PlanInvestment): string => {
   return addYears(laterOf(end, ...(tradeStarted ? [addMonths(tradeStarted, 4)] : [])), 2)
 }
 
-/** What may happen before the shares are held long enough, what it does to the relief, and until when. */
+/** Events before the end of the holding period, their effect on the relief, and until when they matter. */
 export function earlyEventsOf(held: readonly Held[]) {
   const dates = (some: Held[], of: (one: Held) => Omit<EventDates, 'id'>): EventDates[] =>
     some.map((one) => ({ id: one.one.id, ...of(one) }))

@@ -46,7 +46,7 @@ interface Part {
   multiple: Decimal
 }
 
-/** What a part of one investment comes to, and its losses: those that the cap on deductions spares, and the others. */
+/** The result of a part of one investment, and its losses: those exempt from the cap on deductions, and the others. */
 function sold({ one, lots, holdUntil }: Held, { part, multiple }: Part) {
   const own = scaled(lots, part)
   const { fee, exitFee } = one.expectedSale
@@ -77,7 +77,7 @@ function sold({ one, lots, holdUntil }: Held, { part, multiple }: Part) {
   }
 }
 
-/** So many companies fail. A loss in one is relieved though another gains (ITA 2007 s131), all of them in one year. */
+/** This many companies fail, all in one year. A loss in one is relieved even if another gains (ITA 2007 s131). */
 function rowFor(held: readonly Held[], asked: OutcomesAsked, failing: number, paid: Decimal) {
   const { companies, multiple } = asked
   const parts = [

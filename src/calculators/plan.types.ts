@@ -30,7 +30,7 @@ export interface PlanInvestment {
   expectedSale: ExpectedSale
 }
 
-/** The plan's money in so many like companies, of which some fail and the rest return one multiple. */
+/** The plan's money spread over this many like companies, of which some fail and the others return one multiple. */
 export interface OutcomesAsked {
   companies: number
   failing: number

@@ -64,7 +64,7 @@ function saleOf(scheme: Scheme, inputs: CalculatorInputs, options: CalculatorOpt
   }
 }
 
-/** One income that is known stands for both years; beside an income of one of them the other is nil. */
+/** A single income counts for both years; if an income of one year is given, the other is nil. */
 function lossIncomesOf({ income, lossIncome, beforeLossIncome, nation }: CalculatorOptions) {
   const known = readAmount(income)
   const [ofLoss, before] = [readAmount(lossIncome), readAmount(beforeLossIncome)]

@@ -28,7 +28,7 @@ const HOST_TITLES = { book: 'A call is booked', move: 'A call has moved', cancel
 
 interface MailContext {
   host?: Person
-  /** Who held it until now. */
+  /** The host until now. */
   former?: Person
   /** The sender has chosen the time by a link that was mailed to them. */
   accepted?: boolean
@@ -36,7 +36,7 @@ interface MailContext {
   uninvited?: boolean
 }
 
-/** What the two sides of a call are mailed. What has not been sent yet gives way to what is newer. */
+/** The emails to the two sides of a call. A newer one replaces those that have not been sent. */
 @Injectable()
 export class CallMailsService {
   constructor(
@@ -44,14 +44,14 @@ export class CallMailsService {
     private readonly environment: Environment,
   ) {}
 
-  /** Withdraws what was to be mailed before, and mails how the call stands now. */
+  /** Withdraws earlier emails that are still queued, and sends one with the present state. */
   async queueEmails(em: EntityManager, call: Call, move: CallMove, context: MailContext = {}): Promise<void> {
     const { host, former, uninvited } = context
     await this.mail.stored.deleteUnsent(em, call.mails)
     const mails = [...this.toSender(call, move, context), ...(host && !uninvited ? this.toHost(call, move, host) : [])]
     call.mails = await this.mail.enqueueAll(em, mails)
-    // Not overtaken by what comes next: they are no longer part of it.
-    if (former && hasTime(call)) await this.notifyFormerHost(em, call, former, 'It is no longer yours to hold.')
+    // Not replaced by later emails, since this host is no longer involved.
+    if (former && hasTime(call)) await this.notifyFormerHost(em, call, former, 'You are no longer its host.')
   }
 
   async remind(em: EntityManager, call: Call): Promise<void> {
@@ -64,10 +64,10 @@ export class CallMailsService {
     const withdrawn = await this.mail.stored.deleteUnsent(em, call.mails)
     if (!host || !hasTime(call) || call.state === 'reserved' || (call.state !== 'booked' && !withdrawn)) return
     call.sequence += 1
-    await this.notifyFormerHost(em, call, host, 'It will not take place: what it was about has been erased.')
+    await this.notifyFormerHost(em, call, host, 'It will not take place: its submission has been erased.')
   }
 
-  /** Without a name, since nothing withdraws this mail any more. */
+  /** Without a name, since this email can no longer be withdrawn. */
   private async notifyFormerHost(em: EntityManager, call: BookedCall, host: Person, words: string): Promise<void> {
     const calendar = this.calendar('CANCEL', call, host, `Call ${call.submission.reference}`)
     const variables = { title: 'A call is cancelled', words, when: whenIn(call.startsAt.toISOString()), calendar }
@@ -106,7 +106,7 @@ export class CallMailsService {
     ]
   }
 
-  /** About no submission, so that it is sealed until it is sent, and no copy for the sender shows the host's address. */
+  /** Not linked to the submission: so it is encrypted until it is sent, and the sender's copy of their data does not show the host's address. */
   private toHost(call: Call, move: CallMove, host: Person): OutgoingMail[] {
     if (!hasTime(call) || !(move in HOST_TITLES)) return []
     const { id, type, reference, name, phone } = call.submission

@@ -8,7 +8,7 @@ import { CallMailsService, hasTime } from './call-mails.service.js'
 import { CALL_STATE_LABELS, PLACE_LABELS, whenIn } from './call.rules.js'
 import { wire } from '../common/wire.js'
 
-/** Calls as a part of the person they are with: shown in the timeline, copied and erased with the rest. */
+/** A person's calls, for their timeline, the copy of their data and their erasure. */
 @Injectable()
 @PersonDataSource('calls')
 export class CallPartService implements PersonDataSource {
@@ -19,7 +19,7 @@ export class CallPartService implements PersonDataSource {
     private readonly staff: DeskStaffService,
   ) {}
 
-  /** The calls themselves; what was done about them stands in the history. */
+  /** Only the calls: the history has the moves. */
   async timeline(em: EntityManager, submissionIds: string[]): Promise<PartEvent[]> {
     const calls = await callRepository.list(em, submissionIds)
     return calls.filter(hasTime).map((call) => ({
@@ -36,7 +36,7 @@ export class CallPartService implements PersonDataSource {
     return calls.map((call) => ({
       submissionId: call.submission.id,
       at: (call.startsAt ?? call.createdAt).toISOString(),
-      words: `${CALL_STATE_LABELS[call.state]}. ${wordsOf(call)}`,
+      text: `${CALL_STATE_LABELS[call.state]}. ${textOf(call)}`,
       facts: wire(call, 'state', 'bookedAt', 'endsAt', 'zone', 'place'),
     }))
   }
@@ -57,5 +57,5 @@ export class CallPartService implements PersonDataSource {
   }
 }
 
-const wordsOf = (call: Call) =>
+const textOf = (call: Call) =>
   call.startsAt ? `${whenIn(call.startsAt.toISOString())}, ${PLACE_LABELS[call.place].toLowerCase()}` : 'No time yet'

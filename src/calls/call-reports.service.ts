@@ -10,7 +10,7 @@ import { callRepository } from './call.repository.js'
 import { CallsPageService } from './calls-page.service.js'
 
 const REMINDER_TIME = '09:00'
-/** As the clocks of machines differ. */
+/** An allowance for clock differences between machines. */
 const TOLERANCE_MS = 60_000
 
 @Injectable()
@@ -24,7 +24,7 @@ export class CallReportsService implements DigestSource {
     private readonly environment: Environment,
   ) {}
 
-  /** On the day before, from nine in the morning on, and once however often it runs. Returns the number of reminders. */
+  /** Reminds on the day before, from nine in the morning, and only once however often it runs. Returns the number of reminders. */
   @Job({ name: 'call-reminders', cron: '0 9 * * *' })
   async remind(now = new Date()): Promise<number> {
     const today = londonDay(now)
@@ -35,7 +35,7 @@ export class CallReportsService implements DigestSource {
     let reminded = 0
     for (const { id, submission } of await callRepository.unreminded(this.em.fork(), period, nine))
       reminded += await this.em.fork().transactional(async (em) => {
-        // The lock of every change of a call, so that a move withdraws the reminder or comes before it.
+        // Every change of a call takes this lock, so a move either withdraws the reminder or comes first.
         await this.changes.lock(em, submission.id)
         const call = await callRepository.findDue(em, id, period)
         if (!call) return 0

@@ -13,7 +13,7 @@ export class Call {
   @ManyToOne(() => Submission) submission!: Submission
   @Property({ type: 'uuid', nullable: true }) hostId!: string | null
   @Property({ type: 'text' }) state!: CallState
-  /** Of the invitation in calendars: it only ever rises. */
+  /** The sequence number of the calendar invitation, which only rises. */
   @Property({ type: 'integer' }) sequence: number = 0
   @Property({ type: 'timestamptz', nullable: true }) startsAt!: Date | null
   @Property({ type: 'timestamptz', nullable: true }) endsAt!: Date | null
@@ -23,19 +23,19 @@ export class Call {
   @Property({ type: 'text' }) place!: Place
   @Property({ type: 'text', nullable: true }) address!: string | null
   @Property({ type: 'text' }) zone!: string
-  /** The ids of the mails that tell how it stands; those not sent yet are withdrawn when it changes. */
+  /** The ids of the emails about its present state; those not sent yet are withdrawn when it changes. */
   @Property({ type: 'json', columnType: 'jsonb' }) mails: string[] = []
   @Property({ type: 'timestamptz', nullable: true }) remindedAt!: Date | null
-  /** Until when its time is kept for a visitor who has not confirmed it. */
+  /** The end of the two hours in which a visitor can confirm it. */
   @Property({ type: 'timestamptz', nullable: true }) reservedUntil!: Date | null
   @Property({ type: 'timestamptz', nullable: true }) cancelledAt!: Date | null
-  /** When it got the time that it has. */
+  /** When it was given its present time. */
   @Property({ type: 'timestamptz', nullable: true }) bookedAt!: Date | null
   @Property({ type: 'timestamptz' }) createdAt: Date = new Date()
   @Property({ type: 'integer' }) version: number = 0
 }
 
-/** When a member of the team has time for calls, and how they hold them; as it is until they have said so. */
+/** A staff member's hours for calls and how they meet; the defaults apply until they choose. */
 @Entity({ tableName: 'call_hours' })
 export class CallHours {
   @PrimaryKey({ type: 'uuid' }) userId: string

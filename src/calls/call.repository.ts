@@ -22,7 +22,7 @@ export const KEPT: CallState[] = ['reserved', 'booked']
 
 interface Answered {
   isAttended: boolean
-  /** A reply of the sender no longer waits. */
+  /** The sender's reply no longer needs an answer. */
   isReplied: boolean
 }
 
@@ -119,7 +119,7 @@ export const callRepository = {
     return em.find(Call, where, { orderBy: { startsAt: 'asc' }, populate: ['submission'] })
   },
 
-  /** The booked calls of the period that were booked before that time and have had no reminder. */
+  /** Calls in the period that were booked before that time and have had no reminder. */
   unreminded(em: EntityManager, { from, until }: Period, bookedBefore: Date) {
     const where = { state: 'booked' as const, startsAt: { $gte: from, $lt: until }, remindedAt: null }
     return em.find(
@@ -137,7 +137,7 @@ export const callRepository = {
       { refresh: true, populate: ['submission'] },
     ),
 
-  /** Those whose time is no longer kept, as it has not been confirmed. */
+  /** Reserved calls that were not confirmed in time. */
   expired: (em: EntityManager, now: Date) =>
     em.find(Call, { state: 'reserved', reservedUntil: { $lte: now } }, { fields: ['id', 'submission'] }),
 

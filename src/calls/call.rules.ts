@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../common/durations.rules.js'
 
-/** Where a call stands. A call that is moved stays booked, with the next sequence number. */
+/** The state of a call. A moved call stays booked, with the next sequence number. */
 export const CALL_STATES = ['offered', 'reserved', 'booked', 'lapsed', 'cancelled', 'attended', 'missed'] as const
 export type CallState = (typeof CALL_STATES)[number]
 
@@ -14,20 +14,20 @@ export const CALL_STATE_LABELS: Record<CallState, string> = {
   missed: 'Missed',
 }
 
-/** The visitor has not yet followed a link in a mail, and so has not shown that the mailbox is theirs; the sender has. */
+/** A visitor has not yet proved that the mailbox is theirs, by following a link from an email; the sender has. */
 export type Party = 'visitor' | 'sender' | 'handler' | 'clock'
 
 interface Move {
   from: readonly CallState[]
   to: CallState
   by: readonly Party[]
-  /** Only while the call is still to come, only once it has begun, or only once its time is no longer held. */
+  /** Only before the call, only once it has begun, or only once its reservation has expired. */
   when?: 'before' | 'after' | 'expired'
   /** The invitation goes out anew, with the next sequence number. */
   invites?: 'request' | 'cancel'
 }
 
-/** Everything that can happen to a call: the service allows nothing else, the desk offers these, and docs/calls.md lists them. */
+/** Every move of a call: the service allows no others, the desk offers them, and docs/calls.md lists them. */
 export const MOVES = {
   propose: { from: ['offered'], to: 'offered', by: ['handler'] },
   reserve: { from: ['offered', 'reserved'], to: 'reserved', by: ['visitor'] },
@@ -50,7 +50,7 @@ export const CALL_MOVES = Object.keys(MOVES) as CallMove[]
 
 const SENDER_HOURS = 2
 
-/** How long a time is kept for someone who has yet to follow the link in our mail. */
+/** How long a time is reserved for someone who has yet to follow the link in our email. */
 export const RESERVED_HOURS = 2
 
 export function allows(
@@ -71,7 +71,7 @@ export function allows(
 export const SLOT_WORKING_DAYS = 20
 export const SLOT_WORKING_HOURS = 4
 
-/** What the page of calls shows, today included. */
+/** The days that the page of calls shows, today included. */
 export const DAYS_AHEAD = 14
 
 export const MAX_PROPOSALS = 3
@@ -139,7 +139,7 @@ function formatIn(timeZone: string) {
   return format
 }
 
-/** Day and time on the clocks of a zone, put together here, so that server, browser and mails always agree. */
+/** Day and time in a zone, formatted here so that server, browser and emails always agree. */
 export function clockIn(iso: string, zone = LONDON) {
   const parts = Object.fromEntries(
     formatIn(zone)

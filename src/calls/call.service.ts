@@ -37,7 +37,7 @@ import { OpenTimesService } from './open-times.service.js'
 const VISITOR: Recorder = { author: 'Someone with the sender’s address' }
 const CLOCK: Recorder = { author: 'Meridian' }
 
-/** How many unconfirmed times are kept at once for one network address; for a mailbox, the allowance of its mails decides. */
+/** How many unconfirmed times one network address can reserve at once; for a mailbox, the limit on its emails applies. */
 const PER_NETWORK = { limit: 6, windowSeconds: RESERVED_HOURS * HOUR_SECONDS }
 const tooManyKept = (seconds: number) =>
   new TooManyRequestsException(
@@ -45,7 +45,7 @@ const tooManyKept = (seconds: number) =>
     seconds,
   )
 
-const HAPPENINGS = {
+const EVENT_KINDS = {
   propose: 'call-proposed',
   reserve: 'call-reserved',
   book: 'call-booked',
@@ -59,7 +59,7 @@ const HAPPENINGS = {
 const TOO_LATE = 'It is less than two hours until your call. Please ring us.'
 const CLOSED = 'A time can no longer be chosen here. Please ring us.'
 const BY_MAIL = 'Your call is booked already. To change it, follow the link in our email.'
-const UNLIKE = 'This call can no longer be changed in that way. You now see how it stands.'
+const UNLIKE = 'This call can no longer be changed in that way. You now see its present state.'
 
 /** Two bookings of one host overlap, or wait for each other. */
 const TAKEN = new Set(['23P01', '40P01', '40001'])
@@ -82,8 +82,8 @@ export class CallService {
   ) {}
 
   /**
-   * By a link that was mailed: books a time, confirms the one that is kept, or moves what is booked. By the link of the
-   * thank-you page: keeps a time until it is confirmed. Twice is as good as once.
+   * Through an emailed link: books a time, confirms the reserved one, or moves a booked call. Through the link on the
+   * thank-you page: reserves a time until it is confirmed. Repeating the request changes nothing.
    */
   async choose(dto: ChooseTimeDto, network = '', now = new Date()): Promise<void> {
     const { submission, purpose } = await this.links.openAny(this.em.fork(), dto.token, ['link-follow', 'link-call'])
@@ -127,7 +127,7 @@ export class CallService {
     })
   }
 
-  /** Frees the times that have not been confirmed: offered again at once whatever this says, but the desk and the history follow. */
+  /** Marks unconfirmed calls as lapsed. Their times are offered again even before this runs; the desk and the history change with it. */
   @Job({ name: 'call-lapses', cron: '*/5 * * * *' })
   async lapse(now = new Date()): Promise<number> {
     const expired = await callRepository.expired(this.em.fork(), now)
@@ -151,7 +151,7 @@ export class CallService {
     })
   }
 
-  /** Whoever withdraws has no call any more, in the transaction of `em`. */
+  /** Withdrawing a submission cancels its call, in the transaction of `em`. */
   async withdraw(em: EntityManager, submissionId: string): Promise<void> {
     const call = await callRepository.latest(em, submissionId)
     if (call && allows('cancel', call, 'handler', new Date())) await this.settle(em, call, 'cancel', SENDER)
@@ -193,7 +193,7 @@ export class CallService {
         throw new ConflictException(UNLIKE)
       if (move !== 'move') return this.settle(em, call, move, actor)
       const hostId = host ?? call.hostId
-      if (!hostId) throw invalidField('host', 'Choose who holds the call.')
+      if (!hostId) throw invalidField('host', 'Choose the host of the call.')
       await this.requireHost(em, hostId)
       await this.settle(em, call, move, actor, { hostId, startsAt: momentOf('to', to as LondonTimeDto, now) })
     })
@@ -216,7 +216,7 @@ export class CallService {
   }
 
   private async requireHost(em: EntityManager, userId: string) {
-    if (!(await this.isHost(em, userId))) throw invalidField('host', 'Choose who holds the call.')
+    if (!(await this.isHost(em, userId))) throw invalidField('host', 'Choose the host of the call.')
   }
 
   /** Writes a move, mails both sides, and records it; the transaction ends with it. */
@@ -239,7 +239,7 @@ export class CallService {
     // Flushed first: a time that is taken must fail before any mail is queued.
     await em.flush()
     const [isAttended, isByDesk] = [move === 'mark-attended', Boolean(by.id)]
-    // Whatever the sender wrote last, a time that the desk names answers it.
+    // A time named by the desk answers the sender's latest message.
     const isReplied = isAttended || (isByDesk && ['book', 'propose', 'move'].includes(move))
     if (isReplied || move === 'book' || move === 'propose')
       await callRepository.markAnswered(em, call.submission.id, by.id ?? call.hostId, { isAttended, isReplied })
@@ -252,7 +252,7 @@ export class CallService {
     await em.flush()
     const claimed = by.id ? [await this.changes.claim(em, call.submission.id, by.id)] : []
     await this.entryEvents.record(em, by, ...claimed, {
-      kind: HAPPENINGS[move],
+      kind: EVENT_KINDS[move],
       ids: [call.submission.id],
       about: call.startsAt ? whenIn(call.startsAt.toISOString()) : '',
       data: { call: call.id, state: call.state },
@@ -284,7 +284,7 @@ export class CallService {
     await this.mails.queueEmails(em, call, move, { ...context, host: personOf(call.hostId), former })
   }
 
-  /** Times that have not been confirmed are freed first. The database decides between two who press at once: the slower one looks again, as another host may be free. */
+  /** Frees unconfirmed times first. If two people choose one time at once, the database accepts one; the other attempt is repeated, since another host may be free. */
   private async decide<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1)
       try {

@@ -72,7 +72,7 @@ export class CallsPageService {
     }
   }
 
-  /** Those whose host has left, may no longer hold calls, or is away on that day. */
+  /** Calls whose host has left, may no longer host, or is away on that day. */
   async toMove(em: EntityManager, team: Team, now: Date): Promise<Call[]> {
     const upcoming = await callRepository.upcoming(em, now)
     const ids = upcoming.filter((call) => troubleOf(call, team) !== null).map(({ id }) => id)
@@ -98,7 +98,7 @@ export class CallsPageService {
     }
   }
 
-  /** What a link offers; one of someone who has only sent the form shows no more than the choice. */
+  /** The content of a link's page; a visitor who has only sent the form sees only the choice of times. */
   async times(token: string): Promise<StatusCalls> {
     const em = this.em.fork()
     const { submission, purpose } = await this.links.openAny(em, token, ['link-follow', 'link-call'])
@@ -144,7 +144,7 @@ function troubleOf({ hostId, startsAt, state }: Pick<Call, 'hostId' | 'startsAt'
   return isAway ? 'away' : null
 }
 
-/** From the moment on at which its time is free again, whether or not that has been written. */
+/** Once its time is open again, even if that has not been stored yet. */
 const stateOf = (call: Call, now: Date): CallState => (allows('lapse', call, 'clock', now) ? 'lapsed' : call.state)
 const isCurrent = (now: Date) => (call: Call) => stateOf(call, now) !== 'lapsed'
 

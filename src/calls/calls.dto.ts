@@ -47,7 +47,7 @@ export class LondonTimeDto {
 
 /** A handler books the one time, or proposes several for the sender to choose from. */
 export class ArrangeCallDto {
-  @IsUUID('all', { message: 'Choose who holds the call.' }) host!: string
+  @IsUUID('all', { message: 'Choose the host of the call.' }) host!: string
 
   @IsArray({ message: 'Choose a time.' })
   @ArrayMinSize(1, { message: 'Choose a time.' })
@@ -68,7 +68,7 @@ export class MoveCallDto {
   version!: number
 
   /** Of a move: stays as it is without one. */
-  @IsOptional() @IsUUID('all', { message: 'Choose who holds the call.' }) host?: string
+  @IsOptional() @IsUUID('all', { message: 'Choose the host of the call.' }) host?: string
 
   /** Of a move: the time it is moved to, which may be the one it has. */
   @ValidateIf(({ move }: MoveCallDto) => move === 'move')

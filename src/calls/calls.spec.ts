@@ -175,7 +175,7 @@ describe('the table of moves', () => {
     const WHEN = {
       before: 'before the start',
       after: 'once it has begun',
-      expired: 'once its time is no longer kept',
+      expired: 'once its two hours are over',
       any: 'at any time',
     }
     const INVITES = { request: 'a new invitation', cancel: 'the end of the invitation', none: 'none' }
@@ -189,7 +189,7 @@ describe('the table of moves', () => {
   })
 })
 
-describe('the words for a time', () => {
+describe('a time in words', () => {
   it.each([
     ['2027-03-25T09:00:00Z', 'Thursday, 25 March 2027 at 09:00, London'],
     ['2027-03-30T08:00:00Z', 'Tuesday, 30 March 2027 at 09:00, London'],
@@ -200,7 +200,7 @@ describe('the words for a time', () => {
   })
 
   it.each(['Pacific/Auckland', 'Pacific/Honolulu', 'Asia/Kolkata', 'America/New_York'])(
-    'should show day and time of %s as Intl does',
+    'show day and time of %s as Intl does',
     (timeZone) => {
       const iso = '2027-03-25T09:00:00Z'
       const format = (options: Intl.DateTimeFormatOptions) =>

@@ -24,7 +24,7 @@ export interface StatusCall {
   changeable: boolean
 }
 
-/** What a link offers about calls. */
+/** The calls part of a link's page. */
 export interface StatusCalls {
   call: StatusCall | null
   /** The open times as ISO timestamps in order; empty if none are offered to this sender. */
@@ -99,7 +99,7 @@ export interface CallsPage {
 export interface EntryCalls {
   calls: CallView[]
   hosts: Person[]
-  /** Open times, soonest first, of all hosts or, once a call is booked, of its host; a handler may choose any other. */
+  /** Open times, soonest first: of all hosts or, once a call is booked, of its host. A handler may choose other times. */
   times: string[]
 }
 
@@ -112,7 +112,7 @@ export interface Stretch {
 
 export interface HoursView {
   person: Person
-  /** Whether open times of theirs are offered. */
+  /** Whether their open times are offered. */
   offered: boolean
   length: number
   buffer: number

@@ -50,7 +50,7 @@ export class OpenTimesService {
     return (await this.list()).length > 0
   }
 
-  /** Who holds a call at that time: the owner of the entry if they are free, or else whoever has the fewest calls booked. */
+  /** The host of a call at that time: the owner of the entry if they are free, otherwise the host with the fewest booked calls. */
   async hostAt(em: EntityManager, startsAt: Date, ownerId: string | null, now: Date): Promise<string | undefined> {
     const free = (await this.find(em, now)).get(startsAt.getTime()) ?? []
     if (ownerId && free.includes(ownerId)) return ownerId

@@ -15,7 +15,7 @@ export interface SlotHost {
   busy: readonly { from: number; until: number }[]
 }
 
-/** Those who have time, by the start of each open time in milliseconds; soonest first. */
+/** The free hosts, by the start of each open time in milliseconds; soonest first. */
 export type Slots = Map<number, string[]>
 
 const GRID_MINUTES = 15

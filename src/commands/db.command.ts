@@ -31,12 +31,12 @@ npm run db -- restore FILE           back from such a file; what is there now is
 npm run db -- migrate                what a start would do first: pending migrations, alone, before instances are replaced
 npm run db -- move                   every row into the empty PostgreSQL of TARGET_DATABASE_URL, compared on both sides`
 
-/** After a move the embedded folder is still there, and a backup of it would succeed without the rows since. */
+/** After a move the embedded folder remains, and a backup of it would succeed without any later rows. */
 function readEmbedded() {
   const environment = readEnvironment()
   if (environment.DATABASE_URL)
     throw new PlainError(
-      'DATABASE_URL is set, and this command knows the embedded database alone: back up PostgreSQL with pg_dump, and restore it with pg_restore.',
+      'DATABASE_URL is set, and this command is only for the embedded database: back up PostgreSQL with pg_dump, and restore it with pg_restore.',
     )
   return environment
 }
@@ -83,7 +83,7 @@ async function backup(name?: string) {
   }
 }
 
-/** What fails here is the database or its server, not the file that is written. */
+/** An error here comes from the database or its server, not from writing the file. */
 async function* explained(source: AsyncIterable<Buffer>) {
   try {
     yield* source
@@ -129,7 +129,7 @@ async function restore(file?: string) {
     await pipeline(createReadStream(file), counting('Reading', statSync(file).size), createGunzip(), (chunks) =>
       unpackTar(chunks as AsyncIterable<Buffer>, dataDir),
     ).catch((error: Error) => {
-      throw new PlainError(`${file} is no complete backup: ${error.message}`)
+      throw new PlainError(`${file} is not a complete backup: ${error.message}`)
     })
     print('\nOpening …')
     const restored = await PGlite.create({ dataDir })
@@ -138,7 +138,7 @@ async function restore(file?: string) {
     if (existsSync(folder)) {
       const kept = `${folder}-before-restore-${timestamp()}`
       renameSync(folder, kept)
-      print(`What was there is now in ${kept}.`)
+      print(`The previous database is now in ${kept}.`)
     }
     moveIntoPlace(dataDir, folder)
     print(`Restored ${file} into ${folder}.`)
@@ -178,7 +178,7 @@ async function move(argument?: string) {
       (table, done, total) => progress(`${table}: ${done} of ${total}`),
     )
     print(`\nMoved ${tables} tables; every row is the same on both sides. Set DATABASE_URL and start.`)
-    print('From then on back up with pg_dump and restore with pg_restore: backup and restore of this command refuse.')
+    print('From then on use pg_dump and pg_restore: this command’s backup and restore no longer work.')
   } finally {
     await target.end()
     await source.close()

@@ -23,7 +23,7 @@ const EARLIER = { registrations: 120, days: 60 }
 
 const contact = (fullName: string) => {
   const [firstName = '', ...rest] = fullName.split(' ')
-  // A number of their own, of those that Ofcom keeps for fiction, and a domain: what two share, the desk takes for one person.
+  // Everyone gets a number of their own from Ofcom's range for fiction, and a domain, since the desk takes people who share one for the same person.
   const number = [...fullName].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 1000
   return {
     fullName,
@@ -68,7 +68,7 @@ function workingDayAhead(days: number) {
 
 type Inject = (method: 'POST' | 'PUT' | 'PATCH' | 'GET', url: string, payload?: object) => Promise<{ id: string }>
 
-/** Requests to the product itself, so that what the demo shows went through the same validation, mail and history. */
+/** Requests to the product itself, so that the demo's data passes the same validation, emails and history as real data. */
 function clientOf(app: NestFastifyApplication, headers: Record<string, string> = {}): Inject {
   return async (method, url, payload) => {
     const response = await app.inject({ method, url, payload, headers })
@@ -153,7 +153,7 @@ await runCommand(async () => {
   const environment = readEnvironment()
   if (environment.SMTP_URL)
     throw new PlainError(
-      'SMTP_URL is set, and the demo sends no mail to a real server: unset it, and mails become files.',
+      'SMTP_URL is set, and the demo sends nothing to a real mail server: unset it, and emails become files.',
     )
   await prepareDatabase(environment)
   const { createApp } = await import('../app.js')

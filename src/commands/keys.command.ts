@@ -41,7 +41,7 @@ export interface Resealed {
   unreadable: number
 }
 
-/** Seals with the first secret whatever another one sealed. Each batch is a transaction, so it may run beside servers, end early and run again. */
+/** Re-encrypts everything with the first secret. Each batch is a transaction, so the command can run beside servers, be interrupted and run again. */
 export async function reseal(em: EntityManager, secrets: SecretsService): Promise<Resealed[]> {
   await webhookRepository.clearExpiredSecrets(em.fork(), new Date())
   const all: Resealed[] = []
@@ -106,7 +106,7 @@ async function resealAll(
   const unreadable = all.filter(({ unreadable }) => unreadable)
   if (unreadable.length)
     throw new PlainError(
-      `Sealed with a secret that AUTH_SECRET does not list, and left as they are: ${unreadable.map(({ name, unreadable }) => `${name} ${unreadable}`).join(', ')}.`,
+      `Sealed with a secret that AUTH_SECRET does not list, and left unchanged: ${unreadable.map(({ name, unreadable }) => `${name} ${unreadable}`).join(', ')}.`,
     )
 }
 
@@ -129,7 +129,7 @@ async function run(command: string | undefined, flag: string | undefined) {
       const { kid, signsFrom } = await keys.rotate(flag === '--now' ? new Date() : undefined)
       print(`Made ${kid}; it signs from ${signsFrom.toISOString()}.`)
       if (environment.signingKeys.length)
-        print('AUTH_SIGNING_KEY is set, so its key goes on signing until it is taken out.')
+        print('AUTH_SIGNING_KEY is set, so its key keeps signing until you remove it.')
     }
     if (command === 'reseal') return await resealAll(orm.em, secrets, keys, audit, environment.authSecrets.length > 1)
     for (const { kid, signsFrom } of keys.list()) print(`${kid}  signs from ${signsFrom.toISOString()}`)

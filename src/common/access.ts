@@ -37,7 +37,7 @@ export const BeforeSecondFactor = (when = always) => SetMetadata(BEFORE_SECOND_F
 /** The protocol's status for refusing a session that has yet to show its second factor, where it is not 403. */
 export const SecondFactorStatus = (status: 401 | 422) => SetMetadata(SECOND_FACTOR_STATUS, status)
 
-/** A POST that does something and creates nothing at an address of its own. */
+/** A POST that acts without creating a resource. */
 export const Action = (path?: string, status: 200 | 204 = 200) => applyDecorators(Post(path), HttpCode(status))
 
 export const Id = (name = 'id') => Param(name, ParseUUIDPipe)

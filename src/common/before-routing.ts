@@ -52,13 +52,13 @@ function decode(path: string) {
   }
 }
 
-/** A query with its separators encoded is part of a path, and so is what was pasted into one: no token of either reaches the log. */
+/** Encoded separators make a query part of the path, as does a pasted address: this keeps their tokens out of the log. */
 export const loggablePath = (path: string) =>
   (path.split(/%(?:25)*(?:3[BDF]|2[36])|[?#&=;]/i, 1)[0] ?? '').replaceAll(/[^/]{25,}/g, '…').slice(0, 200)
 
 const ANY_PAGE = '/*'
 
-/** The router decodes before it matches, so a rule about addresses reads the route, or else what was asked for. */
+/** The router decodes before it matches, so rules about addresses use the route or, without one, the requested path. */
 export function routedPath({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions' | 'url'>): string {
   const route = routeOptions.url
   return route === undefined || route === ANY_PAGE ? (url.split('?', 1)[0] ?? '/') : route

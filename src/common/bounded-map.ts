@@ -1,4 +1,4 @@
-/** Keeps the entries that were set last: a cache that no flood can grow. */
+/** A cache that keeps only the entries set last, so that no flood can make it grow. */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
   constructor(private readonly max: number) {
     super()

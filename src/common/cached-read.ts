@@ -1,4 +1,4 @@
-/** May be a few seconds old. Callers during a read make their own, in their transaction: a failure fails no other. */
+/** A value that may be a few seconds old. Callers during a read make a read of their own, in their transaction, so that one failure does not affect others. */
 export class CachedRead<Value> {
   private cached?: { value: Value; until: number }
   private latest?: Promise<Value>

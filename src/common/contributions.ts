@@ -3,10 +3,10 @@ import { type DiscoverableDecorator, DiscoveryService } from '@nestjs/core'
 type Contribution<Contract> = Pick<DiscoverableDecorator<string>, 'KEY'> &
   ((name: string) => (provider: new (...args: never[]) => Contract) => void)
 
-/** A decorator for what modules above contribute to one below, which never imports them: providers that keep the contract, by name. */
+/** A decorator for providers that a lower module collects by name without importing the modules they are in. */
 export const contribution = <Contract>() => DiscoveryService.createDecorator<string>() as Contribution<Contract>
 
-/** The providers that carry the decorator, of all modules. Call it when a module is initialised, so that a name claimed twice stops the start. */
+/** All providers with the decorator. Call it when a module is initialised, so that a duplicate name stops the start. */
 export function contributionsOf<Contract>(discovery: DiscoveryService, decorator: Contribution<Contract>) {
   const found = new Map<string, Contract>()
   for (const wrapper of discovery.getProviders({ metadataKey: decorator.KEY })) {

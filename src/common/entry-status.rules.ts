@@ -1,7 +1,7 @@
 export const STATUSES = ['new', 'in-progress', 'waiting', 'done', 'spam'] as const
 export type EntryStatus = (typeof STATUSES)[number]
 
-/** What still is to be done; what waits comes back on its day. */
+/** The open statuses; a waiting entry returns on its day. */
 export const OPEN_STATUSES = ['new', 'in-progress', 'waiting'] as const satisfies EntryStatus[]
 export const STATUS_LABELS: Record<EntryStatus, string> = {
   new: 'New',
@@ -23,11 +23,11 @@ export const OUTCOME_LABELS: Record<Outcome, string> = {
 
 export const DESK_OUTCOMES = ['accepted', 'declined', 'answered', 'no-reply'] as const satisfies Outcome[]
 
-/** What an application is told by a letter of its own. */
+/** The decisions about an application that have an email of their own. */
 export const DECISIONS = ['accepted', 'declined'] as const satisfies Outcome[]
 export type Decision = (typeof DECISIONS)[number]
 
-/** A status with all that belongs to it, which change together. */
+/** A status and its details, which change together. */
 export interface Standing {
   status: EntryStatus
   /** The day on which a waiting entry is taken up again. */
@@ -52,11 +52,11 @@ export const standingOf = (
   decidedAt: status === 'done' ? new Date().toISOString() : null,
 })
 
-/** A status in a word or two: an outcome says more than that it is done. */
+/** A status in a word or two; for a done entry, the outcome. */
 export const standingLabel = ({ status, outcome }: Pick<Standing, 'status' | 'outcome'>) =>
   outcome ? OUTCOME_LABELS[outcome] : STATUS_LABELS[status]
 
-/** What a submission goes through, as its sender sees it. */
+/** The steps of a submission as its sender sees them. */
 export const STEPS = {
   received: 'Received',
   'being-read': 'Being read',

@@ -4,7 +4,7 @@ import { describeFault, usableLevel } from './logger.js'
 import { isOutage } from './outage.js'
 
 describe('a fault in the log', () => {
-  it('keeps what went wrong and where, without the value that the database refused', () => {
+  it('should keep what went wrong and where, without the value that the database refused', () => {
     const fault = new Error(
       'duplicate key value violates unique constraint "users_email_key"\n - detail: Key (email)=(ada@example.org) already exists.',
     )

@@ -4,7 +4,7 @@ export const PAGE = /^\/[\w/-]{0,199}$/
 /** The name of a campaign, as the links of a newsletter or an advertisement carry it. */
 export const CAMPAIGN = /^[\w .~+-]{1,60}$/
 
-/** The campaign that the address of the form's page names. */
+/** The campaign named in the address of the form's page. */
 export function campaignIn(address: string | undefined): string | undefined {
   if (!address || !URL.canParse(address)) return undefined
   const { searchParams } = new URL(address)

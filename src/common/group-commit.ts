@@ -12,7 +12,7 @@ export interface GroupCommitOptions<Item, Result> {
   maxGroup: number
   maxInFlight: number
   maxWaiting: number
-  /** How long items go on waiting after a group, so that callers who were just answered and have more to write can join. */
+  /** How long items still wait after a group, so that callers who were just answered and write again can join. */
   regroupMs?: number
 }
 

@@ -1,4 +1,4 @@
 export type IntroductionsMode = 'off' | 'rehearsal' | 'on'
 
-/** Of a scope, a webhook event or an action of the audit log: those of introductions are listed nowhere while they are off. */
+/** Whether a scope, webhook event or audit action belongs to introductions; while these are off, it is listed nowhere. */
 export const isOfIntroductions = (name: string) => /^(?:introductions?|statement|profile)[.:]/.test(name)

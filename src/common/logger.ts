@@ -5,7 +5,7 @@ const development = process.stdout.isTTY === true && process.env.NODE_ENV !== 'p
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** The log exists before the variables are validated, which is what refuses an unknown level. */
+/** The log starts before the variables are validated, and validation refuses an unknown level. */
 export function usableLevel(value = '') {
   const level = value.toLowerCase()
   return LOG_LEVELS.includes(level) ? level : 'info'

@@ -1,6 +1,6 @@
 import { ConnectionException } from '@mikro-orm/core'
 
-/** An unavailable database: connection failures, lack of resources, shutdown, timeouts; and no writes in a failover. */
+/** The errors of an unavailable database: connection failures, lack of resources, shutdown and timeouts, and refused writes during a failover. */
 const SQL_STATES = /^(?:08|53|57P0|57014|25006)/
 const SOCKET_ERRORS = new Set([
   'ECONNREFUSED',
@@ -14,7 +14,7 @@ const SOCKET_ERRORS = new Set([
 const DRIVER_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
-/** Whether the database is unreachable, which says nothing about the request itself. */
+/** Whether the database is unreachable, in which case the request itself may be fine. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof ConnectionException) return true

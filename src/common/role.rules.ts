@@ -29,7 +29,7 @@ export const SCOPES = {
   'calls:read': 'Read the calls and the hours for them',
   'introductions:read': 'Read who may be shown companies, and the descriptions of companies',
   'people:read': 'Read the pages of people and their requests',
-  'mail:read': 'Read the state of mails',
+  'mail:read': 'Read the state of emails',
   'audit:read': 'Read and export the audit log',
 } as const
 

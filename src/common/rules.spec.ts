@@ -52,16 +52,16 @@ describe('days in London', () => {
     ['2026-07-15', '2026-07-14T23:00:00.000Z', '2026-07-15T23:00:00.000Z'],
     ['2026-03-29', '2026-03-29T00:00:00.000Z', '2026-03-29T23:00:00.000Z'],
     ['2026-10-25', '2026-10-24T23:00:00.000Z', '2026-10-26T00:00:00.000Z'],
-  ])('should run from midnight to midnight on %s, summer time included', (day, start, end) => {
+  ])('run from midnight to midnight on %s, summer time included', (day, start, end) => {
     expect(startOfDay(day).toISOString()).toBe(start)
     expect(endOfDay(day).toISOString()).toBe(end)
   })
 
-  it('should name the day on which a moment falls', () => {
+  it('are found for each moment', () => {
     expect(londonDay(new Date('2026-07-14T23:30:00Z'))).toBe('2026-07-15')
   })
 
-  it('should begin weeks on Monday, summer time included', () => {
+  it('of a week begin with Monday, summer time included', () => {
     // Sunday evening in UTC is Monday in London in summer.
     const [before, current] = weeksUntil(new Date('2026-06-14T23:30:00Z'), 2)
     expect([before?.day, current?.day]).toEqual(['2026-06-08', '2026-06-15'])

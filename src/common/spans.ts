@@ -6,16 +6,16 @@ interface Tracer {
   part<Result>(name: string, attributes: Attributes, work: Work<Result>): Promise<Result>
 }
 
-/** Of the log's kind: what is timed lies far below the modules that export it. */
+/** In a global, like the log: the timed code lies far below the modules that export spans. */
 let tracer: Tracer | undefined
 
 /** Set while there is a collector. */
 export const traceWith = (collector: Tracer | undefined) => (tracer = collector)
 
-/** Work that no request has asked for, as a span. */
+/** A span for work outside any request. */
 export const span = <Result>(name: string, attributes: Attributes, work: Work<Result>): Promise<Result> =>
   tracer ? tracer.whole(name, attributes, work) : work()
 
-/** A part of a request or of other work, as a span of its own; outside of them it is not recorded. */
+/** A span for a part of a request or of other work; outside of both, none is recorded. */
 export const partSpan = <Result>(name: string, attributes: Attributes, work: Work<Result>): Promise<Result> =>
   tracer ? tracer.part(name, attributes, work) : work()

@@ -10,7 +10,7 @@ describe(CachedRead.name, () => {
     jest.useRealTimers()
   })
 
-  it('should read once until the value is too old', async () => {
+  it('reads once until the value is too old', async () => {
     const cache = new CachedRead<string>(5000)
     const read = jest.fn(() => Promise.resolve('value'))
     expect([await cache.get(read), await cache.get(read)]).toEqual(['value', 'value'])
@@ -20,19 +20,19 @@ describe(CachedRead.name, () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('should return the value to everyone who asks before it has been read', async () => {
+  it('returns the value to everyone who asks before it has been read', async () => {
     const cache = new CachedRead<string>(5000)
     const read = () => Promise.resolve('value')
     expect(await Promise.all([cache.get(read), cache.get(read)])).toEqual(['value', 'value'])
   })
 
-  it('should read again after a failed read', async () => {
+  it('reads again after a failed read', async () => {
     const cache = new CachedRead<string>(5000)
     await expect(cache.get(() => Promise.reject(new Error('no connection')))).rejects.toThrow('no connection')
     expect(await cache.get(() => Promise.resolve('value'))).toBe('value')
   })
 
-  it('should not keep what was read before an invalidation', async () => {
+  it('keeps nothing that was read before an invalidation', async () => {
     const cache = new CachedRead<string>(5000)
     const reading = cache.get(() => Promise.resolve('old'))
     cache.invalidate()

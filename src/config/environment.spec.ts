@@ -34,7 +34,7 @@ describe(readEnvironment.name, () => {
     expect([environment.publicUrl, environment.secure]).toEqual(['https://www.example.org', true])
   })
 
-  it('should name what production should set, and nothing in development', () => {
+  it('names what production lacks, and nothing in development', () => {
     const all = { AUTH_SECRET: 'x'.repeat(40), DATABASE_URL: 'postgresql://db/meridian', SMTP_URL: 'smtp://mail' }
     const missing = (variables: NodeJS.ProcessEnv) => readEnvironment(variables).missingInProduction
     expect(missing({ NODE_ENV: 'production' })).toEqual(Object.keys(all))
@@ -167,14 +167,14 @@ describe(readEnvironment.name, () => {
     expect(refusal({ [name]: value })).toContain(sentence)
   })
 
-  it('should trust no proxy unless the setting names how many or which', () => {
+  it('trusts no proxy unless the setting names how many or which', () => {
     expect(readEnvironment({}).trustedProxies).toBe(false)
     const hops = readEnvironment({ TRUST_PROXY: '2' }).trustedProxies as (address: string, hop: number) => boolean
     expect([0, 1, 2].map((hop) => hops('203.0.113.1', hop))).toEqual([true, true, false])
     expect(readEnvironment({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
   })
 
-  it('should drain for five seconds in production only', () => {
+  it('drains for five seconds in production only', () => {
     expect(readEnvironment({}).drainSeconds).toBe(0)
     expect(readEnvironment({ NODE_ENV: 'production' }).drainSeconds).toBe(5)
     expect(readEnvironment({ NODE_ENV: 'production', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0)

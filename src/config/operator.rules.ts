@@ -2,7 +2,7 @@
 export const WANTED_IN_PRODUCTION = {
   AUTH_SECRET: 'a copy of the database is enough to forge sessions',
   DATABASE_URL: 'everything is on the disk of this one machine and is lost with it',
-  SMTP_URL: 'no mail leaves this machine: each becomes a file in DATA_DIR/mail',
+  SMTP_URL: 'no email leaves this machine: each becomes a file in DATA_DIR/mail',
 } as const
 export type WantedVariable = keyof typeof WANTED_IN_PRODUCTION
 
@@ -19,7 +19,7 @@ const UNSTATED = {
   office: 'the registered office',
 } as const
 
-/** On what legal basis the operator introduces investors, who advised so, and when. */
+/** The legal basis on which the operator introduces investors, the adviser, and the date of the advice. */
 export type IntroductionsBasis = Record<keyof typeof UNSTATED_BASIS, string>
 
 const UNSTATED_BASIS = {

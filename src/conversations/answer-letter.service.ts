@@ -81,7 +81,7 @@ export class AnswerLetterService {
     const values = { ...known, reason: outcomeReason }
     return {
       subject: withReference(fillVariables(subject, values), entry.reference),
-      words: fillVariables(body, values),
+      body: fillVariables(body, values),
     }
   }
 
@@ -90,9 +90,9 @@ export class AnswerLetterService {
     return MAIL_INBOUND_ADDRESS ? plusAddress(MAIL_INBOUND_ADDRESS, entry.reference) : TEAM_EMAIL
   }
 
-  async compose(answered: Answered, { subject, words }: { subject: string; words: string }) {
+  async compose(answered: Answered, { subject, body }: { subject: string; body: string }) {
     const { entry } = answered
-    const paragraphs = words.split(/\n{2,}/)
+    const paragraphs = body.split(/\n{2,}/)
     return {
       template: 'answer' as const,
       to: entry.email,
@@ -103,7 +103,7 @@ export class AnswerLetterService {
       variables: {
         subject,
         heading: withoutReference(subject, entry.reference),
-        words,
+        words: body,
         paragraphs,
         opening: paragraphs[1] ?? paragraphs[0],
         reference: entry.reference,

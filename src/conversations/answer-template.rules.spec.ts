@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import {
+  captionOf,
   answerTo,
   fillVariables,
   MAX_SUBJECT,
+  TEMPLATE_VARIABLES,
   type TemplateValues,
   slotFault,
   variableFault,
@@ -40,6 +42,22 @@ describe(variableFault.name, () => {
     ['Hello {{name,', /not closed/],
     ['Hello name}},', /not closed/],
   ])('should refuse %j', (text, sentence) => expect(variableFault(text, NAMES)).toMatch(sentence))
+})
+
+describe(captionOf.name, () => {
+  it.each([
+    ['Funding Amount Sought', 'Funding amount sought'],
+    ['Company/Organization', 'Company/organization'],
+    ['SEIS/EIS eligible', 'SEIS/EIS eligible'],
+    ['Preferred call date', 'Preferred call date'],
+  ])('should turn %s into %s', (label, caption) => expect(captionOf(label)).toBe(caption))
+
+  it('should leave the captions of our own variables as they are', () => {
+    for (const caption of Object.values(TEMPLATE_VARIABLES)) {
+      expect(caption).toMatch(/^[A-Z]/)
+      expect(captionOf(caption)).toBe(caption)
+    }
+  })
 })
 
 describe(fillVariables.name, () => {

@@ -1,20 +1,24 @@
-/** The variables of every template; each field of the form is one too, under its own name. */
+/** The variables of every template with their captions; each field of the form is one too, under its own name. */
 export const TEMPLATE_VARIABLES = {
-  name: 'their first name',
-  fullName: 'their whole name',
-  reference: 'their reference',
-  form: 'what they sent, such as “application”',
-  received: 'the day it came in',
-  owner: 'who owns the entry',
-  sender: 'who sends the answer',
-  signature: 'who sends the answer, and our name',
-  brand: 'our name',
-  reason: 'why it is declined, as you enter it below the letter',
-  ourPhone: 'our telephone number',
-  site: 'our address on the web',
+  name: 'First name of the sender',
+  fullName: 'Full name of the sender',
+  reference: 'Reference of the submission',
+  form: 'Kind of submission, such as “application”',
+  received: 'Day on which it arrived',
+  owner: 'Owner of the entry',
+  sender: 'Author of the answer',
+  signature: 'Author of the answer, and our name',
+  brand: 'Our name',
+  reason: 'Reason for declining, as entered below the letter',
+  ourPhone: 'Our telephone number',
+  site: 'Our web address',
 } as const
 
-/** Those of the words of a step: links are forwarded, so none of them says anything about a person. */
+/** A form's label in sentence case, whatever case its page has it in; SEIS and EIS stay as they are. */
+export const captionOf = (label: string) =>
+  label.replaceAll(/(?<!^)\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
+
+/** The variables of a step's text: since links are forwarded, none of them is about a person. */
 export const STEP_VARIABLES = [
   'reference',
   'form',
@@ -39,7 +43,7 @@ export function variableFault(text: string, names: readonly string[]): string | 
   return undefined
 }
 
-/** In a single pass, so that a value that looks like a variable is left alone. Without one a slot stays; `later` is filled in another time. */
+/** In a single pass, so that a value that looks like a variable is not replaced. A variable without a value stays; `later` is filled in another time. */
 export const fillVariables = (text: string, values: TemplateValues, later?: string) =>
   text.replaceAll(VARIABLE, (whole, name: string) => {
     const known = name.trim()
@@ -48,7 +52,7 @@ export const fillVariables = (text: string, values: TemplateValues, later?: stri
     return values[known]?.replaceAll(/[{}]|\[(?=\[)/g, '') || `[[${known}]]`
   })
 
-/** What is still to be written: a slot in double square brackets, or a bullet with nothing behind it. */
+/** Text that is still missing: a slot in double square brackets, or an empty bullet. */
 const SLOT = /\[\[[^[\]]*\]\]|^[ \t]*[–•*-][ \t]*$/m
 
 export function emptySlot(text: string): { at: number; slot: string } | undefined {

@@ -9,12 +9,24 @@ import { brand } from '../config/brand.js'
 import { Environment } from '../config/environment.js'
 import { FIELD_LABELS, FORM_KINDS } from '../forms/form-kinds.js'
 import type { Submission } from '../forms/submission.entity.js'
-import { fillVariables, slotFault, STEP_VARIABLES, TEMPLATE_VARIABLES, variableFault } from './answer-template.rules.js'
+import {
+  captionOf,
+  fillVariables,
+  slotFault,
+  STEP_VARIABLES,
+  TEMPLATE_VARIABLES,
+  variableFault,
+} from './answer-template.rules.js'
 import { DeskStaffService } from '../desk/desk-staff.service.js'
 import { AnswerTemplate } from './answer-template.entity.js'
 import { presentTemplate, versionOfTemplate } from './answer-template.presenter.js'
 import type { TemplatesPage } from './answers.types.js'
 import type { AnswerTemplateDto } from './answers.dto.js'
+
+const CAPTIONS: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(FIELD_LABELS).map(([name, label]) => [name, captionOf(label)])),
+  ...TEMPLATE_VARIABLES,
+}
 
 @Injectable()
 export class AnswerTemplatesService {
@@ -27,7 +39,7 @@ export class AnswerTemplatesService {
 
   async list(actor: Actor): Promise<TemplatesPage> {
     const [templates, me] = await Promise.all([templateRepository.list(this.em.fork()), this.staff.me(actor)])
-    return { templates: templates.map(presentTemplate), variables: { ...FIELD_LABELS, ...TEMPLATE_VARIABLES }, me }
+    return { templates: templates.map(presentTemplate), variables: CAPTIONS, me }
   }
 
   create(dto: AnswerTemplateDto, actor: Actor): Promise<{ id: string }> {
@@ -54,13 +66,13 @@ export class AnswerTemplatesService {
   async remove(id: string, actor: Actor): Promise<void> {
     await this.change('deleted', actor, async (em) => {
       const template = await this.lock(em, id)
-      if (template.step) throw new ConflictException('Senders read these words. Change them instead.')
+      if (template.step) throw new ConflictException('Senders read this text. Change it instead.')
       em.remove(template)
       return template
     })
   }
 
-  async wordsOf(em: EntityManager, step: StepName, { reference, type }: Submission): Promise<string> {
+  async textOfStep(em: EntityManager, step: StepName, { reference, type }: Submission): Promise<string> {
     const { body } = await templateRepository.ofStep(em, step)
     return fillVariables(body, {
       reference,

@@ -25,7 +25,7 @@ import type { AnswerOutcome, AnswerPreview, AnswerStart, UndoneAnswer } from './
 import { DeskAnswer } from '../submissions/answer.entity.js'
 import type { PreviewLetterDto, SendAnswerDto } from './answers.dto.js'
 
-const letterOf = (words: string) => `Hello {{name}},\n\n${words}\n\nKind regards,\n{{signature}}`
+const letterOf = (text: string) => `Hello {{name}},\n\n${text}\n\nKind regards,\n{{signature}}`
 /** The sender learns why they are declined from the same field as the record. */
 const REASON = '\n\nThe reason is this:\n\n{{reason}}'
 const REPLY_DAYS = 3
@@ -51,12 +51,12 @@ export class AnswerService {
       this.lastSubject(id),
     ])
     const step = decision && templates.find((one) => one.step === decision)
-    const words = step ? `${step.body}${decision === 'declined' ? REASON : ''}` : ''
+    const text = step ? `${step.body}${decision === 'declined' ? REASON : ''}` : ''
     return {
       to: entry.email,
       refusal: refusal ?? null,
       subject: last ? answerTo(last) : fillVariables('Your {{form}}, {{reference}}', values),
-      body: fillVariables(letterOf(words), values, 'reason'),
+      body: fillVariables(letterOf(text), values, 'reason'),
       status: decision ?? (entry.outcome ? '' : 'waiting'),
       waitingUntil: londonDay(afterWorkingDays(new Date(), REPLY_DAYS)),
       templates: templates
@@ -81,21 +81,21 @@ export class AnswerService {
 
   async send(
     id: string,
-    { version, subject: typed, body, ...wanted }: SendAnswerDto,
+    { version, subject: typed, body: template, ...wanted }: SendAnswerDto,
     actor: Actor,
   ): Promise<AnswerOutcome> {
     const answered = await this.letters.about(id, actor)
     await this.requireDeliverable(answered)
-    const { subject, words } = this.letters.fill(answered, {
+    const { subject, body } = this.letters.fill(answered, {
       subject: typed,
-      body,
+      body: template,
       outcomeReason: wanted.outcomeReason,
     })
-    for (const [name, text] of Object.entries({ subject, body: words })) {
+    for (const [name, text] of Object.entries({ subject, body })) {
       const fault = slotFault(text)
       if (fault) throw invalidField(name, fault)
     }
-    const letter = await this.letters.compose(answered, { subject, words })
+    const letter = await this.letters.compose(answered, { subject, body })
     return this.em.fork().transactional(async (em) => {
       const entry = await this.changes.lock(em, id)
       if (entry.version !== version) throw await this.changes.conflict(em, id, 'sent')
@@ -109,7 +109,7 @@ export class AnswerService {
         authorId: actor.id,
         author: actor.author,
         subject,
-        words,
+        body,
         mailId: await this.mail.enqueue(em, { ...letter, delaySeconds: UNDO_ANSWER_SECONDS }),
         before: workStateOf(entry),
         version: await answerRepository.markAnswered(em, id, actor.id, sentAt),
@@ -131,7 +131,7 @@ export class AnswerService {
     return this.em.fork().transactional(async (em) => {
       const answer = await answerRepository.lockAnswer(em, answerId)
       if (!answer || answer.authorId !== actor.id) throw new GoneException(TOO_LATE)
-      const { subject, words: body, before, version } = answer
+      const { subject, body, before, version } = answer
       const id = answer.submission.id
       if (!(await this.mail.withdraw(em, answer.mailId))) throw new GoneException(TOO_LATE)
       const entry = await this.changes.lock(em, id)
@@ -157,7 +157,7 @@ export class AnswerService {
     const refusal = await this.mail.refusalOf(entry.email)
     if (refusal !== undefined)
       throw new ConflictException(
-        `${entry.email} refuses mail, so nothing was sent. Its server said: ${refusal} Correct the address on the person’s page, or send an earlier mail again once it works.`,
+        `${entry.email} refuses mail, so nothing was sent. Its server said: ${refusal} Correct the address on the person’s page, or send an earlier email again once it works.`,
       )
   }
 

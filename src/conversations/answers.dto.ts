@@ -74,7 +74,7 @@ export class SendAnswerDto extends PreviewAnswerDto {
   @IsInt({ message: 'Say which version this answers.' })
   @Min(1, { message: 'Say which version this answers.' })
   version!: number
-  /** It stays as it is without one. */
+  /** Without one, the status does not change. */
   @IsOptional() @IsStatus() status?: DeskStatus
   @IsWaitingDay() waitingUntil?: string
   @IsOutcome() outcome?: Outcome
@@ -114,16 +114,16 @@ export class InboundMailDto {
   from!: string
   @WithoutNulls() @IsString({ message: RECIPIENTS }) @MaxLength(LONGEST_HEADER * 4, { message: RECIPIENTS }) to!: string
   @IsString({ message: SUBJECT }) @MaxLength(LONGEST_HEADER * 2, { message: SUBJECT }) subject!: string
-  @IsString({ message: 'Send the text of the mail.' }) text!: string
+  @IsString({ message: 'Send the text of the email.' }) text!: string
 
   @WithoutNulls()
-  @IsString({ message: 'Send the Message-ID of the mail.' })
-  @Length(3, LONGEST_HEADER, { message: 'Send the Message-ID of the mail.' })
+  @IsString({ message: 'Send the Message-ID of the email.' })
+  @Length(3, LONGEST_HEADER, { message: 'Send the Message-ID of the email.' })
   messageId!: string
 
   /** In-Reply-To, or the whole of References. */
   @IsOptional()
-  @IsString({ message: 'Send the Message-IDs that it answers as a text.' })
+  @IsString({ message: 'Send the Message-IDs that it answers as text.' })
   @MaxLength(LONGEST_HEADER * 10, { message: 'Send fewer Message-IDs.' })
   inReplyTo?: string
   @IsOptional() @IsBoolean({ message: 'Say true or false.' }) automatic?: boolean
@@ -136,8 +136,8 @@ export class ReturnedMailDto {
 
   /** Services that give mails Message-IDs of their own leave it out: then it is the latest mail to the recipient. */
   @IsOptional()
-  @IsString({ message: 'Send the Message-ID of the mail.' })
-  @MaxLength(LONGEST_HEADER, { message: 'Send the Message-ID of the mail.' })
+  @IsString({ message: 'Send the Message-ID of the email.' })
+  @MaxLength(LONGEST_HEADER, { message: 'Send the Message-ID of the email.' })
   messageId?: string
 
   @WithoutNulls()
@@ -145,5 +145,5 @@ export class ReturnedMailDto {
   @Length(3, LONGEST_HEADER, { message: 'Say who it went to.' })
   recipient!: string
   @Matches(/^[45]\.\d{1,3}\.\d{1,3}$/, { message: STATUS }) status!: string
-  @WithoutNulls() @IsOptional() @IsString({ message: 'Send what the server said as a text.' }) diagnostic?: string
+  @WithoutNulls() @IsOptional() @IsString({ message: 'Send the server’s response as text.' }) diagnostic?: string
 }

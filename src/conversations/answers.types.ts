@@ -18,7 +18,7 @@ export interface TemplateView {
 
 export interface TemplatesPage {
   templates: TemplateView[]
-  /** What the variables stand for, by name: those of every form, and its fields. */
+  /** The values of the variables by name: those of every form, and the fields of this one. */
   variables: Record<string, string>
   me: Me
 }

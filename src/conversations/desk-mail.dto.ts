@@ -12,7 +12,7 @@ export class ListMailDto {
 }
 
 export class RetryAllDto {
-  @IsIn(['failing', 'failed'], { message: 'Choose the mail that fails or the mail that was given up.' })
+  @IsIn(['failing', 'failed'], { message: 'Choose failing or failed emails.' })
   state!: 'failing' | 'failed'
 }
 

@@ -24,7 +24,7 @@ export class InboundMailController {
     return this.orAgain(headers, this.inbound.recordReturned(dto))
   }
 
-  /** A request that failed through no fault of its own may come again as it is, signature included. */
+  /** A request that failed because of the server may be repeated unchanged, with the same signature. */
   private async orAgain<Outcome>(headers: FastifyRequest['headers'], work: Promise<Outcome>): Promise<Outcome> {
     try {
       return await work

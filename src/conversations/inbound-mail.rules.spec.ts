@@ -89,19 +89,19 @@ describe(splitQuoted.name, () => {
     ['the old way', 'Yes, Tuesday.\n-----Original Message-----\nWhen?'],
     ['signs alone', 'Yes, Tuesday.\n> When?'],
   ])('should part a reply from its history as %s writes it', (_program, text) => {
-    const { words, quoted } = splitQuoted(text)
-    expect(words).toBe('Yes, Tuesday.')
+    const { body, quoted } = splitQuoted(text)
+    expect(body).toBe('Yes, Tuesday.')
     expect(quoted.length).toBeGreaterThan(5)
   })
 
   it('should leave answers between quoted lines together', () => {
     const text = 'Hello,\n> When?\nTuesday.\n> Where?\nLondon.'
-    expect(splitQuoted(text)).toEqual({ words: text, quoted: '' })
+    expect(splitQuoted(text)).toEqual({ body: text, quoted: '' })
   })
 
   it('should show a mail that is nothing but quoted', () =>
-    expect(splitQuoted('> When?\n> Where?')).toEqual({ words: '> When?\n> Where?', quoted: '' }))
+    expect(splitQuoted('> When?\n> Where?')).toEqual({ body: '> When?\n> Where?', quoted: '' }))
 
   it('should leave a sentence that begins with On', () =>
-    expect(splitQuoted('On Tuesday I am free.')).toEqual({ words: 'On Tuesday I am free.', quoted: '' }))
+    expect(splitQuoted('On Tuesday I am free.')).toEqual({ body: 'On Tuesday I am free.', quoted: '' }))
 })

@@ -81,18 +81,18 @@ const QUOTE_BEGINS = [
 /** A cheap test first: most lines match none of them. */
 const MAY_BEGIN = /^\s*(?:On |From: |[->_])/
 
-export function splitQuoted(text: string): { words: string; quoted: string } {
+export function splitQuoted(text: string): { body: string; quoted: string } {
   const lines = text.split('\n')
   const at = lines.findIndex((line, index) => {
     if (!MAY_BEGIN.test(line)) return false
     const two = `${line}\n${lines[index + 1] ?? ''}`
     return QUOTE_BEGINS.some((begin) => begin.test(line.trim()) || begin.test(two.trim()))
   })
-  const words = lines.slice(0, at).join('\n').trim()
-  if (at < 0 || words === '') return { words: text, quoted: '' }
+  const body = lines.slice(0, at).join('\n').trim()
+  if (at < 0 || body === '') return { body: text, quoted: '' }
   const below = lines.slice(at)
   const firstQuoted = below.findIndex((line) => line.startsWith('>'))
   const answersBetween =
     firstQuoted >= 0 && below.slice(firstQuoted).some((line) => line.trim() && !line.startsWith('>'))
-  return answersBetween ? { words: text, quoted: '' } : { words, quoted: below.join('\n').trim() }
+  return answersBetween ? { body: text, quoted: '' } : { body, quoted: below.join('\n').trim() }
 }

@@ -24,13 +24,13 @@ import {
   referenceInAddress,
 } from './inbound-mail.rules.js'
 
-/** How the id of what a sender added on the page begins, in place of a mail's. */
+/** The prefix of the id of an addition on the status page, in place of a Message-ID. */
 export const ADDED = 'follow:'
 
 const REPLY = { author: 'A reply by mail' }
 const MAIL_SERVICE = { author: 'The mail service' }
 
-type Words = Pick<InboundMailDto, 'from' | 'subject' | 'text' | 'messageId' | 'automatic'>
+type ReceivedText = Pick<InboundMailDto, 'from' | 'subject' | 'text' | 'messageId' | 'automatic'>
 
 @Injectable()
 export class InboundMailService {
@@ -47,20 +47,20 @@ export class InboundMailService {
   async receive(dto: InboundMailDto): Promise<{ kept: boolean }> {
     const id = await this.entryOf(dto)
     if (!id) {
-      log.warn('an incoming mail belongs to no submission; nothing of it was kept')
-      throw new NotFoundException('No entry has this reference, so nothing was kept.')
+      log.warn('an incoming email belongs to no submission and was not stored')
+      throw new NotFoundException('No entry has this reference, so nothing was stored.')
     }
     return { kept: await this.attach(id, dto) }
   }
 
   /** Reporting the same return twice has no effect. */
   async recordReturned({ messageId = '', recipient, status, diagnostic = '' }: ReturnedMailDto) {
-    const words = plainTextOf(diagnostic).replaceAll('\n', ' ').trim()
+    const diagnosis = plainTextOf(diagnostic).replaceAll('\n', ' ').trim()
     const [mailId] = mailIdsIn(`<${messageId.replaceAll(/[<>\s]/g, '')}>`)
     return this.em.fork().transactional(async (em) => {
-      const returned = { mailId, recipient: addressIn(recipient), status, words }
+      const returned = { mailId, recipient: addressIn(recipient), status, diagnosis }
       const outcome = await this.mail.recordReturned(em, returned)
-      if (!outcome) throw new NotFoundException('No such mail was sent lately, so nothing was kept.')
+      if (!outcome) throw new NotFoundException('No such email was sent recently, so nothing was stored.')
       const { mail, reason, recorded, suppressed } = outcome
       if (!recorded) return { recorded, suppressed }
       await this.entryEvents.record(em, MAIL_SERVICE, {
@@ -87,14 +87,14 @@ export class InboundMailService {
     )
   }
 
-  async additions(em: EntityManager, id: string): Promise<{ at: string; words: string }[]> {
+  async additions(em: EntityManager, id: string): Promise<{ at: string; body: string }[]> {
     const replies = await answerRepository.replies(em, id)
     return replies
       .filter(({ messageId }) => messageId.startsWith(ADDED))
-      .map(({ receivedAt, words }) => ({ at: receivedAt.toISOString(), words }))
+      .map(({ receivedAt, body }) => ({ at: receivedAt.toISOString(), body }))
   }
 
-  attach(id: string, dto: Words, recorder = REPLY): Promise<boolean> {
+  attach(id: string, dto: ReceivedText, recorder = REPLY): Promise<boolean> {
     const automatic = dto.automatic === true
     const sender = addressIn(dto.from)
     return this.em.fork().transactional(async (em) => {
@@ -129,7 +129,7 @@ export class InboundMailService {
     const { id } = before
     const repliedAt = receivedAt.toISOString()
     await answerRepository.markReplied(em, id, repliedAt)
-    // What is done stays decided: that it needs a reply is a mark of its own.
+    // A closed entry stays closed; that it needs an answer is stored separately.
     const standing = before.status === 'waiting' ? standingOf('in-progress') : undefined
     if (standing) await changeRepository.update(em, [id], standing)
     const change = { ...standing, ...(before.repliedAt === null && { repliedAt }) }

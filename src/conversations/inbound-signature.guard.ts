@@ -17,12 +17,12 @@ import { Public } from '../common/access.js'
 import { MINUTE_SECONDS } from '../common/durations.rules.js'
 import { hashedKey, RateLimitService } from '../rate-limit/rate-limit.service.js'
 
-/** Mail services call from few addresses, even on a busy day; anyone else is guessing. */
+/** Mail services call from few addresses, even on a busy day; other callers are guessing. */
 const PER_ADDRESS = {
   name: 'inbound-mail',
   limit: 120,
   windowSeconds: MINUTE_SECONDS,
-  message: () => 'Too much mail at once. Please try again in a minute.',
+  message: () => 'Too many emails at once. Please try again in a minute.',
 }
 
 export const usedKey = (headers: FastifyRequest['headers']) => `inbound:${hashedKey(String(headers['webhook-id']))}`

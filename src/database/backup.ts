@@ -11,13 +11,13 @@ import { END_OF_TAR, paddingAfter, tarHeader } from './tar.js'
 
 const CHUNK = 262_144
 
-/** What every start creates again, and the log, of which a backup needs a part only. */
+/** Files that every start recreates, and the write-ahead log, of which a backup needs only a part. */
 const LEFT_OUT =
   /^(?:pg_(?:wal|dynshmem|notify|replslot|serial|snapshots|stat_tmp|subtrans)\/|postmaster\.)|(?:^|\/)pgsql_tmp/
 const CONTROL_FILE = 'global/pg_control'
 const LOG_FILE = /^[\dA-F]{24}$/
 
-/** Made as PostgreSQL's own base backups are: the files are read while it goes on writing, and the log mends them. */
+/** Like PostgreSQL's own base backup: the files are read during writes, and replaying the log makes them consistent. */
 export async function* backUp(database: EmbeddedDatabase): AsyncGenerator<Buffer> {
   const { engine, folder } = database
   const row = async <Row>(text: string) => (await engine.query<Row>(text)).rows[0]!
@@ -70,7 +70,7 @@ async function* packFile(folder: string, name: string) {
   }
 }
 
-/** As many bytes as it had at first: what is appended is in the log, and so is that it was cut off, in whose place zeros do. */
+/** Exactly as many bytes as at first: later appends are in the log. So is a truncation, in which case zeros take the place of the missing bytes. */
 async function* contentOf(file: FileHandle, size: number) {
   for (let at = 0; at < size;) {
     const chunk = Buffer.alloc(Math.min(CHUNK, size - at))
@@ -89,10 +89,10 @@ async function* packed(name: string, size: number, content: Iterable<Buffer> | A
 
 export const backupSocket = (dataFolder: string) => path.join(dataFolder, 'backup.sock')
 
-/** What cut a backup off; sent after the part that was read. */
+/** The error that cut a backup off, sent after the part that was read. */
 const FAILURE = 'x-failure'
 
-/** Where the watcher looks for the age of the newest backup; not there yet in a folder of an older version. */
+/** The table in which the watch looks up the newest backup; folders of older versions lack it. */
 export async function recordBackup({ engine }: EmbeddedDatabase, bytes: number) {
   const { rows } = await engine.query<{ exists: boolean }>(`select to_regclass('backup_run') is not null as exists`)
   if (rows[0]?.exists) await engine.query(`insert into backup_run (kind, bytes) values ('dump', $1)`, [bytes])
@@ -123,7 +123,7 @@ export function serveBackups(database: EmbeddedDatabase, socket: string): Server
   // A reader that has stopped would keep the log growing.
   server.setTimeout(MINUTE_MS)
   server.on('error', (error) => log.warn({ err: error }, 'no backup can be made while this process runs'))
-  // Left behind by a process that was killed: the folder's lock is ours now.
+  // Left behind by a killed process, since the folder's lock is ours now.
   rmSync(socket, { force: true })
   server.listen(socket, () => chmodSync(socket, 0o600))
   return server

@@ -30,7 +30,7 @@ describe(EmbeddedEngine.name, () => {
     expect(refused).not.toHaveProperty('params')
   })
 
-  it('should keep other callers out of a transaction that is under way', async () => {
+  it('keeps other callers out of a transaction that is under way', async () => {
     const order: string[] = []
     await Promise.all([
       engine.transaction(async (session) => {
@@ -43,7 +43,7 @@ describe(EmbeddedEngine.name, () => {
     expect(order).toEqual(['transaction', 'query'])
   })
 
-  it('should keep statements out of every transaction, however they were sent', async () => {
+  it('keeps statements out of every transaction, however they were sent', async () => {
     const inTransaction = async (session: Pick<EmbeddedEngine, 'query'>) => {
       const { rows } = await session.query<{ id: string | null }>('select pg_current_xact_id_if_assigned()::text as id')
       return rows[0]?.id !== null
@@ -117,7 +117,7 @@ describe(EmbeddedEngine.name, () => {
     expect(await next).not.toContainEqual({ name: 'Alan' })
   })
 
-  it('should refuse to write while there is no room, in a transaction too, and go on reading', async () => {
+  it('refuses to write while there is no room, in a transaction too, and goes on reading', async () => {
     let shortage: string | undefined
     const short = new EmbeddedEngine('memory://', { shortage: () => shortage })
     await short.exec('create table note (words text)')
@@ -146,7 +146,7 @@ describe(EmbeddedEngine.name, () => {
     await short.close()
   })
 
-  it('should fail as a whole when a statement is not answered in time', async () => {
+  it('fails as a whole when a statement is not answered in time', async () => {
     const failures: string[] = []
     const silent = new EmbeddedEngine('memory://', { onFailure: ({ message }) => failures.push(message) })
     await silent.query('select 1')
@@ -157,7 +157,7 @@ describe(EmbeddedEngine.name, () => {
     await expect(silent.query('select 1')).rejects.toThrow('The embedded database is closed.')
   })
 
-  it('should have all the time it needs for its upkeep', async () => {
+  it('has all the time it needs for its upkeep', async () => {
     const busy = new EmbeddedEngine('memory://', { onFailure: () => undefined })
     await busy.query('select 1')
     busy.expectAnswersWithin(1)

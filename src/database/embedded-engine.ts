@@ -36,7 +36,7 @@ const HAS_ENDED = 'The embedded database has ended.'
 const READS = /^\s*(?:select|with|values|show|explain)\b/i
 const WRITES =
   /\b(?:insert|update|delete|merge|truncate|create|alter|drop|copy|nextval|setval|store_submissions|for\s+(?:no\s+key\s+|key\s+)?(?:update|share))\b/i
-/** Takes as long as there is to do. */
+/** A statement whose duration depends on the amount of data. */
 const MAINTENANCE = /^(?:vacuum|checkpoint)\b|\bpg_backup_/i
 const DISK_FULL = '53100'
 
@@ -164,7 +164,7 @@ export class EmbeddedEngine {
     return this.send(method, text, ...args)
   }
 
-  /** It begins for its caller alone, who waits for that before anything can fail: Kysely would wait for good. */
+  /** The transaction begins for its caller alone. The caller waits for this before anything can fail, otherwise Kysely would wait forever. */
   private async refuse<Result>(work: (session: Session) => Promise<Result>, shortage: Error): Promise<Result> {
     let wasRefused = false
     const query = () => {

@@ -86,7 +86,7 @@ describe(lockFolder.name, () => {
 
   const mode = () => statSync(folder).mode & 0o777
 
-  it('keeps others out of a folder of its own', () => {
+  it('should keep others out of a folder of its own', () => {
     chmodSync(folder, 0o755)
     lockFolder(folder)()
     expect(mode()).toBe(0o700)
@@ -99,7 +99,7 @@ describe(lockFolder.name, () => {
     expect(mode()).toBe(0o770)
   })
 
-  it('refuses a folder that cannot be written with one sentence', () => {
+  it('should refuse a folder that cannot be written with one sentence', () => {
     const file = path.join(folder, 'file')
     writeFileSync(file, '')
     const lock = () => lockFolder(path.join(file, 'data'))

@@ -27,7 +27,7 @@ export class EmbeddedDatabase {
     open.add(this)
   }
 
-  /** What autovacuum does elsewhere, the catalogues included that databases share; table by table, as everyone else waits meanwhile. */
+  /** Does the work of autovacuum, also for the catalogues that databases share; table by table, since everyone else waits meanwhile. */
   async vacuum() {
     const { rows } = await this.engine.query<{ name: string }>(
       `select oid::regclass::text as name from pg_class where relkind = 'r' and relpersistence = 'p'`,

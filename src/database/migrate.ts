@@ -93,7 +93,7 @@ export async function holdMigrationLock(address: string) {
   await client.query('BEGIN')
   await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
   await client.query(NO_STATEMENT_TIMEOUT)
-  // `create index concurrently` of whoever has the lock waits for every snapshot: a statement that waits would hold one, and so would one
+  // The holder of the lock may run `create index concurrently`, which waits for every snapshot: a waiting statement would hold one, and so would one
   // with parameters, until the transaction's next.
   const ask = () => client.query<{ held: boolean }>(`SELECT pg_try_advisory_xact_lock(${MIGRATION_LOCK}) AS held`)
   while (!(await ask()).rows[0]?.held) await sleep(PAUSE_MS / 5)

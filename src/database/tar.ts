@@ -74,7 +74,7 @@ class Source {
   async takeUpTo(length: number): Promise<Buffer> {
     while (!this.rest.length) {
       const { value, done } = await this.chunks.next()
-      if (done) throw new Error('The backup ends too early.')
+      if (done) throw new Error('The backup is incomplete.')
       this.rest = value
     }
     const part = this.rest.subarray(0, length)

@@ -54,7 +54,7 @@ export class DeskStaffService {
     return this.administration.accessEpoch(id, em)
   }
 
-  /** How the authors of history and notes are called: what is stored is their address, which outlives the account. */
+  /** The displayed names of authors of history and notes; their stored address outlives the account. */
   async namesOf(authors: Iterable<string>, em?: EntityManager): Promise<(author: string) => string> {
     const emails = [...new Set(authors)].filter((one) => one.includes('@'))
     const users = await this.administration.findByEmails(emails, em)

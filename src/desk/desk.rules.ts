@@ -109,7 +109,7 @@ export interface DeskQuery {
   /** The page that it was sent from, and the campaign in that page's address; `none` where none was recorded. */
   source?: string
   campaign?: string
-  /** How far it came; with it, whatever is not spam is listed, done or not. */
+  /** The stage that it reached; with this filter, everything but spam is listed, done or not. */
   reached?: Reached
   /** Who answered it first. */
   by?: string

@@ -26,9 +26,9 @@ export interface Arrival {
   receivedAt: Date
 }
 
-/** What follows from a kind of happening. An arrival and a change say more by themselves. */
+/** The effects of a kind of event. Arrivals and changes add more of their own. */
 interface Kind {
-  /** The line in the history, with what it is about in place of {}. */
+  /** The line in the history; {} is replaced by its subject. */
   line?: string
   detail?: string
   live?: LiveField
@@ -60,10 +60,10 @@ const OTHERS = {
   replied: { line: 'Reply received', audit: 'mail.reply-received' },
   'replied-automatically': { line: 'Automatic reply received', audit: 'mail.reply-received' },
   'mail-returned': { line: 'Mail to {} returned', audit: 'mail.returned' },
-  'links-ended': { line: 'All links to the page of where things stand ended', audit: 'link.ended' },
+  'links-ended': { line: 'All status links ended', audit: 'link.ended' },
   'mail-resent': { line: 'Mail to {} sent again', audit: 'mail.resent' },
   'mail-corrected': { line: 'Mail corrected to {} and sent again', audit: 'mail.recipient-corrected' },
-  accepted: { line: 'Accepted on review, its mail queued', audit: 'review.accepted' },
+  accepted: { line: 'Accepted on review, its emails queued', audit: 'review.accepted' },
   discarded: { line: 'Discarded on review', audit: 'review.discarded' },
   restored: { line: 'Brought back for review', audit: 'review.restored' },
   corrected: { line: 'Corrected: {}', audit: 'person.corrected' },
@@ -73,7 +73,7 @@ const OTHERS = {
   'call-booked': { line: 'Call booked for {}', webhook: 'call.changed', audit: 'call.booked' },
   'call-moved': { line: 'Call moved to {}', webhook: 'call.changed', audit: 'call.moved' },
   'call-lapsed': {
-    line: 'Call for {} not confirmed, its time free again',
+    line: 'Call for {} not confirmed, so its time is open again',
     webhook: 'call.changed',
     audit: 'call.lapsed',
   },
@@ -93,7 +93,7 @@ const OTHERS = {
     audit: 'introduction.statement-ended',
   },
   'interests-changed': { line: 'Interests as an investor changed', audit: 'introduction.interests-changed' },
-  'investor-stopped': { line: 'Wants no introductions any more', audit: 'introduction.stopped' },
+  'investor-stopped': { line: 'No longer wants introductions', audit: 'introduction.stopped' },
   'description-drafted': {
     line: 'Description drafted, version {}',
     webhook: 'profile.changed',
@@ -143,7 +143,7 @@ export type EntryEventKind = keyof typeof CHANGES | keyof typeof OTHERS
 interface Changes {
   kind: keyof typeof CHANGES
   changes: Change[]
-  /** How the history names owners; those left out have no account any more. */
+  /** The owners' names in the history; missing ones no longer have an account. */
   names?: ReadonlyMap<string, string>
 }
 
@@ -152,11 +152,11 @@ interface Other {
   ids: readonly string[]
   about?: string
   detail?: string
-  /** What its event says besides the id of the entry: ids and states only. */
+  /** The members of its webhook event besides the entry's id: ids and states only. */
   data?: Record<string, string>
 }
 
-/** Something that happens to entries; the audit log takes the facts, and the entry as subject unless another is named. */
+/** An event of some entries; the audit log stores its facts, with the entry as subject unless another is named. */
 export type EntryEvent =
   | { kind: 'arrived'; arrivals: Arrival[] }
   | ((Changes | Other) & { subject?: AuditRecord['subject']; facts?: AuditDetail })
@@ -255,7 +255,7 @@ function changeLines({ entry, change }: Change, { kind: happened, names }: Chang
     ...(dueAt === undefined
       ? []
       : [line('due', dueAt ? `Due date set to ${dayInWords(new Date(dueAt))}` : 'Due date removed')]),
-    // A status that is chosen says it by itself, and so does a reply.
+    // A chosen status needs no line of its own, nor does a reply.
     ...(repliedAt === undefined || change.status || happened === 'reopened'
       ? []
       : [line('more', repliedAt ? 'Needs a reply' : 'No reply needed')]),

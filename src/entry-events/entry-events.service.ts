@@ -13,10 +13,10 @@ export interface Recorder {
   audited?: Pick<AuditRecord, 'actor' | 'sessionId' | 'ip'>
 }
 
-/** Whoever sent the submission, by a link or their account. */
+/** The sender of the submission, through a link or their account. */
 export const SENDER: Recorder = { author: 'The sender' }
 
-/** Records what happens to entries: history, live event, webhook, audit log and the rota follow from `effects.ts`. */
+/** Records entry events; history, live event, webhook, audit log and the rota follow from `effects.ts`. */
 @Injectable()
 export class EntryEventsService {
   constructor(
@@ -26,7 +26,7 @@ export class EntryEventsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** In the transaction of `em`. Call it last: from here to the commit it blocks whoever else writes to the audit log. */
+  /** In the transaction of `em`. Call it last: until the commit it blocks all other writers of the audit log. */
   async record(em: EntityManager, { author, audited }: Recorder, ...events: EntryEvent[]): Promise<void> {
     const traces = events.map((event) => effectsOf(event, author))
     for (const { live } of traces) if (live) this.live.announce(em, live)

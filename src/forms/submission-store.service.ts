@@ -9,7 +9,7 @@ import { mailsOf } from './submission-mails.js'
 import { TeamDigestService } from './team-digest.service.js'
 import { type NewSubmission, type Stored, submissionRepository } from './submission.repository.js'
 
-/** Whoever sends a form is not named in the journal. */
+/** The sender of a form is not named in the history. */
 const SENDER = { author: '' }
 
 /** Stores submissions, each with its queued mail, in one transaction and exactly once per key. */

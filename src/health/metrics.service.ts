@@ -26,7 +26,7 @@ export class MetricsService {
 
   private readonly durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer.',
+    help: 'Time from the first byte of a request to the last of its response.',
     labelNames: ['route'] as const,
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [this.registry],
@@ -56,7 +56,7 @@ export class MetricsService {
     })
       .labels(release)
       .set(1)
-    this.gauge('database_size_bytes', 'What the database takes on its disk.', [], async (set) => {
+    this.gauge('database_size_bytes', 'The size of the database on its disk.', [], async (set) => {
       const [row] = await em.getConnection().execute<{ size: string }[]>(SIZE)
       set(Number(row?.size))
     })
@@ -72,7 +72,7 @@ export class MetricsService {
     })
   }
 
-  /** What Prometheus reads. The pool is looked at first, or it would be busy with what the other figures ask. */
+  /** The metrics for Prometheus. The pool is read first, before the queries of the other metrics make it busy. */
   async text(): Promise<string> {
     this.pool = await this.readPool()
     const text = await this.registry.metrics()
@@ -87,7 +87,7 @@ export class MetricsService {
     return figures
   }
 
-  /** One line for all of them: when the database is away, none of those that ask it can be read. */
+  /** One log line for all of them: while the database is away, none of its metrics can be read. */
   private logUnread() {
     if (!this.unread.size) return
     const [err] = this.unread.values()

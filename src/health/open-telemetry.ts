@@ -136,7 +136,7 @@ export function startOpenTelemetry(endpoint: string, figures: Figures) {
     ],
   })
 
-  /** What the work of this moment belongs to. */
+  /** The context of the current work. */
   const active = new AsyncLocalStorage<Span>()
   async function record<Result>(
     name: string,
@@ -150,7 +150,7 @@ export function startOpenTelemetry(endpoint: string, figures: Figures) {
     try {
       return await active.run(span, work)
     } catch (error) {
-      // What it says may quote a value.
+      // Its message may quote a value.
       span.setStatus({ code: SpanStatusCode.ERROR })
       throw error
     } finally {

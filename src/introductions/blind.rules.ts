@@ -1,6 +1,6 @@
 import { plainWords } from '../forms/search.rules.js'
 
-/** Whom a description must not give away. */
+/** The identities that a description must not reveal. */
 export interface Named {
   name: string
   businessName: string | null
@@ -15,7 +15,7 @@ const ALIKE: Record<string, string> = {
 
 const LOOKS: Record<string, string> = { a: 'a4@', e: 'e3', i: 'i1!|', l: 'l1|', o: 'o0', s: 's5$', t: 't7' }
 
-/** As it is read, whatever it is written with: no invisible characters, no accents, one case, one script. */
+/** The text as a person reads it: without invisible characters and accents, in one case and one script. */
 const readable = (text: string) =>
   plainWords(text.normalize('NFKC').replaceAll(/[\p{Cf}\u{FE00}-\u{FE0F}]/gu, '')).replaceAll(
     /[\u0370-\u03ff\u0400-\u04ff]/g,
@@ -26,7 +26,7 @@ const GAP = String.raw`[^\p{L}\p{N}]`
 const escaped = (letter: string) => letter.replaceAll(/[\\\]^-]/g, String.raw`\$&`)
 const letterOf = (letter: string) => `[${escaped(LOOKS[letter] ?? letter)}]`
 
-/** The words in one, or with something between them, or with something between all of their letters. */
+/** Matches the words joined, with something between them, or with something between all of their letters. */
 function disguised(words: string[]): RegExp {
   const letters = words.map((word) => [...word].map(letterOf))
   const whole = letters.map((word) => word.join('')).join(`${GAP}*`)
@@ -51,11 +51,11 @@ const DOMAIN = new RegExp(
   String.raw`[\p{L}\p{N}](?:\.|\s*[[({]\s*(?:dot|\.)\s*[\])}]\s*|\s+dot\s+)(?:${ENDINGS})(?![\p{L}\p{N}])`,
   'u',
 )
-/** More digits than a figure or two years have, whatever stands between them. Commas stand between thousands. */
+/** More digits than a figure or two years have, with any separators; commas separate thousands. */
 const TELEPHONE = /\p{Nd}(?:[\s().\-–—/+]*\p{Nd}){8,}/u
 const SPELT = /(?:\b(?:zero|nought|oh|one|two|three|four|five|six|seven|eight|nine|double|treble|triple)\b[\s,.-]*){7,}/
 
-/** What in a text says whose company it is; undefined if nothing does. */
+/** The part of a text that identifies the company; undefined if there is none. */
 export function blindFault(text: string, { name, businessName, address }: Named): string | undefined {
   const read = readable(text)
   if (ADDRESS.test(read)) return 'It contains an email address.'

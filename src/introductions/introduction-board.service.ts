@@ -18,7 +18,7 @@ import type { ListIntroductionsDto } from './introductions.dto.js'
 import { presentRow } from './introductions.presenter.js'
 import type { IntroductionBoard, IntroductionRow } from './introductions.types.js'
 
-/** What the desk reads of introductions. */
+/** The desk's views of introductions. */
 @Injectable()
 @DigestSource('introductions')
 @FunnelSource('introductions')

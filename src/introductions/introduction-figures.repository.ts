@@ -16,10 +16,10 @@ interface Period {
   to: string
 }
 
-/** When one of the two was first asked: an investor who would like to meet someone by themselves is not. */
+/** When one of the two was first asked; an investor's own wish is not an ask. */
 const asked = sql`coalesce(n.asked_at, n.put_at)`
 
-/** When an introduction came so far, if it did. */
+/** When an introduction reached the stage, if it did. */
 const REACHED: Record<IntroductionStage, { at: RawBuilder<unknown>; if: RawBuilder<unknown> }> = {
   asked: { at: asked, if: sql`true` },
   agreed: { at: sql`n.put_at`, if: sql`n.put_at is not null` },
@@ -32,7 +32,7 @@ const within = ({ from, to }: Period) => sql`
   ${asked} >= ${startOfDay(from).toISOString()}::timestamptz and ${asked} < ${endOfDay(to).toISOString()}::timestamptz`
 
 export const introductionFiguresRepository = {
-  /** Of what was first asked in a period, how much came how far, and in how many days since the founder's application. */
+  /** How many of the introductions first asked about in a period reached each stage, and the days since the founder's application. */
   async count(
     em: EntityManager,
     period: Period,
@@ -51,7 +51,7 @@ export const introductionFiguresRepository = {
     return rows
   },
 
-  /** The newest of each state that came so far, with the number of all. */
+  /** The newest of each state that reached the stage, with the total. */
   async list(em: EntityManager, stage: IntroductionStage, period: Period) {
     const { rows } = await sql<{ id: string; state: IntroductionState; count: number }>`
       select id, state, count from (

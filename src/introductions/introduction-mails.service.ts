@@ -61,7 +61,7 @@ const CONTENTS = {
   }),
 } satisfies Record<About, (statement: InvestorStatement) => Content>
 
-/** What investors and founders are mailed. Whether it is still right is asked again when it leaves. */
+/** The emails to investors and founders. Each is checked again when it is sent. */
 @Injectable()
 @LateMail('introduction')
 @SenderLink('introductions')
@@ -124,7 +124,7 @@ export class IntroductionMailsService implements LateMail, SenderLink {
     return { link: this.investorLink }
   }
 
-  /** To what an investor signs, and to what investors would read about a company. */
+  /** Links to the statement that an investor signs, and to the description of a company. */
   async linksTo(submissionIds: string[]): Promise<Map<string, string>> {
     if (this.environment.introductions === 'off' || !submissionIds.length) return new Map()
     const em = this.em.fork()
@@ -146,6 +146,6 @@ export class IntroductionMailsService implements LateMail, SenderLink {
   }
 }
 
-/** A link is forwarded now and then: it shows only what waits for an answer, or was approved by one. */
+/** Links are sometimes forwarded, so they show only descriptions that await an answer or were approved. */
 export const isShownToFounder = ({ state, submission }: Pick<CompanyProfile, 'state' | 'submission'>) =>
   (state === 'sent' || state === 'approved') && isOpenApplication(submission)

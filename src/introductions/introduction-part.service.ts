@@ -18,14 +18,14 @@ import { CATEGORY_LABELS } from './statements.rules.js'
 
 const MAX = 500
 
-/** Statements, interests and descriptions as a part of the person they are about: in the timeline, copied and erased with the rest. */
+/** A person's statements, interests and descriptions, for their timeline, the copy of their data and their erasure. */
 @Injectable()
 @PersonDataSource('introductions')
 export class IntroductionPartService implements PersonDataSource {
   readonly label = 'Introductions'
   readonly kept = {
-    what: 'Statements of investors on the strength of which a company was described',
-    why: `Claims against a financial promotion can be made for ${STATEMENT_YEARS} years. They stay sealed, without the address.`,
+    what: 'Investor statements that permitted the description of a company',
+    why: `Claims against a financial promotion can be made for ${STATEMENT_YEARS} years. They stay encrypted, without the address.`,
   }
 
   constructor(
@@ -52,7 +52,7 @@ export class IntroductionPartService implements PersonDataSource {
       ...investors.map((investor) => ({
         submissionId: investor.submissionId,
         at: investor.invitedAt.toISOString(),
-        words: 'Invited as an investor.',
+        text: 'Invited as an investor.',
         facts: { interests: JSON.stringify(presentWants(investor)) },
       })),
       ...statements.map((statement) => {
@@ -60,20 +60,20 @@ export class IntroductionPartService implements PersonDataSource {
         return {
           submissionId: statement.submissionId as string,
           at: statement.signedAt.toISOString(),
-          words: `Statement signed: ${CATEGORY_LABELS[statement.category]}, until ${lastDay}.`,
+          text: `Statement signed: ${CATEGORY_LABELS[statement.category]}, until ${lastDay}.`,
           facts: { name, wording, hash, answers: JSON.stringify(answers) },
         }
       }),
       ...profiles.map((profile) => ({
         submissionId: profile.submission.id,
         at: profile.writtenAt.toISOString(),
-        words: `Description, version ${profile.version}: ${PROFILE_LABELS[profile.state]}. ${profile.headline}\n${profile.summary}`,
+        text: `Description, version ${profile.version}: ${PROFILE_LABELS[profile.state]}. ${profile.headline}\n${profile.summary}`,
         facts: { amount: profile.amount, sector: profile.sector, stage: profile.stage, region: profile.region },
       })),
       ...(await ownIntroductions(em, submissionIds)).map(({ submissionId, at, state, reference, ...facts }) => ({
         submissionId,
         at,
-        words: `Introduction ${reference}: ${SIDE_STATES[state]}.`,
+        text: `Introduction ${reference}: ${SIDE_STATES[state]}.`,
         facts,
       })),
     ]
@@ -86,7 +86,7 @@ export class IntroductionPartService implements PersonDataSource {
     return invited + signed + described + (await introductionRepository.count(em, submissionIds))
   }
 
-  /** The rest is deleted with the submissions, and so are mails that have not left. The other side of what is open is mailed. */
+  /** The rest is deleted with the submissions, including queued emails. The other side of an open introduction gets an email. */
   async erase(em: EntityManager, submissionIds: string[]): Promise<void> {
     for (const introduction of await introductionRepository.list(em, submissionIds)) {
       const isOther = (side: Side) => !submissionIds.includes(introduction[side].id)
@@ -124,7 +124,7 @@ export class IntroductionAccountService implements AccountPart {
   }
 }
 
-/** What each side may know, and what it said itself; nothing of the other. */
+/** The facts that each side may know and its own answers, but nothing of the other side. */
 async function ownIntroductions(em: EntityManager, submissionIds: string[]) {
   return (await introductionRepository.list(em, submissionIds)).flatMap((introduction) =>
     SIDES.flatMap((side) => {

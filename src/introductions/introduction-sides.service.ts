@@ -13,7 +13,7 @@ import { investorRepository } from './investor.repository.js'
 import { InvestorService } from './investor.service.js'
 import { ProfileService } from './profile.service.js'
 
-/** What investors and founders do themselves, signed in or by a link. */
+/** The actions of investors and founders, signed in or through a link. */
 @Injectable()
 export class IntroductionSidesService {
   constructor(
@@ -25,7 +25,7 @@ export class IntroductionSidesService {
     private readonly environment: Environment,
   ) {}
 
-  /** A page that shows a company relies on the statement; a HEAD request is shown none. */
+  /** A page that shows a company relies on the statement, which is then kept; a HEAD request shows none. */
   async companies(caller: Caller, page: number, isShown: boolean): Promise<CompaniesPage> {
     const em = this.em.fork()
     const { submission, statement } = await this.cleared(em, caller)
@@ -67,7 +67,7 @@ export class IntroductionSidesService {
     else await this.profiles.withdrawBySender(token)
   }
 
-  /** The same answer for everyone else, whatever there is. */
+  /** Everyone else gets the same answer, whether or not anything exists. */
   private async cleared(em: EntityManager, caller: Caller) {
     const submission = isMember(caller) ? await investorRepository.ofAddress(em, caller.user.email.toLowerCase()) : null
     const clearance = submission && (await investorRepository.clearance(em, submission, new Date()))

@@ -22,7 +22,7 @@ export type StepMail = MailVariables['introduction-step']['about']
 
 const inWords = (day: string) => dayInWords(new Date(`${day}T12:00Z`))
 
-/** Nothing here says whose introduction it is: what does is added when the mail leaves, and stored nowhere. */
+/** Nothing here identifies the two sides: names are added when the email is sent, and are stored nowhere. */
 const CONTENTS: Record<StepMail, (until: string) => { title: string; words: string[]; label?: string }> = {
   ask: (until) => ({
     title: 'An introduction, if you wish',
@@ -59,7 +59,7 @@ const CONTENTS: Record<StepMail, (until: string) => { title: string; words: stri
   introduced: () => ({
     title: 'You are introduced',
     words: [
-      'You both said yes. A reply to this mail goes to them and to us; to write to them alone, use their address.',
+      'You both said yes. A reply to this email goes to them and to us; to write to them alone, use their address.',
       'We take no part from here, and give no advice.',
     ],
   }),
@@ -73,11 +73,11 @@ const CONTENTS: Record<StepMail, (until: string) => { title: string; words: stri
   }),
 }
 
-/** They neither wait for the next day nor keep others waiting. */
+/** These are sent even beyond the day's limit, and do not count towards it. */
 const AT_ONCE: StepMail[] = ['introduced', 'ended']
 const NEXT_MAILS = '09:00'
 
-/** What the two sides of an introduction are mailed at each step. Whether it may be said is asked again when it leaves. */
+/** The emails to the two sides of an introduction at each step. Each is checked again when it is sent. */
 @Injectable()
 @LateMail('introduction-step')
 export class IntroductionStepMailsService implements LateMail {
@@ -90,7 +90,7 @@ export class IntroductionStepMailsService implements LateMail {
 
   refusalOf = (em: EntityManager, address: string) => this.mail.refusalOf(address, em)
 
-  /** Replaces the emails that have not been sent yet. That it has ended is told only to a side that has heard of it. */
+  /** Replaces the emails that have not been sent yet. Only a side that knows of the introduction is notified of its end. */
   async replace(em: EntityManager, introduction: Introduction, mails: [Side, StepMail][]): Promise<void> {
     const unmailed = await this.withdraw(em, introduction)
     introduction.mails = []
@@ -106,7 +106,7 @@ export class IntroductionStepMailsService implements LateMail {
     await em.flush()
   }
 
-  /** About no submission, so that it waits for no one who changes the entry; it is sealed until it is sent. */
+  /** Not linked to a submission, so that it does not wait for someone's change of the entry; it is encrypted until it is sent. */
   async notifyErased(em: EntityManager, introduction: Introduction, sides: Side[]): Promise<void> {
     const unmailed = await this.withdraw(em, introduction)
     for (const side of sides)
@@ -147,7 +147,7 @@ export class IntroductionStepMailsService implements LateMail {
     })
   }
 
-  /** Until the morning of the first day that has room for it. */
+  /** Delayed to the morning of the first day within the limit. */
   private async delayOf(em: EntityManager, person: string): Promise<number | undefined> {
     const now = new Date()
     const count = await introductionRepository.countMails(em, person, londonDay(now), AT_ONCE)
@@ -169,7 +169,7 @@ export class IntroductionStepMailsService implements LateMail {
     return this.content(em, about, side, introduction)
   }
 
-  /** Undefined for what is no longer so. */
+  /** Undefined if it no longer holds. */
   private async content(em: EntityManager, about: StepMail, side: Side, introduction: Introduction) {
     const { state, founder, investor, founderAt, outcome } = introduction
     const now = new Date()
@@ -204,7 +204,7 @@ export class IntroductionStepMailsService implements LateMail {
     return wants ? { link, rows: looksForFacts(wants) } : undefined
   }
 
-  /** The one place where either learns who the other is by mail. */
+  /** The only place where an email discloses one side to the other. */
   private particularsOf(introduction: Introduction, side: Side) {
     const { name, businessName, email } = introduction[side]
     return {

@@ -22,7 +22,7 @@ export interface Step {
   by: Party
   recorder?: Recorder
   now: Date
-  /** What is written beside the state. */
+  /** The columns that are written with the state. */
   change?: Partial<Introduction>
 }
 
@@ -66,7 +66,7 @@ export function isRepeated({ state, closedBy, investorAt, founderAt }: Introduct
   return (move === 'later' && state === 'later') || (move === 'want' && state === 'wanted')
 }
 
-/** What a move writes beside the state; what is not named here waits for no day any more. */
+/** The columns that each move writes with the state; days that are not named are cleared. */
 export function stepChange(
   { move, by, now }: Step,
   to: IntroductionState,
@@ -101,7 +101,7 @@ export function mailsOf(introduction: Introduction, { move, by }: Step): [Side, 
   return sides.map((side) => [side, 'ended'])
 }
 
-/** What the product does itself: where a side takes no further part, both have said yes, or an answer never came. */
+/** The product's own moves: when a side takes no further part, both have said yes, or no answer came. */
 export function dueMove(
   { state, founderAt, endsOn }: Introduction,
   { isPossible, isSigned }: Standing,

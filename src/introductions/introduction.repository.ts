@@ -17,7 +17,7 @@ type Tables = TablesOf<{
 
 const POPULATED = ['founder', 'investor', 'profile'] as const
 const NEWEST = { createdAt: 'desc', id: 'desc' } as const
-/** Of the advisory lock under which introductions begin and investors are asked; any number of our own. */
+/** The number of the advisory lock under which introductions begin and investors are asked; an arbitrary one. */
 const BEGINNING = 720_441
 
 const COUNT = sql<number>`count(*)::int`
@@ -72,7 +72,7 @@ export const introductionRepository = {
     return rows[0]?.days ?? null
   },
 
-  /** Whether there is another one of the same two people; perhaps only those about which someone has been asked. */
+  /** Whether the same two people have another one; with the option, only if someone has been asked about it. */
   async isKnown(em: EntityManager, people: Record<Side, string>, except: string, isAsked: boolean): Promise<boolean> {
     const found = await kyselyOf<Tables>(em)
       .selectFrom('introduction as n')
@@ -90,7 +90,7 @@ export const introductionRepository = {
     return found !== undefined
   },
 
-  /** What counts against the limits, of the two people and in all. */
+  /** The counts that the limits apply to, for the two people and in total. */
   async usage(em: EntityManager, { founder, investor }: Record<Side, string>, now: Date) {
     const today = startOfDay(londonDay(now)).toISOString()
     const month = new Date(now.getTime() - LIMITS.monthDays * 86_400_000).toISOString()
@@ -124,7 +124,7 @@ export const introductionRepository = {
   between: async (em: EntityManager, founder: string, investor: string) =>
     (await em.findOne(Introduction, { founder, investor }, { fields: ['id'] }))?.id,
 
-  /** Which sides have not been mailed yet that they are asked. */
+  /** The sides whose email with the question has not been sent yet. */
   async unmailed(em: EntityManager, mails: string[]): Promise<string[]> {
     if (!mails.length) return []
     const { rows } = await sql<{ id: string }>`
@@ -134,7 +134,7 @@ export const introductionRepository = {
     return rows.map(({ id }) => id)
   },
 
-  /** What the daily job looks at, oldest first: all that is open, and introductions whose outcome has not been asked about. */
+  /** The introductions for the daily job, oldest first: the open ones, and those whose outcome has not been asked about. */
   async toTend(em: EntityManager): Promise<string[]> {
     const rows = await kyselyOf<Tables>(em)
       .selectFrom('introduction')
@@ -151,7 +151,7 @@ export const introductionRepository = {
     return rows.map(({ id }) => id)
   },
 
-  /** For the morning: what waits for the desk. */
+  /** For the morning digest: the introductions that wait for the desk. */
   async waiting(em: EntityManager, today: string): Promise<{ wanted: number; again: number }> {
     return kyselyOf<Tables>(em)
       .selectFrom('introduction')
@@ -185,7 +185,7 @@ export const introductionRepository = {
   },
 }
 
-/** What must hold at each step, and again when a mail leaves. */
+/** The conditions of each step, checked again when an email is sent. */
 export type Standing = Awaited<ReturnType<typeof standingOf>>
 
 export async function standingOf(em: EntityManager, { founder, investor }: Pick<Introduction, Side>, now: Date) {
@@ -200,7 +200,7 @@ export async function standingOf(em: EntityManager, { founder, investor }: Pick<
     /** Both take part, and are two people. */
     isPossible: isTwo && Boolean(approved) && isOpenApplication(founder) && !['closed', 'not-invited'].includes(state),
     isCleared: state === 'cleared',
-    /** To meet whom they have said yes to; a pause keeps from being asked only. */
+    /** To be introduced after a yes; a pause only prevents new questions. */
     isSigned: state === 'cleared' || state === 'paused',
   }
 }

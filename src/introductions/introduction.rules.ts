@@ -1,4 +1,4 @@
-/** Where an introduction stands; docs/introductions.md draws how it gets there. */
+/** The states of an introduction; docs/introductions.md has a diagram. */
 export const INTRODUCTION_STATES = [
   'proposed',
   'wanted',
@@ -50,7 +50,7 @@ interface Row {
 const OPEN = ['proposed', 'wanted', 'asked', 'agreed', 'later'] as const
 export const isOpen = (state: IntroductionState) => (OPEN as readonly string[]).includes(state)
 
-/** Everything that can happen, of several rows for the same the first: the service allows nothing else, the board offers these, and the drawing shows them. */
+/** Every move; the first matching row applies. The service allows no others, the board offers them, and the diagram shows them. */
 export const INTRODUCTION_MOVES = [
   { move: 'propose', from: null, to: 'proposed', by: 'handler' },
   { move: 'want', from: null, to: 'wanted', by: 'investor' },
@@ -94,7 +94,7 @@ interface Standing {
   againOn?: string | null
 }
 
-/** What a move by someone leads to from where it stands; undefined where it is not allowed. */
+/** The state after someone's move; undefined if the move is not allowed. */
 export function stateAfter(
   move: IntroductionMove,
   by: Party,
@@ -118,7 +118,7 @@ export const WAITING_FOR: Partial<Record<IntroductionState, 'desk' | Side>> = {
   agreed: 'founder',
 }
 
-/** What a side reads: never why it ended, nor who ended it. */
+/** The states as a side reads them: never why it ended, nor who ended it. */
 export const SIDE_STATES = {
   wanted: 'You would like to meet them',
   asked: 'Waiting for your answer',
@@ -141,7 +141,7 @@ export interface SideStanding extends Standing {
 export const hasBeenAsked = ({ askedAt, investorAt, putAt }: SideStanding, side: Side) =>
   side === 'founder' ? Boolean(putAt) : Boolean(askedAt ?? investorAt)
 
-/** Where it stands as one side may know; undefined for what they have not been asked yet. */
+/** The state as one side may know it; undefined if they have not been asked yet. */
 export function sideStateOf(at: SideStanding, side: Side): SideState | undefined {
   const { state, founderAt } = at
   if (!hasBeenAsked(at, side)) return undefined
@@ -187,7 +187,7 @@ export type IntroductionOutcome = keyof typeof OUTCOME_LABELS
 export const INTRODUCTION_OUTCOMES = Object.keys(OUTCOME_LABELS) as IntroductionOutcome[]
 export const MAX_INVESTED = 100_000_000
 
-/** How far it came, as the reports count it; those who passed had met. */
+/** The stage it reached, as the reports count it; those who passed had met. */
 export const INTRODUCTION_STAGES = ['asked', 'agreed', 'introduced', 'met', 'invested'] as const
 export type IntroductionStage = (typeof INTRODUCTION_STAGES)[number]
 export const INTRODUCTION_STAGE_LABELS: Record<IntroductionStage, string> = {
@@ -198,7 +198,7 @@ export const INTRODUCTION_STAGE_LABELS: Record<IntroductionStage, string> = {
   invested: 'Invested',
 }
 
-/** How long someone has to answer, when they are reminded, and when both are asked what came of it. */
+/** The days to answer, until the reminder, and until both are asked about the outcome. */
 export const DAYS = {
   investor: 14,
   founder: 7,

@@ -43,13 +43,13 @@ const RECORDERS: Record<Exclude<Party, 'handler'>, Recorder> = {
   product: { author: 'Meridian' },
 }
 
-/** Those that begin one, or tell one side of the other: one at a time. */
+/** The moves that begin an introduction or ask someone: these run one at a time. */
 const BEGINNING: IntroductionMove[] = ['propose', 'want', 'ask', 'put']
 
-const OLD = 'This introduction has changed since you opened it. You now see how it stands.'
+const OLD = 'This introduction has changed since you opened it. You now see its present state.'
 const NONE = 'There is no such introduction.'
 
-/** All that can happen to an introduction, each under the locks of both entries and then of its row. */
+/** The moves of an introduction, each under the locks of both entries and then of its row. */
 @Injectable()
 export class IntroductionService {
   constructor(
@@ -81,7 +81,7 @@ export class IntroductionService {
     await this.move(id, { move, by: 'handler', recorder: actor, now, change: outcomeOf(dto, now) }, version)
   }
 
-  /** Of one of the two, by a link or an account. The same answer twice is as good as once. */
+  /** A side's answer, through a link or an account. Repeating it changes nothing. */
   async answer(submissionId: string, dto: AnswerIntroductionDto, now = new Date()): Promise<void> {
     const { id, answer: move, months = 1, reason = null } = dto
     const introduction = await introductionRepository.find(this.em.fork(), id)
@@ -95,7 +95,7 @@ export class IntroductionService {
     await this.move(id, { move, by, now, change })
   }
 
-  /** Whatever is open of someone who takes no further part. The desk names its own; a side stops by itself. */
+  /** Ends all open introductions of someone who takes no further part: by the actor or, without one, by that side itself. */
   async stopAll(submissionId: string, actor?: Actor, now = new Date()): Promise<void> {
     for (const introduction of await introductionRepository.list(this.em.fork(), [submissionId])) {
       const by = actor ? 'handler' : sideOf(introduction, submissionId)
@@ -110,7 +110,7 @@ export class IntroductionService {
       if (state === 'agreed' && founderAt) await this.tend(id, now)
   }
 
-  /** Reminders, answers that never came, and what a crash or a decision at the desk has left open. */
+  /** Reminders, missing answers, and moves that a crash or a decision at the desk has left undone. */
   @Job({ name: 'introductions', cron: '23 9 * * *' })
   async daily(now = new Date()): Promise<number> {
     if (this.environment.introductions === 'off') return 0
@@ -157,7 +157,7 @@ export class IntroductionService {
     })
   }
 
-  /** False for what has been done already. */
+  /** False if it was done already. */
   private move(id: string, step: Step, version?: number): Promise<boolean> {
     return this.locked(id, BEGINNING.includes(step.move), async (em, introduction) => {
       if (version !== undefined && version !== introduction.version) throw new ConflictException(OLD)
@@ -204,7 +204,7 @@ export class IntroductionService {
     Object.assign(introduction, asked, change, { state: to, changedAt: now, version: introduction.version + 1 })
     await em.flush()
     if (move === 'ask' && standing.statement) await investorRepository.rely(em, standing.statement.id, now)
-    // What came of it changes nothing of what is to be mailed.
+    // An outcome does not affect queued emails.
     if (move !== 'record') await this.mails.replace(em, introduction, mailsOf(introduction, step))
     const { id, reference, founder, investor, profile, state, statementId } = introduction
     const detail = detailOf(introduction, move)
@@ -228,17 +228,17 @@ export class IntroductionService {
     if (move === 'yes') refuse(!isPossible, 'This introduction has ended.')
     if (!BEGINNING.includes(move)) return
     approvedOf(standing)
-    refuse(!isTwo, 'They are one and the same person.')
+    refuse(!isTwo, 'The investor and the founder are the same person.')
     const people = { founder: founder.person.id, investor: investor.person.id }
     const isKnown = await introductionRepository.isKnown(em, people, id, move === 'ask' || move === 'put')
-    refuse(isKnown, 'They have been asked about each other before, or are to be.')
+    refuse(isKnown, 'There is already an introduction of these two.')
     refuse(!isPossible, `This investor cannot be introduced: ${CLEARANCES[clearance].toLowerCase()}.`)
     if (move === 'propose') return
     refuse(!isCleared, `This investor cannot be asked now: ${CLEARANCES[clearance].toLowerCase()}.`)
     const used = await introductionRepository.usage(em, people, now)
     if (move === 'want')
       refuse(used.wishes >= LIMITS.wishes, `You have ${LIMITS.wishes} wishes open. We answer them first.`)
-    else refuse(used.founderOpen >= LIMITS.founderOpen, `Of this founder ${LIMITS.founderOpen} introductions are open.`)
+    else refuse(used.founderOpen >= LIMITS.founderOpen, `This founder has ${LIMITS.founderOpen} introductions open.`)
     if (move === 'ask') await this.checkAsk(em, introduction, used)
     if (move !== 'want') {
       const refusal = await this.mails.refusalOf(em, (move === 'ask' ? investor : founder).email)
@@ -249,14 +249,14 @@ export class IntroductionService {
   private async checkAsk(em: EntityManager, { investor }: Introduction, used: Record<string, number>) {
     const { perMonth = 0 } = (await investorRepository.find(em, investor.id)) ?? {}
     const full = [
-      [used.day, LIMITS.day, `${LIMITS.day} investors have been asked today. Please go on tomorrow.`],
+      [used.day, LIMITS.day, `${LIMITS.day} investors have been asked today. Please continue tomorrow.`],
       [used.investorDay, LIMITS.investorDay, 'This investor has been asked today. Please ask again tomorrow.'],
       [
         used.investorMonth,
         perMonth,
-        `This investor wants at most ${perMonth} in ${LIMITS.monthDays} days, and has had them.`,
+        `This investor wants at most ${perMonth} in ${LIMITS.monthDays} days, and has been asked that often.`,
       ],
-      [used.founderDay, LIMITS.founderDay, `Of this founder ${LIMITS.founderDay} investors have been asked today.`],
+      [used.founderDay, LIMITS.founderDay, `${LIMITS.founderDay} investors have been asked about this founder today.`],
     ] as const
     const found = full.find(([count = 0, limit]) => count >= limit)
     if (found) throw new ConflictException(found[2])

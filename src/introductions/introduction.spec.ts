@@ -15,8 +15,8 @@ import {
 
 const TODAY = '2026-11-29'
 
-describe('the drawing of what can become of an introduction', () => {
-  it('is the one in docs/introductions.md', () => {
+describe('the diagram of the moves of an introduction', () => {
+  it('should be the one in docs/introductions.md', () => {
     const document = readFileSync(path.join(import.meta.dirname, '../../docs/introductions.md'), 'utf8')
     const drawing = document.split('```mermaid')[2] ?? ''
     const lines = [...drawing.matchAll(/^ {2}(\w+|\[\*\]) --> (\w+): (\w+) \((\w+(?:, \w+)*)\)$/gm)]
@@ -57,7 +57,7 @@ describe(stateAfter.name, () => {
   })
 })
 
-describe('what each may see', () => {
+describe('the state that each side sees', () => {
   const at = (state: IntroductionState, moments: object = {}) => ({
     state,
     askedAt: null,
@@ -82,7 +82,7 @@ describe('what each may see', () => {
     ['lapsed', agreed, 'ended', 'ended'],
     ['stopped', {}, undefined, undefined],
     ['stopped', agreed, 'ended', 'ended'],
-  ] as const)('of one that is %s, with %j', (state, moments, investor, founder) => {
+  ] as const)('should be right for one that is %s, with %j', (state, moments, investor, founder) => {
     expect(sideStateOf(at(state, moments), 'investor')).toBe(investor)
     expect(sideStateOf(at(state, moments), 'founder')).toBe(founder)
   })

@@ -94,7 +94,7 @@ export class IntroductionsPageService {
     }
   }
 
-  /** What was answered, for admins; who has read it is recorded. */
+  /** The answers, for admins; reading them is recorded. */
   async answers(id: string, actor: Actor): Promise<StatementRecord[]> {
     const em = this.em.fork()
     const statements = await investorRepository.statements(em, [id])
@@ -109,7 +109,7 @@ export class IntroductionsPageService {
     return statements.map((statement) => this.investors.record(statement))
   }
 
-  /** Every statement that is kept, oldest first, with what was answered; who has taken it is recorded. */
+  /** Every kept statement with its answers, oldest first; the export is recorded. */
   async register(actor: Actor): Promise<AsyncGenerator<Buffer>> {
     if (!actor.receivesNothing)
       await this.audit.recordBy(this.em.fork(), actor, 'introduction.statements-exported', undefined)

@@ -39,7 +39,7 @@ import {
   MAX_CHEQUE,
   MAX_HEADLINE,
   MAX_SUMMARY,
-  MAX_WORDS,
+  MAX_TEXT,
   PER_MONTH,
   REGIONS,
   SCHEMES,
@@ -84,7 +84,7 @@ export class WantsDto {
 
 export class DescribeCompanyDto {
   @Written(MAX_HEADLINE, 'Write a headline.') headline!: string
-  @Written(MAX_SUMMARY, 'Write what investors would read.') summary!: string
+  @Written(MAX_SUMMARY, 'Write the text that investors would read.') summary!: string
   @IsIn(SECTORS, { message: 'Choose a sector.' }) sector!: string
   @IsIn(STAGES, { message: 'Choose a stage.' }) stage!: string
   @IsIn(REGIONS, { message: 'Choose a region.' }) region!: string
@@ -94,14 +94,14 @@ export class DescribeCompanyDto {
 }
 
 export class ApproveDescriptionDto extends StatusLinkDto {
-  /** Of what was read: what has changed since is not approved. */
+  /** The hash of the version that was read: a later version is not approved. */
   @Matches(/^[\da-f]{64}$/, { message: 'Send the hash of what was read.' }) hash!: string
   @Trimmed() @Length(1, MAX_LENGTH.name, NAME) @IsString(NAME) name!: string
   @Equals(true, { message: 'Tick this to approve it.' }) agreed!: boolean
 }
 
 export class ChangeDescriptionDto extends StatusLinkDto {
-  @Written(MAX_WORDS, 'Say what should change.') words!: string
+  @Written(MAX_TEXT, 'Say what should change.') body!: string
 }
 
 const Whole = () =>
@@ -109,7 +109,7 @@ const Whole = () =>
     typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value,
   )
 
-/** A tab; or, with days in London, what was first asked then and came so far. */
+/** A tab; or, with days in London, the introductions that were first asked about then and reached a stage. */
 export class ListIntroductionsDto {
   @Filter() @IsIn(BOARD_TABS, { message: 'Choose open, introduced or ended.' }) tab?: BoardTab
   @Filter() @IsIn(INTRODUCTION_STAGES, { message: 'Choose how far it came.' }) reached?: IntroductionStage

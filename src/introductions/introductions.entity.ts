@@ -51,7 +51,7 @@ export class InvestorStatement {
   @Property({ type: 'string', columnType: 'date' }) lastDay!: string
   @Property({ type: 'timestamptz', nullable: true }) endedAt: Date | null = null
   @Property({ type: 'uuid', nullable: true }) endedBy: string | null = null
-  /** When something was last shown or mailed on the strength of it, and until when it is kept for that. */
+  /** When it last permitted showing or emailing a description, and how long it is kept as evidence. */
   @Property({ type: 'timestamptz', nullable: true }) reliedOnAt: Date | null = null
   @Property({ type: 'string', columnType: 'date', nullable: true }) keepUntil: string | null = null
 }
@@ -59,7 +59,7 @@ export class InvestorStatement {
 /** A version of what investors read about a company, without its name. */
 @Entity({ tableName: 'company_profile' })
 export class CompanyProfile {
-  [OptionalProps]?: 'approvedAt' | 'changeWords' | 'id' | 'mails' | 'sentAt' | 'writtenAt'
+  [OptionalProps]?: 'approvedAt' | 'changeRequest' | 'id' | 'mails' | 'sentAt' | 'writtenAt'
   @PrimaryKey({ type: 'uuid' }) id: string = v7()
   @ManyToOne(() => Submission) submission!: Submission
   @Property({ type: 'integer' }) version!: number
@@ -78,7 +78,7 @@ export class CompanyProfile {
   @Property({ type: 'timestamptz', nullable: true }) sentAt: Date | null = null
   @Property({ type: 'timestamptz', nullable: true }) approvedAt: Date | null = null
   /** What the founder wants changed. */
-  @Property({ type: 'text', nullable: true }) changeWords: string | null = null
+  @Property({ type: 'text', nullable: true }) changeRequest: string | null = null
   @Property({ type: 'json', columnType: 'jsonb' }) mails: string[] = []
 }
 
@@ -92,7 +92,7 @@ export class Introduction {
   @ManyToOne(() => Submission) investor!: Submission
   /** The version that the investor reads, whatever is approved later. */
   @ManyToOne(() => CompanyProfile) profile!: CompanyProfile
-  /** On the strength of which the investor was asked. */
+  /** The statement under which the investor was asked. */
   @Property({ type: 'uuid', nullable: true }) statementId: string | null = null
   @Property({ type: 'text' }) state!: IntroductionState
   /** How well they fitted when it was proposed; never leaves the desk. */

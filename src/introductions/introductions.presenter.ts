@@ -17,9 +17,9 @@ const SHOWN = ['headline', 'summary', 'sector', 'stage', 'region', 'scheme', 'am
 export type Description = Pick<CompanyProfile, (typeof SHOWN)[number]>
 
 export const presentProfile = (profile: CompanyProfile): ProfileView =>
-  wire(profile, 'id', 'version', 'state', ...SHOWN, 'writtenAt', 'approvedAt', 'changeWords', 'hash') as ProfileView
+  wire(profile, 'id', 'version', 'state', ...SHOWN, 'writtenAt', 'approvedAt', 'changeRequest', 'hash') as ProfileView
 
-/** All that investors read, and nothing else. */
+/** Exactly the members that investors read. */
 export const descriptionHash = (description: Description) =>
   hashOf(JSON.stringify(SHOWN.map((name) => description[name])))
 

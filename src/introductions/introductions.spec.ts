@@ -188,7 +188,7 @@ describe(blindFault.name, () => {
 })
 
 describe('the drawing of what can become of a description', () => {
-  it('is the one in docs/introductions.md', () => {
+  it('should be the one in docs/introductions.md', () => {
     const document = readFileSync(path.join(import.meta.dirname, '../../docs/introductions.md'), 'utf8')
     const [, drawing = ''] = document.split('```mermaid')
     const drawn = [...drawing.matchAll(/^ {2}(\w+) --> (\w+): ([\w-]+) \((\w+)\)$/gm)].map((line) => line.slice(1))

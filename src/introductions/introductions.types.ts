@@ -56,7 +56,7 @@ export interface InvestorPage {
     hasConsented: boolean
     /** Newest first. */
     introductions: InvestorIntroduction[]
-    /** Of the statement on the strength of which companies may be described now; null while none may. */
+    /** The category of the statement under which companies may be described now; null if there is none. */
     category: Category | null
   } | null
 }
@@ -89,7 +89,7 @@ export interface InvestorIntroduction extends SideIntroduction {
   founder: { name: string; businessName: string | null; email: string } | null
 }
 
-/** By a link, which may have been forwarded: of an investor, a founder reads what they look for, never who they are. */
+/** Shown through a link, which may have been forwarded: a founder reads what an investor looks for, never who they are. */
 export interface LinkIntroduction extends SideIntroduction {
   looksFor: Pick<Wants, 'stages' | 'sectors' | 'regions' | 'schemes' | 'chequeFrom' | 'chequeTo'> | null
 }
@@ -117,7 +117,7 @@ export interface ProfileView {
   minimum: number | null
   writtenAt: string
   approvedAt: string | null
-  changeWords: string | null
+  changeRequest: string | null
   /** Of all that is shown: what is approved. */
   hash: string
 }
@@ -141,7 +141,7 @@ export interface IntroductionRow {
   founder: { id: string; reference: string; name: string; businessName: string | null }
   investor: { id: string; reference: string; name: string }
   headline: string
-  /** Who is waited for, and since when it stands as it does. */
+  /** The side that must act, and since when. */
   waitingFor: 'desk' | Side | null
   since: string
   endsOn: string | null
@@ -157,7 +157,7 @@ export interface IntroductionRow {
 export interface IntroductionBoard {
   mode: IntroductionsMode
   tab: BoardTab
-  /** In place of the tab: what was first asked in a period, and came so far. */
+  /** In place of the tab: the introductions first asked about in a period that reached a stage. */
   reached: IntroductionStage | null
   counts: Record<BoardTab, number>
   /** The newest of each state, with the number of all. */
@@ -195,7 +195,7 @@ export interface MatchReason {
   met: boolean
 }
 
-/** Whom to bring together with someone, best first. Never for anyone but the desk. */
+/** The best matches for someone, best first; only for the desk. */
 export interface Matches {
   mode: IntroductionsMode
   candidates: {
@@ -206,6 +206,6 @@ export interface Matches {
     /** When they were last asked about anyone, or anyone about them. */
     lastAskedAt: string | null
   }[]
-  /** Who cannot be asked now, and why. */
+  /** Those who cannot be asked now, with the reason. */
   others: { submissionId: string; name: string; why: string }[]
 }

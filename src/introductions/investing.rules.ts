@@ -43,7 +43,7 @@ export const MAX_AMOUNT = 5_000_000
 export const MAX_CHEQUE = 100_000_000
 export const MAX_HEADLINE = 120
 export const MAX_SUMMARY = 1200
-export const MAX_WORDS = 2000
+export const MAX_TEXT = 2000
 
 /** What an investor agrees to with their preferences: stored as its hash. */
 export const INTERESTS_CONSENT =
@@ -92,7 +92,7 @@ export const CLEARANCES = {
   'not-invited': 'Not invited',
   closed: 'Application closed',
   unsigned: 'Not signed',
-  waiting: 'Signed, counts after a day',
+  waiting: 'Signed, takes effect after a day',
   expired: 'Statement has ended',
   paused: 'Paused',
 } as const
@@ -115,7 +115,7 @@ interface Standing {
 
 const NOT_COUNTED = ['spam', 'pending', 'discarded']
 
-/** What was accepted once stays so when a reply reopens it; only spam, a refusal or a withdrawal undoes it. */
+/** A reopened application stays accepted; only spam, a refusal or a withdrawal undoes the acceptance. */
 export const isOpenApplication = ({ status, outcome }: { status: string; outcome: string | null }) =>
   !NOT_COUNTED.includes(status) && outcome !== 'declined' && outcome !== 'withdrawn'
 

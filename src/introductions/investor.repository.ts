@@ -103,7 +103,7 @@ export const investorRepository = {
     return rows.map(({ id }) => id)
   },
 
-  /** What nothing was shown on the strength of goes with its submission; the rest keeps no address. */
+  /** Deletes statements that never permitted a description with their submission; the others lose the address. */
   async forget(em: EntityManager, submissionIds: string[]): Promise<void> {
     const where = { submissionId: { $in: submissionIds } }
     await em.nativeDelete(InvestorStatement, { ...where, reliedOnAt: null })

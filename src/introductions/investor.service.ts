@@ -54,7 +54,7 @@ export class InvestorService {
     private readonly environment: Environment,
   ) {}
 
-  /** A page that shows a company relies on the statement; a HEAD request is shown none. */
+  /** A page that shows a company relies on the statement, which is then kept; a HEAD request shows none. */
   async page(caller: Caller, isShown = true): Promise<InvestorPage> {
     const mode = this.environment.introductions
     const em = this.em.fork()
@@ -125,7 +125,7 @@ export class InvestorService {
     return this.asInvestor(caller, async (em, submission) => {
       requireOpen(submission)
       if (!isSameName(name, submission.name))
-        faults.name = 'Type your full name as it stands in your application, or write to us to correct it there.'
+        faults.name = 'Type your full name as in your application, or write to us to correct it there.'
       if (Object.keys(faults).length) throw invalidFields(faults)
       const earlier = await investorRepository.statements(em, [submission.id])
       if (!unsignedOf(submission, earlier, now).includes(category))
@@ -152,7 +152,7 @@ export class InvestorService {
   async saveWants(caller: Caller, { consent: _consent, ...wants }: WantsDto): Promise<void> {
     const { chequeFrom = null, chequeTo = null, pausedUntil = null } = wants
     if (chequeFrom && chequeTo && chequeFrom > chequeTo)
-      throw invalidField('chequeTo', 'This must not be less than the smallest.')
+      throw invalidField('chequeTo', 'This must not be less than the smallest amount.')
     await this.asInvestor(caller, async (em, submission, investor) => {
       requireOpen(submission)
       Object.assign(investor, wants, { chequeFrom, chequeTo, pausedUntil })
@@ -187,12 +187,12 @@ export class InvestorService {
     await this.entryEvents.record(em, SENDER, ...ended, { kind: 'investor-stopped', ids: [submission.id] })
   }
 
-  /** For grounds to doubt what was signed. They may sign again, and wait a day again. */
+  /** For use when there are doubts about a statement. The investor may sign again, and must wait a day again. */
   endClearance(id: string, actor: Actor): Promise<void> {
     return this.em.fork().transactional(async (em) => {
       await this.changes.lock(em, id)
       const ended = await this.endAll(em, id, actor.id)
-      if (!ended.length) throw new ConflictException('There is no statement that counts.')
+      if (!ended.length) throw new ConflictException('There is no valid statement.')
       await this.entryEvents.record(em, actor, ...ended)
     })
   }
@@ -203,7 +203,7 @@ export class InvestorService {
     return { ...presentStatement(statement), wording, hash, name, answers }
   }
 
-  /** Announces what ends soon, each notice once, and deletes what no claim can rest on any more. */
+  /** Announces statements that end soon, each notice once, and deletes those that no claim can rest on any more. */
   @Job(CLOCK)
   async daily(now = new Date()): Promise<number> {
     await investorRepository.purge(this.em.fork(), now)
@@ -251,14 +251,14 @@ export class InvestorService {
       const found = await investorRepository.ofAddress(em, caller.user.email.toLowerCase())
       if (found) await this.changes.lock(em, found.id)
       const investor = found && (await investorRepository.lock(em, found.id))
-      if (!investor) throw new ConflictException('Nobody has been invited with this address.')
+      if (!investor) throw new ConflictException('No one has been invited with this address.')
       await act(em, found, investor)
       return found.id
     })
   }
 }
 
-/** What can be signed: what counts can be renewed once its end is announced. */
+/** The statements that can be signed: a valid one can be renewed once its end is announced. */
 function unsignedOf({ address }: Submission, statements: InvestorStatement[], now: Date) {
   const lastRenewable = dayAfter(londonDay(now), EXPIRY_NOTICE_DAYS[0])
   const counting = statements.filter((one) => one.address === address && !one.endedAt && one.lastDay > lastRenewable)

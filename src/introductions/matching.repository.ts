@@ -54,7 +54,7 @@ const asked = (side: Side, now: Date) => {
     where o.person_id = ${sql.ref(`${side}.person_id`)}`
 }
 
-/** With whom the person of an application has been brought together. */
+/** The people with whom this person already has an introduction. */
 const known = (side: Side, other: Side, id: string) => sql`
   select o.person_id from submission own join submission s on s.person_id = own.person_id
     join introduction n on ${sql.ref(`n.${side}_id`)} = s.id join submission o on o.id = ${sql.ref(`n.${other}_id`)}
@@ -70,10 +70,10 @@ const LIMITED: Record<Side, RawBuilder<unknown>> = {
     when a.open >= ${sql.lit(LIMITS.founderOpen)} then 'founder-open'`,
 }
 
-/** As many of the best are looked at more closely, with all that fit as well as the last of them. */
+/** How many of the best are examined in detail, plus all with the same score as the last of them. */
 const WIDTH = 150
 
-/** One without an id where there is no one. */
+/** A row without an id if there is no one. */
 type Row = Match & { isAll: boolean }
 
 export const matchingRepository = {

@@ -2,7 +2,7 @@ import { stageLabel } from '../common/form-options.rules.js'
 import { pounds } from './investing.rules.js'
 import type { Description, MatchReason, Wants } from './introductions.types.js'
 
-/** What makes 100 when everything fits. The SQL of the repository is built from them. */
+/** The points of each criterion, 100 in all. The repository's SQL is built from them. */
 export const WEIGHTS = { sector: 35, stage: 25, cheque: 20, scheme: 10, region: 10 } as const
 export type Criterion = keyof typeof WEIGHTS
 export const CRITERIA = Object.keys(WEIGHTS) as Criterion[]
@@ -26,16 +26,16 @@ export type Wanted = Pick<Wants, 'sectors' | 'stages' | 'regions' | 'schemes' | 
 
 /** Why one cannot be asked about the other now. */
 export const OBSTACLES = {
-  known: 'They have been brought together before, or are to be.',
-  same: 'They are one and the same person.',
+  known: 'There is already an introduction of these two.',
+  same: 'The investor and the founder are the same person.',
   unsigned: 'Has not signed a statement.',
-  waiting: 'The statement counts after a day.',
+  waiting: 'The statement takes effect after a day.',
   expired: 'The statement has ended.',
   paused: 'Has paused.',
   today: 'Has been asked today.',
   month: 'Has been asked as often as they want in a month.',
-  'founder-today': 'As many investors as possible have been asked today.',
-  'founder-open': 'As many introductions as possible are open.',
+  'founder-today': 'As many investors as are allowed have been asked today.',
+  'founder-open': 'Has as many introductions open as are allowed.',
 } as const
 export type Obstacle = keyof typeof OBSTACLES
 

@@ -7,7 +7,7 @@ import { investorRepository, profileRepository } from './investor.repository.js'
 import { matchingRepository } from './matching.repository.js'
 import { OBSTACLES, reasonsOf } from './matching.rules.js'
 
-/** Who fits whom; who is then asked about whom, a person decides. */
+/** Lists who fits whom; a person decides who is asked. */
 @Injectable()
 export class MatchingService {
   constructor(

@@ -93,7 +93,7 @@ export class ProfileService {
   draft(id: string, dto: DescribeCompanyDto, actor: Actor): Promise<void> {
     const { scheme = null, minimum = null, ...rest } = dto
     const description: Description = { ...rest, scheme, minimum }
-    if (minimum && minimum > rest.amount) throw invalidField('minimum', 'This must not be more than what is raised.')
+    if (minimum && minimum > rest.amount) throw invalidField('minimum', 'This must not be more than the amount raised.')
     return this.em.fork().transactional(async (em) => {
       await this.changes.lock(em, id)
       const submission = (await submissionRepository.findListed(em, { id })) as Submission
@@ -126,7 +126,7 @@ export class ProfileService {
       if (!isOpenApplication(profile.submission)) throw new ConflictException('The application is closed.')
       this.requireBlind(profile, profile.submission)
       await this.mail.stored.deleteUnsent(em, profile.mails)
-      Object.assign(profile, { sentAt: new Date(), changeWords: null })
+      Object.assign(profile, { sentAt: new Date(), changeRequest: null })
       profile.mails = [await this.mails.queue(em, 'described', profile.submission, profile)]
       await this.settle(em, actor, [[profile, 'send']])
     })
@@ -135,8 +135,7 @@ export class ProfileService {
   /** The founder: they have the link from our mails, and type the name of the application. */
   approve({ token, hash, name }: ApproveDescriptionDto): Promise<void> {
     return this.bySender(token, async (em, submission, profiles) => {
-      if (!isSameName(name, submission.name))
-        throw invalidField('name', 'Type your full name as it stands in your application.')
+      if (!isSameName(name, submission.name)) throw invalidField('name', 'Type your full name as in your application.')
       const read = profiles.filter((one) => one.hash === hash)
       const profile = read.find(({ state }) => allowsProfile('approve', state))
       // Twice is as good as once.
@@ -147,11 +146,11 @@ export class ProfileService {
     })
   }
 
-  askChange({ token, words }: ChangeDescriptionDto): Promise<void> {
+  askChange({ token, body }: ChangeDescriptionDto): Promise<void> {
     return this.bySender(token, async (em, _submission, profiles) => {
       const profile = profiles.find(({ state }) => allowsProfile('ask-change', state))
       if (!profile) throw new ConflictException(OLD)
-      profile.changeWords = words
+      profile.changeRequest = body
       await this.settle(em, SENDER, [[profile, 'ask-change']])
     })
   }
@@ -172,7 +171,7 @@ export class ProfileService {
     await this.introductions.stopAll(id, actor)
   }
 
-  /** Nothing is shown to anyone any more, in the transaction of `em`. */
+  /** Ends the description, in the transaction of `em`, so that it is no longer shown. */
   async withdrawAll(em: EntityManager, id: string, by: Recorder = SENDER): Promise<number> {
     const profiles = await profileRepository.list(em, [id])
     const shown = profiles.filter(({ state }) => allowsProfile('withdraw', state))

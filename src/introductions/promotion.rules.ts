@@ -5,7 +5,7 @@ import type { Category } from './statements.rules.js'
 
 /** A lawyer compares them with the Order, as the words of the statements, before introductions are switched on. */
 export const WARNING_WORDS = {
-  text: 'The warning before a description of a company, and on what ground it is exempt',
+  text: 'The warning before a description of a company, and the ground of exemption',
   from: '2005-07-01',
   source: {
     title: 'SI 2005/1529, articles 48(5) to (7) and 50A(5) to (7)',
@@ -15,7 +15,7 @@ export const WARNING_WORDS = {
 }
 
 /**
- * What stands first, bold and black in a black border, wherever a company is described (articles 48(5), 48(6) and 50A(5)
+ * The warning that precedes every description of a company, bold and black in a black border (articles 48(5), 48(6) and 50A(5)
  * of the Financial Promotion Order).
  */
 export const PROMOTION_WARNING =

@@ -162,7 +162,7 @@ export const MAX_DETAIL = 300
 export const NONE_APPLY =
   'Then the law does not let us introduce companies to you, and nothing was stored. Firms that the FCA authorises may: they serve restricted investors as well.'
 
-/** What was answered to each condition, yes or no, with what was asked of a yes. */
+/** The answer to each condition, yes or no, and the detail that a yes requires. */
 export type Answers = Partial<Record<Letter | `${Letter}Detail`, string>> & { none?: boolean }
 
 const figureIn = (typed: string) => {
@@ -170,7 +170,7 @@ const figureIn = (typed: string) => {
   return /^\d{1,12}$/.test(digits) ? Number(digits) : undefined
 }
 
-/** What keeps these answers from being a statement, by field; none of it is stored. */
+/** Why these answers make no statement, by field; none of them is stored. */
 export function faultsIn(category: Category, answers: Answers): Record<string, string> {
   const { conditions } = STATEMENTS[category]
   const isYes = ({ letter }: Condition) => answers[letter] === 'yes'

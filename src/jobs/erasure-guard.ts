@@ -8,7 +8,7 @@ import type { Figure, ScheduledJob, StopReason } from './scheduled-job.entity.js
 /** A job of every night; after a longer gap either the product was off or the clock is wrong. */
 const LONGEST_GAP_MS = 3 * DAY_MS
 const LARGEST_CLOCK_DIFFERENCE_MS = HOUR_MS
-/** What one night may take away of the whole; of a small site, as many in any case. */
+/** The share of rows that one night may erase; on a small site, at least this many. */
 const LARGEST_SHARE = 0.1
 const FEW = 20
 const CONFIRMED_MS = DAY_MS

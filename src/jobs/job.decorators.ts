@@ -11,14 +11,14 @@ export interface JobQueue extends QueueOptions {
 interface Schedule<Due extends string = string> {
   name: string
   cron: string
-  /** For a job that erases: the method that says what it would take away now. */
+  /** For an erasing job: the method that counts what it would erase now. */
   due?: Due
 }
 
 export const ScheduledMethod = DiscoveryService.createDecorator<Schedule>()
 export const WorkerMethod = DiscoveryService.createDecorator<{ queue: JobQueue; options: WorkOptions }>()
 
-/** Runs the method by the clock of London, on one instance, and once later if none was running: no harm at another time or twice. */
+/** Runs the method at times in London, on one instance, and once later if none was running. It must do no harm at another time or twice. */
 export const Job =
   <Due extends string = never>(schedule: Schedule<Due>) =>
   <Work extends () => Promise<unknown>>(

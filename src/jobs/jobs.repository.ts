@@ -16,7 +16,7 @@ interface Tables {
   }
 }
 
-/** What pg-boss itself does not say. Each method works in the transaction of the `em` it is handed. */
+/** Queries that pg-boss does not offer. Each method works in the transaction of the given `em`. */
 export const jobsRepository = {
   /** When each of these scheduled jobs last succeeded, or was first scheduled if it never has. */
   async lastSuccesses(em: EntityManager, names: string[]): Promise<{ name: string; at: Date }[]> {

@@ -58,11 +58,11 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
         for (const { name, at } of all) set(at.getTime() / 1000, { name })
       },
     )
-    const stopped = 'Jobs that erase and have stopped themselves until an admin confirms what they would take.'
+    const stopped = 'Erasing jobs that have stopped until an admin confirms their numbers.'
     metrics.gauge('scheduled_jobs_stopped', stopped, [], async (set) =>
       set((await jobsRepository.stopped(em.fork())).length),
     )
-    metrics.gauge('jobs_waiting', 'Jobs that are due and not taken yet, by queue.', ['queue'], async (set) => {
+    metrics.gauge('jobs_waiting', 'Due jobs that no worker has taken yet, by queue.', ['queue'], async (set) => {
       if (!this.workers.length) return
       for (const { name, count } of await jobsRepository.waiting(em.fork())) set(count, { queue: name })
     })
@@ -186,7 +186,7 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
     await this.workersStarting
   }
 
-  /** What has begun is finished; nothing more is taken. */
+  /** Finishes the running jobs and takes no more. */
   async stop() {
     await this.onModuleDestroy()
     await this.boss.stop({ graceful: true, timeout: 8000 })

@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 
-/** What a job that erases would take away: `due` of `of`, or of what is not counted. */
+/** The rows that an erasing job would delete: `due` out of `of`, if that was counted. */
 export interface Figure {
   label: string
   due: number
@@ -9,7 +9,7 @@ export interface Figure {
 
 export type StopReason = 'clock' | 'share'
 
-/** When a job of the clock last succeeded, and why one that erases has stopped itself. */
+/** When a scheduled job last succeeded, and why an erasing one has stopped itself. */
 @Entity({ tableName: 'scheduled_job' })
 export class ScheduledJob {
   @PrimaryKey({ type: 'text' }) name!: string

@@ -9,7 +9,7 @@ import { type HeardEvent, type LiveEvent, MAX_NAMED } from './live-event.rules.j
 const BATCH_WINDOW_MS = 100
 const MAX_WAITING = 500
 const MAX_BYTES = 7500
-/** Days of a quiet desk, and minutes of the busiest. */
+/** Enough for days at a quiet desk, and for minutes at the busiest. */
 const MAX_REMEMBERED = 1000
 /** Allowance for clock differences between instances. */
 const OVERLAP_MS = 2000
@@ -22,7 +22,7 @@ export class LiveService implements EventSubscriber, OnModuleDestroy {
   private readonly listeners = new Set<Listener>()
   private readonly announced = new WeakMap<object, LiveEvent[]>()
   private readonly remembered: HeardEvent[] = []
-  /** Since when nothing was missed; undefined while nothing is heard. */
+  /** The time since which no event was missed; undefined while not listening. */
   private heardSince?: number
   private wasInterrupted = false
   private waiting: LiveEvent[] = []

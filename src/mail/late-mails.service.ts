@@ -8,11 +8,11 @@ export interface LateMailContext {
   recipient: string
 }
 
-/** Mail of a template that is only right if it still is when it leaves. */
+/** A template whose emails are checked and completed when they are sent. */
 export interface LateMail {
   /**
-   * What else its template needs, which is stored nowhere, and as `replyTo` the addresses that a reply goes to instead;
-   * undefined for a mail that must not leave any more.
+   * The template's further variables, which are stored nowhere, and as `replyTo` other addresses for replies;
+   * undefined if the email must no longer be sent.
    */
   complete(mail: LateMailContext): Promise<(Record<string, unknown> & { replyTo?: string[] }) | undefined>
 }

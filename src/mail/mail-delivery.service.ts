@@ -43,7 +43,7 @@ const TO_SENDER = new Set([
   'investor-show-received',
   'withdrawn',
 ])
-/** They lead to the open times as well, while there are some. */
+/** Their link also leads to the open times, if there are any. */
 const OFFERS_TIMES = new Set(['call', 'discovery-call-received'])
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
@@ -83,9 +83,9 @@ export class MailDeliveryService {
     metrics: MetricsService,
   ) {
     const help =
-      'Failed attempts to send a mail: no connection, deferred, refused because of the recipient, refused because of the sender.'
+      'Failed attempts to send an email: no connection, deferred, refused because of the recipient, refused because of the sender.'
     this.failures = metrics.counter('mail_failures_total', help, ['fault'])
-    this.sentMails = metrics.counter('mail_sent_total', 'Mails that the mail server has taken.', [])
+    this.sentMails = metrics.counter('mail_sent_total', 'Emails that the mail server has accepted.', [])
     for (const fault of FAULTS) this.failures.inc({ fault }, 0)
     this.sent = new GroupCommit({
       write: async (ids) => {
@@ -126,7 +126,7 @@ export class MailDeliveryService {
     return Promise.all(
       jobs.map((job) =>
         this.settle(job, due.get(job.id), refused, linksOf).catch((error: Error): JobResult => {
-          log.error({ err: error, mail: job.id }, 'the outcome of a mail could not be recorded')
+          log.error({ err: error, mail: job.id }, 'the outcome of an email could not be recorded')
           return { id: job.id, status: 'failed' }
         }),
       ),
@@ -154,7 +154,7 @@ export class MailDeliveryService {
     try {
       const variables = this.mails.variablesOf(mail)
       const late = await this.late.complete(mail.template, { ...mail, variables })
-      // What it was to say is no longer so.
+      // Its content is no longer true.
       if (!late) {
         await this.mails.deleteUnsent(this.em.fork(), [id])
         return { id, status: 'completed' }
@@ -178,8 +178,7 @@ export class MailDeliveryService {
         return await this.sent.add(mail.id)
       } catch (error) {
         if (signal.aborted) throw error
-        if (!logged)
-          log.warn({ err: error, mail: mail.id }, 'a mail that was sent is not recorded as sent; trying again')
+        if (!logged) log.warn({ err: error, mail: mail.id }, 'a sent email could not be recorded as sent; retrying')
         await wait(RECORD_AGAIN_MS)
       }
   }
@@ -188,7 +187,10 @@ export class MailDeliveryService {
     const { id, template, recipient, attempts } = mail
     const [fault, reason] = [faultOf(error), reasonOf(error).slice(0, LONGEST_REASON)]
     const { code, command, responseCode = 0 } = error
-    log.warn({ mail: id, template, fault, reason: code, command, responseCode }, 'a mail was refused or did not arrive')
+    log.warn(
+      { mail: id, template, fault, reason: code, command, responseCode },
+      'an email was refused or not delivered',
+    )
     this.failures.inc({ fault })
     const em = this.em.fork()
     await this.mails.markFailing(em, id, reason)
@@ -198,7 +200,7 @@ export class MailDeliveryService {
       await this.mails.suppress(em, recipient, error.response?.slice(0, LONGEST_REASON) ?? reason)
     if (isRefused || job.retryCount >= LAST_RETRY) {
       await this.mails.markDead(em, id, reason)
-      log.error({ mail: id }, 'a mail was given up; it can be sent again from the desk')
+      log.error({ mail: id }, 'an email failed; it can be sent again from the desk')
       return { id, status: 'completed' }
     }
     if (job.priority === NEW_MAIL) await jobsRepository.setPriority(em, MAIL_QUEUE.name, id, NEW_MAIL - 1)
@@ -215,7 +217,7 @@ export class MailDeliveryService {
       to: { name: '', address: recipient },
       replyTo: (replyTo as string[]).map((address) => ({ name: '', address })),
       ...(subject && { subject }),
-      // The same on every try, so that receivers can recognise a repeat.
+      // The same on every attempt, so that receivers can recognise a repeat.
       messageId: messageIdOf(id, this.environment.publicUrl),
       ...(thread && { inReplyTo: thread.at(-1), references: thread }),
       headers: PERSONAL.has(template) ? {} : AUTOMATIC,
@@ -229,7 +231,7 @@ export class MailDeliveryService {
     if (!this.environment.SMTP_URL)
       log.info(
         { mail: id, template, file: info.file, ...(!this.environment.production && { link: variables.link }) },
-        'mail written to the mail folder',
+        'email written to the mail folder',
       )
   }
 

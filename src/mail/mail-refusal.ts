@@ -5,7 +5,7 @@ export interface SendError extends Error {
   responseCode?: number
 }
 
-/** No answer; not now; the address does not exist; anything else, which is for the operator to mend. */
+/** No response; try later; the address does not exist; anything else, which the operator must fix. */
 export const FAULTS = ['connection', 'deferred', 'recipient', 'sender'] as const
 export type Fault = (typeof FAULTS)[number]
 
@@ -41,6 +41,6 @@ export function faultOf({ command, response = '', responseCode }: SendError): Fa
   return refused && isAboutRecipient(enhancedCode, response) ? 'recipient' : 'sender'
 }
 
-/** In the server's own words, if it said any. */
+/** The server's own text, if it sent any. */
 export const reasonOf = ({ command, message, response }: SendError) =>
   response ? `Refused at ${command ?? 'connecting'}: ${response}` : message

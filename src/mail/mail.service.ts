@@ -19,18 +19,18 @@ import { UNSENT_MAIL_DAYS } from '../common/retention.rules.js'
 /** The priority of a mail until its first try has failed; then it has none. */
 export const NEW_MAIL = 1
 
-/** Retries after 5, 10, 20, 40 … seconds, each up to twice as long, and then hourly: 82 tries in a little over three days. */
+/** Retries after 5, 10, 20, 40 … seconds, each lengthened at random to at most double, and then hourly: 82 attempts in a little over three days. */
 export const LAST_RETRY = 81
 
 /** One job per mail, with the mail's own id, added in the transaction of what the mail is about. */
 export const MAIL_QUEUE = {
   name: 'mail',
-  // Some to spare, for tries that end with their process: the last one decides, and is always made.
+  // A few more attempts than needed, since some end with their process: the last one decides, and is always made.
   retryLimit: LAST_RETRY + 20,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: HOUR_SECONDS,
-  /** How long one try may take before another worker takes the mail over; sending it is given up far earlier. */
+  /** How long an attempt may take before another worker takes over the email; sending times out much earlier. */
   expireInSeconds: 180,
   /** A worker that has been silent for this long is considered dead, and its mails go to other workers. */
   heartbeatSeconds: 20,
@@ -49,16 +49,16 @@ interface Envelope {
   thread?: string[]
   /** How long it waits; it can be withdrawn until then. */
   delaySeconds?: number
-  /** Anyone can cause it, without having shown that the mailbox is theirs: it counts against the mailbox's allowance, and is withheld beyond it. */
+  /** Anyone can cause it without proving that the mailbox is theirs, so it counts towards the mailbox's limit and is withheld beyond it. */
   unproven?: boolean
 }
 
-/** How many mails that anyone can cause one mailbox gets, whatever they are about. */
+/** The limit on emails of all kinds that anyone can cause to be sent to one mailbox. */
 const AN_HOUR = { limit: 6, windowSeconds: HOUR_SECONDS }
 const A_DAY = { limit: 12, windowSeconds: DAY_SECONDS }
-/** Beyond those, so that no flood keeps the owner of an account from a sign-in link or a new password. */
+/** A further allowance, so that a flood cannot keep an account's owner from a sign-in link or a new password. */
 export const OWNERS_RESERVE = 4
-export const WITHHELD = `Withheld: more than ${AN_HOUR.limit} mails in an hour, or ${A_DAY.limit} in a day, that anyone could have caused.`
+export const WITHHELD = `Withheld: more than ${AN_HOUR.limit} emails in an hour, or ${A_DAY.limit} in a day, that anyone could have caused.`
 
 export type PreparedMail = NewMail & Pick<Envelope, 'delaySeconds'>
 
@@ -73,7 +73,7 @@ export interface ReturnedMail {
   recipient: string
   /** Enhanced code: 4.x.x for a delay, 5.x.x for a mail that will not arrive. */
   status: string
-  words: string
+  diagnosis: string
 }
 
 const BATCH = 500
@@ -87,7 +87,7 @@ export class MailService {
 
   constructor(
     private readonly em: EntityManager,
-    /** For what reads, anonymises or deletes mails in its own transaction. */
+    /** For callers that read, anonymise or delete emails in their own transaction. */
     readonly stored: MailRepository,
     private readonly jobs: JobsService,
     private readonly templates: TemplatePairs,
@@ -96,7 +96,7 @@ export class MailService {
     private readonly limits: RateLimitService,
     metrics: MetricsService,
   ) {
-    metrics.gauge('mail_messages_open', 'Mails not sent yet, by state.', ['state'], async (set) => {
+    metrics.gauge('mail_messages_open', 'Emails not sent yet, by state.', ['state'], async (set) => {
       for (const [state, count] of Object.entries(await this.counts())) set(count, { state })
     })
     metrics.gauge(
@@ -110,7 +110,7 @@ export class MailService {
     )
     metrics.gauge(
       'mail_suppressed_addresses',
-      'Addresses that get no more mail, since it came back.',
+      'Suppressed addresses, to which emails could not be delivered.',
       [],
       async (set) => set(await this.stored.countSuppressed(this.em.fork())),
     )
@@ -156,7 +156,7 @@ export class MailService {
     )
   }
 
-  /** Counts a mail that anyone can cause. False when the mailbox has had enough of them: it must not be sent then, whatever else is done. */
+  /** Counts an email that anyone can cause. If it returns false, the mailbox has reached its limit and the email must not be sent. */
   async takeAllowance(address: string, reserve = 0): Promise<boolean> {
     const verdicts = await Promise.all(
       [AN_HOUR, A_DAY].map(({ limit, windowSeconds }) =>
@@ -165,11 +165,11 @@ export class MailService {
     )
     if (verdicts.every(({ allowed }) => allowed)) return true
     await this.returnAllowance(address)
-    log.info('a mail was withheld: its recipient has already had as many as others may trigger')
+    log.info('an email was withheld: its recipient has had as many as anyone can trigger')
     return false
   }
 
-  /** For a mail that came to nothing. */
+  /** Takes back the count of an email that was not sent after all. */
   async returnAllowance(address: string): Promise<void> {
     await Promise.all(
       [AN_HOUR, A_DAY].map(({ windowSeconds }) => this.limits.giveBack(allowanceKey(address, windowSeconds))),
@@ -192,22 +192,23 @@ export class MailService {
     return true
   }
 
-  /** Given up, so that it can be sent again unless it was about an account; suppresses an address that there is not. */
-  async recordReturned(em: EntityManager, { mailId, recipient, status, words }: ReturnedMail) {
+  /** Marks the email as failed, so that it can be sent again unless it was about an account. Suppresses an address that does not exist. */
+  async recordReturned(em: EntityManager, { mailId, recipient, status, diagnosis }: ReturnedMail) {
     const mail = mailId
       ? await this.stored.lock(em, mailId)
       : await this.stored.lockLatestTo(em, recipient, new Date(Date.now() - RETURN_DAYS * DAY_MS))
     if (!mail) return undefined
     const permanent = status.startsWith('5.')
-    const reason = `${permanent ? 'Returned' : 'Delayed'}: ${status} ${words}`.trim().slice(0, LONGEST_REASON)
+    const reason = `${permanent ? 'Returned' : 'Delayed'}: ${status} ${diagnosis}`.trim().slice(0, LONGEST_REASON)
     if (mail.state !== 'sent' || mail.lastError === reason) return { mail, reason, recorded: false, suppressed: false }
-    // A mail may have been forwarded, and the address that does not exist be one that we know nothing of.
+    // The email may have been forwarded to the address that does not exist.
     const suppressed =
       permanent &&
-      isAboutRecipient(status, words) &&
+      isAboutRecipient(status, diagnosis) &&
       mail.recipient.toLowerCase() === recipient &&
       mail.recipient !== this.environment.TEAM_EMAIL
-    if (suppressed) await this.stored.suppress(em, mail.recipient, `${status} ${words}`.trim().slice(0, LONGEST_REASON))
+    if (suppressed)
+      await this.stored.suppress(em, mail.recipient, `${status} ${diagnosis}`.trim().slice(0, LONGEST_REASON))
     mail.lastError = reason
     if (permanent && mail.submissionId) Object.assign(mail, { state: 'failed', sentAt: null })
     await em.flush()
@@ -229,12 +230,12 @@ export class MailService {
   /** Sends a mail now: again if it waits or was given up, as a copy if it was sent. Returns its id, or the copy's. */
   async retry(em: EntityManager, id: string): Promise<{ id: string; mail: MailMessage }> {
     const mail = await this.stored.find(em, id)
-    if (!mail) throw new NotFoundException('There is no such mail.')
+    if (!mail) throw new NotFoundException('There is no such email.')
     if (mail.state !== 'sent') {
       await this.requeue(em, [id])
       return { id, mail }
     }
-    if (!mail.submissionId) throw new ConflictException('This mail has been sent, and the link in it is not kept.')
+    if (!mail.submissionId) throw new ConflictException('This email has been sent, and its link is not stored.')
     const copy = await this.enqueue(em, {
       // A column cannot say which variables belong to which template; they were checked when it was queued.
       ...(mail as unknown as TemplatedMail),
@@ -250,11 +251,13 @@ export class MailService {
   /** Changes the address of an unsent mail about a submission. Returns whether it is a different one. */
   async correctRecipient(em: EntityManager, id: string, recipient: string): Promise<boolean> {
     const mail = await this.stored.find(em, id)
-    if (!mail) throw new NotFoundException('There is no such mail.')
+    if (!mail) throw new NotFoundException('There is no such email.')
     if (mail.recipient === recipient) return false
     if (!mail.submissionId)
-      throw new ConflictException('This mail is about an account, so it goes to the address of that account only.')
-    if (mail.state === 'sent') throw new ConflictException('This mail has been handed over to its address already.')
+      throw new ConflictException(
+        'This email is about an account, so it can only be sent to the address of that account.',
+      )
+    if (mail.state === 'sent') throw new ConflictException('This email has already been delivered to its address.')
     mail.recipient = oneLine(recipient)
     await em.flush()
     return true
@@ -283,7 +286,7 @@ export class MailService {
     }
   }
 
-  /** After the commit, since a file comes back with no transaction; however mail is sent now, files may be left. */
+  /** After the commit, since a rollback does not restore a file. Whichever way emails are sent now, there may be files from before. */
   async purgeFolder(): Promise<void> {
     const files = await this.folder.list()
     for (const ids of batches([...files.keys()], BATCH)) {

@@ -70,7 +70,7 @@ export class DeskRetentionService {
     }
   }
 
-  /** In stretches, each a transaction of its own: one statement for all would run into the timeout of a large database every night. */
+  /** In batches, each a transaction of its own: in a large database a single statement would time out every night. */
   private async purgePeople(since: Date) {
     await this.purgeForgotten('person_address', '')
     await this.em.fork().transactional(async (em) => {

@@ -78,6 +78,6 @@ export class CorrectSubmissionDto implements Partial<Record<Correctable, string>
 
   /** What the page showed of these fields: one that has been changed since is refused. */
   @IsOptional()
-  @IsObject({ message: 'Send what was shown as an object.' })
+  @IsObject({ message: 'Send the values that were shown as an object.' })
   before?: Partial<Record<Correctable, string>>
 }

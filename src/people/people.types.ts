@@ -23,7 +23,7 @@ export interface PersonSuggestion {
 export interface MergeView {
   id: string
   address: string
-  /** What the last form from that address said; empty without one. */
+  /** The answers of the last form from that address; empty without one. */
   name: string
   mainAddress: string
   mainName: string
@@ -118,7 +118,7 @@ export interface PeoplePage extends DeskRead {
   tags: string[]
 }
 
-/** What waits of rights, merges and the purge. */
+/** Open requests, recent merges and the next purge. */
 export interface DataRequestsPage extends DeskRead {
   open: PersonRequestView[]
   closed: PersonRequestView[]
@@ -152,9 +152,9 @@ export interface PersonCopy {
     sentAt: string | null
     text: string
   }[]
-  notes: { reference: string | null; writtenAt: string; words: string }[]
-  answers: { reference: string | null; at: string; subject: string; words: string }[]
-  replies: { reference: string | null; at: string; sender: string; subject: string; words: string; quoted: string }[]
+  notes: { reference: string | null; writtenAt: string; body: string }[]
+  answers: { reference: string | null; at: string; subject: string; body: string }[]
+  replies: { reference: string | null; at: string; sender: string; subject: string; body: string; quoted: string }[]
   changes: { reference: string | null; at: string; what: string; detail: string | null }[]
   signIns: ({ address: string } & SignInEvent)[]
   requests: { kind: RequestKind; receivedOn: string; dueOn: string; closedAt: string | null }[]
@@ -175,7 +175,7 @@ export interface PersonDataSource {
 export interface PersonCopyPart {
   copy: PersonCopy
   /** What other modules store about the submissions. */
-  more: { label: string; lines: { reference: string | null; at: string; words: string }[] }[]
+  more: { label: string; lines: { reference: string | null; at: string; text: string }[] }[]
   part: PersonDataSource
   /** Whether a kind of record has more lines than one part holds; the download has all. */
   cut: boolean

@@ -85,20 +85,20 @@ function lineCopier(references: Map<string, string>, contentOf: (mail: MailMessa
       ...contentOf(mail),
       ...wire(mail, 'state', 'createdAt', 'sentAt'),
     }),
-    note: ({ submission, words, createdAt }: DeskNote): Copied<'notes'> => ({
+    note: ({ submission, body, createdAt }: DeskNote): Copied<'notes'> => ({
       ...about(submission.id),
       writtenAt: createdAt.toISOString(),
-      words,
+      body,
     }),
     answer: (answer: DeskAnswer): Copied<'answers'> => ({
       ...about(answer.submission.id),
       at: answer.sentAt.toISOString(),
-      ...wire(answer, 'subject', 'words'),
+      ...wire(answer, 'subject', 'body'),
     }),
     reply: (reply: DeskReply): Copied<'replies'> => ({
       ...about(reply.submission.id),
       at: reply.receivedAt.toISOString(),
-      ...wire(reply, 'sender', 'subject', 'words', 'quoted'),
+      ...wire(reply, 'sender', 'subject', 'body', 'quoted'),
     }),
     change: (line: DeskHistory): Copied<'changes'> => ({
       ...about(line.submissionId),
@@ -149,10 +149,10 @@ export class PersonCopyService {
     const more = await Promise.all(
       (await this.parts.copies(this.em.fork())).map(async ({ label, read }) => ({
         label,
-        lines: (await read(ids)).map(({ submissionId, at, words }) => ({
+        lines: (await read(ids)).map(({ submissionId, at, text }) => ({
           reference: references.get(submissionId) ?? null,
           at,
-          words,
+          text,
         })),
       })),
     )
@@ -211,10 +211,10 @@ export class PersonCopyService {
 
   private async *more(references: Map<string, string>, read: (ids: string[]) => Promise<PartCopy[]>) {
     for (const ids of batches([...references.keys()], BATCH))
-      yield (await read(ids)).map(({ submissionId, at, words, facts }) => ({
+      yield (await read(ids)).map(({ submissionId, at, text, facts }) => ({
         reference: references.get(submissionId) ?? null,
         at,
-        words,
+        text,
         ...facts,
       }))
   }

@@ -49,7 +49,7 @@ export class PersonCorrectionService {
           em,
           submission,
           owner,
-          notes.map(({ words }) => words),
+          notes.map(({ body }) => body),
         ),
       )
       for (const { key, stored, value } of changed)

@@ -12,7 +12,7 @@ export class PersonMerge {
   @ManyToOne(() => Person) person!: Person
   @Property({ type: 'text' }) mainAddress!: string
   @Property({ type: 'text' }) mergedBy!: string
-  /** Those that the one it was merged into did not have. */
+  /** Tags that the person it was merged into did not have. */
   @Property({ type: 'array', columnType: 'text[]' }) tags: string[] = []
   @Property({ type: 'timestamptz' }) mergedAt: Date = new Date()
   @Property({ type: 'text', nullable: true }) undoneBy: string | null = null

@@ -182,7 +182,7 @@ export const mergeRepository = {
           .where(
             sql<boolean>`exists (
               select from desk_note n
-              where n.submission_id = submission.id and lower(n.words) ~ ${wholeAddress(address)}
+              where n.submission_id = submission.id and lower(n.body) ~ ${wholeAddress(address)}
             )`,
           )
           .select(['id', 'type', 'reference'])

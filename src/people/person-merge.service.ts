@@ -51,7 +51,7 @@ export const comparedOf = (entries: Likeness[]) => ({
   names: new Set(entries.flatMap((entry) => comparedNameAndBusiness(entry) ?? [])),
 })
 
-/** What makes two people look like one. For a hint, their name or the domain of their company is enough. */
+/** The evidence that two people are one. For a hint, their name or their company's domain is enough. */
 export function evidenceOf(
   { phones, names, people, domains }: ReturnType<typeof comparedOf>,
   other: Likeness,

@@ -75,7 +75,7 @@ export class PersonPageService {
     const rows = (await this.persons.submissions(found, { limit: MAX_BULK }))
       .filter(({ status }) => OPEN_STATUSES.some((open) => open === status))
       .map((entry) => `${entry.id}:${entry.version}`)
-    if (!rows.length) throw new ConflictException('Nothing of theirs is open.')
+    if (!rows.length) throw new ConflictException('They have no open entries.')
     return this.changes.changeMany({ rows, owner }, actor)
   }
 

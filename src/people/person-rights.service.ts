@@ -155,7 +155,7 @@ export class PersonRightsService implements OnApplicationBootstrap {
       const owned = new Set((await this.records.find(id)).users.map(({ email }) => email))
       await this.em.fork().transactional(async (em) => {
         const [person] = await this.records.lock(em, id)
-        // What they sent since is theirs to keep, and then so are their addresses.
+        // Submissions sent since then stay, and so do their addresses.
         const isAll = (await personRepository.ids(em, id)).every((one) => ids.includes(one))
         if (isAll) await this.eraseIn(em, person, ids, owned, 'restore')
         else await this.parts.erase(em, ids)

@@ -28,7 +28,7 @@ export interface Part {
   limit: number
 }
 
-/** What nothing refers to any more, by the key that it is walked by. */
+/** Rows that nothing refers to any more, by the key that the batches follow. */
 const FORGOTTEN = {
   person_address: {
     key: 'address',

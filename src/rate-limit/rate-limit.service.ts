@@ -56,10 +56,10 @@ export class RateLimitService implements OnModuleInit, OnApplicationShutdown {
     return (await this.counters.hit(key, windowSeconds)).hits === 1
   }
 
-  /** Of a key whose use came to nothing. */
+  /** Forgets a key whose use was undone. */
   takeBackUse = (key: string) => this.counters.giveBack(key)
 
-  /** Takes back an attempt that came to nothing through no fault of its own. */
+  /** Takes back an attempt that failed because of the server. */
   async giveBack(key: string) {
     if (this.on) await this.counters.giveBack(key)
   }

@@ -78,7 +78,7 @@ describe(addressKey.name, () => {
     ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('takes %s for %s', (address, key) => {
+  ])('should take %s for %s', (address, key) => {
     expect(addressKey(address)).toBe(key)
   })
 })

@@ -1,5 +1,5 @@
 import { IsBoolean } from 'class-validator'
 
 export class SetDigestDto {
-  @IsBoolean({ message: 'Say whether you want the mail.' }) wanted!: boolean
+  @IsBoolean({ message: 'Say whether you want the email.' }) wanted!: boolean
 }

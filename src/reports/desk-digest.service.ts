@@ -36,7 +36,7 @@ export interface MorningReport {
   own: Map<string, DigestPart[]>
 }
 
-/** What another module has to report in the morning, to all recipients or by recipient. */
+/** Another module's lines for the morning digest, for all recipients or for each. */
 export interface DigestSource {
   morning(now: Date): Promise<MorningReport>
 }

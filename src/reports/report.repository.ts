@@ -17,7 +17,7 @@ interface SettledTables {
   settled_figure: { day: string }
 }
 
-/** So that a form pays nothing for being counted: "note_changed_day" leaves alone what is less than a day old. */
+/** Counting costs a form nothing, because "note_changed_day" ignores rows less than a day old. */
 const SETTLED_AFTER_DAYS = 2
 
 type Dimension = Grouping | 'person'
@@ -68,8 +68,8 @@ const minutesTo = (column: 'answered_at' | 'called_at' | 'decided_at') => {
 
 export const reportRepository = {
   /**
-   * How far the forms of a period came, by page, campaign or kind, and by who answered them first: settled days as they were counted,
-   * the others now, and what has been erased since.
+   * The stages that the forms of a period reached, by page, campaign or kind, and by who answered first: from stored figures for settled days,
+   * counted now for the others, plus erased forms.
    */
   async figures(em: EntityManager, period: Period, by: Grouping): Promise<Figure[]> {
     const { names, sets } = grouped([by, 'person'])
@@ -127,7 +127,7 @@ export const reportRepository = {
     `.execute(kysely)
     const settled = rows.map(({ day }) => day)
     if (!settled.length) return 0
-    // First, so that what changes while the counting goes on is noted again.
+    // First, so that changes during the count are noted again.
     await kysely.deleteFrom('changed_day').where('day', 'in', settled).execute()
     await kysely.deleteFrom('settled_figure').where('day', 'in', settled).execute()
     const { names, sets } = grouped([...GROUPINGS, 'person'], sql`day, `)

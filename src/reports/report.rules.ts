@@ -26,7 +26,7 @@ export const MAX_GROUPS = 25
 /** Sorting more takes too long for a page. */
 const MEDIANS_OF = 120_000
 
-/** The medians of many are those of every nth day: of no week's days alone, so that weekends weigh as they do. */
+/** Medians of many forms come from every nth day, where n is no multiple of a week, so that weekends count in proportion. */
 export function sampleOf(received: number): number {
   const every = Math.ceil(received / MEDIANS_OF)
   return every % 7 === 0 ? every + 1 : Math.max(every, 1)

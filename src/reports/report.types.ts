@@ -9,7 +9,7 @@ export interface ReportRow {
   counts: Record<StageReached, number>
 }
 
-/** How one of the team does: what is open now, and what they were the first to answer in the period, under any owner since. */
+/** A staff member's figures: their open entries, and the forms they were the first to answer in the period, whoever owns them now. */
 export interface ReportPerson {
   /** Null for those whose account is gone. */
   person: Person | null
@@ -21,14 +21,14 @@ export interface ReportPerson {
   inTime: number
 }
 
-/** What else was counted in the period, stage by stage. */
+/** Another module's figures of the period, stage by stage. */
 export interface Funnel {
   title: string
   /** With the days since the form was received, at the median, and the address of the list behind the number. */
   stages: { label: string; count: number; medianDays: number | null; list: string }[]
 }
 
-/** What was received in a period and what became of it; days in London, both included. */
+/** The submissions of a period and how far they got; days in London, both included. */
 export interface Report extends DeskRead {
   from: string
   to: string

@@ -26,14 +26,14 @@ import type { Funnel, Report, ReportPerson, ReportRow } from './report.types.js'
 
 type Figure = Awaited<ReturnType<typeof reportRepository.figures>>[number]
 
-/** What another module counts of a period; undefined where it counts nothing. */
+/** Another module's figures of a period; undefined if it has none. */
 export interface FunnelSource {
   figures(period: { from: string; to: string }): Promise<Funnel | undefined>
 }
 
 export const FunnelSource = contribution<FunnelSource>()
 
-/** Where forms come from and how far they get, how long it takes, and who does it. */
+/** Reports where forms come from, how far they get, how long it takes, and who answers. */
 @Injectable()
 export class ReportsService implements OnModuleInit {
   private sources = new Map<string, FunnelSource>()
@@ -156,7 +156,7 @@ const sumOf = (counted: Figure[]) =>
     STAGES_REACHED.map((stage) => [stage, counted.reduce((sum, { [stage]: count }) => sum + count, 0)]),
   ) as Record<StageReached, number>
 
-/** The groups with most forms, then all others together, then what names none. */
+/** The groups with most forms, then all others together, then forms without a group. */
 function rowsOf(counted: Figure[], by: Grouping): ReportRow[] {
   const row = (name: string | null, label: string, of: Figure[]) => ({ name, label, counts: sumOf(of) })
   const named = counted

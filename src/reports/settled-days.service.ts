@@ -3,10 +3,10 @@ import { EntityManager } from '@mikro-orm/core'
 import { Job } from '../jobs/job.decorators.js'
 import { reportRepository } from './report.repository.js'
 
-/** As many as are counted within a statement's deadline, however much arrives in a day. */
+/** As many days as can be counted within the statement timeout on a busy site. */
 const BATCH = 30
 
-/** Counts what the reports need of days gone by, so that they read a long period without counting it. */
+/** Stores the figures of past days, so that reports on long periods need not count them. */
 @Injectable()
 export class SettledDaysService {
   constructor(private readonly em: EntityManager) {}

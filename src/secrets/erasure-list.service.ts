@@ -9,7 +9,7 @@ import { SecretsService } from './secrets.service.js'
 interface Erasure {
   submissions?: string[]
   account?: string
-  /** Listed before, and then not erased after all. */
+  /** Listed earlier, but not erased in the end. */
   takenBack?: boolean
 }
 
@@ -17,7 +17,7 @@ const PURPOSE = 'erasures'
 /** Wherever it stands in a line, so that lines of the log count too. */
 const SEALED = /\b[\da-f]{8}\.[\w-]{16}\.[\w-]+\.[\w-]{22}(?![\w-])/g
 
-/** In a file beside the database, so that a restored backup does not bring them back. Ids alone, sealed. */
+/** The erased ids, encrypted, in a file beside the database, so that a restored backup does not bring the data back. */
 @Injectable()
 export class ErasureList {
   constructor(
@@ -29,7 +29,7 @@ export class ErasureList {
     return path.join(this.environment.dataFolder, 'erasures')
   }
 
-  /** Called at the end of the transaction that erases: what cannot be listed is not erased, and the request fails. */
+  /** Called at the end of the erasing transaction: if the file cannot be written, nothing is erased and the request fails. */
   add(erasure: Erasure) {
     const sealed = this.secrets.seal(PURPOSE, JSON.stringify(erasure))
     mkdirSync(path.dirname(this.file), { recursive: true })

@@ -48,7 +48,7 @@ export class SecretsService implements OnModuleInit {
     return this.hmacsBy(this.roots, purpose, data)
   }
 
-  /** For what is stored nowhere: the database's own root counts only alone, or a copy of it would do to forge. */
+  /** For values that are stored nowhere. The database's own root counts only if it is the only one: otherwise a copy of the database would be enough to forge them. */
   signatures(purpose: string, data: string | Buffer): [Buffer, ...Buffer[]] {
     const outside = this.roots.slice(0, -1)
     return this.hmacsBy(outside.length ? outside : this.roots, purpose, data)

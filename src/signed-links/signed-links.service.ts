@@ -15,7 +15,7 @@ import { SecretsService } from '../secrets/secrets.service.js'
 const LIFETIME_MS = { 'link-follow': 90 * DAY_MS, 'link-call': HOUR_MS }
 const RENEWALS = { limit: 3, windowSeconds: DAY_SECONDS }
 
-/** What a token may do; the purpose is the key it is signed with, so that no token passes for one of another kind. */
+/** The purpose of a token; each purpose has its own signing key, so a token of one kind cannot pass for another. */
 type LinkPurpose = keyof typeof LIFETIME_MS
 type Purpose = LinkPurpose | 'calendar-feed'
 
@@ -28,7 +28,7 @@ interface Signed {
 /** The id of what it is about, its epoch and the expiry in seconds, and then the signature. */
 const [EPOCH_AT, EXPIRY_AT, SIGNED, WHOLE] = [16, 20, 26, 58]
 
-/** For what floods; a guess has no chance at any pace. */
+/** Against floods; guessing is hopeless at any rate. */
 export const Limited = () =>
   LimitAddress({
     name: 'follow',
@@ -37,7 +37,7 @@ export const Limited = () =>
     message: (seconds) => `That is too much at once. Please try again in ${seconds} seconds.`,
   })
 
-/** One for every reason, so that a link says nothing about what it once led to. */
+/** The same error for every reason, so that a dead link reveals nothing. */
 class LinkGoneException extends GoneException {
   constructor() {
     super('This link no longer works.')
@@ -94,7 +94,7 @@ export class SignedLinksService implements SenderLink {
 
   read(purpose: Purpose, token: string): Signed | undefined {
     const bytes = Buffer.from(token, 'base64url')
-    // Only in its one spelling: the last letter of a text has bits to spare.
+    // Only in its canonical spelling, since the last character has spare bits.
     if (bytes.length !== WHOLE || bytes.toString('base64url') !== token) return undefined
     const [signed, signature] = [bytes.subarray(0, SIGNED), bytes.subarray(SIGNED)]
     const isOurs = this.secrets.signatures(purpose, signed).some((digest) => timingSafeEqual(digest, signature))
@@ -104,7 +104,7 @@ export class SignedLinksService implements SenderLink {
     return { id, epoch: signed.readUInt32BE(EPOCH_AT), expiresAt }
   }
 
-  /** Mails a new link to the address of the submission. What is answered does not tell whether there is one. */
+  /** Emails a new link to the address of the submission. The response is the same whether or not there is one. */
   async renew(reference: string): Promise<void> {
     const words = `You can ask for ${RENEWALS.limit} links a day. Please try again tomorrow, or ring us.`
     const refusal = (seconds: number) => new TooManyRequestsException(words, seconds)

@@ -115,13 +115,13 @@ describe(chooseEncoding.name, () => {
     ['identity', 'identity'],
     ['deflate', 'identity'],
     [undefined, 'identity'],
-  ])('answers %s with %s', (header, encoding) => {
+  ])('should answer %s with %s', (header, encoding) => {
     expect(chooseEncoding(header)).toBe(encoding)
   })
 })
 
 describe(buildVariant.name, () => {
-  it('gives the same bytes in every encoding, each with its own strong tag', () => {
+  it('should give the same bytes in every encoding, each with its own strong tag', () => {
     const body = Buffer.from('<p>£50,000</p>'.repeat(100))
     const build = (encoding: Encoding) => buildVariant(body, encoding, { 'content-type': 'text/html' })
     const all = [build('br'), build('zstd'), build('gzip'), build('identity')] as const

@@ -8,7 +8,7 @@ import { answerFault, RENDERED, type Renderer, sendPage } from './renderer.js'
 
 const FORMER_STATUS_PAGE = /^\/follow(\/withdraw|\/call|\/call\/cancel)?$/
 
-/** Everything that is neither a file, nor the API, nor a cached page: personal pages, form posts, and the 404 page. */
+/** Everything but files, the API and cached pages: personal pages, form posts, and the 404 page. */
 export async function registerPages(root: FastifyInstance, renderer: Renderer) {
   await root.register(async (pages) => {
     // Before the body is read: an address without a page has no use for one.
@@ -37,7 +37,7 @@ export async function registerPages(root: FastifyInstance, renderer: Renderer) {
     pages.get('/*', { config: { addressLimit: RENDERED } }, async (request, reply) =>
       sendPage(renderer, request, reply),
     )
-    // What a page refuses never reaches the endpoint, and costs more than a refusal of the endpoint.
+    // A form that the page refuses never reaches the endpoint, and costs more than the endpoint's refusal.
     pages.post(
       '/*',
       { config: { addressLimit: { ...PER_ADDRESS, name: 'pages:address' } } },

@@ -119,7 +119,7 @@ const LONGEST_ADDRESS = 1024
 /** A plan of twenty investments fits; so do its cookies in the 15 kB of headers that the proxy accepts, and the 16 of Node. */
 const LONGEST_WITH_QUERY = 8 * 1024
 
-/** What is rendered for each visitor. An office at the desk behind one address stays far below it. */
+/** The limit on pages rendered for one visitor. An office at the desk behind one address stays far below it. */
 export const RENDERED = {
   name: 'pages:rendered',
   limit: 600,

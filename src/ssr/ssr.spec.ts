@@ -42,7 +42,7 @@ describe(isApiPath.name, () => {
 const origin = 'https://www.example.org'
 
 describe('robots.txt', () => {
-  it('names the sitemap by its full address and leaves the landing page readable', () => {
+  it('should name the sitemap by its full address and leave the landing page readable', () => {
     expect(robotsText(origin)).toContain(`Sitemap: ${origin}/sitemap.xml`)
     expect(robotsText(origin)).not.toMatch(/^Disallow: \/$/m)
   })
@@ -51,7 +51,7 @@ describe('robots.txt', () => {
 describe('sitemap.xml', () => {
   const listed = [...sitemapXml(origin).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address))
 
-  it('leaves out the landing page, which asks not to be listed, and everything behind a sign-in', () => {
+  it('should leave out the landing page, which asks not to be listed, and everything behind a sign-in', () => {
     const out = listed.map(({ pathname }) => pathname)
     for (const path of ['/', '/old-home', '/account', '/admin/registrations']) expect(out).not.toContain(path)
   })

@@ -86,7 +86,7 @@ export class DeskUsersService {
   private async handOver(id: string, newOwner: string | undefined, actor: Actor, change: ChangeRole): Promise<void> {
     const em = this.em.fork()
     const [owned, owners] = [await entryRepository.countAllOwned(em, id), await this.roles.holders(Role.Handler)]
-    // Whatever they still own is being handed over already.
+    // Their remaining entries are being handed over already.
     if (!owners.includes(id) && newOwner === undefined) return change()
     const others = owners.filter((owner) => owner !== id)
     if (owned && newOwner === undefined && others.length)

@@ -22,7 +22,7 @@ export interface DeskViewLine {
   count: Count | null
 }
 
-/** What surrounds every page of the desk. */
+/** The data of the frame around every page of the desk. */
 export interface DeskLayout {
   me: Me
   reminders: DeskReminder[]
@@ -32,6 +32,6 @@ export interface DeskLayout {
   introducing: boolean
   /** The signed-in user's open entries. */
   work: Count | null
-  /** What is wrong with the server at present; for admins alone. */
+  /** The server's present problems; only for admins. */
   watch: WatchState
 }

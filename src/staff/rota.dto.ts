@@ -8,7 +8,7 @@ const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 export class ChangeRotaDto {
   @IsBoolean({ message: 'Say whether the rota is on.' }) on!: boolean
 
-  @IsArray({ message: 'Choose the kinds of entries that the rota gives out.' })
+  @IsArray({ message: 'Choose the kinds of entries that the rota assigns.' })
   @IsIn(TABS, { each: true, message: 'Choose kinds of entries from the list.' })
   kinds!: DeskTab[]
 

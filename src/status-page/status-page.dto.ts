@@ -10,7 +10,7 @@ export class AddDto extends StatusLinkDto {
   @Matches(/^[\P{Cc}\n\t]*$/u, { message: 'This contains a character that cannot be kept.' })
   @Length(1, MAX_ADDITION, { message: `Write at most ${MAX_ADDITION.toLocaleString('en-GB')} characters.` })
   @IsString({ message: 'Write what you want to add.' })
-  words!: string
+  body!: string
 }
 
 export class RenewDto {

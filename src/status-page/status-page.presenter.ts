@@ -16,7 +16,7 @@ interface Standing {
   /** When the desk first took it up. */
   readAt: Date | null
   decidedAt: Date | null
-  /** All of them, whatever has become of them. */
+  /** All calls, in any state. */
   calls: CallTimes[]
 }
 

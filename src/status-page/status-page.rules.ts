@@ -18,12 +18,12 @@ export interface StatusPage {
   kind: string
   email: string
   steps: Step[]
-  /** What happens next, in the desk's words. */
+  /** What happens next, as worded by the desk. */
   next: string
   /** All that was sent with the form, each answer with its label. */
   sent: { label: string; value: string }[]
   /** What was added since, the first one first. */
-  additions: { at: string; words: string }[]
+  additions: { at: string; body: string }[]
   /** Who looks after it, once they have given their name. */
   owner: string | null
   canAdd: boolean

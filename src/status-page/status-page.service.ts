@@ -32,7 +32,7 @@ import type { StatusPage } from './status-page.rules.js'
 
 const ADDITIONS = { limit: 20, windowSeconds: DAY_SECONDS }
 
-/** What the link in the mails is for: to see where things stand, to add something, and to withdraw. */
+/** The status page behind the link in emails: shows the status, takes additions, and lets the sender withdraw. */
 @Injectable()
 export class StatusPageService {
   constructor(
@@ -46,7 +46,7 @@ export class StatusPageService {
     private readonly profiles: ProfileService,
     private readonly introductions: IntroductionService,
     private readonly callsPage: CallsPageService,
-    private readonly words: AnswerTemplatesService,
+    private readonly templates: AnswerTemplatesService,
     private readonly limits: RateLimitService,
     private readonly staff: DeskStaffService,
     private readonly mail: MailService,
@@ -66,7 +66,7 @@ export class StatusPageService {
       kind: FORM_KINDS[submission.type].name,
       email: maskedEmail(submission.email),
       steps,
-      next: await this.words.wordsOf(em, steps.at(-1)?.name ?? 'received', submission),
+      next: await this.templates.textOfStep(em, steps.at(-1)?.name ?? 'received', submission),
       sent: answersOf(submission.type, submission.fields).filter(({ value }) => value),
       additions: await this.inbound.additions(em, submission.id),
       owner: await this.ownerOf(em, submission.owner?.id),
@@ -77,14 +77,14 @@ export class StatusPageService {
     }
   }
 
-  /** Arrives at the desk as a reply does. The same words twice are kept once. */
-  async add({ token, words }: AddDto): Promise<void> {
+  /** Arrives at the desk as a reply does. The same text twice is kept once. */
+  async add({ token, body }: AddDto): Promise<void> {
     const submission = await this.links.open(this.em.fork(), token)
     if (!canAdd(submission)) throw new ConflictException('You have withdrawn this, so nothing can be added to it.')
     const { id, email } = submission
     await this.limits.demand(`follow:${id}`, ADDITIONS, tooManyAdditions)
-    const digest = createHash('sha256').update(words).digest('base64url')
-    const addition = { from: email, subject: 'Added on the page', text: words, messageId: `${ADDED}${id}:${digest}` }
+    const digest = createHash('sha256').update(body).digest('base64url')
+    const addition = { from: email, subject: 'Added on the page', text: body, messageId: `${ADDED}${id}:${digest}` }
     await this.inbound.attach(id, addition, SENDER)
   }
 
@@ -117,7 +117,7 @@ export class StatusPageService {
     })
   }
 
-  /** By name alone: an address is not for whoever has the link. */
+  /** The name only: not everyone who has the link may see the address. */
   private async ownerOf(em: EntityManager, ownerId: string | undefined): Promise<string | null> {
     const owner = ownerId ? (await this.staff.named([ownerId], em)).get(ownerId) : undefined
     return owner && owner.name !== owner.email ? owner.name : null

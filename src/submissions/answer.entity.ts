@@ -10,7 +10,7 @@ export class DeskAnswer {
   @Property({ type: 'uuid' }) authorId!: string
   @Property({ type: 'text' }) author!: string
   @Property({ type: 'text' }) subject!: string
-  @Property({ type: 'text' }) words!: string
+  @Property({ type: 'text' }) body!: string
   @Property({ type: 'uuid' }) mailId!: string
   @Property({ type: 'json', columnType: 'jsonb' }) before!: WorkState
   /** The entry's version after this answer. */
@@ -27,7 +27,7 @@ export class DeskReply {
   @Property({ type: 'boolean' }) fromUnknownAddress!: boolean
   @Property({ type: 'boolean' }) automatic!: boolean
   @Property({ type: 'text' }) subject!: string
-  @Property({ type: 'text' }) words!: string
+  @Property({ type: 'text' }) body!: string
   @Property({ type: 'text' }) quoted!: string
   /** The sender's Message-ID: a mail delivered twice is stored once. */
   @Property({ type: 'text' }) messageId!: string

@@ -8,7 +8,7 @@ export function presentAnswer(
   mails: Pick<DeskMail, 'id' | 'state'>[],
   { readerId, nameOf }: { readerId?: string; nameOf: (author: string) => string },
 ): AnswerView {
-  const { id, subject, words, sentAt, mailId, authorId } = answer
+  const { id, subject, body, sentAt, mailId, authorId } = answer
   const mail = mails.find((one) => one.id === mailId)?.state ?? null
   const waits = mail === 'queued' && authorId === readerId
   const left = Math.ceil(UNDO_ANSWER_SECONDS - (Date.now() - sentAt.getTime()) / 1000)
@@ -20,7 +20,7 @@ export function presentAnswer(
     author,
     mine: authorId === readerId,
     subject,
-    words,
+    body,
     at,
     mail,
     takeBackSeconds: waits ? Math.max(0, left) : 0,
@@ -29,7 +29,7 @@ export function presentAnswer(
 
 export const presentReply = (reply: DeskReply): ReplyView => ({
   kind: 'reply',
-  ...wire(reply, 'id', 'sender', 'fromUnknownAddress', 'automatic', 'subject', 'words', 'quoted'),
+  ...wire(reply, 'id', 'sender', 'fromUnknownAddress', 'automatic', 'subject', 'body', 'quoted'),
   at: reply.receivedAt.toISOString(),
 })
 

@@ -43,7 +43,7 @@ export const answerRepository = {
     return version
   },
 
-  /** From what is left: another answer, or a call. */
+  /** Taken from the remaining answers and calls. */
   async recalculateAnswered(em: EntityManager, id: string) {
     await sql`
       update submission set (answered_at, answered_by) = (
@@ -108,7 +108,7 @@ export const answerRepository = {
         from_unknown_address: reply.fromUnknownAddress,
         automatic: reply.automatic,
         subject: reply.subject,
-        words: reply.words,
+        body: reply.body,
         quoted: reply.quoted,
         message_id: reply.messageId,
         received_at: reply.receivedAt.toISOString(),

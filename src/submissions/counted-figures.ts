@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { kyselyOf } from '../database/kysely.js'
 import { UNLISTED } from '../forms/submission.entity.js'
 
-/** What the reports count of some forms. */
+/** The figures that the reports count. */
 export interface Counts {
   received: number
   answered: number
@@ -23,7 +23,7 @@ export const counted = sql`
 
 export const isCounted = sql<boolean>`status not in (${sql.join([...UNLISTED, 'spam'].map((one) => sql.lit(one)))})`
 
-/** What the reports count of a day's forms that have been erased since. */
+/** The figures of a day's forms that have been erased since. */
 export interface ErasedFigure extends Counts {
   day: string
   type: string
@@ -35,7 +35,7 @@ export interface ErasedFigure extends Counts {
 const columns = sql.join(COUNTS.map(sql.ref))
 const added = sql.join(COUNTS.map((name) => sql`${sql.ref(name)} = kept.${sql.ref(name)} + excluded.${sql.ref(name)}`))
 
-/** Kept before the rows go, so that the figures of a period never shrink. */
+/** Stored before the rows are deleted, so that the figures of a period never shrink. */
 export const keepFigures = (em: EntityManager, ids: string[]) =>
   sql`
     insert into erased_figure as kept (day, type, page, campaign, answered_by, ${columns})

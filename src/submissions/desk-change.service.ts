@@ -28,7 +28,7 @@ interface Change {
   change: Partial<WorkState>
 }
 
-/** What is to be changed, as long as it is as it was shown. */
+/** The wanted change, valid only if the entry is still as it was shown. */
 interface Matched {
   filter: Filter
   isUnchanged: (entry: EntryState) => boolean
@@ -67,7 +67,7 @@ export class DeskChangeService {
       const written = await this.write(em, [{ entry, change }])
       const undo = await this.keepUndo(em, written, actor)
       await this.notices.queueEmails(em, actor, written.changes)
-      if (note) await entryRepository.addNote(em, id, { authorId: actor.id, author: actor.author, words: note, call })
+      if (note) await entryRepository.addNote(em, id, { authorId: actor.id, author: actor.author, body: note, call })
       await this.entryEvents.record(
         em,
         actor,
@@ -163,7 +163,7 @@ export class DeskChangeService {
     })
   }
 
-  /** Each part in a transaction of its own, so that others write meanwhile; one that fails takes back those before it. */
+  /** Each part is a transaction of its own, so that others can write in between; if one fails, the earlier ones are undone. */
   private async changeInParts(wanted: DeskChangesDto, matched: Matched, actor: Actor): Promise<BulkOutcome> {
     requireChange(wanted)
     const id = v7()
@@ -267,7 +267,7 @@ const without = (all: EntryState[], some: EntryState[]) => {
 
 const endOf = (day: string) => new Date(endOfDay(day).getTime() - SECOND_MS).toISOString()
 
-/** What a wish changes in an entry. Where it starts to wait it becomes due on that day, unless another is named. */
+/** The change of an entry that a request results in. An entry that starts to wait becomes due on that day, unless another is named. */
 export function changeOf(
   entry: EntryState,
   { status, owner, due, noReplyNeeded, ...details }: DeskChangesDto,
@@ -276,7 +276,7 @@ export function changeOf(
     ...(status && standingOf(status, details)),
     ...(owner !== undefined && { ownerId: owner === 'none' ? null : owner }),
     ...(due !== undefined && { dueAt: due ? endOf(due) : null }),
-    // To close an entry is to have read what came in.
+    // Closing an entry implies that its reply was read.
     ...((noReplyNeeded || status === 'done' || status === 'spam') && { repliedAt: null }),
   })
   if (!change.waitingUntil || due !== undefined) return change

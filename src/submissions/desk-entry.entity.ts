@@ -10,7 +10,7 @@ export class DeskNote {
   @PrimaryKey({ type: 'uuid' }) id: string = v7()
   @ManyToOne(() => Submission) submission!: Submission
   @Property({ type: 'text' }) author!: string
-  @Property({ type: 'text' }) words!: string
+  @Property({ type: 'text' }) body!: string
   /** Written of a call with the person, which is an answer. */
   @Property({ type: 'boolean' }) call: boolean = false
   @Property({ type: 'timestamptz' }) createdAt: Date = new Date()

@@ -70,7 +70,7 @@ export const presentConsent = ({
 type NameOf = (author: string) => string
 
 export const presentNote = (note: DeskNote, nameOf: NameOf): Note => ({
-  ...wire(note, 'id', 'author', 'words', 'call', 'createdAt'),
+  ...wire(note, 'id', 'author', 'body', 'call', 'createdAt'),
   author: nameOf(note.author),
 })
 

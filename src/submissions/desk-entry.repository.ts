@@ -58,7 +58,7 @@ export const entryRepository = {
     return new Map(
       submissions.map(({ id, ...parts }) => [
         id,
-        { ...parts, notes: (written.get(id) ?? []).map(({ author, words }) => ({ author, words })) },
+        { ...parts, notes: (written.get(id) ?? []).map(({ author, body }) => ({ author, body })) },
       ]),
     )
   },
@@ -67,7 +67,7 @@ export const entryRepository = {
   async addNote(
     em: EntityManager,
     id: string,
-    { authorId, call, ...note }: { authorId: string; author: string; words: string; call: boolean },
+    { authorId, call, ...note }: { authorId: string; author: string; body: string; call: boolean },
   ): Promise<DeskNote | undefined> {
     const entry = await em.findOne(
       Submission,
@@ -76,7 +76,7 @@ export const entryRepository = {
     )
     if (!entry) return undefined
     const created = em.create(DeskNote, { ...note, call, submission: entry })
-    entry.search = searchText([entry.search.trim(), note.words])
+    entry.search = searchText([entry.search.trim(), note.body])
     if (call)
       Object.assign(entry, {
         answeredAt: entry.answeredAt ?? created.createdAt,
@@ -147,5 +147,5 @@ export interface ExportedParts {
   page: string | null
   consentWording: string | null
   consentVersion: string | null
-  notes: { author: string; words: string }[]
+  notes: { author: string; body: string }[]
 }

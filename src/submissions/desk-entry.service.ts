@@ -101,9 +101,9 @@ export class DeskEntryService {
     return { before: before?.id ?? null, after: after?.id ?? null }
   }
 
-  async addNote(id: string, { words, call = false }: AddNoteDto, actor: Actor): Promise<{ id: string }> {
+  async addNote(id: string, { body, call = false }: AddNoteDto, actor: Actor): Promise<{ id: string }> {
     return this.em.fork().transactional(async (em) => {
-      const note = await entryRepository.addNote(em, id, { authorId: actor.id, author: actor.author, words, call })
+      const note = await entryRepository.addNote(em, id, { authorId: actor.id, author: actor.author, body, call })
       if (!note) throw notFound()
       const claimed = call ? [await this.changes.claim(em, id, actor.id)] : []
       await this.entryEvents.record(em, actor, ...claimed, { kind: call ? 'called' : 'noted', ids: [id] })

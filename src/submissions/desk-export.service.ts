@@ -125,7 +125,7 @@ function columnsOf(tab: ListName): ExportColumn[] {
     ['Decided', ({ decidedAt }) => moment(decidedAt)],
     ['Owner', ({ owner }) => owner?.email ?? ''],
     ['Due', ({ dueAt }) => moment(dueAt)],
-    ['Notes', ({ notes }) => notes.map(({ author, words }) => `${words} (${author})`).join('\n')],
+    ['Notes', ({ notes }) => notes.map(({ author, body }) => `${body} (${author})`).join('\n')],
     ['Sent from', ({ page }) => page ?? ''],
     ['Consent', consentWords],
   ]

@@ -51,10 +51,10 @@ const likeOf = (word: string) => (word.length >= 3 ? `%${literal(word)}%` : `% $
 /** Shorter words are a letter away from too many others. */
 const SHORTEST_MISSPELT = 4
 
-/** From here on half a word tells enough words apart. */
+/** From this length on, half a word is selective enough. */
 const SHORTEST_HALVED = 6
 
-/** More than anyone looks through where nothing was found as it was typed; sorting them all would take seconds. */
+/** More results than anyone reads after a misspelt search; sorting all of them would take seconds. */
 const MOST_MISSPELT = 1000
 
 /** A word with one letter wrong, missing or too many, or with two exchanged. It begins a word, so that the index can be used. */
@@ -90,14 +90,14 @@ const isMisspelt = (word: string) => (eb: Where) => {
   ])
 }
 
-/** To be worked on now; what waits, from its day on. The first condition is that of the indexes. */
+/** Entries to be worked on now; waiting ones from their day on. The first condition is that of the indexes. */
 export const isOpen = (eb: ExpressionBuilder<{ submission: TableOf<Submission> }, 'submission'>) =>
   eb.and([
     eb('submission.status', 'in', OPEN_STATUSES),
     eb.or([eb('submission.waiting_until', 'is', null), eb('submission.waiting_until', '<=', londonDay(new Date()))]),
   ])
 
-/** What is open or, whatever its status, has a reply that is not answered yet. */
+/** Entries that are open or, in any status, have an unanswered reply. */
 const isToDo = (eb: Where) =>
   eb.and([
     eb.or([eb('submission.status', 'in', OPEN_STATUSES), eb('submission.quiet', '=', false)]),
@@ -125,7 +125,7 @@ const isOwnedBy = (owners: string[]) => (eb: Where) => {
 const isOrNone = (column: 'campaign' | 'page', value: string) => (eb: Where) =>
   value === 'none' ? eb(column, 'is', null) : eb(column, '=', value)
 
-/** What was chosen is a range, so an entry is found where the two have some sum in common that is more than an end. */
+/** The chosen amount is a range: an entry matches if the two ranges overlap in more than an end point. */
 const isWithin =
   ({ least, most }: DeskQuery) =>
   (eb: Where) =>
@@ -147,7 +147,7 @@ const hasReached = (reached: Reached) => (eb: Where) => {
   return eb.and([eb('status', '!=', 'spam'), ...conditions[reached]])
 }
 
-/** All that is on the desk's lists, in the words of the indexes' conditions. */
+/** Every listed entry, with the same conditions as the indexes. */
 export const listedEntries = (em: EntityManager, read = replicaOf<Tables>) =>
   read(em).selectFrom('submission').where('status', 'not in', UNLISTED)
 
@@ -206,7 +206,7 @@ export function filteredEntries(em: EntityManager, { tab, query, me, ids, asOf }
   const words = searchTerms(query.q ?? '')
   if (!query.near) return words.reduce((some, word) => some.where('search', 'like', likeOf(word)), entries)
   const misspelt = words.reduce((some, word) => some.where(isMisspelt(word)), entries)
-  // Without an order, or the list would be walked for words that hardly any entry has.
+  // Without an order, since the planner would otherwise walk the whole list for a rare word.
   return listedEntries(em, read).where('id', 'in', misspelt.select('submission.id').limit(MOST_MISSPELT))
 }
 

@@ -16,12 +16,12 @@ export interface PartEvent {
 export interface PartCopy {
   submissionId: string
   at: string
-  words: string
-  /** Whatever else is stored; in the file alone. */
+  text: string
+  /** All other stored values; only in the download. */
   facts?: Record<string, string | number | boolean | null>
 }
 
-/** What another module stores about a submission: in the timeline, the copy and the erasure of its person. */
+/** Another module's data about a submission, for the timeline, the copy and the erasure of a person. */
 export interface PersonDataSource {
   label: string
   /** Whether anything of it is stored about anyone; without it, it always counts as used. */
@@ -29,7 +29,7 @@ export interface PersonDataSource {
   timeline(em: EntityManager, submissionIds: string[]): Promise<PartEvent[]>
   copy(em: EntityManager, submissionIds: string[]): Promise<PartCopy[]>
   count(em: EntityManager, submissionIds: string[]): Promise<number>
-  /** In the transaction that erases the submissions, and before them: what they cascade to need not be deleted. */
+  /** Called in the erasing transaction, before the submissions are deleted; rows that cascade need not be deleted here. */
   erase?(em: EntityManager, submissionIds: string[]): Promise<void>
   kept?: { what: string; why: string }
 }

@@ -43,7 +43,7 @@ const DeskQueryMember = (): PropertyDecorator => (target, property) => {
     name: 'deskQuery',
     validator: {
       validate: (value) => typeof value === 'string' && isValid(value),
-      defaultMessage: () => `The desk knows no such ${String(property)}.`,
+      defaultMessage: () => `The desk has no filter called “${String(property)}”.`,
     },
   })(target, property)
 }
@@ -82,7 +82,7 @@ export class DeskChangesDto {
   @ValidateIf((_dto, value) => value !== undefined && value !== '')
   @IsDay('Enter a due date such as 2026-11-30.')
   due?: string
-  /** What the sender replied needs no answer. */
+  /** The sender's reply needs no answer. */
   @IsOptional() @IsIn([true], { message: 'Say true, or nothing.' }) noReplyNeeded?: true
 }
 
@@ -92,9 +92,9 @@ export class ChangeEntryDto extends DeskChangesDto {
   @Min(1, { message: 'Say which version this changes.' })
   version!: number
 
-  /** What was shown: with it, only what has been changed since and is to be changed is refused. The status of what is done is its outcome. */
+  /** The values that were shown: with them, a change is refused only if someone else has changed the same members since. The status of a done entry is its outcome. */
   @IsOptional()
-  @IsObject({ message: 'Send what was shown as an object.' })
+  @IsObject({ message: 'Send the values that were shown as an object.' })
   before?: Partial<Record<'status' | 'waitingUntil' | 'outcomeReason' | 'owner' | 'due', string>>
 
   @IsOptional()
@@ -120,7 +120,7 @@ export class ChangeEntriesDto extends DeskChangesDto {
 
 export class ChangeMatchingDto extends DeskChangesDto {
   /** When the list was loaded; entries that arrived later are excluded. */
-  @IsMoment('Say when the list was read.') asOf!: string
+  @IsMoment('Send the time at which the list was read.') asOf!: string
 }
 
 export class AddNoteDto {
@@ -130,7 +130,7 @@ export class AddNoteDto {
     message: ({ value }) =>
       String(value ?? '').length ? `Keep a note under ${MAX_NOTE} characters.` : 'Write the note first.',
   })
-  words!: string
+  body!: string
 
   @IsOptional() @IsBoolean({ message: 'Say with true or false whether this was a call.' }) call?: boolean
 }

@@ -57,7 +57,7 @@ export interface DeskList extends DeskRead {
 export interface DeskNote {
   id: string
   author: string
-  words: string
+  body: string
   /** It is of a call with the person. */
   call: boolean
   createdAt: string
@@ -86,7 +86,7 @@ export interface AnswerView {
   /** The reader wrote it. */
   mine: boolean
   subject: string
-  words: string
+  body: string
   at: string
   /** The delivery state of its mail; null once the mail has been purged. */
   mail: DeskMailState | null
@@ -102,7 +102,7 @@ export interface ReplyView {
   fromUnknownAddress: boolean
   automatic: boolean
   subject: string
-  words: string
+  body: string
   quoted: string
   at: string
 }

@@ -33,7 +33,7 @@ export const entryRef = (submission: Submission): EntryRef => ({
   listed: isListed(submission),
 })
 
-/** What these lines of the history say, the note or the letter itself says. */
+/** These lines of the history repeat a note or a letter that is shown itself. */
 const SHOWN_ITSELF = new Set<EntryEventKind>(['noted', 'answered', 'replied', 'replied-automatically'])
 
 interface Shown {
@@ -43,7 +43,7 @@ interface Shown {
   nameOf: (author: string) => string
 }
 
-/** Everyone at the desk who had to do with them. */
+/** All staff members named in the records. */
 export const authorsOf = ({ notes, answers, history }: Pick<PersonRecords, 'notes' | 'answers' | 'history'>) => [
   ...[...notes, ...answers].map(({ author }) => author),
   ...history.map(({ actor }) => actor),
@@ -93,8 +93,8 @@ export function presentTimeline(records: PersonRecords, { presentMail, readerId,
         const change = presentEvent(line, nameOf)
         return { kind: 'change', key: line.id, at: change.happenedAt, change, entry: refOf(line.submissionId) }
       }),
-    ...more.map(({ id, submissionId, at, ...words }): PersonEvent => {
-      return { kind: 'more', key: id, at: at.toISOString(), ...words, entry: refOf(submissionId) }
+    ...more.map(({ id, submissionId, at, ...text }): PersonEvent => {
+      return { kind: 'more', key: id, at: at.toISOString(), ...text, entry: refOf(submissionId) }
     }),
     ...signIns.flatMap(({ address, events: found }) =>
       found.map((signIn, at): PersonEvent => ({

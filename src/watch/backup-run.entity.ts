@@ -2,7 +2,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 
 export type BackupKind = 'dump' | 'restore-check' | 'push'
 
-/** One for each backup, its check and its copy elsewhere. Written by what backs up, which may be another program. */
+/** A row for each backup, each check of one and each copy elsewhere. Written by the program that backs up, which may not be this one. */
 @Entity({ tableName: 'backup_run' })
 export class BackupRun {
   @PrimaryKey({ type: 'uuid' }) id!: string

@@ -14,7 +14,7 @@ export const backupRunRepository = {
     return new Map(rows.map(({ kind, last }) => [kind, new Date(last)]))
   },
 
-  /** The steps that have failed for an hour without a success, unless they are no longer tried: a restore is, once a week. */
+  /** The steps that have failed for an hour without a success, unless they are no longer attempted; a restore runs once a week. */
   async failing(em: EntityManager): Promise<BackupKind[]> {
     const { rows } = await sql<{ kind: BackupKind }>`
       select kind from backup_run as failed

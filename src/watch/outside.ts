@@ -3,10 +3,10 @@ import { connect as connectTls } from 'node:tls'
 import { DAY_MS, SECOND_MS } from '../common/durations.rules.js'
 
 const TIMEOUT_MS = 10 * SECOND_MS
-/** As in the Date of a mail; some servers greet with it. */
+/** A date as in an email's Date header; some servers send it in their greeting. */
 const MAIL_DATE = /\d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d (?:[+-]\d{4}|GMT|UTC)/
 
-/** How many days the certificate is still valid that a visitor of this address gets; one that no browser takes is not valid at all. */
+/** How many days the certificate that visitors of this address get is still valid; zero if no browser accepts it. */
 export function certificateDays(address: string): Promise<number> {
   const { hostname, port } = new URL(address)
   return new Promise((resolve, reject) => {
@@ -22,7 +22,7 @@ export function certificateDays(address: string): Promise<number> {
   })
 }
 
-/** The time that the mail server greets with; undefined where it says none. */
+/** The time in the mail server's greeting; undefined if it has none. */
 export function mailServerTime(address: string): Promise<Date | undefined> {
   const { protocol, hostname, port } = new URL(address)
   const secure = protocol === 'smtps:'

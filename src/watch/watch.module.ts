@@ -38,8 +38,11 @@ export class WatchModule implements OnModuleInit {
       for (const [kind, at] of await backupRunRepository.lastSuccesses(this.em.fork()))
         set(at.getTime() / 1000, { kind })
     })
-    this.metrics.gauge('watch_conditions', 'What the watcher finds wrong: each is said at the desk.', [], async (set) =>
-      set(await watchRepository.count(this.em.fork())),
+    this.metrics.gauge(
+      'watch_conditions',
+      'Conditions that the watch finds wrong and shows at the desk.',
+      [],
+      async (set) => set(await watchRepository.count(this.em.fork())),
     )
   }
 }

@@ -21,7 +21,7 @@ import type { WatchState } from './watch.types.js'
 
 const EVERY_MS = MINUTE_MS
 const CHECK_MS = 15 * SECOND_MS
-/** What is asked of other machines is asked this often. */
+/** How often other machines are queried. */
 const OUTSIDE_EVERY_MS = HOUR_MS
 
 const OLDEST_BACKUP_MS = 26 * HOUR_MS
@@ -51,20 +51,20 @@ type Check = () => Promise<string | undefined> | string | undefined
 const hours = (ms: number) =>
   ms < 2 * DAY_MS ? `${Math.round(ms / HOUR_MS)} hours` : `${Math.floor(ms / DAY_MS)} days`
 
-/** When the disk is full if it goes on as it did since the first sample. */
+/** When the disk will be full at the rate since the first sample. */
 function daysOfRoom(first: Sample, last: Sample): number {
   const used = first.free - last.free
   return last.at - first.at < TREND_MS || used <= 0 ? Infinity : (last.free / used) * ((last.at - first.at) / DAY_MS)
 }
 
-/** Watches what an operator without a monitoring system would miss: a warning at the desk, a mail to the admins, and HEARTBEAT_URL. */
+/** Watches for problems that an operator without a monitoring system would miss, and reports them at the desk, by email to the admins, and through HEARTBEAT_URL. */
 @Injectable()
 export class WatchService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer?: NodeJS.Timeout
   private running?: Promise<unknown>
   private samples: Sample[] = []
   private heartbeatFails = false
-  private readonly outside = new Map<string, { at: number; words: string | undefined }>()
+  private readonly outside = new Map<string, { at: number; message: string | undefined }>()
 
   private readonly checks: Record<string, Check> = {
     backup: () => this.backup(),
@@ -92,7 +92,7 @@ export class WatchService implements OnApplicationBootstrap, BeforeApplicationSh
   onApplicationBootstrap() {
     this.timer = setInterval(() => {
       this.running ??= this.look()
-        .catch((error: unknown) => log.warn({ err: error }, 'the watcher could not look'))
+        .catch((error: unknown) => log.warn({ err: error }, 'the watch could not run its checks'))
         .finally(() => (this.running = undefined))
     }, EVERY_MS).unref()
   }
@@ -108,7 +108,11 @@ export class WatchService implements OnApplicationBootstrap, BeforeApplicationSh
       jobsRepository.stopped(this.em.fork()),
     ])
     return {
-      conditions: conditions.map(({ name, words, since }) => ({ name, words, since: new Date(since).toISOString() })),
+      conditions: conditions.map(({ name, message, since }) => ({
+        name,
+        message,
+        since: new Date(since).toISOString(),
+      })),
       stops: stops.map(({ name, why, figures, confirmedAt }) => ({
         job: name,
         why: why ?? 'clock',
@@ -118,16 +122,16 @@ export class WatchService implements OnApplicationBootstrap, BeforeApplicationSh
     }
   }
 
-  /** Every check once; then one mail for what is new, and one for what has passed. */
+  /** Runs every check once, then sends an email for each new condition and each that has passed. */
   async look(): Promise<void> {
     const findings: Finding[] = []
     const unknown: string[] = []
     for (const [name, check] of Object.entries(this.checks))
       try {
-        const words = await withTimeout((async () => check())(), CHECK_MS)
-        if (words) findings.push({ name, words })
+        const message = await withTimeout((async () => check())(), CHECK_MS)
+        if (message) findings.push({ name, message })
       } catch (error) {
-        log.info({ err: error, check: name }, 'a check of the watcher failed')
+        log.info({ err: error, check: name }, 'a check of the watch failed')
         unknown.push(name)
       }
     await this.settle(findings, unknown)
@@ -138,20 +142,20 @@ export class WatchService implements OnApplicationBootstrap, BeforeApplicationSh
     await this.em.fork().transactional(async (em) => {
       for (const finding of findings)
         if (await watchRepository.note(em, finding)) {
-          log.error({ condition: finding.name, words: finding.words }, 'something needs an admin')
+          log.error({ condition: finding.name, message: finding.message }, 'something needs an admin')
           await this.mailAdmins(em, 'Something needs your attention', finding)
         }
       if (unknown.length) await watchRepository.keep(em, unknown)
       for (const passed of await watchRepository.takePassed(em)) {
         log.info({ condition: passed.name }, 'a condition has passed')
-        await this.mailAdmins(em, 'All is well again', { ...passed, words: `This has passed: ${passed.words}` })
+        await this.mailAdmins(em, 'All is well again', { ...passed, message: `This has passed: ${passed.message}` })
       }
     })
   }
 
-  private mailAdmins(em: EntityManager, title: string, { words }: Finding) {
+  private mailAdmins(em: EntityManager, title: string, { message }: Finding) {
     const link = `${this.environment.publicUrl}/admin/settings#warnings`
-    return this.administration.mailAdmins(em, { template: 'watch-notice', variables: { title, words, link } })
+    return this.administration.mailAdmins(em, { template: 'watch-notice', variables: { title, words: message, link } })
   }
 
   private async backup() {
@@ -190,7 +194,7 @@ export class WatchService implements OnApplicationBootstrap, BeforeApplicationSh
   private async oldestMail() {
     const oldest = await this.mail.stored.oldestUnsent(this.em.fork())
     const age = oldest ? Date.now() - oldest.getTime() : 0
-    return age > OLDEST_MAIL_MS ? `The oldest mail that is not sent has waited for ${hours(age)}.` : undefined
+    return age > OLDEST_MAIL_MS ? `The oldest unsent email has waited for  ${hours(age)}.` : undefined
   }
 
   private async lateJobs() {
@@ -201,7 +205,7 @@ export class WatchService implements OnApplicationBootstrap, BeforeApplicationSh
   private async stoppedJobs() {
     const stopped = (await jobsRepository.stopped(this.em.fork())).filter(({ confirmedAt }) => !confirmedAt)
     return stopped.length
-      ? `What expires is not erased (${stopped.map(({ name }) => name).join(', ')}) until an admin confirms the numbers.`
+      ? `Expired data is not erased (${stopped.map(({ name }) => name).join(', ')}) until an admin confirms the numbers.`
       : undefined
   }
 
@@ -241,10 +245,10 @@ export class WatchService implements OnApplicationBootstrap, BeforeApplicationSh
 
   private async hourly(name: string, check: () => Promise<string | undefined>) {
     const last = this.outside.get(name)
-    if (last && Date.now() - last.at < OUTSIDE_EVERY_MS) return last.words
-    const words = await check()
-    this.outside.set(name, { at: Date.now(), words })
-    return words
+    if (last && Date.now() - last.at < OUTSIDE_EVERY_MS) return last.message
+    const message = await check()
+    this.outside.set(name, { at: Date.now(), message })
+    return message
   }
 
   private async heartbeat() {

@@ -1,6 +1,6 @@
 interface WatchConditionView {
   name: string
-  words: string
+  message: string
   since: string
 }
 

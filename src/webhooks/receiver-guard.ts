@@ -64,7 +64,7 @@ export class ReceiverGuard {
     )
   }
 
-  /** Why events may not be sent to an address, in a sentence; host names are checked when the connection is made. */
+  /** The reason why events may not be sent to an address; host names are checked when the connection is made. */
   refusalOf(url: string): string | undefined {
     const target = URL.canParse(url) ? new URL(url) : undefined
     if (!target || !['http:', 'https:'].includes(target.protocol)) return 'Enter an address that begins with https://.'

@@ -21,11 +21,11 @@ export const SECRET_PURPOSE = 'webhook-secret'
 /** One job per delivery, with its id; the endpoint is the job's group. */
 export const WEBHOOK_QUEUE = {
   name: 'webhook',
-  // Waits of 5, 10, 20, 40 … seconds, each up to twice as long, and of 12 hours at most.
+  // Waits of 5, 10, 20, 40 … seconds, each lengthened at random to at most double, and never more than 12 hours.
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: DAY_SECONDS / 2,
-  // Some to spare, for tries that end with their process: the last one decides, and is always made.
+  // A few more attempts than needed, since some end with their process: the last one decides, and is always made.
   retryLimit: LAST_RETRY + 5,
   expireInSeconds: 60,
   retentionSeconds: 5 * DAY_SECONDS,
@@ -69,7 +69,7 @@ export class WebhookDeliveryService {
     await webhookRepository.purge(this.em.fork(), expiredBefore())
   }
 
-  /** What share of them is old says nothing: a busy day makes many. */
+  /** The share of old rows is no guide, since a busy day adds many. */
   async due(): Promise<Figure[]> {
     return [{ label: 'deliveries', due: await webhookRepository.countBefore(this.em.fork(), expiredBefore()) }]
   }
@@ -105,7 +105,7 @@ export class WebhookDeliveryService {
     const { status, answer, succeeded } = attempt
     const now = new Date()
     await this.em.fork().transactional(async (em) => {
-      // The endpoint first: whoever disables it changes all its deliveries, and would wait for one that waits for the endpoint.
+      // The endpoint first: disabling it changes all its deliveries, and would deadlock with a delivery that waits for the endpoint.
       if (succeeded) await webhookRepository.markSucceeding(em, endpointId)
       else await webhookRepository.markFailing(em, endpointId, now)
       const endpoint = succeeded ? null : await webhookRepository.lock(em, endpointId)

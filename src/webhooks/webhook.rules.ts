@@ -3,7 +3,7 @@ export const WEBHOOK_EVENTS = {
   'entry.changed': 'Status, owner or due date of an entry changed',
   'entry.noted': 'A note was added to an entry',
   'entry.erased': 'An entry was erased',
-  'call.changed': 'A call was proposed, booked, moved, cancelled, held or missed',
+  'call.changed': 'A call was proposed, booked, moved, cancelled, attended or missed',
   'application.decided': 'An application was accepted, declined or withdrawn',
   'statement.changed': 'An investor signed a statement, or one was ended',
   'profile.changed': 'The description of a company was drafted, sent, approved, replaced or withdrawn',
@@ -30,5 +30,5 @@ export const ROTATION_HOURS = 24
 export const FAILING_DAYS = 5
 export const DELIVERY_DAYS = 30
 
-/** The retry, counted from 0, after which a delivery is given up: 19 tries within three days or a little more. */
+/** The retry, counted from 0, after which a delivery has failed: 19 attempts in three days or a little more. */
 export const LAST_RETRY = 18

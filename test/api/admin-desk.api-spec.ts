@@ -22,7 +22,7 @@ describe('every route of the desk', () => {
     ['GET', '/api/admin/registrations/export', undefined],
     ['GET', `/api/admin/submissions/${id}`, undefined],
     ['PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', outcome: 'answered' }],
-    ['POST', `/api/admin/submissions/${id}/notes`, { words: 'x' }],
+    ['POST', `/api/admin/submissions/${id}/notes`, { body: 'x' }],
     ['POST', '/api/admin/submissions/bulk', { rows: [`${id}:1`], status: 'done', outcome: 'answered' }],
     ['POST', '/api/admin/applications/bulk', { asOf: '2026-11-22T10:00:00.000Z', status: 'done', outcome: 'answered' }],
     ['GET', '/api/admin/search?q=x', undefined],

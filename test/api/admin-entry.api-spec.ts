@@ -154,11 +154,11 @@ describe('notes', () => {
   it('are kept with who wrote them, and an empty one is refused', async () => {
     const id = await register(test)
     expect(
-      (await second.send('POST', `/api/admin/submissions/${id}/notes`, { words: '  Met her in London. ' })).status,
+      (await second.send('POST', `/api/admin/submissions/${id}/notes`, { body: '  Met her in London. ' })).status,
     ).toBe(201)
-    expect((await detail(id)).notes).toMatchObject([{ author: SECOND.email, words: 'Met her in London.' }])
+    expect((await detail(id)).notes).toMatchObject([{ author: SECOND.email, body: 'Met her in London.' }])
     for (const words of ['', '   ', 'x'.repeat(5001)])
-      expect((await admin.send('POST', `/api/admin/submissions/${id}/notes`, { words })).status).toBe(400)
+      expect((await admin.send('POST', `/api/admin/submissions/${id}/notes`, { body: words })).status).toBe(400)
   })
 })
 
@@ -188,6 +188,6 @@ describe('an owner who has left the desk', () => {
     expect(row.owner?.email).toBe(person.email)
     const saved = { version: row.version, status: 'done', outcome: 'answered', owner: leaver, note: 'Kept with them.' }
     expect((await admin.send('PATCH', `/api/admin/submissions/${second}`, saved)).status).toBe(200)
-    expect((await detail(second)).notes).toMatchObject([{ words: 'Kept with them.' }])
+    expect((await detail(second)).notes).toMatchObject([{ body: 'Kept with them.' }])
   })
 })

@@ -77,7 +77,7 @@ describe('GET /api/admin/registrations', () => {
   it('finds by reference, by part of a phone number in any spelling, and by a note', async () => {
     const id = await register(test, { lastName: 'Dialled', phone: '+44 (0)7700 900 987' })
     const { reference } = (await detail(id)).row
-    await admin.send('POST', `/api/admin/submissions/${id}/notes`, { words: 'Met at the Fjällräven stand.' })
+    await admin.send('POST', `/api/admin/submissions/${id}/notes`, { body: 'Met at the Fjällräven stand.' })
     for (const words of [reference, reference.toLowerCase(), '07700 900987', '+447700900987', '900-987', 'fjallraven'])
       expect((await list(`?q=${encodeURIComponent(words)}`)).rows.map((row) => row.id)).toEqual([id])
   })

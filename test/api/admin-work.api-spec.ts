@@ -254,7 +254,7 @@ describe('what has been kept as long as was promised', () => {
     await age(old, '2 years 1 hour')
     await execute(`update submission set received_at = now() - interval '1 year 364 days' where id = '${young}'`)
     await age(noted, '2 years 1 hour')
-    expect((await admin.send('POST', `/api/admin/submissions/${noted}/notes`, { words: 'She rang.' })).status).toBe(201)
+    expect((await admin.send('POST', `/api/admin/submissions/${noted}/notes`, { body: 'She rang.' })).status).toBe(201)
     await age(written, '1 year 364 days')
 
     const { DeskRetentionService } = await import('../../src/people/desk-retention.service.js')

@@ -99,7 +99,7 @@ describe('a time chosen without the link that was mailed', () => {
     )
     expect(lines.map(({ what }) => what)).toEqual([
       `Call chosen for ${whenIn(startsAt)}, unconfirmed`,
-      `Call for ${whenIn(startsAt)} not confirmed, its time free again`,
+      `Call for ${whenIn(startsAt)} not confirmed, so its time is open again`,
     ])
     // The late link still leads to the times.
     const [next = ''] = await openTimes(token)

@@ -36,7 +36,7 @@ describe('npm run db -- backup and restore', () => {
     expect(await embeddedContents(other)).toEqual(before)
 
     const again = await databaseCommand(['restore', file], { DATA_DIR: other })
-    expect(again.output).toContain('What was there is now in')
+    expect(again.output).toContain('The previous database is now in')
   })
 
   it('say what is wrong in one sentence', async () => {
@@ -50,7 +50,7 @@ describe('npm run db -- backup and restore', () => {
       writeFileSync(broken, content)
       expect(await databaseCommand(['restore', broken], { DATA_DIR: data })).toEqual({
         code: 1,
-        output: expect.stringMatching(/^\S+ is no complete backup: .+\n$/),
+        output: expect.stringMatching(/^\S+ is not a complete backup: .+\n$/),
       })
     }
     expect(readdirSync(data)).not.toContain('database')
@@ -66,14 +66,14 @@ describe('npm run db -- backup and restore', () => {
     const bad = path.join(folder(), 'bad.tar.gz')
     for (const [content, reason] of [
       [whole.subarray(0, whole.length / 2), 'unexpected end of file'],
-      [gzipSync(files.subarray(0, files.length / 2)), 'The backup ends too early.'],
-      [gzipSync(files.subarray(0, -END_OF_TAR.length)), 'The backup ends too early.'],
+      [gzipSync(files.subarray(0, files.length / 2)), 'The backup is incomplete.'],
+      [gzipSync(files.subarray(0, -END_OF_TAR.length)), 'The backup is incomplete.'],
       [gzipSync(stray), 'This is not a backup.'],
     ] as const) {
       writeFileSync(bad, content)
       const data = folder()
       const { code, output } = await databaseCommand(['restore', bad], { DATA_DIR: data })
-      expect([code, output]).toEqual([1, `${bad} is no complete backup: ${reason}\n`])
+      expect([code, output]).toEqual([1, `${bad} is not a complete backup: ${reason}\n`])
       expect(
         readdirSync(data, { recursive: true }).filter((name) => /database|stray|restoring/.test(String(name))),
       ).toEqual([])

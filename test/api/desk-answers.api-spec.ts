@@ -135,7 +135,7 @@ describe('POST /api/admin/submissions/:id/answers', () => {
       {
         kind: 'answer',
         author: 'admin@meridian.example',
-        words: 'Hello Rosalind,\n\nSee you there.',
+        body: 'Hello Rosalind,\n\nSee you there.',
         mail: 'queued',
       },
     ])
@@ -166,7 +166,7 @@ describe('POST /api/admin/submissions/:id/answers', () => {
     ])
     const filled = await send(id, { body: 'On {{preferredDate}}, {{lastName}}?' })
     expect(filled.status).toBe(201)
-    expect((await entry(id)).letters).toMatchObject([{ words: 'On 15 January 2037, Berg?' }])
+    expect((await entry(id)).letters).toMatchObject([{ body: 'On 15 January 2037, Berg?' }])
   })
 
   it('should give an entry of no one to its sender, keep a due date, and give back both when it is undone', async () => {
@@ -249,7 +249,7 @@ describe('POST /api/admin/answers/:id/take-back', () => {
 
   it('should keep an answer that was given before', async () => {
     const id = await register(test)
-    await admin.send('POST', `/api/admin/submissions/${id}/notes`, { words: 'Rang them.', call: true })
+    await admin.send('POST', `/api/admin/submissions/${id}/notes`, { body: 'Rang them.', call: true })
     const answeredAt = () => execute(`select answered_at from submission where id = '${id}'`)
     const [before, { row }] = [await answeredAt(), await entry(id)]
     expect(before).not.toEqual([{ answered_at: null }])

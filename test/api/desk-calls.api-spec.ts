@@ -86,7 +86,7 @@ describe('at the desk', () => {
     await move(await callOf(booking.id), { move: 'move', to: timeAhead(212, '09:10') }, eve.client)
     expect(await row(booking.id)).toMatchObject({ status: 'in-progress', owner: { id: eve.id } })
     const [noted, logged] = [await ask(), await ask()]
-    await eve.client.send('POST', `/api/admin/submissions/${noted.id}/notes`, { words: 'Rang.', call: true })
+    await eve.client.send('POST', `/api/admin/submissions/${noted.id}/notes`, { body: 'Rang.', call: true })
     await eve.client.send('PATCH', `/api/admin/submissions/${logged.id}`, { version: 1, note: 'Rang.', call: true })
     for (const one of [noted, logged])
       expect(await row(one.id)).toMatchObject({ status: 'in-progress', owner: { id: eve.id } })

@@ -121,7 +121,7 @@ describe('the answers of the desk', () => {
       due: '2030-01-31',
       note: 'Rang them.',
     })
-    await ask('POST', '/api/admin/submissions/{id}/notes', `/api/admin/submissions/${id}/notes`, { words: 'Twice.' })
+    await ask('POST', '/api/admin/submissions/{id}/notes', `/api/admin/submissions/${id}/notes`, { body: 'Twice.' })
     await ask('GET', entry, `/api/admin/submissions/${id}`)
     await ask('GET', '/api/admin/{tab}', '/api/admin/registrations')
     await ask('GET', '/api/admin/{tab}', '/api/admin/complaints')

@@ -75,7 +75,7 @@ describe('GET /api/admin/people/:id', () => {
       context: { decoy: 'filled' },
     })
     await register(test, { email: 'someone.else@example.org' })
-    await admin.send('POST', `/api/admin/submissions/${first}/notes`, { words: 'Rang back.' })
+    await admin.send('POST', `/api/admin/submissions/${first}/notes`, { body: 'Rang back.' })
     await admin.send('PATCH', `/api/admin/submissions/${second}`, { version: 1, status: 'in-progress' })
     await createUser(test, who)
     await clientOf(test, who)
@@ -293,7 +293,7 @@ describe('GET /api/admin/people', () => {
     expect(assigned).toMatchObject({ status: 200, body: { changed: 2 } })
     expect(await names('q=directory&owner=me')).toEqual(['Ursula Directory'])
     expect((await person(last)).timeline.length).toBe(before + 2)
-    await admin.send('POST', `/api/admin/submissions/${last}/notes`, { words: 'Rings back.' })
+    await admin.send('POST', `/api/admin/submissions/${last}/notes`, { body: 'Rings back.' })
     const said = (await person(last)).timeline.filter(({ kind }) => kind === 'note' || kind === 'change')
     expect(said.filter(({ kind }) => kind === 'note')).toHaveLength(1)
     expect(JSON.stringify(said)).not.toContain('Note added')
@@ -355,7 +355,7 @@ describe('what another module stores about a person', () => {
       copy = (_em: EntityManager, ids: string[]) =>
         Promise.resolve(
           ids.includes(id)
-            ? [{ submissionId: id, at: new Date().toISOString(), words: 'Met in London', facts: { minutes: 30 } }]
+            ? [{ submissionId: id, at: new Date().toISOString(), text: 'Met in London', facts: { minutes: 30 } }]
             : [],
         )
       count = (_em: EntityManager, ids: string[]) => Promise.resolve(ids.includes(id) ? 1 : 0)
@@ -372,9 +372,9 @@ describe('what another module stores about a person', () => {
     const { body: entry } = await admin.get<{ timeline: object[] }>(`/api/admin/submissions/${id}`)
     expect(entry.timeline).toContainEqual(expect.objectContaining(more))
     const { body: copy } = await admin.get<{ meetings: object[] }>(`${url}/copy`)
-    expect(copy.meetings).toMatchObject([{ words: 'Met in London', minutes: 30 }])
+    expect(copy.meetings).toMatchObject([{ text: 'Met in London', minutes: 30 }])
     const { body: part } = await admin.get<PersonCopyPart>(`${url}/copy/part`)
-    expect(part.more).toMatchObject([{ label: 'Meetings', lines: [{ words: 'Met in London' }] }])
+    expect(part.more).toMatchObject([{ label: 'Meetings', lines: [{ text: 'Met in London' }] }])
     const { body: preview } = await admin.get<ErasurePreview>(`${url}/erasure`)
     expect(preview).toMatchObject({
       more: [{ label: 'Meetings', count: 1 }],

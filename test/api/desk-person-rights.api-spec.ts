@@ -32,13 +32,13 @@ const execute = (sql: string) => test.em.fork().getConnection().execute<Record<s
 describe('the rights of a person', () => {
   it('include a copy of everything held, without the names of those at the desk', async () => {
     const id = await register(test, { email: 'copied@example.org' })
-    await admin.send('POST', `/api/admin/submissions/${id}/notes`, { words: 'Prefers mornings.' })
+    await admin.send('POST', `/api/admin/submissions/${id}/notes`, { body: 'Prefers mornings.' })
     const answer = await admin.raw('GET', `/api/admin/people/${await personOf(test, id)}/copy`)
     expect(answer.headers['content-disposition']).toMatch(
       /^attachment; filename="personal-data-\d{4}-\d\d-\d\d\.json"$/,
     )
     const copy = answer.json<PersonCopy>()
-    expect(copy).toMatchObject({ addresses: ['copied@example.org'], notes: [{ words: 'Prefers mornings.' }] })
+    expect(copy).toMatchObject({ addresses: ['copied@example.org'], notes: [{ body: 'Prefers mornings.' }] })
     expect(copy.submissions[0]?.answers).toContainEqual({ name: 'Email', value: 'copied@example.org' })
     expect(copy.mails.map(({ text }) => text).join()).toContain(copy.submissions[0]?.reference)
     expect(copy.mails.map(({ subject }) => subject).join()).not.toContain('team-submission')
@@ -99,7 +99,7 @@ describe('the rights of a person', () => {
 
   it('include correction, by the rules of the form, wherever it is shown and searched', async () => {
     const id = await register(test, { lastName: 'Mispelt', email: 'wrong@example.org' })
-    await admin.send('POST', `/api/admin/submissions/${id}/notes`, { words: 'Quoth the raven.' })
+    await admin.send('POST', `/api/admin/submissions/${id}/notes`, { body: 'Quoth the raven.' })
     const correct = async (fields: object) =>
       admin.send<{ errors?: object }>('PATCH', `/api/admin/people/${await personOf(test, id)}`, {
         submission: id,
@@ -169,8 +169,8 @@ describe('the rights of a person', () => {
     const discarded = await register(test, { email }, { context: { decoy: 'filled' } })
     await admin.send('POST', '/api/admin/review', { ids: [discarded], verdict: 'discard' })
     const bystander = await register(test, { email: 'bystander@example.org', phone: '0161 496 0777' })
-    await admin.send('POST', `/api/admin/submissions/${bystander}/notes`, { words: 'Knows forget.me@example.org.' })
-    await admin.send('POST', `/api/admin/submissions/${id}/notes`, { words: 'Wants to be forgotten.' })
+    await admin.send('POST', `/api/admin/submissions/${bystander}/notes`, { body: 'Knows forget.me@example.org.' })
+    await admin.send('POST', `/api/admin/submissions/${id}/notes`, { body: 'Wants to be forgotten.' })
     await admin.send('POST', `/api/admin/people/${await personOf(test, id)}/merge`, { other: await personOf(test, await register(test, { email: 'forget@two.example' })) }) // prettier-ignore
     await admin.send('POST', `/api/admin/people/${await personOf(test, id)}/requests`, {
       kind: 'erasure',
@@ -212,7 +212,7 @@ describe('the rights of a person', () => {
     const id = await register(test, { email: 'ann@example.org' })
     const noted = async (words: string[]) => {
       const entry = await register(test, { email: `${words.length}.joann@example.org` })
-      for (const one of words) await admin.send('POST', `/api/admin/submissions/${entry}/notes`, { words: one })
+      for (const one of words) await admin.send('POST', `/api/admin/submissions/${entry}/notes`, { body: one })
       return entry
     }
     const long = 'word '.repeat(990)

@@ -44,7 +44,7 @@ async function fill() {
   await copied('submission', { id: copy, reference, idempotency_key: 'null' })
   await copied('mail_message', { id: 'gen_random_uuid()', submission_id: copy })
   await execute(
-    `insert into desk_note (id, submission_id, author, words, created_at) select gen_random_uuid(), '${id}', 'a@example.org', 'Note ' || n, now() from generate_series(1, ${COPIES}) n`,
+    `insert into desk_note (id, submission_id, author, body, created_at) select gen_random_uuid(), '${id}', 'a@example.org', 'Note ' || n, now() from generate_series(1, ${COPIES}) n`,
   )
   await execute(
     `insert into desk_history (id, submission_id, kind, actor, what, happened_at) select gen_random_uuid(), ${copy}, 'changed', 'a@example.org', 'Change ' || n, now() from generate_series(1, ${COPIES}) n`,
@@ -91,7 +91,7 @@ it('the copy holds everything, each line once and with the reference of its subm
   expect({ submissions: submissions.length, mails: mails.length, notes: notes.length, changes: changes.length }).toEqual(numbers) // prettier-ignore
   const references = new Set(submissions.map(({ reference }) => reference))
   expect(references.size).toBe(COPIES + 1)
-  expect(new Set(notes.map(({ words }) => words)).size).toBe(COPIES)
+  expect(new Set(notes.map(({ body }) => body)).size).toBe(COPIES)
   expect(new Set(changes.map(({ what, reference }) => `${reference} ${what}`))).toEqual(
     new Set(Array.from({ length: COPIES }, (_, at) => `COPY-${at + 1} Change ${at + 1}`)),
   )

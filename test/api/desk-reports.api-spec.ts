@@ -52,7 +52,7 @@ describe('GET /api/admin/reports', () => {
     const [untouched, answered] = [await register(test, {}, page), await register(test, {}, page)]
     const accepted = await apply()
     await answer(answered)
-    await admin.send('POST', `/api/admin/submissions/${accepted}/notes`, { words: 'Rang them.', call: true })
+    await admin.send('POST', `/api/admin/submissions/${accepted}/notes`, { body: 'Rang them.', call: true })
     await accept(accepted)
     const spam = await register(test, {}, page)
     await admin.send('PATCH', `/api/admin/submissions/${spam}`, { version: 1, status: 'spam' })
@@ -123,7 +123,7 @@ describe('GET /api/admin/reports', () => {
     expect((await report()).minutes).toEqual({ answer: null, call: null, decision: null })
     const ids = [await apply(), await apply(), await apply()]
     for (const [at, id] of ids.entries()) {
-      await admin.send('POST', `/api/admin/submissions/${id}/notes`, { words: 'Rang them.', call: true })
+      await admin.send('POST', `/api/admin/submissions/${id}/notes`, { body: 'Rang them.', call: true })
       await accept(id)
       const hours = [1, 3, 50][at]
       await execute(`update submission set received_at = answered_at - interval '${hours} hours',

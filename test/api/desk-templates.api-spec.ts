@@ -46,6 +46,12 @@ describe('/api/admin/templates', () => {
     expect((await save('Ours', now?.version)).status).toBe(200)
   })
 
+  it('should explain every variable in sentence case, whatever the forms call it', async () => {
+    const { variables } = (await admin.get<TemplatesPage>('/api/admin/templates')).body
+    expect(variables).toMatchObject({ fundingAmount: 'Funding amount sought', name: 'First name of the sender' })
+    expect(Object.values(variables).filter((caption) => !/^[A-Z]/.test(caption) || /.\b[A-Z][a-z]/.test(caption))).toEqual([]) // prettier-ignore
+  })
+
   it('should refuse unknown variables, names that are taken and forms that there are not', async () => {
     const errorsOf = async (overrides: object) =>
       (

@@ -36,6 +36,6 @@ it('a token makes 600 calls a minute from wherever, and takes nothing from anoth
   const refused = await call(busy)
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect(refused.json()).toMatchObject({ message: expect.stringContaining('This token has made too many calls') })
+  expect(refused.json()).toMatchObject({ message: expect.stringContaining('This token has made too many requests') })
   expect((await call(other)).statusCode).toBe(200)
 }, 60_000)

@@ -176,7 +176,7 @@ describe('a token', () => {
     expect(changed.statusCode).toBe(200)
     const { history, notes, me } = (await call(token, 'GET', `${PREFIX}/submissions/${id}`)).json<DeskDetail>()
     expect(history.map(({ actor }) => actor)).toContain('Token ‘Ledger’')
-    expect(notes).toMatchObject([{ author: 'Token ‘Ledger’', words: 'Posted to the ledger.' }])
+    expect(notes).toMatchObject([{ author: 'Token ‘Ledger’', body: 'Posted to the ledger.' }])
     expect(me).toMatchObject({ name: 'Token ‘Ledger’', email: '' })
     const { lines } = (await admin.get<AuditPage>(`${PREFIX}/audit?subject=${id}`)).body
     expect(lines.map(({ actor }) => actor)).toEqual(['Token ‘Ledger’', 'Token ‘Ledger’'])

@@ -126,7 +126,7 @@ describe('a reply', () => {
         sender: email,
         fromUnknownAddress: false,
         automatic: false,
-        words: 'Yes, with pleasure.',
+        body: 'Yes, with pleasure.',
         quoted: 'On Sun, 22 Nov 2026 at 10:00, Meridian wrote:\n> Will you come?',
       },
     ])
@@ -243,14 +243,14 @@ describe('a reply', () => {
     await deliver(reply({ automatic: true, text: 'I am away until Monday.' }))
     const { row, letters, mails } = await entry(id)
     expect(row).toMatchObject({ status: 'done', repliedAt: null })
-    expect(letters.at(-1)).toMatchObject({ automatic: true, words: 'I am away until Monday.' })
+    expect(letters.at(-1)).toMatchObject({ automatic: true, body: 'I am away until Monday.' })
     expect(mails.map(({ template }) => template)).not.toContain('team-reply')
   })
 
   it('should be stored as text, whatever its format', async () => {
     const { id, reply } = await someone()
     await deliver(reply({ text: '<html><body><p>Yes &amp; <b>thanks</b></p><script>x()</script></body></html>' }))
-    expect((await entry(id)).letters).toMatchObject([{ words: 'Yes & thanks', quoted: '' }])
+    expect((await entry(id)).letters).toMatchObject([{ body: 'Yes & thanks', quoted: '' }])
   })
 
   it('should be stored without characters that the database refuses', async () => {
@@ -262,7 +262,7 @@ describe('a reply', () => {
     }
     expect(await deliver(reply(spoilt))).toMatchObject({ status: 200, body: { kept: true } })
     expect((await entry(id)).letters).toMatchObject([
-      { words: expect.stringMatching(/^Yes, thanks/), fromUnknownAddress: false },
+      { body: expect.stringMatching(/^Yes, thanks/), fromUnknownAddress: false },
     ])
   })
 })
@@ -422,8 +422,8 @@ describe('answers and replies belong to the person', () => {
     expect(timeline.flatMap((event) => (event.kind === 'mail' ? [event.mail.template] : []))).not.toContain('answer')
 
     const copy = (await admin.get<PersonCopy>(`/api/admin/people/${await personOf(test, id)}/copy`)).body
-    expect(copy.answers).toMatchObject([{ words: 'Will you come?' }])
-    expect(copy.replies).toMatchObject([{ words: 'Yes, with pleasure.' }])
+    expect(copy.answers).toMatchObject([{ body: 'Will you come?' }])
+    expect(copy.replies).toMatchObject([{ body: 'Yes, with pleasure.' }])
 
     const { goes } = (await admin.get<ErasurePreview>(`/api/admin/people/${await personOf(test, id)}/erasure`)).body
     expect(goes).toMatchObject({ submissions: 1, answers: 1, replies: 1 })

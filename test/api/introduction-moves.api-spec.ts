@@ -137,14 +137,14 @@ describe('the desk', () => {
     expect(await propose(approved.id, person.id)).toMatchObject({ status: 201 })
     expect(await propose(approved.id, person.id)).toMatchObject({
       status: 409,
-      body: { message: expect.stringMatching(/before/) },
+      body: { message: expect.stringMatching(/already an introduction/) },
     })
     // Another application of each is of the same people.
     const again = await application(undefined, true, { email: person.email })
     await act(again.id, 'invitation')
     expect(await propose(approved.id, again.id)).toMatchObject({
       status: 409,
-      body: { message: expect.stringMatching(/before/) },
+      body: { message: expect.stringMatching(/already an introduction/) },
     })
     // One who was invited and has not signed can be proposed, but not asked.
     const unsigned = await investor()

@@ -67,11 +67,11 @@ describe('the description of a company', () => {
     const id = await founder()
     await describeCompany(id)
     await act(id, 'description/sending')
-    expect((await answer(id, 'change', { words: '' })).status).toBe(400)
-    expect((await answer(id, 'change', { words: 'We weave more.' })).status).toBe(204)
-    expect((await entryOf(id)).founder?.open).toMatchObject({ state: 'draft', changeWords: 'We weave more.' })
+    expect((await answer(id, 'change', { body: '' })).status).toBe(400)
+    expect((await answer(id, 'change', { body: 'We weave more.' })).status).toBe(204)
+    expect((await entryOf(id)).founder?.open).toMatchObject({ state: 'draft', changeRequest: 'We weave more.' })
     await act(id, 'description/sending')
-    expect((await entryOf(id)).founder?.open?.changeWords).toBeNull()
+    expect((await entryOf(id)).founder?.open?.changeRequest).toBeNull()
   })
 
   it.each<[string, (id: string) => Promise<{ status: number }>]>([
@@ -157,7 +157,7 @@ describe('each state of a description', () => {
     draft: (id: string) => describeCompany(id),
     send: (id: string) => act(id, 'description/sending'),
     approve: (id: string) => approve(id),
-    'ask-change': (id: string) => answer(id, 'change', { words: 'More.' }),
+    'ask-change': (id: string) => answer(id, 'change', { body: 'More.' }),
     withdraw: (id: string) => act(id, 'description/withdrawal'),
   }
   type Move = keyof typeof MOVES
@@ -212,7 +212,7 @@ describe('a page that is out of date', () => {
       const statuses = await Promise.all([
         answer(id, 'approval', read, test),
         answer(id, 'approval', read, there),
-        answer(id, 'change', { words: 'More.' }, there),
+        answer(id, 'change', { body: 'More.' }, there),
       ])
       const [state] = await statesOf(id)
       const [one, two, change] = statuses.map(({ status }) => status)

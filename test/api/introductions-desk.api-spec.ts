@@ -132,7 +132,7 @@ describe('webhooks', () => {
     const founderId = await founder()
     await describeCompany(founderId)
     await act(founderId, 'description/sending')
-    await answer(founderId, 'change', { words: 'More.' })
+    await answer(founderId, 'change', { body: 'More.' })
     await act(founderId, 'description/sending')
     await approve(founderId)
     await describeCompany(founderId, { headline: 'Looms that plan' })

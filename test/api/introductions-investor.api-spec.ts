@@ -73,7 +73,7 @@ describe('signing a statement', () => {
   })
 
   it.each<[string, object, Record<string, unknown>]>([
-    ['another name', { name: 'Eve Lovelace' }, { name: expect.stringContaining('as it stands') }],
+    ['another name', { name: 'Eve Lovelace' }, { name: expect.stringContaining('as in your application') }],
     ['an income below the threshold', { aDetail: '£99,000' }, { aDetail: expect.stringContaining('£100,000') }],
     ['answers that contradict each other', { none: true }, { none: expect.any(String) }],
     ['none of the conditions', { a: 'no', aDetail: '' }, { none: NONE_APPLY }],

@@ -52,7 +52,7 @@ describe('introductions that are off', () => {
       sign: (await sign(client)).status,
       founder: (await test.inject(`/api/status/introductions?token=${token}`)).statusCode,
       link: (await test.inject(`/status/introductions?token=${token}`)).statusCode,
-      change: (await answer(founderId, 'change', { words: 'More.' })).status,
+      change: (await answer(founderId, 'change', { body: 'More.' })).status,
       entry: (await admin.get(`${entry}/introductions`)).status,
       matches: (await admin.get(`${entry}/matches`)).status,
       invite: (await act(id, 'invitation')).status,

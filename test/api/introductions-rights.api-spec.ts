@@ -124,7 +124,7 @@ describe('a copy of the database', () => {
     expect((await approve(founderId, { name: fullName })).status).toBe(204)
     await describeCompany(founderId, { headline: 'Looms that plan' })
     await act(founderId, 'description/sending')
-    await answer(founderId, 'change', { words: 'We weave more.' })
+    await answer(founderId, 'change', { body: 'We weave more.' })
     await admin.get(`/api/admin/submissions/${id}/introductions/answers`)
     await admin.raw('GET', '/api/admin/introductions/statements.csv')
     await client.send('POST', '/api/account/investor/stop')

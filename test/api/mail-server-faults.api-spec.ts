@@ -46,7 +46,7 @@ describe('a mail server that refuses our password', () => {
     await using sent = await sendForm(peer, (own) => own.replace('//', '//meridian:secret@'))
     for (const { lastError } of await sent.inState('failing')) expect(lastError).toContain('535')
     const refusal = expect.objectContaining({ fault: 'sender', responseCode: 535 })
-    expect(warn).toHaveBeenCalledWith(refusal, 'a mail was refused or did not arrive')
+    expect(warn).toHaveBeenCalledWith(refusal, 'an email was refused or not delivered')
     expect(peer.received).toEqual([])
     expect(await suppressed(sent.test)).toEqual([])
 

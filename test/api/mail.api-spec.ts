@@ -248,7 +248,7 @@ describe('MailService.enqueue', () => {
     )
     expect(sent.variables).toEqual({})
     await expect(mail.retry(test.em.fork(), id)).rejects.toThrow(
-      'This mail has been sent, and the link in it is not kept.',
+      'This email has been sent, and its link is not stored.',
     )
   })
 

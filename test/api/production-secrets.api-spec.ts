@@ -42,7 +42,7 @@ describe('the secrets of a server in production', () => {
     for (const sentence of [
       'AUTH_SECRET is not set, so a copy of the database is enough to forge sessions',
       'DATABASE_URL is not set, so everything is on the disk of this one machine and is lost with it',
-      'SMTP_URL is not set, so no mail leaves this machine: each becomes a file in DATA_DIR/mail',
+      'SMTP_URL is not set, so no email leaves this machine: each becomes a file in DATA_DIR/mail',
     ])
       expect(server.output()).toContain(`Warning  ${sentence}\n`)
     expect(await reminders(server)).toEqual(['second-factor', 'AUTH_SECRET', 'DATABASE_URL', 'SMTP_URL'])

@@ -118,7 +118,7 @@ it('should be right after a decision, its undo and an answer, also when read in 
   expect((await report('page')).all.answered).toBe(0)
   await expectRight()
 
-  await admin.send('POST', `/api/admin/submissions/${three}/notes`, { words: 'Rang them.', call: true })
+  await admin.send('POST', `/api/admin/submissions/${three}/notes`, { body: 'Rang them.', call: true })
   expect((await report('page')).all).toMatchObject({ answered: 1, called: 1 })
   await expectRight()
   await change(three, { status: 'spam' })

@@ -139,7 +139,7 @@ describe('the link', () => {
     const spoilt = await spoil(id, token)
     expect(await get(spoilt)).toEqual({ status: 410, body: { message: 'This link no longer works.' } })
     for (const [what, payload] of [
-      ['additions', { words: 'Hello' }],
+      ['additions', { body: 'Hello' }],
       ['withdrawal', {}],
     ] as const)
       expect((await send(what, { token: spoilt, ...payload })).statusCode).toBe(410)
@@ -256,17 +256,17 @@ describe('where things stand', () => {
     const { id, email, token } = await apply()
     await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', outcome: 'answered' })
     for (let time = 0; time < 2; time += 1)
-      expect((await send('additions', { token, words: ' My number\r\nhas changed. ' })).statusCode).toBe(204)
+      expect((await send('additions', { token, body: ' My number\r\nhas changed. ' })).statusCode).toBe(204)
     const { letters, row } = await detailOf(admin, id)
-    expect(letters).toMatchObject([{ kind: 'reply', sender: email, words: 'My number\nhas changed.' }])
+    expect(letters).toMatchObject([{ kind: 'reply', sender: email, body: 'My number\nhas changed.' }])
     expect(row).toMatchObject({ status: 'done', outcome: 'answered', repliedAt: expect.any(String) })
-    expect((await get(token)).body.additions).toMatchObject([{ words: 'My number\nhas changed.' }])
-    expect((await send('additions', { token, words: ' ' })).statusCode).toBe(400)
+    expect((await get(token)).body.additions).toMatchObject([{ body: 'My number\nhas changed.' }])
+    expect((await send('additions', { token, body: ' ' })).statusCode).toBe(400)
   })
 
   it('takes twenty additions a day', async () => {
     const { token } = await apply()
-    const add = (at: number) => send('additions', { token, words: `Addition ${at}` })
+    const add = (at: number) => send('additions', { token, body: `Addition ${at}` })
     for (let at = 0; at < 20; at += 1) expect((await add(at)).statusCode).toBe(204)
     const refused = await add(20)
     expect(refused.statusCode).toBe(429)
@@ -298,7 +298,7 @@ describe('withdrawing', () => {
     const { body } = await get(token)
     expect([names(body), body.canAdd, body.canWithdraw]).toEqual([['received', 'withdrawn'], false, false])
     expect((await events(id)).filter(({ action }) => action === 'application.withdrawn')).toHaveLength(1)
-    expect((await send('additions', { token, words: 'Wait' })).statusCode).toBe(409)
+    expect((await send('additions', { token, body: 'Wait' })).statusCode).toBe(409)
     const confirmations = (await mailsOf(id, 3)).filter(({ template }) => template === 'withdrawn')
     expect(confirmations).toHaveLength(1)
     expect(confirmations[0]?.recipient).toBe(email)
@@ -346,7 +346,7 @@ describe('withdrawing', () => {
   it('adds without JavaScript too, and keeps what was refused', async () => {
     const { id, token } = await apply()
     const post = (words: string) =>
-      test.inject({ method: 'POST', url: `/status?token=${token}`, headers: POSTED, payload: new URLSearchParams({ intent: 'add', words }).toString() }) // prettier-ignore
+      test.inject({ method: 'POST', url: `/status?token=${token}`, headers: POSTED, payload: new URLSearchParams({ intent: 'add', body: words }).toString() }) // prettier-ignore
     const empty = await post('')
     expect([empty.statusCode, empty.body.includes('Write what you want to add.')]).toEqual([422, true])
     expect((await post('By post')).statusCode).toBe(303)
@@ -405,7 +405,7 @@ describe('a decision', () => {
     const sent = await admin.send<AnswerOutcome>('POST', `/api/admin/submissions/${id}/answers`, letter)
     expect(sent.body.undo.seconds).toBe(10)
     const { letters } = await detailOf(admin, id)
-    if (outcome === 'declined') expect(letters.at(-1)?.words).toContain('The reason is this:\n\nToo early\n')
+    if (outcome === 'declined') expect(letters.at(-1)?.body).toContain('The reason is this:\n\nToo early\n')
     expect(names((await get(token)).body).at(-1)).toBe(step)
     const undone = await admin.send<UndoneAnswer>('POST', `/api/admin/answers/${sent.body.id}/take-back`)
     expect(undone.body).toMatchObject({ outcome, outcomeReason: outcome === 'declined' ? 'Too early' : null })

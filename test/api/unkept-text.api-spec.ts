@@ -31,7 +31,7 @@ describe('text that the database cannot keep is refused by name', () => {
     ],
     ['POST', `${API}/views`, 'name', (text) => ({ name: text, tab: 'registrations', query: '', shared: true })],
     ['POST', `${API}/templates`, 'name', (text) => ({ ...LETTER, name: text, type: '' })],
-    ['POST', `${API}/submissions/:id/notes`, 'words', (text) => ({ words: text })],
+    ['POST', `${API}/submissions/:id/notes`, 'body', (text) => ({ body: text })],
     ['PATCH', `${API}/submissions/:id`, 'note', (text) => ({ version: 1, note: text })],
     ['POST', `${API}/submissions/:id/answers/preview`, 'body', (text) => ({ ...LETTER, body: text })],
     ['POST', `${API}/mail/:id/retry`, 'recipient', (text) => ({ recipient: `ada@example.org${text}` })],
@@ -89,7 +89,10 @@ describe('a date that no calendar of ours has is refused', () => {
         status: 'done',
         outcome: 'answered',
       })
-      expect(bulk).toMatchObject({ status: 400, body: { errors: { asOf: 'Say when the list was read.' } } })
+      expect(bulk).toMatchObject({
+        status: 400,
+        body: { errors: { asOf: 'Send the time at which the list was read.' } },
+      })
       expect((await admin.send('POST', `${API}/webhooks/${id}/replay`, { since: moment })).status).toBe(400)
     },
   )

@@ -56,8 +56,8 @@ describe('the watcher', () => {
     `)
     heartbeats.length = 0
     for (let minute = 0; minute < 5; minute += 1) await look()
-    const words = 'The oldest mail that is not sent has waited for 5 hours.'
-    expect(await conditions()).toMatchObject([{ name: 'mail', words }])
+    const words = 'The oldest unsent email has waited for  5 hours.'
+    expect(await conditions()).toMatchObject([{ name: 'mail', message: words }])
     expect(heartbeats).toEqual([])
     expect(admins).toBeGreaterThan(0)
     expect(await notices()).toBe(admins)
@@ -80,7 +80,7 @@ describe('the watcher', () => {
     const words = async () => {
       await laterOn()
       await look()
-      return (await conditions()).map((condition) => condition.words)
+      return (await conditions()).map((condition) => condition.message)
     }
     for (const kind of ['dump', 'push', 'restore-check']) await run(kind, true, '2 days')
     await run('push', false, '50 minutes')
@@ -113,7 +113,7 @@ describe('the watcher', () => {
     const words = expect.stringMatching(
       /^The advice on introductions is more than twelve months old: .*client\/brand\.ts\.$/,
     )
-    expect(await conditions()).toMatchObject([{ name: 'advice', words }])
+    expect(await conditions()).toMatchObject([{ name: 'advice', message: words }])
     advised.mockRestore()
     await laterOn()
     await look()

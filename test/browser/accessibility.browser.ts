@@ -43,7 +43,7 @@ const SAMPLES: Record<string, string[]> = {
   '/admin/webhooks/:id': [],
 }
 
-/** What one component draws again and again, beyond the first four: axe would take as long over each as over those. */
+/** Repeated elements of one component, beyond the first four: axe would take as long over each. */
 const REPEATED = [
   'tbody tr:nth-of-type(n + 5)',
   'nav[aria-label=Operations] li:nth-of-type(n + 5)',

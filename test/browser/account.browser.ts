@@ -47,7 +47,7 @@ test.describe('the account page', () => {
     await expect(page).toHaveURL(/second-factor\?next=%2Faccount/)
     await enterCode(page, '000000')
     await expect(page.getByText(/That code is not right/)).toBeVisible()
-    // The next step's: this one's code was used to set it up.
+    // The code of the next time step, since this step's was used to set up the app.
     await enterCode(page, await codeOf(secret, 1))
     await expect(page).toHaveURL('/account')
     await page.getByRole('button', { name: /^Remove/ }).click()

@@ -47,6 +47,6 @@ withoutScript('the reset of a second factor', () => {
     const email = await lockedOut(baseURL ?? '')
     await openPlain(page, `/admin/users?q=${email}`)
     await page.getByRole('button', { name: `Reset second factor of ${email}` }).click()
-    await expect(page.getByText(/is removed on .* They have been mailed/)).toBeVisible()
+    await expect(page.getByText(/is removed on .* They have had an email/)).toBeVisible()
   })
 })

@@ -37,7 +37,7 @@ adminTest.describe('hostile values', () => {
         userType: 'entrepreneur',
         businessDescription: `${markup}${'م'.repeat(2400)}${'W'.repeat(2500)}`,
       })
-      await staff.api.post(`/api/admin/submissions/${shown}/notes`, { data: { words: `${markup}${'W'.repeat(4900)}` } })
+      await staff.api.post(`/api/admin/submissions/${shown}/notes`, { data: { body: `${markup}${'W'.repeat(4900)}` } })
       const unhurt = async () => {
         expect(await page.evaluate(() => (window as unknown as { hurt?: number }).hurt)).toBeUndefined()
         expect(await page.locator('main img[src="x"], main script, a[href^="javascript"]').count()).toBe(0)

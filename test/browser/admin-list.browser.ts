@@ -163,7 +163,7 @@ adminTest.describe('the list', () => {
   adminTest('shows the tabs of calls and applications with their own columns', async ({ page, request }) => {
     const family = word('Caller')
     await submit(request, 'discovery-call', { ...registration({ lastName: family }), preferredDate: '2027-03-04' })
-    // Of an empty list the page says something else.
+    // An empty list has another message.
     await register(request, { lastName: word('Registered') })
     await open(page, `${LIST}?q=${family}`)
     await expect(page.getByRole('heading', { name: 'No registrations match' })).toBeVisible()

@@ -61,7 +61,7 @@ adminTest(
     await expect(row.getByRole('cell', { name: 'Admin', exact: true })).toBeVisible()
     await row.getByLabel(`Role of ${user.email}`).selectOption('No role')
     await row.getByRole('button', { name: `Save role of ${user.email}` }).click()
-    await expect(page.getByRole('status').filter({ hasText: `${user.email} has no role any more.` })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: `${user.email} no longer has a role.` })).toBeVisible()
     // A change of role ends the sessions that had the former one.
     await expect(row).toContainText('0 open')
     await expect(row.getByRole('button', { name: `End sessions of ${user.email}` })).toBeDisabled()
@@ -78,7 +78,7 @@ adminTest('a colleague is added in four steps, and lands on the desk', async ({ 
   await name.fill('Jo Colleague')
   await page.getByRole('textbox', { name: 'Invite a colleague' }).fill(email)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: `${email} was mailed a link` })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `${email} was sent a link` })).toBeVisible()
   await expect(rowOf(page, email)).toContainText('Handler')
   await expect(rowOf(page, email)).toContainText('Jo Colleague')
   await expect(name).toHaveValue('')

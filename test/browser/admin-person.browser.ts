@@ -153,7 +153,7 @@ adminTest('people are listed once, found, given to an owner, tagged, and written
   await work.getByLabel('Tags, between commas').fill('VIP, angel')
   await work.getByRole('button', { name: 'Save tags' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Tags saved' }).first()).toBeVisible()
-  await work.getByLabel('Owner of what is open').selectOption({ index: 1 })
+  await work.getByLabel('Owner of open entries').selectOption({ index: 1 })
   await work.getByRole('button', { name: 'Save owner' }).click()
   await expect(timeline(page).getByText('Assigned to')).toHaveCount(2)
   await work.getByLabel(/^Add a note/).fill('Met in London.')

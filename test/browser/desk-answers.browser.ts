@@ -303,7 +303,7 @@ async function declineAndUndo(page: Page, request: Parameters<typeof register>[0
   const status = page.getByLabel('Status after sending')
   const reason = page.getByLabel('Reason', { exact: true })
   await go(page, `/admin/applications/${id}`)
-  await expect(page.getByText('Choosing the status alone mails nothing.')).toBeVisible()
+  await expect(page.getByText('Choosing only the status sends nothing.')).toBeVisible()
   await page.getByRole('link', { name: 'Decline', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Decline /)
   await expect(status).toHaveValue('declined')

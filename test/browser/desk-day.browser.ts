@@ -17,7 +17,7 @@ interface Day {
   first: { address: string; reference: string }
 }
 
-/** The most that it may take of clicks, or of keys, from the list it begins in; a text or a choice is one. */
+/** The limit on clicks or keys, from the list where the task begins; a text or a choice counts as one. */
 const MOST = { triage: 10, bulk: 4, answer: 3 }
 
 /** A new desk user, and five people who have just registered. */

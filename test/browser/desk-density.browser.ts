@@ -5,14 +5,14 @@ import { open } from './page-support.js'
 
 const LISTS = ['/admin', '/admin/registrations']
 
-/** The rows that can be seen whole before anyone scrolls, and where the first of them begins. */
+/** The rows that are fully visible before scrolling, and where the first of them begins. */
 const rowsIn = (page: Page) =>
   page.locator('tbody tr').evaluateAll((rows) => {
     const places = rows.map((row) => row.getBoundingClientRect())
     return { first: places[0]?.top ?? 0, whole: places.filter(({ bottom }) => bottom <= innerHeight).length }
   })
 
-/** What can be pressed above the rows and lies on something else that can be. */
+/** Controls above the rows that overlap another control. */
 const overlapsIn = (page: Page) =>
   page.evaluate(() => {
     const first = document.querySelector('tbody tr')?.getBoundingClientRect().top ?? 0

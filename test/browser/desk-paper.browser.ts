@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { adminTest, register, word } from './admin-support.js'
 import { open } from './page-support.js'
 
-/** What could be pressed or entered, beside the content of a page. */
+/** Controls and inputs, as opposed to the content of a page. */
 const controls = (page: Page) => page.locator('button, input:not([type=hidden]), select, textarea, [aria-label=Undo]')
 
 async function expectNoControl(page: Page) {

@@ -60,7 +60,7 @@ adminTest.describe('without JavaScript', () => {
     await page.getByLabel('From', { exact: true }).fill('2020-01-01')
     await page.getByLabel('To', { exact: true }).fill('2020-01-31')
     await page.getByRole('button', { name: 'Show' }).click()
-    await expect(page.getByText('What came in from 1 Jan 2020 to 31 Jan 2020')).toBeVisible()
+    await expect(page.getByText('Submissions from 1 Jan 2020 to 31 Jan 2020')).toBeVisible()
     await expect(rowOf(page, 'All').getByRole('link')).toHaveCount(0)
     await page.getByLabel('To', { exact: true }).fill('2019-01-31')
     await page.getByRole('button', { name: 'Show' }).click()

@@ -78,7 +78,7 @@ adminTest('two people are merged from what looks alike', async ({ page, request,
   await open(page, `/admin/people/${await personOf(staff, id)}`)
   const work = counting(page)
   await work.click(page.getByRole('link', { name: /^Compare/ }).first())
-  // What opened is where one looks, and has the focus.
+  // The opened part is in view and has the focus.
   await expect(page.getByRole('heading', { name: 'Are these the same person?' })).toBeFocused()
   await work.click(page.getByRole('button', { name: 'Merge' }))
   await expect(page.getByText('2 submissions and everything about them')).toBeVisible()

@@ -49,7 +49,7 @@ adminTest('a filter is saved under a name, listed with its count, renamed and de
   const shared = page.getByRole('checkbox', { name: 'Share it with everyone at the desk' })
   await shared.check()
   await page.getByRole('button', { name: 'Save view' }).click()
-  // What was said of the first change may still be there; the form closes once this one is saved.
+  // The message about the first change may still be there; the form closes once this change is saved.
   await expect(shared).toBeHidden()
   await change.click()
   await page.getByRole('button', { name: 'Delete for everyone' }).click()

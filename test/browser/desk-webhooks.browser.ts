@@ -55,7 +55,7 @@ receiving('a webhook is added by keyboard, tested, sent again, rotated and delet
   await page.getByRole('button', { name: 'Make a new secret' }).click()
   await expect(page.getByLabel('The new secret')).toHaveValue(/^whsec_/)
   await page.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'receives nothing any more' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'no longer receives anything' })).toBeVisible()
   await expect(page.getByRole('link', { name: receiver.url })).toHaveCount(0)
 })
 

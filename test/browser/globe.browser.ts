@@ -87,7 +87,7 @@ function keepLedger() {
   }
 }
 
-/** What is still in use, once the page has settled. */
+/** The resources still in use once the page has settled. */
 async function ledgerOf(page: Page) {
   await page.waitForTimeout(300)
   return page.evaluate(async () => {

@@ -19,7 +19,7 @@ export interface Hands {
   markRows(first: Locator, second: Locator): Promise<void>
   /** Answers from a row, by its link or by a key on the row. */
   answerRow(row: Locator, answer: Locator): Promise<void>
-  /** How many clicks or keys since this was last asked; a text typed or an option chosen is one. */
+  /** The clicks or keys since the last call; a typed text or a chosen option counts as one. */
   taken(): number
 }
 

@@ -11,7 +11,7 @@ test.use({ settings: { INTRODUCTIONS: 'rehearsal' } })
 const WARNING = 'The content of this promotion has not been approved by an authorised person'
 const HEADLINE = 'Looms that plan what they weave'
 
-/** As if the day had passed after which a first statement counts. */
+/** Moves the first statement back a day, so that it takes effect. */
 const reflect = () =>
   product().whileStopped((database) =>
     database.exec(`update investor_statement

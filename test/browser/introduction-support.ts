@@ -57,12 +57,12 @@ export async function investor(page: Page, staff: Staff, go: Go) {
   await expect(form.getByLabel('Signature')).toHaveValue('Ada Lovelace')
   await form.getByLabel(/specify your income/).fill('£110,000')
   await form.getByRole('button', { name: 'Sign this statement' }).click()
-  await expect(region(page, 'Where you stand')).toContainText('Signed, counts after a day')
+  await expect(region(page, 'Where you stand')).toContainText('Signed, takes effect after a day')
   await page.getByLabel('Manufacturing', { exact: true }).check()
   await page.getByLabel(/^Write to me by email/).check()
   await button(page, 'Save').click()
   await expect(page.getByLabel('Manufacturing', { exact: true })).toBeChecked()
-  // What is signed is not asked for again.
+  // A signed statement is not requested again.
   await expect(region(page, 'Sign a statement').getByText('High net worth', { exact: true })).toBeHidden()
   return { id, email, state }
 }

@@ -46,7 +46,7 @@ test('an investor signs by keyboard alone', async ({ page, staff }) => {
   await keyboard.press('Tab')
   await keyboard.type('Ada Lovelace')
   await keyboard.press('Enter')
-  await expect(region(page, 'Where you stand')).toContainText('Signed, counts after a day')
+  await expect(region(page, 'Where you stand')).toContainText('Signed, takes effect after a day')
 })
 
 test('a founder reads what investors would, and approves it', async ({ page, staff }) => {

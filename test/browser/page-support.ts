@@ -35,7 +35,7 @@ export async function hold(page: Page, url: string) {
   return release
 }
 
-/** Half as long to read for the browser as what `axe.source` holds. */
+/** Takes the browser half as long to read as `axe.source`. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -101,7 +101,7 @@ export async function expectAccessible(page: Page, { except = [] }: { except?: s
 }
 
 /**
- * What is wrong with the page at each width. axe reads it once in each theme: in the dark one as a phone lays it out; in the light
+ * The problems of the page at each width. axe reads it once in each theme: in the dark one as a phone lays it out; in the light
  * one, in full runs, as a screen does.
  */
 export async function problemsAtWidths(page: Page, { widths = [390, 834, 1440], except = [] as string[] } = {}) {
@@ -118,7 +118,7 @@ export async function problemsAtWidths(page: Page, { widths = [390, 834, 1440], 
 }
 
 /**
- * What reaches beyond the right edge of the screen, which no sideways scroll betrays where the page clips it. Whatever a part of the
+ * Elements that extend beyond the right edge of the screen, which a clipping page would hide. Anything that a part of the
  * page itself clips or scrolls is meant to, as in a strip of logos.
  */
 export const overhangs = (page: Page) =>

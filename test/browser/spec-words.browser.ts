@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './product.js'
 import { open } from './page-support.js'
 
-/** What a page promises in so many words: by role where it has one, and by the address of each link. */
+/** The texts and links that a page must have: by role if they have one, and by the address of each link. */
 interface Promised {
   headings?: (string | RegExp)[]
   texts?: (string | RegExp)[]

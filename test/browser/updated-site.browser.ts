@@ -116,7 +116,7 @@ test('A form whose connection is lost while it is filled in fails in its own wor
   page.on('console', (message) => logged.push(message.text()))
   await open(page, '/book-call')
   await fill(page)
-  // What checks the form is there once it has found something.
+  // The validation has loaded once it has found an error.
   await page.getByLabel('Email').fill('zoe at example')
   await book(page).click()
   await expect(page.getByText('There is 1 problem')).toBeVisible()

@@ -158,7 +158,7 @@ describe('docs/security.md', () => {
 
 describe('the files that a page names', () => {
   it.each(['security.md', 'threat-model.md', 'security-policies.md', 'reliability.md', 'scaling.md'])(
-    'should exist: %s',
+    'finds %s',
     (name) => {
       const files = [
         ...page(name).matchAll(/`((?:src|client|test|deploy|scripts|docs|migrations|\.github)\/[^`\s*{]+)`/g),

@@ -18,7 +18,7 @@ import type { Stage } from './stage.js'
 import { certificates } from './tls.js'
 
 const TOKEN = 'a-token-of-the-metrics'
-/** They are of things that happened, and stay for as long as the window of their rule. */
+/** These rules look back at events, and fire for the whole window of the rule. */
 const LASTING = ['AddressesSuppressed', 'MailGivenUp', 'MailRefusedAsSender', 'ServerErrors', 'SlowAnswers']
 const PATIENCE_MS = 120_000
 
@@ -39,7 +39,7 @@ const SICK = {
     select gen_random_uuid(), 'security-notice', 'waits@example.org', '{}', 'failing' from generate_series(1, 101)`,
   ScheduledJobOverdue: `insert into scheduled_job (name, succeeded_at) values ('account-retention', now() - interval '2 days')
     on conflict (name) do update set succeeded_at = now() - interval '2 days'`,
-  WatcherWarns: `insert into watch_condition (name, words, since, seen_at) values ('disk', 'Little room.', now(), now())
+  WatcherWarns: `insert into watch_condition (name, message, since, seen_at) values ('disk', 'Little room.', now(), now())
     on conflict (name) do nothing`,
   WebhookFailing: `insert into webhook_endpoint (id, url, description, events, secret, state, failing_since, created_at)
     values (gen_random_uuid(), 'https://example.org', '', '[]', 'none', 'active', now(), now())`,
@@ -54,7 +54,7 @@ const CURE = `
   delete from webhook_endpoint;
   delete from watch_condition`
 
-/** What ends TLS before the product, whose certificate can be replaced while it runs. */
+/** The TLS proxy before the product; its certificate can be replaced while it runs. */
 async function startSite(stage: Stage, instance: string) {
   const certificate = (days: number) => {
     const made = certificates(stage, days)

@@ -9,7 +9,7 @@ import { Postgres } from './postgres.js'
 import type { Fault } from './run.js'
 import type { Stage } from './stage.js'
 
-/** How long the arrangement around PostgreSQL takes to find out: a lease that runs out, a provider's own watch. */
+/** How long the database setup takes to notice the failure, by an expired lease or a provider's monitoring. */
 const NOTICED_MS = 5000
 const BACK_WITHIN_MS = 5000
 const CALM_MS = 3000

@@ -158,7 +158,7 @@ require('node:http').request({ socketPath: ${JSON.stringify(socket)}, method: 'P
     return output.trim()
   }
 
-  /** What compose.yaml gives the service `backup`, from .env; the volumes and the server are where they are here. */
+  /** The variables that compose.yaml gives the service `backup`, from .env, with this machine's paths and addresses. */
   get backupVariables() {
     const { backup } = readCompose(path.join(this.single, 'compose.yaml'), this.env)
     return {

@@ -26,7 +26,7 @@ const PASSWORD = 'of-the-role-meridian'
 const CONNECTIONS = 4
 const INSTANCES = ['app-1', 'app-2', 'app-3'] as const
 
-/** What a provider runs: a primary that takes the product's role by TLS and password only, and a replica. */
+/** A provider's servers: a primary that accepts the product's role only with TLS and password, and a replica. */
 async function startDatabase(stage: Stage) {
   const { certificate, key } = certificates(stage)
   const options = {
@@ -81,7 +81,7 @@ async function startRedis(stage: Stage) {
   return `127.0.0.1:${port}`
 }
 
-/** What the entrypoint of the service `proxy` makes of the file that knows two instances. */
+/** The proxy's configuration for these instances, as the entrypoint of the service `proxy` derives it. */
 function proxyConfiguration(stage: Stage, entrypoint: string[] = []) {
   const [edit = ''] = entrypoint.at(-1)?.split(' && exec ') ?? []
   const file = path.join(stage.folder, 'three.cfg')

@@ -1,13 +1,13 @@
 import type { Server } from '../support/server.js'
 
-/** What the log says: the level of each line with this message. */
+/** The level of each log line with this message. */
 export const levelsOf = ({ output }: Pick<Server, 'output'>, message: string) =>
   output()
     .split('\n')
     .filter((line) => line.includes(`"msg":"${message}"`))
     .map((line) => /^\{"level":"(\w+)"/.exec(line)?.[1])
 
-/** What `/metrics` says, as Prometheus reads it; NaN where the series is absent. */
+/** A value of `/metrics` as Prometheus reads it; NaN if the series is absent. */
 export async function figure({ url }: Pick<Server, 'url'>, series: string) {
   const text = await fetch(`${url}/metrics`).then((answer) => answer.text())
   const line = text.split('\n').find((one) => one.startsWith(`${series} `) || one.startsWith(`${series}{} `))

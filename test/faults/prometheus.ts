@@ -13,7 +13,7 @@ const rules = read('alerts.yml')
 
 export const RULES = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
 
-/** What each rule asks about, as far as the product says it. */
+/** The metrics that each rule names, as far as they are the product's. */
 export const METRICS = [...new Set([...rules.matchAll(/\b([a-z_0-9]+)\{job="meridian"/g)].map(([, name = '']) => name))]
 
 interface Targets {
@@ -71,7 +71,7 @@ export async function startPrometheus(stage: Stage, { instance, token, site, aut
       const alerts = data?.alerts.filter(({ state }) => state === 'firing') ?? []
       return [...new Set(alerts.map(({ labels }) => labels.alertname))].sort()
     },
-    /** For what cannot be brought about here: the rules with other limits. */
+    /** For conditions that cannot be produced here: the rules with other limits. */
     limit(changes: Record<string, string>) {
       let text = rules
       for (const [from, to] of Object.entries(changes)) {

@@ -9,7 +9,7 @@ import { NotHere, Stage } from './stage.js'
 
 /** The exports of a fault's file. */
 export interface Fault {
-  /** What is broken, as in the table of docs/reliability.md. */
+  /** The fault, as named in the table of docs/reliability.md. */
   title: string
   run(stage: Stage): Promise<void>
 }

@@ -124,7 +124,7 @@ export const fault: Fault = {
     assert.deepEqual(ages.map(([, kind]) => kind).sort(), ['dump', 'push', 'restore-check'])
     for (const [, kind, at] of ages) assert.ok(Math.abs(Number(at) - Date.now() / 1000) < 120, `${kind}: ${at}`)
 
-    // What is not whole, was changed, or is for another key is refused, and the database stays as it is.
+    // An incomplete or altered backup, or one for another key, is refused, and the database is unchanged.
     const [newest = ''] = files(path.join(first.folder, 'backups')).slice(-1)
     const content = readFileSync(path.join(first.folder, 'backups', newest))
     const flipped = Buffer.from(content)
@@ -185,7 +185,7 @@ export const fault: Fault = {
 
     const version = await second.sql('show server_version')
     second.bin = nextPostgres()
-    // What happens to someone who takes the new release without the script: no start, and above all no empty database.
+    // An operator who takes the new release without the script gets no start, and above all no empty database.
     await second.docker(['compose', 'stop', 'app', 'postgres'])
     await assert.rejects(second.docker(['compose', 'up']), /PostgreSQL did not start/)
     second.bin = BIN

@@ -75,7 +75,7 @@ export const fault: Fault = {
       for (let request = 0; request < REQUESTS; request += 1)
         assert.equal((await fetch(`${proxy.url}/assets/${script}`)).status, 200, script)
     assert.equal((await fetch(`${proxy.url}/assets/neither.js`)).status, 404)
-    // Who goes back to the version before starts it on the migrated database.
+    // Going back to the previous version starts it on the migrated database.
     await replace(1, previous)
     await replace(1, build)
     end.abort()

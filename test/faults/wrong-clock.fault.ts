@@ -16,7 +16,7 @@ const AHEAD = {
   CLOCK_AHEAD_DAYS: String(DAYS),
 }
 const STOPPED = 'a job that erases has stopped itself; an admin can confirm it at the desk'
-/** What was missed runs within a minute of the start; the watcher looks a minute after it. */
+/** Missed jobs run within a minute of the start; the watch checks a minute after it. */
 const PATIENCE_MS = 180_000
 
 /** The jobs of the embedded database's machine, whose only clock is wrong. */

@@ -19,7 +19,7 @@ const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 
 
 /** The bodies that the desk and account routes accept; the first match applies. */
 const BODIES: [RegExp, Body][] = [
-  [/\/submissions\/[^/]+\/notes$/, () => ({ words: 'Rang them.' })],
+  [/\/submissions\/[^/]+\/notes$/, () => ({ body: 'Rang them.' })],
   [/\/submissions\/[^/]+\/answers\/preview$/, () => LETTER],
   [
     /\/submissions\/[^/]+\/answers$/,

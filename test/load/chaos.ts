@@ -14,7 +14,7 @@ import { recordsOf } from './records.js'
 const KILLS = Number(process.env.CHAOS_KILLS ?? 20)
 const POSTS_PER_SECOND = Number(process.env.CHAOS_RATE ?? 200)
 const UP_MS = Number(process.env.CHAOS_UP_MS ?? 1500)
-/** Without a single mail more in so long, the rest counts as lost. */
+/** If no email arrives for this long, the missing ones count as lost. */
 const TIMEOUT_MS = Number(process.env.CHAOS_PATIENCE_MS ?? 120_000)
 const RETRIES_AT_ONCE = 20
 
@@ -24,7 +24,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 class Chaos {
   private readonly answered = new Map<string, string>()
-  /** Sent, and the connection was cut before an answer: stored or not, without a word. */
+  /** Sent, but the connection was cut before a response, so it may or may not be stored. */
   private readonly unsure = new Set<string>()
   private readonly idle: Poster[] = []
   private sent = 0

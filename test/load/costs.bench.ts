@@ -1,5 +1,5 @@
 /**
- * What each kind of request costs, in processor time: of the product's process with its threads, and of its PostgreSQL backends. Processor
+ * The processor time of each kind of request: of the product's process with its threads, and of its PostgreSQL backends. Processor
  * time says the same on a busy machine, or nearly. Wants `npm run build`, TEST_DATABASE_URL on this machine, and Linux.
  */
 import { existsSync, readFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
 /**
- * What a desk has beside its entries after two years: owners, promises, notes, changes, mails, answers, replies, the audit log,
+ * The data of a desk beside its entries after two years: owners, due times, notes, changes, emails, answers, replies, the audit log,
  * webhooks and saved views. In SQL, for a million entries have a million of most of them.
  */
 const STAFF = `select id, row_number() over (order by email) - 1 as turn from users where email like 'handler%@bench.example'`
@@ -18,7 +18,7 @@ export const deskRecords = [
      and ('x' || substr(md5(submission.id::text), 1, 4))::bit(16)::int % 12 = staff.turn`,
   `insert into desk_history (id, submission_id, kind, actor, what, happened_at)
    select gen_random_uuid(), id, 'changed', 'handler1@bench.example', 'Status set to ' || status, received_at + interval '1 day' from submission`,
-  `insert into desk_note (id, submission_id, author, words, created_at)
+  `insert into desk_note (id, submission_id, author, body, created_at)
    select gen_random_uuid(), id, 'handler2@bench.example', 'Rang them; they ring back.', received_at + interval '1 day'
    from submission where received_at > now() - interval '120 days'`,
   `insert into mail_message (id, template, recipient, subject, variables, submission_id, state, attempts, last_error, created_at, sent_at)
@@ -26,10 +26,10 @@ export const deskRecords = [
      case when dead then 'failed' else 'sent' end, 1, case when dead then '550 No such user' end, received_at,
      case when dead then null else received_at end
    from (select *, reference like '%000' as dead from submission) entries`,
-  `insert into desk_answer (id, submission_id, author_id, author, subject, words, mail_id, before, version, sent_at)
+  `insert into desk_answer (id, submission_id, author_id, author, subject, body, mail_id, before, version, sent_at)
    select gen_random_uuid(), e.id, e.owner_id, 'handler1@bench.example', 'Your place', 'Hello, your place is confirmed.', e.id,
      '{}', 2, e.answered_at from submission e where e.answered_at is not null`,
-  `insert into desk_reply (id, submission_id, sender, from_unknown_address, automatic, subject, words, quoted, message_id, received_at)
+  `insert into desk_reply (id, submission_id, sender, from_unknown_address, automatic, subject, body, quoted, message_id, received_at)
    select gen_random_uuid(), id, email, false, false, 'Re: Your place', 'Thank you.', '', id || '@bench.example', answered_at
    from submission where answered_at is not null and reference like '%0'`,
   `insert into audit_entry (position, happened_at, action, actor_id, subject_type, subject_id, detail, address, previous_hash, hash)
@@ -46,7 +46,7 @@ export const deskRecords = [
   `insert into desk_view (id, owner_id, name, tab, query, shared, created_at)
    select gen_random_uuid(), (select id from users where email = 'handler1@bench.example'), name, 'registrations', query, true, now()
    from (values ('New', 'status=new'), ('Overdue', 'overdue=yes'), ('Unassigned', 'owner=none'), ('Swiss', 'country=Switzerland'),
-     ('Founders of a month', 'kind=founder&within=30'), ('Quartermaine', 'q=quartermaine'), ('Rare words', 'q=zyx'),
+     ('Founders of a month', 'kind=founder&within=30'), ('Quartermaine', 'q=quartermaine'), ('Rare body', 'q=zyx'),
      ('Done by name', 'status=done&sort=name'), ('Mail', 'mail=undelivered'), ('Kestrels', 'q=kestrel&status=in-progress')) v (name, query)`,
   ...[
     'submission',

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { DAY_MS } from '../../src/common/durations.rules.js'
 import { londonDay } from '../../src/common/london-time.js'
 
-/** A view of the desk: what its page is drawn from, and the page where it has one of its own. */
+/** A view of the desk: its data, and its page if it has one. */
 export interface View {
   what: string
   data: string

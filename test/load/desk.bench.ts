@@ -52,7 +52,7 @@ prototype.query = function (this: unknown, ...parts: unknown[]) {
   return plainQuery.apply(this, parts)
 }
 
-/** How the database goes about it: each access, and the time it took. */
+/** The database's plan: each access, and the time it took. */
 async function explained(client: pg.Client, { text, values }: Statement): Promise<string> {
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${text}`, values)
   const lines = rows.map((row) => row['QUERY PLAN'])

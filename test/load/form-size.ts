@@ -24,7 +24,7 @@ function dumpBytes(postgres: Postgres) {
   return execFileSync(path.join(BIN, 'pg_dump'), args, { maxBuffer: 1e9 }).length
 }
 
-/** What one more form takes, from as many that were really sent, with the mails and jobs that follow it. */
+/** The bytes of one more form with its emails and jobs, measured with this many real forms. */
 export async function measureForms(postgres: Postgres, port: number, forms: number): Promise<string[]> {
   const send = async (count: number, from: number) => {
     const posters = Array.from({ length: 4 }, () => new Poster('127.0.0.1', port))

@@ -72,7 +72,7 @@ const operationsOf = ({ paths }: ApiDocument): Operation[] =>
     })),
   )
 
-/** The refusals that mean the same wherever they occur: they are explained once, and need not be drawn a hundred times. */
+/** Errors common to all routes: they are explained once instead of for each route. */
 function sharedRefusals(operations: Operation[]): Answer[] {
   const byStatus = new Map<string, Answer | undefined>()
   for (const answer of operations.flatMap(({ responses }) => responses)) {
@@ -117,7 +117,7 @@ export function ApiReference({ document, className }: { document: ApiDocument; c
         {shared.length > 0 && (
           <section className="pb-12" aria-labelledby="refusals">
             <h2 id="refusals" className={titleClass}>
-              Refusals, which mean the same everywhere
+              Errors common to all routes
             </h2>
             <Answers of={shared} />
           </section>
@@ -132,7 +132,7 @@ export function ApiReference({ document, className }: { document: ApiDocument; c
         ))}
         <section id="schemas" aria-labelledby="schemas-title" className={operationClass}>
           <h2 id="schemas-title" className={titleClass}>
-            Shapes of answers
+            Response schemas
           </h2>
           {Object.entries(document.components.schemas).map(([name, schema]) => (
             <Part key={name} id={`shape-${name}`} title={name}>

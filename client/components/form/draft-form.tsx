@@ -145,7 +145,7 @@ export function OwnDraftNote() {
   return (
     <div role="group" aria-label="Someone else saved first" className="text-small text-muted">
       <p>
-        <b className="text-text font-semibold">Someone else saved first.</b> Theirs is in the fields; what you typed is
+        <b className="text-text font-semibold">Someone else saved first.</b> Their version is in the fields; yours is
         kept on this device.
       </p>
       <div className="flex flex-wrap gap-x-4">

@@ -13,7 +13,7 @@ export type GlobeMessage =
   | { type: 'moving'; moving: boolean }
   | { type: 'visible'; visible: boolean }
 
-/** Messages from the worker: a picture is on the canvas, with London so many px from where the still has it; or it cannot draw. */
+/** Messages from the worker: a frame is on the canvas, with London's offset in px from its place in the still; or the worker cannot draw. */
 export type GlobeEvent = { london: [dx: number, dy: number] } | 'lost'
 
 /** The share of one core that drawing may use without a graphics card. */

@@ -21,16 +21,16 @@ import { type Handlers, type Reply, useBusy, useTyped } from '@/lib/form/result'
 import { dayText } from '@/lib/format'
 
 const THANKS: Record<SideAnswer, Reply> = {
-  yes: { title: 'Thank you', description: 'Your answer is with us. We write to you as soon as there is news.' },
-  later: { title: 'Thank you', description: 'Until then you hear nothing of it.' },
-  no: { title: 'Thank you', description: 'You hear no more of it. Only our team learns why.' },
+  yes: { title: 'Thank you', description: 'We have your answer, and write to you as soon as there is news.' },
+  later: { title: 'Thank you', description: 'Until then you hear nothing about it.' },
+  no: { title: 'Thank you', description: 'You hear no more about it. Only our team learns why.' },
   record: { title: 'Thank you', description: 'You can change it here at any time.' },
 }
 
 /** The fields that show their own error. */
 export const ANSWER_FIELDS = { no: { reason: '' }, record: { outcome: 'Choose what came of it.', amount: '' } }
 
-/** What someone answers on the page, as their link or their account sends it. */
+/** Sends an answer from the page, through the link or the account. */
 export const answerHandlers = (send: (api: Api, answer: AnswerIntroductionDto) => Promise<unknown>): Handlers =>
   Object.fromEntries(
     SIDE_ANSWERS.map((answer) => [
@@ -86,7 +86,7 @@ export function IntroductionAnswers({ introduction, side }: Props) {
         {may('yes') && (
           <>
             {until && (
-              <p className="text-muted">Please answer by {dayText(until)}. Without an answer we do not go on.</p>
+              <p className="text-muted">Please answer by {dayText(until)}. Without an answer we go no further.</p>
             )}
             <Form method="post">
               {target('yes')}

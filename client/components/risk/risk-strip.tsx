@@ -29,7 +29,7 @@ export const RiskStrip = () => (
   </aside>
 )
 
-/** Apart from the strip, which stands between the header and the page. */
+/** Separate from the strip, which is between the header and the page. */
 export const RiskSummary = () => (
   <DrawnDialog id={SUMMARY} title="Risk summary" look="form" description={RISK_WARNING.time}>
     <div

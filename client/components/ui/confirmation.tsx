@@ -11,10 +11,10 @@ interface Props {
   /** The page's own address, by which the tab that sent the form knows what it is about. */
   page: string
   title: string
-  /** What is repeated of a form that was posted without JavaScript; otherwise the tab knows it. */
+  /** The summary of a form posted without JavaScript; otherwise the tab has it. */
   facts?: (posted: Posted) => Fact[]
   children: ReactNode
-  /** Three steps: what has happened, what comes next, and the outcome. */
+  /** Three steps: the one done, the next one, and the outcome. */
   steps: readonly [Step, Step, Step]
   after?: ReactNode
   /** The main action, in place of going home. */
@@ -24,7 +24,7 @@ interface Props {
 }
 
 interface PartProps {
-  /** Of what is known, or `sent` for any of it. */
+  /** The name of a known part, or `sent` for any part. */
   name: keyof Posted | 'sent'
   children: ReactNode
 }
@@ -32,7 +32,7 @@ interface PartProps {
 const isKnown = (posted: Posted | undefined, name: PartProps['name']) =>
   Boolean(name === 'sent' ? posted : posted?.[name])
 
-/** Shown if this part is known. What only the tab may know is there as a template, for the shell to put in its place. */
+/** Shown if this part is known. A part that only the tab may know is a template, which the shell fills in. */
 export function ReceiptPart({ name, children }: PartProps) {
   const posted = usePosted()
   if (isKnown(posted, name)) return children
@@ -57,7 +57,7 @@ const Row = ({ label, figure }: Partial<Fact>) => (
   </div>
 )
 
-/** What is shown of a form that was sent. The server knows its reference if it was posted without JavaScript. */
+/** The summary of a sent form. The server knows its reference if it was posted without JavaScript. */
 export function Confirmation({ page, title, facts, children, steps, after, next, form }: Props) {
   const posted = usePosted()
   const rows = posted && rowsOf(posted.reference, facts?.(posted))

@@ -3,7 +3,7 @@ import { paths } from '@/lib/paths'
 import { Panel, Statement } from './blocks'
 import { TextLink } from './text-link'
 
-/** The prices from the brand file, and the way to who stands behind them; nothing if the operator states no prices. */
+/** The prices from the brand file, with a link to the people behind them; nothing if the operator states no prices. */
 export function Costs({ className }: { className?: string }) {
   const { costs, name } = brand
   if (!costs?.length) return null

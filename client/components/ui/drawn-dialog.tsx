@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A modal that comes with the document, but is no part of it before the shell opens it for what has `data-opens-dialog` with its id. */
+/** A modal that comes with the document as a template; the shell opens it for an element whose `data-opens-dialog` has its id. */
 export function DrawnDialog(props: Props) {
   const draw = use(IslandDrawing)
   const html = draw(<DialogMarkup {...props} />, useId())

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button'
 import { paths } from '@/lib/paths'
 
-/** For an address whose page there is only at times. */
+/** For an address whose page exists only at times. */
 export const NothingHere = () => (
   <div className="wrap max-w-180 py-14 md:py-24">
     <h1>Page not found</h1>

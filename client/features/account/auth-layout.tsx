@@ -18,9 +18,9 @@ interface LayoutProps {
   lede?: ReactNode
   back?: { to: string; label: string }
   tabs?: ReactNode
-  /** The answer of the page's action: a toast, and without JavaScript a notice above the form. */
+  /** The result of the page's action: a toast or, without JavaScript, a notice above the form. */
   result?: Partial<FormResult>
-  /** Once a mail has been sent, what it says stays on the page itself. */
+  /** Once an email has been sent, the notice stays on the page itself. */
   mailSent?: boolean
   children: ReactNode
   foot?: ReactNode

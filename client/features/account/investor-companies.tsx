@@ -17,7 +17,7 @@ export const want: Handler = async (api, field) => {
   return { title: 'Thank you', description: 'We look at it, and then ask the founder.' }
 }
 
-/** Whom the investor was asked about. Without a category nothing may be described to them now. */
+/** The companies that the investor was asked about. Without a category none may be described to them now. */
 export const Companies = ({ introductions, category }: Props) => (
   <>
     {category && <PromotionWarning category={category} />}
@@ -41,7 +41,7 @@ export const Companies = ({ introductions, category }: Props) => (
         <TextLink to={`${paths.browse}#companies`}>See the companies you may ask to meet</TextLink>
       </p>
     ) : (
-      <p className="mt-6">What is described is shown here while your statement counts and you have not paused.</p>
+      <p className="mt-6">Descriptions are shown here while your statement is valid and you have not paused.</p>
     )}
   </>
 )

@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     const { user } = await sessionOf(args)
     if (!user) {
-      // Nobody is sent to sign in for a page that there is not.
+      // If the page does not exist, visitors are not sent to sign in.
       await api.get('/api/introductions')
       return redirectToSignIn(args.request)
     }
@@ -89,7 +89,7 @@ export function Component() {
 
 const Uninvited = () => (
   <p className="text-lead max-w-180">
-    We introduce investors by invitation, once we have read their application. Nobody has been invited with the address
+    We introduce investors by invitation, once we have read their application. No one has been invited with the address
     of this account.
   </p>
 )
@@ -111,7 +111,7 @@ function Investor({
         <Section
           id="companies"
           title="Companies"
-          text="Described without a name, by their founders’ own account. We give no advice, and take no part once you are introduced."
+          text="Described without a name, as stated by their founders. We give no advice, and take no part once you are introduced."
         >
           <Companies introductions={introductions} category={category} />
         </Section>
@@ -122,7 +122,7 @@ function Investor({
       >
         <p className="text-lead">{CLEARANCES[state]}</p>
         <p className="text-muted mt-2">
-          Application {reference}.{from && ` Your statement counts from ${momentOf(from)}.`}
+          Application {reference}.{from && ` Your statement is valid from ${momentOf(from)}.`}
           {lastDay && ` Its last day is ${longDateOf(lastDay)}.`}
         </p>
         {statements.map(({ id, category, signedAt, lastDay: end, endedAt, wording, answers }) => (
@@ -147,14 +147,14 @@ function Investor({
         <Section
           id="statement"
           title="Sign a statement"
-          text="Only what is true of you. If nothing here is, nothing needs to be done: you are not asked again."
+          text="Tick only what is true of you. If nothing is, you need do nothing: we do not ask again."
         >
           {unsigned.map((category) => (
             <StatementForm key={category} category={category} />
           ))}
         </Section>
       )}
-      <Section title="What you look for" text="Leave a list empty for any. Nobody but our team sees this.">
+      <Section title="What you look for" text="Leave a list empty for any. Only our team sees this.">
         <WantsForm wants={wants} hasConsented={hasConsented} />
       </Section>
       <Section title="Stop" text="Ends your statement and the introductions at once. We confirm it by email.">

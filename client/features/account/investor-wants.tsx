@@ -22,7 +22,7 @@ export const saveWants: Handler = async (api, field, form) => {
     pausedUntil: field('pausedUntil'),
     consent: form.has('consent'),
   })
-  return { title: 'Saved', description: 'From now on we go by this.' }
+  return { title: 'Saved', description: 'We use this from now on.' }
 }
 
 const OPTIONS: Record<

@@ -20,7 +20,7 @@ export async function createPasskey(optionsJSON: PreparedPasskey['options']): Pr
   return JSON.stringify(await startRegistration({ optionsJSON }))
 }
 
-/** What the device answered, as the form carries it. Empty, which the server refuses, if it was sent without. */
+/** The device's response, as the form carries it; empty if there is none, which the server refuses. */
 export function responseIn(form: FormData): Record<string, unknown> {
   try {
     return JSON.parse(String(form.get('response') ?? '')) as Record<string, unknown>

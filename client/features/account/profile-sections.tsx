@@ -135,7 +135,7 @@ const STATES: Record<AccountSubmission['state'], string> = {
 export const SubmissionsSection = ({ submissions }: { submissions: AccountSubmission[] }) => (
   <Section
     title="My submissions"
-    text="What you have sent us from this address, and what has become of it. Please quote the reference when you write to us."
+    text="What you have sent us from this address, and its status. Please quote the reference when you write to us."
   >
     {submissions.length === 0 ? (
       <p>

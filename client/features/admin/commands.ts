@@ -129,15 +129,15 @@ function takeTurns() {
 }
 
 /**
- * Changes and steps one after the other, however fast keys and buttons are pressed: a change needs the version that the one before
- * made. What changes or leaves the page does so with `flushSync`, so that it is known to be under way.
+ * Runs changes and steps one after the other, however fast keys and buttons are pressed: a change needs the version that the previous one
+ * made. Code that changes or leaves the page uses `flushSync`, so that this is known to be under way.
  */
 export function inTurn(work: () => void) {
   waiting.push(work)
   takeTurns()
 }
 
-/** The keys of the desk, and whose turn it is. */
+/** The keys of the desk, and the component that handles them. */
 export function useCommandKeys() {
   const isBusy = useNavigation().state !== 'idle'
   const isFetching = useFetchers().some(({ state }) => state !== 'idle')

@@ -35,7 +35,7 @@ export function offerUndo(undo: OfferedUndo | undefined) {
   if (undo) timer = setTimeout(() => offerUndo(undefined), undo.seconds * SECOND_MS)
 }
 
-/** The offer ends with the server's answer: what did not reach it can be tried again. */
+/** The offer ends with the server's response; if the request did not arrive, it can be repeated. */
 export async function takeUndo<T>(request: Promise<T>): Promise<T> {
   try {
     const outcome = await request
@@ -89,7 +89,7 @@ export const deskAction =
     )
   }
 
-/** What the role does not permit is refused by its status too. */
+/** An action that the role does not permit is recognised by its status too. */
 export const answered = <Result extends DeskResult>(result: Result | Response) =>
   result instanceof Response || !result.status ? result : data(result, { status: result.status })
 
@@ -114,7 +114,7 @@ export function bulkOutcome({ changed, conflicts, undo: undoable }: BulkOutcome,
   }
 }
 
-// Whoever signs in next on this device is not offered what the last one did.
+// The next person to sign in on this device must not be offered the last one's undo.
 if (!isServer) sessionStore.subscribe((event) => event === 'SIGNED_OUT' && offerUndo(undefined))
 
 export const undo: DeskHandler = async (api, field) =>
@@ -127,7 +127,7 @@ export function announceOutcome({ notice, undo }: DeskResult) {
   if (notice && !undo) inToast(notify(notice))
 }
 
-/** Where the script of the toasts cannot be had, as after an update of the site, the page says it instead. */
+/** If the script of the toasts cannot be loaded, as after an update of the site, the page shows the message instead. */
 export const toastsMissing = createStore(false)
 const inToast = (shown: Promise<void>) =>
   void shown.then(

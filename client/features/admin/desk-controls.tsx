@@ -61,7 +61,7 @@ interface StandingFieldsProps {
   hintOf?: (name: (typeof STANDING)[number]) => string | undefined
 }
 
-/** The status, and what the chosen one needs; the style sheet hides the rest, so that it works without JavaScript. */
+/** The status, and the fields that the chosen one needs; the style sheet hides the others, so that it works without JavaScript. */
 export const StandingFields = ({
   label = 'Status',
   unchanged,
@@ -216,7 +216,7 @@ export const statusChoices = (chosen: string, choose: (status: string) => unknow
     run: () => choose(value),
   }))
 
-/** What a status asks for besides. */
+/** The further fields of a status. */
 export const neededFor = (status: string) => NEEDED.find((field) => field.of === status)?.name
 
 export function closeOnEscape({ key, currentTarget: details }: KeyboardEvent<HTMLDetailsElement>) {
@@ -225,7 +225,7 @@ export function closeOnEscape({ key, currentTarget: details }: KeyboardEvent<HTM
   details.querySelector('summary')?.focus()
 }
 
-/** When what had the focus is gone, the focus moves to the page's content. */
+/** If the focused element is gone, the focus moves to the page's content. */
 export const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true })
 
 export const deskDialog = createStore<'palette' | 'shortcuts' | undefined>(undefined)

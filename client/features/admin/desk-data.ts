@@ -25,7 +25,7 @@ export const deskHandle = (title: PageHandle['title']): PageHandle => ({
 
 export const LAYOUT_API = '/api/admin/layout'
 
-/** Loaded by the layout for all pages. Until it has been, they offer what anyone may see. */
+/** Loaded by the layout for all pages. Until then they offer what every role may see. */
 export type Frame = Omit<DeskLayout, 'waiting' | 'watch'> & Partial<DeskLayout>
 export const NO_FRAME: Frame = {
   me: { id: '', name: '', email: '', role: Role.Viewer },
@@ -59,7 +59,7 @@ interface Kept {
   waiting?: AbortSignal[]
 }
 
-/** What was loaded, by path. A change replaces the whole map, so that what was still on its way is not kept. */
+/** Loaded data by path. A change replaces the whole map, so that responses still on their way are not kept. */
 let kept = new Map<string, Kept>()
 export const clearDeskCache = () => void (kept = new Map())
 
@@ -139,7 +139,7 @@ if (!isServer)
     if (event === 'SIGNED_OUT' || event === 'SIGNED_IN') clearDeskCache()
   })
 
-/** Caches only what the page was first rendered with: after a change that data is outdated. */
+/** Caches only the data of the first render, since it is outdated after a change. */
 export function usePrimedCache(dataByPath: Record<string, unknown>) {
   const initial = useRef(dataByPath)
   useEffect(() => {
@@ -169,7 +169,7 @@ export async function guarded<T>(request: Request, load: () => Promise<T>): Prom
       if (request.method !== 'GET') throw error
       throw redirectWithFlash(paths.admin, 'role-insufficient')
     }
-    // The start of the desk says in words what a toast would soon take away.
+    // The first page of the desk shows this as text, since a toast would soon disappear.
     if (error.status === 403)
       throw redirectWithFlash(pathname === paths.admin ? paths.adminNoRole : paths.home, 'access-denied')
     throw error

@@ -43,12 +43,12 @@ describe('how the desk puts things', () => {
   it('makes initials of names and addresses', () =>
     expect([initialsOf('Ada Lovelace'), initialsOf('ada@example.org')]).toEqual(['AL', 'AE']))
 
-  it('should tell apart people whose initials are the same', () => {
+  it('tells apart people whose initials are the same', () => {
     const team = ['Ada Byron', 'Anna Bell', 'Cleo Dane']
     expect(team.map((name) => initialsAmong(name, team))).toEqual(['ABy', 'ABe', 'CD'])
   })
 
-  it('should say amounts as people do, whether from the list or from the form’s own labels', () => {
+  it('says amounts as people do, whether from the list or from the form’s own labels', () => {
     expect(
       ['500k-1m', '£500k-1m', '1m+', '£250k+', 'Under £5k', '<5k', 'a lot', '150000', '1000000'].map(amountText),
     ).toEqual([
@@ -64,7 +64,7 @@ describe('how the desk puts things', () => {
     ])
   })
 
-  it('should say the values of a form as people do', () => {
+  it('says the values of a form as people do', () => {
     expect(valueText('preferredDate', '2026-12-02')).toBe('2 Dec 2026')
     expect(valueText('fundingAmount', '£25k-100k')).toBe('£25,000 to £100,000')
     expect(valueText('userType', 'entrepreneur')).toBe('Entrepreneur')

@@ -49,14 +49,14 @@ import { ExportTray, UndoBar } from './undo-and-exports'
 
 export const loader = (args: LoaderFunctionArgs) => loadOptional(args, LAYOUT_API)
 
-/** On every page, from the cache. An action that did not reach the server leaves all as it is. */
+/** On every page, from the cache. After an action that did not reach the server, nothing is reloaded. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) =>
   !(actionResult as DeskResult | undefined)?.unsent
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const [known, setKnown] = useState(loaded)
-  // What is known stays if it cannot be loaded anew.
+  // Known data stays if it cannot be reloaded.
   if (loaded && loaded !== known) setKnown(loaded)
   usePrimedCache({ [LAYOUT_API]: loaded })
   return (
@@ -269,7 +269,7 @@ function WatchBanner() {
   if (!first || pathname === paths.adminSettings) return null
   return (
     <div className="mb-6" data-print="hide">
-      <NoticeBox notice={{ title: 'The server needs attention', description: first.words, destructive: true }}>
+      <NoticeBox notice={{ title: 'The server needs attention', description: first.message, destructive: true }}>
         <InlineLink to={`${paths.adminSettings}#warnings`}>
           {others.length ? `See this and ${others.length} more` : 'See the warnings'}
         </InlineLink>

@@ -19,7 +19,7 @@ const KINDS: Record<DeskStatus, BadgeKind> = {
 
 export const StatusBadge = ({ row }: { row: DeskRow }) => <Badge kind={KINDS[row.status]}>{standingLabel(row)}</Badge>
 
-/** What is to be answered: a mark of its own beside the status, with how long it has waited. */
+/** A mark beside the status if a reply needs an answer, with how long it has waited. */
 export const ReplyMark = ({ row: { repliedAt }, now }: { row: DeskRow; now: string }) =>
   repliedAt && (
     <Badge kind="open">

@@ -29,7 +29,11 @@ export const MailStateBadge = ({ state }: { state: DeskMailState }) => {
 }
 
 export const attemptsText = ({ attempts, sentAt }: DeskMail) =>
-  sentAt ? momentOf(sentAt) : attempts === 0 ? 'Not tried yet' : `${attempts} ${attempts === 1 ? 'try' : 'tries'}`
+  sentAt
+    ? momentOf(sentAt)
+    : attempts === 0
+      ? 'Not attempted yet'
+      : `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`
 
 export const MailText = ({ text }: { text: string }) =>
   text && (
@@ -108,7 +112,7 @@ export function LetterText({ letter }: { letter: Letter }) {
         <bdi>{letter.subject || 'No subject'}</bdi> <Flags letter={letter} />
       </b>
       <p className="my-1 wrap-anywhere whitespace-pre-wrap" dir="auto">
-        {letter.words || 'This message has no text.'}
+        {letter.body || 'This message has no text.'}
       </p>
       {letter.kind === 'reply' && letter.quoted && (
         <details>

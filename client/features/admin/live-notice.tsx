@@ -17,7 +17,7 @@ import { focusMain } from './desk-controls'
 import { clearDeskCache } from './desk-data'
 import { SmallLink } from './page-frame'
 
-/** Announces what has arrived and changed since the list was loaded. The rows stay as they are until someone asks for them. */
+/** Announces arrivals and changes since the list was loaded. The rows do not change until someone asks for it. */
 export function useLiveList(list: DeskList, query: DeskQuery) {
   const { arrivals, changes, erased, missed } = useLive(list.me.id, list.now)
   const shown = new Set(list.rows.map(({ id }) => id))
@@ -94,7 +94,7 @@ function useAnnounced({ words, action, beside = '' }: Announced) {
   useEffect(() => () => announced.set(undefined), [])
 }
 
-/** Over the page, so that it does not move what someone is working on. Without words only hidden from sight, so that the first are announced. */
+/** Over the page, so that nothing moves under someone's hands. Without a message it is hidden only visually, so that the first message is announced. */
 export function LiveNotice() {
   const said = announced.use()
   const over = signedOut.use()
@@ -159,7 +159,7 @@ interface News {
   arrivals: Record<string, { tab: DeskTab; at: string }>
   changes: Record<string, LiveChange>
   erased: Record<string, string>
-  /** When something may have happened that was not heard. */
+  /** When an event may have been missed. */
   missed: string
   people: LivePerson[]
 }
@@ -180,7 +180,7 @@ function useLive(me: string, now: string, entry?: string, writing?: boolean): Ne
   return received
 }
 
-/** What was announced last: the next page's connection repeats what happened since that page was loaded. */
+/** The last announcement: the next page's connection repeats events since that page was loaded. */
 let announcedAt = ''
 
 function announceGiven({ by, given = {}, at }: LiveChange, me: string, loadedAt: string) {
@@ -233,7 +233,7 @@ interface Watch {
   receive: (message: LiveMessage) => void
 }
 
-/** Receives what others do, as it happens. Paused while the page is hidden; what happened meanwhile is sent on its return. */
+/** Receives the actions of others as they happen. Paused while the page is hidden; missed events are sent on its return. */
 function watchLive({ entry, writing, loadedAt, receive }: Watch): () => void {
   let stream: EventSource | undefined
   let retrying: ReturnType<typeof setTimeout> | undefined

@@ -23,8 +23,8 @@ export function Component() {
       <Logo />
       <h1 className="text-h2 leading-[1.12]">You have no role at the desk</h1>
       <p>
-        You are signed in as <bdi>{email}</bdi>, and this account may not see what visitors have sent. An admin can give
-        it a role: ask one to invite this address on the desk’s page of users.
+        You are signed in as <bdi>{email}</bdi>, and this account may not see submissions. An admin can give it a role:
+        ask one to invite this address on the desk’s page of users.
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.home}>Back to the site</ButtonLink>

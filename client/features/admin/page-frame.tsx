@@ -94,7 +94,7 @@ export function DeskError() {
     return () => void dismissOutcome()
   }, [message, missing, pathname])
   if (message === undefined) throw error
-  // Links to the desk outlive what they lead to, since entries are erased.
+  // Links to the desk can outlive their entries, since these are erased.
   if (missing)
     return (
       <DeskPage title="Not found">
@@ -103,7 +103,7 @@ export function DeskError() {
           title="There is nothing at this address"
           action={<SmallLink to={paths.admin}>See the inbox</SmallLink>}
         >
-          It may be mistyped, or what was here has been erased.
+          The address may be mistyped, or the entry has been erased.
         </EmptyState>
       </DeskPage>
     )
@@ -138,7 +138,7 @@ export const FileLink = ({ href, children }: { href: string; children: string })
 interface IntentButtonProps extends Omit<ButtonProps, 'children'> {
   intent: string
   label: ReactNode
-  /** What it is about, for those who hear the button without its row. */
+  /** Its subject, for screen readers that announce the button without its row. */
   about?: string
   /** A value of its form that no other form of the page has. */
   of?: string
@@ -172,7 +172,7 @@ export const ActionForm = ({ hidden = {}, className, ...button }: ActionFormProp
   </Form>
 )
 
-/** What is asked once more, or needs a form, unfolds in the row it is about. */
+/** A confirmation or a form opens inside the row that it is about. */
 export const Asked = ({
   label,
   about,

@@ -45,8 +45,8 @@ export function Component() {
       total={q ? countOf(search.found) : ''}
       lede={
         search.misspelt && search.rows.length
-          ? `Nothing is written “${q}”. These are one letter away from it.`
-          : 'Every kind of submission: by the words of the form or of a note, by reference or phone number.'
+          ? `Nothing contains “${q}”. These are one letter away from it.`
+          : 'Searches every kind of submission: the text of forms and notes, references and phone numbers.'
       }
     >
       <DeskTable

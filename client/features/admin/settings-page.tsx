@@ -60,9 +60,9 @@ export function Component() {
       <section id="warnings" aria-label="Warnings" className="mt-4 max-w-200">
         {!reminders.length && !missing.length && !conditions.length && <p className="text-muted">None.</p>}
         <ul className="rows">
-          {conditions.map(({ name, words, since }) => (
+          {conditions.map(({ name, message, since }) => (
             <li key={name}>
-              {words} <span className="text-muted">Since {dateAndTimeOf(since)}.</span>
+              {message} <span className="text-muted">Since {dateAndTimeOf(since)}.</span>
             </li>
           ))}
           {reminders.includes('second-factor') && (

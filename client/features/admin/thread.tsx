@@ -71,7 +71,7 @@ function ThreadEvent({ event, me, entry, correction }: Omit<Props, 'events'> & {
         <>
           <b>{event.note.call ? 'Call' : 'Note'}</b>
           <p className="wrap-anywhere whitespace-pre-wrap" dir="auto">
-            {event.note.words}
+            {event.note.body}
           </p>
           <EventMeta at={at} entry={ref} words={event.note.author} />
         </>

@@ -23,7 +23,7 @@ const words = (options: Intl.DateTimeFormatOptions) => {
   return (day: Date) => (format ??= new Intl.DateTimeFormat('en-GB', options)).format(day).replace(',', '')
 }
 
-/** The working day that is proposed in place of one that is none. */
+/** The working day that is proposed in place of another day. */
 export function proposedFor(day: Date): Date | undefined {
   const text = textOf(day)
   return isWorkingDay(text) ? undefined : dayOf(workingDayFrom(text))
@@ -44,7 +44,7 @@ export function dayIn(iso: string, timeZone: string): string {
   return format.format(new Date(iso))
 }
 
-/** What becomes of the day that was asked for, in a line. */
+/** One line about the requested day. */
 export function dayWords(day: Date | undefined): string {
   if (!day) return 'No date chosen: we will suggest one'
   const proposed = proposedFor(day)

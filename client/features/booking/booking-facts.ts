@@ -6,7 +6,7 @@ import { dayOf, dayWords, dueWords } from './booking-day'
 /** A cookie may have brought it, so what cannot be read is left out. */
 const isMoment = (iso: string | undefined): iso is string => !Number.isNaN(Date.parse(iso ?? ''))
 
-/** What is repeated of the call that was asked for. */
+/** The summary of the requested call. */
 export function factsOf({ day, startsAt, zone, kept, answerBy, email }: Omit<Receipt, 'page'>): Fact[] {
   const when = isMoment(startsAt) ? whenIn(startsAt, isZone(zone) ? zone : undefined) : undefined
   return [

@@ -9,7 +9,7 @@ export interface CalculatorData {
   inputs: CalculatorInputs
   options: CalculatorOptions
   values: Record<string, string>
-  /** Whether nothing is refused without which there is no result. */
+  /** Whether every field that the result needs is valid. */
   ready: boolean
   /** Errors by field, only once a result has been asked for. */
   errors: Record<string, string>

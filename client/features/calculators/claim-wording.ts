@@ -15,7 +15,7 @@ import { largestTaxBill } from '@api/calculators/income-tax.rules'
 import { annualLimit, investorLimit } from '@api/calculators/tax-years.rules'
 import type { StatementRow } from '@/components/ui/blocks'
 
-/** Why the bill is asked for: what stands in for it, and for whom that does not hold. */
+/** Why the bill is asked for: the assumption made without it, and for whom it is wrong. */
 export function askedLine(rate: string, { name, nation, basis, reliefOnOthers }: ClaimYear): string {
   if (nation === 'scotland') return `Scotland has bands of its own, so no bill of ours holds there for ${name}.`
   const most = largestTaxBill(basis === 'none' ? '40' : rate, name) ?? ZERO
@@ -40,7 +40,7 @@ export function reliefLabel({ thisYear, lastYear, split, incomeTaxRelief }: Clai
   return `Relief if your income tax bill is at least ${formatPounds(only.relief.plus(only.year.reliefOnOthers))}`
 }
 
-/** What the loss that leads counts on: the income, or the gains, that loss relief is set against. */
+/** The income or gains against which the leading loss is relieved. */
 export function lossCondition({ rows: [lost], sale: { loss } }: Scenarios): string {
   const { lossReliefValue, lossUsed } = lost!.outcome
   if (lossReliefValue.isZero()) return ''

@@ -6,7 +6,7 @@ import { Statement } from '@/components/ui/blocks'
 import { cx } from '@/lib/cx'
 import styles from './outcomes-table.module.css'
 
-/** What is drawn: one investment, worst case first. */
+/** The chart's data: one investment, worst case first. */
 type Outcomes = Pick<Scenarios, 'ends' | 'investment' | 'years'> & {
   rows: readonly (OutcomeRow &
     Pick<Scenarios['rows'][number], 'label' | 'own' | 'difference'> &

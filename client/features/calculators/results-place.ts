@@ -1,7 +1,7 @@
 /** Stays in view beside a longer form. */
 export const RESULTS = 'flex flex-col lg:sticky lg:top-[calc(var(--chrome)+24px)] print:static print:border-0 print:p-0'
 
-/** Once a result was asked for: what answers it is in view, below what stays at the top. */
+/** Once a result was requested: scrolls it into view, below the sticky header. */
 export function showResults() {
   requestAnimationFrame(() => {
     const results = document.getElementById('results')

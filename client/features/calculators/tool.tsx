@@ -98,7 +98,7 @@ interface ToolsProps {
 /** Copy, keep, print and save, all in the browser: nothing is sent. */
 export function ResultTools({ csv, keep }: ToolsProps) {
   const search = useSearch()
-  // What was said belongs to the result it was said of.
+  // A message belongs to its result.
   const [said, setSaid] = useState({ search, text: '' })
   if (said.search !== search) setSaid({ search, text: '' })
   const say = (text: string) => setSaid({ search, text })
@@ -180,7 +180,7 @@ export function PrintedNames() {
   )
 }
 
-/** The moment of printing, as far as a sheet says it. */
+/** The time of printing, as a sheet shows it. */
 function usePrinted() {
   const [printed, setPrinted] = useState({ on: '', address: '' })
   useEffect(() => {
@@ -194,7 +194,7 @@ function usePrinted() {
   return printed
 }
 
-/** On paper: where the same result is to be had again. */
+/** On paper: the address of the same result. */
 export const SheetAddress = () => <p className="break-all not-print:hidden">This sheet: {usePrinted().address}</p>
 
 interface FootProps {

@@ -220,7 +220,7 @@ const rowAt = ({ rows }: Scenarios, multiple: number) => rows.find((row) => row.
 function TwoSides({ scheme, scenarios }: Props) {
   const { name } = schemeCopy[scheme]
   const lost = rowAt(scenarios, 0)
-  // The visitor's own case; where that is the total loss, twice the money stands beside it.
+  // The visitor's own case; if that is a total loss, a doubled investment is shown beside it.
   const own = scenarios.rows.find((row) => row.own && row.multiple.gt(0)) ?? rowAt(scenarios, 2)
   const gains = own.net.gte(0)
   const pence = formatPlain(lost.net.negated().times(100).div(scenarios.investment), 1)

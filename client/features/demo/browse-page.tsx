@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   return outcome instanceof Response ? outcome : data(outcome.result, { status: outcome.status })
 }
 
-/** The companies that are real come first, for those who may read of them; for everyone else the page is the same to the byte. */
+/** Real companies come first, for those who may read about them; for everyone else the page is identical to the byte. */
 export function Component() {
   const { found, companies } = useLoaderData<typeof loader>()
   const samples = (

@@ -22,7 +22,7 @@ describe('amounts', () => {
 })
 
 describe('initials', () => {
-  it('are those of the first two words', () => {
+  it('should be those of the first two words', () => {
     expect(initialsOf(' ana maria  lopez ')).toBe('AM')
     expect(initialsOf('')).toBe('')
   })

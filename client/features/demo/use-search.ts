@@ -56,7 +56,7 @@ export function useSearch(first: Found) {
   const asked = useRef(0)
   const shown = useRef({ search: '', query: first.query })
 
-  /** What was asked for last is shown, whichever is answered first. */
+  /** The last request is shown, whichever is answered first. */
   async function show(search: string, record?: 'pushState' | 'replaceState') {
     const turn = ++asked.current
     try {
@@ -88,7 +88,7 @@ export function useSearch(first: Found) {
   const showAgain = useEffectEvent(() => void show(location.search))
   useEffect(() => {
     shown.current.search = location.search
-    // Until now the page has answered Back and Forward with a reload.
+    // Until now Back and Forward have reloaded the page.
     window.onpopstate = () => location.search !== shown.current.search && showAgain()
     return sessionStore.subscribe((event) => {
       if (event !== 'INITIAL_SESSION' && event !== 'TOKEN_REFRESHED') showAgain()

@@ -9,7 +9,7 @@ export { shouldRevalidate } from './status-link'
 export const handle = handleOf(title)
 export const loader = loadLinked((api, token) => api.get(withToken('/api/calls/times', token)))
 
-/** A link of the thank-you page leads to nothing but this page; a call is moved from “Where things stand”. */
+/** The link of the thank-you page leads only to this page; a call is moved from the status page. */
 export const action = linkedAction(
   (token) => ({
     book: choose(token, paths.statusCall, 'call-booked'),

@@ -1,6 +1,6 @@
 import { data, Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
 import { SIDE_STATES, type Side } from '@api/introductions/introduction.rules'
-import { APPROVAL, MAX_WORDS, REHEARSAL_NOTE } from '@api/introductions/investing.rules'
+import { APPROVAL, MAX_TEXT, REHEARSAL_NOTE } from '@api/introductions/investing.rules'
 import type { LinkIntroduction, LinkPage } from '@api/introductions/introductions.types'
 import { looksForFacts } from '@api/introductions/promotion.rules'
 import { Checkbox, Input, SubmitButton, Textarea } from '@/components/form/controls'
@@ -18,7 +18,7 @@ import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { linkedAction, type LinkedPage, loadLinked, StatusFrame, titleFor, withToken } from './status-link'
 
-/** Of a founder who has only to approve what is said of them; of all others, of what both answer. */
+/** The first is for a founder who only has to approve the description; the second for all other questions. */
 const titleOf = ({ side, introductions }: LinkPage) =>
   side === 'founder' && !introductions.length ? 'What investors would read' : 'Introductions'
 
@@ -53,10 +53,10 @@ export const action = linkedAction(
       }
     },
     async change(api, field) {
-      await api.post(`${API}/change`, { token, words: field('words') })
+      await api.post(`${API}/change`, { token, body: field('body') })
       return {
         title: 'Sent',
-        description: 'We change it and send it to you again. Nobody reads it until you approve it.',
+        description: 'We change it and send it to you again. No investor reads it until you approve it.',
       }
     },
     async withdraw(api) {
@@ -69,7 +69,7 @@ export const action = linkedAction(
       return { title: 'Stopped', description: 'We ask no one about you any more. We have confirmed it by email.' }
     },
   }),
-  { ...ANSWER_FIELDS, approve: AGREE, change: { words: 'Say what should change.' } },
+  { ...ANSWER_FIELDS, approve: AGREE, change: { body: 'Say what should change.' } },
 )
 
 export function Component() {
@@ -99,7 +99,7 @@ function Introductions({ mode, side, introductions, ...profiles }: LinkPage) {
   )
 }
 
-/** Of the other one no name, and to an investor no word about the company: links are forwarded now and then. */
+/** No name of the other side, and nothing about the company for an investor, since links are sometimes forwarded. */
 function Introduction({ introduction, side }: { introduction: LinkIntroduction; side: Side }) {
   const { id, reference, state, at, looksFor } = introduction
   return (
@@ -111,8 +111,8 @@ function Introduction({ introduction, side }: { introduction: LinkIntroduction; 
         Introduction {reference}, of {longDateOf(at)}.{' '}
         {side === 'investor' && (
           <>
-            What it is about is in our email and in <TextLink to={paths.accountInvestor}>your account</TextLink>, not
-            here, as links are forwarded now and then.
+            The details are in our email and in <TextLink to={paths.accountInvestor}>your account</TextLink>, not here,
+            as links are forwarded now and then.
           </>
         )}
         {side === 'founder' && state === 'introduced' && 'The name and the address are in our email to you.'}
@@ -139,7 +139,7 @@ function Descriptions({ sent, approved }: Pick<LinkPage, 'sent' | 'approved'>) {
         <>
           <p className="text-lead mt-6">
             This is all that investors would read, and only those who have signed the statement that the law asks for.
-            Your name, your company’s and your address are not among it.
+            Your name, your company’s and your address are not part of it.
           </p>
           <CompanyCard company={sent} as="h2" className="mt-6" />
           <Approve hash={sent.hash} />
@@ -222,8 +222,8 @@ function Change() {
       </h2>
       <Form method="post" noValidate className="mt-6 grid gap-6">
         <input type="hidden" name="intent" value="change" />
-        <Field label="What should change" name="words" error={typed.errors.words} required>
-          <Textarea rows={4} maxLength={MAX_WORDS} defaultValue={typed.value('words')} />
+        <Field label="What should change" name="body" error={typed.errors.body} required>
+          <Textarea rows={4} maxLength={MAX_TEXT} defaultValue={typed.value('body')} />
         </Field>
         <SubmitButton variant="secondary" pending="Sending..." className="justify-self-start">
           Ask for a change

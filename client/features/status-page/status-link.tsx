@@ -50,7 +50,7 @@ export const loadLinked =
       const page = await load(apiOf(args), token)
       return data<LinkedPage<Page>>({ token, page }, { headers })
     } catch (error) {
-      // What cannot even be a link is answered as one that has ended.
+      // A malformed link gets the same answer as one that has ended.
       if (!(error instanceof ApiError) || ![400, 410].includes(error.status)) throw error
       return data<LinkedPage<Page>>({ token: '', page: null }, { status: 410, headers })
     }
@@ -71,7 +71,7 @@ export const linkedAction =
     return outcome instanceof Response ? outcome : data(outcome.result, { status: outcome.status })
   }
 
-/** What was refused may have changed meanwhile, so it is loaded afresh; not if the server could not be reached. */
+/** After a refusal the data may have changed, so it is reloaded, unless the server could not be reached. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) =>
   !(actionResult as FormResult | undefined)?.unsent
 
@@ -127,8 +127,8 @@ function EndedLink() {
   return (
     <>
       <p className="text-lead mt-6">
-        It is too old, it has been replaced, or it was not copied whole. We can mail a new one to the address your form
-        was sent with.
+        It is too old, has been replaced, or was not copied completely. We can email a new one to the address that your
+        form was sent with.
       </p>
       <Form method="post" noValidate className="mt-8 grid gap-6">
         <input type="hidden" name="intent" value={RENEW} />
@@ -163,7 +163,7 @@ interface Question {
   button: Title<StatusPage>
   pending: string
   danger?: boolean
-  /** What is asked; undefined if there is nothing to do, of which `idle` speaks. */
+  /** The question; undefined if there is nothing to do, which `idle` explains. */
   ask: (page: StatusPage) => string | undefined
   idle: (page: StatusPage) => string
 }
@@ -193,7 +193,7 @@ export const asking = ({ intent, title, api, flash, button, pending, danger, ask
               </Form>
             )}
             <ButtonLink variant="secondary" to={withToken(paths.status, token)}>
-              Back to where things stand
+              Back to your status page
             </ButtonLink>
           </div>
         </>

@@ -25,11 +25,11 @@ export const action = linkedAction(
   (token) => ({
     book: choose(token, paths.status, 'call-booked'),
     async add(api, field) {
-      await api.post('/api/status/additions', { token, words: field('words') })
-      return redirectWithFlash(withToken(paths.status, token), 'words-added', 303)
+      await api.post('/api/status/additions', { token, body: field('body') })
+      return redirectWithFlash(withToken(paths.status, token), 'text-added', 303)
     },
   }),
-  { ...CALL_FIELDS, add: { words: 'Write what you want to add.' } },
+  { ...CALL_FIELDS, add: { body: 'Write what you want to add.' } },
 )
 
 export const Component = () => (
@@ -130,12 +130,12 @@ function Sent({ page: { sent, additions } }: Pick<Props, 'page'>) {
             <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
           </div>
         ))}
-        {additions.map(({ at, words }) => (
+        {additions.map(({ at, body }) => (
           <div key={at}>
             <dt className="text-muted text-small">
               Added on <time dateTime={at}>{momentOf(at)}</time>
             </dt>
-            <dd className="wrap-anywhere whitespace-pre-line">{words}</dd>
+            <dd className="wrap-anywhere whitespace-pre-line">{body}</dd>
           </div>
         ))}
       </dl>
@@ -186,8 +186,8 @@ function Addition() {
       <p className="mt-4">It reaches our team at once. What you have sent before stays as it is.</p>
       <Form method="post" noValidate className="mt-6 grid gap-6">
         <input type="hidden" name="intent" value="add" />
-        <Field label="What you want to add" name="words" error={typed.errors.words} required>
-          <Textarea rows={5} maxLength={MAX_ADDITION} defaultValue={typed.value('words')} />
+        <Field label="What you want to add" name="body" error={typed.errors.body} required>
+          <Textarea rows={5} maxLength={MAX_ADDITION} defaultValue={typed.value('body')} />
         </Field>
         <SubmitButton pending="Sending..." className="justify-self-start">
           Send

@@ -9,7 +9,7 @@ export interface Visit {
 let latest: Visit | undefined
 
 const visits = createSource((changed) => {
-  // Until now the page has answered Back and Forward with a reload.
+  // Until now Back and Forward have reloaded the page.
   window.onpopstate = null
   addEventListener('popstate', changed)
   return () => removeEventListener('popstate', changed)
@@ -43,7 +43,7 @@ export interface Answered<Answer> {
   answer: Answer
 }
 
-/** What the page answers to its address: on the server at first, then here. If that fails, the server answers the new address too. */
+/** The page's result for its address: from the server at first, then computed here. If that fails, the server answers the new address too. */
 export function useAnswerTo<Answer>(first: Answered<Answer>, answerTo: (query: URLSearchParams) => Promise<Answer>) {
   const visit = useVisit(first.search)
   const [known, setKnown] = useState({ visit, answer: first.answer })

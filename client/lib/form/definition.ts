@@ -20,10 +20,10 @@ export interface FormDefinition<Field extends string = string> {
   /** Without JavaScript: the field whose answer decides which questions follow, and whether those have yet to be answered. */
   step?: { field: Field; isDue: (values: Values<Field>) => boolean; notice: Notice }
   thankYou?: string
-  /** What is done once the form is stored, and so must not fail; its result goes to the confirmation. */
+  /** Runs once the form is stored, so it must not fail; its result goes to the confirmation. */
   followUp?: (api: Api, values: Values<Field>, callToken: string | undefined) => Promise<Partial<Posted>>
   received?: string
-  /** What the page that confirms it repeats. */
+  /** The summary that the confirmation page shows. */
   facts?: (receipt: Omit<Receipt, 'page'>) => Fact[]
   failure: { title: string; description: string; log: string }
 }

@@ -12,10 +12,10 @@ export interface DraftOf {
   about?: readonly string[]
 }
 
-/** What was typed into a form and not yet sent, kept on the visitor's device for a week and nowhere else. */
+/** Unsent input of a form, kept only on the visitor's device, for a week. */
 export interface Draft extends DraftOf {
   values: Record<string, unknown>
-  /** What was saved when the typing began, so that a change by someone else since is noticed. */
+  /** The saved values when the typing began, so that someone else's change is noticed. */
   before?: Record<string, unknown>
   savedAt: number
 }

@@ -67,7 +67,7 @@ const isEmail = (text: string) => text.length <= MAX_EMAIL && /^[^\s@]+@[^\s@]+$
 /** The message for when a field is left empty, if it must not be; or what is wrong with its value, if anything. */
 export type FieldRule = string | ((value: string) => string | undefined)
 
-/** For a password that is chosen, in the words of its hint. */
+/** The rule for a new password, worded as its hint. */
 export const newPassword = (ifEmpty: string) => (value: string) =>
   value ? (isTooShort(value) ? passwordHint() : undefined) : ifEmpty
 

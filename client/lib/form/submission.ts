@@ -36,7 +36,7 @@ export interface Submission {
 export interface Outcome<Field extends string> {
   status: number
   answer: FormAnswer<Field>
-  /** What is known of a form that was sent. */
+  /** The known facts of a sent form. */
   posted?: Partial<Posted>
 }
 
@@ -90,7 +90,7 @@ export async function submitForm<Field extends string>(
 
 const MAX_CHOICE = 100
 
-/** What the page shows again. A text of more than twice its length was not typed there, and would cost more than the page. */
+/** The input that the page shows again. A text of more than twice its maximum was not typed there, and would cost more than the page. */
 const redrawn = <Field extends string>({ dto }: FormDefinition<Field>, values: Values<Field>) =>
   Object.fromEntries(
     fieldsOf(dto)

@@ -296,7 +296,7 @@ function useSending<Field extends string>(
   return {
     isSending: () => sending.current,
     unreachable,
-    /** While someone fills in the form: if the connection is lost by the time they send it, the page can still say so in its own words. */
+    /** Loaded while someone fills in the form, so that the page can show its own message if the connection is lost by the time they send it. */
     prepare: () => void Promise.allSettled([import('./submission'), prepareToasts()]),
     send: async (element: HTMLFormElement) => {
       sending.current = true

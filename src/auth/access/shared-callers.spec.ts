@@ -8,7 +8,7 @@ const asking = () => {
 }
 
 describe('callers shared by one page', () => {
-  it('should be looked up once for the same credentials', async () => {
+  it('are looked up once for the same credentials', async () => {
     const { find, ask } = asking()
     await sharingCallers(() => Promise.all([ask('a'), ask('a'), ask('b')]))
     expect(find).toHaveBeenCalledTimes(2)

@@ -24,7 +24,10 @@ import { hashToken, isTokenText, newTokenText } from './token-text.js'
 import type { Actor } from '../access/actor.js'
 
 const tooManyCalls = (seconds: number) =>
-  new TooManyRequestsException(`This token has made too many calls. Please try again in ${seconds} seconds.`, seconds)
+  new TooManyRequestsException(
+    `This token has made too many requests. Please try again in ${seconds} seconds.`,
+    seconds,
+  )
 const CALLS = { limit: 600, windowSeconds: 60 }
 const TOUCH_AFTER_MS = 5 * MINUTE_MS
 const MAX_USABLE = 50

@@ -35,11 +35,11 @@ export class AdminAccountService implements OnApplicationBootstrap {
     if (await this.roles.has(id, Role.Admin)) return
     const [revoked] = await this.audit.list({ actions: ['role.revoked'], subjectId: id }, 1)
     if (revoked) {
-      log.info('the account of ADMIN_EMAIL is no admin any more: the role was revoked and is not granted again')
+      log.info('the account of ADMIN_EMAIL is no longer an admin: the role was revoked and is not granted again')
       return
     }
     await this.em.fork().transactional((em) => this.roles.grant(em, id, Role.Admin))
-    log.info('the account of ADMIN_EMAIL existed already: it is an admin now, its password stays as it is')
+    log.info('the account of ADMIN_EMAIL already existed: it is an admin now, and its password is unchanged')
   }
 
   private async create(email: string, password: string) {

@@ -84,7 +84,7 @@ const schemaOfRule = ({ name = '', constraints: [first, second] = [], propertyNa
 
 const OF_LISTS: Record<string, string> = { arrayMinSize: 'minItems', arrayMaxSize: 'maxItems' }
 
-/** Of what `@Type` names for this member. */
+/** The schema of the class in this member's `@Type`. */
 function nestedIn(dto: Constructor, member: string): Schema {
   const made = plainToInstance(dto as new () => object, { [member]: [{}] }) as Record<string, object[]>
   return schemaOf(made[member]?.[0]?.constructor as Constructor)

@@ -8,32 +8,32 @@ import { Environment } from '../../config/environment.js'
 import { LISTS } from '../../desk/desk.rules.js'
 import { type DeclaredRoute, routesOf } from './route-reader.js'
 
-/** What some routes are for, where the name of their method says too little; everything else is read from the controllers. */
+/** Summaries of routes whose method name says too little; everything else is read from the controllers. */
 const SUMMARIES: Record<string, string> = {
   'GET /{tab}': 'A list of entries, filtered, a page at a time',
   'GET /{tab}/neighbours/{id}': 'The entries before and after one in a list',
   'GET /{tab}/export': 'Every entry that matches a filter, with all its fields',
   'POST /{tab}/bulk': 'Changes every entry that matches a filter',
   'GET /search': 'Entries of every kind, by the words of the form and its notes, the reference or the phone number',
-  'GET /submissions/{id}': 'An entry with its fields, mails, notes and history',
+  'GET /submissions/{id}': 'An entry with its fields, emails, notes and history',
   'PATCH /submissions/{id}': 'Changes status, owner or due date of an entry',
   'POST /submissions/{id}/notes': 'Adds a note to an entry',
   'POST /submissions/bulk': 'Changes the named entries',
   'POST /undo/{id}': 'Undoes a change, within half a minute',
   'GET /calls': 'Today’s calls and this week’s, and those that are to be confirmed or moved',
-  'POST /calls/{id}/moves': 'Moves or cancels a call, or says whether it was held',
-  'GET /calls/hours': 'When members of the team have time for calls',
-  'PUT /calls/hours': 'Changes when a member of the team has time for calls',
+  'POST /calls/{id}/moves': 'Moves or cancels a call, or records whether it was attended',
+  'GET /calls/hours': 'Staff members’ hours for calls',
+  'PUT /calls/hours': 'Changes a staff member’s hours for calls',
   'POST /calls/hours/feed': 'Gives one’s calendar feed another address',
   'GET /submissions/{id}/calls': 'The calls of an entry, and the open times',
   'POST /submissions/{id}/calls': 'Books a call, or proposes times for one',
   'GET /introductions/statements.csv': 'Every statement of an investor that is kept, as a file',
-  'GET /introductions': 'Where introductions stand, and who is waited for; at most fifty of each state',
+  'GET /introductions': 'Introductions by state, with the side that must act next; at most fifty of each state',
   'POST /introductions': 'Proposes to introduce an investor to a company',
   'POST /introductions/{id}/moves': 'Asks the investor or the founder, stops it, or records what came of it',
   'GET /submissions/{id}/introductions':
     'Whether an investor may be shown companies, or how a company is described, and their introductions',
-  'GET /reports': 'What came in during a period, how far it got, how long it took and who answered',
+  'GET /reports': 'The submissions of a period: how far they got, how long it took and who answered',
   'GET /reports/export': 'Its rows as a file',
   'GET /people': 'Everyone who has sent something, once; who wrote last comes first',
   'GET /data-requests': 'Requests under data protection law, and what will be erased next',
@@ -133,7 +133,7 @@ function usedIn(paths: object, schemas: Record<string, Schema>): Record<string, 
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
 }
 
-/** Nothing in it names them: neither a scope, nor an event, nor an action of the audit log. */
+/** It mentions neither their scopes, nor their events, nor their audit actions. */
 const withoutIntroductions = (document: object) =>
   JSON.parse(JSON.stringify(document), (_key, value: unknown) =>
     Array.isArray(value) ? value.filter((one) => typeof one !== 'string' || !isOfIntroductions(one)) : value,
@@ -165,7 +165,7 @@ function operationOf(route: DeclaredRoute, answers: Record<string, Schema>) {
       401: { description: 'Not signed in, or the token is invalid.', content: REFUSED },
       403: { description: 'The role or the scopes of the token do not allow it.', content: REFUSED },
       ...(path.includes('{') && { 404: { description: 'Not found.', content: REFUSED } }),
-      ...(access.scope && { 429: { description: 'Too many calls with this token.', content: REFUSED } }),
+      ...(access.scope && { 429: { description: 'Too many requests with this token.', content: REFUSED } }),
     },
   }
 }

@@ -56,11 +56,11 @@ export function AnswerForm({ detail, decision, start, result }: Props) {
     },
   ])
   useEffect(() => {
-    // After the frame, which focuses the field: what is still to be written is selected in it.
+    // After the frame has focused the field: selects the text that is still to be written.
     if (errors.body) setTimeout(() => selectSlot(form.current?.querySelector('textarea')))
   }, [result, errors.body])
   useEffect(() => {
-    // Whoever comes from the entry or a list chooses a template first; once the shell has focused the heading.
+    // Coming from the entry or a list, one chooses a template first; after the shell has focused the heading.
     if (decision || !('navigated' in document.documentElement.dataset)) return
     const timer = setTimeout(() => {
       if (!typesInto(document.activeElement)) form.current?.querySelector('select')?.focus({ preventScroll: true })
@@ -143,7 +143,7 @@ const Addressee = ({ start }: Pick<Props, 'start'>) =>
     <NoticeBox
       notice={{
         title: `${start.to} refuses mail`,
-        description: `Its server said: ${start.refusal} An answer cannot be sent there. Correct the address on the person’s page, or send an earlier mail again once it works.`,
+        description: `Its server said: ${start.refusal} An answer cannot be sent there. Correct the address on the person’s page, or send an earlier email again once it works.`,
         destructive: true,
       }}
     />

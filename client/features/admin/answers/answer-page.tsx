@@ -165,7 +165,7 @@ export function Component() {
   )
 }
 
-/** Told before typing: a colleague has answered, and nothing has come since. */
+/** Shown before typing if a colleague has answered and nothing has come since. */
 function Answered({ detail: { letters, now } }: { detail: DeskDetail }) {
   const last = letters.at(-1)
   if (last?.kind !== 'answer' || last.mine) return null

@@ -103,8 +103,8 @@ export function Component() {
           )}
           <Part id="steps" title="Where things stand" className="mt-12">
             <p className="mb-4">
-              What senders read under “What happens next” behind the link in our mails. Accepting and declining also
-              mail it.
+              Senders read these under “What happens next” on their status page. Accepting and declining also email
+              them.
             </p>
             {(Object.keys(STEPS) as StepName[]).map((step) => (
               <StepLine key={step} template={templates.find((one) => one.step === step)} me={me} />
@@ -113,8 +113,8 @@ export function Component() {
         </div>
         <Part id="variables" title="Variables">
           <p className="fine mb-3">
-            Filled in for the entry that is answered. What is to be written by hand stands in double square brackets,
-            such as <code>[[your question]]</code>: nothing is sent while one is left.
+            Filled in for the entry that you answer. Put text to be written by hand in double square brackets, such as{' '}
+            <code>[[your question]]</code>: nothing is sent while one is left.
           </p>
           <Pairs wide>
             {Object.entries(variables).map(([name, words]) => [
@@ -128,7 +128,7 @@ export function Component() {
   )
 }
 
-/** In the browser what was typed over someone else's change is in the draft, and theirs in the fields. */
+/** In the browser the draft has what was typed over someone else's change, and the fields have theirs. */
 function useTypedTemplate({ id = '', version = '' }: Partial<TemplateView> = {}) {
   const hydrated = useHydrated()
   return useTyped({ template: id, ...(hydrated && { version }) }, { of: id })

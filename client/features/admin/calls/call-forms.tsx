@@ -47,9 +47,9 @@ const change =
 
 export const callHandlers: Handlers = {
   book: arrange(false, { title: 'Call booked', description: 'Both get an invitation.' }),
-  propose: arrange(true, { title: 'Times proposed', description: 'They are mailed a link to choose one.' }),
+  propose: arrange(true, { title: 'Times proposed', description: 'They get a link to choose one by email.' }),
   move: change('move', { title: 'Call moved', description: 'Both get a new invitation.' }),
-  cancel: change('cancel', { title: 'Call cancelled', description: 'Those who expected it receive an email.' }),
+  cancel: change('cancel', { title: 'Call cancelled', description: 'Everyone who expected it receives an email.' }),
   'mark-attended': change('mark-attended', { title: 'Call marked as attended' }),
   'mark-missed': change('mark-missed', { title: 'Call marked as missed' }),
 }
@@ -100,7 +100,7 @@ export const HostField = ({ hosts, of = '', host, typed: { errors, value } }: Ho
   </Field>
 )
 
-/** The day that was asked for, if one was: clients other than the page may send any words. */
+/** The requested day, if it is one: clients other than the page may send any text. */
 export const dayAsked = ({ preferredDate }: { preferredDate: string | null }) =>
   /^\d{4}-\d\d-\d\d$/.exec(preferredDate ?? '')?.[0]
 

@@ -42,7 +42,7 @@ export function Component() {
   const shown = (calls: CallView[]) => (mine ? calls.filter(({ host }) => host?.id === me.id) : calls)
   const lines = (calls: CallView[]) => calls.map((call) => <CallLine key={call.id} call={call} hosts={hosts} named />)
   return (
-    <DeskPage title="Calls" lede="What is booked, on London’s clocks, and who waits for a time.">
+    <DeskPage title="Calls" lede="Booked calls in London time, and people who wait for a time.">
       <CallTabs here={paths.adminCalls} />
       <Part id="ahead" title="The next 14 days" className="mt-6">
         {mayHandle(me) && (

@@ -40,7 +40,7 @@ export const action = deskAction(
     },
     async feed(api) {
       await api.post(`${HOURS_API}/feed`)
-      return { title: 'New address', description: 'The one before no longer works.' }
+      return { title: 'New address', description: 'The previous address no longer works.' }
     },
   },
   { fields: { change: { address: '' } } },
@@ -52,7 +52,7 @@ export function Component() {
   return (
     <DeskPage
       title="Hours for calls"
-      lede={`When calls can be booked, on London’s clocks from ${EARLIEST} to ${LATEST}. Bank holidays, absences and booked calls are left out by themselves.`}
+      lede={`When calls can be booked, in London time from ${EARLIEST} to ${LATEST}. Bank holidays, absences and booked calls are left out automatically.`}
     >
       <CallTabs here={paths.adminCallHours} />
       <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
@@ -107,7 +107,7 @@ function HoursForm({ hours, isMine }: { hours: HoursView; isMine: boolean }) {
         <InputField
           {...field('address', address)}
           label="Address of the video call"
-          hint="Needed by video only; the invitation contains it."
+          hint="Needed only for video; the invitation contains it."
           type="url"
           placeholder="https://"
           autoComplete="off"

@@ -83,7 +83,7 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
     : conflict
       ? differing(restored(saved, refused?.values), saved)
       : {}
-  // Only what someone else has changed as well is asked about; the rest of ours stands in its field.
+  // Only fields that someone else has changed as well are compared; our other changes stay in their fields.
   const ours = (Object.keys(settings) as Setting[]).filter((name) => (hydrated ? drafted.isOutdated(name) : true))
   const compared = ours.length > 0
   const typed = hydrated ? drafted.values : restored(saved, refused?.values)
@@ -98,7 +98,7 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
   const control = (name: keyof EntryValues) => ({
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) => {
-      // From here on what is shown is what is changed.
+      // From here on, the form shows the values that it will save.
       if (compared && name !== 'note') keepDraft(draft, { ...withoutOurs(), [name]: target.value })
       else drafted.field(name).onChange({ target })
     },
@@ -174,8 +174,8 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
       {compared && (
         <div role="group" aria-label="Someone else saved first" className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="flex-[1_0_100%]">
-            <b className="font-semibold">Someone else saved first.</b> Where both of you changed the same, theirs is in
-            the field, and mine beside it.
+            <b className="font-semibold">Someone else saved first.</b> Where both of you changed the same field, it
+            shows theirs, with yours beside it.
           </p>
           {ours.map((name) => (
             <input key={name} type="hidden" name={`mine-${name}`} value={settings[name]} />
@@ -249,7 +249,7 @@ function wordsOf(name: Setting, value: string, owners: Person[]) {
   return value ? dayText(value) : name === 'due' ? NOT_DUE : 'None'
 }
 
-/** Clears what has been saved; what was typed while it was on its way remains a draft. */
+/** Clears the saved values; anything typed during the save remains a draft. */
 export function clearSavedDraft(id: string, sent: FormData) {
   if (isServer) return
   const draft = draftOf(textOf(sent, 'me'), id)

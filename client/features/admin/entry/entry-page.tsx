@@ -69,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
     for (const name of SETTINGS) form.set(name, String(form.get(`mine-${name}`) ?? form.get(name)))
   const endLinks: DeskHandler = async (api) => {
     await api.post(`${entryApi(id)}/links/end`)
-    return { title: 'All links ended', description: 'The next mail to the sender has a new one.' }
+    return { title: 'All links ended', description: 'The next email to the sender has a new one.' }
   }
   const handlers = {
     save: saveEntry,

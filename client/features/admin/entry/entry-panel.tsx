@@ -57,7 +57,7 @@ export function EntryPanel({
   result,
 }: Props) {
   const { row, me, page } = detail
-  // As they were when it was opened: a change may move it elsewhere in the list, and the next one is still the one below.
+  // The neighbours when the entry was opened: a change may move it in the list, but "next" must still be the one below.
   const [opened] = useState(now)
   const neighbours = opened ?? now
   const back = listAddress(tab, query)
@@ -144,7 +144,7 @@ export function EntryPanel({
               {mayHandle(me) && (
                 <Part id="links" title="Links">
                   <p className="mb-3.5">
-                    Our mails to the sender hold a link to where things stand. The next one works again.
+                    Our emails to the sender have a link to their status page. The next email has a new one.
                   </p>
                   <ActionForm intent="endLinks" label="End all links" />
                 </Part>
@@ -207,7 +207,7 @@ const Decide = ({ addressOf }: { addressOf: (decision: Decision) => string }) =>
   <div className="mb-6 flex flex-wrap items-center gap-3" data-print="hide">
     <SmallLink to={addressOf('accepted')}>Accept</SmallLink>
     <SmallLink to={addressOf('declined')}>Decline</SmallLink>
-    <p className="fine basis-full">Both open a letter to send. Choosing the status alone mails nothing.</p>
+    <p className="fine basis-full">Both open an answer to send. Choosing only the status sends nothing.</p>
   </div>
 )
 

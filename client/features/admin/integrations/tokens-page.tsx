@@ -90,7 +90,7 @@ export function Component() {
   return (
     <DeskPage
       title="API tokens"
-      lede="Tokens let other programs call the desk’s API. Each has its own name, scopes and last day. Your tokens end when you change your password, are signed out by another admin, ask for your account to be deleted, or are no longer an admin. All admins are mailed about a new token."
+      lede="Tokens let other programs call the desk’s API. Each has its own name, scopes and last day. Your tokens end when you change your password, are signed out by another admin, ask for your account to be deleted, or are no longer an admin. All admins get an email about a new token."
     >
       <IntegrationTabs here={paths.adminTokens} />
       {created && <ShownOnce label="The new token" secret={created.token} />}

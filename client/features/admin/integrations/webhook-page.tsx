@@ -36,7 +36,7 @@ export const action = deskAction<NewSecret>(
     return {
       async pause(api) {
         await api.patch(path, { state: 'paused' })
-        return { title: 'Paused', description: 'Events that happen while it is paused are not sent, not even later.' }
+        return { title: 'Paused', description: 'Events that happen while it is paused are never sent.' }
       },
       async resume(api) {
         await api.patch(path, { state: 'active' })
@@ -61,7 +61,7 @@ export const action = deskAction<NewSecret>(
       },
       async rotate(api) {
         const { secret } = await api.post(`${path}/secret`)
-        const description = `The old one also signs for another ${ROTATION_HOURS} hours.`
+        const description = `The old secret also signs for another ${ROTATION_HOURS} hours.`
         return { title: 'New secret made', description, secret }
       },
       async remove(api) {
@@ -96,7 +96,7 @@ const COLUMNS: Column<DeskDelivery>[] = [
     cell: (delivery) => <DeliveryBadge delivery={delivery} />,
     below: ({ state, nextTryAt }) => state === 'pending' && nextTryAt && `Next try ${momentOf(nextTryAt)}`,
   },
-  { heading: 'Tries', labelled: true, className: 'num', cell: ({ tries }) => tries },
+  { heading: 'Attempts', labelled: true, className: 'num', cell: ({ tries }) => tries },
   {
     heading: 'Answer',
     labelled: true,
@@ -174,7 +174,7 @@ function ReplayFailed({ now }: { now: string }) {
     <Form method="post" noValidate className={ROW} preventScrollReset>
       <Field
         name="since"
-        label="Given up since"
+        label="Failed since"
         error={errors.since}
         className="flex flex-wrap items-center gap-x-3 gap-y-2"
       >
@@ -194,6 +194,6 @@ function ReplayFailed({ now }: { now: string }) {
 
 function DeliveryBadge({ delivery: { state, tries } }: { delivery: DeskDelivery }) {
   if (state === 'sent') return <Badge kind="done">Accepted</Badge>
-  if (state === 'failed') return <Badge kind="failed">Given up</Badge>
-  return tries ? <Badge kind="late">Tried, not accepted</Badge> : <Badge kind="open">On the way</Badge>
+  if (state === 'failed') return <Badge kind="failed">Failed</Badge>
+  return tries ? <Badge kind="late">Attempted, not accepted</Badge> : <Badge kind="open">On the way</Badge>
 }

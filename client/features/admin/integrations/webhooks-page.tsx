@@ -33,7 +33,7 @@ const DELETED: DeskResult = {
   intent: 'remove',
   values: {},
   errors: {},
-  notice: { title: 'Deleted', description: 'The webhook receives nothing any more.' },
+  notice: { title: 'Deleted', description: 'The webhook no longer receives anything.' },
 }
 
 interface Created {

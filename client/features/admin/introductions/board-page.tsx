@@ -26,7 +26,7 @@ const TAB_LABELS: Record<BoardTab, string> = { open: 'Open', introduced: 'Introd
 const NOTHING: Record<BoardTab, string> = {
   open: 'Propose one on the entry of a company that is described, or of an investor.',
   introduced: 'An introduction is made once both have said yes.',
-  ended: 'What is declined, not answered or stopped is listed here.',
+  ended: 'Declined, unanswered and stopped introductions are listed here.',
 }
 
 export function Component() {
@@ -34,7 +34,7 @@ export function Component() {
   return (
     <DeskPage
       title="Introductions"
-      lede={`Who would like to meet whom, and who is waited for.${medianDays === null ? '' : ` Median time from application to introduction: ${count(medianDays)} ${medianDays === 1 ? 'day' : 'days'}.`}`}
+      lede={`Introductions under way, and the side that must act next.${medianDays === null ? '' : ` Median time from application to introduction: ${count(medianDays)} ${medianDays === 1 ? 'day' : 'days'}.`}`}
     >
       {mode === 'rehearsal' && <p className="fine">{REHEARSAL_NOTE}</p>}
       <Tabs

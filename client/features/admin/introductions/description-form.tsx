@@ -10,12 +10,12 @@ import { IntentButton } from '../page-frame'
 export const DESCRIPTION_FIELDS = {
   draft: {
     headline: 'Write a headline.',
-    summary: 'Write what investors would read.',
+    summary: 'Write the text that investors would read.',
     sector: 'Choose a sector.',
     stage: 'Choose a stage.',
     region: 'Choose a region.',
     scheme: '',
-    amount: 'Enter what is raised.',
+    amount: 'Enter the amount raised.',
     minimum: '',
   },
 }
@@ -58,7 +58,7 @@ export function DescriptionForm({ profile, suggested }: Props) {
           {choice('sector', 'Sector', SECTORS)}
           {choice('stage', 'Stage', BUSINESS_STAGES, suggested.stage)}
           {choice('region', 'Region', REGIONS)}
-          {choice('scheme', 'Tax scheme, by their own account', SCHEMES)}
+          {choice('scheme', 'Tax scheme, as stated by the company', SCHEMES)}
           <InputField
             name="amount"
             label="Raising, in pounds"

@@ -51,7 +51,10 @@ export const introductionHandlers = (id: string): Record<string, DeskHandler<Ans
       amount: field('amount'),
       minimum: field('minimum'),
     })
-    return { title: 'Draft saved', description: 'Nobody reads it until you send it, and its founder approves it.' }
+    return {
+      title: 'Draft saved',
+      description: 'No investor can read it until you send it and its founder approves it.',
+    }
   },
 })
 
@@ -177,6 +180,6 @@ const Description = ({ profile }: { profile: ProfileView }) => (
         .filter(Boolean)
         .join(' · ')}
     </p>
-    {profile.changeWords && <p className="mt-2">The founder wants changed: {profile.changeWords}</p>}
+    {profile.changeRequest && <p className="mt-2">The founder wants changed: {profile.changeRequest}</p>}
   </div>
 )

@@ -35,12 +35,12 @@ const move =
     return reply
   }
 
-export const ASKED = { title: 'Investor asked', description: 'Until they say yes, the founder hears nothing of it.' }
+export const ASKED = { title: 'Investor asked', description: 'The founder is not told before they say yes.' }
 
 export const moveHandlers: Record<DeskMove, DeskHandler> = {
   ask: move('ask', ASKED),
-  put: move('put', { title: 'Founder asked', description: 'They read what the investor looks for, not who it is.' }),
-  stop: move('stop', { title: 'Introduction stopped', description: 'Those who had been asked receive an email.' }),
+  put: move('put', { title: 'Founder asked', description: 'They read what the investor looks for, but no name.' }),
+  stop: move('stop', { title: 'Introduction stopped', description: 'Everyone who had been asked receives an email.' }),
   record: move('record', { title: 'Recorded' }),
 }
 
@@ -135,7 +135,7 @@ function Moves({ introduction: { id, version, moves, reference, outcome } }: Pic
       )}
       {moves.includes('stop') && (
         <Asked label={MOVE_LABELS.stop} about={reference}>
-          <p className="mb-2">Those who have been asked receive an email, which does not say why.</p>
+          <p className="mb-2">Everyone who has been asked receives an email, which gives no reason.</p>
           <ActionForm intent="stop" label="Stop it" hidden={hidden} variant="danger" about={reference} />
         </Asked>
       )}

@@ -13,12 +13,12 @@ const propose: DeskHandler = async (api, field) => {
   const pair = { founderId: field('founder'), investorId: field('investor') }
   const { id } = await api.post('/api/admin/introductions', pair)
   if (field('intent') === 'proposeIntroduction')
-    return { title: 'Proposed', description: 'Neither side hears of it until you ask the investor.' }
+    return { title: 'Proposed', description: 'Neither side is told until you ask the investor.' }
   await api.post(movesApi(id), { move: 'ask', version: 1 })
   return ASKED
 }
 
-/** What cannot be asked today stays proposed. */
+/** A proposal that cannot be asked today stays proposed. */
 export const matchHandlers = { proposeIntroduction: propose, askInvestor: propose }
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   matches: Found
 }
 
-/** Who fits, with what does and what does not; below them those who cannot be asked, with the reason. */
+/** The matches with the criteria that fit and those that do not; below them, people who cannot be asked, with the reason. */
 export function Matches({ entry, side, matches: { candidates, others } }: Props) {
   const { me } = useFrame()
   return (

@@ -105,7 +105,7 @@ interface Menu {
   withIndustry?: boolean
 }
 
-/** What a list can be narrowed by, as far as its forms ask for it; of each several values can be chosen. */
+/** The filters of a list, limited to fields of its forms; each takes several values. */
 function choicesOf({ tab, owners }: Pick<DeskList, 'tab' | 'owners'>): Choice[] {
   const inTabs = (...tabs: ListName[]) => tab === 'inbox' || tabs.includes(tab)
   const choices: (Choice | false)[] = [

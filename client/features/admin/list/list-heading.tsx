@@ -10,7 +10,7 @@ import { isAdmin, mayHandle, useFrame } from '../desk-data'
 import { countOf } from '../desk-format'
 import { Tabs } from '../page-frame'
 
-/** The figures of a list, each with what is behind it. */
+/** The figures of a list, each linked to its entries. */
 export function Triage({ list: { tab, fresh, triage } }: { list: DeskList }) {
   const figures = [
     { name: 'Replies', total: triage.replied, query: { replied: 'yes' }, label: 'with a reply to answer' },
@@ -55,7 +55,7 @@ interface ListTabsProps {
   fresh?: DeskList['fresh']
 }
 
-/** The lists and, for admins, what is suspected to be spam. */
+/** The lists and, for admins, suspected spam. */
 export function ListTabs({ tab, fresh }: ListTabsProps) {
   const { me, waiting } = useFrame()
   const lists = LISTS.map((name) => ({
@@ -70,7 +70,7 @@ export function ListTabs({ tab, fresh }: ListTabsProps) {
     count: waiting?.review ? String(waiting.review) : undefined,
     current: !tab,
   }
-  // The download stands at the end of their line.
+  // The download is at the end of their line.
   return (
     <Tabs
       label="Lists"

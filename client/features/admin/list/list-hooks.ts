@@ -41,7 +41,7 @@ export function useQueryForm(tab: ListName, query: DeskQuery) {
     }
   }, [address])
   useEffect(() => {
-    // Whoever leaves the list before the pause is over must not be brought back to it.
+    // Someone who leaves the list during the pause must not be brought back to it.
     if (!destination || destination === listAddress(tab)) return
     clearTimeout(typing.current)
     typing.current = undefined

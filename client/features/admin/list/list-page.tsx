@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = readDeskQuery(new URL(args.request.url).searchParams)
   const list = await loadDesk(args, listApi(tab, query))
   if (query.q && !query.near && list.found.count === 0) {
-    // Nothing has the words as they were typed.
+    // No entry matches the text as typed.
     const near = { ...query, near: 'yes' } as const
     const { found } = await loadDesk(args, listApi(tab, near))
     if (found.count) throw redirect(listAddress(tab, near))
@@ -164,7 +164,7 @@ function Rows({ list, query, compactAtFirst }: { list: DeskList; query: DeskQuer
 
 function SelectableRows({ list, query, compact }: { list: DeskList; query: DeskQuery; compact: boolean }) {
   const outcome = useActionData() as ListResult | undefined
-  // What was refused or not sent keeps its rows and choices.
+  // After a refusal or a lost connection, rows and choices stay selected.
   const applied = useFreshKey(outcome?.applied ? outcome : undefined)
   const { selected, everSelected, all, select, selectPage, selectAll } = useSelection(list.rows, applied)
   const form = useRef<HTMLFormElement>(null)

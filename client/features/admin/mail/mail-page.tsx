@@ -21,7 +21,7 @@ const VIEWS = {
   open: 'Not sent',
   queued: 'Queued',
   failing: 'Failing',
-  failed: 'Given up',
+  failed: 'Failed',
   withheld: 'Paused: too many to one address',
   sent: 'Sent',
 } as const
@@ -44,7 +44,7 @@ export const action = deskAction(
       const { retried } = await api.post('/api/admin/mail/retry', { state: field('state') })
       return {
         title: 'Mail queued',
-        description: `${retried} ${retried === 1 ? 'mail is' : 'mails are'} sent again now.`,
+        description: `${retried} ${retried === 1 ? 'email is' : 'emails are'} sent again now.`,
       }
     },
   },
@@ -56,7 +56,7 @@ export function Component() {
   return (
     <DeskPage
       title="Mail"
-      lede="If mail cannot be delivered, we try again automatically for three days. After that it waits here until you send it, as does mail held back because one address was getting too many."
+      lede="Emails that cannot be delivered are retried for three days. After that they wait here until you send them again, as do emails withheld because one address was getting too many."
     >
       <Tabs
         label="Mail by state"

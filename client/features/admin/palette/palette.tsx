@@ -303,7 +303,7 @@ const entriesIn = (search: DeskSearch | undefined): PaletteItem[] =>
   }))
 
 function peopleIn(search: DeskSearch | undefined): PaletteItem[] {
-  // One line each, whichever of their addresses they wrote from.
+  // One line for each person, whichever address they wrote from.
   const people = Map.groupBy(search?.rows ?? [], ({ personId }) => personId)
   return [...people.values()]
     .slice(0, MAX_PEOPLE)
@@ -314,7 +314,7 @@ function peopleIn(search: DeskSearch | undefined): PaletteItem[] {
 
 const THEME_NAMES: Record<Theme, string> = { light: 'Light theme', dark: 'Dark theme', system: 'System theme' }
 
-/** What the page offers this user, and what is offered everywhere. */
+/** The commands of the page for this user, and those of every page. */
 function actionsFor(): PaletteItem[] {
   const commands = offeredCommands().flatMap(({ name, run, ...command }, at) =>
     name ? [{ ...command, key: `${at} ${name}`, name, action: () => void run() }] : [],

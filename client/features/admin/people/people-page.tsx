@@ -95,10 +95,7 @@ export function Component() {
     { name: 'tag', label: 'Tag', options: tags },
   ] as const
   return (
-    <DeskPage
-      title="People"
-      lede="Everyone who has sent something, once, whatever they sent; who wrote last comes first."
-    >
+    <DeskPage title="People" lede="Everyone who has sent a form, listed once, with the latest sender first.">
       <PeopleTabs here={paths.adminPeople} />
       <Form
         key={searchOf(query)}
@@ -124,8 +121,8 @@ export function Component() {
       </Form>
       {capped && (
         <p className="text-muted mt-4 text-sm">
-          Many submissions match: only the people of the newest ones are listed. Search for more of a name or an
-          address.
+          Many submissions match: only the people of the newest ones are listed. Search for a longer part of a name or
+          an address.
         </p>
       )}
       <DeskTable
@@ -135,7 +132,7 @@ export function Component() {
         none={
           searchOf(query)
             ? { title: 'No one matches', children: 'Try fewer words or another filter.' }
-            : { title: 'No one yet', children: 'Whoever sends a form appears here.' }
+            : { title: 'No one yet', children: 'People appear here as soon as they send a form.' }
         }
       />
       {next && <Older to={`${paths.adminPeople}${searchOf({ ...query, after: next })}`}>More people</Older>}

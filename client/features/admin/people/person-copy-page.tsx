@@ -59,13 +59,13 @@ export function Component() {
         ([title, lines]) =>
           lines.length > 0 && (
             <CopySection key={title} title={title}>
-              <Pairs>{lines.map(([at, words]) => [momentOf(at), words])}</Pairs>
+              <Pairs>{lines.map(([at, text]) => [momentOf(at), text])}</Pairs>
             </CopySection>
           ),
       )}
       {more.map(({ label, lines }) => (
         <CopySection key={label} title={label}>
-          <Pairs>{lines.map(({ at, words, reference }) => [momentOf(at), `${words}${about(reference)}`])}</Pairs>
+          <Pairs>{lines.map(({ at, text, reference }) => [momentOf(at), `${text}${about(reference)}`])}</Pairs>
         </CopySection>
       ))}
       {copy.requests.length > 0 && <Requests requests={copy.requests} />}
@@ -113,21 +113,21 @@ const Requests = ({ requests }: Pick<PersonCopy, 'requests'>) => (
   </CopySection>
 )
 
-type Line = [at: string, words: string]
+type Line = [at: string, text: string]
 
 const about = (reference: string | null) => (reference ? ` (${reference})` : '')
 
 const linesOf = (copy: PersonCopy): Record<string, Line[]> => ({
-  Mails: copy.mails.map(({ createdAt, subject, recipient, reference, text }) => [
+  Emails: copy.mails.map(({ createdAt, subject, recipient, reference, text }) => [
     createdAt,
-    `${subject ?? 'Mail'}, to ${recipient}${about(reference)}${text && `\n\n${text}`}`,
+    `${subject ?? 'Email'}, to ${recipient}${about(reference)}${text && `\n\n${text}`}`,
   ]),
-  Answers: copy.answers.map(({ at, subject, words, reference }) => [at, `${subject}${about(reference)}\n\n${words}`]),
-  Replies: copy.replies.map(({ at, sender, subject, words, quoted, reference }) => [
+  Answers: copy.answers.map(({ at, subject, body, reference }) => [at, `${subject}${about(reference)}\n\n${body}`]),
+  Replies: copy.replies.map(({ at, sender, subject, body, quoted, reference }) => [
     at,
-    `${subject}, from ${sender}${about(reference)}\n\n${words}${quoted && `\n\n${quoted}`}`,
+    `${subject}, from ${sender}${about(reference)}\n\n${body}${quoted && `\n\n${quoted}`}`,
   ]),
-  Notes: copy.notes.map(({ writtenAt, words, reference }) => [writtenAt, `${words}${about(reference)}`]),
+  Notes: copy.notes.map(({ writtenAt, body, reference }) => [writtenAt, `${body}${about(reference)}`]),
   Changes: copy.changes.map(({ at, what, detail, reference }) => [
     at,
     `${what}${detail ? `. ${detail}` : ''}${about(reference)}`,

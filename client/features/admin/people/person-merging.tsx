@@ -128,7 +128,7 @@ function MergeLine({
 const ROWS: [what: string, of: (part: PersonSummary) => string][] = [
   ['Addresses', ({ addresses }) => addresses.join(', ')],
   ['Submissions', ({ submissions }) => count(submissions)],
-  ['Mails', ({ mails }) => count(mails)],
+  ['Emails', ({ mails }) => count(mails)],
   ['Notes', ({ notes }) => count(notes)],
   ['Changes', ({ changes }) => count(changes)],
 ]

@@ -67,11 +67,11 @@ export async function action(args: ActionFunctionArgs) {
       },
       closeRequest,
       async note(desk, field) {
-        await desk.post(`${entryApi(field('entry'))}/notes`, { words: field('note') })
+        await desk.post(`${entryApi(field('entry'))}/notes`, { body: field('note') })
         return { title: 'Note added' }
       },
       async call(desk, field) {
-        await desk.post(`${entryApi(field('entry'))}/notes`, { words: field('note').trim() || CALLED, call: true })
+        await desk.post(`${entryApi(field('entry'))}/notes`, { body: field('note').trim() || CALLED, call: true })
         return { title: 'Call logged' }
       },
       async tag(desk, field) {
@@ -91,7 +91,7 @@ export async function action(args: ActionFunctionArgs) {
     {
       fields: {
         note: { note: 'Write the note first.' },
-        request: { receivedOn: 'Enter the day on which it came.' },
+        request: { receivedOn: 'Enter the day on which it arrived.' },
         correct: CORRECTED,
       },
     },
@@ -153,7 +153,7 @@ function PersonWork({ person: { id, newest, owner, owners, tags, timeline, me } 
           </Link>
         )}
         <Form method="post" className="flex items-end gap-3" preventScrollReset>
-          <Field name="owner" label="Owner of what is open" small className="min-w-0 flex-1">
+          <Field name="owner" label="Owner of open entries" small className="min-w-0 flex-1">
             <Select
               small
               key={owner?.id}

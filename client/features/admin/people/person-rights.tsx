@@ -122,7 +122,7 @@ const SmallHeading = ({ id, children }: { id?: string; children: string }) => (
 const RECORD_LABELS: Record<keyof RecordCounts, string> = {
   submissions: 'Submissions, with their entries on the desk',
   registrations: 'Registrations for the investor show',
-  mails: 'Mails about them, sent or not',
+  mails: 'Emails about them, sent or not',
   answers: 'Answers',
   replies: 'Replies',
   notes: 'Notes',
@@ -183,7 +183,7 @@ const KeptRecords = ({ accounts, mentions, kept }: ErasurePreview) => (
     <ul className="rows">
       {accounts.map((account) => (
         <li key={account}>
-          The account of <bdi>{account}</bdi>, with its sign-ins and the mails it was sent.
+          The account of <bdi>{account}</bdi>, with its sign-ins and the emails sent to it.
           <div className="fine">
             Its owner uses it (UK GDPR art. 6(1)(b)) and can delete it at /account: only they can prove that it is
             theirs.

@@ -38,7 +38,7 @@ export function Component() {
   return (
     <DeskPage
       title="Reports"
-      lede={`What came in from ${dayText(from)} to ${dayText(to)}, spam left out, and what has become of it. Every figure opens the list behind it.`}
+      lede={`Submissions from ${dayText(from)} to ${dayText(to)}, without spam, and how far they got. Every figure opens the list behind it.`}
       action={mayHandle(me) && <FileLink href={`${REPORTS_API}/export${asked}`}>Download CSV</FileLink>}
     >
       <Period key={asked} report={report} />
@@ -87,8 +87,8 @@ export function Component() {
           className="figures"
         />
         <p className="fine mt-2">
-          Open and overdue are as of now. A first answer counts for the person who gave it, not for the present owner;
-          in time means within the promise of the form’s page, in working hours.
+          Open and overdue show the present state. A first answer counts for the person who gave it, not for the present
+          owner; in time means before the due date, in working hours.
         </p>
       </Part>
     </DeskPage>
@@ -214,9 +214,7 @@ const Durations = ({ report: { minutes, everyNthDay } }: { report: Report }) => 
         )
       })}
     </dl>
-    {everyNthDay > 1 && (
-      <p className="fine mt-2">There are so many forms that these are of one day in {everyNthDay}.</p>
-    )}
+    {everyNthDay > 1 && <p className="fine mt-2">There are so many forms that these cover one day in {everyNthDay}.</p>}
   </Part>
 )
 
@@ -247,7 +245,7 @@ const teamOf = ({ from, to }: Report): Column<ReportPerson>[] => {
     className: 'num',
   })
   return [
-    { heading: 'Name', isName: true, cell: ({ person }) => <bdi>{person?.name ?? 'Accounts that are gone'}</bdi> },
+    { heading: 'Name', isName: true, cell: ({ person }) => <bdi>{person?.name ?? 'Deleted accounts'}</bdi> },
     figure('Open', (row) => <Figure value={row.open} to={open(row, { open: 'yes' })} />),
     figure('Overdue', (row) => <Figure value={row.overdue} to={open(row, { overdue: 'yes' })} />),
     figure('Oldest', (row) =>

@@ -55,7 +55,7 @@ export function Component() {
       <ListTabs />
       {entries.length === 0 && (
         <EmptyState large unfilled title="Nothing to review">
-          Submissions that look like a bot’s are held here.
+          Submissions that look like a bot’s wait here.
         </EmptyState>
       )}
       {entries.length > 1 && (

@@ -58,7 +58,7 @@ export function Component() {
   return (
     <DeskPage
       title="Rota"
-      lede="New entries are assigned in turn to the person on the rota who has waited longest. Anyone who is away is skipped; if everyone is, the entry has no owner and the admins are notified."
+      lede="Each new entry goes to the person on the rota who has waited longest. Anyone who is away is skipped; if everyone is, the entry has no owner and the admins are notified."
     >
       <RotaOrder rota={rota} />
       {isAdmin(rota.me) && <RotaForm key={rota.version} rota={rota} />}
@@ -82,7 +82,7 @@ function RotaOrder({ rota: { on, kinds, members } }: { rota: RotaPage }) {
           </li>
         ))}
       </ol>
-      {members.length === 0 && <p className="text-muted">No one who takes part works at the desk any more.</p>}
+      {members.length === 0 && <p className="text-muted">No one who takes part has a role at the desk any more.</p>}
     </Part>
   )
 }

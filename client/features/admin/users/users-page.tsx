@@ -44,7 +44,7 @@ export const action = deskAction(
       })
       return {
         title: 'Invited',
-        description: `${email} ${mailed === 'link' ? 'was mailed a link that sets their password' : 'has an account, and was told of the role'}.`,
+        description: `${email} ${mailed === 'link' ? 'was sent a link that sets their password' : 'has an account, and was notified of the role'}.`,
       }
     },
     async changeRole(api, field) {
@@ -52,13 +52,13 @@ export const action = deskAction(
       const newOwner = field('newOwner') && { newOwner: field('newOwner') }
       if (role) await api.post(`${apiOfUser(field)}/roles`, { role, ...newOwner })
       else if (held) await api.delete(`${apiOfUser(field)}/roles/${held}?${new URLSearchParams(newOwner || {})}`)
-      return { title: 'Saved', description: `${field('email')} ${role ? ROLE_NOW[role] : 'has no role any more'}.` }
+      return { title: 'Saved', description: `${field('email')} ${role ? ROLE_NOW[role] : 'no longer has a role'}.` }
     },
     async resetFactor(api, field) {
       const { dueAt } = await api.post(`${apiOfUser(field)}/factor-reset`)
       return {
         title: 'Reset requested',
-        description: `The second factor of ${field('email')} is removed on ${momentOf(dueAt)}. They have been mailed and can stop it by signing in with it.`,
+        description: `The second factor of ${field('email')} is removed on ${momentOf(dueAt)}. They have had an email, and can stop it by signing in with it.`,
       }
     },
     async keepFactor(api, field) {

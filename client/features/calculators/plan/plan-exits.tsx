@@ -18,7 +18,7 @@ export const ExitYears = ({ plan, form }: ResultProps) => (
 const span = (from: string | null, until: string) =>
   from ? `${longDate(from)} to ${longDate(until)}` : `until ${longDate(until)}`
 
-/** What ends relief early, or seems to, with its dates. */
+/** Events that end relief early, or seem to, with their dates. */
 export const EarlyEvents = ({ plan: { events }, form }: ResultProps) => (
   <dl className="grid gap-5 md:grid-cols-2 md:gap-x-12 print:grid-cols-5 print:gap-x-2.5 print:text-[6pt]">
     {events.map(({ key, title, effect, source, dates }) => (

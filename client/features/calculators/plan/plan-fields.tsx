@@ -96,7 +96,7 @@ const ofOutcomes: Question<PlanField>[] = [
   {
     field: 'incomeTaxRate',
     label: 'Income tax rate',
-    hint: 'What a loss saves, where no income is given.',
+    hint: 'The tax that a loss saves, if no income is given.',
     choices: [...incomeTaxRates].reverse().map((rate) => ({ value: rate, label: `${rate}%` })),
   },
   { field: 'income', label: 'Income', hint: 'Before tax, in the year of the losses and the year before.', prefix: '£' },

@@ -53,7 +53,7 @@ function yearsOf(query: URLSearchParams, rows: readonly number[]): string[] {
   return planYearNames.filter((year) => [...shown, ...issued].includes(year))
 }
 
-/** What the address keeps of a sent form: no blank fields but those that put an investment or a year on the page. */
+/** The part of a sent form that the address keeps: no blank fields, except those that put an investment or a year on the page. */
 export function addressOf(sent: FormData): URLSearchParams {
   const address = new URLSearchParams()
   for (const [name, value] of sent) if (value || /^(?:amount|taxBill)-/.test(name)) address.append(name, String(value))
@@ -93,7 +93,7 @@ export interface PlanRequest {
 const isFilled = (form: PlanForm, row: number) =>
   investmentFields.some((field) => field !== 'scheme' && valueOf(form, field, row).trim())
 
-/** What is empty is left out; the API says which of it is required. */
+/** Empty fields are left out; the API reports those that are required. */
 const some = <Name extends string>(entries: [Name, string][]) =>
   Object.fromEntries(entries.filter(([, text]) => text)) as Record<Name, string>
 

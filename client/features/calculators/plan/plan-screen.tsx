@@ -14,7 +14,7 @@ import { type PlanData, planDataOf } from './plan-data'
 import { InvestmentFields, PlanFields, YearFields } from './plan-fields'
 import { MAX_ROWS, PLAN_DRAFT, type Setting, addressOf, isOn, missingYear } from './plan-form'
 
-/** What a plan shows: wanted once there is one. */
+/** The result of a plan, loaded once there is one. */
 export const results = later(() => import('./plan-results'))
 
 /** By the API's own rules, so no input leaves the device. */

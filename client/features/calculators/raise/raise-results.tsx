@@ -86,7 +86,7 @@ export function RaiseResults({ result, entered }: ResultsProps) {
   )
 }
 
-/** What to do and by when, in its order. */
+/** The steps to take and their deadlines, in order. */
 function RaiseOrder({ date, raise }: { date: string; raise: Raise }) {
   const underSeis = isSome(raise.seis)
   const underEis = isSome(raise.eis)
