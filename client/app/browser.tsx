@@ -5,7 +5,8 @@ import { createBrowserRouter, matchRoutes, redirectDocument, type RouteObject, R
 import { LinkProvider } from '@/lib/link'
 import { readHydration } from '@/renderer/hydration'
 import { appLink } from './app-link'
-import { appRoutes, isDesk, ROOT_ROUTE, routesWith } from './routes'
+import { accountRoutes } from '../account-routes'
+import { isDesk, ROOT_ROUTE, routesWith } from './routes'
 
 if (import.meta.env.DEV) {
   // Exports beside a page's component must not prevent hot updates.
@@ -37,7 +38,7 @@ function pathIn({ url }: Request) {
 
 /** The page's chunk is there before, so that its first render matches the server's. */
 export async function start() {
-  const routes = routesWith([...(await deskRoutesFor(location.pathname)), elsewhere], appRoutes)
+  const routes = routesWith(accountRoutes, [...(await deskRoutesFor(location.pathname)), elsewhere])
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy !== 'function') continue
     const module = await route.lazy()
@@ -54,7 +55,7 @@ export async function start() {
   // As a transition it runs in small steps and does not block input.
   startTransition(() => {
     hydrateRoot(
-      document.getElementById('root') as HTMLElement,
+      document.getElementById('main') as HTMLElement,
       <StrictMode>
         <Hydrated>
           <LinkProvider value={appLink(routes)}>

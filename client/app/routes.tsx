@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
-import { siteRoutes } from '../site-routes'
+import type { PageRoute } from '../page-route'
 import { page, routesOf, type PageFiles } from './load-page'
 import { RootLayout } from './root-layout'
 import { RootError } from './root-error'
@@ -16,10 +16,7 @@ export const notFound: RouteObject = { path: '*', ...page(pages, 'errors/not-fou
 
 export const isDesk = (path: string) => `${path}/`.startsWith('/admin/')
 
-/** The pages of the application with a router: the site's other pages are documents. */
-export const appRoutes = siteRoutes.filter(({ document }) => !document)
-
-export const routesWith = (more: RouteObject[], site = siteRoutes): RouteObject[] => [
+export const routesWith = (table: PageRoute[], more: RouteObject[]): RouteObject[] => [
   {
     id: ROOT_ROUTE,
     Component: RootLayout,
@@ -29,6 +26,6 @@ export const routesWith = (more: RouteObject[], site = siteRoutes): RouteObject[
     shouldRevalidate: ({ formAction, currentUrl, nextUrl, defaultShouldRevalidate }) =>
       defaultShouldRevalidate && (Boolean(formAction) || currentUrl.href === nextUrl.href),
     HydrateFallback: () => null,
-    children: [...more, ...routesOf(site, pages)],
+    children: [...more, ...routesOf(table, pages)],
   },
 ]
