@@ -6,7 +6,7 @@ import { LinkProvider } from '@/lib/link'
 import { readHydration } from '@/renderer/hydration'
 import { appLink } from './app-link'
 import { accountRoutes } from '../account-routes'
-import { isDesk, ROOT_ROUTE, routesWith } from './routes'
+import { isDesk, routesOf, withRoot } from './routes'
 
 if (import.meta.env.DEV) {
   // Exports beside a page's component must not prevent hot updates.
@@ -18,7 +18,9 @@ if (import.meta.env.DEV) {
 history.scrollRestoration = 'manual'
 if (!location.hash) scrollTo({ top: 0, behavior: 'instant' })
 
-const deskRoutesFor = async (path: string) => (isDesk(path) ? (await import('./desk-router.js')).deskRoutes : [])
+/** The desk and the account are an application each. */
+const ownRoutes = async () =>
+  isDesk(location.pathname) ? (await import('./desk-router.js')).deskRoutes : routesOf(accountRoutes)
 
 /** Lets the browser paint and respond between two pieces of work. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
@@ -28,7 +30,7 @@ function Hydrated({ children }: PropsWithChildren) {
   return children
 }
 
-/** Every other page of the site is a document. */
+/** Every other page is another document. */
 const elsewhere: RouteObject = { path: '*', loader: ({ request }) => redirectDocument(pathIn(request)) }
 
 function pathIn({ url }: Request) {
@@ -38,17 +40,14 @@ function pathIn({ url }: Request) {
 
 /** The page's chunk is there before, so that its first render matches the server's. */
 export async function start() {
-  const routes = routesWith(accountRoutes, [...(await deskRoutesFor(location.pathname)), elsewhere])
+  const routes = withRoot([...(await ownRoutes()), elsewhere])
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy !== 'function') continue
     const module = await route.lazy()
     Object.assign(route, module, { lazy: undefined })
   }
   await nextTask()
-  const router = createBrowserRouter(routes, {
-    hydrationData: readHydration(),
-    patchRoutesOnNavigation: async ({ path, patch }) => patch(ROOT_ROUTE, await deskRoutesFor(path)),
-  })
+  const router = createBrowserRouter(routes, { hydrationData: readHydration() })
   refuseSecondSubmission(router)
   window.onpopstate = null
   await nextTask()

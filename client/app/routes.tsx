@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import type { PageRoute } from '../page-route'
-import { page, routesOf, type PageFiles } from './load-page'
+import { page, type PageFiles, routesFrom } from './load-page'
 import { RootLayout } from './root-layout'
 import { RootError } from './root-error'
 import { loadRoot } from './root-loader'
@@ -16,7 +16,9 @@ export const notFound: RouteObject = { path: '*', ...page(pages, 'errors/not-fou
 
 export const isDesk = (path: string) => `${path}/`.startsWith('/admin/')
 
-export const routesWith = (table: PageRoute[], more: RouteObject[]): RouteObject[] => [
+export const routesOf = (table: PageRoute[]) => routesFrom(table, pages)
+
+export const withRoot = (children: RouteObject[]): RouteObject[] => [
   {
     id: ROOT_ROUTE,
     Component: RootLayout,
@@ -26,6 +28,6 @@ export const routesWith = (table: PageRoute[], more: RouteObject[]): RouteObject
     shouldRevalidate: ({ formAction, currentUrl, nextUrl, defaultShouldRevalidate }) =>
       defaultShouldRevalidate && (Boolean(formAction) || currentUrl.href === nextUrl.href),
     HydrateFallback: () => null,
-    children: [...more, ...routesOf(table, pages)],
+    children,
   },
 ]

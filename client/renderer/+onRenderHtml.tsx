@@ -13,7 +13,7 @@ import type { PageContextServer } from 'vike/types'
 import type { RenderInput, RenderOutput } from '@api/ssr/render.types'
 import { deskRoutes } from '@/app/desk-router'
 import type { RootData } from '@/app/root-loader'
-import { isDesk, notFound, ROOT_ROUTE, routesWith } from '@/app/routes'
+import { isDesk, notFound, ROOT_ROUTE, routesOf, withRoot } from '@/app/routes'
 import { SiteFrame } from '@/components/layout/site-frame'
 import { RiskNotice } from '@/components/risk/risk-notice'
 import { type DrawIsland, IslandDrawing } from '@/lib/island'
@@ -24,7 +24,7 @@ import { siteRoutes } from '../site-routes'
 import { documentContent, documentFrame } from './document'
 import { serialise } from './hydration'
 
-const handler = createStaticHandler(routesWith([...siteRoutes, ...accountRoutes], [...deskRoutes, notFound]))
+const handler = createStaticHandler(withRoot([...routesOf([...siteRoutes, ...accountRoutes]), ...deskRoutes, notFound]))
 
 /** The pages without a router in the browser. */
 const documents = new Set(siteRoutes.map(({ file, child = file }) => `features/${child}.tsx`))
