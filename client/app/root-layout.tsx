@@ -40,7 +40,8 @@ function SessionEffects() {
   )
 
   useEffect(() => {
-    const flash = opened.current ? takeFlash() : (takeFlash() ?? first.current?.flash)
+    const waiting = takeFlash()
+    const flash = (!opened.current && first.current?.flash) || waiting
     opened.current = true
     if (flash) void showFlash(flash)
   }, [key])
