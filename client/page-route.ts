@@ -11,8 +11,6 @@ export interface PageRoute {
   readsQuery?: boolean
   /** Members see more of it: rendered for a visitor with a session, cached for everyone else. */
   forMembers?: boolean
-  /** HTML with the shell's script and its islands, without the router. */
-  document?: boolean
   /** Rendered for the signed-in user. */
   personal?: boolean
   /** A page of the desk without the desk's header: made for printing. */

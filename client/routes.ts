@@ -1,3 +1,4 @@
+import { accountRoutes } from './account-routes.js'
 import { deskRoutes } from './desk-routes.js'
 import { siteRoutes } from './site-routes.js'
 import { paths } from './lib/paths.js'
@@ -5,7 +6,7 @@ import { paths } from './lib/paths.js'
 export type { PageRoute } from './page-route.js'
 
 /** Every page, as read by the page cache, robots.txt, the sitemap, the budgets and the page tests. */
-export const pageRoutes = [...siteRoutes, ...deskRoutes]
+export const pageRoutes = [...siteRoutes, ...accountRoutes, ...deskRoutes]
 
 /** API prefixes: an unknown address below one is a JSON 404, never a page. */
 export const apiPrefixes = ['/auth/v1', '/functions/v1', '/rest/v1', '/api', '/health', '/metrics']

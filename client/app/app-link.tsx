@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link as RouterLink, matchRoutes, type RouteObject, useLocation, useNavigate } from 'react-router-dom'
 import type { LinkProps } from '@/lib/link'
-import { isDesk } from './routes'
 
 /** A target on this page, whose address keeps its query. */
 function TargetLink({ to, onClick, ...rest }: LinkProps) {
@@ -16,13 +15,9 @@ function TargetLink({ to, onClick, ...rest }: LinkProps) {
   return <a {...rest} href={to} onClick={handleClick} />
 }
 
-/** The links of an application, the desk or the rest: the router follows those to its own pages, the browser all others. */
+/** The links of an application: the router follows those to its own pages, the browser all others. */
 export function appLink(routes: RouteObject[]) {
-  const isOwn = (to: string) => {
-    const { pathname } = new URL(to, location.origin)
-    if (isDesk(pathname) || isDesk(location.pathname)) return isDesk(pathname) && isDesk(location.pathname)
-    return matchRoutes(routes, pathname)?.at(-1)?.route.path !== '*'
-  }
+  const isOwn = (to: string) => matchRoutes(routes, new URL(to, location.origin))?.at(-1)?.route.path !== '*'
   return function AppLink({ to, ...rest }: LinkProps) {
     if (to.startsWith('#')) return <TargetLink {...rest} to={to} />
     return isOwn(to) ? <RouterLink {...rest} to={to} /> : <a {...rest} href={to} />

@@ -5,7 +5,8 @@ import { createBrowserRouter, matchRoutes, redirectDocument, type RouteObject, R
 import { LinkProvider } from '@/lib/link'
 import { readHydration } from '@/renderer/hydration'
 import { appLink } from './app-link'
-import { appRoutes, isDesk, ROOT_ROUTE, routesWith } from './routes'
+import { accountRoutes } from '../account-routes'
+import { isDesk, routesOf, withRoot } from './routes'
 
 if (import.meta.env.DEV) {
   // Exports beside a page's component must not prevent hot updates.
@@ -17,7 +18,9 @@ if (import.meta.env.DEV) {
 history.scrollRestoration = 'manual'
 if (!location.hash) scrollTo({ top: 0, behavior: 'instant' })
 
-const deskRoutesFor = async (path: string) => (isDesk(path) ? (await import('./desk-router.js')).deskRoutes : [])
+/** The desk and the account are an application each. */
+const ownRoutes = async () =>
+  isDesk(location.pathname) ? (await import('./desk-router.js')).deskRoutes : routesOf(accountRoutes)
 
 /** Lets the browser paint and respond between two pieces of work. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
@@ -27,7 +30,7 @@ function Hydrated({ children }: PropsWithChildren) {
   return children
 }
 
-/** Every other page of the site is a document. */
+/** Every other page is another document. */
 const elsewhere: RouteObject = { path: '*', loader: ({ request }) => redirectDocument(pathIn(request)) }
 
 function pathIn({ url }: Request) {
@@ -37,24 +40,21 @@ function pathIn({ url }: Request) {
 
 /** The page's chunk is there before, so that its first render matches the server's. */
 export async function start() {
-  const routes = routesWith([...(await deskRoutesFor(location.pathname)), elsewhere], appRoutes)
+  const routes = withRoot([...(await ownRoutes()), elsewhere])
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy !== 'function') continue
     const module = await route.lazy()
     Object.assign(route, module, { lazy: undefined })
   }
   await nextTask()
-  const router = createBrowserRouter(routes, {
-    hydrationData: readHydration(),
-    patchRoutesOnNavigation: async ({ path, patch }) => patch(ROOT_ROUTE, await deskRoutesFor(path)),
-  })
+  const router = createBrowserRouter(routes, { hydrationData: readHydration() })
   refuseSecondSubmission(router)
   window.onpopstate = null
   await nextTask()
   // As a transition it runs in small steps and does not block input.
   startTransition(() => {
     hydrateRoot(
-      document.getElementById('root') as HTMLElement,
+      document.getElementById('main') as HTMLElement,
       <StrictMode>
         <Hydrated>
           <LinkProvider value={appLink(routes)}>

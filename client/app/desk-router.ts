@@ -1,7 +1,7 @@
 import type { RouteObject, ShouldRevalidateFunction } from 'react-router-dom'
 import type { DeskResult } from '@/features/admin/desk-action'
 import { deskRoutes as table } from '../desk-routes'
-import { page, routesOf, type PageFiles, type PageModule } from './load-page'
+import { page, routesFrom, type PageFiles, type PageModule } from './load-page'
 
 const pages = import.meta.glob<Awaited<ReturnType<PageFiles[string]>>>([
   '../features/admin/**/*-page.tsx',
@@ -28,7 +28,7 @@ const withBoundary = (route: RouteObject): RouteObject => ({
 export const deskRoutes: RouteObject[] = [
   {
     ...page(pages, 'admin/desk-layout'),
-    children: routesOf(framed, pages).map((route) => ({ ...withBoundary(route), shouldRevalidate })),
+    children: routesFrom(framed, pages).map((route) => ({ ...withBoundary(route), shouldRevalidate })),
   },
-  ...routesOf(frameless, pages),
+  ...routesFrom(frameless, pages),
 ]

@@ -16,7 +16,7 @@ export function page(files: PageFiles, file: string): NonIndexRouteObject {
   return { id: `features/${file}.tsx`, lazy: load }
 }
 
-export const routesOf = (table: PageRoute[], files: PageFiles): RouteObject[] =>
+export const routesFrom = (table: PageRoute[], files: PageFiles): RouteObject[] =>
   table.map(({ path, file, child }) => ({
     path,
     ...page(files, file),

@@ -45,7 +45,7 @@ export function RootError() {
   const stack = !import.meta.env.PROD && error instanceof Error ? error.stack : undefined
   const reference = referenceOf(error)
   return (
-    <main id="main" className="grid min-h-svh place-items-center px-5 py-24">
+    <div className="grid min-h-svh place-items-center px-5 py-24">
       <div className="border-brass w-full max-w-180 border-l-2 py-2 pl-6 md:pl-12">
         <h1 className="text-h2">Unexpected Application Error!</h1>
         <p className="text-lead mt-5 wrap-anywhere">{message}</p>
@@ -70,6 +70,6 @@ export function RootError() {
           </pre>
         )}
       </div>
-    </main>
+    </div>
   )
 }

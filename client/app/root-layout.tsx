@@ -1,42 +1,23 @@
-import { Outlet, useLocation, useMatches, useNavigation, useRevalidator, useRouteLoaderData } from 'react-router-dom'
+import { Outlet, useLocation, useNavigation, useRevalidator, useRouteLoaderData } from 'react-router-dom'
 import { useEffect, useRef } from 'react'
-import { LogOutForm } from '@/components/layout/header-links'
-import { PromoBanner } from '@/components/layout/promo-banner'
 import { RouteEffects } from '@/components/layout/route-effects'
-import { SiteFooter } from '@/components/layout/site-footer'
-import { SiteHeader, SkipLink } from '@/components/layout/site-header'
-import { RiskNotice } from '@/components/risk/risk-notice'
-import { RiskStrip, RiskSummary } from '@/components/risk/risk-strip'
 import { takeFlash } from '@/lib/flash-cookie'
 import { SubmittingContext } from '@/lib/link'
-import { pageOf } from '@/lib/page'
 import { sessionStore } from '@/lib/session'
 import { showFlash } from '@/lib/show-flash'
 import { useHydrated } from '@/lib/store'
 import type { RootData } from './root-loader'
 
-export function RootLayout() {
-  const { handle } = pageOf(useMatches())
-  return (
-    <>
-      <SkipLink />
-      {!handle.standalone && <PromoBanner />}
-      {!handle.standalone && <SiteHeader />}
-      {handle.risk && <RiskStrip />}
-      <main id="main" tabIndex={-1}>
-        <SessionEffects />
-        <SubmittingContext value={useNavigation().state === 'submitting'}>
-          <Outlet />
-        </SubmittingContext>
-        {handle.risk === 'notice' && <RiskNotice />}
-      </main>
-      {!handle.standalone && <SiteFooter />}
-      {!handle.standalone && <LogOutForm />}
-      {handle.risk && <RiskSummary />}
-      <RouteEffects />
-    </>
-  )
-}
+/** The page, in `main`. What surrounds it is the server's: components/layout/site-frame.tsx. */
+export const RootLayout = () => (
+  <>
+    <SessionEffects />
+    <SubmittingContext value={useNavigation().state === 'submitting'}>
+      <Outlet />
+    </SubmittingContext>
+    <RouteEffects />
+  </>
+)
 
 function SessionEffects() {
   const data = useRouteLoaderData('root') as RootData | undefined
@@ -59,7 +40,8 @@ function SessionEffects() {
   )
 
   useEffect(() => {
-    const flash = opened.current ? takeFlash() : (takeFlash() ?? first.current?.flash)
+    const waiting = takeFlash()
+    const flash = (!opened.current && first.current?.flash) || waiting
     opened.current = true
     if (flash) void showFlash(flash)
   }, [key])

@@ -12,8 +12,6 @@ export interface RootData {
   session?: SessionView
   flash?: Flash
   flashName?: string
-  /** For the copyright line: loaded, so that server and browser render the same. */
-  year: number
 }
 
 export async function loadRoot(args: LoaderFunctionArgs): Promise<RootData> {
@@ -22,7 +20,6 @@ export async function loadRoot(args: LoaderFunctionArgs): Promise<RootData> {
   return {
     ...(context?.hasSession && { session: await sessionOf(args) }),
     ...flashFor(args),
-    year: new Date().getFullYear(),
   }
 }
 

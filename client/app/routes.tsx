@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
-import { siteRoutes } from '../site-routes'
-import { page, routesOf, type PageFiles } from './load-page'
+import type { PageRoute } from '../page-route'
+import { page, type PageFiles, routesFrom } from './load-page'
 import { RootLayout } from './root-layout'
 import { RootError } from './root-error'
 import { loadRoot } from './root-loader'
@@ -16,10 +16,9 @@ export const notFound: RouteObject = { path: '*', ...page(pages, 'errors/not-fou
 
 export const isDesk = (path: string) => `${path}/`.startsWith('/admin/')
 
-/** The pages of the application with a router: the site's other pages are documents. */
-export const appRoutes = siteRoutes.filter(({ document }) => !document)
+export const routesOf = (table: PageRoute[]) => routesFrom(table, pages)
 
-export const routesWith = (more: RouteObject[], site = siteRoutes): RouteObject[] => [
+export const withRoot = (children: RouteObject[]): RouteObject[] => [
   {
     id: ROOT_ROUTE,
     Component: RootLayout,
@@ -29,6 +28,6 @@ export const routesWith = (more: RouteObject[], site = siteRoutes): RouteObject[
     shouldRevalidate: ({ formAction, currentUrl, nextUrl, defaultShouldRevalidate }) =>
       defaultShouldRevalidate && (Boolean(formAction) || currentUrl.href === nextUrl.href),
     HydrateFallback: () => null,
-    children: [...more, ...routesOf(site, pages)],
+    children,
   },
 ]

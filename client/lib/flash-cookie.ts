@@ -33,9 +33,10 @@ function takeKept() {
   }
 }
 
+/** The server's redirect came after the one in the browser that led to it. */
 export function takeFlash(): string | undefined {
   const kept = takeKept()
-  const name = kept ?? readFlash()
-  if (name && !kept) setCookie(expiredFlash)
-  return name
+  const sent = readFlash()
+  if (sent) setCookie(expiredFlash)
+  return sent ?? kept
 }

@@ -13,20 +13,21 @@ import type { PageContextServer } from 'vike/types'
 import type { RenderInput, RenderOutput } from '@api/ssr/render.types'
 import { deskRoutes } from '@/app/desk-router'
 import type { RootData } from '@/app/root-loader'
-import { isDesk, notFound, ROOT_ROUTE, routesWith } from '@/app/routes'
+import { isDesk, notFound, ROOT_ROUTE, routesOf, withRoot } from '@/app/routes'
+import { SiteFrame } from '@/components/layout/site-frame'
+import { RiskNotice } from '@/components/risk/risk-notice'
 import { type DrawIsland, IslandDrawing } from '@/lib/island'
-import { documentHead } from '@/lib/page'
+import { documentHead, type PageHandle } from '@/lib/page'
 import { isAtDesk, isFullySignedIn } from '@/lib/session-hint'
+import { accountRoutes } from '../account-routes'
 import { siteRoutes } from '../site-routes'
 import { documentContent, documentFrame } from './document'
 import { serialise } from './hydration'
 
-const handler = createStaticHandler(routesWith([...deskRoutes, notFound]))
+const handler = createStaticHandler(withRoot([...routesOf([...siteRoutes, ...accountRoutes]), ...deskRoutes, notFound]))
 
 /** The pages without a router in the browser. */
-const documents = new Set(
-  siteRoutes.flatMap(({ file, child = file, document }) => (document ? [`features/${child}.tsx`] : [])),
-)
+const documents = new Set(siteRoutes.map(({ file, child = file }) => `features/${child}.tsx`))
 if (notFound.id) documents.add(notFound.id)
 
 const drawIsland: DrawIsland = (island, identifierPrefix) => renderToString(island, { identifierPrefix })
@@ -58,7 +59,10 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   }))
 
   const reference = input.request.headers.get('x-request-id')
-  const markup = await render(result, output, reference)
+  const page = await render(result, output, reference)
+  const head = documentHead(matches, result.location.pathname)
+  // Where all of the page has failed, nothing surrounds it.
+  const markup = framed(page, result.errors?.[ROOT_ROUTE] ? { standalone: true } : head.handle)
   const isApp = !documents.has(matches.at(-1)?.id ?? '')
   const state = serialise({
     loaderData: result.loaderData,
@@ -71,7 +75,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   const pages = matches.map(({ id }) => id)
   const chunks = [...(isApp ? [APP] : []), ...pages, ...table].map(input.chunksOf)
   output.content = documentContent({
-    head: documentHead(matches, result.location.pathname),
+    head,
     publicUrl: input.publicUrl,
     scripts: isApp ? chunks.flatMap(({ scripts }) => scripts) : [],
     styles: chunks.flatMap(({ styles }) => styles),
@@ -84,6 +88,17 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     ...(session && isAtDesk(session) ? ['data-desk'] : []),
     ...(isApp ? ['data-app'] : []),
   ])
+}
+
+/** Apart from the page, since only that may be hydrated. */
+function framed(page: string, handle: Pick<PageHandle, 'standalone' | 'risk'>) {
+  const below = handle.risk === 'notice' ? renderToString(<RiskNotice />) : ''
+  return renderToString(
+    <IslandDrawing value={drawIsland}>
+      <SiteFrame handle={handle} page={page + below} />
+    </IslandDrawing>,
+    { identifierPrefix: 'frame' },
+  )
 }
 
 /** A component that throws answers 500 with the error page, rendered from the root route's boundary. */

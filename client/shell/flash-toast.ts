@@ -10,5 +10,5 @@ export function showWaitingFlash() {
   element?.remove()
   if (!waiting && !inPage) return
   announceSignOut(element?.dataset.flashName ?? waiting)
-  void import('@/lib/show-flash').then(({ showFlash }) => showFlash(waiting ?? JSON.parse(inPage ?? '{}')))
+  void import('@/lib/show-flash').then(({ showFlash }) => showFlash(inPage ? JSON.parse(inPage) : (waiting ?? '')))
 }

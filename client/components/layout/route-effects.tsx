@@ -73,7 +73,9 @@ export function RouteEffects() {
     }
 
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const kept = type === 'POP' ? positions.get(key) : undefined
+    // A link of the frame, which the browser follows by itself, leaves its entry without a key.
+    const isFollowed = hash && key === 'default'
+    const kept = type === 'POP' && !isFollowed ? positions.get(key) : undefined
     const target = hashTarget(hash)
     // The browser opens it itself, unless the router handles the link.
     target?.closest('details')?.setAttribute('open', '')

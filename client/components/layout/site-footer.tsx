@@ -1,4 +1,3 @@
-import { useRouteLoaderData } from 'react-router-dom'
 import { brand } from '@/brand'
 import { Link } from '@/lib/link'
 import { companySentence, legalSentence } from '@/operator'
@@ -99,8 +98,7 @@ const legal = [
 ]
 
 function Legal() {
-  // A page that failed to load has no loader data.
-  const { year } = (useRouteLoaderData('root') as { year: number } | undefined) ?? { year: brand.copyrightFrom }
+  const year = new Date().getFullYear()
   const years = year > brand.copyrightFrom ? `${brand.copyrightFrom}–${year}` : String(brand.copyrightFrom)
   return (
     <div className={`wrap ${styles.legal} border-line text-muted text-small border-t`}>

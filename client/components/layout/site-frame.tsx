@@ -1,0 +1,26 @@
+import { LogOutForm } from '@/components/layout/header-links'
+import { PromoBanner } from '@/components/layout/promo-banner'
+import { SiteFooter } from '@/components/layout/site-footer'
+import { SiteHeader, SkipLink } from '@/components/layout/site-header'
+import { RiskStrip, RiskSummary } from '@/components/risk/risk-strip'
+import type { PageHandle } from '@/lib/page'
+
+interface Props {
+  handle: Pick<PageHandle, 'standalone' | 'risk'>
+  /** The markup of the page, drawn by itself. */
+  page: string
+}
+
+/** What surrounds every page. Only the server draws it, and the shell's script follows it, also where an application is hydrated in `main`. */
+export const SiteFrame = ({ handle: { standalone, risk }, page }: Props) => (
+  <>
+    <SkipLink />
+    {!standalone && <PromoBanner />}
+    {!standalone && <SiteHeader />}
+    {risk && <RiskStrip />}
+    <main id="main" tabIndex={-1} dangerouslySetInnerHTML={{ __html: page }} />
+    {!standalone && <SiteFooter />}
+    {!standalone && <LogOutForm />}
+    {risk && <RiskSummary />}
+  </>
+)
