@@ -59,7 +59,8 @@ export default {
       testEnvironment: '<rootDir>/test/support/product-environment.mjs',
       globalSetup: '<rootDir>/test/support/template-setup.mjs',
       globalTeardown: '<rootDir>/test/support/template-teardown.mjs',
-      setupFiles: [...shared.setupFiles, '<rootDir>/test/support/light-hashes.mjs'],
+      // CommonJS packages that require Nest can do so only once it has been loaded.
+      setupFiles: [...shared.setupFiles, '<rootDir>/test/support/light-hashes.mjs', '@nestjs/common', '@nestjs/core'],
     },
   ],
 }

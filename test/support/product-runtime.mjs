@@ -59,7 +59,7 @@ function syntheticOf(exports, identifier) {
   )
 }
 
-export default class ProductRuntime extends JestRuntime {
+class ProductRuntime extends JestRuntime {
   #modules = new Map()
   #linked = Promise.resolve()
 
@@ -127,4 +127,10 @@ export default class ProductRuntime extends JestRuntime {
       importModuleDynamically: (specifier) => this.#import(specifier, identifier),
     })
   }
+}
+
+/** A file that edits the product itself says `@jest-environment node`: then Jest loads all of it anew. */
+export default function RuntimeOf(...input) {
+  const { global } = input[1]
+  return new (global === globalThis ? ProductRuntime : JestRuntime)(...input)
 }
