@@ -17,10 +17,17 @@ const ESM = {
 /** Where Jest's own tests, hooks and handlers of a file are kept. */
 const STATE = new Set(['JEST_STATE_SYMBOL', 'EVENT_HANDLERS'])
 
+const isTypeScript = (url) => /^file:.*\.tsx?$/.test(url) && !url.includes('/node_modules/')
+
 /** Of the file that runs; what it compiles depends on the configuration alone. */
 let transformer
-/** By the name that a stack has. */
-const sourceMaps = new Map()
+/** By the name that a stack has; also of what was loaded for the database template, in the process that runs a single file. */
+const sourceMaps = new (class extends Map {
+  get(name) {
+    if (!this.has(name) && isTypeScript(name)) compile(fileURLToPath(name), name)
+    return super.get(name)
+  }
+})()
 
 function compile(file, name) {
   if (!/\.tsx?$/.test(file)) return readFileSync(file, 'utf8')
@@ -34,8 +41,6 @@ function sourceOf(specifier, from) {
   const file = path.resolve(path.dirname(from), specifier)
   return [file.replace(/\.js$/, '.ts'), file.replace(/\.js$/, '.tsx')].find((source) => existsSync(source)) ?? file
 }
-
-const isTypeScript = (url) => /^file:.*\.tsx?$/.test(url) && !url.includes('/node_modules/')
 
 registerHooks({
   resolve(specifier, context, next) {
