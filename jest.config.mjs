@@ -55,6 +55,8 @@ export default {
         process.env.TEST_DATABASE_URL ? PROCESSES : ABOUT_POSTGRESQL,
         ...(process.env.TEST_EXTENT === 'quick' ? [SLOW] : []),
       ],
+      runtime: '<rootDir>/test/support/product-runtime.mjs',
+      testEnvironment: '<rootDir>/test/support/product-environment.mjs',
       globalSetup: '<rootDir>/test/support/template-setup.mjs',
       globalTeardown: '<rootDir>/test/support/template-teardown.mjs',
       // CommonJS packages that require Nest can do so only once it has been loaded.

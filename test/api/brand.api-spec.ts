@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -9,7 +9,7 @@ const {
   admin,
   staff,
   execute,
-  pair,
+  unmet,
   company,
   cleared,
   propose,
@@ -46,14 +46,14 @@ async function moveTwice(id: string, ...names: [string, string]) {
 
 describe('two instances at the same time', () => {
   it('should propose two people once', async () => {
-    const { founder, investor } = await pair()
+    const { founder, investor } = await unmet()
     const answers = await Promise.all(desks.map((desk) => propose(founder.id, investor.id, desk)))
     expect(sorted(answers)).toEqual([201, 409])
     expect(await execute(`select 1 from introduction where founder_id = '${founder.id}'`)).toHaveLength(1)
   })
 
   it('should take a wish and a proposal of the same two as one', async () => {
-    const { founder, investor } = await pair()
+    const { founder, investor } = await unmet()
     const elsewhere = await investor.elsewhere()
     const answers = await Promise.all([
       propose(founder.id, investor.id),
@@ -67,26 +67,26 @@ describe('two instances at the same time', () => {
     ['proposed', 'ask', 'investor', 'ask'],
     ['wanted', 'put', 'founder', 'founder-ask'],
   ] as const)('should from %s %s once', async (state, name, side, about) => {
-    const one = await introductionAt(state)
+    const one = await introductionAt(state, await unmet())
     expect(sorted(await moveTwice(one.id, name, name))).toEqual([204, 409])
     expect((await abouts(one[side].id)).filter((each) => each === about)).toHaveLength(1)
   })
 
   it.each(['proposed', 'wanted', 'asked', 'agreed', 'later'] as const)('should stop once what is %s', async (state) => {
-    const one = await introductionAt(state)
+    const one = await introductionAt(state, await unmet())
     expect(sorted(await moveTwice(one.id, 'stop', 'stop'))).toEqual([204, 409])
     expect(await happenings(one.investor.id, 'stopped')).toBe(1)
   })
 
   it('should ask or stop, not both', async () => {
-    const one = await introductionAt('proposed')
+    const one = await introductionAt('proposed', await unmet())
     expect(sorted(await moveTwice(one.id, 'ask', 'stop'))).toEqual([204, 409])
     const { state } = await stored(one.id)
     expect(await abouts(one.investor.id)).toEqual(state === 'asked' ? ['ask'] : [])
   })
 
   it('should record one outcome of two', async () => {
-    const one = await introductionAt('introduced')
+    const one = await introductionAt('introduced', await unmet())
     expect(sorted(await moveTwice(one.id, 'record', 'record'))).toEqual([204, 409])
     expect(await happenings(one.founder.id, 'recorded')).toBe(1)
   })
@@ -108,7 +108,7 @@ describe('two instances at the same time', () => {
   ] as const)(
     'should take the yes of a link that is %s as one, however often it is followed',
     async (state, by, to, other, about) => {
-      const one = await introductionAt(state)
+      const one = await introductionAt(state, await unmet())
       const say = (app = test) => reply(one[by].id, one.id, { answer: 'yes' }, app)
       expect(sorted(await Promise.all([say(), say(there), say(), say(there)]))).toEqual([204, 204, 204, 204])
       expect((await say()).status).toBe(204)
@@ -123,7 +123,7 @@ describe('two instances at the same time', () => {
     ['asked', 'investor', 'later'],
     ['agreed', 'founder', 'no'],
   ] as const)('should take one of two answers that are given to what is %s', async (state, by, other) => {
-    const one = await introductionAt(state)
+    const one = await introductionAt(state, await unmet())
     const say = (given: string, app = test) => reply(one[by].id, one.id, { answer: given, months: 1 }, app)
     const [yes, not] = await Promise.all([say('yes'), say(other, there)])
     expect(sorted([yes, not])).toEqual([204, 409])
@@ -166,7 +166,7 @@ describe('two instances at the same time', () => {
   })
 
   it('should remind once, and end once', async () => {
-    const one = await introductionAt('asked')
+    const one = await introductionAt('asked', await unmet())
     await Promise.all([tend(one.id, 8), tend(one.id, 8, there.app)])
     expect((await abouts(one.investor.id)).filter((about) => about === 'ask-reminder')).toHaveLength(1)
     await Promise.all([tend(one.id, 15), tend(one.id, 15, there.app)])
@@ -174,7 +174,7 @@ describe('two instances at the same time', () => {
   })
 
   it('should lapse what is not answered, or take the answer', async () => {
-    const one = await introductionAt('asked')
+    const one = await introductionAt('asked', await unmet())
     const [, yes] = await Promise.all([tend(one.id, 15), reply(one.investor.id, one.id, { answer: 'yes' }, there)])
     const { state } = await stored(one.id)
     // An answer that comes first has seven days of its own, which are over as well by then.

@@ -55,6 +55,10 @@ describe('a mail that is no longer right when it leaves', () => {
   it('is dropped once its reader has stopped or its application has ended, except for what confirms the stop', async () => {
     const { id, email, client } = await investor()
     await sign(client)
+    // One that waits would be deleted while the application is declined.
+    await until(async () =>
+      (await mailsOf(id)).some((mail) => mail.variables.about === 'signed' && mail.state === 'sent'),
+    )
     expect(await complete(id, 'signed', email)).toBeDefined()
     await execute(`update submission set outcome = 'declined', outcome_reason = 'x' where id = '${id}'`)
     expect(await complete(id, 'signed', email)).toBeUndefined()

@@ -156,6 +156,21 @@ export async function startIntroductions(variables: Record<string, string> = {})
   }
   type Pair = Awaited<ReturnType<typeof pair>>
 
+  /** As `pair()`, for an introduction that changes nothing about the two: the same two each time, without what the last one left. */
+  async function unmet() {
+    unmetPair ??= await pair()
+    const { founder, investor } = unmetPair
+    const both = `submission_id in ('${founder.id}', '${investor.id}')`
+    await execute(`with
+      introductions as (delete from introduction where founder_id = '${founder.id}'),
+      mails as (delete from mail_message where ${both} and template = 'introduction-step' returning id),
+      jobs as (delete from pgboss.job where id in (select id from mails)),
+      history as (delete from desk_history where ${both} and kind like 'introduction-%')
+      update investor_statement set relied_on_at = null, keep_until = null where submission_id = '${investor.id}'`)
+    return unmetPair
+  }
+  let unmetPair: Pair | undefined
+
   const stored = async (id: string) =>
     (await execute<Stored>(`select * from introduction where id = '${id}'`))[0] as Stored
 
@@ -214,6 +229,7 @@ export async function startIntroductions(variables: Record<string, string> = {})
     company,
     cleared,
     pair,
+    unmet,
     stored,
     propose,
     move,
