@@ -3,8 +3,7 @@ import type { EntityManager } from '@mikro-orm/core'
 import { DAY_MS } from '../common/durations.rules.js'
 import { DESK_OUTCOMES, standingOf } from '../common/entry-status.rules.js'
 import { londonDay } from '../common/london-time.js'
-import { insertSubmissions } from '../forms/submission.repository.js'
-import { submissionRow } from '../forms/submission-row.js'
+import { insertSubmissions, submissionRow } from '../forms/submission.repository.js'
 import { COMPLAINT_SUBJECTS, type FormType } from '../common/form-options.rules.js'
 
 const PEOPLE_PER_ENTRY = 0.3

@@ -4,3 +4,6 @@ import { isEmail } from 'class-validator'
 const REFUSED = /[\p{Default_Ignorable_Code_Point}\p{Cc}\s"]/u
 
 export const isEmailAddress = (text: string) => text.isWellFormed() && isEmail(text) && !REFUSED.test(text)
+
+/** An address as it is compared: in lower case, without the blanks around it. */
+export const addressOf = (email: string) => email.trim().toLowerCase()

@@ -3,7 +3,9 @@ import { ApplicationDto } from './dto/application.dto.js'
 import { ComplaintDto } from './dto/complaint.dto.js'
 import { DiscoveryCallDto } from './dto/discovery-call.dto.js'
 import { InvestorShowDto } from './dto/investor-show.dto.js'
-import type { FormType } from '../common/form-options.rules.js'
+import { DAY_MS } from '../common/durations.rules.js'
+import { COMPLAINT_DAYS, type FormType } from '../common/form-options.rules.js'
+import { afterWorkingDays } from './working-time.rules.js'
 
 interface FormKind {
   dto: new () => object
@@ -33,6 +35,22 @@ export const FORM_KINDS: Record<FormType, FormKind> = {
     template: 'investor-show-received',
   }),
   complaint: kind(ComplaintDto, { prefix: 'CO', name: 'complaint', template: 'complaint-received' }),
+}
+
+/** The hours within which the form's page promises an answer; each 24 are one working day. */
+export function promisedHours(type: FormType, jobRole: string): 24 | 48 | undefined {
+  if (type === 'discovery-call') return 24
+  if (type === 'application') return 48
+  if (jobRole.startsWith('Investor - ')) return 24
+  if (jobRole.startsWith('Founder - ')) return 48
+  return undefined
+}
+
+/** When the promised answer is due. By law a complaint's days are calendar days. */
+export function promisedAt(type: FormType, jobRole: string, receivedAt: Date): Date | undefined {
+  if (type === 'complaint') return new Date(receivedAt.getTime() + COMPLAINT_DAYS * DAY_MS)
+  const hours = promisedHours(type, jobRole)
+  return hours && afterWorkingDays(receivedAt, hours / 24)
 }
 
 export const FIELD_LABELS: Record<string, string> = Object.fromEntries(

@@ -1,8 +1,7 @@
 import type { PromiseVariables } from '../mail/mail-variables.js'
 import type { OutgoingMail } from '../mail/mail.service.js'
 import { workingHoursText } from './working-time.rules.js'
-import { promisedAt, promisedHours } from './submission-row.js'
-import { answersOf, FORM_KINDS } from './form-kinds.js'
+import { answersOf, FORM_KINDS, promisedAt, promisedHours } from './form-kinds.js'
 import { londonWords, momentInWords } from '../common/date-words.js'
 import type { FormType } from '../common/form-options.rules.js'
 

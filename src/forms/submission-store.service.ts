@@ -1,12 +1,12 @@
 import { Injectable, ServiceUnavailableException, UnprocessableEntityException } from '@nestjs/common'
 import { EntityManager } from '@mikro-orm/core'
+import { HOUR_MS } from '../common/durations.rules.js'
 import { log } from '../common/logger.js'
 import { Environment } from '../config/environment.js'
 import { MailService } from '../mail/mail.service.js'
 import { EntryEventsService } from '../entry-events/entry-events.service.js'
 import { GroupCommit, TooManyWaitingError } from '../common/group-commit.js'
 import { mailsOf } from './submission-mails.js'
-import { TeamDigestService } from './team-digest.service.js'
 import { type NewSubmission, type Stored, submissionRepository } from './submission.repository.js'
 
 /** The sender of a form is not named in the history. */
@@ -20,7 +20,6 @@ export class SubmissionStoreService {
   constructor(
     private readonly em: EntityManager,
     private readonly mail: MailService,
-    private readonly digest: TeamDigestService,
     private readonly entryEvents: EntryEventsService,
     private readonly environment: Environment,
   ) {
@@ -56,7 +55,7 @@ export class SubmissionStoreService {
   private async write(items: NewSubmission[]): Promise<Stored[]> {
     return this.em.fork().transactional(async (em) => {
       const listed = items.filter(({ suspicion }) => !suspicion)
-      const reasons = await this.digest.reasonsFor(em, listed.length)
+      const reasons = await this.reasonsToWithhold(em, listed.length)
       const mails = this.mail.prepare(
         listed.flatMap(({ submission, withheldBecause }, at) =>
           mailsOf(
@@ -76,6 +75,18 @@ export class SubmissionStoreService {
       if (arrivals.length) await this.entryEvents.record(em, SENDER, { kind: 'arrived', arrivals })
       return this.answersOf(em, items, ids)
     })
+  }
+
+  /**
+   * Why the team's mail about each of these next submissions is withheld; undefined where it is not. Beyond a rate that the operator
+   * sets, `TeamDigestService` lists them in one mail.
+   */
+  private async reasonsToWithhold(em: EntityManager, next: number): Promise<(string | undefined)[]> {
+    const limit = this.environment.TEAM_MAILS_PER_HOUR
+    if (limit === undefined || !next) return []
+    const recent = await submissionRepository.countSince(em, new Date(Date.now() - HOUR_MS), limit)
+    const reason = `Withheld: more than ${limit} forms within an hour. The team's next digest lists it.`
+    return Array.from({ length: next }, (_, at) => (recent + at >= limit ? reason : undefined))
   }
 
   /** In the same transaction, so that an error means that nothing was stored and the form can safely be sent again. */

@@ -1,10 +1,14 @@
 import { EntityManager, LockMode } from '@mikro-orm/core'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { v7 } from 'uuid'
 import { kyselyOf, type TablesOf } from '../database/kysely.js'
-import { Person, PersonAddress, Submission, UNLISTED } from './submission.entity.js'
-import { listedColumns, submissionRow } from './submission-row.js'
-import type { ParsedSubmission } from './submission.js'
+import { Person, PersonAddress, Submission, type SubmissionStatus, UNLISTED } from './submission.entity.js'
+import { addressOf } from '../common/email.rules.js'
+import type { FormType } from '../common/form-options.rules.js'
+import { poundsOf } from './amount.rules.js'
+import { promisedAt } from './form-kinds.js'
+import { phoneDigits, plainWords, searchText } from './search.rules.js'
+import { consentRecord, type ParsedSubmission } from './submission.js'
 
 type Tables = TablesOf<{ person: Person; submission: Submission }>
 
@@ -124,6 +128,99 @@ export const submissionRepository = {
     ),
   listPending: (em: EntityManager, limit: number) =>
     em.find(Submission, { status: 'pending' }, { orderBy: { receivedAt: 'asc' }, limit }),
+}
+
+type Listed = Pick<Submission, 'type' | 'reference' | 'fields'>
+
+/** What a submission gets at the desk, or with its row. */
+type FilledElsewhere =
+  | 'answered_at'
+  | 'answered_by'
+  | 'assigned_at'
+  | 'called_at'
+  | 'decided_at'
+  | 'idempotency_key'
+  | 'link_epoch'
+  | 'outcome'
+  | 'outcome_reason'
+  | 'owner_id'
+  | 'person_id'
+  | 'reminder_sent_for'
+  | 'replied_at'
+  | 'review_reason'
+  | 'waiting_until'
+
+/** Every other column, so that none is forgotten. The answers themselves go in as JSON. */
+type Columns = Required<Insertable<Omit<Tables['submission'], FilledElsewhere | 'fields'>>> & Pick<Submission, 'fields'>
+
+const LONGEST_NAME_KEY = 400
+
+function kindOf(type: FormType, fields: { userType: string; jobRole: string }) {
+  if (type === 'application') return fields.userType || null
+  if (fields.jobRole.startsWith('Investor - ')) return 'investor'
+  if (fields.jobRole.startsWith('Founder - ')) return 'founder'
+  return null
+}
+
+/** What the landing forms say in the role, as src/forms/landing-forms.rules.ts writes it. */
+const AMOUNT = /(?:^Investor - |, Seeking: )([^ ,]+)/
+const SCHEME = /, SEIS\/EIS: (\w+)$/
+const partOf = (role: string, part: RegExp) => part.exec(role)?.[1] ?? null
+
+/** Searched as digits, by a filter of its own, or wording of ours. */
+const NOT_SEARCHED = ['phone', 'country', 'marketing']
+
+/** What the desk lists, sorts and searches of a submission's fields; the notes stay searchable. */
+export function listedColumns({ type, reference, fields }: Listed, notes: string[] = []) {
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '')
+  const name = text('fullName') || [text('firstName'), text('lastName')].filter(Boolean).join(' ')
+  const words = Object.keys(fields).map((field) => (NOT_SEARCHED.includes(field) ? '' : text(field)))
+  const amount = text('investmentRange') || text('fundingAmount') || partOf(text('jobRole'), AMOUNT)
+  const pounds = amount ? poundsOf(amount) : undefined
+  const [email, phone, businessName] = [text('email'), text('phone'), text('businessName') || text('company')]
+  return {
+    name,
+    email,
+    address: addressOf(email),
+    phone,
+    country: text('country'),
+    business_name: businessName || null,
+    business_website: text('businessWebsite') || null,
+    role: text('jobRole') || text('position') || null,
+    kind: kindOf(type, { userType: text('userType'), jobRole: text('jobRole') }),
+    amount,
+    amount_from: pounds?.from ?? null,
+    amount_to: pounds?.to ?? null,
+    stage: text('businessStage') || null,
+    scheme: partOf(text('jobRole'), SCHEME),
+    industry: plainWords(text('industryFocus')) || null,
+    preferred_date: text('preferredDate') || null,
+    name_key: plainWords(name).slice(0, LONGEST_NAME_KEY),
+    search: searchText([name, reference, phoneDigits(phone), ...words, ...notes]),
+  } satisfies Partial<Columns>
+}
+
+export function submissionRow({ id, reference, type, fields, receivedAt, bodyHash, context }: ParsedSubmission) {
+  const consent = consentRecord(context.consent)
+  const promised = promisedAt(type, String(fields.jobRole ?? '').trim(), receivedAt)?.toISOString() ?? null
+  return {
+    ...listedColumns({ type, reference, fields }),
+    id,
+    reference,
+    type,
+    fields,
+    received_at: receivedAt.toISOString(),
+    page: context.page ?? null,
+    campaign: context.campaign ?? null,
+    consent_wording: consent?.wording ?? null,
+    consent_version: consent?.version ?? null,
+    consent_hash: consent?.hash ?? null,
+    body_hash: bodyHash,
+    status: 'new' as SubmissionStatus,
+    due_at: promised,
+    promised_at: promised,
+    version: 1,
+  } satisfies Columns
 }
 
 type NewRow = ReturnType<typeof submissionRow> & { idempotency_key?: string | null; review_reason?: string | null }

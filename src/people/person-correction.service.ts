@@ -2,7 +2,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { EntityManager } from '@mikro-orm/core'
 import { FORM_KINDS } from '../forms/form-kinds.js'
 import type { Submission } from '../forms/submission.entity.js'
-import { addressOf } from '../forms/submission-row.js'
+import { addressOf } from '../common/email.rules.js'
 import { correctFields } from '../forms/submission.js'
 import { submissionRepository } from '../forms/submission.repository.js'
 import { EntryEventsService } from '../entry-events/entry-events.service.js'

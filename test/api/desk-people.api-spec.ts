@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { EntityManager } from '@mikro-orm/core'
 import { Injectable, Module } from '@nestjs/common'
 import { LazyModuleLoader } from '@nestjs/core'
@@ -14,6 +15,7 @@ import type {
   PersonSuggestion,
 } from '../../src/people/people.types.js'
 import type { PersonEvent } from '../../src/submissions/submissions.types.js'
+import { directoryRepository } from '../../src/people/person-directory.repository.js'
 import { PersonRecordsService } from '../../src/people/person-records.service.js'
 import { PersonDataSource, PersonDataSources } from '../../src/submissions/person-data-sources.service.js'
 import { kyselyOf } from '../../src/database/kysely.js'
@@ -245,6 +247,30 @@ describe('people who look the same', () => {
     expect((await admin.send('POST', `/api/admin/person-merges/${body.id}/undo`)).status).toBe(200)
     expect((await person(id)).tags).toEqual(['gold', 'shared', 'since'])
     expect((await person(other)).tags).toEqual(['shared', 'silver'])
+  })
+
+  it('should keep all tags where one is set while two are merged', async () => {
+    const { id, other } = await pair()
+    const [one, two] = [await personOf(test, id), await personOf(test, other)]
+    const tag = (who: string, tags: string[]) => admin.send('PUT', `/api/admin/people/${who}/tags`, { tags })
+    await tag(two, ['silver'])
+    const setTags = directoryRepository.setTags
+    // Not in the transaction that sets the tag, which their context would be.
+    const outside = AsyncLocalStorage.snapshot()
+    let merging: Promise<{ status: number }> | undefined
+    let isMerged = false
+    const setting = jest.spyOn(directoryRepository, 'setTags').mockImplementation(async (...asked) => {
+      merging = outside(() => admin.send('POST', `/api/admin/people/${one}/merge`, { other: two }))
+      void merging.then(() => (isMerged = true))
+      // The embedded database runs one transaction at a time, so there the merge has to wait.
+      const waits = () => execute('select 1 from pg_locks where not granted')
+      if (process.env.TEST_DATABASE_URL) await until(async () => isMerged || (await outside(waits)).length > 0)
+      return setTags(...asked)
+    })
+    expect((await tag(one, ['gold'])).status).toBe(204)
+    setting.mockRestore()
+    expect((await merging)?.status).toBe(200)
+    expect((await person(id)).tags).toEqual(['gold', 'silver'])
   })
 
   it('should stay merged after 30 days', async () => {

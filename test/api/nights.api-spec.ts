@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { v7 } from 'uuid'
+import { NIL, v7 } from 'uuid'
 import { CallLinksService } from '../../src/calls/call-links.service.js'
 import { MailMessage } from '../../src/mail/mail-message.entity.js'
 import { MailService } from '../../src/mail/mail.service.js'
@@ -8,6 +8,8 @@ import { TeamDigestService } from '../../src/forms/team-digest.service.js'
 import { JobsService } from '../../src/jobs/jobs.service.js'
 import { ErasureList } from '../../src/secrets/erasure-list.service.js'
 import type { ErasurePreview } from '../../src/people/people.types.js'
+import { WebhookDeliveryService } from '../../src/webhooks/webhook-delivery.service.js'
+import { DELIVERY_DAYS } from '../../src/webhooks/webhook.rules.js'
 import type { TestApp } from '../support/app.js'
 import { until } from '../support/until.js'
 import { type Client, clientOf, personOf, register, startDesk, USER } from './admin-support.js'
@@ -58,6 +60,22 @@ const setClock = (days: number) =>
   })
 
 const allMailsSent = () => until(async () => (await count(`mail_message where state <> 'sent'`)) === 0)
+
+/** What answers how many rows of a table one statement has deleted at most, and notes no more of them. */
+async function largestDelete(table: string) {
+  await sql('create table deleted (count int)')
+  await sql(`create function note_deleted() returns trigger language plpgsql as
+    $$ begin insert into deleted select count(*) from gone; return null; end $$`)
+  await sql(`create trigger noted after delete on ${table} referencing old table as gone
+    for each statement execute function note_deleted()`)
+  return async () => {
+    const [deleted] = await sql<{ most: number }>('select max(count) as most from deleted')
+    await sql(`drop trigger noted on ${table}`)
+    await sql('drop function note_deleted()')
+    await sql('drop table deleted')
+    return deleted?.most
+  }
+}
 
 async function age(days: number) {
   // What is sent later would be a contact of today.
@@ -131,6 +149,7 @@ describe('a job that erases', () => {
 
 describe('the purge of mail', () => {
   it('should delete in batches what is due, and nothing else', async () => {
+    const largest = await largestDelete('mail_message')
     const mail = (n: number, columns: string) =>
       sql(`
         insert into mail_message (id, template, recipient, variables, state, sent_at, created_at)
@@ -141,9 +160,26 @@ describe('the purge of mail', () => {
     await mail(7, `'sent', now() - interval '89 days', now() - interval '89 days'`)
     await mail(5, `'failed', null, now() - interval '13 days'`)
     const { mails } = await test.app.get(AccountRetentionService).purge()
-    expect(mails).toBe(3400)
+    expect([mails, await largest()]).toEqual([3400, 1000])
     expect(await count(`mail_message where recipient = 'purged@example.org'`)).toBe(12)
     await sql(`delete from mail_message where recipient = 'purged@example.org'`)
+  })
+})
+
+describe('the purge of webhooks', () => {
+  it('should delete in batches what is due, and nothing else', async () => {
+    const largest = await largestDelete('webhook_delivery')
+    const deliveries = (n: number, days: number) =>
+      sql(`
+        insert into webhook_delivery (id, endpoint_id, type, payload, state, tries, created_at)
+        select gen_random_uuid(), '${NIL}', 'entry.changed', '{}', 'sent', 1, now() - interval '${days} days'
+          from generate_series(1, ${n})
+      `)
+    await deliveries(2300, DELIVERY_DAYS + 1)
+    await deliveries(7, DELIVERY_DAYS - 1)
+    await test.app.get(WebhookDeliveryService, { strict: false }).purge()
+    expect([await count('webhook_delivery'), await largest()]).toEqual([7, 1000])
+    await sql('delete from webhook_delivery')
   })
 })
 
@@ -156,7 +192,8 @@ describe('mail', () => {
       select gen_random_uuid(), 'security-notice', 'refused@example.org', '{}', 'failing', now() from generate_series(1, 3)
     `)
     // As if each had been refused again before the next batch is read.
-    jest.spyOn(mailService().stored, 'markUnsent').mockResolvedValue(0)
+    const tried = jest.spyOn(mailService().stored, 'markUnsent').mockResolvedValueOnce(0)
+    tried.mockRejectedValue(new Error('They were tried again a second time.'))
     expect(await mailService().retryAll('failing')).toBe(3)
     await sql(`delete from mail_message where recipient = 'refused@example.org'`)
   })

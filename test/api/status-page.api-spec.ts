@@ -242,14 +242,24 @@ describe('where things stand', () => {
     expect(JSON.stringify(body)).not.toContain('Too early')
   })
 
-  it('says nothing of spam that was taken back', async () => {
+  it.each(['spam', 'in-progress'])('says nothing of %s that was taken back', async (status) => {
     const { id, token } = await apply()
     const { body } = await admin.send<{ undo: { id: string } }>('PATCH', `/api/admin/submissions/${id}`, {
       version: 1,
-      status: 'spam',
+      status,
     })
     expect((await admin.send('POST', `/api/admin/undo/${body.undo.id}`)).status).toBe(200)
     expect(names((await get(token)).body)).toEqual(['received'])
+  })
+
+  it('says that it is read since the desk took it up, not since it was taken for spam', async () => {
+    const { id, token } = await apply()
+    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'spam' })
+    await execute(`update desk_history set happened_at = '2026-01-02' where submission_id = '${id}'`)
+    await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 2, status: 'in-progress' })
+    const { steps } = (await get(token)).body
+    expect(steps.map(({ name }) => name)).toEqual(['received', 'being-read'])
+    expect(steps[1]?.at).not.toMatch(/^2026-01-02/)
   })
 
   it('takes what is added as a reply, once, and leaves what was decided', async () => {

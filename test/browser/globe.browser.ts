@@ -209,6 +209,22 @@ test('keeps the still and logs it when the world data cannot be loaded', async (
   await expect(canvas(page)).toHaveCount(0)
 })
 
+test('keeps the still and logs it when its script cannot be loaded', async ({ page }) => {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(`Thrown: ${error.message}`))
+  await page.route('**/assets/*.js', async (route) => {
+    const script = await route.fetch()
+    if ((await script.text()).includes('transferControlToOffscreen')) await route.abort()
+    else await route.fulfill({ response: script })
+  })
+  await page.goto('/')
+  await expect.poll(() => errors.join('\n')).toContain('The globe stays still: its script could not be loaded.')
+  expect(errors.join('\n')).not.toContain('Thrown')
+  await expect(page.getByText('London', { exact: true })).toBeVisible()
+  await expect(canvas(page)).toHaveCount(0)
+})
+
 test('keeps the still where a worker cannot have a canvas', inAllOnly(), async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen')

@@ -4,7 +4,6 @@ import { BoundedMap } from '../../common/bounded-map.js'
 import { HOUR_SECONDS } from '../../common/durations.rules.js'
 import { Environment } from '../../config/environment.js'
 import type { AuthenticationMethod, AssuranceLevel, Session } from '../sessions/session.entity.js'
-import { fitsToken } from '../users/user.presenter.js'
 import type { Metadata, User } from '../users/user.entity.js'
 import { SigningKeysService } from './signing-keys.service.js'
 import { jsonIn } from '../../common/json-in.js'
@@ -29,6 +28,11 @@ export interface AccessClaims {
   session_id: string
   is_anonymous: boolean
 }
+
+const MAX_METADATA_BYTES = 2 * 1024
+
+/** Access tokens travel with every request, so large metadata is left out of them. */
+export const fitsToken = (metadata: Metadata) => Buffer.byteLength(JSON.stringify(metadata)) <= MAX_METADATA_BYTES
 
 /** Clients send the same token with every request for an hour; its signature is verified once. */
 const MAX_CACHED = 1000

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { displayNameOf } from './account.rules.js'
 import { AuthError } from '../sign-in/auth-error.js'
-import { fitsToken, mergeMetadata } from './user.presenter.js'
+import { fitsToken } from '../tokens/access-tokens.service.js'
+import { mergeMetadata } from './user.presenter.js'
 
 describe(displayNameOf.name, () => {
   it('should prefer the full name and fall back to the name', () => {
