@@ -171,7 +171,7 @@ const partOf = (role: string, part: RegExp) => part.exec(role)?.[1] ?? null
 const NOT_SEARCHED = ['phone', 'country', 'marketing']
 
 /** What the desk lists, sorts and searches of a submission's fields; the notes stay searchable. */
-export function listedColumns({ type, reference, fields }: Listed, notes: string[] = []) {
+function listedColumns({ type, reference, fields }: Listed, notes: string[] = []) {
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '')
   const name = text('fullName') || [text('firstName'), text('lastName')].filter(Boolean).join(' ')
   const words = Object.keys(fields).map((field) => (NOT_SEARCHED.includes(field) ? '' : text(field)))
