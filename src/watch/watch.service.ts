@@ -194,7 +194,7 @@ export class WatchService implements OnApplicationBootstrap, BeforeApplicationSh
   private async oldestMail() {
     const oldest = await this.mail.stored.oldestUnsent(this.em.fork())
     const age = oldest ? Date.now() - oldest.getTime() : 0
-    return age > OLDEST_MAIL_MS ? `The oldest unsent email has waited for  ${hours(age)}.` : undefined
+    return age > OLDEST_MAIL_MS ? `The oldest unsent email has waited for ${hours(age)}.` : undefined
   }
 
   private async lateJobs() {

@@ -56,7 +56,7 @@ describe('the watcher', () => {
     `)
     heartbeats.length = 0
     for (let minute = 0; minute < 5; minute += 1) await look()
-    const words = 'The oldest unsent email has waited for  5 hours.'
+    const words = 'The oldest unsent email has waited for 5 hours.'
     expect(await conditions()).toMatchObject([{ name: 'mail', message: words }])
     expect(heartbeats).toEqual([])
     expect(admins).toBeGreaterThan(0)
