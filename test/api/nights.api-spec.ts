@@ -61,7 +61,7 @@ const setClock = (days: number) =>
 
 const allMailsSent = () => until(async () => (await count(`mail_message where state <> 'sent'`)) === 0)
 
-/** What answers how many rows of a table one statement has deleted at most, and notes no more of them. */
+/** Counts the rows that each statement deletes from a table. The function it returns stops counting and returns the largest number. */
 async function largestDelete(table: string) {
   await sql('create table deleted (count int)')
   await sql(`create function note_deleted() returns trigger language plpgsql as
