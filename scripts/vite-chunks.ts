@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 /** One sheet per feature, so that the deferred parts of a page are styled with it, and one for what most pages share. */
 const sheets = [
-  { name: 'shell', test: /client\/(styles|components\/(layout|risk|ui\/(button|spinner)))\b.*\.css$/ },
+  { name: 'shell', test: /client\/(styles|components\/(layout|ui\/(button|spinner)))\b.*\.css$/ },
   {
     name: 'ui',
     test: /client\/components\/(drawings\/(engraving|graticule)|ui\/(blocks|steps|text-link))\..*css$/,

@@ -1,7 +1,6 @@
 import { Warning } from '@/components/ui/shell-icons'
 import { TextLink } from '@/components/ui/text-link'
 import { paths } from '@/lib/paths'
-import styles from './risk.module.css'
 import { RISK_WARNING } from './risk-warning'
 
 /** The prescribed warning at the foot of every page that invites an investment, and what the reliefs depend on. */
@@ -11,7 +10,7 @@ export function RiskNotice() {
     <section
       id="risk"
       aria-labelledby="risk-title"
-      className={`wrap ${styles.notice} bg-raised rounded-panel mt-16 border md:mt-24`}
+      className="wrap risk-notice bg-raised rounded-panel mt-16 border md:mt-24"
       data-print="hide"
     >
       <Warning size={28} className="text-red" />

@@ -2,16 +2,15 @@ import { DrawnDialog } from '@/components/ui/drawn-dialog'
 import { Warning } from '@/components/ui/shell-icons'
 import { paths } from '@/lib/paths'
 import { isSampleSite } from '@/operator'
-import styles from './risk.module.css'
 import { RISK_WARNING } from './risk-warning'
 
 const SUMMARY = 'risk-summary'
 
 /** The prescribed warning, always in view and not dismissible, on every page that invites an investment. */
 export const RiskStrip = () => (
-  <aside id="risk-strip" aria-label="Risk warning" className={styles.strip}>
+  <aside id="risk-strip" aria-label="Risk warning" className="risk-strip">
     <Warning className="text-red flex-none" />
-    {isSampleSite() && <b className={`${styles.sample} text-red`}>Sample site.</b>}
+    {isSampleSite() && <b className="risk-sample text-red">Sample site.</b>}
     <p>
       {RISK_WARNING.lose} {RISK_WARNING.protected}{' '}
       {/* Opens the summary, which is that of its page; without JavaScript, the page. */}
