@@ -34,7 +34,7 @@ const waits = async (id: string) =>
 const decide = (id: string, verdict: Verdict) =>
   test.app.get(DeskReviewService).decide([id], verdict, { author: 'Ada', audited: {} } as Actor)
 
-const WITHHELD = 'Withheld: more than 6 mails in an hour, or 12 in a day, that anyone could have caused.'
+const WITHHELD = 'Withheld: more than 6 emails in an hour, or 12 in a day, that anyone could have caused.'
 const states = async (id: string, email: string) =>
   (await test.app.get(MailService).stored.listForSubmission(test.em.fork(), id))
     .filter(({ recipient }) => recipient === email)

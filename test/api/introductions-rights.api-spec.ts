@@ -33,7 +33,7 @@ describe('the rights of a person', () => {
       )
     ).body
     expect(preview.more).toContainEqual({ label: 'Introductions', count: 3 })
-    expect(preview.kept).toContainEqual(expect.objectContaining({ what: expect.stringContaining('Statements') }))
+    expect(preview.kept).toContainEqual(expect.objectContaining({ what: expect.stringContaining('statements') }))
     expect((await admin.send('POST', `/api/admin/people/${person}/erasure`, { submissions: 1 })).status).toBe(200)
     expect(await execute(`select 1 from investor where submission_id = '${id}'`)).toEqual([])
     expect(
