@@ -21,6 +21,7 @@ export function useQueryForm(tab: ListName, query: DeskQuery) {
   useLayoutEffect(() => {
     latest.current = changed
   })
+  const asked = useRef({ address: '', field: '' })
   const destination = useNavigation().location?.pathname
   const ref = useRef<HTMLFormElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -54,7 +55,11 @@ export function useQueryForm(tab: ListName, query: DeskQuery) {
     typing.current = undefined
     if (!ref.current) return
     const to = listAddress(tab, firstPage(queryIn(ref.current)))
-    void navigate(to, { replace: field === latest.current, state: { changed: field }, preventScrollReset: true })
+    // What was asked before may be the address already, and not be drawn yet.
+    const isUndrawn = asked.current.address === location.pathname + location.search
+    const last = isUndrawn ? asked.current.field : latest.current
+    asked.current = { address: to, field }
+    void navigate(to, { replace: field === last, state: { changed: field }, preventScrollReset: true })
   }
 
   return {
