@@ -9,7 +9,7 @@ export interface ReportRow {
   counts: Record<StageReached, number>
 }
 
-/** A staff member's figures: their open entries, and the forms they were the first to answer in the period, whoever owns them now. */
+/** A staff member's figures: their open entries, and the forms they were the first to answer in the period, whatever their present owner. */
 export interface ReportPerson {
   /** Null for those whose account is gone. */
   person: Person | null

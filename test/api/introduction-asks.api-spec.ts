@@ -340,7 +340,7 @@ describe('a name', () => {
     },
   )
 
-  it('should not be sent once one side is erased, and the other side is told that it has ended', async () => {
+  it('should not be sent once one side is erased, and notifies the other side of the end', async () => {
     const { id, founder, investor } = await introductionAt('agreed')
     await emailTo(founder.email, 'An investor would like to meet you')
     const person = await personOf(test, founder.id)

@@ -141,7 +141,7 @@ adminTest.describe('a submission', () => {
       await expect(conflict).toBeHidden()
       await expect(page.getByLabel('Status', { exact: true })).toHaveValue('answered')
 
-      // A note overwrites nobody's change.
+      // A note does not overwrite another change.
       await expect(page.getByLabel('Add a note')).toHaveValue('Still to call')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByRole('region', { name: 'Thread' })).toContainText('Still to call')

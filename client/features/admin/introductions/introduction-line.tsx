@@ -35,7 +35,7 @@ const move =
     return reply
   }
 
-export const ASKED = { title: 'Investor asked', description: 'The founder is not told before they say yes.' }
+export const ASKED = { title: 'Investor asked', description: 'The founder hears of it only if the investor says yes.' }
 
 export const moveHandlers: Record<DeskMove, DeskHandler> = {
   ask: move('ask', ASKED),

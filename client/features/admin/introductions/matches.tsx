@@ -13,7 +13,7 @@ const propose: DeskHandler = async (api, field) => {
   const pair = { founderId: field('founder'), investorId: field('investor') }
   const { id } = await api.post('/api/admin/introductions', pair)
   if (field('intent') === 'proposeIntroduction')
-    return { title: 'Proposed', description: 'Neither side is told until you ask the investor.' }
+    return { title: 'Proposed', description: 'Neither side receives anything until you ask the investor.' }
   await api.post(movesApi(id), { move: 'ask', version: 1 })
   return ASKED
 }
