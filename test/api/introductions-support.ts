@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@jest/globals'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 import type { DeskMove, IntroductionState } from '../../src/introductions/introduction.rules.js'
 import { IntroductionService } from '../../src/introductions/introduction.service.js'
 import type {
@@ -263,10 +263,10 @@ export async function startIntroductions(variables: Record<string, string> = {})
     },
     async emailsTo(address: string) {
       const folder = path.join(test.folder, 'mail')
-      const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
-      const emails = await Promise.all(
-        files.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))),
-      )
+      const emails: Email[] = []
+      // Matches nothing while the first email has yet to make the folder.
+      for await (const name of glob('*.eml', { cwd: folder }))
+        emails.push(await PostalMime.parse(await readFile(path.join(folder, name))))
       return emails.filter(({ to }) => to?.[0]?.address === address)
     },
     daily: (at: Date) => test.app.get(InvestorService, { strict: false }).daily(at),
