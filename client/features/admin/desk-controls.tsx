@@ -1,4 +1,12 @@
-import { type ComponentProps, Fragment, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  type ComponentProps,
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react'
 
 import { DESK_OUTCOMES, MAX_REASON, OUTCOME_LABELS, STATUS_LABELS, STATUSES } from '@api/desk/desk.rules'
 import type { DeskField, DeskRow } from '@api/submissions/submissions.types'
@@ -219,10 +227,25 @@ export const statusChoices = (chosen: string, choose: (status: string) => unknow
 /** The further fields of a status. */
 export const neededFor = (status: string) => NEEDED.find((field) => field.of === status)?.name
 
-export function closeOnEscape({ key, currentTarget: details }: KeyboardEvent<HTMLDetailsElement>) {
-  if (key !== 'Escape' || !details.open) return
-  details.open = false
-  details.querySelector('summary')?.focus()
+type DeskMenuProps = ComponentProps<'details'> & { ref?: RefObject<HTMLDetailsElement | null> }
+
+/** A menu below its summary. Without JavaScript the summary opens and closes it; with it, Escape and a press outside close it too. */
+export function DeskMenu({ ref, ...details }: DeskMenuProps) {
+  const own = useRef<HTMLDetailsElement>(null)
+  const menu = ref ?? own
+  useEffect(() => {
+    function closeIfOutside({ target }: PointerEvent) {
+      if (menu.current && !menu.current.contains(target as Node)) menu.current.open = false
+    }
+    document.addEventListener('pointerdown', closeIfOutside)
+    return () => document.removeEventListener('pointerdown', closeIfOutside)
+  }, [menu])
+  function closeOnEscape({ key }: KeyboardEvent) {
+    if (key !== 'Escape' || !menu.current?.open) return
+    menu.current.open = false
+    menu.current.querySelector('summary')?.focus()
+  }
+  return <details ref={menu} onKeyDown={closeOnEscape} {...details} />
 }
 
 /** If the focused element is gone, the focus moves to the page's content. */

@@ -18,7 +18,7 @@ import { createStore } from '@/lib/store'
 import { exportAddress } from './addresses'
 import { type DeskResult, type OfferedUndo, undoOffer, useAnnouncement } from './desk-action'
 import { useCommands } from './commands'
-import { closeOnEscape, focusMain } from './desk-controls'
+import { DeskMenu, focusMain } from './desk-controls'
 
 export function UndoBar() {
   const undo = undoOffer.use()
@@ -144,7 +144,7 @@ export function ExportButtons({ list, query }: { list: DeskList; query: DeskQuer
   return (
     <div className="absolute top-0 right-0 flex lg:-top-9.5">
       {link('csv', 'flex-1 rounded-r-none')}
-      <details className="inline-flex" onKeyDown={closeOnEscape}>
+      <DeskMenu className="inline-flex">
         <summary
           className="border-line-strong rounded-r-control grid size-11 list-none place-items-center border border-l-0"
           aria-label="Other formats to download"
@@ -152,7 +152,7 @@ export function ExportButtons({ list, query }: { list: DeskList; query: DeskQuer
           <ChevronDown size={16} />
         </summary>
         <div className="floating absolute top-12.5 right-0 z-6 p-2">{link('json', 'w-full border-transparent')}</div>
-      </details>
+      </DeskMenu>
     </div>
   )
 }

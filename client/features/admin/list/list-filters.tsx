@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import {
@@ -22,7 +22,7 @@ import { cx } from '@/lib/cx'
 import { dayText } from '@/lib/format'
 
 import { listAddress, listAddressWith } from '../addresses'
-import { closeOnEscape, Filter, optionsOf, SearchBox, TickGroup } from '../desk-controls'
+import { DeskMenu, Filter, optionsOf, SearchBox, TickGroup } from '../desk-controls'
 import { mayHandle } from '../desk-data'
 import { amountText } from '../desk-format'
 import { ExportButtons } from '../undo-and-exports'
@@ -176,21 +176,8 @@ interface FilterMenuProps {
 }
 
 function FilterMenu({ label, isSet, submit, children }: FilterMenuProps) {
-  const menu = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    function press({ target }: PointerEvent) {
-      if (menu.current && !menu.current.contains(target as Node)) menu.current.open = false
-    }
-    document.addEventListener('pointerdown', press)
-    return () => document.removeEventListener('pointerdown', press)
-  }, [])
   return (
-    <details
-      ref={menu}
-      className="relative inline-flex items-center whitespace-nowrap"
-      name="filter"
-      onKeyDown={closeOnEscape}
-    >
+    <DeskMenu className="relative inline-flex items-center whitespace-nowrap" name="filter">
       <summary
         className={cx(
           'rounded-control border-line-strong bg-ground hover:border-text relative flex min-h-11 list-none items-center border py-2 pr-8.5 pl-3.5 font-medium',
@@ -206,7 +193,7 @@ function FilterMenu({ label, isSet, submit, children }: FilterMenuProps) {
           {submit}
         </Button>
       </div>
-    </details>
+    </DeskMenu>
   )
 }
 

@@ -20,7 +20,7 @@ import { paths } from '@/lib/paths'
 import { listAddress } from '../addresses'
 import { useCommands } from '../commands'
 import { type DeskHandler, takeUndo } from '../desk-action'
-import { closeOnEscape, openDialog, Tick } from '../desk-controls'
+import { DeskMenu, openDialog, Tick } from '../desk-controls'
 import { mayHandle, useFrame } from '../desk-data'
 import { countOf } from '../desk-format'
 import { IntentButton } from '../page-frame'
@@ -106,11 +106,10 @@ function Popover({ label, open, command, children }: PopoverProps) {
     },
   ])
   return (
-    <details
+    <DeskMenu
       ref={details}
       className="relative"
       open={open || undefined}
-      onKeyDown={closeOnEscape}
       onToggle={({ currentTarget }) => currentTarget.open && focusFirst()}
     >
       <summary className="text-small text-brass inline-flex min-h-11 list-none items-center gap-1.5 font-semibold whitespace-nowrap lg:min-h-9">
@@ -126,7 +125,7 @@ function Popover({ label, open, command, children }: PopoverProps) {
       >
         {children}
       </Form>
-    </details>
+    </DeskMenu>
   )
 }
 
