@@ -31,6 +31,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     colorScheme: 'dark',
+    screenshot: 'only-on-failure',
+    trace: 'on-first-retry',
     // The globe, drawn without a graphics card, would take most of the processor; its own tests turn it on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

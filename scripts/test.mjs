@@ -1,16 +1,22 @@
 // `npm test`: the tests that every change must pass, quickest failures first. `npm test -- --all` adds those that take longer: all browser tests and
 // both themes, the generators at full length, PostgreSQL, a short fuzz and, with PostgreSQL, a short form of the faults.
+// `--part=static`, `--part=api` and `--part=browser` (with `--shard=1/2`, as Playwright counts shards) run a part of it, so that CI can run them side by side.
 // A test that fails is tried once more, and named if it passes then. Ends with the line `N passed, N failed`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { PROCESSES } from '../jest.config.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { MAX_UNSTEADY, countJest, countPlaywright, failedFiles } from './test-reports.mjs'
 
-const all = process.argv.includes('--all')
-const unknown = process.argv.slice(2).filter((argument) => argument !== '--all')
-if (unknown.length) throw new Error(`npm test takes only --all, not ${unknown.join(' ')}`)
+const { all, part, shard } = parseArgs({
+  options: { all: { type: 'boolean', default: false }, part: { type: 'string' }, shard: { type: 'string' } },
+}).values
+const PARTS = { static: runStatic, api: runApi, browser: runBrowser }
+if (part !== undefined && !Object.hasOwn(PARTS, part))
+  throw new Error(`--part is one of ${Object.keys(PARTS).join(', ')}, not ${part}`)
+if (shard !== undefined && part !== 'browser') throw new Error('--shard is for --part=browser')
 
 const RESULTS = 'test-results'
 rmSync(RESULTS, { recursive: true, force: true })
@@ -99,35 +105,43 @@ async function runBrowser() {
       return noReport(error)
     }
   }
-  await run('browser', 'test:browser', { args: ['--retries=1', ...(all ? [] : ['--grep-invert=@all'])], count })
+  const args = ['--retries=1', ...(all ? [] : ['--grep-invert=@all']), ...(shard ? [`--shard=${shard}`] : [])]
+  await run('browser', 'test:browser', { args, count })
 }
 
-// Single-threaded steps, the slowest first, two at a time.
-const single = ['build', 'types', 'lint', 'format:check', 'unused', 'modules', 'licences']
-const runSingle = async () => {
-  for (let step; (step = single.shift());) await run(step, step, { live: false })
+async function runStatic() {
+  // Single-threaded steps, the slowest first, two at a time.
+  const single = ['build', 'types', 'lint', 'format:check', 'unused', 'modules', 'licences']
+  const runSingle = async () => {
+    for (let step; (step = single.shift());) await run(step, step, { live: false })
+  }
+  await Promise.all([runSingle(), runSingle()])
+  await run('budgets', 'budgets')
+  await runJest('unit', 'test:unit')
 }
-await Promise.all([runSingle(), runSingle()])
-await run('budgets', 'budgets')
-await runJest('unit', 'test:unit')
 
-const postgres = all && process.env.TEST_DATABASE_URL
-// With a full run on PostgreSQL, the embedded database only has to cover behaviour that could differ on it.
-const alsoEmbedded = 'api/(forms|mail|mail-delivery|auth-flows|auth-user|admin-desk|admin-work|health)\\.'
-const runEmbedded = () =>
-  runJest('API, embedded database', 'test:api', {
-    args: postgres ? ['--maxWorkers=2', PROCESSES, alsoEmbedded] : [],
-    env: { TEST_DATABASE_URL: '' },
-  })
-// The faults mostly wait, and so do the tests that start and stop the product: these run in parallel.
-const runFaults = async () => {
-  if (postgres) await run('faults, a short form', 'test:faults', { args: ['--short'], live: false })
-  if (all) await run('fuzz, a short form', 'test:fuzz', { args: ['3000'], live: false })
+async function runApi() {
+  const postgres = all && process.env.TEST_DATABASE_URL
+  // With a full run on PostgreSQL, the embedded database only has to cover behaviour that could differ on it.
+  const alsoEmbedded = 'api/(forms|mail|mail-delivery|auth-flows|auth-user|admin-desk|admin-work|health)\\.'
+  const runEmbedded = () =>
+    runJest('API, embedded database', 'test:api', {
+      args: postgres ? ['--maxWorkers=2', PROCESSES, alsoEmbedded] : [],
+      env: { TEST_DATABASE_URL: '' },
+    })
+  // The faults mostly wait, and so do the tests that start and stop the product: these run in parallel.
+  const runFaults = async () => {
+    if (postgres) await run('faults, a short form', 'test:faults', { args: ['--short'], live: false })
+    if (all) await run('fuzz, a short form', 'test:fuzz', { args: ['3000'], live: false })
+  }
+  await Promise.all([runEmbedded(), runFaults()])
+  if (postgres) await runJest('API, PostgreSQL', 'test:api')
+  else if (all) console.log('\n── API, PostgreSQL: set TEST_DATABASE_URL to run these on PostgreSQL')
 }
-await Promise.all([runEmbedded(), runFaults()])
-if (postgres) await runJest('API, PostgreSQL', 'test:api')
-else if (all) console.log('\n── API, PostgreSQL: set TEST_DATABASE_URL to run these on PostgreSQL')
-await runBrowser()
+
+// The other parts need what the first one builds.
+if (part && part !== 'static') await run('build', 'build', { live: false })
+for (const name of part ? [part] : Object.keys(PARTS)) await PARTS[name]()
 
 if (unsteady.length) {
   console.log(`\nFailed once and passed at the second try:\n${unsteady.map((test) => `  ${test}`).join('\n')}`)

@@ -200,7 +200,7 @@ test.describe('The draft of an application', () => {
     const loaded = async (words: string) => (await Promise.all(scripts)).some((script) => script.includes(words))
     const [check, toasts] = ['send-form-email', 'Notifications alt+T']
     await open(page, '/application?type=investor')
-    await page.waitForTimeout(1000)
+    await page.waitForLoadState('networkidle')
     expect([await loaded(check), await loaded(toasts)]).toEqual([false, false])
     await page.getByLabel('Full Name').fill('Amelia Hart')
     await expect(page.getByText('Draft saved')).toBeVisible()
@@ -210,7 +210,7 @@ test.describe('The draft of an application', () => {
     scripts.length = 0
     await open(page, '/application')
     await expect(page.getByLabel('Full Name')).toHaveValue('Amelia Hart')
-    await page.waitForTimeout(1000)
+    await page.waitForLoadState('networkidle')
     expect(scripts.length).toBeGreaterThan(3)
     expect([await loaded(check), await loaded(toasts)]).toEqual([false, false])
   })

@@ -258,7 +258,7 @@ test('keeps the still, and loads nothing, for a visitor who prefers reduced moti
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   await open(page, '/')
-  await page.waitForTimeout(1500)
+  await page.waitForLoadState('networkidle')
   expect(requested.filter((url) => url.includes('countries-110m'))).toEqual([])
   await expect(canvas(page)).toHaveCount(0)
 })

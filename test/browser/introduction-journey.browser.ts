@@ -13,9 +13,9 @@ const HEADLINE = 'Looms that plan what they weave'
 
 /** Moves the first statement back a day, so that it takes effect. */
 const reflect = () =>
-  product().whileStopped((database) =>
-    database.exec(`update investor_statement
-      set signed_at = signed_at - interval '2 days', clears_at = clears_at - interval '2 days'`),
+  product().changeWhileStopped(
+    `update investor_statement
+      set signed_at = signed_at - interval '2 days', clears_at = clears_at - interval '2 days'`,
   )
 
 async function newHandler(staff: Staff) {

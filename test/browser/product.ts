@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { test as base } from '@playwright/test'
+import { freshDatabase, onServer } from '../support/database-template.js'
 import { INBOUND_ADDRESS, INBOUND_SECRET } from '../support/inbound-mail.js'
 import { startStaff, type Staff } from './staff.js'
 import { removeFolder, startServer, stop, temporaryFolder } from '../support/server.js'
@@ -10,12 +11,16 @@ export * from '@playwright/test'
 
 export const ADMIN = { email: 'admin@meridian.example', password: 'correct horse battery' }
 
+/** A data folder with its embedded database, or the name of a database on the server of TEST_DATABASE_URL. */
 const TEMPLATE = 'BROWSER_TEST_TEMPLATE'
 
-/** The built product, on a data folder that is the caller's own. */
-const startProduct = (folder: string, settings: Record<string, string> = {}) =>
+type Database = Awaited<ReturnType<typeof freshDatabase>>
+
+/** The built product, on a data folder and a database that are the caller's own. */
+const startProduct = (folder: string, database: Database, settings: Record<string, string> = {}) =>
   startServer({
     DATA_DIR: folder,
+    ...(database && { DATABASE_URL: database.url }),
     LOG_LEVEL: 'warn',
     RATE_LIMIT: 'off',
     WEBHOOK_ALLOW_PRIVATE: '127.0.0.1',
@@ -26,12 +31,16 @@ const startProduct = (folder: string, settings: Record<string, string> = {}) =>
     ...settings,
   })
 
-/** Before all tests: a data folder that every worker copies, so that only one database is created and migrated. */
+/** Before all tests: a database that every worker copies, so that only one is created and migrated. */
 export default async function prepareTemplate() {
   const folder = temporaryFolder()
-  await stop(await startProduct(folder))
-  process.env[TEMPLATE] = folder
-  return () => removeFolder(folder)
+  const database = await freshDatabase()
+  await stop(await startProduct(folder, database))
+  process.env[TEMPLATE] = database?.name ?? folder
+  return async () => {
+    removeFolder(folder)
+    await database?.drop()
+  }
 }
 
 interface Product {
@@ -41,8 +50,8 @@ interface Product {
   folder: string
   /** All that it has logged so far. */
   log: () => string
-  /** Stops it, changes its database and starts it again at the same address: for what otherwise takes a day. */
-  whileStopped: (change: (database: PGlite) => Promise<unknown>) => Promise<void>
+  /** Stops it, changes its database by an SQL statement and starts it again at the same address: for what otherwise takes a day. */
+  changeWhileStopped: (statement: string) => Promise<void>
 }
 let running: Product | undefined
 
@@ -50,6 +59,11 @@ let running: Product | undefined
 export function product(): Product {
   if (!running) throw new Error('The product runs only during tests that import `test` from product.js.')
   return running
+}
+
+async function onEmbedded(dataDir: string, statement: string) {
+  const database = await PGlite.create({ dataDir })
+  await database.exec(statement).finally(() => database.close())
 }
 
 /** Each worker has a product and a database of its own, and so does the one that replaces it after a failed test. */
@@ -62,26 +76,29 @@ export const test = base.extend<
   product: [
     async ({ settings }, use) => {
       const folder = temporaryFolder()
-      cpSync(process.env[TEMPLATE] ?? '', folder, { recursive: true })
-      let server = await startProduct(folder, settings)
+      const template = process.env[TEMPLATE] ?? ''
+      const database = await freshDatabase(template)
+      if (!database) cpSync(template, folder, { recursive: true })
+      let server = await startProduct(folder, database, settings)
       let earlier = ''
       const { port } = new URL(server.url)
       running = {
         url: server.url.replace('127.0.0.1', 'localhost'),
         folder,
         log: () => earlier + server.output(),
-        async whileStopped(change) {
+        async changeWhileStopped(statement) {
           await stop(server)
           earlier += server.output()
-          const database = await PGlite.create({ dataDir: path.join(folder, 'database') })
-          await change(database).finally(() => database.close())
-          server = await startProduct(folder, { ...settings, PORT: port })
+          if (database) await onServer(database.url, statement)
+          else await onEmbedded(path.join(folder, 'database'), statement)
+          server = await startProduct(folder, database, { ...settings, PORT: port })
         },
       }
       await use(running)
       // There is nothing in it that would have to be saved.
       await stop(server, 'SIGKILL')
       removeFolder(folder)
+      await database?.drop()
     },
     { scope: 'worker', auto: true, timeout: 240_000 },
   ],

@@ -58,16 +58,17 @@ function copyEmbedded(folder: string) {
   if (template) cpSync(path.join(template, 'database'), path.join(folder, 'database'), { recursive: true })
 }
 
-/** An empty database on the server of TEST_DATABASE_URL; undefined without one. */
-export async function freshDatabase() {
+/** A database on the server of TEST_DATABASE_URL, empty or a copy of the one named; undefined without a server. */
+export async function freshDatabase(copyOf?: string) {
   const server = process.env.TEST_DATABASE_URL
-  return server ? createDatabase(server) : undefined
+  return server ? createDatabase(server, copyOf) : undefined
 }
 
 async function createDatabase(server: string, template?: string) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`)
   return {
+    name,
     url: databaseUrl(server, name),
     drop: () => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   }
@@ -79,7 +80,7 @@ function databaseUrl(server: string, name: string) {
   return url.href
 }
 
-async function onServer(connectionString: string, statement: string) {
+export async function onServer(connectionString: string, statement: string) {
   const client = new Client({ connectionString })
   await client.connect()
   try {
