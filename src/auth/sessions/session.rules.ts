@@ -35,7 +35,7 @@ export interface RefreshAttempt {
   sameDevice: boolean
 }
 
-/** An older token is `reused` unless its device may have lost the answer: of two chains side by side one is stolen. */
+/** An older token is `reused`, and perhaps stolen, unless its own device may have missed the response. */
 export function judgeRefresh(attempt: RefreshAttempt): 'rotate' | 'repeat' | 'reused' | 'unknown' {
   const behind = attempt.current - attempt.counter
   if (behind < 0) return 'unknown'
