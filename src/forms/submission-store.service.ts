@@ -78,8 +78,8 @@ export class SubmissionStoreService {
   }
 
   /**
-   * Why the team's mail about each of these next submissions is withheld; undefined where it is not. Beyond a rate that the operator
-   * sets, `TeamDigestService` lists them in one mail.
+   * For each of the next submissions, why its mail to the team is withheld, or undefined if it is not. Beyond the operator's limit,
+   * `TeamDigestService` lists them in one mail.
    */
   private async reasonsToWithhold(em: EntityManager, next: number): Promise<(string | undefined)[]> {
     const limit = this.environment.TEAM_MAILS_PER_HOUR
