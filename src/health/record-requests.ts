@@ -15,7 +15,7 @@ export function requestId({ socket, headers }: IncomingMessage): string {
   return socket instanceof Socket || typeof id !== 'string' ? randomUUID() : id
 }
 
-/** Not cached unless a handler says otherwise. */
+/** Paths whose responses are not cached unless a handler says otherwise. */
 const ANSWERS = /^\/(?:api|(?:auth|rest|functions)\/v1)\//
 
 /** Logs only failures, writes, refusals and slow responses; never an address, a query string or a body. */
