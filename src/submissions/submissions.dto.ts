@@ -75,7 +75,7 @@ export class DeskChangesDto {
   @IsWaitingDay() waitingUntil?: string
   @IsOutcome() outcome?: Outcome
   @Trimmed() @IsReason() outcomeReason?: string
-  /** The id of a user, or `none`. */
+  /** The id of a staff member, or `none`. */
   @IsOptional() @Matches(OWNER_OR_NONE, { message: 'Choose an owner from the list.' }) owner?: string
 
   /** A date, or an empty string for none. */

@@ -11,7 +11,7 @@ const MAILED = new Set(['recovery', 'magiclink', 'email/signup', 'invite'])
 /** A `browser` session's tokens count only as cookies, those of a `client` only in a header. */
 export type SessionKind = 'browser' | 'client'
 
-/** Stricter `admin` limits apply to users with a role at the desk, who can read everyone's data. */
+/** Stricter `admin` limits apply to staff members, who can read everyone's data. */
 export function hasExpired(
   times: Record<'createdAt' | 'refreshedAt' | 'lastUsedAt', Date>,
   admin: Record<'hours' | 'idleMinutes', number> | undefined,

@@ -71,7 +71,7 @@ export class SignInService {
     const find = () => usersRepository.findByEmail(em, email)
     await this.limits.countGuess('password', email, client.ip, async () => (await find())?.id)
     const user = await find()
-    // Unknown address, no password and wrong password get the same answer and cost one hash each.
+    // Unknown address, no password and wrong password get the same response and cost one hash each.
     const proven = await verifyPassword(password?.slice(0, MAX_PASSWORD_LENGTH) ?? '', user?.passwordHash)
     if (!user || !password || !proven) {
       // Only known accounts are audited: fixed intervals hide the time that takes.

@@ -29,7 +29,7 @@ export class User {
   @Property({ type: 'integer' }) accessEpoch: number = 0
   /** Stored here, so that neither a new session nor a restart resets them. */
   @Property({ type: 'json', columnType: 'jsonb', hidden: true }) wrongCodes: WrongCodes = {}
-  /** What was chosen while signed in; null until then. */
+  /** Chosen while signed in; null until then. */
   @Property({ type: 'text', nullable: true }) theme: Theme | null = null
   @Property({ type: 'datetime' }) createdAt: Date = new Date()
   @Property({ type: 'datetime', onUpdate: () => new Date() }) updatedAt: Date = new Date()
