@@ -14,7 +14,7 @@ export const refusalsBeforeRouting = (headers: Record<string, string>) => ({
   clientErrorHandler(error: NodeJS.ErrnoException, socket: Socket) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const [status, message] = CLIENT_ERRORS[error.code ?? ''] ?? [400, UNREADABLE]
-    if (socket.writable) socket.write(plainAnswer(status, headers, message))
+    if (socket.writable) socket.write(plainResponse(status, headers, message))
     socket.destroy(error)
   },
 })
@@ -24,7 +24,7 @@ export const refuseExpectation =
   (headers: Record<string, string>) => (_request: IncomingMessage, response: ServerResponse) =>
     response.writeHead(417, { ...headers, 'content-length': '0' }).end()
 
-function plainAnswer(status: number, headers: Record<string, string>, message: string) {
+function plainResponse(status: number, headers: Record<string, string>, message: string) {
   const body = JSON.stringify({ message })
   const all = {
     ...headers,
@@ -52,7 +52,7 @@ function decode(path: string) {
   }
 }
 
-/** Keeps tokens out of the log that encoded separators or a pasted address have made part of the path. */
+/** Keeps tokens out of the log when encoded separators or a pasted address make them part of the path. */
 export const loggablePath = (path: string) =>
   (path.split(/%(?:25)*(?:3[BDF]|2[36])|[?#&=;]/i, 1)[0] ?? '').replaceAll(/[^/]{25,}/g, '…').slice(0, 200)
 

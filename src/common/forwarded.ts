@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Each proxy appends an entry, but the first come from the client: an invalid one is dropped with everything before it. */
+/** Each proxy appends an entry and the client can send the first: an invalid one is dropped with everything before it. */
 export function dropInvalidForwarded(server: FastifyInstance) {
   server.addHook('onRequest', ({ headers }, _reply, done) => {
     const forwarded = headers['x-forwarded-for']

@@ -34,7 +34,7 @@ export function guardOrigins(root: FastifyInstance, publicUrl: string) {
     }
     if (!carriesSession(request.headers.cookie, root.secure) && (open || SAFE.has(request.method))) return
     const { origin, host, 'sec-fetch-site': site } = request.headers
-    // A form on a page without a referrer is sent with the origin `null`.
+    // A form on a page with the policy `no-referrer` is sent with the origin `null`.
     const isUnnamed = origin === 'null' && site === 'same-origin'
     const foreign =
       origin !== undefined

@@ -73,7 +73,7 @@ export class SubmissionStoreService {
         ids.has(submission.id) && !suspicion ? [submission] : [],
       )
       if (arrivals.length) await this.entryEvents.record(em, SENDER, { kind: 'arrived', arrivals })
-      return this.answersOf(em, items, ids)
+      return this.resultsOf(em, items, ids)
     })
   }
 
@@ -90,7 +90,7 @@ export class SubmissionStoreService {
   }
 
   /** In the same transaction, so that an error means that nothing was stored and the form can safely be sent again. */
-  private async answersOf(em: EntityManager, items: NewSubmission[], stored: Set<string>): Promise<Stored[]> {
+  private async resultsOf(em: EntityManager, items: NewSubmission[], stored: Set<string>): Promise<Stored[]> {
     const keys = items.flatMap(({ submission, idempotencyKey = '' }) =>
       stored.has(submission.id) ? [] : [idempotencyKey],
     )

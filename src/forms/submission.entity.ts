@@ -21,7 +21,7 @@ export class PersonAddress {
   @Property({ type: 'timestamptz' }) addedAt: Date = new Date()
 }
 
-/** Submissions of suspected bots: `pending` is under review, `discarded` was found to be one. They are on no list. */
+/** Submissions of suspected bots: `pending` is under review, `discarded` was judged to be a bot's. Neither is listed. */
 export const UNLISTED = ['pending', 'discarded'] as const
 
 export type SubmissionStatus = EntryStatus | (typeof UNLISTED)[number]
@@ -62,7 +62,7 @@ export class Submission {
   @Property({ type: 'text', nullable: true }) businessWebsite!: string | null
   @Property({ type: 'text', nullable: true }) role!: string | null
   @Property({ type: 'text', nullable: true }) kind!: string | null
-  /** The chosen option; in pounds, the range from `amountFrom` to `amountTo`, which is null if it has no end. */
+  /** The chosen option. In pounds, it runs from `amountFrom` to `amountTo`, which is null if it is open-ended. */
   @Property({ type: 'text', nullable: true }) amount!: string | null
   @Property({ type: 'integer', nullable: true, lazy: true }) amountFrom!: number | null
   @Property({ type: 'integer', nullable: true, lazy: true }) amountTo!: number | null

@@ -25,7 +25,7 @@ export const LAST_RETRY = 81
 /** One job per mail, with the mail's own id, added in the transaction of what the mail is about. */
 export const MAIL_QUEUE = {
   name: 'mail',
-  // A few more than needed, since attempts that die with their process count too, and the last one must give the mail up.
+  // A few more than needed: if the attempt that should give the mail up dies with its process, another one does so.
   retryLimit: LAST_RETRY + 20,
   retryDelay: 5,
   retryBackoff: true,
@@ -286,7 +286,7 @@ export class MailService {
     }
   }
 
-  /** Call it after the commit, since a rollback does not restore a file, and with a mail server as well: there may be older files. */
+  /** Call it after the commit, since a rollback does not restore files. With a mail server, there may be older files. */
   async purgeFolder(): Promise<void> {
     const files = await this.folder.list()
     for (const ids of batches([...files.keys()], BATCH)) {

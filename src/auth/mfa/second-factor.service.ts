@@ -24,7 +24,7 @@ const RECOVERY_CODES = { id: 'recovery', name: 'your recovery codes' }
 const noApp = () => invalid('No authenticator app is set up for this account.')
 const wrongCode = () => new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
 
-/** An attempt at the second factor, and what decides which wrong codes it is counted with. */
+/** An attempt at the second factor. */
 interface Guess {
   em: EntityManager
   caller: Caller

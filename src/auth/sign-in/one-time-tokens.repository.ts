@@ -23,7 +23,7 @@ export const oneTimeTokensRepository = {
   deleteKinds: (em: EntityManager, userId: string, ...kinds: OneTimeKind[]) =>
     em.nativeDelete(OneTimeToken, { user: userId, kind: { $in: kinds } }),
 
-  /** Deletes all but those that first confirm an account, and the codes that PKCE clients have not yet exchanged. */
+  /** Deletes the codes that PKCE clients have not yet exchanged and all tokens except those that first confirm an account. */
   async deleteSignIns(em: EntityManager, userId: string): Promise<void> {
     await em.nativeDelete(OneTimeToken, { user: userId, kind: { $nin: ['confirmation', 'invitation'] } })
     await em.nativeDelete(FlowState, { user: userId, authCodeHash: { $ne: null } })

@@ -84,7 +84,7 @@ export class SignInService {
     return this.openWith(password, user, client)
   }
 
-  /** Checks the password again under the lock: it may have changed during hashing, which ends every session of the old one. */
+  /** Checks the password again under the lock: a change during hashing must not leave a session of the old one. */
   private async openWith(password: string, { id, passwordHash }: User, client: Client) {
     const rehashed = needsRehash(passwordHash ?? '') ? await hashPassword(password) : undefined
     return this.em.fork().transactional(async (em) => {

@@ -38,7 +38,7 @@ export const usersRepository = {
       .set((eb) => ({ access_epoch: eb('access_epoch', '+', 1) }))
       .where('id', '=', id)
       .execute(),
-  /** The sign-up may not have been by the owner of the address, so its password and data must not get a role. */
+  /** The sign-up may not have been by the owner of the address, so its password and data are dropped before a role is granted. */
   dropUnconfirmed: (em: EntityManager, id: string) =>
     em.nativeUpdate(User, { id, emailConfirmedAt: null }, { passwordHash: null, userMetadata: {} }),
 
