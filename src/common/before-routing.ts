@@ -9,12 +9,12 @@ const CLIENT_ERRORS: Record<string, [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
 }
 
-/** Requests refused before routing run no hooks, so these answers set the security headers themselves. */
+/** Requests refused before routing run no hooks, so these responses set the security headers themselves. */
 export const refusalsBeforeRouting = (headers: Record<string, string>) => ({
   clientErrorHandler(error: NodeJS.ErrnoException, socket: Socket) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const [status, message] = CLIENT_ERRORS[error.code ?? ''] ?? [400, UNREADABLE]
-    if (socket.writable) socket.write(plainAnswer(status, headers, message))
+    if (socket.writable) socket.write(plainResponse(status, headers, message))
     socket.destroy(error)
   },
 })
@@ -24,7 +24,7 @@ export const refuseExpectation =
   (headers: Record<string, string>) => (_request: IncomingMessage, response: ServerResponse) =>
     response.writeHead(417, { ...headers, 'content-length': '0' }).end()
 
-function plainAnswer(status: number, headers: Record<string, string>, message: string) {
+function plainResponse(status: number, headers: Record<string, string>, message: string) {
   const body = JSON.stringify({ message })
   const all = {
     ...headers,
@@ -36,7 +36,7 @@ function plainAnswer(status: number, headers: Record<string, string>, message: s
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
 }
 
-/** Only path and query of an absolute URL count (RFC 9112, 3.2.2). What cannot be decoded is a page not found. */
+/** Only path and query of an absolute URL count (RFC 9112, 3.2.2). A path that cannot be decoded leads to the not-found page. */
 export function routedAddress({ url = '/' }: { url?: string }) {
   if (url.startsWith('/') && !url.includes('%')) return url
   const address = url.startsWith('/') ? url : `/${url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, '')}`
@@ -52,7 +52,7 @@ function decode(path: string) {
   }
 }
 
-/** Encoded separators make a query part of the path, as does a pasted address: this keeps their tokens out of the log. */
+/** Keeps tokens out of the log when encoded separators or a pasted address make them part of the path. */
 export const loggablePath = (path: string) =>
   (path.split(/%(?:25)*(?:3[BDF]|2[36])|[?#&=;]/i, 1)[0] ?? '').replaceAll(/[^/]{25,}/g, '…').slice(0, 200)
 

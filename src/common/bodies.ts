@@ -9,7 +9,7 @@ const [QUOTE, BACKSLASH, COLON, COMMA] = ['"', '\\', ':', ','].map((sign) => sig
 const OPENING = new Set(['{', '['].map((sign) => sign.charCodeAt(0)))
 const CLOSING = new Set(['}', ']'].map((sign) => sign.charCodeAt(0)))
 
-/** Before it is parsed: everything after the parser costs more per member than the parser itself. */
+/** Checks JSON before it is parsed: everything after the parser costs more per member than the parser itself. */
 export function refuseOversizedJson(text: string) {
   let members = 0
   let values = 1

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Each proxy appends an entry and anyone sends the first, so an invalid one is ignored with everything before it. */
+/** Each proxy appends an entry and the client can send the first: an invalid one is dropped with everything before it. */
 export function dropInvalidForwarded(server: FastifyInstance) {
   server.addHook('onRequest', ({ headers }, _reply, done) => {
     const forwarded = headers['x-forwarded-for']
@@ -22,7 +22,7 @@ const FORWARDING = /^(?:forwarded|via|x-forwarded-.+|x-real-ip)$/i
 export const isForwarded = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.some((name, index) => index % 2 === 0 && FORWARDING.test(name))
 
-/** A client that disconnected before its request was handled has no address to limit or record, and expects no answer. */
+/** A client that disconnected before its request was handled has no address to limit or record, and expects no response. */
 export function dropVanishedClients(server: FastifyInstance) {
   server.addHook('onRequest', (request, reply, done) => {
     const ip: string | undefined = request.ip

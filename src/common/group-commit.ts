@@ -12,13 +12,13 @@ export interface GroupCommitOptions<Item, Result> {
   maxGroup: number
   maxInFlight: number
   maxWaiting: number
-  /** How long items still wait after a group, so that callers who were just answered and write again can join. */
+  /** How long to wait after a group, so that its callers can join the next one if they write again at once. */
   regroupMs?: number
 }
 
 export class TooManyWaitingError extends Error {}
 
-/** Items that arrive together share a transaction, since the commit is what costs; one that fails fails alone. */
+/** Items that arrive together share a transaction, since the commit is the expensive part. An invalid item fails alone. */
 export class GroupCommit<Item, Result> {
   private readonly waiting: Waiting<Item, Result>[] = []
   private inFlight = 0
@@ -34,7 +34,7 @@ export class GroupCommit<Item, Result> {
     })
   }
 
-  /** After all requests that have already arrived have been read. */
+  /** Starts a group once all requests that have already arrived are read. */
   private schedule() {
     if (this.scheduled || this.inFlight >= this.options.maxInFlight) return
     this.scheduled = true

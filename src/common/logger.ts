@@ -41,7 +41,7 @@ export const log = pino({
 })
 
 export class NestLogger implements LoggerService {
-  /** False while the product starts; the start reports its errors itself, once. */
+  /** False during startup, which reports its errors itself, once. */
   private started = false
 
   start() {

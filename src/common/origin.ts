@@ -12,7 +12,7 @@ const ALLOWED_HEADERS = [
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The cross-origin rules in one place: who may read an answer, whose cookies count, and which writes are refused. */
+/** The cross-origin rules in one place: who may read a response, whose cookies count, and which writes are refused. */
 export function guardOrigins(root: FastifyInstance, publicUrl: string) {
   const ours = new URL(publicUrl).origin
 
@@ -34,7 +34,7 @@ export function guardOrigins(root: FastifyInstance, publicUrl: string) {
     }
     if (!carriesSession(request.headers.cookie, root.secure) && (open || SAFE.has(request.method))) return
     const { origin, host, 'sec-fetch-site': site } = request.headers
-    // A form of a page that sends no referrer comes without the name of its origin.
+    // A form on a page with the policy `no-referrer` is sent with the origin `null`.
     const isUnnamed = origin === 'null' && site === 'same-origin'
     const foreign =
       origin !== undefined

@@ -6,7 +6,7 @@ export const SESSION_INACTIVITY_DAYS = 30
 export const SESSION_DAYS = 180
 export const UNCONFIRMED_ACCOUNT_DAYS = 30
 export const DRAFT_DAYS = 7
-/** Of an investor's statement, from the last time a company was described on the strength of it: claims can be made as long. */
+/** For an investor's statement, from the last time a company was described on its basis: claims can be made for that long. */
 export const STATEMENT_YEARS = 6
 /** From the request until an account is deleted; its owner can cancel within that time. */
 export const ACCOUNT_DELETION_DAYS = 7

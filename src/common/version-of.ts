@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A hash that changes with the values: a form that was opened before someone else saved them carries another one. */
+/** A hash of the values, which shows whether someone else has saved them since a form was opened. */
 export const versionOf = (...values: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('base64url')
 

@@ -1,6 +1,6 @@
 type Wired<Value> = Value extends Date ? string : Value
 
-/** Some members of a record, in this order, as they are sent: times as ISO texts. */
+/** Some members of a record, in this order, as they are sent: times as ISO strings. */
 export const wire = <Source extends object, Name extends keyof Source>(source: Source, ...names: Name[]) =>
   Object.fromEntries(
     names.map((name) => {

@@ -1,4 +1,4 @@
-/** Rejects if there is no answer in time; what `work` waits for is abandoned. */
+/** Rejects if there is no result in time; `work` itself is not cancelled. */
 export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

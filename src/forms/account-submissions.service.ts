@@ -8,10 +8,10 @@ import type { Submission, SubmissionStatus } from './submission.entity.js'
 import { pageOf, SenderLinks } from '../mail/sender-links.service.js'
 import { submissionRepository } from './submission.repository.js'
 
-/** More than one person sends. */
+/** More than any one person is expected to send. */
 const MAX = 500
 
-/** What waits for review is shown to its sender as received, and spam as closed. */
+/** The sender sees a submission under review as received, and spam as closed. */
 const STATES: Record<SubmissionStatus, SubmissionState> = {
   pending: 'received',
   discarded: 'closed',

@@ -5,8 +5,8 @@ export interface AccountSubmission {
   kind: string
   receivedAt: string
   state: SubmissionState
-  /** The address of its page; null for what has none, as while it waits for review. */
+  /** The path of its status page; null if it has none, as while it is under review. */
   page: string | null
-  /** The address of what its introductions ask of its sender, if anything. */
+  /** The path of the page where its introductions need something from the sender, if they do. */
   introductions: string | null
 }

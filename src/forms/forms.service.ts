@@ -29,11 +29,11 @@ const KEY = /^[\x21-\x7e]{1,200}$/
 
 /** What the sender of a form can do next, on the page that thanks them. */
 export interface NextStep {
-  /** Lets them in without a link from a mail; undefined where there is nothing to do at present. */
+  /** Replaces the link from a mail; undefined if there is nothing to do at present. */
   token(submissionId: string): Promise<string | undefined>
 }
 
-/** Its name is the type of form. */
+/** Registered under the type of form. */
 export const NextStep = contribution<NextStep>()
 
 @Injectable()
@@ -69,12 +69,12 @@ export class FormsService implements OnModuleInit {
     return { accepted: { success: true, id } satisfies FormAccepted, reference, callToken, answerBy }
   }
 
-  /** The form is stored by now, so that nothing may make it look as though it were not. */
+  /** The form is already stored, so an error here must not make it look as if it were not. */
   private async tokenOf(type: string, id: string): Promise<string | undefined> {
     try {
       return await this.steps.get(type)?.token(id)
     } catch (error) {
-      log.error({ err: error }, 'no call time could be offered after a form')
+      log.error({ err: error }, 'a form was stored, but its sender could not be offered a call time')
       return undefined
     }
   }

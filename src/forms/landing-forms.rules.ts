@@ -33,7 +33,7 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 const FOUNDER = /^Founder - Revenue: (?<Revenue>.*), Seeking: (?<Seeking>.*), SEIS\/EIS: (?<eligible>.*)$/
 const INVESTOR = /^Investor - (?<Investing>.*?)(?<accredited> \(Accredited\))?$/
 
-/** What a landing form has put into the job role, by name; undefined for any other role. */
+/** The values that a landing form put into the job role, by label; undefined for any other role. */
 export function factsOfRole(jobRole: string): Record<string, string> | undefined {
   const { Revenue, Seeking, eligible } = FOUNDER.exec(jobRole)?.groups ?? {}
   if (Revenue !== undefined)

@@ -1,4 +1,4 @@
-/** Letters that no accent makes: whoever has none of them on the keyboard types these. */
+/** Letters that do not decompose into a base letter and an accent, and what people type instead. */
 const PLAIN_LETTERS: Record<string, string> = {
   ø: 'o',
   ł: 'l',
@@ -36,10 +36,10 @@ export function searchTerms(query: string): string[] {
   return plainWords(query).split(/\s+/).filter(Boolean).slice(0, 8)
 }
 
-/** Twenty of the longest notes. */
+/** Enough for twenty notes of the maximum length. */
 const MAX_SEARCH_TEXT = 100_000
 
-/** Each word follows a blank. */
+/** Every word is preceded by a space, so that a search can match the start of a word. */
 export const searchText = (parts: (string | null)[]) =>
   plainWords(` ${parts.filter(Boolean).join(' ')}`)
     .replace(/\s+/g, ' ')

@@ -54,7 +54,7 @@ export function mailsOf(submission: MailedSubmission, { team, site }: Record<'te
       replyTo: team,
       submissionId: id,
       withheld: withheldBecause,
-      // Anyone can enter anyone's address, so nothing that was typed is mailed there but a name.
+      // The address may be a stranger's, so a name is the only typed text that is mailed there.
       variables: {
         reference,
         received,

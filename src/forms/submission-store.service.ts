@@ -73,13 +73,13 @@ export class SubmissionStoreService {
         ids.has(submission.id) && !suspicion ? [submission] : [],
       )
       if (arrivals.length) await this.entryEvents.record(em, SENDER, { kind: 'arrived', arrivals })
-      return this.answersOf(em, items, ids)
+      return this.resultsOf(em, items, ids)
     })
   }
 
   /**
-   * Why the team's mail about each of these next submissions is withheld; undefined where it is not. Beyond a rate that the operator
-   * sets, `TeamDigestService` lists them in one mail.
+   * For each of the next submissions, why its mail to the team is withheld, or undefined if it is not. Beyond the operator's limit,
+   * `TeamDigestService` lists them in one mail.
    */
   private async reasonsToWithhold(em: EntityManager, next: number): Promise<(string | undefined)[]> {
     const limit = this.environment.TEAM_MAILS_PER_HOUR
@@ -90,7 +90,7 @@ export class SubmissionStoreService {
   }
 
   /** In the same transaction, so that an error means that nothing was stored and the form can safely be sent again. */
-  private async answersOf(em: EntityManager, items: NewSubmission[], stored: Set<string>): Promise<Stored[]> {
+  private async resultsOf(em: EntityManager, items: NewSubmission[], stored: Set<string>): Promise<Stored[]> {
     const keys = items.flatMap(({ submission, idempotencyKey = '' }) =>
       stored.has(submission.id) ? [] : [idempotencyKey],
     )

@@ -5,7 +5,7 @@ import { User } from '../auth/users/user.entity.js'
 import type { FormType } from '../common/form-options.rules.js'
 import { InvestorShowRegistration } from '../registrations/investor-show-registration.entity.js'
 
-/** Whoever sends submissions, from one address or from several that an admin merged. */
+/** The sender of submissions, under one address or several that an admin merged. */
 @Entity({ tableName: 'person' })
 export class Person {
   [OptionalProps]?: 'tags'
@@ -13,7 +13,7 @@ export class Person {
   @Property({ type: 'array', columnType: 'text[]' }) tags: string[] = []
 }
 
-/** An address in lower case, and whose it is. */
+/** An address in lower case, and the person it belongs to. */
 @Entity({ tableName: 'person_address' })
 export class PersonAddress {
   @PrimaryKey({ type: 'text' }) address!: string
@@ -21,7 +21,7 @@ export class PersonAddress {
   @Property({ type: 'timestamptz' }) addedAt: Date = new Date()
 }
 
-/** Suspected bots' submissions: `pending` waits for review, `discarded` was one. They are on no list. */
+/** Submissions of suspected bots: `pending` is under review, `discarded` was judged to be a bot's. Neither is listed. */
 export const UNLISTED = ['pending', 'discarded'] as const
 
 export type SubmissionStatus = EntryStatus | (typeof UNLISTED)[number]
@@ -36,7 +36,7 @@ export class Submission {
   /** When it came to the desk: on arrival, or when it was accepted on review. */
   @Property({ type: 'timestamptz' }) receivedAt!: Date
   @Property({ type: 'text', nullable: true }) page!: string | null
-  /** Of the address of that page: its `utm_campaign`, or else its `utm_source`. */
+  /** The `utm_campaign` in the address of that page, or else its `utm_source`. */
   @Property({ type: 'text', nullable: true }) campaign!: string | null
   @Property({ type: 'text', nullable: true }) consentWording!: string | null
   @Property({ type: 'text', nullable: true }) consentVersion!: string | null
@@ -54,7 +54,7 @@ export class Submission {
   @Property({ type: 'text' }) name!: string
   @Property({ type: 'text' }) email!: string
   @ManyToOne(() => Person) person!: Person
-  /** The address in lower case, which is what addresses are compared by; one of the person's. */
+  /** The address in lower case, for comparison; one of the person's addresses. */
   @Property({ type: 'text' }) address!: string
   @Property({ type: 'text' }) phone!: string
   @Property({ type: 'text' }) country!: string
@@ -62,7 +62,7 @@ export class Submission {
   @Property({ type: 'text', nullable: true }) businessWebsite!: string | null
   @Property({ type: 'text', nullable: true }) role!: string | null
   @Property({ type: 'text', nullable: true }) kind!: string | null
-  /** In the words that were chosen; in pounds from here on, and to where if it ends. */
+  /** The chosen option. In pounds, it runs from `amountFrom` to `amountTo`, which is null if it is open-ended. */
   @Property({ type: 'text', nullable: true }) amount!: string | null
   @Property({ type: 'integer', nullable: true, lazy: true }) amountFrom!: number | null
   @Property({ type: 'integer', nullable: true, lazy: true }) amountTo!: number | null
@@ -75,7 +75,7 @@ export class Submission {
   @ManyToOne(() => User, { nullable: true }) owner!: User | null
   @Property({ type: 'timestamptz', nullable: true }) dueAt!: Date | null
 
-  /** When someone else gave it to its owner. */
+  /** When someone else assigned it to its owner. */
   @Property({ type: 'timestamptz', nullable: true, lazy: true }) assignedAt!: Date | null
   @Property({ type: 'timestamptz', nullable: true, lazy: true }) reminderSentFor!: Date | null
   /** When the form's page promised an answer; unlike the due date, it never changes. */
@@ -88,7 +88,7 @@ export class Submission {
   @Property({ type: 'timestamptz', nullable: true }) calledAt!: Date | null
   /** When a reply arrived that is still unanswered. */
   @Property({ type: 'timestamptz', nullable: true }) repliedAt!: Date | null
-  /** Raised to end the links that have been mailed. */
+  /** Raised to invalidate the signed links that have been mailed. */
   @Property({ type: 'integer', default: 0 }) linkEpoch!: number
   @Property({ type: 'integer' }) version!: number
   @Property({ type: 'text', lazy: true }) nameKey!: string

@@ -64,7 +64,7 @@ export const submissionRepository = {
       .execute()
   },
 
-  /** What the desk works on or has worked on; what is under review, or was discarded, is not found. */
+  /** Finds only entries: submissions under review or discarded are left out. */
   findListed: (em: EntityManager, where: Partial<Pick<Submission, 'id' | 'linkEpoch' | 'reference'>>) =>
     em.findOne(Submission, { ...where, status: { $nin: [...UNLISTED] } }, { refresh: true }),
   findAllListed: (em: EntityManager, ids: string[]) =>
@@ -92,7 +92,7 @@ export const submissionRepository = {
     )
   },
 
-  /** Submissions with this address, newest first: those that the desk works on, and those that wait for review. */
+  /** Submissions from this address, newest first, including those under review but not discarded ones. */
   async listFrom(em: EntityManager, address: string, limit: number): Promise<Submission[]> {
     const owned = await em.findOne(PersonAddress, { address })
     if (!owned) return []
@@ -103,7 +103,7 @@ export const submissionRepository = {
     )
   },
 
-  /** How many were received since then that no one suspects, of which no more than `most` are counted. */
+  /** How many unsuspected submissions were received since then, counted up to `most`. */
   async countSince(em: EntityManager, since: Date, most: number): Promise<number> {
     const { count } = await kyselyOf<Tables>(em)
       .selectFrom((eb) =>
@@ -132,7 +132,7 @@ export const submissionRepository = {
 
 type Listed = Pick<Submission, 'type' | 'reference' | 'fields'>
 
-/** What a submission gets at the desk, or with its row. */
+/** The columns that are filled at the desk, by a default or by the caller that inserts the row. */
 type FilledElsewhere =
   | 'answered_at'
   | 'answered_by'
@@ -150,7 +150,7 @@ type FilledElsewhere =
   | 'review_reason'
   | 'waiting_until'
 
-/** Every other column, so that none is forgotten. The answers themselves go in as JSON. */
+/** Every other column, so that none is forgotten. `fields` itself is stored as JSON. */
 type Columns = Required<Insertable<Omit<Tables['submission'], FilledElsewhere | 'fields'>>> & Pick<Submission, 'fields'>
 
 const LONGEST_NAME_KEY = 400
@@ -162,12 +162,12 @@ function kindOf(type: FormType, fields: { userType: string; jobRole: string }) {
   return null
 }
 
-/** What the landing forms say in the role, as src/forms/landing-forms.rules.ts writes it. */
+/** The values in the job role, as `landing-forms.rules.ts` writes them. */
 const AMOUNT = /(?:^Investor - |, Seeking: )([^ ,]+)/
 const SCHEME = /, SEIS\/EIS: (\w+)$/
 const partOf = (role: string, part: RegExp) => part.exec(role)?.[1] ?? null
 
-/** Searched as digits, by a filter of its own, or wording of ours. */
+/** The phone is searched by its digits, the country has a filter, and marketing is wording of ours. */
 const NOT_SEARCHED = ['phone', 'country', 'marketing']
 
 /** What the desk lists, sorts and searches of a submission's fields; the notes stay searchable. */

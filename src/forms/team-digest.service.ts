@@ -7,7 +7,7 @@ import { MailService } from '../mail/mail.service.js'
 /** Further forms are only counted, so that no mail program cuts the mail short. */
 const MAX_LISTED = 200
 
-/** Lists in one mail what the team's mails were about that were withheld when their forms were stored. */
+/** Lists in one mail the forms whose own mails to the team were withheld. */
 @Injectable()
 export class TeamDigestService {
   constructor(
@@ -17,8 +17,8 @@ export class TeamDigestService {
   ) {}
 
   /**
-   * Returns the number of forms in it. A digest and the mails that it replaces change hands in one transaction. It also runs where no rate
-   * is set any more, for what was withheld until then.
+   * Returns the number of forms in the digest, which replaces their mails in one transaction. Also runs when no limit is set any more,
+   * for mails that were withheld before.
    */
   @Job({ name: 'team-digest', cron: '0 * * * *' })
   async send(): Promise<number> {

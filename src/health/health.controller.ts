@@ -50,7 +50,7 @@ export class HealthController {
     return this.metrics.text()
   }
 
-  /** A proxy on this machine is loopback as well, but what it forwards is not. */
+  /** A proxy on this machine also connects from loopback, so forwarded requests are refused. */
   private mayReadMetrics({ headers, raw, socket }: FastifyRequest) {
     const { METRICS_TOKEN } = this.environment
     if (METRICS_TOKEN) return isSame(headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`)

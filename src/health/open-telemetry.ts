@@ -150,7 +150,7 @@ export function startOpenTelemetry(endpoint: string, figures: Figures) {
     try {
       return await active.run(span, work)
     } catch (error) {
-      // Its message may quote a value.
+      // Without the error's message, which may quote personal data.
       span.setStatus({ code: SpanStatusCode.ERROR })
       throw error
     } finally {

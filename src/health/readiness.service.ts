@@ -19,7 +19,7 @@ export class ReadinessService {
     private readonly environment: Environment,
     metrics: MetricsService,
   ) {
-    // Asked whenever the metrics are, so that an outage shows without a single visitor.
+    // Checked whenever the metrics are read, so that an outage shows even without visitors.
     metrics.gauge('instance_ready', 'Whether /health/ready answers 200.', [], async (set) =>
       set((await this.check()) ? 0 : 1),
     )
@@ -46,7 +46,7 @@ export class ReadinessService {
   async check(): Promise<string | undefined> {
     if (!this.serving) return 'starting or stopping'
     const reason = this.shortage() ?? (await this.silence())
-    // Proxies check every other second.
+    // Logs changes only, since proxies check every other second.
     if (reason !== this.logged) log[reason ? 'error' : 'info']({ reason }, reason ? 'not ready' : 'ready again')
     this.logged = reason
     return reason
@@ -66,7 +66,7 @@ export class ReadinessService {
     }
   }
 
-  /** One query at a time: checks during an outage share its answer. */
+  /** One query at a time: checks during an outage share its result. */
   private ask() {
     this.answering ??= this.em
       .getConnection()

@@ -15,8 +15,8 @@ export function requestId({ socket, headers }: IncomingMessage): string {
   return socket instanceof Socket || typeof id !== 'string' ? randomUUID() : id
 }
 
-/** Not cached unless a handler says otherwise. */
-const ANSWERS = /^\/(?:api|(?:auth|rest|functions)\/v1)\//
+/** Paths whose responses are not cached unless a handler says otherwise. */
+const API_PATHS = /^\/(?:api|(?:auth|rest|functions)\/v1)\//
 
 /** Logs only failures, writes, refusals and slow responses; never an address, a query string or a body. */
 export function recordRequests(server: FastifyInstance, metrics: MetricsService, headers: Record<string, string>) {
@@ -24,7 +24,7 @@ export function recordRequests(server: FastifyInstance, metrics: MetricsService,
     reply.headers(headers)
     // The id used in the log, for a visitor to quote.
     reply.header('x-request-id', request.id)
-    if (ANSWERS.test(routedPath(request))) reply.header('cache-control', 'private, no-store')
+    if (API_PATHS.test(routedPath(request))) reply.header('cache-control', 'private, no-store')
     done()
   })
 

@@ -36,7 +36,7 @@ export class TelemetryService implements OnModuleInit, BeforeApplicationShutdown
       request.headers.traceparent = span.traceparent
       spans.set(request, span)
     })
-    // After the body was read, which arrives outside of what the request has begun.
+    // After the body was read, since reading it leaves the request's asynchronous context.
     server.addHook('preValidation', (request, _reply, done) => {
       const span = spans.get(request)
       if (span) span.enter(done)

@@ -5,17 +5,17 @@ import { log } from '../common/logger.js'
 import { jobsRepository } from './jobs.repository.js'
 import type { Figure, ScheduledJob, StopReason } from './scheduled-job.entity.js'
 
-/** A job of every night; after a longer gap either the product was off or the clock is wrong. */
+/** Erasing jobs run every night; after a longer gap either the product was off or the clock is wrong. */
 const LONGEST_GAP_MS = 3 * DAY_MS
 const LARGEST_CLOCK_DIFFERENCE_MS = HOUR_MS
 /** The share of rows that one night may erase; on a small site, at least this many. */
 const LARGEST_SHARE = 0.1
 const FEW = 20
 const CONFIRMED_MS = DAY_MS
-/** Beyond the share, but never below this, the exact number is not counted. */
+/** Up to this number, rows are always counted exactly. */
 const COUNTED = 100_000
 
-/** How far it is worth counting what is due. */
+/** Where counting may stop: from here on, rows exceed the share in any case. */
 export const countedOf = (all: number) => Math.max(COUNTED, Math.ceil(all * LARGEST_SHARE) + FEW) + 1
 
 interface Signs {
@@ -39,7 +39,7 @@ function isConfirmed({ confirmedAt, figures: confirmed }: ScheduledJob, figures:
   return figures.every(({ label, due }) => due <= (most.get(label) ?? 0))
 }
 
-/** Stops a job that erases, where the clock may be wrong or it would take too much at once, until an admin confirms it. */
+/** Stops an erasing job if the clock may be wrong or it would delete too much at once, until an admin confirms it. */
 @Injectable()
 export class ErasureGuard {
   constructor(private readonly em: EntityManager) {}

@@ -2,7 +2,7 @@ import { DiscoveryService } from '@nestjs/core'
 import type { JobWithMetadata, QueueOptions, WorkOptions } from 'pg-boss'
 import type { Figure } from './scheduled-job.entity.js'
 
-/** Declared where its jobs are added. A deployed database follows its options at the next start. */
+/** Declared beside the code that adds its jobs. Changed options take effect at the next start. */
 export interface JobQueue extends QueueOptions {
   name: string
   heartbeatSeconds?: number
@@ -18,7 +18,7 @@ interface Schedule<Due extends string = string> {
 export const ScheduledMethod = DiscoveryService.createDecorator<Schedule>()
 export const WorkerMethod = DiscoveryService.createDecorator<{ queue: JobQueue; options: WorkOptions }>()
 
-/** Runs the method at times in London, on one instance, and once later if none was running. It must do no harm at another time or twice. */
+/** Runs the method on London's clocks, on one instance, and once later if none was running. It must be safe to run late or twice. */
 export const Job =
   <Due extends string = never>(schedule: Schedule<Due>) =>
   <Work extends () => Promise<unknown>>(

@@ -55,7 +55,7 @@ export const jobsRepository = {
       { onConflictMergeFields: ['stoppedAt', 'why', 'figures', 'confirmedAt'] },
     ),
 
-  /** Returns false where it was not stopped for these figures any more. */
+  /** Returns false if the job is no longer stopped with these figures. */
   confirmStop: async (em: EntityManager, name: string, figures: number[]): Promise<boolean> => {
     const job = await em.findOne(
       ScheduledJob,
@@ -68,7 +68,7 @@ export const jobsRepository = {
     return true
   },
 
-  /** The database's clock, and the newest row of what is written all the time. */
+  /** The database's clock, and the time of the newest submission or audit entry. */
   async signs(em: EntityManager): Promise<{ databaseNow: Date; newestRow?: Date }> {
     const { rows } = await sql<{ now: string; newest: string | null }>`
       select clock_timestamp()::text as now,
@@ -78,7 +78,7 @@ export const jobsRepository = {
     return { databaseNow: new Date(now), ...(newest && { newestRow: new Date(newest) }) }
   },
 
-  /** How many jobs of each queue are due and not taken yet, by the index of those that wait. */
+  /** How many jobs of each queue are due and not taken yet; the conditions are those of pg-boss's index. */
   async waiting(em: EntityManager): Promise<{ name: string; count: number }[]> {
     const { rows } = await sql<{ name: string; count: number }>`
       select queue.name, (

@@ -8,7 +8,7 @@ import { ErasureGuard } from './erasure-guard.js'
 import { Job, Worker } from './job.decorators.js'
 import { JobsService } from './jobs.service.js'
 
-/** As pg-boss reports what its workers meet: the error's members without its class. */
+/** A worker's error as pg-boss reports it: the error's members without its class. */
 const reported = (members: object) => ({ message: 'no reason', stack: 'at a line', queue: 'mail', ...members })
 
 const DIRT = { name: 'dirt', retryLimit: 3 }

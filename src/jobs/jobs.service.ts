@@ -23,7 +23,7 @@ import { ErasureGuard } from './erasure-guard.js'
 
 const START_DELAY_MS = SECOND_MS
 
-/** Of the queue that each scheduled job has under its own name: at most one waits. */
+/** The options of the queue that each scheduled job has under its own name; at most one run waits in it. */
 const SCHEDULED = { retryLimit: 3, retryDelay: MINUTE_SECONDS, expireInSeconds: 55 * MINUTE_SECONDS }
 const CLOCK = { tz: 'Europe/London', missed: 'once' } as const
 
@@ -72,7 +72,7 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
   private logFault(error: Error & { queue?: string }) {
     if (isOutage(error) && Date.now() - this.outageLoggedAt < MINUTE_SECONDS * 1000) return
     if (isOutage(error)) this.outageLoggedAt = Date.now()
-    log.error({ err: error, queue: error.queue }, 'job queue')
+    log.error({ err: error, queue: error.queue }, 'the job queue or one of its jobs failed')
   }
 
   async onModuleInit() {
@@ -88,7 +88,7 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
     Object.assign(this, { jobs, workers })
   }
 
-  /** Creates the queue, or gives it the options of this version. One that has them is cached by pg-boss since its start. */
+  /** Creates the queue, or gives it the options of this version. An unchanged queue has been cached by pg-boss since the start. */
   private async settleQueue({ name, ...options }: JobQueue, existing?: QueueResult, policy?: 'short') {
     if (existing) {
       const changed = Object.entries(options).some(([option, value]) => existing[option as keyof QueueResult] !== value)
@@ -119,7 +119,7 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
     try {
       return await span(`job ${queue}`, {}, () => work(jobs))
     } catch (error) {
-      // pg-boss keeps it with the job and says nothing.
+      // pg-boss stores the error with the job without reporting it.
       this.logFault(Object.assign(error as Error, { queue }))
       throw error
     }
@@ -151,7 +151,7 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
     return true
   }
 
-  /** A scheduled job, now and in this process. */
+  /** Runs a scheduled job now, in this process. */
   async run(name: string): Promise<void> {
     const job = this.jobs.get(name)
     if (!job) throw new Error(`There is no job "${name}".`)
@@ -173,7 +173,7 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
     return all.flatMap(({ name, at }) => (at < since ? name : []))
   }
 
-  /** Runs a scheduled job without waiting for its time, after an admin has confirmed what it takes. */
+  /** Runs a scheduled job without waiting for its time, after an admin has confirmed what it deletes. */
   async confirm(em: EntityManager, name: string, figures: number[]): Promise<boolean> {
     if (!(await jobsRepository.confirmStop(em, name, figures))) return false
     await this.add(em, { name }, [{}])
@@ -196,7 +196,7 @@ export class JobsService implements OnModuleInit, OnApplicationBootstrap, OnModu
     return this.stop()
   }
 
-  /** Under the migration lock: two that create the schema of pg-boss at once could fail, for all its own locking. */
+  /** Under the migration lock: two instances that create pg-boss's schema at once can fail despite its own locking. */
   private async start() {
     const { directDatabaseUrl } = this.environment
     const isNew = directDatabaseUrl && !(await this.boss.isInstalled())

@@ -33,7 +33,7 @@ export async function prepareDatabase(environment: Environment) {
       supervise: false,
       schedule: false,
     })
-    queue.on('error', (error) => log.error({ err: error }, 'job queue'))
+    queue.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'))
     await queue.start()
     await queue.stop({ graceful: false })
   } finally {

@@ -17,7 +17,7 @@ export interface LateMail {
   complete(mail: LateMailContext): Promise<(Record<string, unknown> & { replyTo?: string[] }) | undefined>
 }
 
-/** Its name is that of the template. */
+/** Registered under the name of the template. */
 export const LateMail = contribution<LateMail>()
 
 @Injectable()

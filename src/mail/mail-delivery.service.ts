@@ -21,18 +21,18 @@ import type { CalendarFile } from './mail-variables.js'
 import { FAULTS, faultOf, reasonOf, type SendError } from './mail-refusal.js'
 import { jobsRepository } from '../jobs/jobs.repository.js'
 
-/** The share of its time from which on a process counts as busy: storing forms in the embedded database, it idles for half of it. */
+/** The event loop utilisation above which a process is busy; with the embedded database, it idles half the time even when storing forms. */
 const BUSY = { embedded: 0.4, postgres: 0.8 }
 const TURN_MS = SECOND_MS
 
-/** The wait for a free connection included: the timeouts of the connection begin anew with each answer. */
+/** Includes the wait for a free connection; the connection's own timeouts start anew with each response. */
 const SEND_MS = 90 * SECOND_MS
 const RECORD_AGAIN_MS = SECOND_MS
 
 /** Written by a person, so not marked as automatic. */
 const PERSONAL = new Set(['answer'])
 
-/** The team's mails about a form have no link of its sender. */
+/** The templates with links for the sender; the team's mails about a form have none. */
 const TO_SENDER = new Set([
   'answer',
   'application-received',
@@ -43,7 +43,7 @@ const TO_SENDER = new Set([
   'investor-show-received',
   'withdrawn',
 ])
-/** Their link also leads to the open times, if there are any. */
+/** The templates that also link to the open times, if there are any. */
 const OFFERS_TIMES = new Set(['call', 'discovery-call-received'])
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
@@ -133,7 +133,7 @@ export class MailDeliveryService {
     )
   }
 
-  /** A failure is that of this job alone: the other mails of its batch may be on their way. */
+  /** Fails this job alone, since the other mails of its batch may be on their way. */
   private async settle(
     job: MailJob,
     mail: MailMessage | undefined,
@@ -171,7 +171,7 @@ export class MailDeliveryService {
     return { id, status: 'completed' }
   }
 
-  /** Again for as long as the job is ours: a mail that is not recorded as sent is sent again. */
+  /** Retries for as long as this worker holds the job: a mail that is not recorded as sent is sent again. */
   private async recordSent(mail: MailMessage, signal: AbortSignal): Promise<void> {
     for (let logged = false; ; logged = true)
       try {

@@ -43,7 +43,7 @@ export interface MailVariables {
     when?: string
     where?: string
     proposals?: string[]
-    /** Until when the time is kept for whoever confirms it. */
+    /** Until when the time is reserved for the sender to confirm. */
     confirm?: string
     reference: string
     calendar?: CalendarFile
@@ -65,14 +65,14 @@ export interface MailVariables {
     of: string | null
     title: string
     words: string[]
-    /** Of the button; its link is made when the mail leaves. */
+    /** The label of the button; its link is made when the mail is sent. */
     label?: string
     rehearsal?: string
     reference: string
   }
   'introduction-step': {
     about: 'ask' | 'ask-reminder' | 'founder-ask' | 'founder-reminder' | 'unsigned' | 'introduced' | 'ended' | 'chase'
-    /** The introduction. Who the other is, and how a company is described, is added when the mail leaves. */
+    /** The id of the introduction. The other party and the company's description are added when the mail is sent. */
     of: string
     title: string
     words: string[]

@@ -50,14 +50,14 @@ export const MAIL_VARIABLES = 'mail variables'
 
 const OPEN: MailState[] = ['queued', 'failing', 'failed']
 
-/** As written in the indexes of the migration, so that each is found by its own. */
+/** Written as in the migration's indexes, so that each condition uses its own index. */
 const purgeable = ({ unsentBefore, sentBefore }: Record<'unsentBefore' | 'sentBefore', Date>) => [
   ...OPEN.map((state) => ({ which: sql<boolean>`state = ${sql.lit(state)}`, until: unsentBefore })),
   { which: sql<boolean>`state = 'withheld' and submission_id is null`, until: unsentBefore },
   { which: sql<boolean>`submission_id is null`, until: sentBefore },
 ]
 
-/** Of a new mail; those of one about a form are also listed in `store_submissions` of the migrations. */
+/** The columns of a new mail; for mails about forms, `store_submissions` in the migrations lists them as well. */
 export const NEW_COLUMNS =
   'id template recipient subject reply_to thread_ids variables sealed_variables submission_id state last_error attempts created_at'.split(
     ' ',
@@ -110,7 +110,7 @@ export class MailRepository {
     return latest ? this.lock(em, latest.id) : null
   }
 
-  /** Those to the sender of a submission that are not sent yet, once the address has been corrected. */
+  /** Redirects unsent mails to the sender of a submission after the address was corrected. */
   readdress = (em: EntityManager, submissionId: string, from: string, to: string) =>
     em.nativeUpdate(MailMessage, { submissionId, recipient: from, state: { $ne: 'sent' } }, { recipient: to })
 
@@ -153,7 +153,7 @@ export class MailRepository {
     return counts
   }
 
-  /** When the oldest mail was queued that still waits or is refused. */
+  /** When the oldest mail was queued that is still waiting or being retried. */
   async oldestUnsent(em: EntityManager): Promise<Date | undefined> {
     const { rows } = await sql<{ oldest: string | null }>`
       select least(
@@ -191,7 +191,7 @@ export class MailRepository {
     return purged
   }
 
-  /** What `purge` would delete, up to the number beyond which no one needs it exactly. */
+  /** What `purge` would delete, counted up to the limit that the erasure guard needs. */
   async countPurgeable(
     em: EntityManager,
     before: Record<'unsentBefore' | 'sentBefore', Date>,
@@ -256,7 +256,7 @@ export class MailRepository {
   markUnsent = (em: EntityManager, ids: string[], state: 'queued' | 'failed') =>
     em.nativeUpdate(MailMessage, { id: { $in: ids }, state: { $ne: 'sent' } }, { state })
 
-  /** Deletes the withheld mails of a template, since what they would have said goes out another way: their number, and the oldest variables. */
+  /** Deletes the withheld mails of a template, which are replaced by another mail. Returns their number and the oldest variables. */
   async takeWithheld<Template extends MailTemplate>(em: EntityManager, template: Template, limit: number) {
     const { rows } = await sql<{ count: string; variables: MailVariables[Template] }>`
       with withheld as (
@@ -267,7 +267,7 @@ export class MailRepository {
     return { count: Number(rows[0]?.count ?? 0), oldest: rows.map(({ variables }) => variables) }
   }
 
-  /** Oldest first, after one of an earlier call. */
+  /** Oldest first, continuing after the last mail of an earlier call. */
   async lockOldest(em: EntityManager, state: MailState, limit: number, after?: MailPosition): Promise<MailPosition[]> {
     const mails = kyselyOf<Tables>(em).selectFrom('mail_message').where('state', '=', state)
     const rest = after
@@ -285,7 +285,7 @@ export class MailRepository {
       .execute()
   }
 
-  /** Others take their place; a job that finds no mail is done. Returns the number of deleted mails. */
+  /** For mails that others replace; a job that finds no mail is done. Returns the number of deleted mails. */
   deleteUnsent = (em: EntityManager, ids: string[]) =>
     em.nativeDelete(MailMessage, { id: { $in: ids }, state: { $ne: 'sent' } })
   delete = (em: EntityManager, id: string) => em.nativeDelete(MailMessage, { id })

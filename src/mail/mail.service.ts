@@ -25,7 +25,7 @@ export const LAST_RETRY = 81
 /** One job per mail, with the mail's own id, added in the transaction of what the mail is about. */
 export const MAIL_QUEUE = {
   name: 'mail',
-  // A few more attempts than needed, since some end with their process: the last one decides, and is always made.
+  // A few more than needed: if the attempt that should give the mail up dies with its process, another one does so.
   retryLimit: LAST_RETRY + 20,
   retryDelay: 5,
   retryBackoff: true,
@@ -165,7 +165,7 @@ export class MailService {
     )
     if (verdicts.every(({ allowed }) => allowed)) return true
     await this.returnAllowance(address)
-    log.info('an email was withheld: its recipient has had as many as anyone can trigger')
+    log.info('an email was withheld: its recipient has reached the limit for emails that anyone can trigger')
     return false
   }
 
@@ -263,14 +263,14 @@ export class MailService {
     return true
   }
 
-  /** A mail as its recipient reads it. Only of mails about a submission, since the link in any other may sign in whoever opens it. */
+  /** A mail as its recipient reads it; empty unless it is about a submission, since the link in any other mail may sign its reader in. */
   contentOf({ template, subject, variables }: MailMessage): MailContent {
     if (Object.keys(variables).length === 0) return { subject, text: '' }
     const rendered = this.templates.render(template, variables)
     return { subject: subject ?? rendered.subject, text: rendered.text }
   }
 
-  /** Each once, oldest first: one that a server refuses again at once is behind us. */
+  /** Retries each mail once, oldest first, even if a server refuses some again in the meantime. */
   async retryAll(state: 'failing' | 'failed'): Promise<number> {
     let retried = 0
     for (let after: MailPosition | undefined; ;) {
@@ -286,7 +286,7 @@ export class MailService {
     }
   }
 
-  /** After the commit, since a rollback does not restore a file. Whichever way emails are sent now, there may be files from before. */
+  /** Call it after the commit, since a rollback does not restore files. With a mail server, there may be older files. */
   async purgeFolder(): Promise<void> {
     const files = await this.folder.list()
     for (const ids of batches([...files.keys()], BATCH)) {

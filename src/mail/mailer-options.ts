@@ -5,7 +5,7 @@ import type { Environment } from '../config/environment.js'
 import { FolderTransport } from './folder-transport.js'
 import { TemplatePairs } from './template-pairs.js'
 
-/** A server may scan a mail before it answers: what it took after we stopped waiting would be sent twice (RFC 5321). */
+/** A server may scan a mail before it responds; one accepted after we stopped waiting would be sent twice (RFC 5321). */
 const TIMEOUTS = {
   connectionTimeout: 10 * SECOND_MS,
   greetingTimeout: 10 * SECOND_MS,

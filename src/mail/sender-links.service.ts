@@ -8,10 +8,10 @@ export interface SenderLink {
   linksTo(submissionIds: string[]): Promise<Map<string, string>>
 }
 
-/** Its name is the variable of the templates. */
+/** Registered under the name of the template variable. */
 export const SenderLink = contribution<SenderLink>()
 
-/** Its page, for a link on ours. */
+/** The path of the link, for use on our own pages. */
 export function pageOf(link: string | undefined): string | null {
   if (!link) return null
   const { pathname, search } = new URL(link)

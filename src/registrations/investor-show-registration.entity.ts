@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 
-/** A registration for the investor show, as its readers over REST see it; its id is its submission's. */
+/** A registration for the investor show, as REST clients read it; its id is that of its submission. */
 @Entity({ tableName: 'investor_show_registrations' })
 export class InvestorShowRegistration {
   @PrimaryKey({ type: 'uuid' }) id!: string

@@ -26,7 +26,7 @@ export class RolesService {
     return rolesRepository.holders(em, ROLES.slice(ROLES.indexOf(least)))
   }
 
-  /** Replaces any other role; `by` is no one for the product itself and its operator. Returns whether that changed anything. */
+  /** Replaces any other role; `by` is empty for the product itself and its operator. Returns whether that changed anything. */
   async grant(em: EntityManager, userId: string, role: Role, by: AuditAuthor = {}): Promise<boolean> {
     const held = await rolesRepository.rolesOf(em, userId)
     for (const other of held) if (other !== role) await this.revoke(em, userId, other, by)

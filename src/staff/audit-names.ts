@@ -10,7 +10,7 @@ interface Among {
 }
 type Names = (among: Among) => Promise<[id: string, name: string][]>
 
-/** What the subjects of the log are called that are neither people nor entries. */
+/** The names of subjects in the audit log that are neither people nor entries. */
 export async function subjectNames(em: EntityManager, idsOf: (type: string) => string[]) {
   const kinds: Record<string, Names> = {
     view: async (among) => (await em.find(DeskView, among)).map(({ id, name }) => [id, name]),

@@ -62,7 +62,7 @@ export class DeskAuditService {
     return this.asCsv(query)
   }
 
-  /** The log holds ids alone; names are looked up while there are any. */
+  /** The log holds ids alone; names are looked up for subjects that still exist. */
   private async present(entries: AuditEntry[]): Promise<AuditLine[]> {
     const idsOf = (type: string) =>
       entries

@@ -7,7 +7,7 @@ export interface AuditLine {
   action: string
   actor: string
   subject: string | null
-  /** The name of the subject, while there is one. */
+  /** The name of the subject, while it exists. */
   subjectName: string | null
   detail: string
   address: string | null
@@ -18,7 +18,7 @@ export interface AuditPage extends DeskRead {
   lines: AuditLine[]
   /** The position to continue from. */
   next: number | null
-  /** Everyone with a role at the desk. */
+  /** All staff members. */
   staff: Person[]
 }
 

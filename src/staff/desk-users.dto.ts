@@ -23,7 +23,7 @@ export class InviteDto {
   email!: string
   @IsIn(ROLES, { message: 'Choose a role: viewer, handler or admin.' }) role!: Role
 
-  /** As colleagues are shown; of someone who has an account, the account’s own stays. */
+  /** The name shown at the desk; an existing account keeps its own. */
   @IsOptional()
   @Trimmed()
   @IsString({ message: 'Enter their name as text.' })

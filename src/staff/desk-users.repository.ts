@@ -16,7 +16,7 @@ type Tables = TablesOf<{
   submission: Submission
 }>
 
-/** Colleagues, and former ones who still own entries; a whole address finds any account. Admins come first, then by last sign-in. */
+/** Staff members, and former ones who still own entries; a whole address finds any account. Admins come first, then by last sign-in. */
 export function searchUsers(em: EntityManager, words: string, limit: number) {
   const like = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return kyselyOf<Tables>(em)

@@ -62,7 +62,7 @@ export class DeskUsersService {
       em,
       owners.filter(isHandler).map(({ id }) => id),
     )
-    // Users who may no longer own entries are handing over, so their progress needs an exact count.
+    // The entries of users who may no longer own any are being handed over, so their progress needs an exact count.
     const left = owners.filter((user) => !isHandler(user))
     const exact = await Promise.all(left.map(async ({ id }) => entryRepository.countAllOwned(em, id)))
     return new Map([

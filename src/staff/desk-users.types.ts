@@ -19,7 +19,7 @@ export interface DeskUser {
 
 export interface DeskUsers extends DeskRead {
   users: DeskUser[]
-  /** Users who may own entries. */
+  /** Staff members who may own entries. */
   owners: Person[]
   /** The search found more users than are shown. */
   more: boolean

@@ -28,9 +28,9 @@ export interface DeskLayout {
   reminders: DeskReminder[]
   waiting: DeskWaiting
   views: DeskViewLine[]
-  /** Whether people are introduced; nothing mentions it otherwise. */
+  /** Whether introductions are on; otherwise the desk does not mention them. */
   introducing: boolean
-  /** The signed-in user's open entries. */
+  /** The signed-in staff member's open entries. */
   work: Count | null
   /** The server's present problems; only for admins. */
   watch: WatchState

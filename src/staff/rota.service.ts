@@ -21,7 +21,7 @@ import type { RotaPage } from './rota.types.js'
 import { ABSENCES_KEPT_DAYS, MAX_ABSENCES, MAX_DAYS_AHEAD } from '../rota/rota.rules.js'
 import { ChangeRotaDto, AddAbsenceDto } from './rota.dto.js'
 
-/** Who is given new entries. Users record their own absences, admins anyone's. */
+/** The staff members to whom new entries are assigned in turn. They record their own absences, admins anyone's. */
 @Injectable()
 export class RotaService {
   constructor(

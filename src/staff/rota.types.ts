@@ -23,7 +23,7 @@ export interface RotaPage {
   kinds: DeskTab[]
   /** In the order of their next turn. */
   members: RotaMemberView[]
-  /** Users who may take part. */
+  /** Staff members who may take part. */
   owners: Person[]
   /** The caller's own; everyone's for an admin. */
   absences: AbsenceView[]

@@ -4,7 +4,7 @@ import type { Count } from '../desk/desk.types.js'
 import type { Filter } from '../submissions/desk-filter.js'
 
 const TIMEOUT_MS = 60
-/** Of the ten connections of a pool: however many views there are, forms are stored meanwhile. */
+/** Out of the pool's ten connections, so that forms can be stored however many views are counted. */
 const AT_ONCE = 5
 const KEPT_MS = MINUTE_MS
 const MAX_KEPT = 500

@@ -86,7 +86,7 @@ export const answerRepository = {
     return rows[0]?.unanswered === true
   },
 
-  /** Since the first reply that is not answered yet. */
+  /** Keeps the time of the first reply that is still unanswered. */
   async markReplied(em: EntityManager, id: string, at: string) {
     await kyselyOf<Tables>(em)
       .updateTable('submission')

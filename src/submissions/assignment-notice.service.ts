@@ -34,7 +34,7 @@ export class AssignmentNoticeService {
     await this.mail(em, by, await this.mark(em, by, changes))
   }
 
-  /** Marks them for the digest. Returns what each new owner was given by someone else. */
+  /** Marks the entries for the digest. Returns those that someone else assigned to each new owner. */
   async mark(em: EntityManager, by: Pick<By, 'id'>, changes: Change[]): Promise<Assigned[]> {
     const given = Map.groupBy(
       changes.filter(({ change }) => change.ownerId && change.ownerId !== by.id),

@@ -15,7 +15,7 @@ export interface Replaced {
   before: Partial<WorkState>
 }
 
-/** The members of a change that differ from the entry; all of its standing, if any of that does. */
+/** The members of a change that differ from the entry; the status and its details always together. */
 export function differenceOf(
   entry: WorkState,
   { ownerId, dueAt, repliedAt, ...wanted }: Partial<WorkState>,
@@ -39,7 +39,7 @@ export const workStateOf = (entry: WorkState): WorkState => {
   return { status, waitingUntil, outcome, outcomeReason, decidedAt, ownerId, dueAt, repliedAt }
 }
 
-/** An act towards the sender makes its author the owner of an unassigned entry, which is no longer new. */
+/** An action towards the sender makes its author the owner of an unassigned entry, which is no longer new. */
 export const claimOf = ({ status, ownerId }: WorkState, actorId: string): Partial<WorkState> => ({
   ...(status === 'new' && standingOf('in-progress')),
   ...(ownerId === null && { ownerId: actorId }),

@@ -28,7 +28,7 @@ interface Change {
   change: Partial<WorkState>
 }
 
-/** The wanted change, valid only if the entry is still as it was shown. */
+/** The entries to change, and whether each is still as it was shown. */
 interface Matched {
   filter: Filter
   isUnchanged: (entry: EntryState) => boolean
@@ -78,7 +78,7 @@ export class DeskChangeService {
     })
   }
 
-  /** In the transaction of an act towards the sender, which records what this returns. */
+  /** In the transaction of an action towards the sender, which records what this returns. */
   async claim(em: EntityManager, id: string, actorId: string): Promise<EntryEvent> {
     const entry = await this.lock(em, id)
     return { kind: 'claimed', ...(await this.write(em, [{ entry, change: claimOf(entry, actorId) }])) }
@@ -290,7 +290,7 @@ function requireChange(wanted: DeskChangesDto) {
   if (!hasChange(wanted)) throw new BadRequestException('Choose what to change: the status, the owner or the due date.')
 }
 
-/** Whether someone else has changed the same since. A request without what was shown relies on the version. */
+/** Whether someone else has changed the same values since. Without the values that were shown, the version decides. */
 function isOutdated(entry: EntryState, { version, before, ...wanted }: ChangeEntryDto): boolean {
   if (entry.version === version) return false
   if (!before || wanted.noReplyNeeded) return hasChange(wanted)

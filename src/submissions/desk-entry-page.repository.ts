@@ -41,7 +41,7 @@ export async function pageOf(em: EntityManager, filter: Filter, { order: listed,
   return before ? found.reverse() : found
 }
 
-/** One pass finds rows and number, since looking words up is costly; of too many, the newest are read in order. */
+/** Finds rows and their number in one pass, since looking up words is costly. Beyond the maximum, reads the page in order instead. */
 export async function newestOf(em: EntityManager, filter: Filter, order: Order, limit: number) {
   let rows = replicaOf<Tables>(em)
     .with(
@@ -61,7 +61,7 @@ export async function newestOf(em: EntityManager, filter: Filter, order: Order, 
   return { found, rows: found.more ? await selectPage(filteredEntries(em, filter), order, undefined, limit) : newest }
 }
 
-/** The indexes have one kind after the other, so that a list of all kinds in their orders is put together from a page of each. */
+/** The indexes begin with the kind of form, so a list of all kinds is merged from a page of each. */
 const isInParts = ({ tab }: Filter, { columns }: Order) => tab === 'inbox' && columns[0] !== 'quiet'
 
 const KINDS = sql<{ kind: FormType }>`(values ${sql.join(FORM_TYPES.map((type) => sql`(${type}::text)`))})`.as<'kinds'>(
@@ -94,7 +94,7 @@ const selectPage = (...page: Parameters<typeof pageFrom>) => pageFrom(...page).e
 async function byOwner(em: EntityManager, filter: Filter, order: Order, cursor: string[] | undefined, limit: number) {
   // The owner of the cursor may own nothing any more.
   const owners = [...(await ownersByName(em, cursor?.[0] ? [cursor[0]] : [])), null]
-  // Where a deleted account stood is unknown, so the list starts over.
+  // The position of a deleted account is unknown, so the list starts over.
   const from = cursor && owners.includes(cursor[0] || null) ? cursor : undefined
   if (order.descending) owners.reverse()
   const part = { em, filter, order, owners, from, limit }

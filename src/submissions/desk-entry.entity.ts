@@ -11,7 +11,7 @@ export class DeskNote {
   @ManyToOne(() => Submission) submission!: Submission
   @Property({ type: 'text' }) author!: string
   @Property({ type: 'text' }) body!: string
-  /** Written of a call with the person, which is an answer. */
+  /** The note is about a call with the person, which counts as an answer. */
   @Property({ type: 'boolean' }) call: boolean = false
   @Property({ type: 'timestamptz' }) createdAt: Date = new Date()
 }

@@ -88,7 +88,7 @@ export const entryRepository = {
     return created
   },
 
-  /** `reached` is where to go on, so that what is kept is not looked at again; undefined at the end. */
+  /** `reached` is where to continue, so that rows that are kept are not read again; undefined at the end. */
   async lockUntouched(em: EntityManager, since: Date, from: Date, limit: number) {
     const found = await untouched(em, since)
       .where('s.received_at', '>=', from.toISOString())

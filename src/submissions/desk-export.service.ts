@@ -17,7 +17,7 @@ import { londonTime } from '../common/london-time.js'
 
 /** Small batches, so that other requests are served in between. */
 const BATCH = 100
-/** By what never changes: whatever the list is sorted by may change between two batches. */
+/** By values that never change, unlike those that the list is sorted by, which may change between two batches. */
 const ORDER = orderOf({})
 
 const moment = (iso: string | null) => (iso ? londonTime(new Date(iso)) : '')

@@ -40,7 +40,7 @@ export interface Filter {
   asOf?: Date
 }
 
-/** No range begins here. */
+/** Above the start of every range. */
 const MOST_POUNDS = 2 ** 31 - 1
 
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
@@ -68,12 +68,12 @@ function misspellingsOf(word: string): string[] {
   return [...new Set(found)]
 }
 
-/** LIKE as a regular expression, which is matched at once for all of them. */
+/** LIKE patterns as one regular expression, which matches all of them in a single pass. */
 const expressionOf = (patterns: string[]) => ` (?:${patterns.map((pattern) => pattern.replaceAll('_', '.')).join('|')})`
 
 /**
- * A long word has one of its halves right, which the index finds far sooner than each of its misspellings; two letters exchanged in
- * its middle leave the first half but for its last letter. The expression must not be looked up in the index as well.
+ * One typing error in a long word leaves one half intact, which the index finds far sooner than every misspelling. The first half
+ * lacks its last letter, in case that was exchanged with the next. Appending '' keeps the regular expression out of the index.
  */
 const isMisspelt = (word: string) => (eb: Where) => {
   const letters = [...word]
@@ -174,7 +174,7 @@ export function filteredEntries(em: EntityManager, { tab, query, me, ids, asOf }
     if (query[name]) entries = entries.where(name, 'in', valuesIn(query[name]))
   if (query.least || query.most) entries = entries.where(isWithin(query))
   if (query.industry) entries = entries.where('industry', 'like', `%${literal(plainWords(query.industry.trim()))}%`)
-  // Whole days, today included, so that the same question is the same query all day: its count may be remembered.
+  // Whole days, today included, so that the query stays the same all day and its count can be cached.
   if (query.within) {
     const first = dayAfter(londonDay(new Date()), 1 - Number(query.within))
     entries = entries.where('received_at', '>=', startOfDay(first).toISOString())
@@ -182,8 +182,8 @@ export function filteredEntries(em: EntityManager, { tab, query, me, ids, asOf }
   if (query.from) entries = entries.where('received_at', '>=', startOfDay(query.from).toISOString())
   if (query.to) entries = entries.where('received_at', '<', endOfDay(query.to).toISOString())
   if (query.open) entries = entries.where(isToDo)
-  // By the database's clock, for the same reason. Whether owned or not, replied to or not: the index of the inbox begins with both, and is then
-  // read no further than now.
+  // By the database's clock, for the same reason. Both values of `owned` and `quiet` are named because the inbox's index begins with
+  // them, and is then read only up to now.
   if (query.overdue)
     entries = entries
       .where(isOpen)

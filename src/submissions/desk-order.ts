@@ -29,7 +29,7 @@ const ORDERS: Record<DeskSort, Order> = {
   preferred: { columns: ['preferred_key', 'id'], descending: false },
 }
 
-/** Replies first, then what no one owns. */
+/** Unanswered replies first, then entries without an owner. */
 const ATTENTION: Order = { columns: ['quiet', 'owned', 'due_key', 'id'], descending: false }
 export const WORK_ORDER: Order = { columns: ['quiet', 'due_key', 'id'], descending: false }
 

@@ -64,7 +64,7 @@ export class DeskReviewService {
 
   private async accept(em: EntityManager, submissions: Submission[]): Promise<EntryEvent> {
     const addresses = { team: this.environment.TEAM_EMAIL, site: this.environment.publicUrl }
-    // With the moment they were sent, which the promise counts from.
+    // Before `receivedAt` changes: the promise counts from when the forms were sent.
     const mails = submissions.flatMap((submission) => mailsOf(submission, addresses))
     for (const submission of submissions) submission.receivedAt = new Date()
     await this.mail.enqueueAll(em, mails)

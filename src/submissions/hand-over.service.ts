@@ -52,11 +52,11 @@ export class HandOverService {
   async moveBatch({ from, to, by }: HandOver): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
       const owners = await this.roles.holders(Role.Handler, em)
-      // They have been given their role back.
+      // The former owner has been given a role again.
       if (owners.includes(from)) return false
       const ownerId = to && owners.includes(to) ? to : null
       const entries = await changeRepository.lock(em, { query: { owner: from }, me: '' }, AT_ONCE)
-      // Another batch that was moving them held these rows until now.
+      // Another batch may have moved these rows while this one waited for them.
       if (!entries.length) return (await entryRepository.countAllOwned(em, from)) > 0
       const email = (await changeRepository.emails(em, [by])).get(by) ?? 'someone who has left'
       const written = await this.changes.write(

@@ -24,7 +24,7 @@ export interface PartCopy {
 /** Another module's data about a submission, for the timeline, the copy and the erasure of a person. */
 export interface PersonDataSource {
   label: string
-  /** Whether anything of it is stored about anyone; without it, it always counts as used. */
+  /** Whether it holds any data at all; a source without this method always counts as used. */
   inUse?(em: EntityManager): Promise<boolean>
   timeline(em: EntityManager, submissionIds: string[]): Promise<PartEvent[]>
   copy(em: EntityManager, submissionIds: string[]): Promise<PartCopy[]>

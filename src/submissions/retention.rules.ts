@@ -17,7 +17,7 @@ export function nextPurge(after: Date): Date {
   return sameDay > after ? sameDay : londonMoment(dayAfter(today, 1), TIME)
 }
 
-/** When a submission is erased that was touched at these times and not since. */
+/** When a submission that was touched at these times will be erased. */
 export function erasedAt(touches: (Date | null)[]): Date {
   const due = new Date(Math.max(...touches.map((touch) => touch?.getTime() ?? 0)))
   due.setUTCFullYear(due.getUTCFullYear() + SUBMISSION_YEARS)

@@ -56,7 +56,7 @@ export class RotaAssignmentService {
         em,
         entries.map((entry) => ({ entry, change: { ownerId: assigned.owners.get(entry.id) ?? null } })),
       )
-      // The digest counts them; a mail for each that comes in would be too many.
+      // Only for the digest, since an email for every new entry would be too many.
       await this.notices.mark(em, {}, written.changes)
       await this.entryEvents.record(em, ROTA, { kind: 'changed', ...written })
       return entries.length

@@ -48,7 +48,7 @@ const DeskQueryMember = (): PropertyDecorator => (target, property) => {
   })(target, property)
 }
 
-/** Its members are those of the rules. */
+/** Its members are those of `DESK_QUERY_RULES`. */
 export class ListDeskDto extends (class {} as new () => DeskQuery) {}
 for (const member of Object.keys(DESK_QUERY_RULES)) DeskQueryMember()(ListDeskDto.prototype, member)
 
@@ -75,7 +75,7 @@ export class DeskChangesDto {
   @IsWaitingDay() waitingUntil?: string
   @IsOutcome() outcome?: Outcome
   @Trimmed() @IsReason() outcomeReason?: string
-  /** The id of a user, or `none`. */
+  /** The id of a staff member, or `none`. */
   @IsOptional() @Matches(OWNER_OR_NONE, { message: 'Choose an owner from the list.' }) owner?: string
 
   /** A date, or an empty string for none. */
@@ -102,7 +102,7 @@ export class ChangeEntryDto extends DeskChangesDto {
   @IsString({ message: 'Write the note first.' })
   @MaxLength(MAX_NOTE, { message: `Keep a note under ${MAX_NOTE} characters.` })
   note?: string
-  /** The note is of a call with the person, which counts as an answer. */
+  /** The note is about a call with the person, which counts as an answer. */
   @IsOptional() @IsBoolean({ message: 'Say with true or false whether this was a call.' }) call?: boolean
 }
 

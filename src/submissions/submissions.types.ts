@@ -47,10 +47,10 @@ export interface DeskList extends DeskRead {
   /** Cursors of the neighbouring pages; null where there is none. */
   next: string | null
   previous: string | null
-  /** What is new in each list. */
+  /** The number of new entries in each list. */
   fresh: Record<ListName, Count>
   triage: { replied: Count; overdue: Count; undelivered: Count }
-  /** Users an entry can be assigned to. */
+  /** Staff members to whom an entry can be assigned. */
   owners: Person[]
 }
 
@@ -58,7 +58,7 @@ export interface DeskNote {
   id: string
   author: string
   body: string
-  /** It is of a call with the person. */
+  /** The note is about a call with the person. */
   call: boolean
   createdAt: string
 }
@@ -124,7 +124,7 @@ export interface DeskDetail {
   fromPerson: number
   /** When the retention purge erases it, unless a mail, note or change comes before. */
   erasedAt: string
-  /** Users an entry can be assigned to. */
+  /** Staff members to whom an entry can be assigned. */
   owners: Person[]
   me: Me
   now: string
@@ -214,7 +214,7 @@ export interface PersonForm {
   state: PersonFormState
   page: string | null
   fields: DeskField[]
-  /** Unanswered ones too. */
+  /** The fields that can be corrected, including empty ones. */
   correctable: DeskField[]
   /** When the retention purge erases it, unless a mail, note or change comes before. */
   erasedAt: string
@@ -234,6 +234,6 @@ export type PersonEvent = { at: string; key: string } & (
 /** One entry with all that happened to it, newest first. */
 export interface EntryPage extends DeskDetail {
   timeline: PersonEvent[]
-  /** Set while people are introduced: then the entry has a part for it. */
+  /** Set while introductions are on: the entry then has a section for them. */
   introductions?: boolean
 }

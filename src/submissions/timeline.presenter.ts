@@ -33,7 +33,7 @@ export const entryRef = (submission: Submission): EntryRef => ({
   listed: isListed(submission),
 })
 
-/** These lines of the history repeat a note or a letter that is shown itself. */
+/** Left out, because the note, answer or reply itself is shown. */
 const SHOWN_ITSELF = new Set<EntryEventKind>(['noted', 'answered', 'replied', 'replied-automatically'])
 
 interface Shown {

@@ -248,7 +248,7 @@ export const accountAction = formAction<Shown>(() => handlers, {
   },
 })
 
-/** The button is on every page: the browser stays where it is, and without JavaScript the outage page says so. */
+/** The button is on every page, so a failure leaves the browser there; without JavaScript the outage page shows it. */
 async function reportFailedSignOut(error: unknown) {
   const { status, notice } = signOutFailure(error)
   if (status < 500) return undefined

@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return { user, account, submissions } satisfies Loaded
   } catch (error) {
     if (isSessionEnded(error)) return redirectToSignIn(args.request)
-    // In the browser the error itself, which has the reference.
+    // In the browser the error itself is thrown, since it has the request's reference.
     if (import.meta.env.SSR && error instanceof ApiError && error.status >= 500)
       throw new Response(null, { status: 503, statusText: error.message, headers: { 'retry-after': '5' } })
     throw error

@@ -63,7 +63,7 @@ interface FormProps {
   pending: string
   busy?: boolean
   variant?: 'primary' | 'secondary'
-  /** Whether it asks for something, and so explains the asterisk. */
+  /** Whether it has required fields, so that the asterisk is explained. */
   asks?: boolean
   aside?: ReactNode
   children?: ReactNode
@@ -83,7 +83,7 @@ export const AuthForm = ({ intent, submit, pending, busy, variant, asks = true, 
   </Form>
 )
 
-/** Looks like a link beside the button of a form, whatever it is. */
+/** For a link or a button beside the form's own button; both look like a link. */
 export const asideClass = 'inline-flex min-h-11 items-center self-start underline underline-offset-4'
 
 export const EmailField = ({
@@ -112,7 +112,7 @@ export const PasswordField = ({ input, ...field }: PasswordProps) => (
 interface NewPasswordProps {
   label?: string
   error?: string
-  /** Of someone with a role at the desk. */
+  /** The password is a staff member's. */
   ofDesk?: boolean
 }
 
@@ -245,7 +245,7 @@ export function useDevice() {
 
 const FIELD = 'input:not([type="hidden"])'
 
-/** Moves the focus to the first field with an error, or, if the answer replaced the form, to a field or the heading in its place. */
+/** Moves the focus to the first field with an error, or, if the response replaced the form, to a field or the heading in its place. */
 export function useFocusRecovery() {
   const focused = useRef<{ element: Element; container: Element | null } | null>(null)
   const remember = (element: Element) => {
@@ -263,7 +263,7 @@ export function useFocusRecovery() {
     if (answer) focusFirstError()
   }, [answer])
 
-  // After every render: the answer and the reloaded data arrive one after the other, and either may replace the form.
+  // After every render: the response and the reloaded data arrive one after the other, and either may replace the form.
   useEffect(() => {
     const active = document.activeElement
     if (active && active !== document.body) return remember(active)

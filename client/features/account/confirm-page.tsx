@@ -91,7 +91,7 @@ export const action = formAction<Sent>(
   { otherwise: 'follow', fields: { again: { email: ENTER_EMAIL } } },
 )
 
-/** Nowhere, if the link has expired. */
+/** Empty if the link has expired. */
 async function follow(api: Api, { token, type, redirectTo }: Mailed): Promise<Partial<Destination>> {
   try {
     return await api.post('/api/session/follow', { token, type, redirect_to: redirectTo })

@@ -19,7 +19,7 @@ const UNEXPECTED: Notice = {
   destructive: true,
 }
 
-/** The server's message under the page's own title; a server error, or no answer, is shown as unexpected. */
+/** The server's message under the page's own title; a server error, or no response, is shown as unexpected. */
 function explain(title: string, error: unknown): { status: number; notice: Notice } {
   if (error instanceof ApiError && error.status < 500)
     return { status: error.status, notice: { title, description: error.message, destructive: true } }

@@ -17,7 +17,7 @@ export const want: Handler = async (api, field) => {
   return { title: 'Thank you', description: 'We look at it, and then ask the founder.' }
 }
 
-/** The companies that the investor was asked about. Without a category none may be described to them now. */
+/** The companies that the investor was asked about. Without a category, none may be described to them at present. */
 export const Companies = ({ introductions, category }: Props) => (
   <>
     {category && <PromotionWarning category={category} />}

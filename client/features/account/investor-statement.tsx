@@ -42,7 +42,7 @@ export const signStatement: Handler = async (api, field, form) => {
   return { title: 'Signed', description: 'A copy stays in your account, and we have confirmed it by email.' }
 }
 
-/** Bold and underlined as the law has it. */
+/** Bold and underlined where the law prescribes it. */
 const Words = ({ of }: { of: string }) =>
   runsOf(of).map(({ words, as: Tag = Fragment }, at) => <Tag key={at}>{words}</Tag>)
 

@@ -29,7 +29,7 @@ export function responseIn(form: FormData): Record<string, unknown> {
   }
 }
 
-/** The action's part: opens a session with both factors. */
+/** Called by actions: opens a session that has both factors. */
 export async function signInWithPasskey(api: Api, form: FormData): Promise<SessionView> {
   const view = await api.post('/api/session/passkey', { response: responseIn(form) })
   announce('SIGNED_IN', view)

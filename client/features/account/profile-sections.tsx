@@ -277,7 +277,7 @@ export const DataSection = () => (
   </Section>
 )
 
-/** For those who work at the desk, in browsers whose scripts react to keys. */
+/** For staff members; hidden without JavaScript, which the keys need. */
 export function DeskKeysSection() {
   const hydrated = useHydrated()
   return (

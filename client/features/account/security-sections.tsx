@@ -189,7 +189,7 @@ const Enrol = ({ enrolment: { id, qrCode, secret }, error }: { enrolment: Enrolm
   </div>
 )
 
-/** New recovery codes, shown only once. On paper they are alone. */
+/** New recovery codes, shown only once. In print they are alone on the page. */
 function NewRecoveryCodes({ codes }: { codes: string[] }) {
   const group = useRef<HTMLDivElement>(null)
   useEffect(() => group.current?.focus(), [codes])

@@ -72,7 +72,7 @@ export class AccessGuard extends AuthGuard(SESSION_STRATEGY) {
   }
 }
 
-/** Desk users stay on the desk's pages, which recognise this error by its code. */
+/** For staff members an error with a code that the desk recognises, so that they stay on its pages. */
 function refusalOf(roles: Role[]) {
   if (hasRole(roles, Role.Handler)) return new AuthError(403, 'role_insufficient', 'Only an admin may do this.')
   if (hasRole(roles, Role.Viewer))

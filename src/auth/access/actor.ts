@@ -4,10 +4,10 @@ import type { RequestWithCaller, TokenCaller } from './caller.js'
 import { displayNameOf } from '../users/account.rules.js'
 import { highestOf, type Role } from '../../common/role.rules.js'
 
-/** Who acts on what is not their own: a user of the desk or an API token, as the history and the audit log record it. */
+/** The staff member or API token behind an action at the desk, as the history and the audit log record it. */
 export interface Actor {
   id: string
-  /** As the history names them: an email address, or the name of an API token. */
+  /** The name in the history: an email address, or the name of an API token. */
   author: string
   name: string
   audited: Pick<AuditRecord, 'actor' | 'sessionId' | 'ip'>

@@ -63,7 +63,7 @@ export class AuthenticatorService {
     return sharedCaller(`${access} ${refresh}`, () => this.fromCookies(credential))
   }
 
-  /** The same, but undefined instead of a refusal. */
+  /** Like `authenticate`, but returns undefined instead of throwing an AuthError. */
   async identify(request: FastifyRequest): Promise<Caller | undefined> {
     if (!this.credentialOf(request)) return undefined
     try {
@@ -79,7 +79,7 @@ export class AuthenticatorService {
     return this.callers.withRole(sessionIds)
   }
 
-  /** Of a browser's session that has just been issued. */
+  /** The caller of a browser session that has just been issued. */
   callerOf(userId: string, sessionId: string): Promise<Caller> {
     return this.load(userId, sessionId, 'browser')
   }
@@ -107,7 +107,7 @@ export class AuthenticatorService {
     const { user, session, standing } = found
     const { roles, hasVerifiedFactor } = standing
     if (!session || this.sessions.isOver(session, roles)) throw sessionNotFound(403)
-    // Out of reach of scripts as a cookie, a token must not count where a script could send it; nor the other way round.
+    // A browser's tokens are kept from scripts in cookies, so they are refused in a header; a client's are refused in a cookie.
     if (session.openedBy !== kind) throw kind === 'client' ? badJwt(401) : noAuthorization()
     if (user.banned) throw userBanned(403)
     const twoFactors = hasVerifiedFactor || session.aal === 'aal2'

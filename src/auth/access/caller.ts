@@ -12,7 +12,7 @@ export type { Client }
 export interface Caller extends AccountStanding {
   user: User
   session: Session
-  /** A desk user without a second factor, where the operator requires one. */
+  /** The caller is a staff member without a second factor, and the operator requires one. */
   mustEnrolFactor: boolean
 }
 
@@ -20,7 +20,7 @@ export interface Caller extends AccountStanding {
 export const awaitsSecondFactor = ({ session, hasVerifiedFactor }: Caller) =>
   hasVerifiedFactor && session.aal === 'aal1'
 
-/** Confirmed and fully signed in; also where a route is public and a caller optional. */
+/** Whether the address is confirmed and any second factor proven; false for an anonymous caller of a public route. */
 export const isMember = (caller: Caller | undefined) =>
   caller !== undefined && caller.user.emailConfirmedAt !== null && !awaitsSecondFactor(caller)
 

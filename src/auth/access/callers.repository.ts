@@ -29,7 +29,7 @@ interface Found {
   standing: AccountStanding
 }
 
-/** Runs on every authenticated request: one statement, and only row mapping from the ORM. */
+/** Runs on every authenticated request, so it is a single statement and uses the ORM only to map rows. */
 @Injectable()
 export class CallersRepository {
   private readonly userColumns: string[]

@@ -12,7 +12,7 @@ import type { Actor } from '../access/actor.js'
 
 const FACTOR_RESET_HOURS = 24
 
-/** For owners who lost app and recovery codes. They are mailed, and have a day to object by using the factor. */
+/** For owners who lost app and recovery codes. They get an email, and using the factor within a day cancels the reset. */
 @Injectable()
 export class FactorResetService {
   constructor(

@@ -38,7 +38,7 @@ export const factorsRepository = {
   lockChallenge: (em: EntityManager, factorId: string, id: string) =>
     em.findOne(MfaChallenge, { id, factor: factorId }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
 
-  /** Whether a code of an app, a recovery code or a passkey was accepted since; for an app, in a later time step. */
+  /** Whether an app's code, a recovery code or a passkey has been accepted since; an app's codes are compared by time step. */
   async shownSince(em: EntityManager, userId: string, since: Date): Promise<boolean> {
     const step = Math.floor(since.getTime() / TOTP_STEP_MS)
     const [apps, codes, passkeys] = await Promise.all([
@@ -61,7 +61,7 @@ export const factorsRepository = {
     em.nativeDelete(MfaChallenge, { createdAt: { $lt: before } }),
   countUnusedCodes: (em: EntityManager, userId: string) => em.count(RecoveryCode, { user: userId, usedAt: null }),
 
-  /** The users with unused codes that none of these roots hashed. */
+  /** Counts the users with unused codes that were hashed under none of these root secrets. */
   async countUsersWithCodesOfOthers(em: EntityManager, rootIds: string[]): Promise<number> {
     const { count } = await kyselyOf<{ recovery_codes: TableOf<RecoveryCode> }>(em)
       .selectFrom('recovery_codes')
@@ -75,7 +75,7 @@ export const factorsRepository = {
   lockUnusedCodes: (em: EntityManager, userId: string) =>
     em.find(RecoveryCode, { user: userId, usedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
 
-  /** `hashes` receive the id of their code. */
+  /** Each function in `hashes` receives the id of its code. */
   async replaceCodes(em: EntityManager, userId: string, salt: string, hashes: ((id: string) => string)[]) {
     await em.nativeDelete(RecoveryCode, { user: userId })
     for (const hash of hashes) {

@@ -10,7 +10,7 @@ export class Passkey {
   @Property({ type: 'text', unique: true }) credentialId: string
   /** COSE, in base64url. */
   @Property({ type: 'text', hidden: true }) publicKey: string
-  /** Counts signatures, on devices that do so: a counter that does not rise gives a copied key away. */
+  /** The number of signatures, on devices that count them: one that does not rise reveals a copied key. */
   @Property({ type: 'number', columnType: 'bigint' }) counter: number
   @Property({ type: 'json', columnType: 'jsonb' }) transports: string[]
   /** Synchronised by a password manager, and so on several devices. */

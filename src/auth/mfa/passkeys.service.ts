@@ -63,14 +63,14 @@ export class PasskeysService {
     return {}
   }
 
-  /** The device and its check of the user are two factors. Beside a session it must be of the same account. */
+  /** Counts as two factors: the device, and its check of the user. With a current session, it must be of the same account. */
   async signIn(response: Record<string, unknown>, client: Client, current?: Session): Promise<IssuedSession> {
     const expected = await this.relyingParty.expectationOf(response)
     const found = typeof response.id === 'string' ? await passkeysRepository.find(this.em.fork(), response.id) : null
     let owner: User | undefined
     try {
       return await this.em.fork().transactional(async (em) => {
-        // The owner first, as the deletion of an account does, so that neither ever deadlocks with the other.
+        // Locks the owner first, as the deletion of an account does, so that the two cannot deadlock.
         const user = found && (await usersRepository.lock(em, found.user.id))
         const passkey = user && (await passkeysRepository.lock(em, found.credentialId))
         if (!passkey) throw passkeyInvalid()

@@ -27,7 +27,7 @@ export class RecoveryCodesService {
     const codes = Array.from({ length: COUNT }, () =>
       Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
     )
-    // The root's name is hexadecimal, so it is salt like the rest, and says under which secret these codes are hashed.
+    // The root secret's id is hexadecimal, so it is valid salt, and it records under which secret the codes are hashed.
     const salt = this.secrets.rootId + randomBytes(16).toString('base64url')
     return { codes, salt, hashes: await Promise.all(codes.map((code) => slowHash(code, salt))) }
   }

@@ -30,7 +30,7 @@ export const passkeyInvalid = (cause?: unknown) =>
     cause,
   })
 
-/** Extensions are the library's own, and their types are not those of JSON. */
+/** Without extensions: the library adds its own, and their types cannot be sent as JSON. */
 type Described<Options> = Omit<Options, 'extensions'>
 
 interface Expectation {

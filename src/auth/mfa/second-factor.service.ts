@@ -18,19 +18,19 @@ import type { MfaFactor } from './factor.entity.js'
 import { RecoveryCodesService } from './recovery-codes.service.js'
 
 const STEP_SECONDS = 30
-/** Counted apart from the apps, so that a locked app still has its replacement. */
+/** Wrong codes are counted apart from those of the apps, so that recovery codes still work when an app is locked. */
 const RECOVERY_CODES = { id: 'recovery', name: 'your recovery codes' }
 
 const noApp = () => invalid('No authenticator app is set up for this account.')
 const wrongCode = () => new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
 
-/** A guess at the second factor: by whom, and with which wrong codes of the account it counts. */
+/** An attempt at the second factor. */
 interface Guess {
   em: EntityManager
   caller: Caller
   client: Client
   user: User
-  /** A device that has shown the second factor before counts by itself; all others count together. */
+  /** Set if the device has passed the second factor before: it is counted on its own, all other devices together. */
   device?: string
 }
 
@@ -95,7 +95,7 @@ export class SecondFactorService {
     })
   }
 
-  /** The user is locked before the factors, as everywhere. Refusals are thrown outside, so that the count persists. */
+  /** Locks the user before the factors, as everywhere. Refusals are thrown after the transaction, so that the count persists. */
   private async prove(caller: Caller, client: Client, attempt: (guess: Guess) => Promise<IssuedSession | undefined>) {
     const session = await usersRepository.change(this.em, caller.user.id, async (em, user) => {
       const device = (await sessionsRepository.isTrusted(em, user.id, client)) ? client.device : undefined
@@ -143,7 +143,7 @@ export class SecondFactorService {
     return challenge
   }
 
-  /** Correct, and of a later time step than the last one used: a code that was watched being typed is worthless. */
+  /** Accepts only a later time step than the last one used, so that a code that was watched being typed is worthless. */
   private async consumeCode(factor: MfaFactor, code: string) {
     if (!/^\d{6}$/.test(code)) return false
     const secret = this.secrets.open(TOTP_SECRET, factor.sealedSecret)
@@ -168,7 +168,7 @@ export class SecondFactorService {
     session.factor = factor
     const timestamp = Math.floor(Date.now() / 1000)
     session.amr = [{ method, timestamp }, ...session.amr.filter((known) => !SECOND_FACTOR_METHODS.has(known.method))]
-    // Two steps and a floor: a token of the weaker session must not be accepted for the stronger one.
+    // Skipping a count and raising the floor invalidates all refresh tokens of the weaker session.
     session.refreshCounter += 2
     session.refreshFloor = session.refreshCounter
     session.deviceHash = client.device

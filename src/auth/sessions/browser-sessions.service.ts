@@ -51,7 +51,7 @@ export class BrowserSessionsService {
     return this.enter(await open(recognise(exchange)), exchange)
   }
 
-  /** Serves concurrent requests from several tabs alike; clears a pair that is no longer valid. */
+  /** Concurrent refreshes from several tabs all succeed. Clears cookies that are no longer valid. */
   async refresh({ request, reply }: Exchange): Promise<SessionView> {
     const token = cookieOf(request, 'refresh')
     if (!token) return { user: null }
@@ -64,7 +64,7 @@ export class BrowserSessionsService {
     }
   }
 
-  /** Also of a session that has ended already. */
+  /** Also clears the cookies of a session that has ended already. */
   async signOut({ request, reply }: Exchange): Promise<SessionView> {
     const caller = await this.authenticator.identify(request)
     if (caller) await this.sessions.end(caller.session, 'local', clientOf(request))
@@ -79,7 +79,7 @@ export class BrowserSessionsService {
     return { user: null }
   }
 
-  /** The button behind a mailed link. On our own origin it signs in by cookies, so that the address carries no token. */
+  /** Redeems a mailed link. On our own origin it signs in by cookies, so that the address carries no token. */
   async follow(dto: FollowLinkDto, exchange: Exchange): Promise<Destination> {
     const target = this.redirects.resolve(dto.redirect_to)
     const location = this.redirects.pathOf(target)
@@ -186,7 +186,7 @@ export class BrowserSessionsService {
   }
 }
 
-/** The new pair would be set as cookies, which do not count for a client. */
+/** The new tokens would be set as cookies, which a client's session cannot use. */
 function requireBrowser({ session }: Caller) {
   if (session.openedBy !== 'browser') throw new UnauthorizedException('Please sign in.')
 }

@@ -7,7 +7,7 @@ export type Digests = (data: Buffer) => [Buffer, ...Buffer[]]
 const FORM = /^[\w-]{70}$/
 const SIGNED = 20
 
-/** The session, a counter that rises with each refresh, and an HMAC over both. Nothing is stored or can be stolen. */
+/** The session's id, a counter that rises with each refresh, and an HMAC over both, so that no token has to be stored. */
 export function writeRefreshToken(sessionId: string, counter: number, digests: Digests): string {
   const head = Buffer.alloc(SIGNED)
   head.set(parse(sessionId))

@@ -11,9 +11,9 @@ export type AssuranceLevel = 'aal1' | 'aal2'
 export interface Client {
   ip: string
   userAgent?: string
-  /** A stable hash of the device cookie, or of the user agent where there is none or it must not count. */
+  /** A stable hash of the device cookie, or of the user agent if there is no cookie or it must be ignored. */
   device: string
-  /** By its cookie, which no one can guess; a user agent anyone can claim. */
+  /** By its cookie, which cannot be guessed; a user agent proves nothing. */
   isRecognised: boolean
   opens: SessionKind
 }

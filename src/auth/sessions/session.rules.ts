@@ -11,7 +11,7 @@ const MAILED = new Set(['recovery', 'magiclink', 'email/signup', 'invite'])
 /** A `browser` session's tokens count only as cookies, those of a `client` only in a header. */
 export type SessionKind = 'browser' | 'client'
 
-/** Stricter `admin` limits apply to users with a role at the desk, who can read everyone's data. */
+/** Stricter `admin` limits apply to staff members, who can read everyone's data. */
 export function hasExpired(
   times: Record<'createdAt' | 'refreshedAt' | 'lastUsedAt', Date>,
   admin: Record<'hours' | 'idleMinutes', number> | undefined,
@@ -35,7 +35,7 @@ export interface RefreshAttempt {
   sameDevice: boolean
 }
 
-/** An older token is `reused` unless its device may have lost the answer: of two chains side by side one is stolen. */
+/** An older token is `reused`, and perhaps stolen, unless its own device may have missed the response. */
 export function judgeRefresh(attempt: RefreshAttempt): 'rotate' | 'repeat' | 'reused' | 'unknown' {
   const behind = attempt.current - attempt.counter
   if (behind < 0) return 'unknown'

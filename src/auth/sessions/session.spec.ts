@@ -93,7 +93,7 @@ describe(judgeRefresh.name, () => {
           held[who] = current
         }
         const first = turns[0]
-        // When the second of the two refreshes, the first one's refresh has made its token an old one.
+        // The first refresh has outdated the token that the other one holds.
         expect(ended).toBe(turns.some((turn) => turn !== first))
       }),
     )

@@ -27,7 +27,7 @@ export interface SessionUser {
 
 export interface Destination {
   location: string
-  /** Half of an address change was confirmed, or the link signs no one in; the message says what comes next. */
+  /** What comes next, if half of an address change was confirmed or the link does not sign in. */
   message?: string
   session?: SessionView
 }

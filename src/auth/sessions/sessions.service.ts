@@ -31,7 +31,7 @@ export interface IssuedSession {
   expiresAt: number
 }
 
-/** What clients of the sign-in protocol are given. */
+/** A session as clients of the sign-in protocol receive it. */
 export interface PresentedSession {
   access_token: string
   token_type: 'bearer'
@@ -61,8 +61,8 @@ export class SessionsService {
   ) {}
 
   /**
-   * Opens a session in the caller's transaction; always a new one, so that none can be planted beforehand. `shown` is what a session
-   * that this one replaces has been shown.
+   * Opens a session in the caller's transaction; always a new one, so that none can be planted beforehand. `shown` holds the
+   * authentication methods of the session that it replaces.
    */
   async open(
     em: EntityManager,
@@ -108,7 +108,7 @@ export class SessionsService {
     return { user, sessionId: session.id, accessToken: token, refreshToken, expiresAt }
   }
 
-  /** Once its transaction has been committed. */
+  /** Call it after the commit: it reads the user outside the transaction. */
   async present({ user, accessToken, refreshToken, expiresAt }: IssuedSession): Promise<PresentedSession> {
     return {
       access_token: accessToken,
@@ -168,8 +168,8 @@ export class SessionsService {
   }
 
   /**
-   * Records a request of the user's own, as opposed to automatic refreshing; written at most once a minute. A database that takes no
-   * writes, since its disk is full, can still be read.
+   * Records a request of the user's own, as opposed to automatic refreshing, at most once a minute. A failure is only logged, so that
+   * a database whose disk is full can still be read.
    */
   async touch(session: Session): Promise<void> {
     const now = new Date()

@@ -7,7 +7,7 @@ import { fieldErrors } from '../../common/validation.js'
 import { invalid, phoneDisabled } from './auth-error.js'
 import { isEmailAddress } from '../../common/email.rules.js'
 
-/** Clients send undeclared members, and null for what they leave out: neither counts. Nested data has its own check. */
+/** Ignores undeclared members, and null, which clients send for what they leave out. Nested data is checked elsewhere. */
 function readBody<T extends object>(type: Type<T>, body: unknown): T {
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
     throw invalid('The request body must be a JSON object.')

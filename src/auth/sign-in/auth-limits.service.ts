@@ -77,7 +77,7 @@ export class AuthLimitsService {
     return (await this.limits.consume(`auth:mail:confirmation:${hashedKey(address)}`, CONFIRMATION_MAILS)).allowed
   }
 
-  /** Before the guess is checked. Beyond the limits a client with a session goes on, and a new one has a try or two. */
+  /** Counts a guess before it is checked. Beyond the account's limit, clients with a session go on and new ones get two tries. */
   async countGuess(kind: GuessKind, subject: string, ip: string, owner: Owner) {
     const client = this.guessKey(kind, subject, ip)
     await this.limits.demand(client, GUESSES.client, tooManyRequests)

@@ -61,7 +61,7 @@ export class AuthMailService {
     await this.send(em, user, request, ['change-email-new', 'email_change_new', 'email_change'], newEmail, variables)
   }
 
-  /** The owner of an account signs up again, or someone else does with their address: a mail a day at most tells them. */
+  /** Notifies the owner of an account, at most once a day, that they or someone else signed up with its address again. */
   async accountExists(em: EntityManager, { email }: User) {
     const template = 'account-exists'
     if (await this.mail.wasQueuedSince(em, template, email, new Date(Date.now() - DAY_MS))) return
@@ -76,7 +76,7 @@ export class AuthMailService {
     await this.mail.enqueue(em, { template: 'reauthenticate', to: user.email, variables: { code } })
   }
 
-  /** Asked before the token is made, so that the link mailed before goes on working when this one is withheld. */
+  /** Checked before the token is made, so that the last mailed link goes on working if this one is withheld. */
   private maySend({ email, emailConfirmedAt }: User): Promise<boolean> {
     return this.mail.takeAllowance(email, emailConfirmedAt ? OWNERS_RESERVE : 0)
   }

@@ -2,7 +2,7 @@ import { All, Controller, Get, Post, Query } from '@nestjs/common'
 import { Authenticated, Public } from '../../common/access.js'
 import { AuthError, invalid } from './auth-error.js'
 
-/** Routes of the protocol that this product does not offer, each with an answer that clients understand. */
+/** Routes of the protocol that this product does not offer, each with an error that clients understand. */
 @Public()
 @Controller('auth/v1')
 export class DisabledController {

@@ -1,6 +1,6 @@
 /** Control characters: the URL parser drops some of them, so they could hide a second slash. */
 const CONTROL = /\p{Cc}/u
-/** Also what keeps matching against an operator's patterns cheap. */
+/** Also keeps matching against the operator's patterns cheap. */
 export const MAX_ADDRESS_LENGTH = 2048
 
 /** The path of `target` if it resolves to a page of `origin`; otherwise undefined. */
@@ -11,7 +11,7 @@ export function localPath(target: unknown, origin: string): string | undefined {
   const url = resolve(target, origin)
   if (!url) return undefined
   const path = url.pathname + url.search + url.hash
-  // Resolving dot segments can leave two leading slashes, which the next reader takes for another host.
+  // Resolving dot segments can leave two leading slashes, which browsers read as another host.
   if (path.startsWith('//')) return undefined
   return path
 }
@@ -22,6 +22,6 @@ function resolve(target: string, origin: string): URL | undefined {
   return url.origin === new URL(origin).origin && !url.username && !url.password ? url : undefined
 }
 
-/** The same in the browser, where any origin serves the page: only a path is accepted. */
+/** For code that does not know our own origin, so that only a path is accepted. */
 export const safePath = (target: string | null | undefined, fallback: string): string =>
   (target?.startsWith('/') && localPath(target, 'http://site.invalid')) || fallback

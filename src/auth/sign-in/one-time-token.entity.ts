@@ -43,7 +43,7 @@ export class OneTimeToken {
   @Property({ type: 'text', hidden: true }) codeHash!: string
   /** Wrong codes so far; after a few the code is void, but the link stays valid. */
   @Property({ type: 'integer' }) attempts: number = 0
-  /** What the account is called once an invitation is accepted; anyone may sign up with the address until then. */
+  /** The account's name once an invitation is accepted; kept here, since anyone may sign up with the address until then. */
   @Property({ type: 'text', nullable: true }) name: string | null = null
   @ManyToOne(() => FlowState, { nullable: true, deleteRule: 'set null' }) flowState: FlowState | null = null
   @Property({ type: 'datetime' }) createdAt: Date = new Date()

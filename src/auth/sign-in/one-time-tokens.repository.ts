@@ -23,7 +23,7 @@ export const oneTimeTokensRepository = {
   deleteKinds: (em: EntityManager, userId: string, ...kinds: OneTimeKind[]) =>
     em.nativeDelete(OneTimeToken, { user: userId, kind: { $in: kinds } }),
 
-  /** All but those that confirm an account in the first place, with the codes that PKCE clients have not yet exchanged. */
+  /** Deletes the codes that PKCE clients have not yet exchanged and all tokens except those that first confirm an account. */
   async deleteSignIns(em: EntityManager, userId: string): Promise<void> {
     await em.nativeDelete(OneTimeToken, { user: userId, kind: { $nin: ['confirmation', 'invitation'] } })
     await em.nativeDelete(FlowState, { user: userId, authCodeHash: { $ne: null } })
@@ -33,7 +33,7 @@ export const oneTimeTokensRepository = {
   addFlow: (em: EntityManager, flow: FlowState) => em.persist(flow).flush(),
   findFlow: (em: EntityManager, id: string) => em.findOne(FlowState, { id }),
 
-  /** Leaves no entity behind that would be stale once its user is locked. */
+  /** Keeps the flow out of the identity map, where it would be stale once its user is locked. */
   async ownerOfCode(em: EntityManager, codeHash: string): Promise<string | undefined> {
     const flow = await em.findOne(FlowState, byCode(codeHash), { disableIdentityMap: true })
     return flow?.user?.id

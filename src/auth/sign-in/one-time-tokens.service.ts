@@ -90,7 +90,7 @@ export class OneTimeTokensService {
 
   async consumeLink(em: EntityManager, token: string, kinds: OneTimeKind[]): Promise<OneTimeToken | undefined> {
     const row = await oneTimeTokensRepository.findByHash(em, sha256(token), kinds)
-    // Locks the user before the token, as whatever issues or voids one does, so that none deadlock; only one deletes the row.
+    // Locks the user before the token, as everywhere, to avoid deadlocks; of concurrent requests only one deletes the row.
     if (!row || !(await usersRepository.lock(em, row.user.id))) return undefined
     return (await oneTimeTokensRepository.delete(em, row.id)) > 0 ? row : undefined
   }

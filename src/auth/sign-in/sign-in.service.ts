@@ -71,10 +71,10 @@ export class SignInService {
     const find = () => usersRepository.findByEmail(em, email)
     await this.limits.countGuess('password', email, client.ip, async () => (await find())?.id)
     const user = await find()
-    // Unknown address, no password and wrong password get the same answer and cost one hash each.
+    // Unknown address, no password and wrong password get the same response and cost one hash each.
     const proven = await verifyPassword(password?.slice(0, MAX_PASSWORD_LENGTH) ?? '', user?.passwordHash)
     if (!user || !password || !proven) {
-      // An account is audited, which takes longer than what happens for an address without one.
+      // Only known accounts are audited: fixed intervals hide the time that takes.
       await atFixedIntervals(() => this.events.recordRefusal(em, user, 'invalid_credentials', client))
       throw invalidCredentials()
     }
@@ -84,7 +84,7 @@ export class SignInService {
     return this.openWith(password, user, client)
   }
 
-  /** Hashing takes a while, in which the password may have changed: that ends every session of the old password. */
+  /** Checks the password again under the lock: a change during hashing must not leave a session of the old one. */
   private async openWith(password: string, { id, passwordHash }: User, client: Client) {
     const rehashed = needsRehash(passwordHash ?? '') ? await hashPassword(password) : undefined
     return this.em.fork().transactional(async (em) => {

@@ -20,14 +20,14 @@ interface SignUp {
   passwordHash: string
   repeats: (pending: User) => Promise<boolean>
   metadata: Metadata
-  /** Undefined if the address has been sent enough mails. */
+  /** Undefined if the address has reached its limit of mails. */
   mail?: MailRequest
 }
 
 const RESENDABLE = new Set(['signup', 'email_change', 'sms', 'phone_change'])
 const GIVE_EITHER = 'You must provide either an email or phone number and a password'
 
-/** Known and unknown addresses take the same time; one that a concurrent request has created is known the second time. */
+/** Known and unknown addresses take the same time. Tries again if a concurrent request has just created the user. */
 const uniformly = <T>(attempt: () => Promise<T>) =>
   atFixedIntervals(() =>
     attempt().catch((error: unknown) => {
@@ -36,7 +36,7 @@ const uniformly = <T>(attempt: () => Promise<T>) =>
     }),
   )
 
-/** Signing up, in and on by mail. What is answered is the same whether the address is new, pending or has an account. */
+/** Sign-up, sign-in by mail and forgotten passwords. Responses differ for known addresses only where the protocol prescribes it. */
 @Injectable()
 export class SignUpService {
   constructor(
@@ -57,7 +57,7 @@ export class SignUpService {
     const request = this.request(dto, redirectTo)
     const metadata = mergeMetadata({}, dto.data)
     const mail = (await this.limits.maySendConfirmation(email)) ? request : undefined
-    // On every path and before the clock starts: how long hashing takes shows how busy the machine is, and nothing else.
+    // Hashes on every path and before the fixed interval starts, so that its duration reveals nothing about the account.
     const signUp = { email, metadata, mail, ...(await this.compare(email, dto.password)) }
     return uniformly(() => this.register(signUp, client))
   }
@@ -159,7 +159,7 @@ function presentSignUp(id: string, identityId: string, email: string, metadata: 
   return presentUser(user, [identity], [])
 }
 
-/** Reveals nothing about the account with this address. The empty identities are how the protocol marks it. */
+/** Holds nothing of the account with this address, which the protocol marks by empty identities. */
 function decoyUser(email: string, metadata: Metadata) {
   const user = new User(email)
   user.userMetadata = metadata

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '../../common/durations.rules.js'
 /** The times of an account's wrong codes, in milliseconds, by what was guessed at. */
 export type WrongCodes = Record<string, number[]>
 
-/** After too many of them only the mailed links are accepted. */
+/** The key for codes sent by mail; after too many wrong ones only the mailed links are accepted. */
 export const MAILED_CODES = 'mailed'
 const A_DAY = { wrong: 20, within: DAY_MS }
 const SECOND_FACTOR = [{ wrong: 5, within: 15 * MINUTE_MS }, A_DAY]

@@ -121,7 +121,7 @@ export class ApiTokensService {
     })
   }
 
-  /** A concurrent change of the password, which ends the other sessions and all tokens, must not leave out this one. */
+  /** Locks the creator, so that a concurrent change of password, which ends all tokens, also ends this one. */
   private async lockCreator(em: EntityManager, { id, sessionId }: Actor) {
     await usersRepository.lock(em, id)
     if (!sessionId || !(await sessionsRepository.find(em, sessionId)))

@@ -81,7 +81,7 @@ export class SigningKeysService implements OnModuleInit, OnApplicationBootstrap,
     clearInterval(this.timer)
   }
 
-  /** Does not query: tokens are signed inside transactions, and on the embedded engine a query would deadlock. */
+  /** Does not query: tokens are signed inside transactions, and in the embedded database a query would deadlock. */
   current(): LoadedKey {
     const now = Date.now()
     const current = this.configured[0] ?? this.stored.find(({ signsFrom }) => signsFrom <= now) ?? this.stored.at(-1)

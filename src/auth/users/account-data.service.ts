@@ -28,13 +28,13 @@ const SIGN_INS_SHOWN = 10
 
 /** What another module stores about the owner of an address. */
 export interface AccountPart {
-  /** For the copy of the account's data, where it stands under the name of the part. */
+  /** Its section of the copy of the account's data, under the name of the part. */
   copy(user: User): Promise<unknown>
 }
 
 export const AccountPart = contribution<AccountPart>()
 
-/** What an account holds, as its owner sees it, takes it along and changes it. */
+/** The data of an account, for its owner to see, download and change. */
 @Injectable()
 export class AccountDataService implements OnModuleInit {
   private parts = new Map<string, AccountPart>()
@@ -64,7 +64,7 @@ export class AccountDataService implements OnModuleInit {
       this.history.list(user.id, SIGN_INS_SHOWN),
       this.pendingChange(user),
     ])
-    // Those of the desk end long before the daily purge deletes them.
+    // Staff members' sessions expire long before the daily purge deletes them.
     const sessions = opened.filter((one) => !this.sessions.isOver(one, roles))
     return {
       email: user.email,

@@ -69,7 +69,7 @@ export class AccountDeletionService implements OnApplicationBootstrap {
     })
   }
 
-  /** A database restored from a backup holds again the accounts that were deleted since. */
+  /** A database restored from a backup contains accounts that have been deleted since. */
   async onApplicationBootstrap() {
     const ids = this.erasures.read().flatMap(({ account }) => account || [])
     if (await usersRepository.markDeleted(this.em.fork(), ids)) await this.purge(Date.now())

@@ -32,7 +32,7 @@ export class AccountRetentionService {
     private readonly deletion: AccountDeletionService,
   ) {}
 
-  /** What `purge` would take away now, but for what has expired by itself. */
+  /** What `purge` would delete now, without short-lived tokens and records of devices. */
   async due(now = Date.now()): Promise<Figure[]> {
     const before = (days: number) => new Date(now - days * DAY_MS)
     const em = this.em.fork()
@@ -49,7 +49,7 @@ export class AccountRetentionService {
     return [
       { label: 'accounts', ...accounts },
       { label: 'mails', ...mails },
-      // They end by the dozen after a holiday, which is no harm.
+      // Without `of`, so that no share is checked: many may expire after a holiday, which does no harm.
       { label: 'sessions', due: sessions },
     ]
   }

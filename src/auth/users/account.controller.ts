@@ -17,7 +17,7 @@ import { AccountDataService } from './account-data.service.js'
 import { BrowserSessionsService } from '../sessions/browser-sessions.service.js'
 import { ChangeNameDto, ChangeThemeDto, DeleteAccountDto, ProofDto } from '../sessions/session.dto.js'
 
-/** The password is proof in itself. */
+/** A request with the password needs no further proof. */
 const lacksPassword = ({ body, user }: RequestWithCaller) =>
   !user?.user.passwordHash || !(body as DeleteAccountDto | undefined)?.password
 
@@ -56,7 +56,7 @@ export class AccountController {
     return this.data.cancelEmailChange(caller, client)
   }
 
-  /** All of them, or all others. */
+  /** Ends all sessions, or all but the current one. */
   @Delete('sessions')
   @Sensitive()
   endSessions(@CurrentCaller() caller: Caller, @Query('scope') scope: unknown, @CurrentExchange() exchange: Exchange) {
@@ -74,7 +74,7 @@ export class AccountController {
     return this.browserSessions.prove(caller, dto, exchange)
   }
 
-  /** Hashes ten codes. */
+  /** Limited, since it hashes ten codes. */
   @Action('recovery-codes')
   @Sensitive()
   @LimitCalls('user')

@@ -1,5 +1,5 @@
 export const PASSWORD_MIN = 6
-/** For accounts with a role at the desk, which reads what others have sent. */
+/** For staff members, who can read what others have sent. */
 export const DESK_PASSWORD_MIN = 12
 /** In bytes; the maximum of other servers of this protocol. */
 const PASSWORD_MAX_BYTES = 72

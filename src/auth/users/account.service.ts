@@ -54,7 +54,7 @@ export class AccountService {
       if (dto.data) user.userMetadata = mergeMetadata(user.userMetadata, dto.data)
       if (passwordHash) await this.users.changePassword(em, user, passwordHash, caller.session)
       if (email) {
-        // Also where an account has it: its owner alone learns of that, from the mail.
+        // Also if another account has the address: only its owner learns of that, from the mail.
         Object.assign(user, { newEmail: email, emailChangeSession: caller.session.id })
         await this.authMail.emailChange(em, user, email, { redirectTo: this.redirects.resolve(redirectTo), flow })
       }

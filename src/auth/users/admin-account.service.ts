@@ -10,7 +10,7 @@ import type { User } from './user.entity.js'
 import { usersRepository } from './users.repository.js'
 import { UsersService } from './users.service.js'
 
-/** Sees at each start that ADMIN_EMAIL has a confirmed account that is an admin, created with ADMIN_PASSWORD if need be. */
+/** Ensures at each start that ADMIN_EMAIL has a confirmed admin account, created with ADMIN_PASSWORD if necessary. */
 @Injectable()
 export class AdminAccountService implements OnApplicationBootstrap {
   constructor(
@@ -30,7 +30,7 @@ export class AdminAccountService implements OnApplicationBootstrap {
     else await this.create(email, ADMIN_PASSWORD)
   }
 
-  /** An existing account keeps its password, and becomes an admin unless a role of it was revoked before. */
+  /** An existing account keeps its password, and becomes an admin unless its role was revoked before. */
   private async ensureAdmin({ id }: User) {
     if (await this.roles.has(id, Role.Admin)) return
     const [revoked] = await this.audit.list({ actions: ['role.revoked'], subjectId: id }, 1)

@@ -52,7 +52,7 @@ export class UserAdministrationService {
     return usersRepository.findByEmails(em, emails)
   }
 
-  /** A new colleague receives a link to set the password, one with an account a notice. */
+  /** A new staff member receives a link to set a password, or a notice if they already have an account. */
   async invite(actor: Actor, address: string, role: Role, name?: string): Promise<{ mailed: 'link' | 'notice' }> {
     const email = requireEmail({ email: address })
     return this.em.fork().transactional(async (em) => {
@@ -60,11 +60,11 @@ export class UserAdministrationService {
       const [held] = known ? await this.roles.rolesOf(known.id, em) : []
       if (held && known?.emailConfirmedAt) throw new ConflictException(`${email} is a colleague already, as ${held}.`)
       const user = known ?? (await this.accounts.create(em, { email }))
-      // Whoever signed up before may not have been the owner of the address.
+      // The earlier sign-up may not have been by the owner of the address.
       if (known && !known.emailConfirmedAt) this.accounts.signUpAgain(known, false, {})
       await em.flush()
       await this.roles.grant(em, user.id, role, actor.audited)
-      // After the grant, which forgets what was stored before anyone proved the address.
+      // After the grant, which deletes the data of an account whose address was never confirmed.
       if (name && !user.emailConfirmedAt) user.userMetadata = { full_name: name }
       await em.flush()
       if (known?.emailConfirmedAt) await this.events.notify(em, email, `${role}-granted`, actor)

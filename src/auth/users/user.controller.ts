@@ -16,7 +16,7 @@ import { AuthError, invalid } from '../sign-in/auth-error.js'
 const SCOPES = new Set(['global', 'local', 'others'])
 const endsOnlyItself = ({ query }: FastifyRequest) => (query as { scope?: unknown }).scope === 'local'
 
-/** The old password, a mailed code and a link followed just now are proof in themselves. */
+/** A request with the old password or a mailed code, or soon after a mailed link, needs no further proof. */
 function changesCredentials({ body, user }: RequestWithCaller): boolean {
   const { email, password, nonce, current_password } = (body ?? {}) as UpdateUserDto
   if (email) return true

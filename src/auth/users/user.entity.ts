@@ -23,13 +23,13 @@ export class User {
   @Property({ type: 'datetime', nullable: true }) bannedUntil: Date | null = null
   /** When its owner asked for the account to be deleted; null if they have not, or have cancelled. */
   @Property({ type: 'datetime', nullable: true }) deletionRequestedAt: Date | null = null
-  /** The session that asked for the change of address, which goes on when the change ends the others. */
+  /** The session that requested the change of address; the change ends all others. */
   @Property({ type: 'uuid', nullable: true }) emailChangeSession: string | null = null
-  /** Rises whenever access ends; what is signed with an earlier one is good for nothing. */
+  /** Rises whenever access ends, which invalidates everything signed with an earlier value. */
   @Property({ type: 'integer' }) accessEpoch: number = 0
   /** Stored here, so that neither a new session nor a restart resets them. */
   @Property({ type: 'json', columnType: 'jsonb', hidden: true }) wrongCodes: WrongCodes = {}
-  /** What was chosen while signed in; null until then. */
+  /** Chosen while signed in; null until then. */
   @Property({ type: 'text', nullable: true }) theme: Theme | null = null
   @Property({ type: 'datetime' }) createdAt: Date = new Date()
   @Property({ type: 'datetime', onUpdate: () => new Date() }) updatedAt: Date = new Date()

@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common'
 import { AccountAccess } from '../../roles/account-access.js'
 import { UsersService } from './users.service.js'
 
-/** Global, because roles, on which accounts depend, are given to accounts. */
+/** Global, so that roles can use `AccountAccess` although accounts depend on roles. */
 @Global()
 @Module({
   providers: [UsersService, { provide: AccountAccess, useExisting: UsersService }],

@@ -7,7 +7,7 @@ export const usersRepository = {
   find: (em: EntityManager, id: string) => em.findOne(User, { id }),
   findOrFail: (em: EntityManager, id: string) => em.findOneOrFail(User, { id }),
   findByEmail: (em: EntityManager, email: string) => em.findOne(User, { email }),
-  /** Who they are; the desk asks with every page. */
+  /** Only names and addresses, since every page of the desk reads them. */
   findAll: async (em: EntityManager, ids: string[]): Promise<Pick<User, 'id' | 'email' | 'userMetadata'>[]> => {
     const users = kyselyOf<TablesOf<{ users: User }>>(em).selectFrom('users')
     return ids.length
@@ -16,7 +16,7 @@ export const usersRepository = {
   },
   findByEmails: (em: EntityManager, emails: string[]) => em.find(User, { email: { $in: emails } }),
   lock: (em: EntityManager, id: string) => em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }),
-  /** In a transaction that holds the account until it ends. */
+  /** Runs `work` in a transaction that locks the user. */
   change: <T>(
     em: EntityManager,
     id: string,
@@ -38,7 +38,7 @@ export const usersRepository = {
       .set((eb) => ({ access_epoch: eb('access_epoch', '+', 1) }))
       .where('id', '=', id)
       .execute(),
-  /** Whoever signed up may not own the address, and what they chose must not come with a role. */
+  /** The sign-up may not have been by the owner of the address, so its password and data are dropped before a role is granted. */
   dropUnconfirmed: (em: EntityManager, id: string) =>
     em.nativeUpdate(User, { id, emailConfirmedAt: null }, { passwordHash: null, userMetadata: {} }),
 
@@ -51,14 +51,14 @@ export const usersRepository = {
   delete: (em: EntityManager, id: string) => em.nativeDelete(User, { id }),
   markDeleted: (em: EntityManager, ids: string[]) =>
     em.nativeUpdate(User, { id: { $in: ids } }, { deletionRequestedAt: new Date(0) }),
-  /** Created, and last mailed, before that time. A sign-up that is under way either comes first or waits. */
+  /** Created and last updated before that time. Locked, so that a concurrent sign-up either comes first or waits. */
   lockUnconfirmedSince: (em: EntityManager, before: Date, limit: number) =>
     em.find(
       User,
       { emailConfirmedAt: null, createdAt: { $lt: before }, updatedAt: { $lt: before } },
       { limit, orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
     ),
-  /** Of all: those never confirmed, and those whose deletion is due. */
+  /** How many of all users were never confirmed in time or are due for deletion. */
   countPurgeable: async (em: EntityManager, unconfirmedSince: Date, requestedBefore: Date) => ({
     due: await em.count(User, {
       $or: [

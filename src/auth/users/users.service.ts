@@ -28,7 +28,7 @@ export class UsersService implements AccountAccess {
     return usersRepository.add(em, user)
   }
 
-  /** No one can say whose mail will be followed: a password stays only while every sign-up came with that same one. */
+  /** Any of the sign-ups may be the owner's, so a password is kept only if all of them came with the same one. */
   signUpAgain(user: User, samePassword: boolean, metadata: Metadata) {
     if (!samePassword) user.passwordHash = null
     user.userMetadata = samePassword ? metadata : {}
@@ -56,7 +56,7 @@ export class UsersService implements AccountAccess {
     await this.endAccess(em, user.id, keep.id)
   }
 
-  /** Once password, address or role have changed, or an admin says so: sessions, API tokens, calendar feeds, mailed links and codes. */
+  /** Ends sessions, API tokens, calendar feeds, mailed links and codes, as when password, address or role change. */
   async endAccess(em: EntityManager, userId: string, keptSession: string | null = null) {
     await usersRepository.raiseAccessEpoch(em, userId)
     await oneTimeTokensRepository.deleteSignIns(em, userId)

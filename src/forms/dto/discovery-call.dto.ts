@@ -29,7 +29,7 @@ export class DiscoveryCallDto {
 export class BookCallDto extends DiscoveryCallDto {
   @PersonName({ label: 'Last name', required: 'Enter your last name.' }) override lastName!: string
   @Line({ label: 'Preferred call date', max: MAX_LENGTH.date, format: todayOrLater }) override preferredDate?: string
-  /** One of the open times, as an ISO timestamp. It is no part of what is sent: it is kept once the form is stored. */
+  /** One of the open times, as an ISO timestamp. Not sent with the form: the time is booked once the form is stored. */
   @Line({ label: 'Call time', max: MAX_LENGTH.date, format: existingMoment }) startsAt?: string
   @Line({ label: 'Time zone', max: MAX_LENGTH.date }) zone?: string
 }

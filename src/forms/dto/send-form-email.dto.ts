@@ -10,9 +10,9 @@ export const DECOY_FIELD = 'fax'
 
 /** The header that ties a double click or a retry to the first attempt. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
-/** The reference of the stored submission. It is a header because the body of the answer is a fixed contract. */
+/** The reference of the stored submission. It is a header because the body of the response is a fixed contract. */
 export const REFERENCE_HEADER = 'submission-reference'
-/** The header with what lets the sender of a discovery call choose a time within the hour; none while no times are open. */
+/** The header with the token that lets the sender of a discovery call choose a time within the hour; missing while no times are open. */
 export const CALL_TOKEN_HEADER = 'call-token'
 
 /** The header with when the promised answer is due, as the mail says it: an ISO timestamp. */
