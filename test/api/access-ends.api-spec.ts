@@ -69,8 +69,8 @@ async function changeAddress({ client, email }: Colleague, to = someone('next'))
   }
 }
 
-describe('what was given out earlier', () => {
-  it('works until then', async () => {
+describe('access that was given earlier', () => {
+  it('should work until a change ends it', async () => {
     const works = await everythingOf(await colleague())
     expect(await works()).toEqual({ session: 200, feed: 200, token: 201, link: 200 })
   })

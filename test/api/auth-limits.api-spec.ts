@@ -152,21 +152,24 @@ describe('guesses at a second factor', () => {
   }
 })
 
-describe('mails to one address', () => {
-  it.each(['recover', 'otp', 'resend'])('are sixty seconds apart for %s, whether it is known or not', async (path) => {
-    const known = await owner('192.0.2.13')
-    for (const email of [known, someone('unknown')]) {
-      const body = { email, ...(path === 'resend' && { type: 'signup' }) }
-      const first = await call(path, body, client(310))
-      expect([first.statusCode, first.json()]).toEqual([200, {}])
-      const second = await call(path, body, client(311))
-      expect(second.statusCode).toBe(429)
-      expect(second.json()).toMatchObject({
-        code: 'over_email_send_rate_limit',
-        message: expect.stringMatching(/after \d+ seconds/),
-      })
-    }
-  })
+describe('emails to one address', () => {
+  it.each(['recover', 'otp', 'resend'])(
+    'should be sixty seconds apart for %s, whether it is known or not',
+    async (path) => {
+      const known = await owner('192.0.2.13')
+      for (const email of [known, someone('unknown')]) {
+        const body = { email, ...(path === 'resend' && { type: 'signup' }) }
+        const first = await call(path, body, client(310))
+        expect([first.statusCode, first.json()]).toEqual([200, {}])
+        const second = await call(path, body, client(311))
+        expect(second.statusCode).toBe(429)
+        expect(second.json()).toMatchObject({
+          code: 'over_email_send_rate_limit',
+          message: expect.stringMatching(/after \d+ seconds/),
+        })
+      }
+    },
+  )
 })
 
 describe('sign-ups of one address', () => {
