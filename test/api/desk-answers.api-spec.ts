@@ -292,7 +292,7 @@ describe('POST /api/admin/answers/:id/take-back', () => {
   })
 })
 
-it('there is nothing at the address for replies while none is set up', async () => {
+it('should answer 404 at the address for replies while none is set up', async () => {
   const answer = await test.inject({ method: 'POST', url: '/api/inbound-mail', payload: { from: 'mary@example.org' } })
   expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'There is nothing at this address.' }])
 })
