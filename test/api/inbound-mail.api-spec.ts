@@ -29,7 +29,7 @@ afterAll(() => test.close())
 
 const execute = (sql: string) => test.em.fork().getConnection().execute<Record<string, unknown>[]>(sql)
 
-describe('POST /api/inbound-mail refuses', () => {
+describe('POST /api/inbound-mail', () => {
   it.each([
     ['another secret', { secret: 'a secret that someone else has made up' }],
     ['an old signature', { timestamp: seconds(400) }],
@@ -38,14 +38,14 @@ describe('POST /api/inbound-mail refuses', () => {
     ['no time', { headers: { 'webhook-timestamp': '' } }],
     ['a time that is none', { headers: { 'webhook-timestamp': 'soon' } }],
     ['another id', { headers: { 'webhook-id': 'another' } }],
-  ])('%s', async (_what, signing) => {
+  ])('should refuse %s', async (_what, signing) => {
     const { id, reply } = await someone()
     const { status, body } = await deliver(reply(), signing)
     expect([status, body.message]).toEqual([401, 'The signature is wrong, or more than five minutes old.'])
     expect((await entry(id)).letters).toEqual([])
   })
 
-  it('a request that was received before, however its signature is spelled', async () => {
+  it('should refuse a request that was received before, however its signature is spelled', async () => {
     const { id, reply } = await someone()
     const payload = JSON.stringify(reply())
     const headers = signedHeaders(payload)
@@ -62,7 +62,7 @@ describe('POST /api/inbound-mail refuses', () => {
     expect((await entry(id)).letters).toHaveLength(1)
   })
 
-  it('a request whose reply was not kept, until it comes again as it is', async () => {
+  it('should refuse a request whose reply was not kept, until it comes again unchanged', async () => {
     const { id, reply } = await someone()
     const payload = JSON.stringify(reply())
     const headers = signedHeaders(payload)
@@ -78,7 +78,7 @@ describe('POST /api/inbound-mail refuses', () => {
     expect((await entry(id)).letters).toHaveLength(1)
   })
 
-  it('a body that was changed in transit by a single space', async () => {
+  it('should refuse a body that was changed in transit by a single space', async () => {
     const { reply } = await someone()
     const payload = JSON.stringify(reply())
     const refused = await test.inject({
@@ -90,7 +90,7 @@ describe('POST /api/inbound-mail refuses', () => {
     expect(refused.statusCode).toBe(401)
   })
 
-  it('a body that is not a mail, naming the fields, and one that is too large', async () => {
+  it('should refuse a body that is not an email, naming the fields, and one that is too large', async () => {
     const { status, body } = await deliver({ from: 'mary@example.org' })
     expect(status).toBe(400)
     expect(Object.keys((body as { errors?: object }).errors ?? {}).sort()).toEqual([
@@ -103,7 +103,7 @@ describe('POST /api/inbound-mail refuses', () => {
     expect((await deliver(reply({ text: 'x'.repeat(300_000) }))).status).toBe(413)
   })
 
-  it('an unknown reference, and stores nothing of it', async () => {
+  it('should refuse an unknown reference, and store nothing of it', async () => {
     const { reply } = await someone()
     const before = await execute('select count(*)::int as count from desk_reply')
     const stray = reply({ to: 'replies+IS-00000-00000@in.meridian.example', text: 'Where does this go?' })
@@ -267,21 +267,21 @@ describe('a reply', () => {
   })
 })
 
-describe('a reply finds its entry', () => {
-  it('by the mail that it answers, where its address has no reference', async () => {
+describe('the entry of a reply', () => {
+  it('should be found by the email that it answers, where its address has no reference', async () => {
     const { id, reply, email } = await someone()
     const mail = (await entry(id)).mails.find(({ recipient }) => recipient === email)?.id
     await deliver(reply({ to: INBOUND, inReplyTo: `<elsewhere@mail.example.org> <${mail}@localhost>` }))
     expect((await entry(id)).letters).toHaveLength(1)
   })
 
-  it('by its subject as the last resort', async () => {
+  it('should be found by its subject as the last resort', async () => {
     const { id, reply, reference } = await someone()
     await deliver(reply({ to: INBOUND, inReplyTo: '<elsewhere@mail.example.org>', subject: `RE: ${reference.toLowerCase()}` })) // prettier-ignore
     expect((await entry(id)).letters).toHaveLength(1)
   })
 
-  it('by its address first', async () => {
+  it('should be found by its address first', async () => {
     const [one, other] = [await someone(), await someone()]
     await deliver(one.reply({ subject: `Re: ${other.reference}` }))
     expect((await entry(one.id)).letters).toHaveLength(1)
@@ -289,7 +289,7 @@ describe('a reply finds its entry', () => {
   })
 })
 
-it('an answer asks for replies at the inbound address, and goes on where the reply left off', async () => {
+it('should ask for replies to an answer at the inbound address, and continue the thread of the last reply', async () => {
   const { id, reference, reply } = await someone()
   const mail = reply()
   await deliver(mail)

@@ -61,7 +61,7 @@ async function arrivals(id: string) {
 }
 
 describe('a mail server that works', () => {
-  it('gets each mail once, to the person and to the team', async () => {
+  it('should get each email once, to the person and to the team', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => submit(discoveryCall())))
     for (const id of ids) expect(await arrivals(id)).toEqual([1, 1])
     const recipients = peer.received.map(({ to }) => to?.[0]?.address)
@@ -73,7 +73,7 @@ describe('a mail server that works', () => {
 describe.each(['refuse', 'refuse for now', 'say nothing', 'hang up in the middle'] as const)(
   'a mail server that does this: %s',
   (answer) => {
-    it('slows no form, is said in the records, and gets the mails once it accepts', async () => {
+    it('should slow no form, be noted in the records, and get the emails once it accepts', async () => {
       peer.answer = answer
       const id = await submit(investorShow())
       const failing = await mailsOf(id, 'failing')
@@ -88,7 +88,7 @@ describe.each(['refuse', 'refuse for now', 'say nothing', 'hang up in the middle
 )
 
 describe('a mail server that is down for a while', () => {
-  it('gets every accepted submission’s mails when it is back', async () => {
+  it('should get every accepted submission’s emails when it is back', async () => {
     await peer.stop()
     const ids = await Promise.all(Array.from({ length: 5 }, () => submit(discoveryCall())))
     await mailsOf(ids[0] ?? '', 'failing')
@@ -99,7 +99,7 @@ describe('a mail server that is down for a while', () => {
 })
 
 describe('a mail that could not be delivered', () => {
-  it('is given up as failed, listed, and goes out when it is sent again', async () => {
+  it('should be given up as failed, listed, and delivered when it is sent again', async () => {
     peer.answer = 'refuse for now'
     const id = await submit(discoveryCall())
     const [first] = await mailsOf(id, 'failing')
