@@ -112,7 +112,7 @@ describe('a change of address', () => {
     expect((await browser.send('DELETE', '/api/account/email-change')).statusCode).toBe(409)
   })
 
-  it('should take effect once the codes of both mails were typed', async () => {
+  it('should take effect once the codes of both emails were typed', async () => {
     const { browser, email, newEmail } = await underWay()
     const type = 'email_change'
     const current = await letter(test, email, 'change-email-old')

@@ -163,7 +163,7 @@ describe('notes', () => {
 })
 
 describe('an owner who has left the desk', () => {
-  it('should hand over first; where the entry kept them, it saves unchanged', async () => {
+  it('should first hand over their entries, and remain the owner of one that is saved unchanged', async () => {
     const person = { email: 'leaver@meridian.example', password: USER.password }
     const leaver = await createUser(test, person)
     await admin.send('POST', `/api/admin/users/${leaver}/roles`, { role: 'admin' })

@@ -24,7 +24,7 @@ describe('what was set aside as a likely bot', () => {
   const suspicion = () => register(test, {}, { context: { decoy: 'https://spam.example' } })
   const mailsOf = (id: string) => execute(`select id from mail_message where submission_id = '${id}'`)
 
-  it('should be on no list until it is accepted; then its mail is sent', async () => {
+  it('should be on no list until it is accepted, and only then be mailed', async () => {
     const id = await suspicion()
     const before = (await admin.get<DeskList>('/api/admin/registrations')).body
     expect(before.rows.map((row) => row.id)).not.toContain(id)
@@ -68,7 +68,7 @@ describe('a discarded submission', () => {
   })
 })
 
-describe('a mail to a wrong address', () => {
+describe('an email to a wrong address', () => {
   it('should be corrected and sent, with its text and its entry beside it', async () => {
     const id = await register(test, { email: 'wrong@example.org' })
     const mailTo = async (recipient: string, state: string) =>
@@ -87,7 +87,7 @@ describe('a mail to a wrong address', () => {
   })
 })
 
-describe('a mail with a link to sign in', () => {
+describe('an email with a link to sign in', () => {
   it('should have no text at the desk, and go to no other address', async () => {
     const mailId = await test.app.get(MailService).enqueue(test.em.fork(), {
       template: 'recover-password',
@@ -104,7 +104,7 @@ describe('a mail with a link to sign in', () => {
   })
 })
 
-describe('users and roles', () => {
+describe('user management', () => {
   const users = async () => (await admin.get<DeskUsers>('/api/admin/users')).body
 
   it('should list colleagues, admins first, and find any account by its whole address', async () => {
@@ -211,8 +211,8 @@ describe('users and roles', () => {
   })
 })
 
-describe('mail', () => {
-  it('should list mail that failed for good, and resend one or all of it', async () => {
+describe('the list of emails', () => {
+  it('should contain emails that failed for good, and resend one or all of them', async () => {
     const ids = [await register(test), await register(test)]
     const sent = () =>
       execute(`select id from mail_message where state = 'sent' and submission_id in ('${ids.join("','")}')`)

@@ -257,7 +257,7 @@ describe('an account that a stranger signs up as well', () => {
     expect(await signInError(email, PASSWORD)).toBeUndefined()
   })
 
-  it('should have no password once its expired mails are replaced by those of another sign-up', async () => {
+  it('should have no password once its expired emails are replaced by those of another sign-up', async () => {
     const email = someone()
     await signUp(email, PASSWORD, {})
     await test.em.fork().nativeDelete(OneTimeToken, { email })

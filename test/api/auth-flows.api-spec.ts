@@ -76,7 +76,7 @@ describe('signing up', () => {
     expect(coded.data.session?.user.email).toBe(emails[2])
   })
 
-  it('should answer with a decoy user for an address that is taken, and tell its owner by one mail a day', async () => {
+  it('should answer with a decoy user for an address that is taken, and notify its owner by one email a day', async () => {
     const { email } = await signedIn(test, url)
     const before = await mailsTo(test, email)
     const notices = async () => (await mailsTo(test, email)).filter((template) => template === 'account-exists').length

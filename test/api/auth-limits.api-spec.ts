@@ -173,7 +173,7 @@ describe('emails to one address', () => {
 })
 
 describe('sign-ups of one address', () => {
-  it('should send at most three mails an hour, and answer as for a new address', async () => {
+  it('should send at most three emails an hour, and answer as for a new address', async () => {
     const known = await owner('192.0.2.15')
     const fresh = someone('fresh')
     for (const email of [known, fresh]) {
@@ -196,7 +196,7 @@ describe('sign-ups of one address', () => {
     expect((await call('verify', { token_hash: token, type: 'signup' }, client(319))).statusCode).toBe(200)
   })
 
-  it('should count a password that came after the last mail', async () => {
+  it('should count a password that came after the last email', async () => {
     const email = someone('fresh')
     for (let time = 0; time < 3; time += 1) await call('signup', { email, password: PASSWORD }, client(312))
     await call('signup', { email, password: 'the password of a stranger' }, client(313))

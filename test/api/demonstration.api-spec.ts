@@ -63,7 +63,7 @@ describe('a member', () => {
     expect(each.map((answer) => answer.json<unknown>())).toEqual(details)
   })
 
-  it('should get pages of their own, which no cache keeps and nobody else is sent', async () => {
+  it('should get pages of their own, which are neither cached nor sent to anyone else', async () => {
     const { browser } = await signedInBrowser(test)
     const anonymous = await Promise.all(PAGES.map(get))
     const [browse, all, campaigns, ...each] = await Promise.all(PAGES.map((url) => browser.send('GET', url)))

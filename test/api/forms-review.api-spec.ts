@@ -40,8 +40,8 @@ const states = async (id: string, email: string) =>
     .filter(({ recipient }) => recipient === email)
     .map(({ state, lastError }) => (state === 'withheld' ? lastError : 'on its way'))
 
-describe('mail to the person who filled a form', () => {
-  it('should go to an address six times an hour; further ones are kept, marked and not sent', async () => {
+describe('email to the person who filled in a form', () => {
+  it('should go to an address six times an hour, and further ones be kept, marked and not sent', async () => {
     const ids = []
     for (let sent = 0; sent < 7; sent += 1) ids.push(await idOf(discoveryCall({ email: 'Often@example.org' })))
     for (const id of ids.slice(0, 6)) expect(await states(id, 'Often@example.org')).toEqual(['on its way'])

@@ -331,7 +331,7 @@ describe('POST /api/inbound-mail/bounces', () => {
   const mailOf = async ({ id, email }: { id: string; email: string }) =>
     (await entry(id)).mails.find(({ recipient }) => recipient === email)
 
-  it('should give up a mail to an address that does not exist, suppress the address and say so at the desk', async () => {
+  it('should give up an email to an address that does not exist, suppress the address and say so at the desk', async () => {
     const person = await confirmed()
     const bounce = { ...person.bounce, status: '5.1.1', diagnostic: 'smtp; 550 5.1.1 No such person here' }
     expect(await report(bounce)).toEqual({ status: 200, body: { recorded: true, suppressed: true } })
@@ -368,21 +368,21 @@ describe('POST /api/inbound-mail/bounces', () => {
     expect(await suppressed(person.email)).toEqual([])
   })
 
-  it('should find the latest mail to the address where the service gave it a Message-ID of its own', async () => {
+  it('should find the latest email to the address where the service gave it a Message-ID of its own', async () => {
     const person = await confirmed()
     const bounce = { messageId: '<0100019@email.example.net>', recipient: person.email.toUpperCase(), status: '5.1.1' }
     expect((await report(bounce)).body).toEqual({ recorded: true, suppressed: true })
     expect(await mailOf(person)).toMatchObject({ state: 'failed', lastError: 'Returned: 5.1.1' })
   })
 
-  it('should not suppress another address than the mail went to, since it was forwarded', async () => {
+  it('should not suppress another address than the email went to, since it was forwarded', async () => {
     const person = await confirmed()
     const bounce = { ...person.bounce, recipient: 'forwarded@example.net', status: '5.1.1', diagnostic: 'Gone' }
     expect((await report(bounce)).body).toEqual({ recorded: true, suppressed: false })
     expect([...(await suppressed('forwarded@example.net')), ...(await suppressed(person.email))]).toEqual([])
   })
 
-  it('should keep what came of a mail about an account, which cannot be sent again', async () => {
+  it('should keep the outcome of an email about an account, which cannot be sent again', async () => {
     const email = 'account@example.org'
     const id = await test.app.get(MailService).enqueue(test.em.fork(), {
       template: 'magic-link',
@@ -396,7 +396,7 @@ describe('POST /api/inbound-mail/bounces', () => {
     expect(await suppressed(email)).toEqual(['5.1.1 Gone'])
   })
 
-  it('should refuse what is not signed, reports of success and mails that it does not know', async () => {
+  it('should refuse unsigned requests, reports of success and unknown emails', async () => {
     const bounce = { recipient: 'nobody@example.org', status: '5.1.1' }
     expect((await deliver(bounce, { path: '/bounces', secret: 'a secret that someone else has made up' })).status).toBe(
       401,
@@ -408,7 +408,7 @@ describe('POST /api/inbound-mail/bounces', () => {
   })
 })
 
-describe('answers and replies belong to the person', () => {
+describe('the answers and replies of a person', () => {
   const WORDS = ['Will you come?', 'with pleasure']
 
   it('should be on the person’s page and in their copy, and be erased with them', async () => {

@@ -68,7 +68,7 @@ const alike = (row: string) =>
     .replaceAll(/ada\.\d+@/g, 'ADA@')
     .replaceAll(/\b[a-z]{2}-[\da-z]{5}-[\da-z]{5}\b/gi, 'REFERENCE')
 
-describe('two who are introduced again in these tests', () => {
+describe('two people who are introduced again in these tests', () => {
   it('should be stored as two others are, before and after', async () => {
     await introductionAt('introduced', await unmet())
     const others = await pair()
@@ -198,7 +198,7 @@ describe('the desk', () => {
     expect(await move(body.id, 'ask')).toMatchObject({ status: 409, message: expect.stringMatching(/not signed/) })
   })
 
-  it('should tell every part of it in the history, the audit log and to webhooks', async () => {
+  it('should record every part of it in the history, the audit log and for webhooks', async () => {
     const { id, founder: one, investor: other } = await introductionAt('introduced', await unmet())
     const kinds = ['proposed', 'asked', 'agreed', 'made'].map((kind) => `introduction-${kind}`)
     for (const side of [one.id, other.id])

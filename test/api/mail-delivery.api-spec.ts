@@ -98,7 +98,7 @@ describe('a mail server that is down for a while', () => {
   })
 })
 
-describe('a mail that could not be delivered', () => {
+describe('an email that could not be delivered', () => {
   it('should be given up as failed, listed, and delivered when it is sent again', async () => {
     peer.answer = 'refuse for now'
     const id = await submit(discoveryCall())
@@ -150,7 +150,7 @@ describe('a mail server that answers after we have given up', () => {
   })
 })
 
-describe('a database that does not take the outcome of a mail', () => {
+describe('a database that does not take the outcome of an email', () => {
   const sql = (text: string, ...values: unknown[]) => test.em.getConnection().execute<object[]>(text, values)
   /** Until the returned function is called, no mail to the address enters that state. */
   const refuseState = async (state: MailMessage['state'], recipient: string) => {
@@ -161,7 +161,7 @@ describe('a database that does not take the outcome of a mail', () => {
     return () => sql('drop function refuse_state cascade')
   }
 
-  it('should not make a mail that was sent go out again', async () => {
+  it('should not make an email that was sent go out again', async () => {
     const email = 'unrecorded@example.org'
     const accept = await refuseState('sent', email)
     const tries = jest.spyOn(mail().stored, 'markSent')
@@ -173,7 +173,7 @@ describe('a database that does not take the outcome of a mail', () => {
     expect(await arrivals(id)).toEqual([1, 1])
   })
 
-  it('should leave the other mails of the batch alone', async () => {
+  it('should leave the other emails of the batch alone', async () => {
     const email = 'unrecorded-too@example.org'
     peer.busyFor.add(email)
     const answer = Promise.withResolvers<void>()
@@ -208,7 +208,7 @@ describe('a mail server that refuses us rather than an address', () => {
     { at: 'RCPT TO', answer: '553 Sender address rejected: not owned by user' },
     { at: 'DATA', answer: '550 5.1.1 Message refused' },
   ] as const)(
-    'should suppress no one, be read at the desk and counted, and get the mails once it accepts: $at, $answer',
+    'should suppress no one, be read at the desk and counted, and get the emails once it accepts: $at, $answer',
     async (refusal) => {
       peer.refusal = refusal
       const before = await failures()
